@@ -1,0 +1,96 @@
+import type { AdminRole, AuditAction, AuditEntity, Settings, WeekStatus } from '../rules/index.ts';
+import type { WeekView } from '../views/index.ts';
+
+/** Kept in the browser under `adminData` (§3). */
+export type AdminRecord = Readonly<{
+  id: string;
+  name: string;
+  username: string;
+  role: AdminRole;
+  mustChangePassword: boolean;
+}>;
+/** `POST /api/admin/login` with `{username, password}`. */
+export type SignInAnswer = Readonly<{ admin: AdminRecord; token: string }>;
+/** `GET /api/admin/verify`: `token` replaces the one in use, its time begins anew. */
+export type VerifyAnswer = SignInAnswer;
+/** `POST /api/admin/password` with `{currentPassword, newPassword}`; every other session ends. */
+export type PasswordBody = Readonly<{ currentPassword: string; newPassword: string }>;
+
+/** `GET /api/admin/weeks`; `etag` goes back as `If-Match`. */
+export type AdminWeek = WeekView &
+  Readonly<{ effectiveLockAt: string; matches: number; sheetSize: number; coupons: number; isOpen: boolean }>;
+/** Body of `POST /api/admin/weeks` and `PATCH /api/admin/weeks/{id}` (§7). */
+export type WeekBody = Readonly<{
+  number: number;
+  status: WeekStatus;
+  startAt: string;
+  lockAt: string;
+  closeAt: string;
+}>;
+
+/** `GET /api/admin/stats/dashboard` (§3), with what the panel shows beside it. */
+export type DashboardAnswer = Readonly<{
+  totalUsers: number;
+  blockedUsers: number;
+  currentWeek: Readonly<{ week: number; predictions: number; status: WeekStatus | null }>;
+  missingResults: readonly Readonly<{ matchId: string; week: number; homeTeam: string; awayTeam: string; matchDate: string }>[];
+  projections: readonly ProjectionStatus[];
+  serverTime: string;
+  isDemo: boolean;
+}>;
+
+/** How far a projection is behind the log, in events and seconds. */
+export type ProjectionStatus = Readonly<{
+  name: string;
+  position: string;
+  lagEvents: number;
+  lagSeconds: number;
+  parked: number;
+  state: 'running' | 'catching up' | 'stopped' | 'failed';
+}>;
+
+/** `GET /api/admin/status`: what `ops status` shows. Digests are hex. */
+export type StatusAnswer = Readonly<{
+  logPosition: string;
+  events: number;
+  auditHead: string;
+  projections: readonly ProjectionStatus[];
+  digests: Readonly<Record<string, string>>;
+}>;
+
+/** `GET /api/admin/users?search=&status=&limit=&after=` (§3); numbers are masked. */
+export type AdminUser = Readonly<{
+  id: string;
+  name: string;
+  tcNumber: string;
+  email: string;
+  isActive: boolean;
+  blockReason: string | null;
+  createdAt: string;
+  lastAt: string;
+  coupons: number;
+  lastWeek: number;
+}>;
+
+/** `GET /api/admin/audit-logs?limit=` (§3), newest first. */
+export type AuditEntry = Readonly<{
+  id: string;
+  sequence: number;
+  action: AuditAction;
+  entityType: AuditEntity;
+  entityId: string;
+  adminId: string | null;
+  admin: Readonly<{ username: string }>;
+  createdAt: string;
+  meta: string;
+  hash: string;
+}>;
+
+/** `GET` and `PATCH /api/admin/settings`: the whole object (§7). */
+export type SettingsAnswer = Settings;
+
+/** Both seeding calls (§7). */
+export type SeedAnswer = Readonly<{
+  message: string;
+  data: Readonly<{ counts: Readonly<{ admins: number; matches: number; pages: number; menus: number }> }>;
+}>;

@@ -1,0 +1,14 @@
+/**
+ * What an open page can be told has moved on. `GET /api/changes` is a stream of server-sent events, each with the name
+ * `changed` and a `Change` as data; the page fetches only what it shows.
+ */
+export const CHANGE_TOPICS = ['matches', 'weeks', 'standings', 'season', 'coupons', 'content', 'settings'] as const;
+export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
+
+export type Change = Readonly<{
+  topic: ChangeTopic;
+  /** The week that moved; null where the topic has none. */
+  week: number | null;
+  /** Position to ask for with `X-Min-Position`. */
+  position: string;
+}>;

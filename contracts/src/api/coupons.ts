@@ -1,0 +1,66 @@
+import type { MatchStatus, Outcome } from '../rules/index.ts';
+
+/** Body of `POST /api/predictions` (§7); `odds` in a pick is tolerated and ignored. */
+export type SubmissionBody = Readonly<{
+  profile: Readonly<{
+    name: string;
+    tcNumber: string;
+    email: string;
+    termsAccepted: boolean;
+    notify?: boolean;
+    phone?: string;
+  }>;
+  predictions: readonly Readonly<{ matchId: string; prediction: Outcome; week: number }>[];
+}>;
+
+/** Answer to `POST /api/predictions`, 201. The edit code is told here and never again. */
+export type CouponAccepted = Readonly<{
+  couponNo: string;
+  week: number;
+  editCode: string;
+  acceptedAt: string;
+  leafHash: string;
+  idChecksum: 'valid' | 'invalid' | 'unchecked';
+}>;
+
+/** Body of `PUT /api/coupons/{no}`: all picks anew, until the lock. Answered with `CouponRevisedAnswer`. */
+export type RevisionBody = Readonly<{
+  editCode: string;
+  predictions: readonly Readonly<{ matchId: string; prediction: Outcome; week: number }>[];
+}>;
+export type CouponRevisedAnswer = Readonly<{ couponNo: string; acceptedAt: string; leafHash: string }>;
+
+export type ReceiptPick = Readonly<{
+  matchId: string;
+  homeTeam: string;
+  awayTeam: string;
+  league: string;
+  matchDate: string;
+  status: MatchStatus;
+  result: Outcome | null;
+  homeScore: number | null;
+  awayScore: number | null;
+  prediction: Outcome;
+  isCorrect: boolean | null;
+}>;
+
+/** Answer to `GET /api/coupons/{no}`: to whoever has the number; no name, no national ID, no e-mail (T14). */
+export type ReceiptAnswer = Readonly<{
+  couponNo: string;
+  week: number;
+  entryId: string;
+  acceptedAt: string;
+  revisedAt: string | null;
+  lockAt: string;
+  isOpen: boolean;
+  picks: readonly ReceiptPick[];
+  /** Hex; the ticket's fingerprint. */
+  leafHash: string;
+  /** Hex; null once the person was forgotten. */
+  salt: string | null;
+  chainHead: string;
+  chainLength: number;
+  voided: Readonly<{ at: string; reason: string }> | null;
+  /** Set once the week is sealed: whether this coupon is under the published root. */
+  sealed: Readonly<{ lockedAt: string; root: string; count: number }> | null;
+}>;

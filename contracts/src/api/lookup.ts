@@ -1,0 +1,67 @@
+import type { MatchStatus, Outcome } from '../rules/index.ts';
+
+/** Body of the added `POST /api/predictions/lookup`; `couponNo` only with `LOOKUP=code`. */
+export type LookupBody = Readonly<{ tcNumber: string; couponNo?: string }>;
+
+/** One pick of the history (§3), newest week first, inside a week in sheet order. */
+export type LookupPrediction = Readonly<{
+  id: string;
+  matchId: string;
+  prediction: Outcome;
+  week: number;
+  isCorrect: boolean | null;
+  match: Readonly<{
+    homeTeam: string;
+    awayTeam: string;
+    league: string;
+    matchDate: string;
+    status: MatchStatus;
+    result: Outcome | null;
+    homeScore: number | null;
+    awayScore: number | null;
+  }>;
+}>;
+
+/** What the person has in one week. */
+export type LookupWeek = Readonly<{
+  week: number;
+  couponNo: string;
+  entryId: string;
+  correct: number;
+  decided: number;
+  accuracy: number;
+  rank: number | null;
+  coupons: number;
+  /** How many others stand on the same place. */
+  sharedWith: number;
+  voided: boolean;
+}>;
+
+/** What a correction did to this person's coupon ('Sıralama neden değişti?'). */
+export type LookupCorrection = Readonly<{
+  week: number;
+  matchId: string;
+  homeTeam: string;
+  awayTeam: string;
+  slot: number;
+  at: string;
+  from: string;
+  to: string | null;
+  reason: string;
+  correctBefore: number;
+  correctAfter: number;
+}>;
+
+/** Answer to both look-ups (§3). `tcNumber` is masked here already: the full number never leaves the server. */
+export type LookupAnswer = Readonly<{
+  profile: Readonly<{ name: string; tcNumber: string; createdAt: string }>;
+  stats: Readonly<{
+    totalPredictions: number;
+    correctPredictions: number;
+    accuracy: number;
+    currentStreak: number;
+  }>;
+  predictions: readonly LookupPrediction[];
+  weeks: readonly LookupWeek[];
+  corrections: readonly LookupCorrection[];
+}>;

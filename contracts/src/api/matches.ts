@@ -1,0 +1,26 @@
+import type { MatchId, MatchStatus, Outcome } from '../rules/index.ts';
+import type { Correction } from '../views/index.ts';
+
+/** `GET /api/matches?week={n}` (§7): a list in sheet order. */
+export type MatchAnswer = Readonly<{
+  id: MatchId;
+  week: number;
+  league: string;
+  homeTeam: string;
+  awayTeam: string;
+  matchDate: string;
+  /** The kick-off before it was moved, or null. */
+  movedFrom: string | null;
+  status: MatchStatus;
+  result: Outcome | null;
+  homeScore: number | null;
+  awayScore: number | null;
+  homeOdds: string;
+  drawOdds: string;
+  awayOdds: string;
+  /** Why it was postponed or is void. */
+  note: string | null;
+  corrections: readonly Correction[];
+  /** Picks per outcome; only after the lock, else null (threats.md T38). */
+  distribution: readonly [home: number, draw: number, away: number] | null;
+}>;

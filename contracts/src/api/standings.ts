@@ -1,0 +1,89 @@
+import type { Outcome, SlotResult } from '../rules/index.ts';
+
+/** `GET /api/stats/{week}` (§3), with what product.md §2 adds. */
+export type StatsAnswer = Readonly<{
+  totalParticipants: number;
+  totalPredictions: number;
+  averageAccuracy: number;
+  averageScore: number;
+  /** How many share the place at which the top ten is cut, 0 when nobody below it does. */
+  tiedAtCut: number;
+  blocked: number;
+  /** The best number of correct picks so far. */
+  best: number;
+  decided: number;
+  matches: number;
+}>;
+
+/** An entry of `GET /api/leaderboard/{week}?limit=` (§3): initials and a masked number. `id` is the week's entry id. */
+export type LeaderboardEntry = Readonly<{
+  id: string;
+  rank: number | null;
+  name: string;
+  tcNumber: string;
+  correctPredictions: number;
+  totalPredictions: number;
+  accuracy: number;
+  score: number;
+}>;
+
+/** A row of the whole table. `picks` are null before the lock: nobody may copy them (T38). */
+export type StandingsEntry = LeaderboardEntry &
+  Readonly<{
+    /** Places won (positive) or lost with the latest result; null when there was none before it. */
+    moved: number | null;
+    picks: readonly Outcome[] | null;
+    rarity: number | null;
+  }>;
+
+/**
+ * `GET /api/standings/{week}?page=&size=&coupon=`: every place, paged from 1. `me` is set when `coupon` names a coupon of
+ * the week, with the page that its row is on.
+ */
+export type StandingsAnswer = Readonly<{
+  week: number;
+  isSealed: boolean;
+  isLive: boolean;
+  /** Results in sheet order: the chips' legend. */
+  results: readonly SlotResult[];
+  decided: number;
+  coupons: number;
+  blocked: number;
+  averageCorrect: number;
+  best: number;
+  histogram: readonly number[];
+  latest: Readonly<{
+    homeTeam: string;
+    awayTeam: string;
+    homeScore: number;
+    awayScore: number;
+    at: string;
+    matchDate: string;
+  }> | null;
+  nextKickOff: string | null;
+  page: number;
+  pages: number;
+  size: number;
+  entries: readonly StandingsEntry[];
+  me: (StandingsEntry & Readonly<{ page: number; sharedWith: number; above: number }>) | null;
+}>;
+
+/** A row of `GET /api/standings/season?page=&coupon=`. It has no id: weeks must not be linkable. */
+export type SeasonEntry = Readonly<{
+  rank: number;
+  name: string;
+  tcNumber: string;
+  correctPredictions: number;
+  totalPredictions: number;
+  accuracy: number;
+  weeks: number;
+}>;
+export type SeasonAnswer = Readonly<{
+  participants: number;
+  weeks: readonly number[];
+  page: number;
+  pages: number;
+  size: number;
+  entries: readonly SeasonEntry[];
+  me: (SeasonEntry & Readonly<{ page: number }>) | null;
+}>;

@@ -1,0 +1,29 @@
+import type { WeekStatus } from '../rules/index.ts';
+import type { SealView } from '../views/index.ts';
+
+/** A week as visitors see it. `lockAt` is the moment that counts (product.md §2), not only the operator's date. */
+export type WeekAnswer = Readonly<{
+  number: number;
+  status: WeekStatus;
+  startAt: string;
+  lockAt: string;
+  closeAt: string;
+  /** How many matches make a coupon of this week. */
+  picksPerWeek: number;
+  isSheetComplete: boolean;
+  /** Whether entries are taken now. */
+  isOpen: boolean;
+  seal: Pick<SealView, 'lockedAt' | 'root' | 'count'> | null;
+}>;
+
+/** `GET /api/weeks/current`. `past` are the weeks that past results offer, newest first. */
+export type CurrentWeekAnswer = Readonly<{
+  week: number;
+  /** The server's clock, ISO: clients count down with its offset. */
+  serverTime: string;
+  /** null when the number stands for no week yet. */
+  detail: WeekAnswer | null;
+  past: readonly number[];
+  isDemo: boolean;
+  site: Readonly<{ name: string; description: string }>;
+}>;

@@ -1,0 +1,80 @@
+import { adminCodec, adminSessionCodec, type AdminEvent, type AdminSessionEvent } from './admin-events.ts';
+import type { Codec } from './codec.ts';
+import {
+  articleCodec,
+  pageCodec,
+  slugCodec,
+  type ArticleEvent,
+  type PageEvent,
+  type SlugEvent,
+} from './content-events.ts';
+import { couponCodec, type CouponEvent } from './coupon-events.ts';
+import { UnknownEvent, type EncodedEvent } from './define-event.ts';
+import { matchCodec, type MatchEvent } from './match-events.ts';
+import { menuCodec, type MenuEvent } from './menu-events.ts';
+import { operationCodec, type OperationEvent } from './operation-events.ts';
+import { participantCodec, type ParticipantEvent } from './participant-events.ts';
+import {
+  settingsCodec,
+  siteSettingsCodec,
+  type SettingsChanged,
+  type SiteSettingsChanged,
+} from './settings-events.ts';
+import { weekCodec, weekNumberCodec, type WeekEvent, type WeekNumberEvent } from './week-events.ts';
+
+/** Every event that this product writes. */
+export type AnyEvent =
+  | CouponEvent
+  | ParticipantEvent
+  | MatchEvent
+  | WeekEvent
+  | WeekNumberEvent
+  | PageEvent
+  | ArticleEvent
+  | SlugEvent
+  | MenuEvent
+  | SettingsChanged
+  | SiteSettingsChanged
+  | AdminEvent
+  | AdminSessionEvent
+  | OperationEvent;
+
+type SomeCodec = Readonly<{
+  types: readonly AnyEvent['type'][];
+  encode: (event: never) => EncodedEvent;
+  decode: (encoded: EncodedEvent) => AnyEvent;
+}>;
+
+const CODECS: readonly SomeCodec[] = [
+  couponCodec,
+  participantCodec,
+  matchCodec,
+  weekCodec,
+  weekNumberCodec,
+  pageCodec,
+  articleCodec,
+  slugCodec,
+  menuCodec,
+  settingsCodec,
+  siteSettingsCodec,
+  adminCodec,
+  adminSessionCodec,
+  operationCodec,
+];
+
+const byType = new Map<string, SomeCodec>(
+  CODECS.flatMap((each) => each.types.map((type) => [type, each] as const)),
+);
+
+/** Reads and writes any event of the product: for readers that look across stream categories. */
+export const anyCodec: Codec<AnyEvent> = {
+  types: CODECS.flatMap((each) => each.types),
+  encode: (event) => codecOf(event.type).encode(event as never),
+  decode: (encoded) => codecOf(encoded.type).decode(encoded),
+};
+
+function codecOf(type: string): SomeCodec {
+  const found = byType.get(type);
+  if (!found) throw new UnknownEvent(type);
+  return found;
+}

@@ -1,0 +1,41 @@
+import type { Content, PublicationStatus } from '../rules/index.ts';
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+
+/** A page as an editor left it, whole. HTML in `content` is already sanitised. */
+export type PageText = Readonly<{
+  title: string;
+  slug: string;
+  status: PublicationStatus;
+  content: Content;
+  seoTitle: string;
+  seoDescription: string;
+  metaKeywords: string;
+}>;
+export type ArticleText = PageText & Readonly<{ excerpt: string; author: string; featuredImageUrl: string }>;
+
+export type PageSaved = DomainEvent<'PageSaved', PageText & { pageId: string }>;
+export type PageRemoved = DomainEvent<'PageRemoved', { pageId: string; slug: string }>;
+export type PageEvent = PageSaved | PageRemoved;
+
+export type ArticleSaved = DomainEvent<'ArticleSaved', ArticleText & { articleId: string }>;
+export type ArticleRemoved = DomainEvent<'ArticleRemoved', { articleId: string; slug: string }>;
+export type ArticleEvent = ArticleSaved | ArticleRemoved;
+
+/** An address belongs to one page (`slug-page.{slug}`) or article (`slug-article.{slug}`). */
+export type SlugReserved = DomainEvent<'SlugReserved', { slug: string; entityId: string }>;
+export type SlugReleased = DomainEvent<'SlugReleased', { slug: string; entityId: string }>;
+export type SlugEvent = SlugReserved | SlugReleased;
+
+export const pageCodec = codec<PageEvent>({
+  PageSaved: defineEvent<PageSaved>(),
+  PageRemoved: defineEvent<PageRemoved>(),
+});
+export const articleCodec = codec<ArticleEvent>({
+  ArticleSaved: defineEvent<ArticleSaved>(),
+  ArticleRemoved: defineEvent<ArticleRemoved>(),
+});
+export const slugCodec = codec<SlugEvent>({
+  SlugReserved: defineEvent<SlugReserved>(),
+  SlugReleased: defineEvent<SlugReleased>(),
+});

@@ -1,0 +1,58 @@
+import type { CouponNo, EntryId, IdChecksum, ParticipantId, Picks, WeekNumber } from '../rules/index.ts';
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+
+/** Where a coupon event belongs; on each of them, so that no reader needs another event to place it. */
+type Entry = { couponNo: CouponNo; week: WeekNumber; participantId: ParticipantId; entryId: EntryId };
+
+/**
+ * A week's picks. No name and no national ID: those stay in the vault, where they can be erased. Everything the seal
+ * needs is here, since the seal reads nothing but the log.
+ */
+export type CouponSubmitted = DomainEvent<
+  'CouponSubmitted',
+  Entry & {
+    picks: Picks;
+    /** Version of the pinned sheet whose order `picks` follows. */
+    sheet: number;
+    /** Version of the week's pinned rules. */
+    rules: number;
+    /** Server time, ISO. */
+    acceptedAt: string;
+    idChecksum: IdChecksum;
+    /** Which version of the person's profile this coupon was sent with. */
+    profileVersion: number;
+    noticeVersion: number;
+    termsVersion: number;
+    /** SHA-256 of the idempotency key, hex. */
+    keyHash: string;
+    editCodeHash: string;
+    /** HMAC of the client's network under a key of the week, destroyed when the week is settled. */
+    sourceTag: string;
+    /** SHA-256(0x00 ‖ entryId ‖ picks ‖ acceptedAt ‖ salt), hex; the salt follows from the person's vault key. */
+    leafHash: string;
+  }
+>;
+
+/** All picks anew, not the difference: applying it twice changes nothing. `revision` counts from 1. */
+export type CouponRevised = DomainEvent<
+  'CouponRevised',
+  Entry & { revision: number; picks: Picks; sheet: number; acceptedAt: string; leafHash: string; keyHash: string }
+>;
+
+/** `behind-lock` and `sheet-changed`: it landed too late in the log to count. `operator`: after an identity check. */
+export type VoidCause = 'behind-lock' | 'sheet-changed' | 'operator';
+export type CouponVoided = DomainEvent<'CouponVoided', Entry & { cause: VoidCause; reason: string }>;
+
+export type EditCodeReissued = DomainEvent<'EditCodeReissued', Entry & { editCodeHash: string; reason: string }>;
+export type EmailVerified = DomainEvent<'EmailVerified', Entry>;
+
+export type CouponEvent = CouponSubmitted | CouponRevised | CouponVoided | EditCodeReissued | EmailVerified;
+
+export const couponCodec = codec<CouponEvent>({
+  CouponSubmitted: defineEvent<CouponSubmitted>(),
+  CouponRevised: defineEvent<CouponRevised>(),
+  CouponVoided: defineEvent<CouponVoided>(),
+  EditCodeReissued: defineEvent<EditCodeReissued>(),
+  EmailVerified: defineEvent<EmailVerified>(),
+});

@@ -1,0 +1,18 @@
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+
+/** A line of a menu (§3). */
+export type MenuLine = Readonly<{ itemId: string; label: string; url: string; order: number; isActive: boolean }>;
+
+/** `menu-{menuId}`; the name is unique because the id is made from it. */
+export type MenuCreated = DomainEvent<'MenuCreated', { menuId: string; name: string; displayName: string }>;
+export type MenuItemSaved = DomainEvent<'MenuItemSaved', MenuLine & { menuId: string }>;
+export type MenuItemRemoved = DomainEvent<'MenuItemRemoved', { menuId: string; itemId: string }>;
+
+export type MenuEvent = MenuCreated | MenuItemSaved | MenuItemRemoved;
+
+export const menuCodec = codec<MenuEvent>({
+  MenuCreated: defineEvent<MenuCreated>(),
+  MenuItemSaved: defineEvent<MenuItemSaved>(),
+  MenuItemRemoved: defineEvent<MenuItemRemoved>(),
+});

@@ -1,0 +1,13 @@
+import type { Settings, SiteSettings } from '../rules/index.ts';
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+
+/** `settings-main`: all settings, whole. */
+export type SettingsChanged = DomainEvent<'SettingsChanged', { settings: Settings }>;
+/** `siteSettings-main`: all of them, whole. */
+export type SiteSettingsChanged = DomainEvent<'SiteSettingsChanged', { siteSettings: SiteSettings }>;
+
+export const settingsCodec = codec<SettingsChanged>({ SettingsChanged: defineEvent<SettingsChanged>() });
+export const siteSettingsCodec = codec<SiteSettingsChanged>({
+  SiteSettingsChanged: defineEvent<SiteSettingsChanged>(),
+});

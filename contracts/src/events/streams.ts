@@ -1,0 +1,23 @@
+import type { CouponNo, MatchId, ParticipantId, WeekId, WeekNumber } from '../rules/index.ts';
+
+/** Names of streams. A category holds no '-': it ends at the first one (architecture.md §3). */
+export const streamOf = {
+  coupon: (week: WeekNumber, participantId: ParticipantId) => `coupon-${week}-${participantId}`,
+  participant: (participantId: ParticipantId) => `participant-${participantId}`,
+  match: (matchId: MatchId) => `match-${matchId}`,
+  week: (weekId: WeekId) => `week-${weekId}`,
+  weekNumber: (number: WeekNumber) => `weekNumber-${number}`,
+  page: (pageId: string) => `page-${pageId}`,
+  article: (articleId: string) => `article-${articleId}`,
+  pageSlug: (slug: string) => `slug-page.${slug}`,
+  articleSlug: (slug: string) => `slug-article.${slug}`,
+  menu: (menuId: string) => `menu-${menuId}`,
+  settings: () => 'settings-main',
+  siteSettings: () => 'siteSettings-main',
+  admin: (adminId: string) => `admin-${adminId}`,
+  adminSession: (sessionId: string) => `adminSession-${sessionId}`,
+  operation: (operationId: string) => `operation-${operationId}`,
+} as const;
+
+/** What a coupon number leads to without a search. */
+export type CouponAddress = Readonly<{ couponNo: CouponNo; week: WeekNumber; participantId: ParticipantId }>;

@@ -1,0 +1,20 @@
+/** What the audit log calls an action (§3). */
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'login',
+  'logout',
+  'score',
+  'export',
+  'broadcast',
+  'system broadcast',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What the audit log says was acted on (§3). */
+export const AUDIT_ENTITIES = ['Match', 'Week', 'Profile', 'Settings', 'System', 'Admin'] as const;
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
+
+export const ADMIN_ROLES = ['Yönetici', 'Editör', 'Denetçi'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];

@@ -1,0 +1,31 @@
+/** A typed block of a page or an article (§2). Unknown types are kept and shown as raw JSON text. */
+export type ContentBlock = Readonly<{
+  type: string;
+  content?: string;
+  /** Of a heading, 1–6; 2 when missing. */
+  level?: number;
+  /** Of a list. */
+  style?: 'ordered' | 'unordered';
+  items?: readonly string[];
+  /** Of a quote. */
+  author?: string;
+}>;
+
+/** HTML text (sanitised before it was stored) or blocks (§3). */
+export type Content = string | Readonly<{ blocks: readonly ContentBlock[] }>;
+
+export type PublicationStatus = 'draft' | 'published';
+
+/** The four menus that the header and the footer ask for (§7). */
+export const MENU_NAMES = ['main-navigation', 'footer-oyun', 'footer-hesabim', 'footer-destek'] as const;
+
+const HOST = /^https?:\/\/[^\s@/\\]+(?:[/?#][^\s\\]*)?$/i;
+const PATH = /^\/(?![/\\])[^\s\\]*$/;
+const ANCHOR = /^#[^\s]*$/;
+const CONTACT = /^(?:mailto:[^\s<>"'\\]+@[^\s<>"'\\]+|tel:\+?[0-9 ()-]+)$/i;
+
+/** Where a link of ours may lead: `#x`, `/x`, `http(s)://host…` without a user part. */
+export const isSafeLink = (url: string): boolean => ANCHOR.test(url) || PATH.test(url) || HOST.test(url);
+
+/** In menus `mailto:` and `tel:` too. */
+export const isSafeMenuLink = (url: string): boolean => isSafeLink(url) || CONTACT.test(url);

@@ -1,0 +1,31 @@
+import { WEEK_NUMBER_DEFAULT } from './limits.ts';
+import type { WeekStatus } from './week-status.ts';
+
+export type WeekCandidate = Readonly<{
+  number: number;
+  status: WeekStatus;
+  /** ISO; when entries end, whichever rule says so first. */
+  lockAt: string;
+  closeAt: string;
+  isSheetComplete: boolean;
+  /** Whether the seal is published: an active week then counts as locked. */
+  isSealed: boolean;
+}>;
+
+const earliest = (a: WeekCandidate, b: WeekCandidate) => Date.parse(a.lockAt) - Date.parse(b.lockAt);
+const byNumber = (a: WeekCandidate, b: WeekCandidate) => a.number - b.number;
+
+/**
+ * The week that home and lookup show (product.md §2): of the active ones the one that locks first and is not over,
+ * else the latest locked, else the next draft with a complete sheet, else the last finished, else 15.
+ */
+export function currentWeekOf(weeks: readonly WeekCandidate[], now: Date): number {
+  const isOver = ({ closeAt }: WeekCandidate) => Date.parse(closeAt) <= now.getTime();
+  const [active] = weeks.filter((week) => week.status === 'active' && !isOver(week)).toSorted(earliest);
+  const locked = weeks.filter(({ status }) => status === 'locked').toSorted(byNumber).at(-1);
+  const [draft] = weeks
+    .filter(({ status, isSheetComplete }) => status === 'draft' && isSheetComplete)
+    .toSorted(byNumber);
+  const finished = weeks.filter(({ status }) => status === 'finished').toSorted(byNumber).at(-1);
+  return (active ?? locked ?? draft ?? finished)?.number ?? WEEK_NUMBER_DEFAULT;
+}

@@ -1,0 +1,54 @@
+import type { Brand } from './brand.ts';
+import { WEEK_NUMBER_MAX, WEEK_NUMBER_MIN } from './limits.ts';
+import { Rejection } from './rejection.ts';
+
+export type WeekNumber = Brand<number, 'WeekNumber'>;
+export type WeekId = Brand<string, 'WeekId'>;
+export type MatchId = Brand<string, 'MatchId'>;
+export type CouponNo = Brand<string, 'CouponNo'>;
+/** 128 random bits in hex; leads to a person only through the vault. Never in a public answer. */
+export type ParticipantId = Brand<string, 'ParticipantId'>;
+/** 128 random bits, new each week: lets a page mark one row without linking weeks. */
+export type EntryId = Brand<string, 'EntryId'>;
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const COUPON_NO = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+
+/** Checks an untrusted number once, at the edge; past here a week is always 1..52 (§5). */
+export function parseWeekNumber(value: number): WeekNumber {
+  if (isWeekNumber(value)) return value;
+  throw new Rejection('WRONG_WEEK');
+}
+
+export function isWeekNumber(value: unknown): value is WeekNumber {
+  return (
+    Number.isInteger(value) && (value as number) >= WEEK_NUMBER_MIN && (value as number) <= WEEK_NUMBER_MAX
+  );
+}
+
+/** A week as it stands in a path or a query: decimal digits only, `15` and not `015`, `1e1` or `15 `. */
+export function parseWeekText(text: string): WeekNumber {
+  if (/^[1-9][0-9]?$/.test(text)) return parseWeekNumber(Number(text));
+  throw new Rejection('WRONG_WEEK');
+}
+
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value);
+}
+
+export const parseMatchId = (text: string): MatchId => parseId(text) as MatchId;
+export const parseWeekId = (text: string): WeekId => parseId(text) as WeekId;
+
+/** Any id that we made ourselves: letters, digits, `-` and `_`, 64 at most. */
+export function parseId(text: string): string {
+  if (isId(text)) return text;
+  throw new Rejection('INVALID_REQUEST');
+}
+
+/** A coupon's number as printed, sixty random bits in three groups; letters of either case are taken. */
+export function parseCouponNo(text: string): CouponNo {
+  // An identifier: ASCII casing, whatever the visitor's language.
+  const canonical = text.trim().toUpperCase();
+  if (COUPON_NO.test(canonical)) return canonical as CouponNo;
+  throw new Rejection('COUPON_NOT_FOUND');
+}

@@ -1,0 +1,35 @@
+/** The contest's numbers (§9). A number that a visitor or operator can meet stands here and nowhere else. */
+export const PICKS_PER_WEEK = 10;
+/** A week's sheet may be pinned to 1–16 matches: sixteen two-bit picks fill one 32-bit word. */
+export const SHEET_SIZE_MAX = 16;
+export const WEEK_NUMBER_MIN = 1;
+export const WEEK_NUMBER_MAX = 52;
+/** What home and lookup call the current week when there is no week at all (§1). */
+export const WEEK_NUMBER_DEFAULT = 15;
+
+export const MATCHES_SHOWN_FIRST = 6;
+export const MATCHES_SHOWN_MORE = 4;
+export const PICK_BAR_FROM = 3;
+export const PRIZE_TEXT = '₺50.000';
+
+export const LEADERBOARD_LIMIT = 10;
+export const LEADERBOARD_LIMIT_MAX = 100;
+export const NEWS_LIMIT = 20;
+export const AUDIT_LIMIT = 100;
+export const STANDINGS_PAGE_SIZE = 20;
+
+export const NAME_LENGTH_MIN = 2;
+export const NAME_LENGTH_MAX = 100;
+export const EMAIL_LENGTH_MAX = 254;
+export const REASON_LENGTH_MIN = 3;
+export const REASON_LENGTH_MAX = 500;
+export const SCORE_MAX = 99;
+
+/** Seconds between two looks (§9). */
+export const REFRESH_S = { dashboard: 30, users: 30, audit: 30, matches: 60 } as const;
+
+export const COPYRIGHT_YEAR = 2024;
+export const PLATFORM_VERSION = 'v1.0.0';
+/** Versions of the texts that a participant agreed to; a coupon carries them. */
+export const NOTICE_VERSION = 1;
+export const TERMS_VERSION = 1;

@@ -1,0 +1,23 @@
+const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' });
+
+/** The last two digits, the rest hidden (§9): `*********46`. */
+export const maskNationalId = (nationalId: string): string => `*********${nationalId.slice(-2)}`;
+
+/** What a forgotten person's row shows. */
+export const ERASED_NAME = 'Silinmiş katılımcı';
+export const ERASED_ID = '*********--';
+
+/** `ibrahim ışık` is `İ. I.`: first letters by grapheme, in Turkish capitals (§6). */
+export function initialsOf(name: string): string {
+  return name
+    .normalize('NFC')
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => `${firstGraphemeOf(word).toLocaleUpperCase('tr')}.`)
+    .join(' ');
+}
+
+function firstGraphemeOf(word: string): string {
+  const [first] = graphemes.segment(word);
+  return first?.segment ?? '';
+}

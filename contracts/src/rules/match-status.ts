@@ -1,0 +1,23 @@
+import type { Outcome, SlotResult } from './outcome.ts';
+
+/** pending and finished as specified (§3); the others are ours (product.md §2). */
+export const MATCH_STATUSES = ['pending', 'finished', 'postponed', 'abandoned', 'cancelled', 'void'] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** Why a match was not played; it becomes void when the week closes before it was. */
+export const POSTPONEMENTS = ['postponed', 'abandoned', 'cancelled'] as const;
+export type Postponement = (typeof POSTPONEMENTS)[number];
+
+export const MATCH_STATUS_TEXT: Readonly<Record<MatchStatus, string>> = {
+  pending: 'Bekleniyor',
+  finished: 'Bitti',
+  postponed: 'Ertelendi',
+  abandoned: 'Yarıda kaldı',
+  cancelled: 'İptal edildi',
+  void: 'Geçersiz',
+};
+
+export function slotResultOf(match: Readonly<{ status: MatchStatus; result: Outcome | null }>): SlotResult {
+  if (match.status === 'void') return 'void';
+  return match.status === 'finished' && match.result ? match.result : 'pending';
+}

@@ -1,0 +1,25 @@
+import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, NAME_LENGTH_MIN } from './limits.ts';
+
+/** The words of §5, the same in the form and from the server. */
+export const PROFILE_TEXT = {
+  name: 'Ad soyad en az 2 karakter olmalıdır',
+  nameLong: 'Ad soyad en fazla 100 karakter olabilir',
+  tcNumber: 'TC kimlik numarası 11 haneli olmalıdır',
+  email: 'Geçerli bir e-posta adresi girin',
+  termsAccepted: 'Kullanım şartlarını kabul etmelisiniz',
+  checksum: 'Numara doğrulanamadı, lütfen kontrol edin',
+} as const;
+
+const EMAIL = /^[^\s@<>"'(),:;[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
+export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
+
+// Control characters, and marks that reorder what stands around them, have no place in a name.
+const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A name as it is kept: NFC, one blank between words, nothing that cannot be seen. */
+export const cleanName = (text: string): string =>
+  text.normalize('NFC').replace(UNSHOWABLE, '').replace(/\s+/gu, ' ').trim();
+
+export const isName = (clean: string): boolean =>
+  [...clean].length >= NAME_LENGTH_MIN && [...clean].length <= NAME_LENGTH_MAX;

@@ -1,0 +1,94 @@
+/** What operators set for the whole product (§3). Defaults, ranges and effects: product.md §3. */
+export type Settings = Readonly<{
+  site: Readonly<{
+    name: string;
+    description: string;
+    maintenanceMode: boolean;
+    allowRegistrations: boolean;
+  }>;
+  predictions: Readonly<{
+    maxPredictionsPerWeek: number;
+    scorePerCorrectPrediction: number;
+    submissionDeadlineHours: number;
+    enableLateSubmissions: boolean;
+  }>;
+  notifications: Readonly<{
+    emailNotifications: boolean;
+    smsNotifications: boolean;
+    pushNotifications: boolean;
+    weeklyReminders: boolean;
+  }>;
+  security: Readonly<{
+    sessionTimeoutMinutes: number;
+    maxLoginAttempts: number;
+    requireEmailVerification: boolean;
+    enforceStrongPasswords: boolean;
+  }>;
+}>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  site: {
+    name: 'Onda On',
+    description: 'Her hafta 10 maçı tahmin et, büyük ödüller kazan. Ücretsiz, üyelik gerekmez.',
+    maintenanceMode: false,
+    allowRegistrations: true,
+  },
+  predictions: {
+    maxPredictionsPerWeek: 10,
+    scorePerCorrectPrediction: 1,
+    submissionDeadlineHours: 0,
+    enableLateSubmissions: false,
+  },
+  notifications: {
+    emailNotifications: false,
+    smsNotifications: false,
+    pushNotifications: false,
+    weeklyReminders: false,
+  },
+  security: {
+    sessionTimeoutMinutes: 60,
+    maxLoginAttempts: 5,
+    requireEmailVerification: false,
+    enforceStrongPasswords: true,
+  },
+};
+
+type Range = readonly [min: number, max: number];
+
+/** Inclusive ranges of the numeric settings; of `site.name` and `site.description` the length. */
+export const SETTING_RANGES: Readonly<Record<string, Range>> = {
+  'site.name': [1, 60],
+  'site.description': [0, 300],
+  'predictions.maxPredictionsPerWeek': [1, 16],
+  'predictions.scorePerCorrectPrediction': [1, 1000],
+  'predictions.submissionDeadlineHours': [0, 168],
+  'security.sessionTimeoutMinutes': [5, 720],
+  'security.maxLoginAttempts': [1, 20],
+};
+
+/** Texts and links of the home page (§3); the social addresses are ours (product.md §2). */
+export type SiteSettings = Readonly<{
+  heroTitle: string;
+  heroSubtitle: string;
+  heroCtaText: string;
+  heroCtaLink: string;
+  announcementActive: boolean;
+  announcementText: string;
+  showLeaderboardHome: boolean;
+  twitterUrl: string;
+  instagramUrl: string;
+  facebookUrl: string;
+}>;
+
+export const DEFAULT_SITE_SETTINGS: SiteSettings = {
+  heroTitle: 'Haftanın 10 maçını bil, ₺50.000 kazan',
+  heroSubtitle: 'İlk maç başlamadan tahminlerini gönder. Ücretsiz, üyelik gerekmez.',
+  heroCtaText: 'Tahmin Yap',
+  heroCtaLink: '#maclar',
+  announcementActive: false,
+  announcementText: '',
+  showLeaderboardHome: true,
+  twitterUrl: '',
+  instagramUrl: '',
+  facebookUrl: '',
+};

@@ -1,0 +1,32 @@
+const FOLDS: Readonly<Record<string, string>> = {
+  ç: 'c',
+  ğ: 'g',
+  ı: 'i',
+  ö: 'o',
+  ş: 's',
+  ü: 'u',
+  â: 'a',
+  î: 'i',
+  û: 'u',
+};
+
+/** Text as a search compares it: lower case by Turkish rules, then Turkish letters as their plain kin. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLocaleLowerCase('tr')
+    .replace(/[çğıöşüâîû]/gu, (letter) => FOLDS[letter] ?? letter);
+}
+
+const collator = new Intl.Collator('tr');
+/** Turkish order: Iğdır before İzmir, Çorum after Ceyhan. */
+export const compareTurkish = (a: string, b: string): number => collator.compare(a, b);
+
+/** An address from a title: folded, ASCII, words joined by dashes. */
+export function slugOf(title: string): string {
+  return fold(title)
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/gu, '')
+    .slice(0, 80);
+}

@@ -1,0 +1,32 @@
+import type { ArticleText, MenuLine, PageText } from '../events/index.ts';
+import type { Settings, SiteSettings } from '../rules/index.ts';
+import { collection, type Collection } from './collection.ts';
+
+/** Times are ISO; `publishedAt` is null while a draft was never published. `revision` is the ETag. */
+type Published = Readonly<{
+  createdAt: string;
+  publishedAt: string | null;
+  updatedAt: string;
+  revision: number;
+}>;
+
+export type PageView = PageText & Published & Readonly<{ id: string }>;
+export const PAGES: Collection<PageView> = collection('pages', 1, [['slug'], ['updatedAt']]);
+
+export type ArticleView = ArticleText & Published & Readonly<{ id: string }>;
+export const ARTICLES: Collection<ArticleView> = collection('articles', 1, [['slug'], ['status', 'publishedAt']]);
+
+/** Items in `order`. */
+export type MenuView = Readonly<{
+  id: string;
+  name: string;
+  displayName: string;
+  items: readonly MenuLine[];
+}>;
+export const MENUS: Collection<MenuView> = collection('menus', 1, [['name']]);
+
+/** One document each, `main`; missing until somebody changed something, then the defaults no longer matter. */
+export type SettingsView = Readonly<{ settings: Settings; revision: number }>;
+export const SETTINGS: Collection<SettingsView> = collection('settings', 1);
+export type SiteSettingsView = Readonly<{ siteSettings: SiteSettings; revision: number }>;
+export const SITE_SETTINGS: Collection<SiteSettingsView> = collection('site-settings', 1);

@@ -1,0 +1,40 @@
+import type { MatchId, MatchStatus, Outcome, WeekNumber } from '../rules/index.ts';
+import { collection, type Collection } from './collection.ts';
+
+/** A result that was written wrong and put right, as everyone may read it. A `to` of null was withdrawn. */
+export type Correction = Readonly<{
+  at: string;
+  from: Readonly<{ homeScore: number; awayScore: number; result: Outcome }>;
+  to: Readonly<{ homeScore: number; awayScore: number; result: Outcome }> | null;
+  reason: string;
+}>;
+
+/** A match (§3). `revision` counts its events from 0 and is its ETag. */
+export type MatchView = Readonly<{
+  id: MatchId;
+  week: WeekNumber;
+  league: string;
+  homeTeam: string;
+  awayTeam: string;
+  /** ISO. */
+  matchDate: string;
+  /** The kick-off before it was moved, or null. */
+  movedFrom: string | null;
+  status: MatchStatus;
+  result: Outcome | null;
+  homeScore: number | null;
+  awayScore: number | null;
+  homeOdds: string;
+  drawOdds: string;
+  awayOdds: string;
+  /** When the result came in, ISO. */
+  decidedAt: string | null;
+  /** Who wrote the latest event. */
+  actor: string;
+  /** Why it was postponed or is void. */
+  note: string | null;
+  corrections: readonly Correction[];
+  revision: number;
+}>;
+
+export const MATCHES: Collection<MatchView> = collection('matches', 1, [['week', 'matchDate'], ['matchDate']]);

@@ -1,0 +1,101 @@
+import type { PickCounts } from '../events/index.ts';
+import type {
+  CouponNo,
+  EntryId,
+  MatchId,
+  ParticipantId,
+  Picks,
+  SlotResult,
+  WeekNumber,
+} from '../rules/index.ts';
+import { collection, type Collection } from './collection.ts';
+
+/** A line of the table. Names are joined when it is read: a person may be forgotten in between. */
+export type StandingsRow = Readonly<{
+  participantId: ParticipantId;
+  profileVersion: number;
+  entryId: EntryId;
+  couponNo: CouponNo;
+  picks: Picks;
+  acceptedAt: string;
+  correct: number;
+  /** 1 + everyone with more correct picks; null before the first result. */
+  rank: number | null;
+  /** The same before the latest result came in; null when there was none before it. */
+  previousRank: number | null;
+  /** Nadirlik puanı: for each correct pick 1000 less the per-mille share of coupons with it, frozen at the lock. */
+  rarity: number;
+}>;
+
+/** A week's table in one document: what home, statistics and the first page need (architecture.md §4). */
+export type StandingsView = Readonly<{
+  week: WeekNumber;
+  /** Coupons that count: neither void nor of a blocked participant. */
+  coupons: number;
+  blocked: number;
+  voided: number;
+  sheet: readonly MatchId[];
+  results: readonly SlotResult[];
+  /** Slots that have a result; void ones are not decided. */
+  decided: number;
+  /** `histogram[n]`: coupons with n correct picks; as long as the sheet plus one. */
+  histogram: readonly number[];
+  /** Coupons per outcome of each slot, in sheet order. Public after the lock only. */
+  distribution: PickCounts;
+  /** Points per correct pick, pinned on the week. */
+  scorePerCorrect: number;
+  averageCorrect: number;
+  averageAccuracy: number;
+  /** The pick counts of the seal, or null before it. */
+  rarity: PickCounts | null;
+  isSealed: boolean;
+  /** The match whose result came in last, and when. */
+  latest: Readonly<{ matchId: MatchId; at: string }> | null;
+  /** The first hundred places in order. */
+  top: readonly StandingsRow[];
+  /** Rows in the packed board, dead ones included: what the chunks hold. */
+  rows: number;
+}>;
+
+/** By week number as text. */
+export const STANDINGS: Collection<StandingsView> = collection('standings', 1);
+
+/**
+ * A stretch of a week's packed board, so that a restart does not replay and a page beyond the first hundred can be
+ * served: `size` rows in log order from row `chunk` × 1024. Arrays are little-endian and base64.
+ */
+export type BoardChunkView = Readonly<{
+  week: WeekNumber;
+  chunk: number;
+  size: number;
+  /** Uint32 a row: two bits a pick, slot 0 lowest; 1 is 01, X is 10, 2 is 11. */
+  picks: string;
+  /** Uint8 a row: bit 0 void, bit 1 blocked. */
+  flags: string;
+  /** Sixteen bytes a row. */
+  participants: string;
+  /** Eight bytes a row: the coupon number's sixty bits, big-endian. */
+  coupons: string;
+}>;
+
+/** By `${week}:${chunk}`. */
+export const BOARD_CHUNKS: Collection<BoardChunkView> = collection('board-chunks', 1, [['week', 'chunk']]);
+
+export type SeasonRow = Readonly<{
+  participantId: ParticipantId;
+  profileVersion: number;
+  rank: number;
+  correct: number;
+  decided: number;
+  weeks: number;
+}>;
+
+/** The season's table: all weeks of the log added up; the first hundred in order. One document, `season`. */
+export type SeasonView = Readonly<{
+  participants: number;
+  weeks: readonly WeekNumber[];
+  /** Persons per number of correct picks, sparse: [correct, persons], highest first. */
+  histogram: readonly (readonly [correct: number, persons: number])[];
+  top: readonly SeasonRow[];
+}>;
+export const SEASON: Collection<SeasonView> = collection('season', 1);

@@ -1,0 +1,68 @@
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
+/** What a person told us. `notify` is the consent to mails. */
+export type Profile = Readonly<{
+  name: string;
+  email: string;
+  nationalId: string;
+  phone?: string;
+  notify?: boolean;
+}>;
+
+/**
+ * A person as the vault knows one. `personNo` is a small number that stays inside the server: coupon numbers are made from
+ * it. `profileVersion` counts from 1; an unchanged profile keeps it.
+ */
+export type Person = Readonly<{ participantId: ParticipantId; personNo: number; profileVersion: number }>;
+
+/** Someone found, with the profile of one version. `createdAt` is ISO. */
+export type KnownPerson = Person & Readonly<{ profile: Profile; createdAt: string }>;
+
+/** Anything else about people that must not stand in an event: administrators, contacts, tickets. JSON. */
+export type Secret = Readonly<Record<string, unknown>>;
+
+/**
+ * Who a participant is; the only place that knows. A row is found by HMAC(pepper, national ID); what it holds is encrypted
+ * with a key of the person, and that key with the vault's. Erasing is deleting the row.
+ */
+export interface Vault {
+  /**
+   * The person with this national ID, made when new, with this profile as the latest; durable once it resolves. The same
+   * name, e-mail, phone and consent write nothing. Two at once for one number get the same person.
+   * `makeNew: false` answers undefined instead of making one.
+   */
+  enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>): Promise<Person | undefined>;
+
+  find(nationalId: string): Promise<KnownPerson | undefined>;
+  byPersonNo(personNo: number): Promise<KnownPerson | undefined>;
+  /** Profiles of many, each at the version asked for; those who were forgotten are missing. Keyed by `participantId@version`. */
+  profilesOf(
+    wanted: readonly Readonly<{ participantId: ParticipantId; profileVersion: number }>[],
+  ): Promise<ReadonlyMap<string, Profile>>;
+  /** Persons whose name holds a word that starts with each word asked for (Turkish fold), at most `limit`. */
+  search(words: string, limit: number): Promise<readonly KnownPerson[]>;
+
+  /** HMAC(the person's key, text), hex; undefined once the person was forgotten. The salt of a coupon's leaf. */
+  saltOf(participantId: ParticipantId, text: string): Promise<string | undefined>;
+
+  /** HMAC(a key of this scope, text), hex; the key is made on first use. `destroyKey` makes it unrepeatable for ever. */
+  tagOf(scope: string, text: string): Promise<string>;
+  destroyKey(scope: string): Promise<void>;
+
+  /** Forgets a person: row, key and every profile version, on disk too. False when there was nobody. */
+  erase(participantId: ParticipantId): Promise<boolean>;
+
+  /** Keeps a secret of a kind under an id, found again by `lookup` (compared as keyed hash). */
+  keep(kind: string, id: string, secret: Secret, lookup?: string): Promise<void>;
+  secretOf(kind: string, id: string): Promise<Secret | undefined>;
+  lookUp(kind: string, lookup: string): Promise<Readonly<{ id: string; secret: Secret }> | undefined>;
+  secretsOf(kind: string): Promise<ReadonlyMap<string, Secret>>;
+  forget(kind: string, id: string): Promise<void>;
+
+  close(): Promise<void>;
+}
+
+/** The vault gave no answer: nobody can be enrolled or named until it does. */
+export class VaultUnavailable extends Error {
+  override readonly name = 'VaultUnavailable';
+}
