@@ -2,7 +2,8 @@ import type { Postponement } from '../rules/index.ts';
 import type { MatchView } from '../views/index.ts';
 
 /** `GET /api/admin/matches?week=` lists these; `hasStarted` says whether a result may be recorded. */
-export type AdminMatch = MatchView & Readonly<{ hasStarted: boolean; isOnPinnedSheet: boolean; adminUsername: string }>;
+export type AdminMatch = MatchView &
+  Readonly<{ hasStarted: boolean; isOnPinnedSheet: boolean; adminUsername: string }>;
 
 /** Body of `POST /api/admin/matches` and `PATCH /api/admin/matches/{id}`; odds may be left empty. */
 export type FixtureBody = Readonly<{

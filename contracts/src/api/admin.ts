@@ -33,7 +33,13 @@ export type DashboardAnswer = Readonly<{
   totalUsers: number;
   blockedUsers: number;
   currentWeek: Readonly<{ week: number; predictions: number; status: WeekStatus | null }>;
-  missingResults: readonly Readonly<{ matchId: string; week: number; homeTeam: string; awayTeam: string; matchDate: string }>[];
+  missingResults: readonly Readonly<{
+    matchId: string;
+    week: number;
+    homeTeam: string;
+    awayTeam: string;
+    matchDate: string;
+  }>[];
   projections: readonly ProjectionStatus[];
   serverTime: string;
   isDemo: boolean;

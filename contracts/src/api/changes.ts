@@ -2,7 +2,15 @@
  * What an open page can be told has moved on. `GET /api/changes` is a stream of server-sent events, each with the name
  * `changed` and a `Change` as data; the page fetches only what it shows.
  */
-export const CHANGE_TOPICS = ['matches', 'weeks', 'standings', 'season', 'coupons', 'content', 'settings'] as const;
+export const CHANGE_TOPICS = [
+  'matches',
+  'weeks',
+  'standings',
+  'season',
+  'coupons',
+  'content',
+  'settings',
+] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 export type Change = Readonly<{

@@ -37,14 +37,24 @@ export type CouponSubmitted = DomainEvent<
 /** All picks anew, not the difference: applying it twice changes nothing. `revision` counts from 1. */
 export type CouponRevised = DomainEvent<
   'CouponRevised',
-  Entry & { revision: number; picks: Picks; sheet: number; acceptedAt: string; leafHash: string; keyHash: string }
+  Entry & {
+    revision: number;
+    picks: Picks;
+    sheet: number;
+    acceptedAt: string;
+    leafHash: string;
+    keyHash: string;
+  }
 >;
 
 /** `behind-lock` and `sheet-changed`: it landed too late in the log to count. `operator`: after an identity check. */
 export type VoidCause = 'behind-lock' | 'sheet-changed' | 'operator';
 export type CouponVoided = DomainEvent<'CouponVoided', Entry & { cause: VoidCause; reason: string }>;
 
-export type EditCodeReissued = DomainEvent<'EditCodeReissued', Entry & { editCodeHash: string; reason: string }>;
+export type EditCodeReissued = DomainEvent<
+  'EditCodeReissued',
+  Entry & { editCodeHash: string; reason: string }
+>;
 export type EmailVerified = DomainEvent<'EmailVerified', Entry>;
 
 export type CouponEvent = CouponSubmitted | CouponRevised | CouponVoided | EditCodeReissued | EmailVerified;

@@ -2,7 +2,13 @@ import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
 /** A line of a menu (§3). */
-export type MenuLine = Readonly<{ itemId: string; label: string; url: string; order: number; isActive: boolean }>;
+export type MenuLine = Readonly<{
+  itemId: string;
+  label: string;
+  url: string;
+  order: number;
+  isActive: boolean;
+}>;
 
 /** `menu-{menuId}`; the name is unique because the id is made from it. */
 export type MenuCreated = DomainEvent<'MenuCreated', { menuId: string; name: string; displayName: string }>;

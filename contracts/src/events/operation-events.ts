@@ -7,16 +7,29 @@ export type SeedCounts = Readonly<{ admins: number; matches: number; pages: numb
 /** `operation-seed` (the season or the specified seed) and `operation-{id}`. The intent comes before its steps. */
 export type SeedPlanned = DomainEvent<
   'SeedPlanned',
-  { kind: 'demo' | 'production' | 'force'; seedId: string; day: string; seed: number; weeks: number; participants: number }
+  {
+    kind: 'demo' | 'production' | 'force';
+    seedId: string;
+    day: string;
+    seed: number;
+    weeks: number;
+    participants: number;
+  }
 >;
 export type SeedApplied = DomainEvent<'SeedApplied', { seedId: string; counts: SeedCounts }>;
-export type ReplayStarted = DomainEvent<'ReplayStarted', { operationId: string; projections: readonly string[] }>;
+export type ReplayStarted = DomainEvent<
+  'ReplayStarted',
+  { operationId: string; projections: readonly string[] }
+>;
 export type ReplayFinished = DomainEvent<
   'ReplayFinished',
   { operationId: string; projections: readonly string[]; isEqual: boolean }
 >;
 export type ParkedRetried = DomainEvent<'ParkedRetried', { projection: string; stream: string }>;
-export type ParkedSkipped = DomainEvent<'ParkedSkipped', { projection: string; stream: string; reason: string }>;
+export type ParkedSkipped = DomainEvent<
+  'ParkedSkipped',
+  { projection: string; stream: string; reason: string }
+>;
 export type ExportMade = DomainEvent<'ExportMade', { operationId: string; what: string; rows: number }>;
 
 export type OperationEvent =

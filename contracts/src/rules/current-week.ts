@@ -22,10 +22,16 @@ const byNumber = (a: WeekCandidate, b: WeekCandidate) => a.number - b.number;
 export function currentWeekOf(weeks: readonly WeekCandidate[], now: Date): number {
   const isOver = ({ closeAt }: WeekCandidate) => Date.parse(closeAt) <= now.getTime();
   const [active] = weeks.filter((week) => week.status === 'active' && !isOver(week)).toSorted(earliest);
-  const locked = weeks.filter(({ status }) => status === 'locked').toSorted(byNumber).at(-1);
+  const locked = weeks
+    .filter(({ status }) => status === 'locked')
+    .toSorted(byNumber)
+    .at(-1);
   const [draft] = weeks
     .filter(({ status, isSheetComplete }) => status === 'draft' && isSheetComplete)
     .toSorted(byNumber);
-  const finished = weeks.filter(({ status }) => status === 'finished').toSorted(byNumber).at(-1);
+  const finished = weeks
+    .filter(({ status }) => status === 'finished')
+    .toSorted(byNumber)
+    .at(-1);
   return (active ?? locked ?? draft ?? finished)?.number ?? WEEK_NUMBER_DEFAULT;
 }

@@ -19,5 +19,6 @@ export function initialsOf(name: string): string {
 
 function firstGraphemeOf(word: string): string {
   const [first] = graphemes.segment(word);
-  return first?.segment ?? '';
+  // Lower-cased elsewhere, İ may have become i and a dot: in Turkish capitals it would get a second one.
+  return (first?.segment ?? '').replace('i\u0307', 'i');
 }

@@ -26,6 +26,7 @@ export const compareTurkish = (a: string, b: string): number => collator.compare
 export function slugOf(title: string): string {
   return fold(title)
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-+|-+$/gu, '')
     .slice(0, 80);

@@ -22,7 +22,11 @@ export type AuditView = Readonly<{
   hash: string;
 }>;
 
-export const AUDIT: Collection<AuditView> = collection('audit', 1, [['sequence'], ['action', 'sequence'], ['entityType', 'sequence']]);
+export const AUDIT: Collection<AuditView> = collection('audit', 1, [
+  ['sequence'],
+  ['action', 'sequence'],
+  ['entityType', 'sequence'],
+]);
 
 /** The end of the audit chain; one document, `head`. */
 export type AuditHeadView = Readonly<{ sequence: number; hash: string }>;

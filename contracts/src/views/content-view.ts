@@ -14,7 +14,10 @@ export type PageView = PageText & Published & Readonly<{ id: string }>;
 export const PAGES: Collection<PageView> = collection('pages', 1, [['slug'], ['updatedAt']]);
 
 export type ArticleView = ArticleText & Published & Readonly<{ id: string }>;
-export const ARTICLES: Collection<ArticleView> = collection('articles', 1, [['slug'], ['status', 'publishedAt']]);
+export const ARTICLES: Collection<ArticleView> = collection('articles', 1, [
+  ['slug'],
+  ['status', 'publishedAt'],
+]);
 
 /** Items in `order`. */
 export type MenuView = Readonly<{

@@ -37,4 +37,7 @@ export type MatchView = Readonly<{
   revision: number;
 }>;
 
-export const MATCHES: Collection<MatchView> = collection('matches', 1, [['week', 'matchDate'], ['matchDate']]);
+export const MATCHES: Collection<MatchView> = collection('matches', 1, [
+  ['week', 'matchDate'],
+  ['matchDate'],
+]);

@@ -17,7 +17,10 @@ export type ParticipantView = Readonly<{
   isErased: boolean;
 }>;
 
-export const PARTICIPANTS: Collection<ParticipantView> = collection('participants', 1, [['lastAt'], ['isActive', 'lastAt']]);
+export const PARTICIPANTS: Collection<ParticipantView> = collection('participants', 1, [
+  ['lastAt'],
+  ['isActive', 'lastAt'],
+]);
 
 /** Counts of the dashboard; one document, `main`. `coupons` by week number as text. */
 export type DashboardView = Readonly<{

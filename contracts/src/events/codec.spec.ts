@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { anyCodec } from './any-event.ts';
+import { codec } from './codec.ts';
+import { couponCodec } from './coupon-events.ts';
+import { defineEvent, UnknownEvent, type DomainEvent } from './define-event.ts';
+
+type Counted = DomainEvent<'Counted', { total: number; unit: string }>;
+
+const counted = codec<Counted>({
+  Counted: defineEvent<Counted>(
+    ({ n }: { n: number }) => ({ total: n }),
+    ({ total }: { total: number }): Counted['data'] => ({ total, unit: 'bilinmiyor' }),
+  ),
+});
+
+describe('an event', () => {
+  it('is written in its latest version', () =>
+    expect(counted.encode({ type: 'Counted', data: { total: 1, unit: 'gol' } }).version).toBe(3));
+
+  it.each([
+    [1, { n: 4 }, { total: 4, unit: 'bilinmiyor' }],
+    [2, { total: 4 }, { total: 4, unit: 'bilinmiyor' }],
+    [3, { total: 4, unit: 'gol' }, { total: 4, unit: 'gol' }],
+  ])('of version %i is read as today’s', (version, data, today) =>
+    expect(counted.decode({ type: 'Counted', version, data })).toEqual({ type: 'Counted', data: today }),
+  );
+
+  it('of a version yet to come is not guessed at', () =>
+    expect(() => counted.decode({ type: 'Counted', version: 4, data: {} })).toThrow(UnknownEvent));
+
+  it('of a type that nobody defined is unknown', () =>
+    expect(() => couponCodec.decode({ type: 'Nope', version: 1, data: {} })).toThrow(UnknownEvent));
+});
+
+describe('all events together', () => {
+  it('have a type each, none twice', () => expect(new Set(anyCodec.types).size).toBe(anyCodec.types.length));
+
+  it('are read by whichever codec knows them', () => {
+    const encoded = { type: 'MatchRemoved', version: 1, data: { matchId: 'm', week: 15 } };
+    expect(anyCodec.decode(encoded)).toEqual({ type: 'MatchRemoved', data: { matchId: 'm', week: 15 } });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { currentWeekOf, type WeekCandidate } from './current-week.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const week = (
+  number: number,
+  status: WeekCandidate['status'],
+  more: Partial<WeekCandidate> = {},
+): WeekCandidate => ({
+  number,
+  status,
+  lockAt: '2026-11-21T12:00:00Z',
+  closeAt: '2026-11-25T12:00:00Z',
+  isSheetComplete: true,
+  isSealed: false,
+  ...more,
+});
+
+describe('the current week (product.md §2)', () => {
+  it('is 15 when there is none', () => expect(currentWeekOf([], now)).toBe(15));
+
+  it('is the active one that locks first', () =>
+    expect(
+      currentWeekOf([week(3, 'active', { lockAt: '2026-11-22T12:00:00Z' }), week(4, 'active')], now),
+    ).toBe(4));
+
+  it('is not an active one that is over', () =>
+    expect(
+      currentWeekOf([week(3, 'active', { closeAt: '2026-11-20T12:00:00Z' }), week(2, 'locked')], now),
+    ).toBe(2));
+
+  it('is an active one before any locked one', () =>
+    expect(currentWeekOf([week(5, 'locked'), week(4, 'active')], now)).toBe(4));
+
+  it('is the latest locked one, then the next complete draft, then the last finished one', () => {
+    const finished = [week(1, 'finished'), week(2, 'finished')];
+    const drafts = [week(6, 'draft'), week(5, 'draft'), week(4, 'draft', { isSheetComplete: false })];
+    expect(currentWeekOf([...finished, ...drafts, week(3, 'locked'), week(7, 'locked')], now)).toBe(7);
+    expect(currentWeekOf([...finished, ...drafts], now)).toBe(5);
+    expect(currentWeekOf(finished, now)).toBe(2);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { isSafeLink, isSafeMenuLink } from './content.ts';
+import { isWeekNumber, parseCouponNo, parseWeekText } from './ids.ts';
+import { NATIONAL_ID } from './national-id.ts';
+import { oddsOf } from './odds.ts';
+import { isCorrect, outcomeOf } from './outcome.ts';
+import { coversSheet, inSheetOrder, outcomesOf } from './picks.ts';
+import { cleanName, isEmail, isName } from './profile.ts';
+
+describe('what comes from outside', () => {
+  it.each(['1', '15', '52'])('knows week %s', (text) => expect(parseWeekText(text)).toBe(Number(text)));
+  it.each(['0', '53', '015', '1e1', '15 ', '-1', '1.0', '١٥', ''])('refuses week %j (§5)', (text) =>
+    expect(() => parseWeekText(text)).toThrow('WRONG_WEEK'),
+  );
+  it.each([0, 53, 1.5, Number.NaN, '15', null])('does not take %j for a week number', (value) =>
+    expect(isWeekNumber(value)).toBe(false),
+  );
+
+  it.each(['1000000014', '100000001460', '1000000014a', '١٠٠٠٠٠٠٠١٤٦', '10000000146\n'])(
+    'does not take %j for a national ID',
+    (text) => expect(NATIONAL_ID.test(text)).toBe(false),
+  );
+
+  it('reads a coupon number in either case', () =>
+    expect(parseCouponNo(' 7f3q-m2kd-9xwa ')).toBe('7F3Q-M2KD-9XWA'));
+  it.each(['7F3Q-M2KD', '7F3Q-M2KD-9XWI', '7F3QM2KD9XWA', '../../../etc'])('knows no coupon %j', (text) =>
+    expect(() => parseCouponNo(text)).toThrow('COUPON_NOT_FOUND'),
+  );
+
+  it.each(['elif@ornek.com', 'a.b+c@alt.ornek.com.tr'])('takes %s for an address', (text) =>
+    expect(isEmail(text)).toBe(true),
+  );
+  it.each([
+    'elif',
+    'elif@',
+    '@x.com',
+    'a b@x.com',
+    'a@x',
+    'a@x..com',
+    `a@${'x'.repeat(300)}.com`,
+    '<a@x.com>',
+  ])('does not take %s for an address (§5)', (text) => expect(isEmail(text)).toBe(false));
+
+  it('cleans a name of what cannot be seen', () =>
+    expect(cleanName('  Elif\u202e  De\u0000mir\u200f ')).toBe('Elif Demir'));
+  it('counts a name’s letters as people do: one emoji is not two', () => {
+    expect(isName('😀')).toBe(false);
+    expect(isName('Ay')).toBe(true);
+  });
+});
+
+describe('links', () => {
+  it.each(['/x', '#x', 'https://x.example', 'http://x.example/a?b#c'])('%s is safe', (url) =>
+    expect(isSafeLink(url)).toBe(true),
+  );
+  it.each([
+    'javascript:alert(1)',
+    '//evil',
+    '/\\evil',
+    'https:evil',
+    'http://a@evil',
+    '\u0000javascript:',
+    'data:,x',
+  ])('%j is not (T31)', (url) => expect([isSafeLink(url), isSafeMenuLink(url)]).toEqual([false, false]));
+});
+
+describe('picks', () => {
+  const sheet = ['a', 'b', 'c'];
+  const picks = fc.tuple(...sheet.map(() => fc.constantFrom('1' as const, 'X' as const, '2' as const)));
+
+  it('come back from their letters in sheet order, however they were sent', () =>
+    fc.assert(
+      fc.property(picks, fc.shuffledSubarray(sheet, { minLength: 3 }), (outcomes, order) => {
+        const sent = order.map((matchId) => ({ matchId, outcome: outcomes[sheet.indexOf(matchId)] ?? 'X' }));
+        expect(outcomesOf(inSheetOrder(sent, sheet))).toEqual(outcomes);
+      }),
+    ));
+
+  it('cover a sheet with one pick for each match and none beside it', () => {
+    const sent = sheet.map((matchId) => ({ matchId, outcome: '1' as const }));
+    expect(coversSheet(sent, sheet)).toBe(true);
+    expect(coversSheet(sent.slice(1), sheet)).toBe(false);
+    expect(coversSheet([...sent.slice(1), ...sent.slice(1, 2)], sheet)).toBe(false);
+    expect(coversSheet([...sent, { matchId: 'd', outcome: '1' }], sheet)).toBe(false);
+  });
+
+  it.each([
+    [2, 1, '1'],
+    [0, 0, 'X'],
+    [0, 3, '2'],
+  ])('%i–%i is %s (§4)', (home, away, outcome) => expect(outcomeOf(home, away)).toBe(outcome));
+
+  it('are neither right nor wrong while pending, or when the match is void', () =>
+    expect([
+      isCorrect('1', 'pending'),
+      isCorrect('1', 'void'),
+      isCorrect('1', '1'),
+      isCorrect('1', 'X'),
+    ]).toEqual([null, null, true, false]));
+
+  it('count with the default odds where none are given (§9)', () => {
+    expect([oddsOf({}, '1'), oddsOf({ drawOdds: '' }, 'X'), oddsOf({ awayOdds: 'yok' }, '2')]).toEqual([
+      2, 3, 2.5,
+    ]);
+    expect(oddsOf({ homeOdds: '1.85' }, '1')).toBe(1.85);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { initialsOf, maskNationalId } from './masking.ts';
+
+describe('masking', () => {
+  it.each([
+    ['ibrahim ışık', 'İ. I.'],
+    ['Şule Öztürk', 'Ş. Ö.'],
+    ['  çağla   NUR ünal ', 'Ç. N. Ü.'],
+    ['👩🏽‍⚕️ elif', '👩🏽‍⚕️. E.'],
+    ['i\u0307pek', 'İ.'],
+    ['', ''],
+  ])('%j becomes %j in Turkish capitals', (name, initials) => expect(initialsOf(name)).toBe(initials));
+
+  it('keeps the last two digits of a number and nothing else (§9)', () =>
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{11}$/), (nationalId) => {
+        expect(maskNationalId(nationalId)).toMatch(/^\*{9}\d{2}$/);
+        expect(maskNationalId(nationalId).slice(-2)).toBe(nationalId.slice(-2));
+      }),
+    ));
+
+  it('shows no more of a word than its first letter', () =>
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{2,12}$/), { minLength: 1, maxLength: 4 }), (words) =>
+        expect(initialsOf(words.join(' '))).toHaveLength(words.length * 3 - 1),
+      ),
+    ));
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { BADGES, hasBadge } from './badges.ts';
+import { accuracyOf, streakOf } from './streak.ts';
+
+const outcome = fc.constantFrom(true, false, null);
+
+describe('a streak', () => {
+  it('counts from the newest decided pick backwards', () =>
+    expect(streakOf([true, true, false, true])).toBe(2));
+
+  it('skips what is pending or void', () => expect(streakOf([null, true, null, true, false])).toBe(2));
+
+  it('is as long as the decided picks before the first wrong one', () =>
+    fc.assert(
+      fc.property(fc.array(outcome), (picks) => {
+        const decided = picks.filter((each) => each !== null);
+        const naive = decided.findIndex((each) => !each);
+        expect(streakOf(picks)).toBe(naive < 0 ? decided.length : naive);
+      }),
+    ));
+});
+
+describe('accuracy', () => {
+  it('is 0 while nothing is decided', () => expect(accuracyOf(0, 0)).toBe(0));
+  it('is in percent of the decided picks, to one decimal', () => expect(accuracyOf(73, 126)).toBe(57.9));
+});
+
+describe('a badge (§4, §9)', () => {
+  const nobody = { totalPredictions: 0, currentStreak: 0, accuracy: 0 };
+  const held = (some: Partial<typeof nobody>) =>
+    BADGES.filter(({ id }) => hasBadge(id, { ...nobody, ...some })).map(({ name }) => name);
+
+  it.each([
+    [{}, []],
+    [{ totalPredictions: 1 }, ['Yeni Başlayan']],
+    [{ totalPredictions: 10, currentStreak: 3 }, ['Yeni Başlayan', 'Formda']],
+    [{ totalPredictions: 10, currentStreak: 5 }, ['Yeni Başlayan', 'Formda', 'Seri Ustası']],
+    [{ totalPredictions: 10, accuracy: 69.9 }, ['Yeni Başlayan']],
+    [{ totalPredictions: 10, accuracy: 70 }, ['Yeni Başlayan', 'Uzman']],
+  ])('with %j: %j', (some, names) => expect(held(some)).toEqual(names));
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { compareTurkish, fold, slugOf } from './turkish.ts';
+
+describe('Turkish text', () => {
+  it.each([
+    ['İSTANBUL IĞDIR', 'istanbul igdir'],
+    ['Şükrü Öğüt', 'sukru ogut'],
+    ['Kâzım', 'kazim'],
+    ['C\u0327elik', 'celik'],
+  ])('%s is found as %s', (text, folded) => expect(fold(text)).toBe(folded));
+
+  it('is sorted as a Turkish reader expects', () => {
+    const sorted = 'Çorum Galatasaray Iğdır İzmir Ordu Öğütçü Sivas Şanlıurfa Uşak Ünye Zonguldak'.split(' ');
+    expect([...sorted].reverse().toSorted(compareTurkish)).toEqual(sorted);
+  });
+
+  it.each([
+    [
+      'Kuponunuza kimse dokunamaz: mühür nasıl çalışıyor?',
+      'kuponunuza-kimse-dokunamaz-muhur-nasil-calisiyor',
+    ],
+    ['  İlk 10!  ', 'ilk-10'],
+    ['Łódź', 'odz'],
+  ])('makes an address of %s', (title, slug) => expect(slugOf(title)).toBe(slug));
+});
