@@ -1,0 +1,76 @@
+import axe from '@axe-core/playwright';
+import { expect } from '@jest/globals';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const AxeBuilder = 'default' in axe ? (axe as unknown as { default: typeof axe }).default : axe;
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The two widths and themes that every screen is looked at in. */
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 900 };
+
+/** A real Chromium. In CI a missing one fails the run; no browser test is ever skipped. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGUMENTS });
+
+/** A page that remembers everything a visitor should never see: errors, refused scripts, failed loads of our own files. */
+export class Visit {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({
+      viewport: DESK,
+      locale: 'tr-TR',
+      timezoneId: 'Europe/Istanbul',
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const visit = new Visit(page, url);
+    page.on('console', (message) => {
+      // A refused request is part of some journeys; the browser says so by itself, our own code does not.
+      if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) {
+        visit.complaints.push(message.text());
+      }
+    });
+    page.on('pageerror', (error) => visit.complaints.push(String(error)));
+    return visit;
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.url + path);
+  }
+
+  /** Nothing that automatic rules find wrong for people who use a reader or a keyboard. */
+  async expectAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).withTags(RULES).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    expect(found).toEqual([]);
+  }
+
+  /** No sideways scrolling at this width. */
+  async expectFits(): Promise<void> {
+    const [scroll, client] = await this.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(scroll).toBeLessThanOrEqual(client ?? 0);
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+    expect(this.complaints).toEqual([]);
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MAIN = resolve('server/dist/main.js');
+const OPS = resolve('server/dist/ops/ops.main.js');
+const READY_MS_MAX = 60_000;
+
+export const ADMIN = { username: 'derya', password: 'kale arkasinda on iki kisi' } as const;
+
+/** The product as its users run it: the built server in a process of its own, on a directory of its own. */
+export class ServerProcess {
+  readonly dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-e2e-'));
+  readonly #environment: NodeJS.ProcessEnv;
+  #child: ChildProcess | undefined;
+  #port = 0;
+  output = '';
+
+  constructor(environment: NodeJS.ProcessEnv = {}) {
+    this.#environment = environment;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Starts, or starts again on the same directory and port, and resolves once it is ready; answers the time that took. */
+  async start(): Promise<number> {
+    this.#port ||= await freePort();
+    const from = performance.now();
+    this.#child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+      env: this.#variables(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout?.on('data', (text) => (this.output += String(text)));
+    this.#child.stderr?.on('data', (text) => (this.output += String(text)));
+    await this.#ready();
+    return performance.now() - from;
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+    return child.exitCode;
+  }
+
+  /** Runs one command of the operator's command line against this directory; resolves with its output when it succeeded. */
+  async ops(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [OPS, ...args], { env: this.#variables() });
+    let output = '';
+    child.stdout.on('data', (text) => (output += String(text)));
+    child.stderr.on('data', (text) => (output += String(text)));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`ops ${args.join(' ')} ended with ${code}:\n${output}`);
+    return output;
+  }
+
+  #variables(): NodeJS.ProcessEnv {
+    return {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      DATA_DIR: this.dataDirectory,
+      PORT: String(this.#port),
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...this.#environment,
+    };
+  }
+
+  async #ready(): Promise<void> {
+    const end = performance.now() + READY_MS_MAX;
+    while (performance.now() < end) {
+      if (this.#child?.exitCode !== null) throw new Error(`The server ended while starting:\n${this.output}`);
+      const isReady = await fetch(`${this.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) return;
+      await pause(20);
+    }
+    throw new Error(`The server was not ready in time:\n${this.output}`);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No port');
+  return address.port;
+}

@@ -1,0 +1,44 @@
+import type { CouponAccepted, MatchAnswer } from '@onda-on/contracts/api';
+import { hasValidChecksum, OUTCOMES } from '@onda-on/contracts/rules';
+
+/** An invented national ID for the n-th visitor of a test; its check digits are right. */
+export function nationalIdOf(n: number): string {
+  const body = String(200_000_000 + n);
+  for (let check = 0; check < 100; check += 1) {
+    const number = body + String(check).padStart(2, '0');
+    if (hasValidChecksum(number)) return number;
+  }
+  throw new RangeError(`No check digits for ${body}`);
+}
+
+export async function matchesOf(url: string, week: number): Promise<readonly MatchAnswer[]> {
+  return (await (await fetch(`${url}/api/matches?week=${week}`)).json()) as MatchAnswer[];
+}
+
+/** What the n-th visitor sends for these matches; the same n sends the same. */
+export const submissionOf = (n: number, week: number, matches: readonly MatchAnswer[]) => ({
+  profile: {
+    name: `Deneme Ziyaretçi ${n}`,
+    tcNumber: nationalIdOf(n),
+    email: `ziyaretci.${n}@example.com`,
+    termsAccepted: true,
+  },
+  predictions: matches.map(({ id }, slot) => ({ matchId: id, prediction: OUTCOMES[(n + slot) % 3], week })),
+});
+
+type Answer = Readonly<{ status: number; body: Partial<CouponAccepted>; position: string | null }>;
+
+/** Sends a coupon; status 0 when nobody knows what became of it. */
+export async function submit(url: string, submission: object, key: string): Promise<Answer> {
+  try {
+    const response = await fetch(`${url}/api/predictions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(submission),
+    });
+    const position = response.headers.get('x-position');
+    return { status: response.status, body: (await response.json()) as Partial<CouponAccepted>, position };
+  } catch {
+    return { status: 0, body: {}, position: null };
+  }
+}

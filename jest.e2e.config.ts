@@ -1,0 +1,25 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+/** Whole processes and a real browser: run by `npm run e2e`, after a build. One file at a time, since they load the machine. */
+const config: Config = {
+  displayName: 'e2e',
+  rootDir: 'e2e',
+  testMatch: ['**/*.e2e.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  maxWorkers: 1,
+  testTimeout: 60_000,
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  transform: {
+    '\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+};
+
+export default config;

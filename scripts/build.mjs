@@ -1,0 +1,31 @@
+// Builds what changed: TypeScript incrementally, the client only when one of its sources is newer than its last build.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CLIENT_SOURCES = ['client/src', 'client/index.html', 'client/vite.config.ts', 'client/package.json', 'contracts/src'];
+const CLIENT_OUTPUT = 'client/dist/index.html';
+
+if (isClientStale()) run('npm', ['run', '--silent', 'build', '-w', 'client']);
+run('node', [join('node_modules', '@typescript', 'native', 'bin', 'tsc'), '-b']);
+
+function isClientStale() {
+  if (!existsSync(CLIENT_OUTPUT)) return true;
+  return newestIn(CLIENT_SOURCES) > statSync(CLIENT_OUTPUT).mtimeMs;
+}
+
+function newestIn(paths) {
+  return Math.max(0, ...paths.map(newestOf));
+}
+
+function newestOf(path) {
+  const stat = statSync(path);
+  // The route tree is written by the build itself.
+  if (!stat.isDirectory()) return path.endsWith('.gen.ts') ? 0 : stat.mtimeMs;
+  return newestIn(readdirSync(path).map((name) => join(path, name)));
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,61 @@
+import { Rejection, type Content, type ContentBlock } from '@onda-on/contracts/rules';
+import sanitizeHtml from 'sanitize-html';
+
+const HTML_LENGTH_MAX = 200_000;
+const HTML_DEPTH_MAX = 100;
+const BLOCKS_MAX = 500;
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'b', 'i', 'u', 'a'],
+    ...['br', 'hr', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'pre'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'xmp', 'iframe', 'title'],
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(?:https:\/\/|\/(?![/\\]))/.test(attribs['src'] ?? ''),
+};
+
+/**
+ * Content as it may be stored: HTML cleaned to a short list of tags, blocks kept as typed text. Size and depth are looked at
+ * first, since cleaning deep markup takes seconds (faults.md, finding 9).
+ *
+ * @throws {Rejection} CONTENT_TOO_COMPLEX
+ */
+export function sanitised(content: Content): Content {
+  if (typeof content === 'string') return cleanHtml(content);
+  if (content.blocks.length > BLOCKS_MAX) throw new Rejection('CONTENT_TOO_COMPLEX');
+  return { blocks: content.blocks.map(cleanBlock) };
+}
+
+function cleanHtml(html: string): string {
+  if (html.length > HTML_LENGTH_MAX || mostOpenTags(html) > HTML_DEPTH_MAX) {
+    throw new Rejection('CONTENT_TOO_COMPLEX');
+  }
+  return sanitizeHtml(html.normalize('NFC'), OPTIONS);
+}
+
+/** Blocks are text, not markup: whatever they hold is shown as it is, so only control characters go. */
+function cleanBlock(block: ContentBlock): ContentBlock {
+  return JSON.parse(JSON.stringify(block), (_, value: unknown) =>
+    typeof value === 'string' ? value.normalize('NFC').replaceAll('\u0000', '') : value,
+  ) as ContentBlock;
+}
+
+/** An upper bound of how deep the markup nests, in one pass over the text. */
+function mostOpenTags(html: string): number {
+  let open = 0;
+  let most = 0;
+  for (const [, closing] of html.matchAll(/<(\/?)[a-z!?]/giu)) {
+    open = Math.max(0, open + (closing ? -1 : 1));
+    most = Math.max(most, open);
+  }
+  return most;
+}

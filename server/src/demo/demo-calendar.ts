@@ -1,0 +1,35 @@
+import type { WeekPlan } from '@onda-on/contracts/events';
+import type { WeekNumber } from '@onda-on/contracts/rules';
+import { DateTime } from 'luxon';
+
+const ZONE = 'Europe/Istanbul';
+const OPENS_DAYS_BEFORE = 5;
+const CLOSES_DAYS_AFTER = 4;
+const FIRST_KICK_OFF_DAYS_AHEAD = 2;
+const KICK_OFF_HOUR = 20;
+
+/** The week that is being played on the day of seeding. */
+export const DEMO_WEEK = 15;
+
+/** The evening on which a week's first match kicks off: week 15 two days after the day of seeding, others weeks apart. */
+export const firstEveningOf = (week: number, day: string): DateTime =>
+  DateTime.fromISO(day, { zone: ZONE })
+    .plus({ days: FIRST_KICK_OFF_DAYS_AHEAD })
+    .plus({ weeks: week - DEMO_WEEK })
+    .set({ hour: KICK_OFF_HOUR, minute: 0, second: 0, millisecond: 0 });
+
+/** A demo week's dates: it opens five days before its first kick-off, locks with it, and closes four days after. */
+export function demoWeekPlan(number: WeekNumber, day: string, status: WeekPlan['status']): WeekPlan {
+  const lock = firstEveningOf(number, day);
+  const iso = (moment: DateTime) => moment.toUTC().toISO() ?? '';
+  return {
+    number,
+    status,
+    startAt: iso(lock.minus({ days: OPENS_DAYS_BEFORE })),
+    lockAt: iso(lock),
+    closeAt: iso(lock.plus({ days: CLOSES_DAYS_AFTER })),
+  };
+}
+
+/** The calendar day in Istanbul, as the plan of a season keeps it. */
+export const dayOf = (now: Date): string => DateTime.fromJSDate(now, { zone: ZONE }).toISODate() ?? '';

@@ -1,0 +1,96 @@
+import type { Fixture } from '@onda-on/contracts/events';
+import { PICKS_PER_WEEK, type Outcome, type WeekNumber } from '@onda-on/contracts/rules';
+import { DateTime } from 'luxon';
+
+import { LEAGUES, type Club, type League } from './clubs.ts';
+import { randomOf, type Random } from './random.ts';
+
+/** How likely a match ends 1, X and 2. */
+type Chances = Readonly<Record<Outcome, number>>;
+
+/** A match of the demo season with everything that will become known about it. */
+export type DemoMatch = Readonly<{
+  fixture: Omit<Fixture, 'week'>;
+  chances: Chances;
+  homeScore: number;
+  awayScore: number;
+}>;
+
+/** When a week's matches kick off: days after its first evening, and the hour in Istanbul. */
+const SLOTS: readonly (readonly [days: number, hour: number, minute: number])[] = [
+  [0, 20, 0],
+  [1, 13, 30],
+  [1, 16, 0],
+  [1, 19, 0],
+  [1, 21, 45],
+  [2, 13, 30],
+  [2, 16, 0],
+  [2, 19, 0],
+  [2, 21, 45],
+  [3, 20, 0],
+];
+
+const MARGIN = 1.08;
+
+/** The ten matches of a week, with odds and results: the same for the same seed, week and first evening. */
+export function demoMatches(seed: number, week: WeekNumber, firstEvening: DateTime): readonly DemoMatch[] {
+  const random = randomOf(seed, 'fixtures', week);
+  const pairs = LEAGUES.flatMap((league) => pairsOf(league, random));
+  return pairs.slice(0, PICKS_PER_WEEK).map(({ league, home, away }, i) => {
+    const [days, hour, minute] = SLOTS[i] ?? [3, 20, 0];
+    const kickOff = firstEvening.plus({ days }).set({ hour, minute, second: 0, millisecond: 0 });
+    return demoMatch(league, home, away, kickOff, random);
+  });
+}
+
+type Pair = Readonly<{ league: League; home: Club; away: Club }>;
+
+function pairsOf(league: League, random: Random): readonly Pair[] {
+  const drawn = random.shuffled(league.clubs);
+  return Array.from({ length: league.matchesPerWeek }, (_, i) => {
+    const [home, away] = drawn.slice(i * 2, i * 2 + 2);
+    if (!home || !away) throw new RangeError(`${league.name} has too few clubs for a week`);
+    return { league, home, away };
+  });
+}
+
+function demoMatch(league: League, home: Club, away: Club, kickOff: DateTime, random: Random): DemoMatch {
+  const chances = chancesOf(home, away);
+  const [homeScore, awayScore] = scoreOf(home, away, random);
+  return {
+    fixture: {
+      league: league.name,
+      homeTeam: home.name,
+      awayTeam: away.name,
+      matchDate: kickOff.toUTC().toISO() ?? '',
+      homeOdds: oddsText(chances['1']),
+      drawOdds: oddsText(chances.X),
+      awayOdds: oddsText(chances['2']),
+    },
+    chances,
+    homeScore,
+    awayScore,
+  };
+}
+
+function chancesOf(home: Club, away: Club): Chances {
+  const edge = (home.strength - away.strength + 6) / 22;
+  const draw = 0.28 * Math.exp(-(edge * edge) / 6);
+  const homeWins = (1 - draw) / (1 + Math.exp(-edge));
+  return { '1': homeWins, X: draw, '2': 1 - draw - homeWins };
+}
+
+const oddsText = (chance: number) => Math.max(1.05, 1 / (chance * MARGIN)).toFixed(2);
+
+/** Goals by a Poisson draw around what the strengths suggest. */
+function scoreOf(home: Club, away: Club, random: Random): readonly [number, number] {
+  const edge = (home.strength - away.strength) / 40;
+  return [poisson(1.45 * Math.exp(edge), random), poisson(1.1 * Math.exp(-edge), random)];
+}
+
+function poisson(mean: number, random: Random): number {
+  const limit = Math.exp(-mean);
+  let goals = 0;
+  for (let product = random.next(); product > limit && goals < 7; product *= random.next()) goals += 1;
+  return goals;
+}

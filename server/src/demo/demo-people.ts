@@ -1,0 +1,47 @@
+import { fold } from '@onda-on/contracts/rules';
+
+import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { randomOf, type Random } from './random.ts';
+
+/** An invented person. `skill` is how often the likelier outcome is picked, 0 to 1. */
+export type DemoPerson = Readonly<{
+  index: number;
+  name: string;
+  nationalId: string;
+  email: string;
+  skill: number;
+  /** The first week this person takes part in, and how likely each later one is. */
+  joins: number;
+  loyalty: number;
+}>;
+
+const FOUNDERS_SHARE = 0.35;
+
+/** The n-th person of a seed: always the same one, with a number whose check digits are right. */
+export function demoPerson(seed: number | string, index: number, weeks: number, total: number): DemoPerson {
+  const random = randomOf(seed, 'person', index);
+  const name = `${random.oneOf(FIRST_NAMES)} ${random.oneOf(LAST_NAMES)}`;
+  // More come back than are new: a third is there from the start, the others join little by little.
+  const founders = Math.round(total * FOUNDERS_SHARE);
+  const joins = index < founders ? 1 : 1 + Math.ceil(((index - founders + 1) / (total - founders)) * (weeks - 1));
+  return {
+    index,
+    name,
+    nationalId: nationalIdOf(index, random),
+    email: `${fold(name).replaceAll(' ', '.')}.${index}@example.com`,
+    skill: 0.3 + random.next() * 0.55,
+    joins: Math.min(joins, weeks),
+    loyalty: 0.55 + random.next() * 0.4,
+  };
+}
+
+/** Nine digits from the index, so that no two persons share a number, and the two check digits. */
+function nationalIdOf(index: number, random: Random): string {
+  const body = String(100_000_000 + ((index * 2_003 + 17) % 9_000_000) * 100 + random.between(0, 99));
+  const digits = Array.from(body, Number);
+  const sum = (from: number, to: number) =>
+    digits.slice(0, to).filter((_, i) => i % 2 === from).reduce((total, digit) => total + digit, 0);
+  const tenth = (((sum(0, 9) * 7 - sum(1, 8)) % 10) + 10) % 10;
+  const eleventh = (digits.reduce((total, digit) => total + digit, 0) + tenth) % 10;
+  return `${body}${tenth}${eleventh}`;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { hasValidChecksum, parseWeekNumber } from '@onda-on/contracts/rules';
+
+import { demoWeekPlan, firstEveningOf } from './demo-calendar.ts';
+import { demoMatches } from './demo-fixtures.ts';
+import { demoPerson } from './demo-people.ts';
+import { picksOf, plays } from './demo-picks.ts';
+
+const DAY = '2026-11-20';
+const week = parseWeekNumber(15);
+const people = Array.from({ length: 400 }, (_, index) => demoPerson(1, index, 15, 400));
+
+describe('the demo season', () => {
+  it('kicks off two days after the day of seeding, in the evening of Istanbul', () =>
+    expect(firstEveningOf(15, DAY).toISO()).toBe('2026-11-22T20:00:00.000+03:00'));
+
+  it('has weeks that open, lock and close in this order and do not overlap in play', () => {
+    const { startAt, lockAt, closeAt } = demoWeekPlan(week, DAY, 'active');
+    expect([startAt, lockAt, closeAt].toSorted()).toEqual([startAt, lockAt, closeAt]);
+  });
+
+  it('has ten matches of twenty clubs, none of them twice', () => {
+    const matches = demoMatches(1, week, firstEveningOf(15, DAY));
+    const clubs = matches.flatMap(({ fixture }) => [fixture.homeTeam, fixture.awayTeam]);
+    expect(matches).toHaveLength(10);
+    expect(new Set(clubs).size).toBe(20);
+  });
+
+  it('tells the same season for the same seed', () => {
+    const evening = firstEveningOf(15, DAY);
+    expect(demoMatches(1, week, evening)).toEqual(demoMatches(1, week, evening));
+    expect(demoMatches(2, week, evening)).not.toEqual(demoMatches(1, week, evening));
+  });
+
+  it('invents numbers whose check digits are right, none twice', () => {
+    expect(people.every(({ nationalId }) => hasValidChecksum(nationalId))).toBe(true);
+    expect(new Set(people.map(({ nationalId }) => nationalId)).size).toBe(people.length);
+  });
+
+  it('has more who come back than who are new, in every week but the first', () => {
+    for (let n = 2; n <= 15; n += 1) {
+      const playing = people.filter((person) => plays(1, person, n));
+      const isNew = playing.filter(({ joins }) => joins === n);
+      expect(isNew.length).toBeLessThan(playing.length / 2);
+    }
+  });
+
+  it('gives everyone a pick for every match', () => {
+    const matches = demoMatches(1, week, firstEveningOf(15, DAY));
+    expect(people.every((person) => picksOf(1, person, 15, matches).length === 10)).toBe(true);
+  });
+});

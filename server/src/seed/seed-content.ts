@@ -1,0 +1,49 @@
+import { streamOf, type EventMeta, type SeedCounts } from '@onda-on/contracts/events';
+import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { saveArticle, saveMenu, savePage } from '../content/content-commands.ts';
+import { commandIdOf } from '../kernel/ids.ts';
+import { transact } from '../kernel/transact.ts';
+import { siteSettingsDecider } from '../settings/site-settings.decider.ts';
+import { SEEDED_MENUS } from '../text/menus.ts';
+import { SEEDED_ARTICLES } from '../text/news.ts';
+import { SEEDED_PAGES } from '../text/pages.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes the pages, menus and site settings of a new installation (product.md, Seeded content). What stands there already in
+ * the same words is left alone; nothing is ever removed. `seedId` makes the command ids, so a killed seed carries on.
+ */
+export async function seedContent(
+  log: EventLog,
+  seedId: string,
+  meta: EventMeta,
+): Promise<Pick<SeedCounts, 'pages' | 'menus'>> {
+  const step = (name: string): EventMeta => ({ ...meta, commandId: commandIdOf(seedId, name) });
+  for (const page of SEEDED_PAGES) {
+    const text = { ...page, status: 'published', seoTitle: '' } as const;
+    await savePage(log, page.slug, text, step(page.slug));
+  }
+  for (const { name, displayName, lines } of SEEDED_MENUS) {
+    const items = lines.map(([label, url], i) => {
+      const order = i + 1;
+      return { itemId: `${name}-${order}`, label, url, order, isActive: true };
+    });
+    await saveMenu(log, { name, displayName, lines: items }, step(name));
+  }
+  const siteSettings = { type: 'ChangeSiteSettings', siteSettings: DEFAULT_SITE_SETTINGS } as const;
+  await transact(log, siteSettingsDecider, 'main', siteSettings, step(streamOf.siteSettings()));
+  return { pages: SEEDED_PAGES.length, menus: SEEDED_MENUS.length };
+}
+
+/** The four articles of the demo season, each dated back from the day of seeding. */
+export async function seedNews(log: EventLog, seedId: string, now: Date, meta: EventMeta): Promise<void> {
+  for (const { daysBefore, ...article } of SEEDED_ARTICLES.toReversed()) {
+    const at = new Date(now.getTime() - daysBefore * DAY_MS).toISOString();
+    const text = { ...article, status: 'published', seoTitle: '', featuredImageUrl: '' } as const;
+    const commandId = commandIdOf(seedId, article.slug);
+    await saveArticle(log, article.slug, text, { ...meta, at, commandId });
+  }
+}
