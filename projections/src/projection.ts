@@ -1,32 +1,48 @@
 import type { AnyEvent, EventMeta } from '@onda-on/contracts/events';
 import type { Collection } from '@onda-on/contracts/views';
+import type { ReadStore, Write } from '@onda-on/stores';
 
-/** Where an event comes from: what a read model may want to show beside its data. `position` as decimal text. */
-export type Origin = Readonly<{ id: string; stream: string; revision: number; position: string; meta: EventMeta }>;
+export type EventType = AnyEvent['type'];
+
+/** Where an event comes from: what a read model may want to keep beside its data. */
+export type Origin = Readonly<{
+  id: string;
+  stream: string;
+  revision: number;
+  position: bigint;
+  meta: EventMeta;
+}>;
 
 /** An event of the product as projections see it. */
 export type Happened<E extends AnyEvent = AnyEvent> = E & Readonly<{ origin: Origin }>;
 
-/** Names a document of one of the projection's collections. */
-export type Target<Name extends string = string> = Readonly<{ in: Name; id: string }>;
+/** The part of a read store that a projection may read: its own documents. */
+export type DocumentReads = Pick<ReadStore, 'get' | 'getMany' | 'scan'>;
 
-/** The documents an event touches: read before it, written after it. */
-export interface Documents {
-  get<View>(from: Collection<View>, id: string): View | undefined;
-  set<View>(to: Collection<View>, id: string, document: View | undefined): void;
+/**
+ * A projection at work, from one checkpoint on. It is thrown away after any failure and opened again from what was
+ * saved, so it may keep whatever it likes in memory.
+ */
+export interface Session {
+  /** Reads whatever these events will need. May fail for want of the store; the batch is then tried again. */
+  load(events: readonly Happened[]): Promise<void>;
+
+  /** Folds one event. Throws when it cannot, and has then changed nothing: the event is parked. */
+  apply(event: Happened): void;
+
+  /** What is to be written since the last time. */
+  flush(): Promise<readonly Write[]>;
 }
 
-type Reaction<E extends AnyEvent> = Readonly<{
-  /** All documents that `evolve` may read or write. */
-  touches: (event: Happened<E>) => readonly Readonly<{ collection: Collection<unknown>; id: string }>[];
-  /** Pure: the same documents and event give the same documents, in every replay. */
-  evolve: (documents: Documents, event: Happened<E>) => void;
+/** A read model as the runner sees it: which events it wants, where it writes, how it is opened. */
+export type Projection = Readonly<{
+  /** Names its checkpoint too: what `reached`, `checkpointOf` and `Saved.projection` go by. */
+  name: string;
+  collections: readonly Collection<unknown>[];
+  types: readonly EventType[];
+  open: (reads: DocumentReads) => Promise<Session>;
 }>;
 
-/** A read model as a declaration. The runner loads, folds, writes, checkpoints, parks and replays it. */
-export type Projection<Type extends AnyEvent['type'] = AnyEvent['type']> = Readonly<{
-  name: string;
-  version: number;
-  collections: readonly Collection<unknown>[];
-  on: { readonly [T in Type]?: Reaction<Extract<AnyEvent, { type: T }>> };
-}>;
+/** A new version starts from nothing under a name of its own, beside the old one. */
+export const versioned = (name: string, version: number): string =>
+  version === 1 ? name : `${name}-v${version}`;

@@ -1,4 +1,5 @@
 export * from './admin.ts';
+export * from './admin-content.ts';
 export * from './admin-matches.ts';
 export * from './changes.ts';
 export * from './consistency.ts';
@@ -6,6 +7,7 @@ export * from './content.ts';
 export * from './coupons.ts';
 export * from './lookup.ts';
 export * from './matches.ts';
+export * from './paging.ts';
 export * from './refusal.ts';
 export * from './standings.ts';
 export * from './weeks.ts';

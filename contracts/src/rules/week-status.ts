@@ -15,6 +15,10 @@ export type WeekRules = Readonly<{
   scorePerCorrectPrediction: number;
 }>;
 
-/** What an operator set, as visitors see it: a sealed active week is locked (product.md §2). */
-export const shownStatus = (week: Readonly<{ status: WeekStatus; seal: unknown }>): WeekStatus =>
-  week.status === 'active' && week.seal ? 'locked' : week.status;
+type Course = Readonly<{ status: WeekStatus; seal: unknown; settledAt?: string | null }>;
+
+/** What an operator set, as visitors see it: a settled week is finished, a sealed active one locked (product.md §2). */
+export function shownStatus({ status, seal, settledAt }: Course): WeekStatus {
+  if (settledAt && status !== 'draft') return 'finished';
+  return status === 'active' && seal ? 'locked' : status;
+}

@@ -31,5 +31,11 @@ export const COUPONS: Collection<CouponView> = collection('coupons', 1, [
 ]);
 
 /** The head of a week's chain of leaf hashes; by week number as text. */
-export type ChainView = Readonly<{ week: WeekNumber; head: string; length: number }>;
+export type ChainView = Readonly<{
+  week: WeekNumber;
+  head: string;
+  length: number;
+  /** Once the week's seal stands in the log: nothing joins the chain any more. */
+  isSealed?: true;
+}>;
 export const CHAINS: Collection<ChainView> = collection('chains', 1);

@@ -51,10 +51,14 @@ export type StandingsView = Readonly<{
   isSealed: boolean;
   /** The match whose result came in last, and when. */
   latest: Readonly<{ matchId: MatchId; at: string }> | null;
+  /** Results and histogram before that; null when there was no result before it. What `previousRank` follows from. */
+  previous?: Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }> | null;
   /** The first hundred places in order. */
   top: readonly StandingsRow[];
   /** Rows in the packed board, dead ones included: what the chunks hold. */
   rows: number;
+  /** Where the latest event that changed this table stands in the log, decimal text: equal means unchanged. */
+  position?: string;
 }>;
 
 /** By week number as text. */
@@ -76,6 +80,10 @@ export type BoardChunkView = Readonly<{
   participants: string;
   /** Eight bytes a row: the coupon number's sixty bits, big-endian. */
   coupons: string;
+  /** Uint32 a row: the person's number in the season, by which rows of one person in several weeks are added up. */
+  persons: string;
+  /** Uint16 a row: version of the person's profile. */
+  profiles: string;
 }>;
 
 /** By `${week}:${chunk}`. */
@@ -97,5 +105,7 @@ export type SeasonView = Readonly<{
   /** Persons per number of correct picks, sparse: [correct, persons], highest first. */
   histogram: readonly (readonly [correct: number, persons: number])[];
   top: readonly SeasonRow[];
+  /** Where the latest event that changed it stands in the log, decimal text. */
+  position?: string;
 }>;
 export const SEASON: Collection<SeasonView> = collection('season', 1);

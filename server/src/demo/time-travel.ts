@@ -5,7 +5,10 @@ import type { Clock } from '../kernel/clock.ts';
 const moment = new AsyncLocalStorage<Date>();
 
 /** The real clock, except inside `at`: so past weeks of the demo run through the very code that runs today's. */
-export const timeTravelling = (real: Clock): Clock => ({ now: () => moment.getStore() ?? real.now() });
+export const timeTravelling = (real: Clock): Clock => ({
+  now: () => moment.getStore() ?? real.now(),
+  notBefore: (earliest) => real.notBefore?.(earliest),
+});
 
 /** Does the work as if it were then. Other work that goes on meanwhile keeps its own time. */
 export const at = <T>(then: Date, work: () => Promise<T>): Promise<T> => moment.run(then, work);

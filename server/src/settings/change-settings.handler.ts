@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
+
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { EventMeta } from '@onda-on/contracts/events';
-import type { Settings } from '@onda-on/contracts/rules';
-import type { EventLog, Position } from '@onda-on/stores';
+import { streamOf } from '@onda-on/contracts/events';
+import { Rejection, type Settings } from '@onda-on/contracts/rules';
+import type { EventLog, Position, Revision } from '@onda-on/stores';
 
+import { metaOf, type Caller } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { settingsDecider } from './settings.decider.ts';
 
+/** `expected` is the revision that the operator saw (`If-Match`); without one the last write wins, audited (T34). */
 export class ChangeSettings extends Command<Position> {
   constructor(
     readonly settings: Settings,
-    readonly meta: EventMeta,
+    readonly expected: Revision | undefined,
+    readonly caller: Caller,
   ) {
     super();
   }
@@ -20,11 +26,22 @@ export class ChangeSettings extends Command<Position> {
 /** Records the settings as they are from now on; weeks that are active already keep the rules that they were pinned to. */
 @CommandHandler(ChangeSettings)
 export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
-  constructor(@Inject(EVENT_LOG) private readonly log: EventLog) {}
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  async execute({ settings, meta }: ChangeSettings): Promise<Position> {
+  async execute({ settings, expected, caller }: ChangeSettings): Promise<Position> {
+    await this.#refuseStale(expected);
     const command = { type: 'ChangeSettings', settings } as const;
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
     const { position } = await transact(this.log, settingsDecider, 'main', command, meta);
     return position;
+  }
+
+  async #refuseStale(expected: Revision | undefined): Promise<void> {
+    if (expected === undefined) return;
+    const { revision } = await this.log.read(streamOf.settings());
+    if (revision !== expected) throw new Rejection('STALE_VERSION');
   }
 }

@@ -74,3 +74,15 @@ export class StorageFull extends Error {
 export class UnstorableEvent extends TypeError {
   override readonly name = 'UnstorableEvent';
 }
+
+/** What is kept at a position is not what was written there: bit rot. Nothing from there on is to be trusted. */
+export class DamagedEvent extends Error {
+  override readonly name = 'DamagedEvent';
+
+  constructor(
+    readonly position: Position,
+    readonly stream: string,
+  ) {
+    super(`The event at position ${position} in stream ${stream} is not what was written`);
+  }
+}

@@ -4,7 +4,10 @@ import type { Position } from '../event-log/event-log.port.ts';
 
 type Scalar = string | number | boolean | null;
 /** Equality, one of several, or a range; all conditions together must hold. */
-type Condition = Scalar | Readonly<{ in: readonly Scalar[] }> | Readonly<{ gt?: Scalar; gte?: Scalar; lt?: Scalar; lte?: Scalar }>;
+type Condition =
+  | Scalar
+  | Readonly<{ in: readonly Scalar[] }>
+  | Readonly<{ gt?: Scalar; gte?: Scalar; lt?: Scalar; lte?: Scalar }>;
 export type Where<View> = Readonly<{ [Field in keyof View]?: Condition }>;
 
 /**
@@ -59,4 +62,18 @@ export interface ReadStore {
   drop(projection: string, collections: readonly Collection<unknown>[]): Promise<void>;
 
   close(): Promise<void>;
+}
+
+/** A cursor that no answer of the same search can have had: it came from somewhere else. */
+export class InvalidCursor extends RangeError {
+  override readonly name = 'InvalidCursor';
+
+  constructor() {
+    super('This is no cursor of such a search');
+  }
+}
+
+/** The read models give no answer. The log has all that they hold. */
+export class ReadModelsUnavailable extends Error {
+  override readonly name = 'ReadModelsUnavailable';
 }

@@ -52,7 +52,11 @@ export interface Vault {
   /** Forgets a person: row, key and every profile version, on disk too. False when there was nobody. */
   erase(participantId: ParticipantId): Promise<boolean>;
 
-  /** Keeps a secret of a kind under an id, found again by `lookup` (compared as keyed hash). */
+  /**
+   * Keeps a secret of a kind under an id, found again by `lookup` (compared as keyed hash).
+   *
+   * @throws {LookupTaken} when another secret of the kind is looked up by the same.
+   */
   keep(kind: string, id: string, secret: Secret, lookup?: string): Promise<void>;
   secretOf(kind: string, id: string): Promise<Secret | undefined>;
   lookUp(kind: string, lookup: string): Promise<Readonly<{ id: string; secret: Secret }> | undefined>;
@@ -65,4 +69,9 @@ export interface Vault {
 /** The vault gave no answer: nobody can be enrolled or named until it does. */
 export class VaultUnavailable extends Error {
   override readonly name = 'VaultUnavailable';
+}
+
+/** Two secrets of a kind cannot be looked up by the same text. */
+export class LookupTaken extends Error {
+  override readonly name = 'LookupTaken';
 }

@@ -1,0 +1,22 @@
+// Writes a .br and a .gz beside every built text file, so that the server never compresses one.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const dist = process.argv[2] ?? new URL('../dist', import.meta.url).pathname;
+const TEXT = /\.(?:js|css|svg|json)$/;
+const WORTH_BYTES = 512;
+
+const names = await readdir(join(dist, 'assets'));
+let written = 0;
+for (const name of names.filter((each) => TEXT.test(each))) {
+  const path = join(dist, 'assets', name);
+  const content = await readFile(path);
+  if (content.length < WORTH_BYTES) continue;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+  written += 1;
+}
+console.log(`${written} files compressed`);

@@ -1,0 +1,41 @@
+import type { Refusal } from '@onda-on/contracts/api';
+
+/** A non-2xx answer. Its text is `<status>: <body>`, or the status text where the body is empty (§8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** What the server said in its own words, when it did. */
+  readonly refusal: Refusal | null;
+
+  constructor(
+    readonly status: number,
+    readonly body: string,
+    /** Seconds to wait, from `Retry-After`. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(`${status}: ${body}`);
+    this.refusal = refusalIn(body);
+  }
+}
+
+/** The server's sentence if it sent one, else the fallback (§8). */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.refusal?.message) || fallback;
+}
+
+/** Whether nothing was heard at all: the request may or may not have arrived. */
+export const isConnectionLost = (error: unknown): boolean => !(error instanceof ApiError);
+
+function refusalIn(body: string): Refusal | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return isRefusal(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return (
+    typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+  );
+}

@@ -1,0 +1,21 @@
+import type {
+  CouponAccepted,
+  CouponRevisedAnswer,
+  ReceiptAnswer,
+  RevisionBody,
+  SubmissionBody,
+} from '@onda-on/contracts/api';
+
+import { sendJson } from './http.ts';
+import { reading } from './reading.ts';
+
+export const receiptOf = (couponNo: string) => reading<ReceiptAnswer>(['/api/coupons', couponNo]);
+
+/** The same key may be sent again after a lost connection: the coupon is stored once. */
+export const submitCoupon = (body: SubmissionBody, idempotencyKey: string) =>
+  sendJson<CouponAccepted>('POST', '/api/predictions', body, { idempotencyKey });
+
+export const reviseCoupon = (couponNo: string, body: RevisionBody, idempotencyKey: string) =>
+  sendJson<CouponRevisedAnswer>('PUT', `/api/coupons/${encodeURIComponent(couponNo)}`, body, {
+    idempotencyKey,
+  });

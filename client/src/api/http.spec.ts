@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { fakeServer } from '../testing/fake-server.ts';
+import { ApiError, messageOf } from './api-error.ts';
+import { getJson, sendJson } from './http.ts';
+import { forgetPosition } from './position.ts';
+import { pathOf } from './reading.ts';
+
+describe('calls to the server', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    forgetPosition();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('carry the bearer token when there is one, and cookies (§7)', async () => {
+    localStorage.setItem('adminToken', 'abc');
+    const server = fakeServer({ '/api/x': { body: {} } });
+    await getJson('/api/x');
+    expect(server.requests[0]?.headers.get('authorization')).toBe('Bearer abc');
+    expect(jest.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include');
+  });
+
+  it('leave both out where §7 says without credentials', async () => {
+    localStorage.setItem('adminToken', 'abc');
+    const server = fakeServer({ '/api/x': { body: {} } });
+    await getJson('/api/x', { anonymous: true });
+    expect(server.requests[0]?.headers.get('authorization')).toBeNull();
+    expect(jest.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('omit');
+  });
+
+  it('fail with status, colon, body (§8), and show what the server said', async () => {
+    fakeServer({ '/api/x': { status: 404, body: { message: 'Tahmin bulunamadı' } } });
+    const error = await getJson('/api/x').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect((error as Error).message).toBe('404: {"message":"Tahmin bulunamadı"}');
+    expect(messageOf(error, 'Yüklenemedi')).toBe('Tahmin bulunamadı');
+    expect(messageOf(new TypeError('Failed to fetch'), 'Yüklenemedi')).toBe('Yüklenemedi');
+  });
+
+  it('ask for at least what this page has written', async () => {
+    const server = fakeServer({ '/api/x': { body: {} } });
+    await getJson('/api/x');
+    await sendJson('POST', '/api/x', {});
+    await getJson('/api/x');
+    expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, null, '41']);
+  });
+
+  it('have a path made of the key, joined by slashes (§7)', () => {
+    expect(pathOf(['/api/stats', 15])).toBe('/api/stats/15');
+    expect(pathOf(['/api/leaderboard', 15], { limit: 10 })).toBe('/api/leaderboard/15?limit=10');
+    expect(pathOf(['/api/pages', 'a/b'], { page: undefined })).toBe('/api/pages/a%2Fb');
+  });
+});

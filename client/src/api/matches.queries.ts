@@ -1,0 +1,6 @@
+import type { MatchAnswer } from '@onda-on/contracts/api';
+
+import { reading } from './reading.ts';
+
+/** A week's matches in sheet order (§7). */
+export const matchesOf = (week: number) => reading<readonly MatchAnswer[]>(['/api/matches'], { week });

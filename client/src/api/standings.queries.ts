@@ -1,0 +1,19 @@
+import type { LeaderboardEntry, SeasonAnswer, StandingsAnswer, StatsAnswer } from '@onda-on/contracts/api';
+import { LEADERBOARD_LIMIT } from '@onda-on/contracts/rules';
+
+import { reading } from './reading.ts';
+
+export const statsOf = (week: number) => reading<StatsAnswer>(['/api/stats', week]);
+
+/** The best ten of a week (§9). */
+export const leaderboardOf = (week: number, limit: number = LEADERBOARD_LIMIT) =>
+  reading<readonly LeaderboardEntry[]>(['/api/leaderboard', week], { limit });
+
+type Page = Readonly<{ page?: number; coupon?: string | undefined }>;
+
+/** A page of the whole table; with `coupon` it says where that one stands. */
+export const standingsOf = (week: number, { page, coupon }: Page = {}) =>
+  reading<StandingsAnswer>(['/api/standings', week], { page, coupon });
+
+export const seasonOf = ({ page, coupon }: Page = {}) =>
+  reading<SeasonAnswer>(['/api/standings', 'season'], { page, coupon });

@@ -1,0 +1,23 @@
+const PARTS = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Istanbul',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment as a `datetime-local` field shows it, in Istanbul's time wherever the operator is. */
+export function istanbulInput(moment: string | Date): string {
+  const parts = Object.fromEntries(PARTS.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
+}
+
+/** The other way round, as ISO; null when the field is empty or half filled. */
+export function momentOfInput(text: string): string | null {
+  const asIfUtc = Date.parse(`${text}Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || Number.isNaN(asIfUtc)) return null;
+  const offset = Date.parse(`${istanbulInput(new Date(asIfUtc))}Z`) - asIfUtc;
+  return new Date(asIfUtc - offset).toISOString();
+}

@@ -1,0 +1,32 @@
+import type { AdminMatch } from '@onda-on/contracts/api';
+
+import { MATCH_ACTIONS } from '../../../text/admin/matches.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { actionsFor, type MatchAction } from './match-actions.ts';
+import { pairOf } from './match-names.ts';
+
+type Props = Readonly<{
+  match: AdminMatch;
+  isDemo: boolean;
+  onOpen: (kind: MatchAction) => void;
+  onClose: () => void;
+}>;
+
+/** Everything that can be done about one match. */
+export function MatchActionsDialog({ match, isDemo, onOpen, onClose }: Props) {
+  return (
+    <Dialog className="adm narrow" title={MATCH_ACTIONS.title} description={pairOf(match)} isOpen onClose={onClose}>
+      <ul className="choices">
+        {actionsFor(match, isDemo).map((kind) => (
+          <li key={kind}>
+            <Button onClick={() => onOpen(kind)}>{MATCH_ACTIONS[kind]}</Button>
+          </li>
+        ))}
+      </ul>
+      {match.isOnPinnedSheet && match.status !== 'finished' ? (
+        <p className="muted">{MATCH_ACTIONS.pinned}</p>
+      ) : null}
+    </Dialog>
+  );
+}

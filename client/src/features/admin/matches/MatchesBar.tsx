@@ -1,0 +1,47 @@
+import type { AdminMatch } from '@onda-on/contracts/api';
+import type { ReactNode } from 'react';
+
+import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RefreshedAt } from '../shell/RefreshedAt.tsx';
+import { SoonButton } from '../shell/SoonButton.tsx';
+import { takesResult } from './score-grid.ts';
+
+type Props = Readonly<{
+  matches: readonly AdminMatch[];
+  updatedAt: number;
+  isRoomy: boolean;
+  onRoomy: () => void;
+  onAdd: () => void;
+  children: ReactNode;
+}>;
+
+/** Heading, how far the week is, and what can be done with the list as a whole. */
+export function MatchesBar({ matches, updatedAt, isRoomy, onRoomy, onAdd, children }: Props) {
+  const finished = matches.filter(({ status }) => status === 'finished').length;
+  const waiting = matches.filter((match) => match.status === 'pending' && takesResult(match)).length;
+  return (
+    <div className="abar">
+      <div>
+        <h1>{MATCHES.title}</h1>
+        <p className="muted sub">
+          {MATCHES.summary(finished, matches.length, waiting)} <RefreshedAt at={updatedAt} />
+        </p>
+      </div>
+      <div className="end">
+        {children}
+        <Button className="only-wide" aria-pressed={isRoomy} onClick={onRoomy}>
+          {MATCHES.roomy}
+        </Button>
+        <SoonButton>{MATCHES.importButton}</SoonButton>
+        <Button onClick={onAdd} aria-haspopup="dialog">
+          {MATCHES.add}
+        </Button>
+      </div>
+      <span className="sr" role="status">
+        {updatedAt === 0 ? PANEL.loading : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AdminMatch } from '@onda-on/contracts/api';
+import type { KeyboardEvent } from 'react';
+
+import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { cellAfter } from './grid-keys.ts';
+import type { MatchDialogKind } from './match-dialog.ts';
+import { ResultRow } from './ResultRow.tsx';
+import { takesResult, typed, without, type Side, type TypedScores } from './score-grid.ts';
+import { cellId } from './ScoreCell.tsx';
+
+type Props = Readonly<{
+  matches: readonly AdminMatch[];
+  scores: TypedScores;
+  /** The server's words about a result that it refused, by match. */
+  errors: Readonly<Record<string, string>>;
+  isRoomy: boolean;
+  onScores: (scores: TypedScores) => void;
+  onOpen: (kind: MatchDialogKind, matchId: string) => void;
+}>;
+
+/** The sheet with scores to type, by keyboard alone if wanted (mock: admin-maclar). */
+export function ResultGrid({ matches, scores, errors, isRoomy, onScores, onOpen }: Props) {
+  const rows = matches.filter(takesResult).map(({ id }) => id);
+  const onKey = (matchId: string, side: Side, event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') return onScores(without(scores, matchId));
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = cellAfter(rows, { matchId, side }, event, caretOf(event.currentTarget));
+    if (!next) return;
+    event.preventDefault();
+    document.querySelector<HTMLInputElement>(`#${CSS.escape(cellId(next.matchId, next.side))}`)?.focus();
+  };
+  const { columns } = MATCHES;
+  return (
+    <table className={isRoomy ? 'results roomy' : 'results'}>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">{columns.league}</th>
+          <th scope="col">{columns.kickOff}</th>
+          <th scope="col" className="home">
+            {columns.home}
+          </th>
+          <th scope="col" className="c">
+            {columns.score}
+          </th>
+          <th scope="col">{columns.away}</th>
+          <th scope="col" className="c">
+            {columns.outcome}
+          </th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col">
+            <span className="sr">{columns.action}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {matches.map((match, index) => (
+          <ResultRow
+            key={match.id}
+            match={match}
+            place={index + 1}
+            score={scores[match.id]}
+            error={errors[match.id]}
+            onType={(side, text) => onScores(typed(scores, match.id, side, text))}
+            onKey={(side, event) => onKey(match.id, side, event)}
+            onUndo={() => onScores(without(scores, match.id))}
+            onOpen={(kind) => onOpen(kind, match.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function caretOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
+  const isAllSelected = selectionStart === 0 && selectionEnd === value.length;
+  return {
+    atStart: isAllSelected || (selectionStart === 0 && selectionEnd === 0),
+    atEnd: isAllSelected || (selectionStart === value.length && selectionEnd === value.length),
+  };
+}

@@ -1,0 +1,102 @@
+import type { AdminMatch } from '@onda-on/contracts/api';
+import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
+import type { KeyboardEvent } from 'react';
+
+import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import type { MatchDialogKind } from './match-dialog.ts';
+import { pairOf } from './match-names.ts';
+import { NOTHING_TYPED, takesResult, typedOutcome, type Side, type TypedScore } from './score-grid.ts';
+import { ScoreCell } from './ScoreCell.tsx';
+
+type Props = Readonly<{
+  match: AdminMatch;
+  place: number;
+  score: TypedScore | undefined;
+  error: string | undefined;
+  onType: (side: Side, text: string) => void;
+  onKey: (side: Side, event: KeyboardEvent<HTMLInputElement>) => void;
+  onUndo: () => void;
+  onOpen: (kind: MatchDialogKind) => void;
+}>;
+
+/** A match of the sheet: its score, what follows from it, and what can be done. */
+export function ResultRow({ match, place, score: given, error, onType, onKey, onUndo, onOpen }: Props) {
+  const score = takesResult(match) ? given : undefined;
+  return (
+    <tr className={score ? 'dirty' : undefined}>
+      <td className="nr muted">{place}</td>
+      <td className="lgc nowrap">{match.league}</td>
+      <td className="tm nowrap">
+        {dateTime(match.matchDate)}
+        {match.movedFrom ? <span className="sr">{MATCHES.moved(dateTime(match.movedFrom))}</span> : null}
+      </td>
+      <td className="home">{match.homeTeam}</td>
+      <td className="sc">
+        <ScoreCell match={match} score={score ?? NOTHING_TYPED} onType={onType} onKey={onKey} />
+      </td>
+      <td className="away">{match.awayTeam}</td>
+      <td className="c out">
+        <Outcome match={match} score={score} />
+      </td>
+      <td className="stt nowrap">
+        <Status match={match} score={score} />
+        {error ? <span className="rowerror">{error}</span> : null}
+      </td>
+      <td className="act nowrap">
+        <MainAction match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
+        <button className="more" type="button" aria-label={MATCHES.more(pairOf(match))} onClick={() => onOpen('actions')}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 10h.01M10 10h.01M16 10h.01" />
+          </svg>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+type Shown = Readonly<{ match: AdminMatch; score: TypedScore | undefined }>;
+
+/** Just typed: on ink. Saved: outlined (mock/README). */
+function Outcome({ match, score }: Shown) {
+  const fresh = score && typedOutcome(score);
+  if (fresh) return <span className="chip new">{fresh}</span>;
+  if (match.status === 'finished' && match.result) return <span className="chip">{match.result}</span>;
+  return <span className="muted">–</span>;
+}
+
+function Status({ match, score }: Shown) {
+  if (score) return <b>{typedOutcome(score) ? MATCHES.unsaved : MATCHES.half}</b>;
+  if (match.status === 'finished') return <span className="tag">{MATCHES.finished}</span>;
+  if (match.status !== 'pending')
+    return (
+      <span className="tag" title={match.note ?? undefined}>
+        {MATCH_STATUS_TEXT[match.status]}
+      </span>
+    );
+  return match.hasStarted ? MATCH_STATUS_TEXT.pending : <span className="muted">{MATCHES.notStarted}</span>;
+}
+
+type ActionProps = Readonly<{
+  match: AdminMatch;
+  isDirty: boolean;
+  onUndo: () => void;
+  onOpen: (kind: MatchDialogKind) => void;
+}>;
+
+/** The one thing that is likeliest wanted; the rest stands behind the dots. */
+function MainAction({ match, isDirty, onUndo, onOpen }: ActionProps) {
+  const pair = pairOf(match);
+  const [label, press] = isDirty
+    ? ([MATCHES.undo, onUndo] as const)
+    : match.status === 'finished'
+      ? ([MATCHES.correct, () => onOpen('correct')] as const)
+      : ([MATCHES.postpone, () => onOpen('postpone')] as const);
+  if (match.status === 'void') return null;
+  return (
+    <button className="lnk" type="button" onClick={press}>
+      {label}
+      <span className="sr">: {pair}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AdminMatch } from '@onda-on/contracts/api';
+
+import { START } from '../../../text/admin/matches.tr.ts';
+import { AdminConfirm } from '../shell/AdminConfirm.tsx';
+import { useCommand } from '../use-command.ts';
+import { startNow } from './match-commands.api.ts';
+import { pairOf } from './match-names.ts';
+
+type Props = Readonly<{ match: AdminMatch; onClose: () => void }>;
+
+/** On a demo, a match may kick off now (product.md §2). */
+export function StartDialog({ match, onClose }: Props) {
+  const { mutate, isPending } = useCommand({
+    run: () => startNow(match),
+    failed: START.failed,
+    done: START.done,
+    onDone: onClose,
+  });
+  return (
+    <AdminConfirm
+      title={START.title}
+      confirm={START.submit}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>{START.text(pairOf(match))}</p>
+    </AdminConfirm>
+  );
+}

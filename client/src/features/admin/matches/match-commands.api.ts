@@ -1,0 +1,45 @@
+import type { AdminMatch, FixtureBody, PostponementBody, ResultBody, ResultPreview } from '@onda-on/contracts/api';
+import { queryOptions } from '@tanstack/react-query';
+
+import { sendJson } from '../../../api/http.ts';
+import { tagOf } from '../admin.queries.ts';
+
+type Target = Pick<AdminMatch, 'id' | 'revision'>;
+
+const at = ({ id }: Pick<AdminMatch, 'id'>, what = '') =>
+  `/api/admin/matches/${encodeURIComponent(id)}${what && `/${what}`}`;
+const from = ({ revision }: Target) => ({ ifMatch: tagOf(revision) });
+
+/** What operators do about matches. Each edit names the revision that it started from. */
+export const recordResult = (match: Target, result: ResultBody): Promise<unknown> =>
+  sendJson('POST', at(match, 'result'), result, from(match));
+
+export const correctResult = (match: Target, result: ResultBody, reason: string): Promise<unknown> =>
+  sendJson('POST', at(match, 'correction'), { ...result, reason }, from(match));
+
+export const withdrawResult = (match: Target, reason: string): Promise<unknown> =>
+  sendJson('POST', at(match, 'withdrawal'), { reason }, from(match));
+
+export const postpone = (match: Target, body: PostponementBody): Promise<unknown> =>
+  sendJson('POST', at(match, 'postponement'), body, from(match));
+
+export const voidMatch = (match: Target, reason: string): Promise<unknown> =>
+  sendJson('POST', at(match, 'void'), { reason }, from(match));
+
+export const startNow = (match: Target): Promise<unknown> =>
+  sendJson('POST', at(match, 'start'), undefined, from(match));
+
+export const addMatch = (fixture: FixtureBody): Promise<unknown> => sendJson('POST', '/api/admin/matches', fixture);
+
+export const changeMatch = (match: Target, fixture: FixtureBody): Promise<unknown> =>
+  sendJson('PATCH', at(match), fixture, from(match));
+
+export const removeMatch = (match: Target): Promise<unknown> => sendJson('DELETE', at(match), undefined, from(match));
+
+/** What a result would do; asked anew when the table moves meanwhile. */
+export const previewOf = (match: Pick<AdminMatch, 'id'>, result: ResultBody) =>
+  queryOptions({
+    queryKey: ['/api/admin/matches', match.id, 'preview', result],
+    queryFn: ({ signal }) => sendJson<ResultPreview>('POST', at(match, 'preview'), result, { signal }),
+    gcTime: 0,
+  });

@@ -1,0 +1,83 @@
+import type { AdminMatch } from '@onda-on/contracts/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { toastDone, useCommand } from '../use-command.ts';
+import { recordResult } from './match-commands.api.ts';
+import { isTypedScores, unsavedOf, without, type PendingResult, type TypedScores } from './score-grid.ts';
+
+const NOTHING: TypedScores = {};
+type Errors = Readonly<Record<string, string>>;
+
+/** Scores typed for a week, kept until saved; saving sends one result after another and keeps what was refused. */
+export function useResultEntry(week: number, matches: readonly AdminMatch[]) {
+  const queryClient = useQueryClient();
+  const draft = useDraft(`skorlar-${week}`, NOTHING, isTypedScores);
+  const [errors, setErrors] = useState<Errors>({});
+  const unsaved = unsavedOf(matches, draft.value);
+  const save = useCommand<readonly PendingResult[]>({
+    failed: MATCHES.saveFailed,
+    run: async (results) => {
+      const { saved, refused, failure } = await recordAll(results);
+      // The grid shows the saved ones before it forgets what was typed.
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/matches'] });
+      const rest = without(draft.value, ...saved);
+      if (Object.keys(rest).length === 0) draft.discard();
+      else draft.set(rest);
+      setErrors(refused);
+      if (saved.length > 0) toastDone(MATCHES.saved(saved.length));
+      if (failure) throw failure;
+    },
+  });
+  const onSave = () => {
+    if (unsaved.complete.length > 0 && !save.isPending) save.mutate(unsaved.complete);
+  };
+  useSaveKey(onSave);
+  return {
+    scores: draft.value,
+    wasKept: draft.wasKept,
+    errors,
+    unsaved,
+    isBusy: save.isPending,
+    setScores: draft.set,
+    drop: () => {
+      draft.discard();
+      setErrors({});
+    },
+    save: onSave,
+  };
+}
+
+/** Each on its own: one refusal does not hold up the others. A lost session holds up all. */
+async function recordAll(results: readonly PendingResult[]) {
+  const saved: string[] = [];
+  const refused: Record<string, string> = {};
+  let failure: Error | null = null;
+  for (const { match, homeScore, awayScore } of results) {
+    try {
+      await recordResult(match, { homeScore, awayScore });
+      saved.push(match.id);
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      if (error instanceof ApiError && error.status === 401) break;
+      refused[match.id] = messageOf(error, MATCHES.saveFailed);
+    }
+  }
+  return { saved, refused, failure };
+}
+
+/** Ctrl S or ⌘ S, wherever the focus is; never the browser's own. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLocaleLowerCase('en') !== 's') return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

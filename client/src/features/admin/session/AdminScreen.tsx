@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
+import { SESSION } from '../../../text/admin/panel.tr.ts';
+import { toast } from '../../../ui/toast.ts';
+import { forgetDrafts } from '../drafts/draft-store.ts';
+import { AdminPanel } from '../shell/AdminPanel.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { ADMIN_TABS } from './admin-search.ts';
+import { NewPasswordScreen } from './NewPasswordScreen.tsx';
+import { signOut } from './session.api.ts';
+import { useAdminGate } from './use-admin-gate.ts';
+import { useLostSession } from './use-lost-session.ts';
+
+const route = getRouteApi('/admin');
+
+/** `/admin`: the door, a first password where one is due, then the panel (§2). */
+export function AdminScreen() {
+  const search = route.useSearch();
+  const leave = useLeave(search);
+  const [admin, setAdmin] = useAdminGate(() => leave());
+  const { isLeaving, onSignOut } = useSignOut(leave);
+  useLostSession(() => {
+    if (isLeaving) return;
+    forgetAdminSession();
+    toast({ title: SESSION.expired.title, description: SESSION.expiredAtWork, variant: 'destructive' });
+    leave();
+  });
+  if (!admin) return <Spinner />;
+  if (admin.mustChangePassword)
+    return (
+      <NewPasswordScreen
+        onChanged={(answer) => {
+          keepAdminSession(answer.admin, answer.token);
+          setAdmin(answer.admin);
+        }}
+      />
+    );
+  return (
+    <AdminPanel admin={admin} tab={search.sekme ?? ADMIN_TABS[0]} isLeaving={isLeaving} onSignOut={onSignOut} />
+  );
+}
+
+/** To the login, which comes back to the same place. No form holds it up: drafts are kept. */
+function useLeave(search: ReturnType<typeof route.useSearch>) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return (target: 'same' | 'start' = 'same') => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') });
+    void navigate({
+      to: '/admin-login',
+      search: target === 'same' ? search : {},
+      replace: true,
+      ignoreBlocker: true,
+    });
+  };
+}
+
+/** Signing out proceeds whatever the server says (§7). */
+function useSignOut(leave: (target: 'start') => void) {
+  const [isLeaving, setLeaving] = useState(false);
+  const onSignOut = () => {
+    setLeaving(true);
+    signOut()
+      // oxlint-disable-next-line no-console -- §7: errors are only logged and the way out goes on
+      .catch((error: unknown) => console.error(error))
+      .finally(() => {
+        forgetDrafts();
+        forgetAdminSession();
+        toast({ title: SESSION.signedOut.title, description: SESSION.signedOut.text });
+        leave('start');
+      });
+  };
+  return { isLeaving, onSignOut };
+}

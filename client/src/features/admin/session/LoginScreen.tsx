@@ -1,0 +1,29 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+
+import { useTitle } from '../../../hooks/use-title.ts';
+import { keepAdminSession } from '../../../memory/admin-session.ts';
+import { LOGIN } from '../../../text/admin/panel.tr.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+const route = getRouteApi('/admin-login');
+
+/** `/admin-login`: on success to the panel, to the tab that was asked for (§2). */
+export function LoginScreen() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  useTitle(LOGIN.title);
+  return (
+    <div className="wrap signin-page">
+      <header className="page-head">
+        <h1 id="giris-baslik">{LOGIN.title}</h1>
+        <p className="lead">{LOGIN.lead}</p>
+      </header>
+      <LoginForm
+        onSignedIn={({ admin, token }) => {
+          keepAdminSession(admin, token);
+          void navigate({ to: '/admin', search });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState, type KeyboardEvent } from 'react';
+
+import { LOGIN } from '../../../text/admin/panel.tr.ts';
+import { Field } from '../../../ui/Field.tsx';
+
+type Props = Readonly<{
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  error?: string | undefined;
+  hint?: string;
+  id: string;
+}>;
+
+/** A password that can be shown, with a word when Caps Lock is on. Pasting is welcome. */
+export function PasswordField({ label, value, onChange, autoComplete, error, hint, id }: Props) {
+  const [isShown, setShown] = useState(false);
+  const [isCapsLock, setCapsLock] = useState(false);
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <Field id={id} label={label} error={error} hint={hint} warning={isCapsLock ? LOGIN.capsLock : undefined}>
+      {(aria) => (
+        <span className="reveal">
+          <input
+            {...aria}
+            className="input"
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            onKeyDown={look}
+            onKeyUp={look}
+            onBlur={() => setCapsLock(false)}
+          />
+          <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? LOGIN.hide : LOGIN.show}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PasswordBody, SignInAnswer, VerifyAnswer } from '@onda-on/contracts/api';
+
+import { getJson, sendJson } from '../../../api/http.ts';
+
+/** The session's calls (§7). */
+export const signIn = (username: string, password: string): Promise<SignInAnswer> =>
+  sendJson('POST', '/api/admin/login', { username, password });
+
+export const verify = (signal?: AbortSignal): Promise<VerifyAnswer> => getJson('/api/admin/verify', { signal });
+
+export const signOut = (): Promise<unknown> => sendJson('POST', '/api/admin/logout');
+
+/** Every other session ends; the answer carries this one's new token. */
+export const changePassword = (body: PasswordBody): Promise<SignInAnswer> =>
+  sendJson('POST', '/api/admin/password', body);

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+import { keepAdminSession } from '../../../memory/admin-session.ts';
+import { verify } from './session.api.ts';
+
+const RENEW_MS_MIN = 60_000;
+
+/** Renews the token while someone works: a session ends by idleness, not in the middle of an evening's results. */
+export function useKeptSession(): void {
+  useEffect(() => {
+    let renewedAt = Date.now();
+    const renew = () => {
+      if (Date.now() - renewedAt < RENEW_MS_MIN) return;
+      renewedAt = Date.now();
+      verify().then(
+        ({ admin, token }) => keepAdminSession(admin, token),
+        () => undefined, // the next call that matters says what is wrong
+      );
+    };
+    window.addEventListener('keydown', renew);
+    window.addEventListener('pointerdown', renew);
+    return () => {
+      window.removeEventListener('keydown', renew);
+      window.removeEventListener('pointerdown', renew);
+    };
+  }, []);
+}

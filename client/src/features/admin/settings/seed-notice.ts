@@ -1,0 +1,24 @@
+import type { SeedAnswer } from '@onda-on/contracts/api';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { SEEDING } from '../../../text/admin/settings.tr.ts';
+import type { ToastOptions } from '../../../ui/toast.ts';
+
+/** How long seeding's notifications stay (§9). */
+const DONE_MS = 10_000;
+const FAILED_MS = 8000;
+const ALREADY = 'zaten seed edilmiş';
+
+export const seeded = ({ data }: SeedAnswer): ToastOptions => ({
+  title: PANEL.success,
+  description: `${SEEDING.done}: ${SEEDING.counts(data.counts)}`,
+  duration: DONE_MS,
+});
+
+/** A database that is seeded already is good news, not an error (§8). */
+export function notSeeded(error: unknown, fallback: string): ToastOptions {
+  const message = messageOf(error, fallback);
+  if (message.includes(ALREADY)) return { title: SEEDING.ready, description: message, duration: FAILED_MS };
+  return { title: PANEL.error, description: message, variant: 'destructive', duration: FAILED_MS };
+}

@@ -1,0 +1,69 @@
+import { SETTING_RANGES, type Settings } from '@onda-on/contracts/rules';
+
+type Paths<Group extends keyof Settings> = `${Group}.${Extract<keyof Settings[Group], string>}`;
+/** A setting by group and name, as the server's refusals call it. */
+export type SettingPath = { [Group in keyof Settings]: Paths<Group> }[keyof Settings];
+
+/** A form's fields: texts as typed, switches as they stand. */
+export type SettingsForm = Readonly<Record<SettingPath, string | boolean>>;
+type Value = string | number | boolean;
+
+/** What is typed in a numeric setting: an integer, and 0 when it is not numeric (§5, §9). */
+export function integerOrZero(text: string): number {
+  const value = Number.parseInt(text.trim(), 10);
+  return Number.isNaN(value) ? 0 : value;
+}
+
+export function settingsFormOf(settings: Settings): SettingsForm {
+  const entries = Object.entries(flat(settings)).map(([path, value]) => [
+    path,
+    typeof value === 'number' ? String(value) : value,
+  ]);
+  return Object.fromEntries(entries) as SettingsForm;
+}
+
+/** The whole object that is sent (§7); kinds are those of the settings that the form was filled from. */
+export function settingsOf(form: SettingsForm, base: Settings): Settings {
+  const groups = Object.entries(base).map(([group, values]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(values as Record<string, Value>).map(([name, was]) => {
+        const value = form[`${group}.${name}` as SettingPath];
+        return [name, typeof was === 'number' ? integerOrZero(String(value)) : value];
+      }),
+    ),
+  ]);
+  return Object.fromEntries(groups) as Settings;
+}
+
+export type SettingChange = Readonly<{ path: SettingPath; before: Value; after: Value }>;
+
+/** What saving would change, as it would be stored. */
+export function changesIn(form: SettingsForm, base: Settings): readonly SettingChange[] {
+  const [before, after] = [flat(base), flat(settingsOf(form, base))];
+  return pathsOf(base)
+    .filter((path) => before[path] !== after[path])
+    .map((path) => ({ path, before: before[path] ?? '', after: after[path] ?? '' }));
+}
+
+export const pathsOf = (settings: Settings): readonly SettingPath[] => Object.keys(flat(settings)) as SettingPath[];
+
+/** Which setting a refusal is about: the server names it at the start of its sentence. */
+export const settingIn = (message: string): SettingPath | null =>
+  (Object.keys(SETTING_RANGES) as SettingPath[]).find((path) => message.startsWith(path)) ?? null;
+
+function flat(settings: Settings): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([group, values]) =>
+      Object.entries(values as Record<string, Value>).map(([name, value]) => [`${group}.${name}`, value]),
+    ),
+  );
+}
+
+export function isSettingsForm(value: unknown): value is SettingsForm {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((each) => typeof each === 'string' || typeof each === 'boolean')
+  );
+}

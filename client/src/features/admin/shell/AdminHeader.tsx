@@ -1,0 +1,32 @@
+import type { AdminRecord } from '@onda-on/contracts/api';
+
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { TEXT } from '../../../text/messages.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+type Props = Readonly<{ admin: AdminRecord; isDemo: boolean; isBusy: boolean; onSignOut: () => void }>;
+
+/** Who is signed in, and the way out (§2). The logo leaves the panel by a whole page load: it has its own policy. */
+export function AdminHeader({ admin, isDemo, isBusy, onSignOut }: Props) {
+  return (
+    <header className="ahead">
+      <div className="wrap">
+        <a className="logo" href="/">
+          {TEXT.logo}
+        </a>
+        <div className="ttl">
+          <b>{PANEL.title}</b>
+          <span>{PANEL.subtitle}</span>
+        </div>
+        {isDemo ? <span className="tag demo">{TEXT.demo}</span> : null}
+        <div className="me">
+          <b>{admin.name}</b>
+          <span>@{admin.username}</span>
+        </div>
+        <Button look="on-brand" onClick={onSignOut} disabled={isBusy}>
+          {PANEL.signOut}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { PANEL } from '../../text/admin/panel.tr.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What an operator's command may have moved. Only what is on the screen is fetched anew. */
+const MOVED = [
+  '/api/admin/weeks',
+  '/api/admin/matches',
+  '/api/admin/settings',
+  '/api/admin/users',
+  '/api/admin/audit-logs',
+  '/api/admin/stats/dashboard',
+  '/api/matches',
+  '/api/weeks/current',
+];
+
+type Options<Input> = Readonly<{
+  run: (input: Input) => Promise<unknown>;
+  /** For the notification, when the server says nothing better (§8). */
+  failed: string;
+  done?: string;
+  onDone?: () => void;
+}>;
+
+/** One command: notified when done or refused, and everything it may have moved is read again, also after a refusal. */
+export function useCommand<Input = void>({ run, failed, done, onDone }: Options<Input>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSettled: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => MOVED.some((path) => path === queryKey[0]) }),
+    onSuccess: () => {
+      if (done) toastDone(done);
+      onDone?.();
+    },
+    onError: (error) => toastFailure(error, failed),
+  });
+}
+
+export const toastDone = (description: string): void => void toast({ title: PANEL.success, description });
+
+/** The server's words or the fallback (§8). A lost session has its own notification. */
+export function toastFailure(error: unknown, fallback: string): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  toast({ title: PANEL.error, description: messageOf(error, fallback), variant: 'destructive' });
+}

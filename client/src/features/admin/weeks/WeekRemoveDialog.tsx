@@ -1,0 +1,30 @@
+import type { AdminWeek } from '@onda-on/contracts/api';
+
+import { WEEK_REMOVE } from '../../../text/admin/weeks.tr.ts';
+import { AdminConfirm } from '../shell/AdminConfirm.tsx';
+import { useCommand } from '../use-command.ts';
+import { removeWeek } from './week-commands.api.ts';
+
+/** Names what stands in the way: a week with coupons stays (product.md §2). */
+export function WeekRemoveDialog({ week, onClose }: Readonly<{ week: AdminWeek; onClose: () => void }>) {
+  const { mutate, isPending } = useCommand({
+    run: () => removeWeek(week),
+    failed: WEEK_REMOVE.failed,
+    done: WEEK_REMOVE.done,
+    onDone: onClose,
+  });
+  return (
+    <AdminConfirm
+      title={WEEK_REMOVE.title(week.number)}
+      confirm={WEEK_REMOVE.submit}
+      isDangerous
+      isBusy={isPending}
+      isImpossible={week.coupons > 0}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>{week.coupons > 0 ? WEEK_REMOVE.withCoupons(week.coupons) : WEEK_REMOVE.empty}</p>
+      {week.coupons === 0 && week.matches > 0 ? <p>{WEEK_REMOVE.withMatches(week.matches)}</p> : null}
+    </AdminConfirm>
+  );
+}

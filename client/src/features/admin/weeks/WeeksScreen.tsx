@@ -1,0 +1,65 @@
+import type { AdminWeek } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
+
+import { WEEKS } from '../../../text/admin/weeks.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { adminWeeks } from '../admin.queries.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { RefreshedAt } from '../shell/RefreshedAt.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { isWeekDialog, type WeekDialogState } from './week-dialog.ts';
+import { WeekDialog } from './WeekDialog.tsx';
+import { WeekRemoveDialog } from './WeekRemoveDialog.tsx';
+import { WeeksTable } from './WeeksTable.tsx';
+
+/** The tab Haftalar: list, create, edit, duplicate, delete. */
+export function WeeksScreen() {
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(adminWeeks());
+  const dialog = useDraft<WeekDialogState | null>('hafta-penceresi', null, isWeekDialog);
+  const weeks = (data ?? []).toSorted((a, b) => b.number - a.number);
+  return (
+    <>
+      <div className="abar">
+        <div>
+          <h1>{WEEKS.title}</h1>
+          <p className="muted sub">
+            {WEEKS.lead} <RefreshedAt at={dataUpdatedAt} />
+          </p>
+        </div>
+        <div className="end">
+          <Button look="main" onClick={() => dialog.set({ kind: 'add', weekId: '' })} aria-haspopup="dialog">
+            {WEEKS.add}
+          </Button>
+        </div>
+      </div>
+      {isError ? <LoadFailed title={WEEKS.failed} onRetry={() => void refetch()} isBusy={isFetching} /> : null}
+      {data || isError ? null : <Spinner />}
+      {data ? (
+        <WeeksTable
+          weeks={weeks}
+          onOpen={(kind, weekId) => {
+            // Counts of coupons move without a word from the server: a decision needs today's.
+            void refetch();
+            dialog.set({ kind, weekId });
+          }}
+        />
+      ) : null}
+      <OpenDialog state={dialog.value} weeks={weeks} onClose={dialog.discard} />
+    </>
+  );
+}
+
+type DialogProps = Readonly<{ state: WeekDialogState | null; weeks: readonly AdminWeek[]; onClose: () => void }>;
+
+function OpenDialog({ state, weeks, onClose }: DialogProps) {
+  if (!state) return null;
+  const week = weeks.find(({ id }) => id === state.weekId);
+  const last = weeks[0];
+  if (state.kind === 'add') return <WeekDialog week={null} pattern={last} lastNumber={last?.number} onClose={onClose} />;
+  if (!week) return null;
+  if (state.kind === 'remove') return <WeekRemoveDialog week={week} onClose={onClose} />;
+  if (state.kind === 'duplicate')
+    return <WeekDialog week={null} pattern={week} lastNumber={last?.number} onClose={onClose} />;
+  return <WeekDialog week={week} pattern={undefined} lastNumber={undefined} onClose={onClose} />;
+}

@@ -1,0 +1,102 @@
+import type { AdminWeek } from '@onda-on/contracts/api';
+import { shownStatus, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
+import { Link } from '@tanstack/react-router';
+
+import { WEEKS } from '../../../text/admin/weeks.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import { numberOf } from '../../../text/numbers.ts';
+import type { WeekDialogKind } from './week-dialog.ts';
+
+type Open = (kind: WeekDialogKind, weekId: string) => void;
+
+export function WeeksTable({ weeks, onOpen }: Readonly<{ weeks: readonly AdminWeek[]; onOpen: Open }>) {
+  const { columns } = WEEKS;
+  if (weeks.length === 0)
+    return (
+      <div className="card empty">
+        <h2>{WEEKS.none.title}</h2>
+        <p>{WEEKS.none.text}</p>
+      </div>
+    );
+  return (
+    <div className="card">
+      <table className="list">
+        <thead>
+          <tr>
+            <th scope="col">{columns.week}</th>
+            <th scope="col">{columns.status}</th>
+            <th scope="col">{columns.start}</th>
+            <th scope="col">{columns.lock}</th>
+            <th scope="col">{columns.close}</th>
+            <th scope="col" className="r">
+              {columns.sheet}
+            </th>
+            <th scope="col" className="r">
+              {columns.coupons}
+            </th>
+            <th scope="col">
+              <span className="sr">{columns.action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <WeekRow key={week.id} week={week} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function WeekRow({ week, onOpen }: Readonly<{ week: AdminWeek; onOpen: Open }>) {
+  const { columns } = WEEKS;
+  const { number, sheetSize, matches, coupons } = week;
+  return (
+    <tr>
+      <th scope="row" className="big">
+        <span className="only-phone">{columns.week} </span>
+        {number}
+      </th>
+      <td className="tags">
+        <span className="tag">{WEEK_STATUS_TEXT[shownStatus(week)]}</span>
+        {week.isOpen ? <span className="tag ok">{WEEKS.open}</span> : null}
+        {week.seal ? <span className="muted">{WEEKS.sealed}</span> : null}
+      </td>
+      <td data-label={columns.start}>{dateTime(week.startAt)}</td>
+      <td data-label={columns.lock}>
+        {dateTime(week.lockAt)}
+        {week.effectiveLockAt < week.lockAt ? (
+          <span className="muted block">{WEEKS.lockEarlier(dateTime(week.effectiveLockAt))}</span>
+        ) : null}
+      </td>
+      <td data-label={columns.close}>{dateTime(week.closeAt)}</td>
+      <td data-label={columns.sheet} className="r">
+        <span className={matches < sheetSize ? 'tag late' : undefined}>
+          {matches}/{sheetSize}
+        </span>
+      </td>
+      <td data-label={columns.coupons} className="r">
+        {numberOf(coupons)}
+      </td>
+      <td className="act">
+        <Link className="lnk" to="/admin" search={{ sekme: 'maclar', hafta: number }} preload={false}>
+          {WEEKS.matches}
+          <span className="sr">{WEEKS.ofWeek(number)}</span>
+        </Link>
+        <RowButton label={WEEKS.edit} week={number} onPress={() => onOpen('edit', week.id)} />
+        <RowButton label={WEEKS.duplicate} week={number} onPress={() => onOpen('duplicate', week.id)} />
+        <RowButton label={WEEKS.remove} week={number} onPress={() => onOpen('remove', week.id)} />
+      </td>
+    </tr>
+  );
+}
+
+function RowButton({ label, week, onPress }: Readonly<{ label: string; week: number; onPress: () => void }>) {
+  return (
+    <button className="lnk" type="button" onClick={onPress}>
+      {label}
+      <span className="sr">{WEEKS.ofWeek(week)}</span>
+    </button>
+  );
+}

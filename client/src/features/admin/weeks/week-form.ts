@@ -1,0 +1,64 @@
+import type { AdminWeek, WeekBody } from '@onda-on/contracts/api';
+import { WEEK_NUMBER_MAX, WEEK_NUMBER_MIN, WEEK_STATUSES, type WeekStatus } from '@onda-on/contracts/rules';
+
+import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
+import { istanbulInput, momentOfInput } from '../istanbul-input.ts';
+
+export type WeekForm = Readonly<Record<'number' | 'status' | 'startAt' | 'lockAt' | 'closeAt', string>>;
+export type WeekErrors = Readonly<Partial<Record<keyof WeekForm, string>>>;
+
+export const EMPTY_WEEK: WeekForm = { number: '', status: 'draft', startAt: '', lockAt: '', closeAt: '' };
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+export const weekFormOf = (week: AdminWeek): WeekForm => ({
+  number: String(week.number),
+  status: week.status,
+  startAt: istanbulInput(week.startAt),
+  lockAt: istanbulInput(week.lockAt),
+  closeAt: istanbulInput(week.closeAt),
+});
+
+/** The week after one, as a draft: same hours, seven days on. */
+export function nextWeekOf(week: AdminWeek, number: number): WeekForm {
+  const later = (moment: string) => istanbulInput(new Date(Date.parse(moment) + WEEK_MS));
+  return {
+    number: String(number),
+    status: 'draft',
+    startAt: later(week.startAt),
+    lockAt: later(week.lockAt),
+    closeAt: later(week.closeAt),
+  };
+}
+
+/** §5's messages, and start < lock < close. */
+export function weekErrors({ number, startAt, lockAt, closeAt }: WeekForm): WeekErrors {
+  const count = Number(number);
+  const [start, lock, close] = [startAt, lockAt, closeAt].map((text) => momentOfInput(text) ?? '');
+  return {
+    ...(!(Number.isInteger(count) && count >= WEEK_NUMBER_MIN) && { number: WEEK_FORM.numberMin }),
+    ...(count > WEEK_NUMBER_MAX && { number: WEEK_FORM.numberMax }),
+    ...(!start && { startAt: WEEK_FORM.startRequired }),
+    ...lockError(start, lock),
+    ...closeError(lock, close),
+  };
+}
+
+function lockError(start = '', lock = ''): WeekErrors {
+  if (!lock) return { lockAt: WEEK_FORM.lockRequired };
+  return start && lock <= start ? { lockAt: WEEK_FORM.lockAfterStart } : {};
+}
+
+function closeError(lock = '', close = ''): WeekErrors {
+  if (!close) return { closeAt: WEEK_FORM.closeRequired };
+  return lock && close <= lock ? { closeAt: WEEK_FORM.closeAfterLock } : {};
+}
+
+export const statusIn = (text: string): WeekStatus => WEEK_STATUSES.find((each) => each === text) ?? 'draft';
+
+export const weekBodyOf = ({ number, status, startAt, lockAt, closeAt }: WeekForm): WeekBody => ({
+  number: Number(number),
+  status: statusIn(status),
+  startAt: momentOfInput(startAt) ?? '',
+  lockAt: momentOfInput(lockAt) ?? '',
+  closeAt: momentOfInput(closeAt) ?? '',
+});

@@ -1,0 +1,16 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** Holds the room of a text while it is on its way. */
+export function ContentSkeleton({ label }: Readonly<{ label: string }>) {
+  return (
+    <div className="stack content-skeleton">
+      <output className="sr">{label}</output>
+      <Skeleton height={52} width="min(100%, 480px)" />
+      <Skeleton height={20} width={220} />
+      <Skeleton height={64} />
+      {Array.from({ length: 6 }, (_, line) => (
+        <Skeleton key={line} height={20} width={line % 3 === 2 ? '70%' : '100%'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+type Props = Readonly<{ style: unknown; items: unknown }>;
+
+/** Numbered when its style says so, else with dots. */
+export function ListBlock({ style, items }: Props) {
+  const List = style === 'ordered' ? 'ol' : 'ul';
+  const entries: readonly unknown[] = Array.isArray(items) ? items : [];
+  return (
+    <List>
+      {entries.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items are text without ids, in a list that never changes
+        <li key={index}>{typeof item === 'string' ? item : JSON.stringify(item)}</li>
+      ))}
+    </List>
+  );
+}

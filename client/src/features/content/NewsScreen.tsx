@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { articles } from '../../api/content.queries.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NewsCard } from './NewsCard.tsx';
+
+/** `/news`: the latest articles (§2). */
+export function NewsScreen() {
+  useTitle(TEXT.news, TEXT.newsLead);
+  const { data: news, isPending } = useQuery(articles());
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>{TEXT.news}</h1>
+        <p className="lead">{TEXT.newsLead}</p>
+      </div>
+      {isPending ? <NewsSkeleton /> : null}
+      {!isPending && !news ? <NewsFailed /> : null}
+      {news?.length === 0 ? <NoNews /> : null}
+      {news && news.length > 0 ? (
+        <>
+          <ul className="news">
+            {news.map((article) => (
+              <NewsCard key={article.id} article={article} />
+            ))}
+          </ul>
+          <p className="small muted news-total">{TEXT.newsTotal(news.length)}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The specified way out is a reload of the page (§2). */
+const NewsFailed = () => (
+  <div className="card empty" role="alert">
+    <h2>{TEXT.newsFailed}</h2>
+    <p>{TEXT.newsFailedHint}</p>
+    <p className="actions">
+      <Button look="main" onClick={() => location.reload()}>
+        {TEXT.retry}
+      </Button>
+    </p>
+  </div>
+);
+
+const NoNews = () => (
+  <div className="card empty">
+    <h2>{TEXT.noNews}</h2>
+    <p>{TEXT.noNewsHint}</p>
+  </div>
+);
+
+function NewsSkeleton() {
+  return (
+    <div className="news">
+      <output className="sr">{TEXT.loadingNews}</output>
+      {Array.from({ length: 6 }, (_, card) => (
+        <Skeleton key={card} height={320} />
+      ))}
+    </div>
+  );
+}

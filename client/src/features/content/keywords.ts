@@ -1,0 +1,13 @@
+/** Keywords as kept, in one text with commas, one by one (§3); blanks and repeats are dropped. */
+export const keywordsOf = (metaKeywords: string): readonly string[] => [
+  ...new Set(
+    metaKeywords
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Whether a text was changed after it was published: then a badge says so (§2). */
+export const isUpdated = ({ publishedAt, updatedAt }: Readonly<{ publishedAt: string; updatedAt: string }>) =>
+  updatedAt !== publishedAt;

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { share } from './share.ts';
+
+const article = { title: 'Başlık', text: 'Özet', url: 'https://ondaon.example/news/baslik' };
+const writeText = jest.fn<(text: string) => Promise<void>>();
+const alert = jest.fn<(text: string) => void>();
+
+const offer = (members: object) => {
+  for (const [name, value] of Object.entries(members)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+};
+
+describe('sharing an article (§2)', () => {
+  beforeEach(() => {
+    globalThis.alert = alert;
+    writeText.mockReset().mockResolvedValue();
+    alert.mockReset();
+    offer({ clipboard: { writeText } });
+  });
+  afterEach(() => offer({ share: undefined }));
+
+  it('uses the device and says nothing more when that works', async () => {
+    const handed = jest.fn<(shared: object) => Promise<void>>().mockResolvedValue();
+    offer({ share: handed });
+    await share(article);
+    expect(handed.mock.calls).toEqual([[article]]);
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is unavailable', undefined],
+    ['fails', () => Promise.reject(new Error('no'))],
+  ])('copies the link and alerts when the device %s', async (_, value) => {
+    offer({ share: value });
+    await share(article);
+    expect(writeText.mock.calls).toEqual([[article.url]]);
+    expect(alert.mock.calls).toEqual([['Link kopyalandı!']]);
+  });
+
+  it('copies by selection where the clipboard is closed', async () => {
+    writeText.mockRejectedValue(new Error('insecure'));
+    const execCommand = jest.fn(() => true);
+    Object.assign(document, { execCommand });
+    await share(article);
+    expect(execCommand.mock.calls).toEqual([['copy']]);
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
+
+import { siteSettings } from '../../api/content.queries.ts';
+import { HOME } from '../../text/home.tr.ts';
+import type { Contest } from '../picks/use-contest.ts';
+import { TopTen } from './TopTen.tsx';
+
+/** The top ten, where the site settings want it, and how the game is played. */
+export function BelowMatches({ contest: { week } }: Readonly<{ contest: Contest }>) {
+  const { data } = useQuery(siteSettings());
+  const isShown = (data ?? DEFAULT_SITE_SETTINGS).showLeaderboardHome;
+  return (
+    <div className={`wrap below${isShown ? '' : ' alone'}`}>
+      {isShown && week !== undefined ? <TopTen week={week} /> : null}
+      <Steps />
+    </div>
+  );
+}
+
+const Steps = () => (
+  <section aria-labelledby="adimlar">
+    <h2 id="adimlar">{HOME.steps.title}</h2>
+    <ol className="steps">
+      {HOME.steps.items.map(([name, text], n) => (
+        <li key={name}>
+          <span className="num" aria-hidden="true">
+            {n + 1}
+          </span>
+          <p>
+            <b>{name}</b>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import type { WeekAnswer } from '@onda-on/contracts/api';
+
+import { aWeek } from '../../testing/a-week.ts';
+import type { Contest } from '../picks/use-contest.ts';
+import { reasonOf } from './ClosedNote.tsx';
+
+const contest = (detail: Partial<WeekAnswer>, hasLockPassed = false): Contest => ({
+  week: 15,
+  detail: { ...(aWeek().detail as WeekAnswer), isOpen: false, ...detail },
+  total: 10,
+  isOpen: false,
+  hasLockPassed,
+});
+
+describe('the reason why entries are closed', () => {
+  it('is none while they are open', () => expect(reasonOf({ ...contest({}), isOpen: true })).toBeNull());
+
+  it.each([
+    ['a draft', contest({ status: 'draft' }), /henüz açılmadı/],
+    ['a sheet with gaps', contest({ isSheetComplete: false }), /maç listesi/],
+    ['a pause by hand', contest({ status: 'locked' }), /durduruldu/],
+    ['the end', contest({ status: 'finished' }), /tamamlandı/],
+    ['no week', { ...contest({}), detail: null }, /hazırlanmadı/],
+  ])('is %s', (_, state, words) => expect(reasonOf(state)).toMatch(words));
+
+  it('is the lock, with its moment in Istanbul', () =>
+    expect(reasonOf(contest({ lockAt: '2026-11-20T17:00:00Z' }, true))).toContain('20 Kas, 20:00'));
+});

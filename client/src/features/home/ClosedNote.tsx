@@ -1,0 +1,40 @@
+import type { WeekAnswer } from '@onda-on/contracts/api';
+import { Link } from '@tanstack/react-router';
+
+import { dateTime } from '../../text/dates.ts';
+import { CLOSED } from '../../text/home.tr.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Contest } from '../picks/use-contest.ts';
+
+/** Says why nothing can be picked, and where to look instead. */
+export function ClosedNote({ contest }: Readonly<{ contest: Contest }>) {
+  const reason = reasonOf(contest);
+  if (!reason) return null;
+  const { week, detail } = contest;
+  return (
+    <output className="card closed">
+      <Icon name="lock" />
+      <p>
+        <b>{CLOSED.title}.</b> {reason}
+      </p>
+      {week && detail && detail.status !== 'draft' ? (
+        <Link className="btn slim" to="/siralama">
+          {CLOSED.standings}
+        </Link>
+      ) : null}
+    </output>
+  );
+}
+
+/** Null while entries are taken, or nothing is known yet. */
+export function reasonOf({ week, detail, isOpen, hasLockPassed }: Contest): string | null {
+  if (isOpen || week === undefined) return null;
+  return detail ? reasonIn(detail, hasLockPassed) : CLOSED.noWeek;
+}
+
+function reasonIn({ status, seal, lockAt, isSheetComplete }: WeekAnswer, hasLockPassed: boolean): string {
+  if (status === 'finished') return CLOSED.finished;
+  if (seal || hasLockPassed) return CLOSED.passed(dateTime(seal?.lockedAt ?? lockAt));
+  if (status === 'draft') return CLOSED.draft;
+  return isSheetComplete ? CLOSED.paused : CLOSED.incomplete;
+}

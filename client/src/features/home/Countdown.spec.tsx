@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { aMatch, aWeek } from '../../testing/a-week.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { clockText, Countdown } from './Countdown.tsx';
+import { firstPendingKickOff } from './first-kick-off.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('the countdown', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    [0, '00:00:00'],
+    [98_049, '27:14:09'],
+    [360_000, '100:00:00'],
+  ])('writes %i seconds as %s (§2)', (seconds, text) => expect(clockText(seconds)).toBe(text));
+
+  it('counts to the earliest pending match (§4)', () => {
+    const matches = [
+      aMatch(1, { matchDate: '2026-11-20T17:00:00Z', status: 'finished' }),
+      aMatch(2, { matchDate: '2026-11-22T17:00:00Z' }),
+      aMatch(3, { matchDate: '2026-11-21T17:00:00Z' }),
+    ];
+    expect(firstPendingKickOff(matches)).toBe('2026-11-21T17:00:00Z');
+  });
+
+  it("goes by the server's clock, not the device's", async () => {
+    const serverTime = new Date(Date.now() + HOUR_MS).toISOString();
+    fakeServer({ '/api/weeks/current': { body: { ...aWeek(), serverTime } } });
+    await show(<Countdown to={new Date(Date.now() + 3 * HOUR_MS).toISOString()} />);
+    expect(await screen.findByText(/^0[12]:(?:59|00):\d\d$/)).toBeTruthy();
+  });
+
+  it('never goes below zero (§4)', async () => {
+    fakeServer({ '/api/weeks/current': { body: aWeek() } });
+    await show(<Countdown to="2020-01-01T00:00:00Z" />);
+    expect(screen.getByRole('timer').textContent).toBe('00:00:00');
+  });
+});

@@ -1,0 +1,95 @@
+import type { MatchAnswer } from '@onda-on/contracts/api';
+import { MATCH_STATUS_TEXT, oddsOf, OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
+import { memo, type KeyboardEvent } from 'react';
+
+import { dayAndTime } from '../../text/dates.ts';
+import { CARD } from '../../text/home.tr.ts';
+import { useChangePicks, usePickOf } from '../picks/PicksProvider.tsx';
+import { PickButton } from './PickButton.tsx';
+
+type Props = Readonly<{
+  match: MatchAnswer;
+  /** The external flag: set when the countdown or the lock has run out (§4). */
+  isLocked: boolean;
+}>;
+
+/** A match with its three buttons. A finished one is locked and marks its result (§4). */
+export const MatchCard = memo(function MatchCard({ match, isLocked }: Props) {
+  const pick = usePickOf(match.id);
+  const change = useChangePicks();
+  const disabled = isLocked || match.status !== 'pending';
+  const choose = (outcome: Outcome) => {
+    if (disabled) return undefined;
+    if (outcome === pick) return change({ type: 'unpicked', matchId: match.id });
+    const odds = oddsOf(match, outcome);
+    return change({ type: 'picked', week: match.week, pick: { matchId: match.id, outcome, odds } });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys on the focused card, beside its buttons
+    <article
+      className="card match"
+      id={`mac-${match.id}`}
+      tabIndex={-1}
+      aria-label={`${match.homeTeam} – ${match.awayTeam}`}
+      onKeyDown={(event) => chooseByKey(event, choose)}
+    >
+      <CardHead match={match} />
+      <Teams match={match} />
+      <div className="picks">
+        {OUTCOMES.map((outcome) => (
+          <PickButton
+            key={outcome}
+            match={match}
+            outcome={outcome}
+            isPicked={pick === outcome}
+            disabled={disabled}
+            onPress={() => choose(outcome)}
+          />
+        ))}
+      </div>
+    </article>
+  );
+});
+
+/** 1, X and 2 choose on a focused card; with a modifier they belong to the browser. */
+function chooseByKey(event: KeyboardEvent, choose: (outcome: Outcome) => void): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const outcome = OUTCOMES.find((each) => each === (event.key === 'x' ? 'X' : event.key));
+  if (!outcome) return;
+  event.preventDefault();
+  choose(outcome);
+}
+
+function CardHead({ match }: Readonly<{ match: MatchAnswer }>) {
+  const { status } = match;
+  const badge = status === 'finished' ? CARD.finished : MATCH_STATUS_TEXT[status];
+  return (
+    <header>
+      <span>{match.league}</span>
+      {status === 'pending' ? null : <b className="tag">{badge}</b>}
+      <time dateTime={match.matchDate}>{dayAndTime(match.matchDate)}</time>
+      {match.movedFrom ? <span className="note">{CARD.moved(dayAndTime(match.movedFrom))}</span> : null}
+      {match.note ? <span className="note">{match.note}</span> : null}
+    </header>
+  );
+}
+
+function Teams({
+  match: { homeTeam, awayTeam, homeScore, awayScore, status },
+}: Readonly<{ match: MatchAnswer }>) {
+  return (
+    <div className="teams">
+      <p>
+        <span>{CARD.home}</span>
+        <b>{homeTeam}</b>
+      </p>
+      <span className="vs">
+        {status === 'finished' && homeScore !== null ? `${homeScore}–${awayScore}` : CARD.versus}
+      </span>
+      <p>
+        <span>{CARD.away}</span>
+        <b>{awayTeam}</b>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { MATCHES_SHOWN_FIRST, MATCHES_SHOWN_MORE } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { matchesOf } from '../../api/matches.queries.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
+import { HOME } from '../../text/home.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Contest } from '../picks/use-contest.ts';
+import { ClosedNote } from './ClosedNote.tsx';
+import { MATCHES_ANCHOR } from './HeroAction.tsx';
+import { MatchCard } from './MatchCard.tsx';
+import { SentNote } from './SentNote.tsx';
+
+/** The week's matches: six first, four more a press (§2). */
+export function MatchesSection({ contest }: Readonly<{ contest: Contest }>) {
+  const { week = 0, isOpen } = contest;
+  return (
+    <section className="wrap matches" id={MATCHES_ANCHOR} tabIndex={-1} aria-labelledby="maclar-baslik">
+      <h2 id="maclar-baslik">{week ? HOME.matches(week) : <Skeleton height={34} width={220} />}</h2>
+      <SentNote week={week} />
+      <ClosedNote contest={contest} />
+      <MatchGrid week={week} isOpen={isOpen} />
+    </section>
+  );
+}
+
+type GridProps = Readonly<{ week: number; isOpen: boolean }>;
+
+function MatchGrid({ week, isOpen }: GridProps) {
+  const current = useQuery(currentWeek());
+  const matches = useQuery({ ...matchesOf(week), enabled: week > 0 });
+  const [shown, setShown] = useState<number>(MATCHES_SHOWN_FIRST);
+  const failed = current.isError ? current : matches;
+  if (failed.isError)
+    return (
+      <LoadFailed
+        title={HOME.matchesFailed}
+        onRetry={() => void failed.refetch()}
+        isBusy={failed.isFetching}
+      />
+    );
+  if (!matches.data) return <Placeholders />;
+  if (matches.data.length === 0) return <NoMatches />;
+  const rest = matches.data.length - shown;
+  return (
+    <>
+      {isOpen ? <p className="small muted only-wide">{HOME.keys}</p> : null}
+      <ul className="grid-cards">
+        {matches.data.slice(0, shown).map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} isLocked={!isOpen} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <p className="more">
+          <Button onClick={() => setShown(shown + MATCHES_SHOWN_MORE)}>{HOME.more(rest)}</Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const Placeholders = () => (
+  <ul className="grid-cards" aria-hidden="true">
+    {Array.from({ length: MATCHES_SHOWN_FIRST }, (_, n) => (
+      <li key={n} className="card">
+        <Skeleton height={158} />
+      </li>
+    ))}
+  </ul>
+);
+
+const NoMatches = () => (
+  <div className="card empty">
+    <h3>{HOME.noMatches.title}</h3>
+    <p>{HOME.noMatches.text}</p>
+  </div>
+);

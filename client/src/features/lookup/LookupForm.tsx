@@ -1,0 +1,67 @@
+import type { LookupBody } from '@onda-on/contracts/api';
+import { NATIONAL_ID_LENGTH } from '@onda-on/contracts/rules';
+import { useState } from 'react';
+
+import { myCoupons } from '../../memory/my-coupons.ts';
+import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Lookup } from './use-lookup.ts';
+
+/** The number, and where the server asks for it the coupon's (§5: eleven characters at most). */
+export function LookupForm({ lookup: { ask, isBusy, needsCode, problem } }: Readonly<{ lookup: Lookup }>) {
+  const [tcNumber, setNumber] = useState('');
+  const [couponNo, setCouponNo] = useState(() => myCoupons()[0]?.couponNo ?? '');
+  const body: LookupBody = needsCode ? { tcNumber, couponNo: couponNo.trim() } : { tcNumber };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask(body);
+      }}
+    >
+      <Field label={TEXT.nationalId}>
+        {(aria) => (
+          <input
+            {...aria}
+            className="input"
+            inputMode="numeric"
+            maxLength={NATIONAL_ID_LENGTH}
+            placeholder={TEXT.digits}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={problem === TEXT.invalidId || undefined}
+            value={tcNumber}
+            onChange={({ target }) => setNumber(target.value.slice(0, NATIONAL_ID_LENGTH))}
+          />
+        )}
+      </Field>
+      {needsCode ? <CouponField value={couponNo} onChange={setCouponNo} /> : null}
+      <Button type="submit" disabled={isBusy}>
+        <Icon name="search" />
+        {isBusy ? TEXT.searching : TEXT.search}
+      </Button>
+    </form>
+  );
+}
+
+function CouponField({ value, onChange }: Readonly<{ value: string; onChange: (value: string) => void }>) {
+  return (
+    <Field label={TEXT.couponNo} hint={TEXT.couponHint}>
+      {(aria) => (
+        <input
+          {...aria}
+          className="input"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { currentWeek } from '../../api/weeks.queries.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { LookupForm } from './LookupForm.tsx';
+import { LookupResult } from './LookupResult.tsx';
+import { MyCoupons } from './MyCoupons.tsx';
+import { useLookup } from './use-lookup.ts';
+
+type Props = Readonly<{
+  /** `/tahminlerim` lists the coupons kept in this browser first. */
+  withMyCoupons?: boolean;
+}>;
+
+/** `/tahmin-sorgulama` and `/tahminlerim`: a person's coupons, points and place, looked up by number (§2). */
+export function LookupScreen({ withMyCoupons = false }: Props) {
+  useTitle(TEXT.title, TEXT.description);
+  const { data: current } = useQuery(currentWeek());
+  const lookup = useLookup();
+  return (
+    <div className="wrap">
+      <div className="lookbar">
+        <div>
+          <h1>{TEXT.title}</h1>
+          <p className="muted">
+            {current ? `${TEXT.week(current.week)}. ` : ''}
+            {TEXT.notKept}
+          </p>
+        </div>
+        <LookupForm lookup={lookup} />
+      </div>
+      {lookup.problem ? (
+        <p className="card pad problem" role="alert">
+          {lookup.problem}
+        </p>
+      ) : null}
+      {withMyCoupons ? <MyCoupons /> : null}
+      {lookup.answer && current ? <LookupResult answer={lookup.answer} current={current} /> : <Placeholder />}
+    </div>
+  );
+}
+
+const Placeholder = () => (
+  <div className="card empty">
+    <h2>{TEXT.placeholder}</h2>
+    <p>{TEXT.placeholderHint}</p>
+  </div>
+);

@@ -1,0 +1,108 @@
+import type { CurrentWeekAnswer, LeaderboardEntry, LookupAnswer, LookupWeek } from '@onda-on/contracts/api';
+import { initialsOf } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { leaderboardOf } from '../../api/standings.queries.ts';
+import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { numberOf } from '../../text/numbers.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LeaderRow } from './LeaderRow.tsx';
+import { ownPlaceOf, type OwnPlace } from './own-place.ts';
+
+type Props = Readonly<{
+  current: CurrentWeekAnswer;
+  profile: LookupAnswer['profile'];
+  own: LookupWeek | undefined;
+}>;
+
+/** This week's first ten with the looked-up person among or under them, tagged 'Sen' (§2). */
+export function WeekLeaders({ current: { week, detail }, profile, own }: Props) {
+  const leaders = useQuery(leaderboardOf(week));
+  return (
+    <section className="stack">
+      <div className="spread hd">
+        <h2>{TEXT.leaders(week)}</h2>
+        {detail?.status === 'locked' ? <span className="tag live">{TEXT.live}</span> : null}
+      </div>
+      {leaders.isPending ? <Skeleton height={480} /> : null}
+      {leaders.isError ? (
+        <LoadFailed
+          title={TEXT.leadersFailed}
+          onRetry={() => void leaders.refetch()}
+          isBusy={leaders.isFetching}
+        />
+      ) : null}
+      {leaders.data ? <Table entries={leaders.data} profile={profile} own={own} /> : null}
+      <p className="small muted">
+        {own && !own.voided ? `${placeText(own)} ` : ''}
+        <Link className="ink nowrap" to="/siralama/$week" params={{ week: String(week) }}>
+          {TEXT.all}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+type TableProps = Readonly<{ entries: readonly LeaderboardEntry[] }> & Pick<Props, 'profile' | 'own'>;
+
+function Table({ entries, profile, own }: TableProps) {
+  const place = ownPlaceOf(entries, own);
+  if (entries.length === 0) return <p className="card empty">{TEXT.noLeaders}</p>;
+  return (
+    <table className="mini card">
+      <thead>
+        <tr>
+          <th scope="col">{TEXT.place}</th>
+          <th scope="col">{TEXT.who}</th>
+          <th scope="col">{TEXT.correct}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, index) => (
+          <LeaderRow
+            key={entry.id}
+            {...entry}
+            isRepeated={entry.rank !== null && entries[index - 1]?.rank === entry.rank}
+            isOwn={place.kind === 'shown' && place.id === entry.id}
+          />
+        ))}
+        {place.kind === 'below' && own ? <Below place={place} profile={profile} own={own} /> : null}
+      </tbody>
+    </table>
+  );
+}
+
+type BelowProps = Readonly<{
+  place: Extract<OwnPlace, { kind: 'below' }>;
+  profile: Props['profile'];
+  own: LookupWeek;
+}>;
+
+function Below({ place: { rank, skipped, isSameRank }, profile, own }: BelowProps) {
+  const left = numberOf(skipped);
+  return (
+    <>
+      {skipped > 0 ? (
+        <tr className="skip-row">
+          <td colSpan={3}>{isSameRank ? TEXT.skippedSame(left) : TEXT.skipped(left)}</td>
+        </tr>
+      ) : null}
+      <LeaderRow
+        rank={rank}
+        name={initialsOf(profile.name)}
+        tcNumber={profile.tcNumber}
+        correctPredictions={own.correct}
+        isOwn
+      />
+    </>
+  );
+}
+
+function placeText({ rank, coupons, sharedWith }: LookupWeek): string {
+  if (rank === null) return TEXT.noPlace;
+  return sharedWith > 0
+    ? TEXT.shared(numberOf(coupons), rank, numberOf(sharedWith))
+    : TEXT.alone(numberOf(coupons), rank);
+}

@@ -1,0 +1,31 @@
+import type { LookupPrediction } from '@onda-on/contracts/api';
+import { outcomeOf, type Outcome, type SlotResult } from '@onda-on/contracts/rules';
+
+import { chipStateOf, type ChipState } from '../../ui/PickChip.tsx';
+
+type Match = LookupPrediction['match'];
+
+/** The result labels of §4, and ours for a match that does not count. */
+export const PICK_LABEL: Readonly<Record<ChipState, string>> = {
+  ok: 'Doğru',
+  no: 'Yanlış',
+  wait: 'Beklemede',
+  void: 'Geçersiz',
+};
+
+/** What a match came to: 1 when the home side scored more, X when both the same, else 2; open until it is finished (§4). */
+export function resultOf({ status, result, homeScore, awayScore }: Match): SlotResult {
+  if (status === 'void') return 'void';
+  if (status !== 'finished') return 'pending';
+  return homeScore === null || awayScore === null ? (result ?? 'pending') : outcomeOf(homeScore, awayScore);
+}
+
+export const pickStatusOf = (prediction: Outcome, match: Match): ChipState =>
+  chipStateOf(prediction, resultOf(match));
+
+/** How many picks are right, wrong, open and void. */
+export function countsOf(picks: readonly LookupPrediction[]): Readonly<Record<ChipState, number>> {
+  const states = picks.map(({ prediction, match }) => pickStatusOf(prediction, match));
+  const count = (state: ChipState) => states.filter((each) => each === state).length;
+  return { ok: count('ok'), no: count('no'), wait: count('wait'), void: count('void') };
+}

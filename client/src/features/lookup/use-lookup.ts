@@ -1,0 +1,62 @@
+import type { LookupAnswer, LookupBody } from '@onda-on/contracts/api';
+import { NATIONAL_ID } from '@onda-on/contracts/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { lookupOf } from '../../api/lookup.queries.ts';
+import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { toast } from '../../ui/toast.ts';
+import { asksForCode, failureText } from './lookup-failure.ts';
+
+const NOBODY: LookupBody = { tcNumber: '' };
+const LOOKUPS = ['/api/predictions/lookup'];
+/** Long enough for the screen to take over the answer that was just fetched. */
+const HANDOVER_MS = 10_000;
+
+export type Lookup = Readonly<{
+  answer: LookupAnswer | null;
+  /** The latest failure in words, kept until the next try: a toast alone would be gone too soon. */
+  problem: string | null;
+  isBusy: boolean;
+  needsCode: boolean;
+  ask: (body: LookupBody) => Promise<void>;
+}>;
+
+/**
+ * Looks a person up by number. The number lives in this page's memory only, so that the answer can be fetched again
+ * when a result comes in; it is forgotten with the screen.
+ */
+export function useLookup(): Lookup {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<LookupBody | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const { data } = useQuery({ ...lookupOf(asked ?? NOBODY), enabled: asked !== null });
+  useEffect(() => () => queryClient.removeQueries({ queryKey: LOOKUPS }), [queryClient]);
+
+  const fail = (text: string) => {
+    setProblem(text);
+    toast({ title: TEXT.error, description: text, variant: 'destructive' });
+  };
+  const ask = async (body: LookupBody) => {
+    if (!NATIONAL_ID.test(body.tcNumber)) {
+      fail(TEXT.invalidId);
+      return;
+    }
+    setBusy(true);
+    try {
+      await queryClient.fetchQuery({ ...lookupOf(body), staleTime: 0, gcTime: HANDOVER_MS });
+      setAsked(body);
+      setProblem(null);
+      toast({ title: TEXT.success, description: TEXT.loaded });
+    } catch (error) {
+      setAsked(null);
+      setNeedsCode((needed) => needed || asksForCode(error));
+      fail(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { answer: (asked && data) ?? null, problem, isBusy, needsCode, ask };
+}

@@ -1,0 +1,75 @@
+import type { LeaderboardEntry } from '@onda-on/contracts/api';
+import { PRIZE_TEXT } from '@onda-on/contracts/rules';
+
+import { numberOf, percentOf } from '../../text/numbers.ts';
+import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { winnersOf } from './prize-winners.ts';
+
+type Props = Readonly<{
+  entries: readonly LeaderboardEntry[];
+  /** Matches that count. */
+  decided: number;
+  /** By entry id, where it is known. */
+  rarities: ReadonlyMap<string, number | null>;
+}>;
+
+/** The first ten of a week, with who the prize goes to (§2, product.md §2). */
+export function LeaderTable({ entries, decided, rarities }: Props) {
+  const ranked = entries.map((entry) => ({ ...entry, rarity: rarities.get(entry.id) ?? null }));
+  const winners = winnersOf(ranked);
+  return (
+    <table className="leaders card">
+      <Head />
+      <tbody>
+        {ranked.map((entry, index) => (
+          <tr key={entry.id}>
+            <td
+              className={
+                entry.rank !== null && ranked[index - 1]?.rank === entry.rank ? 'place muted' : 'place'
+              }
+            >
+              {entry.rank ?? '–'}
+            </td>
+            <td className="who">
+              <b>{entry.name}</b>
+              <span className="muted small">{entry.tcNumber}</span>
+              {winners.has(entry.id) ? (
+                <span className="tag live prize">{winners.size === 1 ? PRIZE_TEXT : TEXT.sharedPrize}</span>
+              ) : null}
+            </td>
+            <td className="hit r">
+              {entry.correctPredictions}
+              <small>/{decided}</small>
+            </td>
+            <td className="r">{percentOf(entry.accuracy)}</td>
+            <td className="r only-wide">{numberOf(entry.score)}</td>
+            <td className="r rr">{entry.rarity === null ? '–' : numberOf(entry.rarity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{TEXT.place}</th>
+        <th scope="col">{TEXT.who}</th>
+        <th scope="col" className="r">
+          {TEXT.correct}
+        </th>
+        <th scope="col" className="r">
+          {TEXT.success}
+        </th>
+        <th scope="col" className="r only-wide">
+          {TEXT.points}
+        </th>
+        <th scope="col" className="r">
+          {TEXT.rarity}
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LeaderboardEntry } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { leaderboardOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
+import { numberOf } from '../../text/numbers.ts';
+import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { cutOf } from './leader-note.ts';
+import { LeaderTable } from './LeaderTable.tsx';
+
+/** The week's first ten, how many share the last of their places, and the way to all of them. */
+export function LeadersPart({ week }: Readonly<{ week: number }>) {
+  const leaders = useQuery(leaderboardOf(week));
+  if (leaders.isPending) return <Skeleton height={560} />;
+  if (leaders.isError)
+    return (
+      <LoadFailed
+        title={TEXT.leadersFailed}
+        onRetry={() => void leaders.refetch()}
+        isBusy={leaders.isFetching}
+      />
+    );
+  return leaders.data.length === 0 ? <NoLeaders /> : <Leaders week={week} entries={leaders.data} />;
+}
+
+type LeadersProps = Readonly<{ week: number; entries: readonly LeaderboardEntry[] }>;
+
+function Leaders({ week, entries }: LeadersProps) {
+  const { data: stats } = useQuery(statsOf(week));
+  // The specified list has no rarity: the first page of the table knows it for the same entries.
+  const { data: standings } = useQuery(standingsOf(week));
+  const rarities = new Map(standings?.entries.map(({ id, rarity }) => [id, rarity]));
+  const decided = stats?.decided ?? 0;
+  const voided = standings?.results.filter((result) => result === 'void').length ?? 0;
+  return (
+    <>
+      <LeaderTable entries={entries} decided={decided} rarities={rarities} />
+      <div className="spread under-table">
+        <p className="small muted">
+          {cutText(cutOf(entries, stats?.tiedAtCut ?? 0))}
+          {TEXT.rule}
+          {voided > 0 ? ` ${TEXT.voided(voided, decided)}` : ''}
+        </p>
+        <Link className="btn" to="/siralama/$week" params={{ week: String(week) }}>
+          {TEXT.all}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+const cutText = (cut: ReturnType<typeof cutOf>): string =>
+  cut ? `${TEXT.cut(cut.rank, cut.correct, numberOf(cut.more))} ` : '';
+
+const NoLeaders = () => (
+  <div className="card empty">
+    <h2>{TEXT.noLeaders}</h2>
+    <p>{TEXT.noLeadersHint}</p>
+  </div>
+);

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { currentWeek } from '../../api/weeks.queries.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { TEXT as COMMON } from '../../text/messages.tr.ts';
+import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { weekOf, type PastSearch } from './past-search.ts';
+import { PastWeek } from './PastWeek.tsx';
+
+/** `/gecmis-sonuclar`: weeks that are over, their matches and their leaders (§2). */
+export function PastResultsScreen({ search }: Readonly<{ search: PastSearch }>) {
+  useTitle(TEXT.title, TEXT.description);
+  return (
+    <div className="wrap">
+      <div className="past-head">
+        <h1>{TEXT.title}</h1>
+      </div>
+      <Body search={search} />
+    </div>
+  );
+}
+
+function Body({ search }: Readonly<{ search: PastSearch }>) {
+  const current = useQuery(currentWeek());
+  if (current.isPending) return <Skeleton height={720} />;
+  if (current.isError)
+    return (
+      <LoadFailed
+        title={COMMON.loadFailed}
+        onRetry={() => void current.refetch()}
+        isBusy={current.isFetching}
+      />
+    );
+  const week = weekOf(search, current.data.past);
+  if (week === null)
+    return (
+      <div className="card empty">
+        <h2>{TEXT.noPast}</h2>
+        <p>{TEXT.noPastHint}</p>
+      </div>
+    );
+  return <PastWeek week={week} past={current.data.past} search={search} />;
+}

@@ -1,0 +1,22 @@
+import type { MatchAnswer } from '@onda-on/contracts/api';
+import { compareTurkish, fold } from '@onda-on/contracts/rules';
+
+/** What the visitor narrowed a week's matches to; empty text means everything. */
+export type MatchFilter = Readonly<{ league: string; team: string }>;
+
+/** Matches of the league whose home or away team holds the searched text, by the Turkish fold: `besik` finds Beşiktaş. */
+export function filteredMatches(
+  matches: readonly MatchAnswer[],
+  { league, team }: MatchFilter,
+): readonly MatchAnswer[] {
+  const searched = fold(team.trim());
+  return matches.filter(
+    (match) =>
+      (league === '' || match.league === league) &&
+      (fold(match.homeTeam).includes(searched) || fold(match.awayTeam).includes(searched)),
+  );
+}
+
+/** The leagues that the loaded matches belong to, each once, in Turkish order (§2). */
+export const leaguesOf = (matches: readonly MatchAnswer[]): readonly string[] =>
+  [...new Set(matches.map(({ league }) => league))].toSorted(compareTurkish);

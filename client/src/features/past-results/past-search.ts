@@ -1,0 +1,35 @@
+import { isWeekNumber } from '@onda-on/contracts/rules';
+
+export const PAST_TABS = ['maclar', 'liderler'] as const;
+export type PastTab = (typeof PAST_TABS)[number];
+
+/** What stands behind the `?`; what is missing is the newest week, every league, every team, the matches. */
+export type PastSearch = Readonly<{ hafta?: number; lig?: string; takim?: string; sekme?: PastTab }>;
+
+const TEXT_LENGTH_MAX = 60;
+
+/** Takes what it understands of an address and drops the rest. */
+export function pastSearch(raw: Readonly<Record<string, unknown>>): PastSearch {
+  const { hafta, lig, takim, sekme } = raw;
+  const week = Number(hafta);
+  return {
+    ...(isWeekNumber(week) && { hafta: week }),
+    ...textIn('lig', lig),
+    ...textIn('takim', takim),
+    ...(sekme === 'liderler' && { sekme }),
+  };
+}
+
+/** The router reads `?takim=1923` as a number; it is text all the same. */
+function textIn(name: 'lig' | 'takim', value: unknown): Readonly<Partial<Record<'lig' | 'takim', string>>> {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return text.trim() === '' ? {} : { [name]: text.slice(0, TEXT_LENGTH_MAX) };
+}
+
+/** The week to show: the asked one if it is past, else the newest; null when none is. */
+export const weekOf = ({ hafta }: PastSearch, past: readonly number[]): number | null =>
+  past.find((week) => week === hafta) ?? past[0] ?? null;
+
+/** The address with a part of it changed; what is back at its default leaves it. */
+export const changedSearch = (search: PastSearch, change: PastSearch): PastSearch =>
+  pastSearch({ ...search, ...change });

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { aWeek, tenMatches } from '../../testing/a-week.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { PickBarSlot } from './PickBarSlot.tsx';
+import { newReduxPicks } from './redux.picks.ts';
+import { useContest } from './use-contest.ts';
+
+const Bar = () => <PickBarSlot contest={useContest()} />;
+
+async function showWith(count: number, week = 15) {
+  const picks = newReduxPicks();
+  for (let n = 1; n <= count; n += 1)
+    picks.change({ type: 'picked', week, pick: { matchId: `m${n}`, outcome: 'X', odds: 3 } });
+  return show(<Bar />, picks);
+}
+
+describe('the floating summary', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    fakeServer({
+      '/api/weeks/current': { body: aWeek() },
+      '/api/matches?week=15': { body: tenMatches() },
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('appears with the third pick (§9)', async () => {
+    const { picks } = await showWith(2);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm3', outcome: '1', odds: 2 } }));
+    expect(await screen.findByRole('complementary', { name: 'Tahmin Özeti' })).toBeTruthy();
+  });
+
+  it('counts to ten, adds up the odds and says what they are not (§2)', async () => {
+    await showWith(9);
+    expect((await screen.findByText(/Seçilen tahmin/)).textContent).toBe('Seçilen tahmin 9/10');
+    expect(screen.getByText(/Toplam oran/).textContent).toBe('Toplam oran 27,00');
+    expect(screen.getByText('oranların toplamı; kazanç değildir')).toBeTruthy();
+  });
+
+  it('can be submitted at ten and not before (§4)', async () => {
+    const { picks } = await showWith(9);
+    const button = await screen.findByRole('button', { name: /^Tahminleri Gönder.*1 maç kaldı/ });
+    expect(button).toHaveProperty('disabled', true);
+    act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm10', outcome: '1', odds: 2 } }));
+    const enabled = await screen.findByRole('button', { name: 'Tahminleri Gönder' });
+    expect(enabled).toHaveProperty('disabled', false);
+  });
+
+  it('shows a slot for every match in sheet order', async () => {
+    await showWith(3);
+    expect(await screen.findByText('3. maç: X')).toBeTruthy();
+    expect(screen.getByText('4. maç: boş')).toBeTruthy();
+  });
+
+  it('can be closed (§4)', async () => {
+    await showWith(4);
+    fireEvent.click(await screen.findByRole('button', { name: 'Özeti kapat' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('forgets the picks of a week that is over', async () => {
+    const { picks } = await showWith(5, 14);
+    await waitFor(() => expect(picks.view().all).toEqual([]));
+  });
+});

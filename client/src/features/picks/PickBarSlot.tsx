@@ -1,0 +1,30 @@
+import { PICK_BAR_FROM } from '@onda-on/contracts/rules';
+import { lazy, Suspense, useEffect } from 'react';
+
+import { useChangePicks, usePicks } from './PicksProvider.tsx';
+import type { Contest } from './use-contest.ts';
+
+const PickBar = lazy(() => import('./PickBar.tsx').then((module) => ({ default: module.PickBar })));
+
+/** Where the floating bar appears, from three picks on; its code comes when it does. Picks end with the lock. */
+export function PickBarSlot({ contest }: Readonly<{ contest: Contest }>) {
+  const { all, isBarClosed } = usePicks();
+  useForgetAfterLock(contest);
+  if (all.length < PICK_BAR_FROM || isBarClosed || !contest.isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <PickBar contest={contest} picks={all} />
+    </Suspense>
+  );
+}
+
+/** Picks of another week, or of one that has locked, can no longer be sent. */
+function useForgetAfterLock({ week, hasLockPassed, detail }: Contest): void {
+  const change = useChangePicks();
+  const { week: kept } = usePicks();
+  const isOver =
+    week !== undefined && kept !== null && (kept !== week || hasLockPassed || Boolean(detail?.seal));
+  useEffect(() => {
+    if (isOver) change({ type: 'cleared' });
+  }, [isOver, change]);
+}

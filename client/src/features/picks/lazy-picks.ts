@@ -1,0 +1,35 @@
+import { NO_PICKS, type PicksChange, type PicksPort } from './picks.port.ts';
+
+/**
+ * Stands in until the real store has been fetched: shows nothing, loses nothing. Changes made before are handed on in
+ * their order.
+ */
+export function lazyPicks(
+  load: () => Promise<PicksPort>,
+): PicksPort & Readonly<{ wake: () => Promise<void> }> {
+  let port: PicksPort | null = null;
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const waiting: PicksChange[] = [];
+  const notify = () => listeners.forEach((listener) => listener());
+  const start = async () => {
+    port = await load();
+    port.subscribe(notify);
+    for (const change of waiting.splice(0)) port.change(change);
+    notify();
+  };
+  const wake = () => (loading ??= start());
+  return {
+    wake,
+    view: () => port?.view() ?? NO_PICKS,
+    change(change) {
+      if (port) return port.change(change);
+      waiting.push(change);
+      return void wake();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

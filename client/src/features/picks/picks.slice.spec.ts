@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { oddsSum } from './odds-sum.ts';
+import type { OfferedPick } from './picks.port.ts';
+import { newReduxPicks } from './redux.picks.ts';
+
+const pick = (n: number, odds = 2): OfferedPick => ({ matchId: `m${n}`, outcome: '1', odds });
+
+describe('the picks being made', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('add up their odds (§2)', () => {
+    const picks = newReduxPicks();
+    picks.change({ type: 'picked', week: 15, pick: pick(1, 2) });
+    picks.change({ type: 'picked', week: 15, pick: pick(2, 2.5) });
+    expect(oddsSum(picks.view().all)).toBe(4.5);
+  });
+
+  it('hold one pick per match, the last one (§4)', () => {
+    const picks = newReduxPicks();
+    picks.change({ type: 'picked', week: 15, pick: pick(1, 2) });
+    picks.change({ type: 'picked', week: 15, pick: pick(1, 3) });
+    expect(picks.view().all).toEqual([pick(1, 3)]);
+  });
+
+  it('can be taken back', () => {
+    const picks = newReduxPicks();
+    picks.change({ type: 'picked', week: 15, pick: pick(1) });
+    picks.change({ type: 'unpicked', matchId: 'm1' });
+    expect(picks.view()).toEqual({ all: [], week: null, isBarClosed: false });
+  });
+
+  it('belong to one week', () => {
+    const picks = newReduxPicks();
+    picks.change({ type: 'picked', week: 15, pick: pick(1) });
+    picks.change({ type: 'picked', week: 16, pick: pick(2) });
+    expect(picks.view()).toMatchObject({ week: 16, all: [pick(2)] });
+  });
+
+  it('survive a reload, and are forgotten once sent (§4)', () => {
+    const picks = newReduxPicks();
+    picks.change({ type: 'picked', week: 15, pick: pick(1) });
+    expect(newReduxPicks().view()).toMatchObject({ week: 15, all: [pick(1)] });
+    picks.change({ type: 'cleared' });
+    expect(localStorage.length).toBe(0);
+    expect(newReduxPicks().view().all).toEqual([]);
+  });
+
+  it.each(['{', '[]', '{"week":15,"picks":[{"matchId":1}]}', '{"week":"x","picks":[]}'])(
+    'start empty when what was kept is %s',
+    (kept) => {
+      localStorage.setItem('tahminler', kept);
+      expect(newReduxPicks().view().all).toEqual([]);
+    },
+  );
+
+  it('bring a closed summary back with the next pick (§4)', () => {
+    const picks = newReduxPicks();
+    picks.change({ type: 'picked', week: 15, pick: pick(1) });
+    picks.change({ type: 'barClosed' });
+    expect(picks.view().isBarClosed).toBe(true);
+    picks.change({ type: 'picked', week: 15, pick: pick(2) });
+    expect(picks.view().isBarClosed).toBe(false);
+  });
+});

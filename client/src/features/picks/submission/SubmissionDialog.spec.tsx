@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Outcome } from '@onda-on/contracts/rules';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { editCodeOf } from '../../../memory/edit-codes.ts';
+import { myCoupons } from '../../../memory/my-coupons.ts';
+import { aWeek, tenMatches } from '../../../testing/a-week.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { usePicks } from '../PicksProvider.tsx';
+import { newReduxPicks } from '../redux.picks.ts';
+import { useContest } from '../use-contest.ts';
+import { SubmissionDialog } from './SubmissionDialog.tsx';
+
+const accepted = {
+  couponNo: '7F3Q-M2KD-9XW4',
+  week: 15,
+  editCode: 'K7QM-4TXD-9P3W-XK2A',
+  acceptedAt: '2026-11-19T18:47:08Z',
+  leafHash: 'ab',
+  idChecksum: 'valid',
+};
+const refused = (code: string, message: string) => ({
+  status: 409,
+  body: { statusCode: 409, code, message },
+});
+
+const Subject = () => (
+  <SubmissionDialog contest={useContest()} picks={usePicks().all} onClose={() => undefined} />
+);
+
+async function open(answer: Parameters<typeof fakeServer>[0][string], matchOf = (n: number) => `m${n}`) {
+  const server = fakeServer({
+    '/api/weeks/current': { body: aWeek() },
+    '/api/matches?week=15': { body: tenMatches() },
+    '/api/predictions': answer,
+  });
+  const picks = newReduxPicks();
+  for (let n = 1; n <= 10; n += 1)
+    picks.change({
+      type: 'picked',
+      week: 15,
+      pick: { matchId: matchOf(n), outcome: '1' as Outcome, odds: 2 },
+    });
+  const view = await show(<Subject />, picks);
+  await screen.findByText('Ev 2 – Konuk 2');
+  return { ...view, server };
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: /Gönder/ }));
+
+function fill({ tcNumber = '10000000146' } = {}) {
+  type('Ad soyad', '  Elif   Demir ');
+  type('TC kimlik numarası', tcNumber);
+  type('E-posta', 'elif@example.com');
+  fireEvent.click(screen.getByRole('checkbox'));
+}
+
+describe("'Tahminlerini Gönder'", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('says what is wrong in the words of §5, above and at the field', async () => {
+    const { server } = await open({ status: 201, body: accepted });
+    send();
+    for (const words of [
+      'Ad soyad en az 2 karakter olmalıdır',
+      'TC kimlik numarası 11 haneli olmalıdır',
+      'Geçerli bir e-posta adresi girin',
+      'Kullanım şartlarını kabul etmelisiniz',
+    ])
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement?.id).toBe('gonder-sorunlar'));
+    expect(server.to('/api/predictions')).toEqual([]);
+  });
+
+  it('warns about a number whose check digits fail, and sends it all the same', async () => {
+    const { server } = await open({ status: 201, body: accepted });
+    fill({ tcNumber: '12345678901' });
+    expect(await screen.findByText('Numara doğrulanamadı, lütfen kontrol edin')).toBeTruthy();
+    send();
+    await waitFor(() => expect(server.to('/api/predictions')).toHaveLength(1));
+  });
+
+  it('sends profile and picks as §7 has them, without odds', async () => {
+    const { server } = await open({ status: 201, body: accepted });
+    fill();
+    send();
+    await waitFor(() => expect(server.to('/api/predictions')).toHaveLength(1));
+    const [request] = server.to('/api/predictions');
+    expect(request?.body).toMatchObject({
+      profile: {
+        name: 'Elif Demir',
+        tcNumber: '10000000146',
+        email: 'elif@example.com',
+        termsAccepted: true,
+      },
+      predictions: expect.arrayContaining([{ matchId: 'm1', prediction: '1', week: 15 }]),
+    });
+    expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('once taken goes to the receipt, with the code in hand and no picks left (§4)', async () => {
+    const { router, picks } = await open({ status: 201, body: accepted });
+    fill();
+    send();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kupon/7F3Q-M2KD-9XW4'));
+    await waitFor(() => expect(picks.view().all).toEqual([]));
+    expect(editCodeOf('7F3Q-M2KD-9XW4')).toBe('K7QM-4TXD-9P3W-XK2A');
+    expect(router.state.location.href).not.toContain('K7QM');
+    expect(myCoupons()).toEqual([
+      { couponNo: '7F3Q-M2KD-9XW4', week: 15, acceptedAt: '2026-11-19T18:47:08Z' },
+    ]);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/K7QM|10000000146|elif/i);
+  });
+
+  it('after a lost connection keeps everything and sends again under the same key', async () => {
+    let times = 0;
+    const answer = () => (times++ === 0 ? ('lost' as const) : { status: 201, body: accepted });
+    const { server, router } = await open(answer);
+    fill();
+    send();
+    expect(await screen.findByText(/iki kez kaydedilmez/)).toBeTruthy();
+    expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', '  Elif   Demir ');
+    send();
+    await waitFor(() => expect(router.state.location.pathname).toContain('/kupon/'));
+    const keys = server.to('/api/predictions').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('explains a number that has a coupon already, with two ways out', async () => {
+    await open(
+      refused('ALREADY_SUBMITTED', 'Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.'),
+    );
+    fill();
+    send();
+    expect(
+      await screen.findByText('Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Kuponumu bul' })).toHaveProperty(
+      'pathname',
+      '/tahmin-sorgulama',
+    );
+    expect(screen.getByRole('link', { name: 'İtiraz et' })).toHaveProperty('pathname', '/pages/iletisim');
+  });
+
+  it("calls a pick of no match 'Maç bulunamadı' and names the missing one (§2)", async () => {
+    await open({ status: 201, body: accepted }, (n) => (n === 1 ? 'gone' : `m${n}`));
+    expect(screen.getByText('Maç bulunamadı')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ev 1 – Konuk 1' })).toHaveProperty('hash', '#mac-m1');
+  });
+});

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form';
+
+import { SUBMISSION } from '../../../text/submission.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { OfferedPick } from '../picks.port.ts';
+import type { Contest } from '../use-contest.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { PickList } from './PickList.tsx';
+import { EMPTY, type ProfileForm } from './profile.form.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { Refused } from './Refused.tsx';
+import { useSubmission } from './use-submission.ts';
+
+type Props = Readonly<{ contest: Contest; picks: readonly OfferedPick[]; onClose: () => void }>;
+
+const FORM = 'gonder';
+
+/** 'Tahminlerini Gönder' (§2): who sends, what is sent, and what went wrong. An error clears nothing. */
+export function SubmissionDialog({ contest, picks, onClose }: Props) {
+  const form = useForm<ProfileForm>({ defaultValues: EMPTY, shouldFocusError: false });
+  const submission = useSubmission({ week: contest.week ?? 0, picks });
+  const send = form.handleSubmit((profile) => submission.mutate(profile));
+  const isBusy = submission.isPending;
+  return (
+    <Dialog
+      title={SUBMISSION.title}
+      isOpen
+      onClose={onClose}
+      className="submission"
+      footer={<SendButton isBusy={isBusy} isFull={picks.length === contest.total} />}
+    >
+      <form id={FORM} noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
+        <ErrorSummary form={form.formState} />
+        {submission.error ? <Refused error={submission.error} onClose={onClose} /> : null}
+        <ProfileFields form={form} />
+        <PickList contest={contest} picks={picks} onLeave={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Always in sight, below the form that it sends. */
+const SendButton = ({ isBusy, isFull }: Readonly<{ isBusy: boolean; isFull: boolean }>) => (
+  <Button look="main" type="submit" form={FORM} aria-disabled={isBusy} disabled={!isFull}>
+    {isBusy ? SUBMISSION.busy : SUBMISSION.submit}
+  </Button>
+);

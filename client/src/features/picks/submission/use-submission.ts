@@ -1,0 +1,61 @@
+import type { CouponAccepted, SubmissionBody } from '@onda-on/contracts/api';
+import { cleanName } from '@onda-on/contracts/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { submitCoupon } from '../../../api/coupons.queries.ts';
+import { handOverEditCode } from '../../../memory/edit-codes.ts';
+import { keepCoupon } from '../../../memory/my-coupons.ts';
+import { forgetSubmissionKey, submissionKeyFor } from '../../../memory/submission-key.ts';
+import { TEXT } from '../../../text/messages.tr.ts';
+import { SUBMISSION } from '../../../text/submission.tr.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { OfferedPick } from '../picks.port.ts';
+import { useChangePicks } from '../PicksProvider.tsx';
+import type { ProfileForm } from './profile.form.ts';
+
+type Props = Readonly<{ week: number; picks: readonly OfferedPick[] }>;
+
+/** Sends the coupon. Sent again unchanged it carries the same key: stored once, however often it arrives. */
+export function useSubmission({ week, picks }: Props) {
+  const queryClient = useQueryClient();
+  const onAccepted = useAccepted();
+  return useMutation({
+    mutationFn: (form: ProfileForm) => {
+      const body = bodyOf(form, week, picks);
+      return submitCoupon(body, submissionKeyFor(JSON.stringify(body.predictions)));
+    },
+    onSuccess: onAccepted,
+    onError: (error) => {
+      toast({ title: TEXT.error, description: messageOf(error, SUBMISSION.failed), variant: 'destructive' });
+      // Whatever stood in the way, the week or its sheet may look different now.
+      void queryClient.invalidateQueries({ queryKey: ['/api/weeks/current'] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/matches'] });
+    },
+  });
+}
+
+/** Picks away, figures anew, on to the receipt with the edit code in hand (§4). */
+function useAccepted() {
+  const queryClient = useQueryClient();
+  const change = useChangePicks();
+  const navigate = useNavigate();
+  return async ({ couponNo, week, editCode, acceptedAt }: CouponAccepted) => {
+    keepCoupon({ couponNo, week, acceptedAt });
+    handOverEditCode(couponNo, editCode);
+    forgetSubmissionKey();
+    toast({ title: TEXT.success, description: SUBMISSION.saved });
+    void queryClient.invalidateQueries({ queryKey: ['/api/stats'] });
+    await navigate({ to: '/kupon/$couponNo', params: { couponNo } });
+    change({ type: 'cleared' });
+  };
+}
+
+function bodyOf(form: ProfileForm, week: number, picks: readonly OfferedPick[]): SubmissionBody {
+  const { tcNumber, email, termsAccepted } = form;
+  return {
+    profile: { name: cleanName(form.name), tcNumber, email: email.trim(), termsAccepted },
+    predictions: picks.map(({ matchId, outcome }) => ({ matchId, prediction: outcome, week })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { CurrentWeekAnswer, MatchAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import { PICKS_PER_WEEK } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
+
+import { matchesOf } from '../../api/matches.queries.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
+import { useHasPassed } from '../../hooks/use-clock.ts';
+
+export type Contest = Readonly<{
+  week: number | undefined;
+  detail: WeekAnswer | null | undefined;
+  /** How many matches make a coupon. */
+  total: number;
+  /** Entries are taken now, by the server's clock. */
+  isOpen: boolean;
+  hasLockPassed: boolean;
+}>;
+
+/** The week being played, with the lock by the server's clock (product.md §2). */
+export function useContest(): Contest {
+  const { data } = useQuery(currentWeek());
+  const hasLockPassed = useHasPassed(data?.detail?.lockAt);
+  return contestOf(data, hasLockPassed);
+}
+
+function contestOf(current: CurrentWeekAnswer | undefined, hasLockPassed: boolean): Contest {
+  const detail = current?.detail;
+  return {
+    week: current?.week,
+    detail,
+    total: detail?.picksPerWeek ?? PICKS_PER_WEEK,
+    isOpen: Boolean(detail?.isOpen) && !hasLockPassed,
+    hasLockPassed,
+  };
+}
+
+const NONE: readonly MatchAnswer[] = [];
+
+/** The current week's matches; empty until they are there. */
+export function useWeekMatches(): readonly MatchAnswer[] {
+  const { data: current } = useQuery(currentWeek());
+  const { data } = useQuery({ ...matchesOf(current?.week ?? 0), enabled: current !== undefined });
+  return data ?? NONE;
+}

@@ -1,0 +1,48 @@
+import type { ReceiptAnswer } from '@onda-on/contracts/api';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+
+import { RECEIPT } from '../../text/receipt.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { shareOrCopy } from '../../ui/share.ts';
+
+const ReviseDialog = lazy(() =>
+  import('./ReviseDialog.tsx').then((module) => ({ default: module.ReviseDialog })),
+);
+
+type Props = Readonly<{ receipt: ReceiptAnswer; isOpen: boolean }>;
+
+/** Share, print, and until the lock change. What is shared never carries the edit code. */
+export function Actions({ receipt, isOpen }: Props) {
+  const [isRevising, setRevising] = useState(false);
+  const share = () =>
+    shareOrCopy({
+      title: RECEIPT.title(receipt.couponNo),
+      url: `${location.origin}/kupon/${receipt.couponNo}`,
+    });
+  return (
+    <div className="act row">
+      <Button look="main" onClick={() => void share()}>
+        <Icon name="share" />
+        {RECEIPT.share}
+      </Button>
+      <Button onClick={() => print()}>
+        <Icon name="print" />
+        {RECEIPT.print}
+      </Button>
+      {isOpen ? (
+        <Button onClick={() => setRevising(true)}>{RECEIPT.change}</Button>
+      ) : (
+        <Link className="btn" to="/siralama">
+          {RECEIPT.standings}
+        </Link>
+      )}
+      {isRevising ? (
+        <Suspense fallback={null}>
+          <ReviseDialog receipt={receipt} onClose={() => setRevising(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReceiptAnswer } from '@onda-on/contracts/api';
+
+import { useHasPassed } from '../../hooks/use-clock.ts';
+import { RECEIPT } from '../../text/receipt.tr.ts';
+import { Actions } from './Actions.tsx';
+import { EditCode } from './EditCode.tsx';
+import { Ticket } from './Ticket.tsx';
+import { Trust } from './Trust.tsx';
+
+/** The ticket, what can be done with it, and why it can be trusted. */
+export function Receipt({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
+  const hasLockPassed = useHasPassed(receipt.lockAt);
+  const isOpen = receipt.isOpen && !hasLockPassed && !receipt.voided;
+  return (
+    <div className="wrap receipt">
+      <Said receipt={receipt} isOpen={isOpen} />
+      {isOpen ? <EditCode couponNo={receipt.couponNo} until={receipt.lockAt} /> : null}
+      <Ticket receipt={receipt} />
+      <Actions receipt={receipt} isOpen={isOpen} />
+      <Trust receipt={receipt} />
+    </div>
+  );
+}
+
+function Said({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; isOpen: boolean }>) {
+  const { title, text } = wordsFor(receipt, isOpen);
+  const decided = receipt.picks.filter(({ isCorrect }) => isCorrect !== null);
+  const correct = decided.filter(({ isCorrect }) => isCorrect);
+  return (
+    <div className="say">
+      <h1>{title}</h1>
+      <p>
+        {text}
+        {receipt.voided?.reason}
+      </p>
+      {decided.length > 0 ? <p className="num">{RECEIPT.score(correct.length, decided.length)}</p> : null}
+    </div>
+  );
+}
+
+function wordsFor({ voided, sealed }: ReceiptAnswer, isOpen: boolean) {
+  if (voided) return RECEIPT.said.voided;
+  if (isOpen) return RECEIPT.said.open;
+  return sealed ? RECEIPT.said.sealed : RECEIPT.said.locked;
+}

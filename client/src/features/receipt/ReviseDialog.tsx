@@ -1,0 +1,59 @@
+import type { ReceiptAnswer } from '@onda-on/contracts/api';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+
+import { messageOf } from '../../api/api-error.ts';
+import { editCodeOf } from '../../memory/edit-codes.ts';
+import { RECEIPT } from '../../text/receipt.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ReviseRow } from './ReviseRow.tsx';
+import { picksFormOf, useRevision, type RevisionForm } from './use-revision.ts';
+
+const WORDS = RECEIPT.revise;
+
+type Props = Readonly<{ receipt: ReceiptAnswer; onClose: () => void }>;
+
+/** All picks anew, with the edit code, until the lock (product.md §2). */
+export function ReviseDialog({ receipt, onClose }: Props) {
+  const form = useForm<RevisionForm>({
+    defaultValues: { editCode: editCodeOf(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },
+  });
+  const { mutate, isPending, error } = useRevision(receipt, onClose);
+  const send = form.handleSubmit((filled) => mutate(filled));
+  return (
+    <Dialog title={WORDS.title} description={WORDS.text} isOpen onClose={onClose} className="revise">
+      <form noValidate onSubmit={(event) => void (isPending ? event.preventDefault() : send(event))}>
+        <div>
+          {receipt.picks.map((pick, n) => (
+            <ReviseRow key={pick.matchId} pick={pick} slot={n + 1} control={form.register(`picks.${n}`)} />
+          ))}
+        </div>
+        <EditCodeField form={form} />
+        {error ? (
+          <p className="problems" role="alert">
+            {messageOf(error, WORDS.failed)}
+          </p>
+        ) : null}
+        <Button look="main" type="submit" aria-disabled={isPending}>
+          {isPending ? WORDS.busy : WORDS.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const EditCodeField = ({ form }: Readonly<{ form: UseFormReturn<RevisionForm> }>) => (
+  <Field label={WORDS.code} hint={WORDS.codeHint} error={form.formState.errors.editCode?.message}>
+    {(aria) => (
+      <input
+        {...aria}
+        className="input"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.register('editCode', { validate: (text) => text.trim() !== '' || WORDS.codeMissing })}
+      />
+    )}
+  </Field>
+);

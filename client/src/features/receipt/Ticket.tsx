@@ -1,0 +1,102 @@
+import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
+import { OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
+
+import { dateTimeExact, dateTimeLong } from '../../text/dates.ts';
+import { TEXT } from '../../text/messages.tr.ts';
+import { RECEIPT } from '../../text/receipt.tr.ts';
+import { Fingerprint } from './Fingerprint.tsx';
+
+/** The printed part: number, picks, times and fingerprint. */
+export function Ticket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
+  return (
+    <article className="ticket" aria-label={RECEIPT.label}>
+      <div className="in spread">
+        <span className="logo">{TEXT.logo}</span>
+        <span className="wk">{RECEIPT.week(receipt.week)}</span>
+      </div>
+      <div className="cut" />
+      <div className="in">
+        <p className="small muted">{RECEIPT.number}</p>
+        <p className="nr">{receipt.couponNo}</p>
+      </div>
+      <div className="in sheet">
+        <PickTable picks={receipt.picks} />
+      </div>
+      <div className="cut" />
+      <div className="in">
+        <Facts receipt={receipt} />
+        <Fingerprint hash={receipt.leafHash} />
+      </div>
+    </article>
+  );
+}
+
+const PickTable = ({ picks }: Readonly<{ picks: readonly ReceiptPick[] }>) => (
+  <table className="grid10">
+    <thead>
+      <tr>
+        <th scope="col" colSpan={2}>
+          {RECEIPT.match}
+        </th>
+        {OUTCOMES.map((outcome) => (
+          <th key={outcome} scope="col" className="p">
+            {outcome}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {picks.map((pick, n) => (
+        <tr key={pick.matchId}>
+          <td className="no">{n + 1}</td>
+          <td>
+            {pick.homeTeam} – {pick.awayTeam}
+            {pick.homeScore === null ? null : (
+              <small className="score">{`${pick.homeScore}–${pick.awayScore}`}</small>
+            )}
+          </td>
+          {OUTCOMES.map((outcome) => (
+            <td key={outcome} className="p">
+              <Box outcome={outcome} pick={pick} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function Box({ outcome, pick }: Readonly<{ outcome: Outcome; pick: ReceiptPick }>) {
+  if (pick.prediction !== outcome) return <span className="box">{outcome}</span>;
+  const verdict = { true: 'ok', false: 'no', null: '' }[String(pick.isCorrect) as 'true' | 'false' | 'null'];
+  return (
+    <span className={`box marked ${verdict}`}>
+      {outcome}
+      <span className="sr">
+        {` ${RECEIPT.picked}`}
+        {verdict === 'ok' ? `, ${RECEIPT.correct}` : ''}
+        {verdict === 'no' ? `, ${RECEIPT.wrong}` : ''}
+      </span>
+    </span>
+  );
+}
+
+const Facts = ({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) => (
+  <dl className="facts">
+    <dt>{RECEIPT.serverTime}</dt>
+    <dd>{dateTimeExact(receipt.acceptedAt)}</dd>
+    {receipt.revisedAt ? (
+      <>
+        <dt>{RECEIPT.revised}</dt>
+        <dd>{dateTimeExact(receipt.revisedAt)}</dd>
+      </>
+    ) : null}
+    <dt>{RECEIPT.lock}</dt>
+    <dd>{dateTimeLong(receipt.sealed?.lockedAt ?? receipt.lockAt)}</dd>
+    <dt>{RECEIPT.fingerprint}</dt>
+    <dd className="mono short">{shortHash(receipt.leafHash)}</dd>
+  </dl>
+);
+
+/** `e188 1f46 … 22af` */
+const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;

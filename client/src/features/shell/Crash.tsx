@@ -1,0 +1,24 @@
+import { Link, type ErrorComponentProps } from '@tanstack/react-router';
+
+import { TEXT } from '../../text/messages.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** What stands in for a screen that broke. */
+export function Crash({ reset }: ErrorComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="page-head stack" role="alert">
+        <h1>{TEXT.crash.title}</h1>
+        <p className="muted">{TEXT.crash.text}</p>
+        <p className="row">
+          <Button look="main" onClick={reset}>
+            {TEXT.retry}
+          </Button>
+          <Link className="btn" to="/">
+            {TEXT.home}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

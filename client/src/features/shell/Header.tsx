@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { currentWeek } from '../../api/weeks.queries.ts';
+import { TEXT } from '../../text/messages.tr.ts';
+import { MenuLinks } from './MenuLinks.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+
+/** Sticky; the way home, the menu, and the note that a demo is a demo. */
+export function Header() {
+  const { data: week } = useQuery(currentWeek());
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Link className="logo" to="/">
+          {TEXT.logo}
+        </Link>
+        <nav aria-label={TEXT.mainMenu}>
+          <MenuLinks />
+        </nav>
+        {week?.isDemo ? <span className="tag demo">{TEXT.demo}</span> : null}
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

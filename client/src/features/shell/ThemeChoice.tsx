@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+import { store, stored } from '../../memory/stored.ts';
+import { TEXT } from '../../text/messages.tr.ts';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+
+/** Light, dark, or what the system says; kept for the next visit and applied before its first paint. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(() => stored('theme') ?? 'system');
+  const choose = (chosen: string) => {
+    setTheme(chosen);
+    const isSystem = chosen === 'system';
+    store('theme', isSystem ? null : chosen);
+    if (isSystem) delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = chosen;
+  };
+  return (
+    <label className="theme">
+      {TEXT.theme.label}
+      <select value={theme} onChange={({ target }) => choose(target.value)}>
+        {THEMES.map((each) => (
+          <option key={each} value={each}>
+            {TEXT.theme[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MenuAnswer } from '@onda-on/contracts/api';
+import { isSafeMenuLink } from '@onda-on/contracts/rules';
+import { queryOptions } from '@tanstack/react-query';
+
+import { ApiError } from '../../api/api-error.ts';
+import { menuNamed } from '../../api/content.queries.ts';
+import {
+  FALLBACK_COLUMNS,
+  FALLBACK_NAVIGATION,
+  type MenuColumn,
+  type MenuEntry,
+} from '../../text/menus.tr.ts';
+
+/** Active items only, in their order (§9); an address that could run a script is left out. */
+const shownItems = ({ items }: MenuAnswer): readonly MenuEntry[] =>
+  items.filter(({ isActive, url }) => isActive && isSafeMenuLink(url)).toSorted((a, b) => a.order - b.order);
+
+/** The header's menu. Whatever goes wrong gives the fallback, and no message (§7, §8). */
+export const navigation = () =>
+  queryOptions({
+    queryKey: ['/api/menus', 'main-navigation'],
+    queryFn: async ({ signal }): Promise<readonly MenuEntry[]> => {
+      try {
+        return shownItems(await menuNamed('main-navigation', signal));
+      } catch {
+        return FALLBACK_NAVIGATION;
+      }
+    },
+  });
+
+/** The footer's three columns: a refused one is dropped, a lost connection gives the whole fallback (§7). */
+export const footerColumns = () =>
+  queryOptions({
+    queryKey: ['/api/footer-menus'],
+    queryFn: async ({ signal }): Promise<readonly MenuColumn[]> => {
+      try {
+        const columns = await Promise.all(FALLBACK_COLUMNS.map(({ name }) => columnNamed(name, signal)));
+        return columns.filter((column) => column !== null);
+      } catch {
+        return FALLBACK_COLUMNS;
+      }
+    },
+  });
+
+async function columnNamed(name: string, signal: AbortSignal): Promise<MenuColumn | null> {
+  try {
+    const menu = await menuNamed(name, signal);
+    return { name, displayName: menu.displayName, items: shownItems(menu) };
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+
+import { numberOf } from '../../text/numbers.ts';
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageItemsOf } from './page-numbers.ts';
+
+type Props = Readonly<{
+  page: number;
+  pages: number;
+  size: number;
+  total: number;
+  shown: number;
+  /** What is counted: coupons, persons. */
+  unit: string;
+}>;
+
+/** Where this page is in the whole, and the way to the others; the page is in the address. */
+export function Pager({ page, pages, size, total, shown, unit }: Props) {
+  const first = (page - 1) * size + 1;
+  return (
+    <nav className="pager" aria-label={TEXT.pages}>
+      <span className="small muted">
+        {TEXT.range(numberOf(first), numberOf(first + shown - 1), numberOf(total), unit)}
+      </span>
+      {pages > 1 ? <PageNumbers page={page} pages={pages} /> : null}
+      {pages > 1 ? <Neighbours page={page} pages={pages} size={size} /> : null}
+    </nav>
+  );
+}
+
+function PageNumbers({ page, pages }: Readonly<{ page: number; pages: number }>) {
+  return (
+    <ol>
+      {pageItemsOf(page, pages).map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a place in the row of numbers is its identity
+        <li key={index}>
+          {item === 'gap' ? <span className="gap">…</span> : <Page to={item} shown={page} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Page({ to, shown }: Readonly<{ to: number; shown: number }>) {
+  return (
+    <Link
+      to="."
+      search={toPage(to)}
+      resetScroll={false}
+      aria-label={TEXT.page(to)}
+      {...(to === shown && { 'aria-current': 'page' })}
+    >
+      {to}
+    </Link>
+  );
+}
+
+function Neighbours({ page, pages, size }: Readonly<{ page: number; pages: number; size: number }>) {
+  return (
+    <span className="neighbours">
+      {page > 1 ? (
+        <Link className="btn slim" to="." search={toPage(page - 1)} resetScroll={false}>
+          <Icon name="previous" />
+          {TEXT.previousPage(size)}
+        </Link>
+      ) : null}
+      {page < pages ? (
+        <Link className="btn slim" to="." search={toPage(page + 1)} resetScroll={false}>
+          {TEXT.nextPage(size)}
+          <Icon name="next" />
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+/** The same address with another page; the first needs no mention. */
+export const toPage =
+  (page: number) =>
+  (search: Readonly<{ sayfa?: number }>): Readonly<{ sayfa?: number }> => {
+    const { sayfa: _left, ...others } = search;
+    return page > 1 ? { ...others, sayfa: page } : others;
+  };

@@ -1,0 +1,66 @@
+import type { SeasonAnswer } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
+
+import { seasonOf } from '../../api/standings.queries.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { myCoupons } from '../../memory/my-coupons.ts';
+import { numberOf } from '../../text/numbers.ts';
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { BandStrip } from './BandStrip.tsx';
+import { SeasonList } from './SeasonList.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { WeekLinks } from './WeekLinks.tsx';
+
+/** `/siralama/sezon`: all weeks added up. The own row is found by the newest coupon that this browser keeps. */
+export function SeasonScreen({ page }: Readonly<{ page: number }>) {
+  useTitle(TEXT.seasonTitle, TEXT.seasonDescription);
+  const { data: current } = useQuery(currentWeek());
+  const season = useQuery({
+    ...seasonOf({ ...(page > 1 && { page }), coupon: myCoupons()[0]?.couponNo }),
+    placeholderData: (shown) => shown,
+  });
+  return (
+    <>
+      <SeasonBand season={season.data} current={current?.week ?? null} />
+      <div className="wrap week-part">
+        {season.isError && !season.data ? (
+          <LoadFailed
+            title={TEXT.seasonFailed}
+            onRetry={() => void season.refetch()}
+            isBusy={season.isFetching}
+          />
+        ) : season.data ? (
+          <SeasonList season={season.data} />
+        ) : (
+          <TableSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+type BandProps = Readonly<{ season: SeasonAnswer | undefined; current: number | null }>;
+
+function SeasonBand({ season, current }: BandProps) {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div>
+          <WeekLinks week={null} previous={current} next={null} />
+          <h1>
+            <em>{TEXT.season}</em> {TEXT.seasonRest}
+          </h1>
+          <p className="lead">{season ? TEXT.seasonLead(season.weeks.length) : TEXT.loading}</p>
+        </div>
+        <BandStrip
+          figures={[
+            { label: TEXT.participants, value: season ? numberOf(season.participants) : '–' },
+            { label: TEXT.weekCount, value: season ? season.weeks.length : '–' },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

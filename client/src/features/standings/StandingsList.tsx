@@ -1,0 +1,61 @@
+import type { StandingsAnswer } from '@onda-on/contracts/api';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { Legend } from './Legend.tsx';
+import { Pager } from './Pager.tsx';
+import { openRarityNote } from './RarityNote.tsx';
+import { StandingsTable } from './StandingsTable.tsx';
+
+/** Legend, table and pager. Turning a page leads back to the table's head. */
+export function StandingsList({ standings }: Readonly<{ standings: StandingsAnswer }>) {
+  const { coupons, page, pages, size, entries, results, decided, isSealed } = standings;
+  const top = useTopOfPage(page);
+  if (coupons === 0) return <NoCoupons />;
+  return (
+    <>
+      <div className="spread list-head" ref={top} tabIndex={-1}>
+        <Legend results={results} arePicksShown={entries.some(({ picks }) => picks) || isSealed} />
+        <button type="button" className="textlink small nowrap only-wide" onClick={openRarityNote}>
+          {TEXT.rarity}
+        </button>
+      </div>
+      {decided === 0 ? <p className="small muted before-first">{TEXT.beforeFirstResult}</p> : null}
+      <StandingsTable standings={standings} />
+      <Pager
+        page={page}
+        pages={pages}
+        size={size}
+        total={coupons}
+        shown={entries.length}
+        unit={TEXT.couponUnit}
+      />
+    </>
+  );
+}
+
+/** Moves to the table's head when another page is shown, not when the first one is, nor when results come in. */
+export function useTopOfPage(page: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  }, [page]);
+  return top;
+}
+
+const NoCoupons = () => (
+  <div className="card empty">
+    <h2>{TEXT.empty}</h2>
+    <p>{TEXT.emptyHint}</p>
+    <p>
+      <Link className="btn main" to="/">
+        {TEXT.play}
+      </Link>
+    </p>
+  </div>
+);

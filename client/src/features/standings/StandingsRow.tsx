@@ -1,0 +1,67 @@
+import type { StandingsEntry } from '@onda-on/contracts/api';
+import type { SlotResult } from '@onda-on/contracts/rules';
+import type { ReactNode } from 'react';
+
+import { numberOf } from '../../text/numbers.ts';
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChipRow } from './ChipRow.tsx';
+import { Move } from './Move.tsx';
+
+/** Where the visitor's own row is among the others: what 'Satırıma git' goes to. */
+export const OWN_ROW_ID = 'satirim';
+
+type Props = Readonly<{
+  entry: StandingsEntry;
+  results: readonly SlotResult[];
+  isRepeated?: boolean;
+  /** The copy under the head, or the visitor's own row at its place. */
+  own?: 'pinned' | 'placed' | undefined;
+}>;
+
+/** A coupon's line: place, what it won or lost, who, its picks, how many are right and how rare they are. */
+export function StandingsRow({ entry, results, isRepeated = false, own }: Props) {
+  return (
+    <tr {...ownAttributes(own)}>
+      <td className={isRepeated ? 'place again' : 'place'}>{placeOf(entry.rank)}</td>
+      <td className="mv">
+        <Move moved={entry.moved} />
+      </td>
+      <td className="who">
+        <b>{entry.name}</b>
+        {own ? <span className="tag you">{TEXT.own}</span> : null}
+        <span>{entry.tcNumber}</span>
+      </td>
+      <td className="ch">
+        {entry.picks ? <ChipRow picks={entry.picks} results={results} /> : <HiddenPicks />}
+      </td>
+      <td className="hit">{entry.rank === null ? '–' : entry.correctPredictions}</td>
+      <td className="rare">{entry.rarity === null ? '–' : numberOf(entry.rarity)}</td>
+    </tr>
+  );
+}
+
+function ownAttributes(own: Props['own']) {
+  if (own === 'pinned') return { className: 'own', 'aria-label': TEXT.ownRow };
+  return own === 'placed' ? { className: 'placed', id: OWN_ROW_ID, tabIndex: -1 } : {};
+}
+
+function placeOf(rank: number | null): ReactNode {
+  if (rank !== null) return rank;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr">{TEXT.noPlace}</span>
+    </>
+  );
+}
+
+/** Before the lock nobody's picks are shown (threats.md T38). */
+function HiddenPicks() {
+  return (
+    <span className="hidden-picks">
+      <Icon name="lock" />
+      {TEXT.hidden}
+    </span>
+  );
+}

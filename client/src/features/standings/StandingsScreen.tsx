@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { matchesOf } from '../../api/matches.queries.ts';
+import { standingsOf } from '../../api/standings.queries.ts';
+import { currentWeek, weeks } from '../../api/weeks.queries.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { Announcer } from './Announcer.tsx';
+import { neighboursOf } from './neighbours.ts';
+import type { StandingsSearch } from './standings-search.ts';
+import { useMyCoupon } from './use-my-coupon.ts';
+import { correctionsOf } from './week-corrections.ts';
+import { WeekBand } from './WeekBand.tsx';
+import { WeekParts } from './WeekParts.tsx';
+
+type Props = Readonly<{ week: number; search: StandingsSearch }>;
+
+/** A week's live table: `/siralama/{n}`. Nothing here polls; the stream of changes says when to look again. */
+export function StandingsScreen({ week, search }: Props) {
+  useTitle(TEXT.title(week), TEXT.description(week));
+  const mine = useMyCoupon(week);
+  const { data: all = [] } = useQuery(weeks());
+  const { data: current } = useQuery(currentWeek());
+  const { data: matches } = useQuery(matchesOf(week));
+  const standings = useQuery({
+    ...standingsOf(week, { ...(search.sayfa && { page: search.sayfa }), coupon: mine.couponNo }),
+    // Another page of the same week replaces this one in place; another week starts anew.
+    placeholderData: (shown) => (shown?.week === week ? shown : undefined),
+  });
+  const detail = all.find(({ number }) => number === week);
+  return (
+    <>
+      <WeekBand
+        week={week}
+        standings={standings.data}
+        detail={detail}
+        {...neighboursOf(week, all, current?.week)}
+      />
+      <Announcer standings={standings.data} />
+      <div className="wrap">
+        <WeekParts
+          week={week}
+          tab={search.sekme ?? 'tablo'}
+          standings={standings}
+          mine={mine}
+          corrections={matches && correctionsOf(matches)}
+          seal={detail?.seal}
+        />
+      </div>
+    </>
+  );
+}

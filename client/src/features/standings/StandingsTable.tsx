@@ -1,0 +1,65 @@
+import type { StandingsAnswer } from '@onda-on/contracts/api';
+
+import { numberOf } from '../../text/numbers.ts';
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { StandingsRow } from './StandingsRow.tsx';
+import { linesOf } from './table-lines.ts';
+
+const { columns } = TEXT;
+
+/** A page of the table, the visitor's own row first under the head. */
+export function StandingsTable({ standings }: Readonly<{ standings: StandingsAnswer }>) {
+  const { entries, histogram, results, me } = standings;
+  return (
+    <table className="board card">
+      <Head matches={results.length} />
+      <tbody>
+        {me ? <StandingsRow key="own" entry={me} results={results} own="pinned" /> : null}
+        {linesOf(entries, histogram).map((line) =>
+          line.kind === 'caption' ? (
+            <tr key={`tie ${line.rank}`} className="cap">
+              <td colSpan={6}>
+                <b>{TEXT.tie(line.rank)}</b>: {TEXT.tieShared(line.correct, numberOf(line.sharing))}
+              </td>
+            </tr>
+          ) : (
+            <StandingsRow
+              key={line.entry.id}
+              entry={line.entry}
+              results={results}
+              isRepeated={line.isRepeated}
+              own={line.entry.id === me?.id ? 'placed' : undefined}
+            />
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ matches }: Readonly<{ matches: number }>) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="place-h">
+          {columns.place}
+        </th>
+        <th scope="col" className="mv">
+          <span className="sr">{columns.move}</span>
+        </th>
+        <th scope="col" className="who">
+          {columns.who}
+        </th>
+        <th scope="col" className="ch">
+          {columns.picks(matches)}
+        </th>
+        <th scope="col" className="hit-h r">
+          {columns.correct}
+        </th>
+        <th scope="col" className="rare r">
+          {columns.rarity}
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,66 @@
+import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { FindMe } from './FindMe.tsx';
+import { toPage } from './Pager.tsx';
+import { StandingsAside } from './StandingsAside.tsx';
+import { StandingsList } from './StandingsList.tsx';
+import { OWN_ROW_ID } from './StandingsRow.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import type { MyCouponControls } from './use-my-coupon.ts';
+
+type Props = Readonly<{
+  week: number;
+  query: UseQueryResult<StandingsAnswer>;
+  mine: MyCouponControls;
+  seal: WeekAnswer['seal'] | undefined;
+}>;
+
+/** The table with what stands beside it: find me, the distribution, the rule, the seal. */
+export function TablePart({ week, query, mine, seal }: Props) {
+  const me = mine.couponNo ? query.data?.me : undefined;
+  const goToRow = useGoToRow(query.data);
+  if (query.isError && !query.data)
+    return (
+      <div className="week-part">
+        <LoadFailed title={TEXT.failed} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      </div>
+    );
+  return (
+    <div className="tablearea">
+      <FindMe key={week} week={week} mine={mine} me={me} onGoToRow={goToRow} />
+      <section className="list" aria-label={TEXT.tabTable} aria-busy={query.isPlaceholderData}>
+        {query.data ? <StandingsList standings={query.data} /> : <TableSkeleton />}
+      </section>
+      {query.data ? <StandingsAside standings={query.data} seal={seal} /> : null}
+    </div>
+  );
+}
+
+/** Opens the page that the own row is on, and moves there once it is shown. */
+function useGoToRow(standings: StandingsAnswer | undefined): () => void {
+  const navigate = useNavigate();
+  const isWanted = useRef(false);
+  const me = standings?.me;
+  const isShown = me != null && standings?.page === me.page;
+  useEffect(() => {
+    if (isWanted.current && isShown) moveToOwnRow();
+    if (isShown) isWanted.current = false;
+  }, [isShown]);
+  return () => {
+    if (isShown) moveToOwnRow();
+    if (!me || isShown) return;
+    isWanted.current = true;
+    void navigate({ to: '.', search: toPage(me.page), resetScroll: false });
+  };
+}
+
+function moveToOwnRow(): void {
+  const row = document.getElementById(OWN_ROW_ID);
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+}

@@ -1,0 +1,16 @@
+import { STANDINGS_PAGE_SIZE } from '@onda-on/contracts/rules';
+
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** Holds the table's room while it is on its way. */
+export function TableSkeleton() {
+  return (
+    <div className="table-skeleton">
+      <output className="sr">{TEXT.loading}</output>
+      {Array.from({ length: STANDINGS_PAGE_SIZE }, (_, row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The parts of a week's screen. */
+export const STANDINGS_TABS = ['tablo', 'maclar', 'duzeltmeler'] as const;
+export type StandingsTab = (typeof STANDINGS_TABS)[number];
+
+/** What stands behind the `?` of the table's addresses; what is missing is the first page, the first tab. */
+export type StandingsSearch = Readonly<{ sayfa?: number; sekme?: StandingsTab }>;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Takes what it understands of an address and drops the rest, so that no typed address breaks the screen. */
+export function standingsSearch({ sayfa, sekme }: Raw): StandingsSearch {
+  const tab = STANDINGS_TABS.find((each) => each === sekme);
+  return { ...pageIn(sayfa), ...(tab && tab !== 'tablo' && { sekme: tab }) };
+}
+
+/** A page beyond the first. */
+export function pageIn(sayfa: unknown): Readonly<{ sayfa?: number }> {
+  const page = Number(sayfa);
+  return Number.isSafeInteger(page) && page > 1 ? { sayfa: page } : {};
+}

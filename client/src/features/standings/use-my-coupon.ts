@@ -1,0 +1,26 @@
+import { useReducer } from 'react';
+
+import { forgetCoupon, keepCoupon, myCouponOf, type MyCoupon } from '../../memory/my-coupons.ts';
+
+export type MyCouponControls = Readonly<{
+  couponNo: string | undefined;
+  keep: (coupon: MyCoupon) => void;
+  forget: () => void;
+}>;
+
+/** This browser's coupon of a week, and how to change what the browser remembers. */
+export function useMyCoupon(week: number): MyCouponControls {
+  const [, readAgain] = useReducer((count: number) => count + 1, 0);
+  const couponNo = myCouponOf(week);
+  return {
+    couponNo,
+    keep: (coupon) => {
+      keepCoupon(coupon);
+      readAgain();
+    },
+    forget: () => {
+      if (couponNo) forgetCoupon(couponNo);
+      readAgain();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+import { currentWeek } from '../api/weeks.queries.ts';
+
+/** Timers hold 31 bits; a wait beyond that is cut and taken up again. */
+const TIMER_MS_MAX = 2_147_000_000;
+
+/** How far the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
+export function useServerOffset(): number {
+  const { data, dataUpdatedAt } = useQuery(currentWeek());
+  return data ? Date.parse(data.serverTime) - dataUpdatedAt : 0;
+}
+
+/** Whether a moment has come by the server's clock, and again when it does. */
+export function useHasPassed(moment: string | undefined): boolean {
+  const offset = useServerOffset();
+  const local = moment === undefined ? Infinity : Date.parse(moment) - offset;
+  const subscribe = useCallback((wake: () => void) => wakeAt(local, wake), [local]);
+  return useSyncExternalStore(subscribe, () => Date.now() >= local);
+}
+
+/** The server's time in whole seconds, ticking (§9). */
+export function useServerSeconds(): number {
+  const offset = useServerOffset();
+  return useSyncExternalStore(everySecond, () => Math.floor((Date.now() + offset) / 1000));
+}
+
+function wakeAt(local: number, wake: () => void): () => void {
+  if (local === Infinity) return () => undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const rest = local - Date.now();
+    if (rest <= 0) return wake();
+    timer = setTimeout(wait, Math.min(rest, TIMER_MS_MAX));
+    return undefined;
+  };
+  timer = setTimeout(wait, 0);
+  return () => clearTimeout(timer);
+}
+
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+}

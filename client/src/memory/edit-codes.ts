@@ -1,0 +1,7 @@
+/** Edit codes on their way from the answer to the receipt. In memory only: a reload forgets them, as it should. */
+const codes = new Map<string, string>();
+
+export const handOverEditCode = (couponNo: string, code: string): void => void codes.set(couponNo, code);
+export const editCodeOf = (couponNo: string): string | null => codes.get(couponNo) ?? null;
+/** Once the receipt is left. */
+export const forgetEditCodes = (): void => codes.clear();

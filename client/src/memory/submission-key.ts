@@ -1,0 +1,45 @@
+const KEY = 'gonderim';
+
+/**
+ * The idempotency key for these picks. It outlives a reload, so that sending again after a lost connection is the
+ * same submission; other picks are another one. A key counts for its person and week, so nothing personal is kept.
+ */
+export function submissionKeyFor(picks: string): string {
+  const kept = read();
+  if (kept?.picks === picks) return kept.key;
+  const key = newKey();
+  write({ picks, key });
+  return key;
+}
+
+/** Sent: the next coupon gets a key of its own. */
+export function forgetSubmissionKey(): void {
+  write(null);
+}
+
+/** 128 random bits in hex; `randomUUID` would need a secure context. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type Kept = Readonly<{ picks: string; key: string }>;
+let inMemory: Kept | null = null;
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+  } catch {
+    return inMemory;
+  }
+}
+
+function write(kept: Kept | null): void {
+  inMemory = kept;
+  try {
+    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Forbidden storage: the key lives as long as the page.
+  }
+}

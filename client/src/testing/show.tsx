@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+
+import { newQueryClient } from '../app/query-client.ts';
+import type { PicksPort } from '../features/picks/picks.port.ts';
+import { PicksProvider } from '../features/picks/PicksProvider.tsx';
+import { newReduxPicks } from '../features/picks/redux.picks.ts';
+
+/** Shows a part of the client at `/`, with everything that it may lean on. Any other address is an empty page. */
+export async function show(element: ReactElement, picks: PicksPort = newReduxPicks()) {
+  const root = createRootRoute();
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/', component: () => element }),
+    createRoute({ getParentRoute: () => root, path: '$', component: () => null }),
+  ]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await router.load();
+  const queryClient = newQueryClient();
+  const view = render(
+    <PicksProvider value={picks}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </PicksProvider>,
+  );
+  return { ...view, router, picks, queryClient };
+}

@@ -1,0 +1,186 @@
+import type { Postponement } from '@onda-on/contracts/rules';
+
+import { numberOf } from '../numbers.ts';
+
+/** The tab Maçlar. */
+export const MATCHES = {
+  title: 'Maçlar',
+  summary: (finished: number, all: number, waiting: number) =>
+    `${finished}/${all} maç bitti, ${waiting === 0 ? 'bekleyen sonuç yok' : `${waiting} sonuç bekleniyor`}.`,
+  week: 'Hafta',
+  weekOption: (week: number, status: string) => `Hafta ${week}, ${status}`,
+  roomy: 'Ferah satırlar',
+  importButton: 'Toplu İçe Aktar',
+  add: 'Maç Ekle',
+  entry: 'Sonuç girişi',
+  failed: 'Maçlar yüklenemedi',
+  weeksFailed: 'Haftalar yüklenemedi',
+  none: { title: 'Bu haftada maç yok', text: '“Maç Ekle” ile haftanın listesini oluştur.' },
+  noWeeks: { title: 'Henüz hafta yok', text: 'Önce Haftalar sekmesinde bir hafta oluştur.' },
+  columns: {
+    league: 'Lig',
+    kickOff: 'Başlama',
+    home: 'Ev sahibi',
+    score: 'Skor',
+    away: 'Deplasman',
+    outcome: '1/X/2',
+    status: 'Durum',
+    action: 'İşlem',
+  },
+  homeScore: (team: string) => `${team}, ev sahibi skoru`,
+  awayScore: (team: string) => `${team}, deplasman skoru`,
+  unsaved: 'Kaydedilmedi',
+  half: 'Skor eksik',
+  notStarted: 'Başlamadı',
+  finished: 'BİTTİ',
+  undo: 'Geri al',
+  correct: 'Düzelt',
+  postpone: 'Ertele',
+  more: (match: string) => `${match}: diğer işlemler`,
+  moved: (from: string) => `Eskisi: ${from}`,
+  keys: {
+    tab: 'sonraki skor',
+    enter: 'sonraki maç',
+    up: 'yukarı',
+    down: 'aşağı',
+    arrows: 'satır',
+    escape: 'geri al',
+    save: 'kaydet',
+    note: '1/X/2 skordan türetilir, elle yazılmaz.',
+  },
+  bar: {
+    count: (count: number) => `${count} sonuç kaydedilmedi:`,
+    half: (count: number) => `${count} maçın skoru eksik.`,
+    rescored: (coupons: number) => `${numberOf(coupons)} kupon yeniden puanlanır.`,
+    save: (count: number) => (count === 1 ? 'Sonucu Kaydet' : 'Sonuçları Kaydet'),
+    busy: 'Kaydediliyor...',
+  },
+  saved: (count: number) => (count === 1 ? 'Sonuç kaydedildi.' : `${count} sonuç kaydedildi.`),
+  saveFailed: 'Sonuç kaydedilemedi',
+  latest: 'Son Maçlar',
+  latestNone: 'Henüz sonuçlanan maç yok.',
+  all: 'Tümü',
+  fewer: 'Daha az',
+  recorded: (coupons: number) => `kaydedildi, ${numberOf(coupons)} kupon puanlandı`,
+  corrected: (old: string) => `düzeltildi (${old} yerine)`,
+  voided: 'geçersiz sayıldı',
+} as const;
+
+export const MATCH_ACTIONS = {
+  title: 'Maç işlemleri',
+  edit: 'Maçı düzenle',
+  correct: 'Sonucu düzelt',
+  withdraw: 'Sonucu geri çek',
+  postpone: 'Ertele, yarıda kaldı ya da iptal',
+  void: 'Geçersiz say',
+  start: 'Şimdi başlat',
+  remove: 'Maçı sil',
+  pinned: 'Bu haftaya kupon gönderildi: maç listeden çıkarılamaz.',
+} as const;
+
+export const CORRECTION = {
+  title: 'Sonucu düzelt',
+  saved: 'Kayıtlı sonuç',
+  next: 'Yeni sonuç',
+  home: 'Ev sahibi skoru',
+  away: 'Deplasman skoru',
+  same: 'Yeni skoru yaz: etkisi burada görünür.',
+  previewing: 'Etkisi hesaplanıyor...',
+  previewFailed: 'Etkisi hesaplanamadı; düzeltme yine de yayımlanabilir.',
+  affected: (count: number) => `${numberOf(count)} kupon etkilenir`,
+  noneAffected: 'Hiçbir kupon etkilenmez',
+  leadersStay: '1. sıra değişmez',
+  leadersMove: '1. sıra değişir:',
+  insteadOf: 'yerine',
+  before: 'Önce',
+  after: 'Sonra',
+  firstPlace: '1. sıra',
+  nobody: 'henüz yok',
+  others: (count: number) => `ve ${numberOf(count)} kişi`,
+  gains: (count: number) => `${numberOf(count)} kupon bir doğru kazanır`,
+  losses: (count: number) => `${numberOf(count)} kupon bir doğru kaybeder`,
+  submit: 'Düzeltmeyi Yayımla',
+  done: 'Sonuç düzeltildi.',
+  failed: 'Sonuç düzeltilemedi',
+  scoreMissing: 'İki skoru da yaz',
+  scoreSame: 'Yeni skor kayıtlı olandan farklı olmalı',
+} as const;
+
+export const REASONED = {
+  withdraw: {
+    title: 'Sonucu geri çek',
+    text: (coupons: number) =>
+      `Maç yeniden bekleyen olur ve ${numberOf(coupons)} kupon yeniden puanlanır. Sonuç daha sonra yeniden girilebilir.`,
+    submit: 'Geri Çek',
+    done: 'Sonuç geri çekildi.',
+    failed: 'Sonuç geri çekilemedi',
+  },
+  void: {
+    title: 'Maçı geçersiz say',
+    text: (coupons: number) =>
+      `Bu maçtan kimse puan almaz: ${numberOf(coupons)} kuponda toplam bir eksilir. Geri alınamaz.`,
+    submit: 'Geçersiz Say',
+    done: 'Maç geçersiz sayıldı.',
+    failed: 'Maç geçersiz sayılamadı',
+  },
+  postpone: {
+    title: 'Ertele, yarıda kaldı ya da iptal',
+    text: () => 'Maç haftanın kapanışına kadar oynanmazsa kendiliğinden geçersiz sayılır.',
+    submit: 'Kaydet',
+    done: 'Maçın durumu değiştirildi.',
+    failed: 'Maçın durumu değiştirilemedi',
+  },
+} as const;
+
+export const POSTPONEMENT = { label: 'Ne oldu?' } as const;
+export const POSTPONEMENT_TEXT: Readonly<Record<Postponement, string>> = {
+  postponed: 'Ertelendi',
+  abandoned: 'Yarıda kaldı',
+  cancelled: 'İptal edildi',
+};
+
+export const FIXTURE = {
+  add: 'Maç ekle',
+  edit: 'Maçı düzenle',
+  week: 'Hafta',
+  league: 'Lig',
+  homeTeam: 'Ev sahibi',
+  awayTeam: 'Deplasman',
+  matchDate: 'Başlama (Türkiye saati)',
+  homeOdds: 'Oran 1',
+  drawOdds: 'Oran X',
+  awayOdds: 'Oran 2',
+  oddsHint: 'Boş bırakılırsa 2,00 / 3,00 / 2,50',
+  required: {
+    league: 'Lig gerekli',
+    homeTeam: 'Ev sahibi gerekli',
+    awayTeam: 'Deplasman gerekli',
+    matchDate: 'Başlama zamanı gerekli',
+  },
+  sameTeams: 'Ev sahibi ve deplasman farklı olmalı',
+  odds: 'Oran 1’den büyük bir sayı olmalı',
+  created: 'Maç eklendi.',
+  createFailed: 'Maç eklenemedi',
+  changed: 'Maç güncellendi.',
+  changeFailed: 'Maç güncellenemedi',
+  moving:
+    'Bu haftada kupon var: başlama saatini değiştirmek ziyaretçilere duyurulur, öne almak kilidi de öne alır.',
+} as const;
+
+export const REMOVE = {
+  title: 'Maçı sil',
+  text: (match: string, coupons: number) =>
+    `${match} haftanın listesinden silinecek. Bu haftada ${coupons === 0 ? 'kupon yok' : `${numberOf(coupons)} kupon var`}.`,
+  submit: 'Maçı Sil',
+  done: 'Maç silindi.',
+  failed: 'Maç silinemedi',
+} as const;
+
+export const START = {
+  title: 'Şimdi başlat',
+  text: (match: string) =>
+    `${match} maçının başlama saati şimdiye alınır. İlk maçsa haftanın tahminleri de kilitlenir. Yalnızca deneme verisinde vardır.`,
+  submit: 'Şimdi Başlat',
+  done: 'Maç başlatıldı, sonucu girebilirsin.',
+  failed: 'Maç başlatılamadı',
+} as const;

@@ -1,0 +1,96 @@
+import type { AdminTab } from '../../features/admin/session/admin-search.ts';
+
+/** The panel's frame, the way in, and what every tab says. */
+export const PANEL = {
+  skip: 'İçeriğe geç',
+  title: 'Admin Panel',
+  subtitle: 'Yönetim Sistemi',
+  sections: 'Yönetim bölümleri',
+  signOut: 'Çıkış Yap',
+  commands: 'Komutlar',
+  loading: 'Yükleniyor...',
+  refresh: 'Yenile',
+  refreshed: (time: string) => `Son yenileme ${time}.`,
+  soon: 'Yakında',
+  soonHint: 'Bu özellik yakında eklenecek.',
+  save: 'Kaydet',
+  cancel: 'Vazgeç',
+  success: 'Başarılı',
+  error: 'Hata',
+  reason: 'Gerekçe (zorunlu)',
+  reasonPublic: 'Gerekçe (zorunlu, herkese açık günlükte görünür)',
+  reasonShort: (min: number) => `Gerekçe en az ${min} karakter olmalı`,
+  draftBack: 'Kaydedilmemiş taslağın geri yüklendi.',
+} as const;
+
+export const TAB_TEXT: Readonly<Record<AdminTab, string>> = {
+  pano: 'Pano',
+  haftalar: 'Haftalar',
+  maclar: 'Maçlar',
+  kullanicilar: 'Kullanıcılar',
+  cms: 'CMS',
+  crm: 'CRM',
+  raporlar: 'Raporlar',
+  ayarlar: 'Ayarlar',
+  loglar: 'Loglar',
+};
+
+/** The session's notifications (§8). */
+export const SESSION = {
+  welcome: { title: 'Hoş geldiniz', text: (name: string) => `${name}, yönetim paneline giriş yaptınız.` },
+  unauthorized: { title: 'Yetkisiz Erişim', text: 'Yönetim paneli için giriş yapmalısınız.' },
+  expired: { title: 'Oturum Süresi Doldu', text: 'Lütfen yeniden giriş yapın.' },
+  expiredAtWork: 'Yazdıklarınız bu tarayıcıda saklandı; yeniden giriş yapınca kaldığınız yerden sürer.',
+  connection: { title: 'Bağlantı Hatası', text: 'Sunucuya bağlanılamadı' },
+  signedOut: { title: 'Çıkış Yapıldı', text: 'Güvenli bir şekilde çıkış yaptınız.' },
+  signInFailed: { title: 'Giriş Hatası', text: 'Giriş yapılamadı' },
+} as const;
+
+export const LOGIN = {
+  title: 'Admin Girişi',
+  lead: 'Yönetim paneline girmek için bilgilerinizi yazın.',
+  username: 'Kullanıcı adı',
+  password: 'Parola',
+  usernameRequired: 'Kullanıcı adı gerekli',
+  passwordRequired: 'Parola gerekli',
+  show: 'Parolayı göster',
+  hide: 'Parolayı gizle',
+  capsLock: 'Caps Lock açık',
+  submit: 'Giriş Yap',
+  busy: 'Giriş yapılıyor...',
+  wait: (time: string) => `Çok fazla deneme yapıldı. ${time} sonra yeniden deneyebilirsiniz.`,
+} as const;
+
+export const PASSWORD = {
+  title: 'Parolanızı değiştirin',
+  lead: 'Bu hesap ilk kez kullanılıyor. Panele geçmeden önce yeni bir parola belirleyin.',
+  current: 'Şimdiki parola',
+  next: 'Yeni parola',
+  repeat: 'Yeni parola (tekrar)',
+  hint: 'En az 15 karakter; birkaç kelimelik bir cümle iyi bir paroladır.',
+  required: {
+    current: 'Şimdiki parola gerekli',
+    next: 'Yeni parola gerekli',
+    repeat: 'Yeni parolayı tekrar yazın',
+  },
+  different: 'İki parola aynı değil',
+  failed: 'Parola değiştirilemedi',
+  submit: 'Parolayı Değiştir',
+  busy: 'Değiştiriliyor...',
+  done: 'Parolanız değiştirildi. Diğer oturumlarınız kapatıldı.',
+} as const;
+
+export const UNSAVED = {
+  title: 'Kaydedilmemiş değişiklikler var',
+  text: 'Bu sekmeden ayrılırsan yazdıkların taslak olarak bu tarayıcıda kalır, ama kaydedilmez.',
+  leave: 'Yine de Ayrıl',
+  stay: 'Kal',
+} as const;
+
+export const PALETTE = {
+  title: 'Komutlar',
+  search: 'Komut ara',
+  none: 'Eşleşen komut yok.',
+  home: 'Siteye dön',
+  go: (tab: string) => `${tab} sekmesine git`,
+} as const;

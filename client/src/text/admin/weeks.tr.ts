@@ -1,0 +1,77 @@
+import { numberOf } from '../numbers.ts';
+
+/** The tab Haftalar. */
+export const WEEKS = {
+  title: 'Haftalar',
+  lead: 'Haftaları oluştur, sırala, kilitle.',
+  add: 'Hafta Ekle',
+  failed: 'Haftalar yüklenemedi',
+  none: { title: 'Henüz hafta yok', text: '“Hafta Ekle” ile ilk haftayı oluştur.' },
+  columns: {
+    week: 'Hafta',
+    status: 'Durum',
+    start: 'Başlangıç',
+    lock: 'Kilitlenme',
+    close: 'Kapanış',
+    sheet: 'Maç listesi',
+    coupons: 'Kupon',
+    action: 'İşlem',
+  },
+  open: 'Tahmine açık',
+  sealed: 'Mühürlü',
+  edit: 'Düzenle',
+  duplicate: 'Çoğalt',
+  remove: 'Sil',
+  matches: 'Maçlar',
+  ofWeek: (week: number) => `: hafta ${week}`,
+  lockEarlier: (moment: string) => `İlk maça göre: ${moment}`,
+} as const;
+
+/** What a week's form says; the validation texts are those of §5. */
+export const WEEK_FORM = {
+  add: 'Hafta ekle',
+  edit: (week: number) => `Hafta ${week}’i düzenle`,
+  number: 'Hafta numarası',
+  status: 'Durum',
+  startAt: 'Başlangıç',
+  lockAt: 'Kilitlenme',
+  closeAt: 'Kapanış',
+  zone: 'Saatler Türkiye saatidir.',
+  numberMin: 'Hafta numarası en az 1 olmalı',
+  numberMax: 'Hafta numarası en fazla 52 olabilir',
+  startRequired: 'Başlangıç tarihi gerekli',
+  lockRequired: 'Kilitlenme tarihi gerekli',
+  closeRequired: 'Kapanış tarihi gerekli',
+  lockAfterStart: 'Kilitlenme, başlangıçtan sonra olmalı',
+  closeAfterLock: 'Kapanış, kilitlenmeden sonra olmalı',
+  effect: 'Durum değişince',
+  created: 'Hafta oluşturuldu.',
+  createFailed: 'Hafta oluşturulamadı',
+  changed: 'Hafta güncellendi.',
+  changeFailed: 'Hafta güncellenemedi',
+} as const;
+
+/** What a change of status does, in numbers (ux.md §5.2). */
+export const STATUS_EFFECT = {
+  draft: (coupons: number) =>
+    `Hafta tahminlere kapanır ve taslağa döner; ${numberOf(coupons)} kupon yerinde kalır.`,
+  active: (lock: string) =>
+    `Hafta tahminlere açılır ve ${lock} anında kilitlenir. Kuralları bu haftaya sabitlenir.`,
+  activeIncomplete: (matches: number, size: number) =>
+    `Liste ${matches}/${size}: tamamlanana kadar tahmin alınmaz. Kurallar bu haftaya sabitlenir.`,
+  activeSealed: 'Hafta mühürlü: yeniden tahmin alınmaz.',
+  locked: (coupons: number) => `${numberOf(coupons)} kupon kilitlenecek, yeni tahmin alınmaz.`,
+  lockedPause: 'Kilitlenme anından önce bu yalnızca duraklatır: yeniden “Aktif” yapılabilir.',
+  finished: (coupons: number) =>
+    `Hafta tamamlandı olarak gösterilir; ${numberOf(coupons)} kupon yerinde kalır.`,
+} as const;
+
+export const WEEK_REMOVE = {
+  title: (week: number) => `Hafta ${week} silinsin mi?`,
+  empty: 'Bu haftada kupon yok. Hafta silinir; bu işlem geri alınamaz.',
+  withMatches: (matches: number) => `Haftanın ${matches} maçı da listeden çıkar.`,
+  withCoupons: (coupons: number) => `Bu haftada ${numberOf(coupons)} kupon var: kuponu olan hafta silinemez.`,
+  submit: 'Haftayı Sil',
+  done: 'Hafta silindi.',
+  failed: 'Hafta silinemedi',
+} as const;

@@ -1,0 +1,31 @@
+/** Words of the CMS pages and the news (§2, §8). */
+export const CONTENT_TEXT = {
+  home: 'Ana Sayfa',
+  loadingPage: 'Sayfa yükleniyor',
+  pageNotFound: 'Sayfa Bulunamadı',
+  pageNotFoundHint: 'Aradığınız sayfa bulunamadı veya yayından kaldırılmış olabilir.',
+  updated: 'Güncellendi',
+  updatedAt: (date: string) => `Güncellendi: ${date}`,
+  tags: 'Etiketler',
+
+  news: 'Haberler',
+  newsLead: 'Onda On’dan duyurular, sonuçlar ve oyunla ilgili yenilikler.',
+  loadingNews: 'Haberler yükleniyor',
+  newsFailed: 'Haberler Yüklenemedi',
+  newsFailedHint: 'Haberler şu anda yüklenemiyor. Lütfen biraz sonra yeniden deneyin.',
+  retry: 'Tekrar Dene',
+  noNews: 'Henüz Haber Yok',
+  noNewsHint: 'Yeni haberler yayımlandığında burada görünecek.',
+  readOn: 'Devamını Oku',
+  readOnAbout: (title: string) => `: ${title}`,
+  newsTotal: (count: number) => `Toplam ${count} haber gösteriliyor`,
+
+  allNews: 'Tüm Haberler',
+  loadingArticle: 'Haber yükleniyor',
+  articleNotFound: 'Haber Bulunamadı',
+  articleNotFoundHint: 'Aradığınız haber bulunamadı veya yayından kaldırılmış olabilir.',
+  share: 'Paylaş',
+  linkCopied: 'Link kopyalandı!',
+  similarNews: 'Benzer Haberler',
+  similarNewsHint: 'Benzer haberler yakında burada olacak.',
+} as const;

@@ -1,0 +1,97 @@
+import { ordinal } from './ordinal.ts';
+
+/** Words of `/tahmin-sorgulama` and `/tahminlerim` (§2, §8). */
+export const LOOKUP_TEXT = {
+  title: 'Tahminlerim',
+  description: 'TC kimlik numaranla kuponlarını, doğru sayını, serini ve sıranı gör.',
+  week: (week: number) => `Hafta ${week}`,
+  notKept: 'Numaran bu cihazda saklanmaz.',
+  nationalId: 'TC kimlik numarası',
+  digits: '11 hane',
+  search: 'Sorgula',
+  searching: 'Sorgulanıyor...',
+  couponNo: 'Kupon numarası',
+  couponHint: 'Kuponunun en üstünde yazar: XXXX-XXXX-XXXX.',
+  invalidId: 'Geçersiz TC kimlik numarası',
+  error: 'Hata',
+  notFound: 'Tahmin bulunamadı',
+  success: 'Başarılı!',
+  loaded: 'Kullanıcı bilgileri yüklendi.',
+  waitMinutes: (minutes: number) => `${minutes} dakika sonra yeniden deneyebilirsin.`,
+  waitSeconds: (seconds: number) => `${seconds} saniye sonra yeniden deneyebilirsin.`,
+  placeholder: 'Tahminlerini burada gör',
+  placeholderHint:
+    '11 haneli TC kimlik numaranı girip Sorgula’ya bas. Bu haftanın tahminleri, rozetlerin, sıran ve geçmişin burada açılır.',
+
+  summary: 'Özet',
+  total: 'Toplam tahmin',
+  correct: 'Doğru',
+  accuracy: 'Başarı',
+  streak: 'Güncel seri',
+  since: (date: string) => `${date} tarihinden beri`,
+
+  thisWeek: 'Bu haftanın tahminleri',
+  counts: (correct: number, wrong: number, pending: number, voided: number) =>
+    [
+      `${correct} doğru, ${wrong} yanlış`,
+      pending > 0 && `${pending} beklemede`,
+      voided > 0 && `${voided} geçersiz`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  coupon: 'Kupon',
+  voidedCoupon: 'Bu haftanın kuponu geçersiz sayıldı; sıralamada yer almaz.',
+  noCoupon: 'Bu hafta henüz kuponun yok.',
+  play: 'Tahmin yap',
+  weekClosed: 'Bu haftanın gönderimi kapandı.',
+
+  badges: 'Rozetler',
+  earned: 'kazanıldı',
+  locked: 'Kilitli: ',
+  progress: (now: string) => `şu an ${now}`,
+
+  matchByMatch: (week: number) => `Hafta ${week}, maç maç`,
+  pick: (pick: string) => `Tahmin ${pick}`,
+  moved: (from: string) => `Başlama saati değişti: eskisi ${from}`,
+
+  leaders: (week: number) => `Hafta ${week} lider tablosu`,
+  live: 'CANLI',
+  place: 'Sıra',
+  who: 'Katılımcı',
+  own: 'Sen',
+  skipped: (coupons: string) => `${coupons} kupon daha`,
+  skippedSame: (coupons: string) => `${coupons} kupon daha, aynı sırada`,
+  shared: (coupons: string, rank: number, others: string) =>
+    `${coupons} kupon arasında ${ordinal(rank, 'sırayı')} ${others} kişiyle paylaşıyorsun.`,
+  alone: (coupons: string, rank: number) => `${coupons} kupon arasında ${ordinal(rank, 'sıradasın')}.`,
+  noPlace: 'Sıralama ilk sonuçla başlar.',
+  all: 'Tüm sıralama',
+  noLeaders: 'Bu haftada henüz kupon yok.',
+  leadersFailed: 'Lider tablosu yüklenemedi',
+
+  why: 'Sıralama neden değişti?',
+  slot: (week: number, slot: number, match: string) => `Hafta ${week}, ${ordinal(slot, 'maç')}, ${match}:`,
+  corrected: (from: string, to: string) => [from, ' yerine ', to, ' yazıldı'] as const,
+  withdrawn: (from: string) => `${from} sonucu geri alındı`,
+  pointsChanged: (before: number, after: number) => `Sende: ${before} doğruydu, ${after} doğru oldu.`,
+  pointsSame: (points: number) => `Sende: doğru sayın değişmedi, ${points}.`,
+
+  accuracyByWeek: 'Haftalara göre başarı',
+  asTable: 'Tablo olarak göster',
+  weekColumn: 'Hafta',
+  accuracyColumn: 'Başarı',
+  correctColumn: 'Doğru',
+
+  history: 'Tahmin geçmişi',
+  noHistory: 'Henüz tahmin bulunamadı.',
+  weekResult: (correct: number, decided: number) => `${correct}/${decided} doğru`,
+  weekPlace: (rank: number, coupons: string) => `${coupons} kupon arasında ${ordinal(rank, 'sıra')}`,
+  home: 'Ana Sayfa',
+
+  myCoupons: 'Bu tarayıcıdaki kuponların',
+  noCoupons: 'Bu tarayıcıdan gönderilmiş kupon yok.',
+  sentAt: (at: string) => `Gönderildi: ${at}`,
+  open: 'Kuponu aç',
+  forget: 'Unut',
+  forgetAbout: (couponNo: string) => ` ${couponNo}`,
+} as const;

@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes } from 'react';
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target'> & Readonly<{ href: string }>;
+
+/** A link whose address comes from data: a path of ours stays in the app, everything else is a plain anchor (§2). */
+export function AppLink({ href, ...rest }: Props) {
+  if (/^\/(?!\/)/.test(href)) return <Link to={href} {...rest} activeOptions={{ exact: href === '/' }} />;
+  const elsewhere = /^https?:/i.test(href);
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content comes with the props
+  return <a href={href} {...(elsewhere && { rel: 'noopener noreferrer' })} {...rest} />;
+}

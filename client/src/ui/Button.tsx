@@ -1,0 +1,11 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+type Look = 'main' | 'plain' | 'danger' | 'bare' | 'on-brand';
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & Readonly<{ look?: Look; slim?: boolean }>;
+
+/** A button of the product's look; `type="button"` unless told otherwise. */
+export function Button({ look = 'plain', slim = false, className = '', type = 'button', ...rest }: Props) {
+  const classes = ['btn', look === 'plain' ? '' : look, slim ? 'slim' : '', className].filter(Boolean);
+  // oxlint-disable-next-line react/button-has-type -- the type is one of the three, with a default
+  return <button {...rest} type={type} className={classes.join(' ')} />;
+}

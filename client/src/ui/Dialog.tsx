@@ -1,0 +1,45 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { TEXT } from '../text/messages.tr.ts';
+import { Icon } from './Icon.tsx';
+
+type Props = Readonly<{
+  title: string;
+  description?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Where the footer's buttons go. */
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}>;
+
+/** A modal window. Import it lazily, with the screen part that opens it: Radix is not in the first load. */
+export function Dialog({ title, description, isOpen, onClose, footer, className = '', children }: Props) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="veil" />
+        <Radix.Content
+          className={`dlg ${className}`}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className="dh">
+            <Radix.Title asChild>
+              <h2>{title}</h2>
+            </Radix.Title>
+            <Radix.Close className="icon-btn" aria-label={TEXT.close}>
+              <Icon name="close" />
+            </Radix.Close>
+          </header>
+          <div className="db">
+            {description ? <Radix.Description className="muted">{description}</Radix.Description> : null}
+            {children}
+          </div>
+          {footer ? <footer className="df">{footer}</footer> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

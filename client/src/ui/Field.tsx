@@ -1,0 +1,61 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+
+import { Icon } from './Icon.tsx';
+
+type FieldAria = Readonly<{ id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }>;
+type Notes = Readonly<{
+  /** The same words as in the summary of errors. */
+  error?: string | undefined;
+  warning?: string | undefined;
+  hint?: ReactNode;
+}>;
+type Props = Notes &
+  Readonly<{
+    label: ReactNode;
+    className?: string;
+    id?: string;
+    /** Gets the attributes that tie the control to its label and messages. */
+    children: (aria: FieldAria) => ReactElement;
+  }>;
+
+/** A label, a control, and what there is to say about it. */
+export function Field({ label, className = '', id: given, children, ...notes }: Props) {
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, ...ariaOf(id, notes) })}
+      <NotesBelow id={id} {...notes} />
+    </div>
+  );
+}
+
+function ariaOf(id: string, { error, warning, hint }: Notes): Omit<FieldAria, 'id'> {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`].filter(Boolean);
+  return {
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+    ...(error && { 'aria-invalid': true }),
+  };
+}
+
+const NotesBelow = ({ id, error, warning, hint }: Notes & Readonly<{ id: string }>) => (
+  <>
+    {hint ? (
+      <span className="hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+    ) : null}
+    {error ? (
+      <span className="error" id={`${id}-error`}>
+        <Icon name="warning" />
+        {error}
+      </span>
+    ) : null}
+    {warning ? (
+      <output className="warn" id={`${id}-warning`}>
+        {warning}
+      </output>
+    ) : null}
+  </>
+);

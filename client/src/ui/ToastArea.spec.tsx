@@ -1,0 +1,42 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+
+import { toast } from './toast.ts';
+import { useShownToast } from './toast.ts';
+import { ToastArea } from './ToastArea.tsx';
+
+function Area() {
+  const shown = useShownToast();
+  return shown ? <ToastArea shown={shown} /> : null;
+}
+
+describe('the notifications', () => {
+  it('show one at a time, with title, description and a way to close (§2)', () => {
+    render(<Area />);
+    act(() => void toast({ title: 'Hata', description: 'İlk', variant: 'destructive' }));
+    act(() => void toast({ title: 'Başarılı!', description: 'İkinci' }));
+    expect(screen.queryByText('İlk')).toBeNull();
+    expect(screen.getByText('İkinci')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    expect(screen.queryByText('İkinci')).toBeNull();
+  });
+
+  it('carry an action', () => {
+    const onPress = jest.fn();
+    render(<Area />);
+    act(() => void toast({ title: 'Silindi', action: { label: 'Geri al', onPress } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Geri al' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave by themselves after 5000 ms (§9)', () => {
+    jest.useFakeTimers();
+    render(<Area />);
+    act(() => void toast({ title: 'Kısa' }));
+    act(() => void jest.advanceTimersByTime(4999));
+    expect(screen.getByText('Kısa')).toBeTruthy();
+    act(() => void jest.advanceTimersByTime(2));
+    expect(screen.queryByText('Kısa')).toBeNull();
+    jest.useRealTimers();
+  });
+});

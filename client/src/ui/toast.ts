@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastAction = Readonly<{ label: string; onPress: () => void }>;
+export type ToastOptions = Readonly<{
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: ToastAction;
+  /** Milliseconds; 5000 unless told otherwise (§9). */
+  duration?: number;
+}>;
+export type ShownToast = ToastOptions & Readonly<{ id: number; isOpen: boolean }>;
+
+export const TOAST_MS = 5000;
+/** How long a dismissed one is remembered (§9). */
+const REMOVE_AFTER_MS = 1_000_000;
+
+let shown: ShownToast | null = null;
+let count = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows a notification in place of the one there is: one at a time (§2). Returns how to dismiss it. */
+export function toast(options: ToastOptions): () => void {
+  count += 1;
+  const id = count;
+  clearTimeout(removal);
+  show({ ...options, id, isOpen: true });
+  return () => dismissToast(id);
+}
+
+/** Closes it now; it is forgotten later, so that its leaving can be seen. */
+export function dismissToast(id: number): void {
+  if (shown?.id !== id || !shown.isOpen) return;
+  show({ ...shown, isOpen: false });
+  removal = setTimeout(() => show(null), REMOVE_AFTER_MS);
+}
+
+export const useShownToast = (): ShownToast | null => useSyncExternalStore(subscribe, current);
+
+const current = () => shown;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(next: ShownToast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}

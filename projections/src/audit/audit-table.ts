@@ -1,0 +1,88 @@
+import type { AnyEvent } from '@onda-on/contracts/events';
+import type { AuditAction, AuditEntity } from '@onda-on/contracts/rules';
+
+import { AUDIT_TEXT as say, type Teams } from './audit.text.ts';
+
+type Data<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>['data'];
+
+/** How the audit log calls an event: what kind of action, on what, and in words. `teams` are those of its match. */
+export type AuditEntryRule<D = never> = readonly [
+  action: AuditAction,
+  entity: AuditEntity,
+  entityId: (data: D) => string,
+  sentence: (data: D, teams: Teams) => string,
+];
+
+type AuditTable = { readonly [T in AnyEvent['type']]: AuditEntryRule<Data<T>> };
+
+type HasMatch = Readonly<{ matchId: string }>;
+type HasWeek = Readonly<{ weekId: string }>;
+type HasPerson = Readonly<{ participantId: string }>;
+const match = ({ matchId }: HasMatch) => matchId;
+const week = ({ weekId }: HasWeek) => weekId;
+const person = ({ participantId }: HasPerson) => participantId;
+const admin = ({ adminId }: Readonly<{ adminId: string | null }>) => adminId ?? '';
+const operation = ({ operationId }: Readonly<{ operationId: string }>) => operationId;
+const seed = ({ seedId }: Readonly<{ seedId: string }>) => seedId;
+const menu = ({ menuId }: Readonly<{ menuId: string }>) => menuId;
+const main = () => 'main';
+
+/** The one table from event to action, entity and sentence (§3); an event left out does not compile. */
+export const AUDIT_TABLE: AuditTable = {
+  CouponSubmitted: ['create', 'Profile', person, (d) => say.couponSubmitted(d.week)],
+  CouponRevised: ['update', 'Profile', person, (d) => say.couponRevised(d.week)],
+  CouponVoided: ['update', 'Profile', person, (d) => say.couponVoided(d.week, d.couponNo, d.cause, d.reason)],
+  EditCodeReissued: ['update', 'Profile', person, (d) => say.editCodeReissued(d.couponNo, d.reason)],
+  EmailVerified: ['update', 'Profile', person, (d) => say.emailVerified(d.couponNo)],
+
+  ParticipantBlocked: ['update', 'Profile', person, (d) => say.participantBlocked(d.reason)],
+  ParticipantUnblocked: ['update', 'Profile', person, (d) => say.participantUnblocked(d.reason)],
+  ParticipantErased: ['delete', 'Profile', person, (d) => say.participantErased(d.requestRef)],
+
+  MatchScheduled: ['create', 'Match', match, (d, teams) => say.matchScheduled(d.week, teams)],
+  MatchChanged: ['update', 'Match', match, (d, teams) => say.matchChanged(d.week, teams)],
+  ResultRecorded: ['score', 'Match', match, (d, teams) => say.resultRecorded(teams, d)],
+  ResultCorrected: ['score', 'Match', match, (d, t) => say.resultCorrected(t, d.previous, d.corrected, d.reason)],
+  ResultWithdrawn: ['score', 'Match', match, (d, teams) => say.resultWithdrawn(teams, d.previous, d.reason)],
+  MatchPostponed: ['update', 'Match', match, (d, teams) => say.matchPostponed(teams, d.kind, d.reason)],
+  MatchVoided: ['update', 'Match', match, (d, teams) => say.matchVoided(teams, d.reason)],
+  MatchRemoved: ['delete', 'Match', match, (_, teams) => say.matchRemoved(teams)],
+
+  WeekCreated: ['create', 'Week', week, (d) => say.weekCreated(d.number, d.status)],
+  WeekChanged: ['update', 'Week', week, (d) => say.weekChanged(d.number, d.status)],
+  SheetPinned: ['update', 'Week', week, (d) => say.sheetPinned(d.number, d.sheet.matchIds.length)],
+  WeekLocked: ['system broadcast', 'Week', week, (d) => say.weekLocked(d.number, d.count)],
+  WeekSettled: ['score', 'Week', week, (d) => say.weekSettled(d.number, d.decided)],
+  WeekReopened: ['score', 'Week', week, (d) => say.weekReopened(d.number, d.reason)],
+  WeekDeleted: ['delete', 'Week', week, (d) => say.weekDeleted(d.number)],
+  WeekNumberReserved: ['create', 'Week', week, (d) => say.weekNumberReserved(d.number)],
+  WeekNumberReleased: ['delete', 'Week', week, (d) => say.weekNumberReleased(d.number)],
+
+  PageSaved: ['update', 'Settings', (d) => d.pageId, (d) => say.pageSaved(d.title)],
+  PageRemoved: ['delete', 'Settings', (d) => d.pageId, (d) => say.pageRemoved(d.slug)],
+  ArticleSaved: ['update', 'Settings', (d) => d.articleId, (d) => say.articleSaved(d.title)],
+  ArticleRemoved: ['delete', 'Settings', (d) => d.articleId, (d) => say.articleRemoved(d.slug)],
+  SlugReserved: ['create', 'Settings', (d) => d.entityId, (d) => say.slugReserved(d.slug)],
+  SlugReleased: ['delete', 'Settings', (d) => d.entityId, (d) => say.slugReleased(d.slug)],
+  MenuCreated: ['create', 'Settings', menu, (d) => say.menuCreated(d.displayName)],
+  MenuItemSaved: ['update', 'Settings', menu, (d) => say.menuItemSaved(d)],
+  MenuItemRemoved: ['delete', 'Settings', menu, () => say.menuItemRemoved()],
+  SettingsChanged: ['update', 'Settings', main, () => say.settingsChanged()],
+  SiteSettingsChanged: ['update', 'Settings', main, () => say.siteSettingsChanged()],
+
+  AdminCreated: ['create', 'Admin', admin, (d) => say.adminCreated(d.role)],
+  AdminPasswordChanged: ['update', 'Admin', admin, () => say.adminPasswordChanged()],
+  AdminRoleChanged: ['update', 'Admin', admin, (d) => say.adminRoleChanged(d.role)],
+  AdminDisabled: ['delete', 'Admin', admin, (d) => say.adminDisabled(d.reason)],
+  AdminSignedIn: ['login', 'Admin', admin, () => say.adminSignedIn()],
+  AdminSignedOut: ['logout', 'Admin', admin, () => say.adminSignedOut()],
+  SignInFailed: ['login', 'Admin', admin, () => say.signInFailed()],
+
+  SeedPlanned: ['create', 'System', seed, (d) => say.seedPlanned(d.kind)],
+  SeedApplied: ['create', 'System', seed, ({ counts: c }) => say.seedApplied(c.matches, c.pages, c.menus)],
+  ReplayStarted: ['update', 'System', operation, (d) => say.replayStarted(d.projections)],
+  ReplayFinished: ['update', 'System', operation, (d) => say.replayFinished(d.projections, d.isEqual)],
+  ParkedRetried: ['update', 'System', (d) => d.stream, (d) => say.parkedRetried(d.projection, d.stream)],
+  ParkedSkipped: ['update', 'System', (d) => d.stream, (d) => say.parkedSkipped(d.projection, d.stream, d.reason)],
+  ExportMade: ['export', 'System', operation, (d) => say.exportMade(d.what, d.rows)],
+};

@@ -1,0 +1,39 @@
+import type { MenuEvent, MenuLine } from '@onda-on/contracts/events';
+import { MENUS } from '@onda-on/contracts/views';
+
+import { at, declare } from '../declare.ts';
+import { change } from '../existing.ts';
+import type { Happened } from '../projection.ts';
+
+const touches = ({ data }: Happened<MenuEvent>) => [at(MENUS, data.menuId)];
+
+const inOrder = (items: readonly MenuLine[]) =>
+  items.toSorted((a, b) => a.order - b.order || (a.itemId < b.itemId ? -1 : 1));
+
+/** Menus with their lines in order; a line saved again replaces itself. */
+export const menus = declare<MenuEvent>({
+  name: 'menus',
+  version: 1,
+  collections: [MENUS],
+  on: {
+    MenuCreated: {
+      touches,
+      evolve: (documents, { data: { menuId, name, displayName } }) =>
+        documents.set(MENUS, menuId, { id: menuId, name, displayName, items: [] }),
+    },
+    MenuItemSaved: {
+      touches,
+      evolve: (documents, { data: { menuId, ...line } }) =>
+        change(documents, MENUS, menuId, ({ items }) => ({
+          items: inOrder([...items.filter(({ itemId }) => itemId !== line.itemId), line]),
+        })),
+    },
+    MenuItemRemoved: {
+      touches,
+      evolve: (documents, { data: { menuId, itemId } }) =>
+        change(documents, MENUS, menuId, ({ items }) => ({
+          items: items.filter((each) => each.itemId !== itemId),
+        })),
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import type { ArticleEvent, PageEvent } from '@onda-on/contracts/events';
+import type { PublicationStatus } from '@onda-on/contracts/rules';
+import { ARTICLES, PAGES } from '@onda-on/contracts/views';
+
+import { at, declare } from '../declare.ts';
+import type { Happened } from '../projection.ts';
+
+type Saved = Happened<PageEvent | ArticleEvent>['origin'];
+type Times = Readonly<{ createdAt: string; publishedAt: string | null }>;
+
+/** When it was made, first published and last saved. A published text that becomes a draft keeps its date. */
+const timesOf = (before: Times | undefined, status: PublicationStatus, { meta, revision }: Saved) => ({
+  createdAt: before?.createdAt ?? meta.at,
+  publishedAt: before?.publishedAt ?? (status === 'published' ? meta.at : null),
+  updatedAt: meta.at,
+  revision,
+});
+
+export const pages = declare<PageEvent>({
+  name: 'pages',
+  version: 1,
+  collections: [PAGES],
+  on: {
+    PageSaved: {
+      touches: ({ data }) => [at(PAGES, data.pageId)],
+      evolve: (documents, { data: { pageId, ...text }, origin }) => {
+        const before = documents.get(PAGES, pageId);
+        documents.set(PAGES, pageId, { id: pageId, ...text, ...timesOf(before, text.status, origin) });
+      },
+    },
+    PageRemoved: {
+      touches: ({ data }) => [at(PAGES, data.pageId)],
+      evolve: (documents, { data: { pageId } }) => documents.set(PAGES, pageId, undefined),
+    },
+  },
+});
+
+export const articles = declare<ArticleEvent>({
+  name: 'articles',
+  version: 1,
+  collections: [ARTICLES],
+  on: {
+    ArticleSaved: {
+      touches: ({ data }) => [at(ARTICLES, data.articleId)],
+      evolve: (documents, { data: { articleId, ...text }, origin }) => {
+        const before = documents.get(ARTICLES, articleId);
+        documents.set(ARTICLES, articleId, { id: articleId, ...text, ...timesOf(before, text.status, origin) });
+      },
+    },
+    ArticleRemoved: {
+      touches: ({ data }) => [at(ARTICLES, data.articleId)],
+      evolve: (documents, { data: { articleId } }) => documents.set(ARTICLES, articleId, undefined),
+    },
+  },
+});

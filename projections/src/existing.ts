@@ -1,0 +1,20 @@
+import type { Documents } from './declare.ts';
+import type { Collection } from '@onda-on/contracts/views';
+
+/** An event speaks of something that this projection has never seen begin. */
+export class MissingDocument extends Error {
+  override readonly name = 'MissingDocument';
+}
+
+/** Changes fields of a document that must be there. A call, since a misspelt field in a returned literal compiles. */
+export function change<View>(
+  documents: Documents,
+  collection: Collection<View>,
+  id: string,
+  fields: Partial<View> | ((before: View) => Partial<View>),
+): void {
+  const before = documents.get(collection, id);
+  if (before === undefined) throw new MissingDocument(`${collection.name}/${id}`);
+  const news = typeof fields === 'function' ? fields(before) : fields;
+  documents.set(collection, id, { ...before, ...news });
+}

@@ -1,0 +1,16 @@
+export { auditHashOf, auditIdOf } from './audit/audit.projector.ts';
+export { canonicalJson } from './canonical-json.ts';
+export { PROJECTIONS } from './projections.ts';
+export type { Happened, Origin, Projection, Session } from './projection.ts';
+export { digestOf } from './replay/digest.ts';
+export type { Difference } from './replay/compare.ts';
+export type { ReplayOptions, ReplayProgress, ReplayReport } from './replay/replay.ts';
+export { ProjectionEngine, type EngineOptions } from './runner/engine.ts';
+export { PARKED, type ParkedEvent, type ParkedStream } from './runner/parked.ts';
+export { NotParked } from './runner/projection-runner.ts';
+export type { EngineStatus } from './runner/status.ts';
+export { rankIn } from './standings/ranking.ts';
+export { boardOf, seasonBoardOf } from './standings/reader/boards.ts';
+export type { SeasonBoard } from './standings/reader/season-board.ts';
+export type { BoardPreview, WeekBoard } from './standings/reader/week-board.ts';
+export { supervise } from './runner/supervise.ts';

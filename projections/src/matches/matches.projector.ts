@@ -1,0 +1,115 @@
+import type { Fixture, MatchEvent, Score } from '@onda-on/contracts/events';
+import { MATCHES, type MatchView } from '@onda-on/contracts/views';
+
+import { at, declare, type Documents } from '../declare.ts';
+import { change } from '../existing.ts';
+import type { Happened } from '../projection.ts';
+
+const touches = ({ data }: Happened<MatchEvent>) => [at(MATCHES, data.matchId)];
+
+const NO_RESULT = { result: null, homeScore: null, awayScore: null, decidedAt: null } as const;
+
+/** Who and how often: what every event of a match changes. */
+const stamp = ({ origin }: Happened<MatchEvent>) => ({ actor: origin.meta.actor, revision: origin.revision });
+
+function fixtureOf({ week, league, homeTeam, awayTeam, matchDate, homeOdds, drawOdds, awayOdds }: Fixture) {
+  return { week, league, homeTeam, awayTeam, matchDate, homeOdds, drawOdds, awayOdds };
+}
+
+const scoreOf = ({ homeScore, awayScore, result }: Score) => ({ homeScore, awayScore, result });
+
+function changeMatch(
+  documents: Documents,
+  event: Happened<MatchEvent>,
+  fields: (match: MatchView) => Partial<MatchView>,
+) {
+  change(documents, MATCHES, event.data.matchId, (match) => ({ ...fields(match), ...stamp(event) }));
+}
+
+/** A match that was not played and gets another date is to be played again. */
+function moved(match: MatchView, matchDate: string): Partial<MatchView> {
+  if (match.matchDate === matchDate) return {};
+  const isOff = ['postponed', 'abandoned', 'cancelled'].includes(match.status);
+  return { movedFrom: match.matchDate, ...(isOff ? { status: 'pending', note: null } : {}) };
+}
+
+const withCorrection = (match: MatchView, from: Score, to: Score | null, at_: string, reason: string) => [
+  ...match.corrections,
+  { at: at_, from: scoreOf(from), to: to && scoreOf(to), reason },
+];
+
+/** Matches with their results, and every correction of one for everyone to see (product.md §4). */
+export const matches = declare<MatchEvent>({
+  name: 'matches',
+  version: 1,
+  collections: [MATCHES],
+  on: {
+    MatchScheduled: {
+      touches,
+      evolve: (documents, event) =>
+        documents.set(MATCHES, event.data.matchId, {
+          id: event.data.matchId,
+          ...fixtureOf(event.data),
+          ...NO_RESULT,
+          movedFrom: null,
+          status: 'pending',
+          note: null,
+          corrections: [],
+          ...stamp(event),
+        }),
+    },
+    MatchChanged: {
+      touches,
+      evolve: (documents, event) =>
+        changeMatch(documents, event, (match) => ({
+          ...moved(match, event.data.matchDate),
+          ...fixtureOf(event.data),
+        })),
+    },
+    ResultRecorded: {
+      touches,
+      evolve: (documents, event) =>
+        changeMatch(documents, event, () => ({
+          ...scoreOf(event.data),
+          status: 'finished',
+          decidedAt: event.origin.meta.at,
+          note: null,
+        })),
+    },
+    ResultCorrected: {
+      touches,
+      evolve: (documents, event) => {
+        const { previous, corrected, reason } = event.data;
+        changeMatch(documents, event, (match) => ({
+          ...scoreOf(corrected),
+          corrections: withCorrection(match, previous, corrected, event.origin.meta.at, reason),
+        }));
+      },
+    },
+    ResultWithdrawn: {
+      touches,
+      evolve: (documents, event) => {
+        const { previous, reason } = event.data;
+        changeMatch(documents, event, (match) => ({
+          ...NO_RESULT,
+          status: 'pending',
+          corrections: withCorrection(match, previous, null, event.origin.meta.at, reason),
+        }));
+      },
+    },
+    MatchPostponed: {
+      touches,
+      evolve: (documents, event) =>
+        changeMatch(documents, event, () => ({ status: event.data.kind, note: event.data.reason })),
+    },
+    MatchVoided: {
+      touches,
+      evolve: (documents, event) =>
+        changeMatch(documents, event, () => ({ ...NO_RESULT, status: 'void', note: event.data.reason })),
+    },
+    MatchRemoved: {
+      touches,
+      evolve: (documents, { data }) => documents.set(MATCHES, data.matchId, undefined),
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { audit } from './audit/audit.projector.ts';
+import { menus } from './content/menus.projector.ts';
+import { articles, pages } from './content/pages.projector.ts';
+import { coupons } from './coupons/coupons.projector.ts';
+import { matches } from './matches/matches.projector.ts';
+import { participants } from './participants/participants.projector.ts';
+import type { Projection } from './projection.ts';
+import { settings, siteSettings } from './settings/settings.projector.ts';
+import { standings } from './standings/standings.session.ts';
+import { weeks } from './weeks/weeks.projector.ts';
+
+/** Every read model of the product. */
+export const PROJECTIONS: readonly Projection[] = [
+  matches,
+  weeks,
+  coupons,
+  participants,
+  standings,
+  pages,
+  articles,
+  menus,
+  settings,
+  siteSettings,
+  audit,
+];

@@ -1,0 +1,18 @@
+import { createHash, type Hash } from 'node:crypto';
+
+import type { ReadStore } from '@onda-on/stores';
+
+import { canonicalJson } from '../canonical-json.ts';
+import type { Projection } from '../projection.ts';
+
+export const lineOf = (id: string, document: unknown): string => `${id} ${canonicalJson(document)}\n`;
+
+/** SHA-256 over id and canonical JSON of all documents in id order, collection by collection; hex. */
+export async function digestOf(reads: ReadStore, { collections }: Pick<Projection, 'collections'>): Promise<string> {
+  const hash: Hash = createHash('sha256');
+  for (const collection of collections) {
+    hash.update(`# ${collection.name}\n`);
+    for await (const [id, document] of reads.scan(collection)) hash.update(lineOf(id, document));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Step } from '@onda-on/stores';
+
+const nothing = () => undefined;
+
+/**
+ * Groups steps as they come: whatever waits when the consumer is ready, `sizeMax` at most. Who stops early ends the steps
+ * by their signal.
+ */
+export async function* batchesOf(
+  steps: AsyncIterable<Step>,
+  sizeMax: number,
+): AsyncGenerator<readonly Step[]> {
+  const queue = new StepQueue(sizeMax);
+  const reading = queue.fill(steps);
+  try {
+    while (await queue.hasMore()) {
+      await nextTurn(); // lets what is already there come in
+      yield queue.takeAll();
+    }
+    await reading;
+  } finally {
+    queue.close();
+    reading.catch(nothing);
+  }
+}
+
+class StepQueue {
+  #waiting: Step[] = [];
+  #isDone = false;
+  #isClosed = false;
+  #arrival: () => void = nothing;
+  #room: () => void = nothing;
+
+  constructor(readonly sizeMax: number) {}
+
+  async fill(steps: AsyncIterable<Step>) {
+    try {
+      for await (const step of steps) {
+        this.#waiting.push(step);
+        this.#arrival();
+        if (this.#waiting.length >= this.sizeMax) await new Promise<void>((resolve) => (this.#room = resolve));
+        if (this.#isClosed) return;
+      }
+    } finally {
+      this.#isDone = true;
+      this.#arrival();
+    }
+  }
+
+  async hasMore(): Promise<boolean> {
+    if (this.#waiting.length === 0 && !this.#isDone) {
+      await new Promise<void>((resolve) => (this.#arrival = resolve));
+    }
+    return this.#waiting.length > 0;
+  }
+
+  takeAll(): readonly Step[] {
+    const taken = this.#waiting;
+    this.#waiting = [];
+    this.#room();
+    return taken;
+  }
+
+  close() {
+    this.#isClosed = true;
+    this.#room();
+  }
+}

@@ -1,0 +1,100 @@
+import { collection, type Collection } from '@onda-on/contracts/views';
+import type { RecordedEvent, Write } from '@onda-on/stores';
+
+import type { Delivery } from './deliveries.ts';
+
+/** An event that waits. Position and revision are decimal text. */
+export type ParkedEvent = Readonly<{
+  position: string;
+  recorded: Omit<RecordedEvent, 'revision'> & Readonly<{ revision: string }>;
+}>;
+
+/**
+ * A stream that one projection could not go on with: the event it failed at, and behind it, in order, what came later.
+ * `since` is when the first of them was written, ISO.
+ */
+export type ParkedStream = Readonly<{
+  projection: string;
+  stream: string;
+  since: string;
+  error: string;
+  attempts: number;
+  events: readonly ParkedEvent[];
+}>;
+
+/** By `${projection}|${stream}`. */
+export const PARKED: Collection<ParkedStream> = collection('parked', 1, [['projection']]);
+
+const idOf = ({ projection, stream }: Pick<ParkedStream, 'projection' | 'stream'>) =>
+  `${projection}|${stream}`;
+
+/** The parked streams of one projection, and what has changed about them since they were last written. */
+export class ParkedStreams {
+  readonly #projection: string;
+  readonly #streams = new Map<string, ParkedStream>();
+  readonly #changed = new Map<string, ParkedStream>();
+
+  constructor(projection: string, streams: Iterable<ParkedStream>) {
+    this.#projection = projection;
+    for (const each of streams) this.#streams.set(each.stream, each);
+  }
+
+  get count() {
+    return this.#streams.size;
+  }
+
+  get(stream: string): ParkedStream | undefined {
+    return this.#streams.get(stream);
+  }
+
+  has(stream: string): boolean {
+    return this.#streams.has(stream);
+  }
+
+  park(delivery: Delivery, error: unknown) {
+    const { stream, meta } = delivery.recorded;
+    const { projection } = { projection: this.#projection };
+    this.#put({ projection, stream, since: meta.at, error: String(error), attempts: 1, events: [toParked(delivery)] });
+  }
+
+  parkBehind(delivery: Delivery) {
+    const parked = this.#streams.get(delivery.recorded.stream);
+    if (parked) this.#put({ ...parked, events: [...parked.events, toParked(delivery)] });
+  }
+
+  /** What is left after another try: nothing, or a stream that failed again, further on or at the same event. */
+  settle(parked: ParkedStream, left: readonly ParkedEvent[], error: unknown) {
+    const [next] = left;
+    if (next) {
+      const { at: since } = next.recorded.meta;
+      this.#put({ ...parked, since, events: left, error: String(error), attempts: parked.attempts + 1 });
+      return;
+    }
+    this.#streams.delete(parked.stream);
+    this.#changed.set(parked.stream, parked);
+  }
+
+  takeWrites(): readonly Write[] {
+    const writes = Array.from(this.#changed.values(), (parked) => ({
+      collection: PARKED,
+      id: idOf(parked),
+      document: this.#streams.get(parked.stream),
+    }));
+    this.#changed.clear();
+    return writes;
+  }
+
+  #put(parked: ParkedStream) {
+    this.#streams.set(parked.stream, parked);
+    this.#changed.set(parked.stream, parked);
+  }
+}
+
+function toParked({ position, recorded }: Delivery): ParkedEvent {
+  return { position: String(position), recorded: { ...recorded, revision: String(recorded.revision) } };
+}
+
+export const toRecorded = ({ recorded }: ParkedEvent): RecordedEvent => ({
+  ...recorded,
+  revision: BigInt(recorded.revision),
+});

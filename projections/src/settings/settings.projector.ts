@@ -1,0 +1,30 @@
+import type { SettingsChanged, SiteSettingsChanged } from '@onda-on/contracts/events';
+import { SETTINGS, SITE_SETTINGS } from '@onda-on/contracts/views';
+
+import { declare } from '../declare.ts';
+
+export const settings = declare<SettingsChanged>({
+  name: 'settings',
+  version: 1,
+  collections: [SETTINGS],
+  on: {
+    SettingsChanged: {
+      touches: () => [],
+      evolve: (documents, { data, origin: { revision } }) =>
+        documents.set(SETTINGS, 'main', { settings: data.settings, revision }),
+    },
+  },
+});
+
+export const siteSettings = declare<SiteSettingsChanged>({
+  name: 'site-settings',
+  version: 1,
+  collections: [SITE_SETTINGS],
+  on: {
+    SiteSettingsChanged: {
+      touches: () => [],
+      evolve: (documents, { data, origin: { revision } }) =>
+        documents.set(SITE_SETTINGS, 'main', { siteSettings: data.siteSettings, revision }),
+    },
+  },
+});

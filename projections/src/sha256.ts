@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** SHA-256 in hex of text as UTF-8, or of bytes. */
+export const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+/** Thirty-two zero bytes: what stands before the first link of a chain. */
+export const NO_HASH = '0'.repeat(64);
+
+/** SHA-256(previous ‖ next) over the bytes that the two hex texts stand for. */
+export const chained = (previous: string, next: string): string =>
+  sha256(Buffer.from(previous, 'hex'), Buffer.from(next, 'hex'));

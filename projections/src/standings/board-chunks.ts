@@ -1,0 +1,78 @@
+import type { BoardChunkView } from '@onda-on/contracts/views';
+
+import type { Board } from './board.ts';
+import { couponWords } from './coupon-words.ts';
+import type { PersonIndex } from './person-index.ts';
+import { ROWS_PER_CHUNK } from './standings.collections.ts';
+
+const WORDS = 4;
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+const bytesIn = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+const bytesOf = (column: Uint32Array | Uint16Array) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+const big = (words: Uint32Array) => {
+  const bytes = new DataView(new ArrayBuffer(words.length * 4));
+  for (const [i, word] of words.entries()) bytes.setUint32(i * 4, word);
+  return new Uint8Array(bytes.buffer);
+};
+const wordsInBig = (bytes: Uint8Array): Uint32Array => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Uint32Array.from({ length: bytes.byteLength / 4 }, (_, i) => view.getUint32(i * 4));
+};
+
+/** A chunk as typed arrays again; ids as four words each, coupon numbers as two. */
+export type ChunkColumns = Readonly<{
+  picks: Uint32Array;
+  flags: Uint8Array;
+  persons: Uint32Array;
+  profiles: Uint16Array;
+  participants: Uint32Array;
+  coupons: Uint32Array;
+}>;
+
+export function columnsOf(chunk: BoardChunkView): ChunkColumns {
+  return {
+    picks: new Uint32Array(bytesIn(chunk.picks).buffer),
+    flags: bytesIn(chunk.flags),
+    persons: new Uint32Array(bytesIn(chunk.persons).buffer),
+    profiles: new Uint16Array(bytesIn(chunk.profiles).buffer),
+    participants: wordsInBig(bytesIn(chunk.participants)),
+    coupons: wordsInBig(bytesIn(chunk.coupons)),
+  };
+}
+
+/** A chunk's document. `before` is needed for a chunk whose entries are no longer in memory. */
+export function chunkOf(board: Board, chunk: number, persons: PersonIndex, before?: BoardChunkView): BoardChunkView {
+  const from = chunk * ROWS_PER_CHUNK;
+  const to = Math.min(from + ROWS_PER_CHUNK, board.size);
+  const changing = {
+    week: board.week,
+    chunk,
+    size: to - from,
+    picks: text(bytesOf(board.picks.subarray(from, to))),
+    flags: text(board.flags.subarray(from, to)),
+  };
+  return before ? { ...before, ...changing } : { ...changing, ...fixedColumns(board, from, to, persons) };
+}
+
+function fixedColumns({ tail, persons }: Board, from: number, to: number, index: PersonIndex) {
+  const size = to - from;
+  const [participants, coupons, profiles] = [
+    new Uint32Array(size * WORDS),
+    new Uint32Array(size * 2),
+    new Uint16Array(size),
+  ];
+  for (let i = 0; i < size; i += 1) {
+    const entry = tail.entries[from + i - tail.from];
+    if (!entry) throw new Error(`Row ${from + i} has no entry in memory`);
+    participants.set(index.wordsOf(persons[from + i] ?? 0), i * WORDS);
+    coupons.set(couponWords(entry.couponNo), i * 2);
+    profiles[i] = entry.profileVersion;
+  }
+  return {
+    participants: text(big(participants)),
+    coupons: text(big(coupons)),
+    persons: text(bytesOf(persons.subarray(from, to))),
+    profiles: text(bytesOf(profiles)),
+  };
+}

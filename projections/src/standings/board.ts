@@ -1,0 +1,149 @@
+import type { PickCounts, PinnedSheet } from '@onda-on/contracts/events';
+import type { WeekNumber } from '@onda-on/contracts/rules';
+
+import { withRoom } from './growing.ts';
+import { maskOf, packed, pickAt, type ResultMask } from './packed-picks.ts';
+import type { Rows } from './ranking.ts';
+import { ROWS_PER_CHUNK, ROWS_PER_ENTRIES, type BoardEntry } from './standings.collections.ts';
+
+export const VOID = 1;
+export const BLOCKED = 2;
+export const NO_ROW = -1;
+
+/** A week's coupons, nine bytes a row, in log order, and what is counted along the way. */
+export class Board implements Rows {
+  readonly week: WeekNumber;
+  size = 0;
+  picks = new Uint32Array(0);
+  flags = new Uint8Array(0);
+  /** Number of the person in the season. */
+  persons = new Uint32Array(0);
+  sheet: PinnedSheet = { version: 0, matchIds: [] };
+  scorePerCorrect = 1;
+  rarity: PickCounts | null = null;
+  isSealed = false;
+  /** Decimal text: where the latest event that changed it stands. */
+  position = '0';
+  counts = { ranked: 0, blocked: 0, voided: 0 };
+  distribution: [number, number, number][] = [];
+  /** Slots that have a result. */
+  decided = 0;
+  /** The results that the season's totals include. */
+  counted: ResultMask = maskOf([]);
+  /** Rows of the last chunk and after: all that may still be written with their entries. */
+  tail: { from: number; entries: BoardEntry[] } = { from: 0, entries: [] };
+  readonly dirty = { chunks: new Set<number>(), entries: new Set<number>(), document: false };
+  /** Entries of the rows that stood in the first hundred last time. */
+  shown = new Map<number, BoardEntry>();
+  /** Row plus one by person; given up at the seal, when rows are looked for seldom. */
+  #rowOf: Uint32Array | null = new Uint32Array(0);
+
+  constructor(week: WeekNumber) {
+    this.week = week;
+  }
+
+  pin(sheet: PinnedSheet) {
+    this.sheet = sheet;
+    this.distribution = sheet.matchIds.map(() => [0, 0, 0]);
+  }
+
+  seal(rarity: PickCounts) {
+    this.isSealed = true;
+    this.rarity = rarity;
+    this.#rowOf = null;
+  }
+
+  /** Picks as this sheet packs them. @throws {RangeError} when they do not fit it. */
+  pack(picks: string): number {
+    return packed(picks, this.sheet.matchIds.length);
+  }
+
+  append(person: number, word: number, flags: number, entry: BoardEntry): number {
+    const row = this.size;
+    this.size += 1;
+    this.picks = withRoom(this.picks, this.size);
+    this.flags = withRoom(this.flags, this.size);
+    this.persons = withRoom(this.persons, this.size);
+    this.picks[row] = word;
+    this.flags[row] = flags;
+    this.persons[row] = person;
+    this.#index(person, row);
+    this.tail.entries.push(entry);
+    this.dirty.entries.add(Math.floor(row / ROWS_PER_ENTRIES));
+    this.#touch(row);
+    this.#count(row, 1);
+    return row;
+  }
+
+  setPicks(row: number, word: number) {
+    this.#count(row, -1);
+    this.picks[row] = word;
+    this.#count(row, 1);
+    this.#touch(row);
+  }
+
+  setFlag(row: number, flag: number, isSet: boolean) {
+    this.#count(row, -1);
+    this.flags[row] = isSet ? this.flagsOf(row) | flag : this.flagsOf(row) & ~flag;
+    this.#count(row, 1);
+    this.#touch(row);
+  }
+
+  flagsOf(row: number): number {
+    return this.flags[row] ?? 0;
+  }
+
+  /** The person's latest row, or `NO_ROW`. */
+  rowOf(person: number): number {
+    if (this.#rowOf) return (this.#rowOf[person] ?? 0) - 1;
+    return this.persons.subarray(0, this.size).lastIndexOf(person);
+  }
+
+  /** All rows of a person, void ones too. */
+  rowsOf(person: number): readonly number[] {
+    const rows: number[] = [];
+    const persons = this.persons.subarray(0, this.size);
+    for (let row = persons.indexOf(person); row >= 0; row = persons.indexOf(person, row + 1)) rows.push(row);
+    return rows;
+  }
+
+  /** Makes persons findable after the columns were filled from chunks. */
+  reindex() {
+    if (this.isSealed) this.#rowOf = null;
+    for (let row = 0; row < this.size && this.#rowOf; row += 1) this.#index(this.persons[row] ?? 0, row);
+  }
+
+  /** Everything is written: only the last chunk will be written with its entries again. */
+  written() {
+    const from = this.size - (this.size % ROWS_PER_CHUNK);
+    this.tail = { from, entries: this.tail.entries.slice(from - this.tail.from) };
+    this.dirty.chunks.clear();
+    this.dirty.entries.clear();
+    this.dirty.document = false;
+  }
+
+  #index(person: number, row: number) {
+    if (!this.#rowOf) return;
+    this.#rowOf = withRoom(this.#rowOf, person + 1);
+    this.#rowOf[person] = row + 1;
+  }
+
+  #touch(row: number) {
+    this.dirty.chunks.add(Math.floor(row / ROWS_PER_CHUNK));
+    this.dirty.document = true;
+  }
+
+  #count(row: number, by: 1 | -1) {
+    const flags = this.flagsOf(row);
+    if (flags !== 0) {
+      this.counts[(flags & VOID) === 0 ? 'blocked' : 'voided'] += by;
+      return;
+    }
+    this.counts.ranked += by;
+    const word = this.picks[row] ?? 0;
+    for (let slot = 0; slot < this.distribution.length; slot += 1) {
+      const counts = this.distribution[slot];
+      if (counts) counts[(pickAt(word, slot) - 1) as 0 | 1 | 2] += by;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Outcome, Picks, SlotResult } from '@onda-on/contracts/rules';
+
+/** Two bits a pick, slot 0 lowest: sixteen picks fill a word. */
+const BITS: Readonly<Record<Outcome, number>> = { '1': 1, X: 2, '2': 3 };
+const OUTCOME: readonly (Outcome | undefined)[] = [undefined, '1', 'X', '2'];
+
+/** @throws {RangeError} unless there is one outcome for each of `size` slots. */
+export function packed(picks: Picks, size: number): number {
+  if (picks.length !== size || size > 16) throw new RangeError(`${picks.length} picks for ${size} slots`);
+  let word = 0;
+  for (let slot = 0; slot < size; slot += 1) {
+    const bits = BITS[picks[slot] as Outcome];
+    if (bits === undefined) throw new RangeError(`${picks[slot]} is no pick`);
+    word |= bits << (2 * slot);
+  }
+  return word >>> 0;
+}
+
+export function unpacked(word: number, size: number): Picks {
+  return Array.from({ length: size }, (_, slot) => OUTCOME[pickAt(word, slot)] ?? '').join('');
+}
+
+/** A slot's two bits: 1 for 1, 2 for X, 3 for 2. */
+export const pickAt = (word: number, slot: number): number => (word >>> (2 * slot)) & 3;
+
+/** The word that is right everywhere, and the low bit of each slot that has a result. */
+export type ResultMask = Readonly<{ right: number; decided: number; count: number }>;
+
+export function maskOf(results: readonly SlotResult[]): ResultMask {
+  let [right, decided, count] = [0, 0, 0];
+  for (const [slot, result] of results.entries()) {
+    if (result === 'pending' || result === 'void') continue;
+    right |= BITS[result] << (2 * slot);
+    decided |= 1 << (2 * slot);
+    count += 1;
+  }
+  return { right: right >>> 0, decided: decided >>> 0, count };
+}
+
+/** How many picks of a word are right. */
+export function scoreOf(word: number, { right, decided, count }: ResultMask): number {
+  const off = word ^ right;
+  const wrong = (off | (off >>> 1)) & decided;
+  return count - slotsIn(wrong);
+}
+
+/** Counts set low bits of slots: at most sixteen, each at an even place. */
+function slotsIn(bits: number): number {
+  const pairs = (bits & 0x11111111) + ((bits >>> 2) & 0x11111111);
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

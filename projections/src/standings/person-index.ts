@@ -1,0 +1,94 @@
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
+import { withRoom } from './growing.ts';
+
+const ID = /^[0-9a-f]{32}$/;
+const WORDS = 4;
+const LOAD_MAX = 0.8;
+
+/** Nobody. */
+export const NO_PERSON = -1;
+
+/**
+ * Numbers persons 0, 1, 2 … in the order of their first coupon. Open addressing over sixteen-byte ids in typed arrays:
+ * some 22 bytes a person, where a map of texts takes over a hundred.
+ */
+export class PersonIndex {
+  #ids = new Uint32Array(64 * WORDS);
+  /** Person number plus one; 0 is free. */
+  #slots = new Uint32Array(127);
+  #size = 0;
+  readonly #probe = new Uint32Array(WORDS);
+
+  get size() {
+    return this.#size;
+  }
+
+  /** The person's number, or `NO_PERSON`. @throws {RangeError} for what is no participant id. */
+  find(id: ParticipantId): number {
+    this.#parse(id);
+    return (this.#slots[this.#slotOf(this.#probe)] ?? 0) - 1;
+  }
+
+  /** The person's number, a new one if need be. @throws {RangeError} for what is no participant id. */
+  add(id: ParticipantId): number {
+    this.#parse(id);
+    const slot = this.#slotOf(this.#probe);
+    const found = (this.#slots[slot] ?? 0) - 1;
+    if (found !== NO_PERSON) return found;
+    const person = this.#size;
+    this.#size += 1;
+    this.#ids = withRoom(this.#ids, this.#size * WORDS);
+    this.#ids.set(this.#probe, person * WORDS);
+    this.#slots[slot] = person + 1;
+    if (this.#size > this.#slots.length * LOAD_MAX) this.#grow();
+    return person;
+  }
+
+  /** Puts a person back at the number it had. Numbers come in any order, each as often as it likes. */
+  restore(person: number, words: Uint32Array) {
+    this.#ids = withRoom(this.#ids, (person + 1) * WORDS);
+    this.#ids.set(words, person * WORDS);
+    this.#size = Math.max(this.#size, person + 1);
+  }
+
+  /** After the last `restore`: makes persons findable again. */
+  restored() {
+    this.#grow();
+  }
+
+  wordsOf(person: number): Uint32Array {
+    return this.#ids.subarray(person * WORDS, (person + 1) * WORDS);
+  }
+
+  idOf(person: number): ParticipantId {
+    return Array.from(this.wordsOf(person), (word) => word.toString(16).padStart(8, '0')).join('') as ParticipantId;
+  }
+
+  #parse(id: string) {
+    if (!ID.test(id)) throw new RangeError('No participant id');
+    for (let i = 0; i < WORDS; i += 1) this.#probe[i] = Number.parseInt(id.slice(i * 8, i * 8 + 8), 16);
+  }
+
+  /** Where a person stands or would stand. */
+  #slotOf(words: Uint32Array): number {
+    const { length } = this.#slots;
+    const [a, b, c, d] = [words[0] ?? 0, words[1] ?? 0, words[2] ?? 0, words[3] ?? 0];
+    let slot = (a ^ Math.imul(b, 0x9e3779b1) ^ Math.imul(c, 0x85ebca6b) ^ Math.imul(d, 0xc2b2ae35)) >>> 0;
+    slot %= length;
+    for (;;) {
+      const at = ((this.#slots[slot] ?? 0) - 1) * WORDS;
+      const ids = this.#ids;
+      if (at < 0) return slot;
+      if (ids[at] === a && ids[at + 1] === b && ids[at + 2] === c && ids[at + 3] === d) return slot;
+      slot = slot + 1 === length ? 0 : slot + 1;
+    }
+  }
+
+  #grow() {
+    this.#slots = new Uint32Array(Math.max(127, Math.ceil(this.#size * 1.75)) | 1);
+    for (let person = 0; person < this.#size; person += 1) {
+      this.#slots[this.#slotOf(this.wordsOf(person))] = person + 1;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { isWeekNumber, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
+
+import * as fact from '../../testing/facts.ts';
+import { overriding } from '../../testing/failing.read-store.ts';
+import { bringForward, logOf, modelAfter } from '../../testing/model-after.ts';
+import { ProjectionRunner } from '../../runner/projection-runner.ts';
+import { standings } from '../standings.session.ts';
+import { boardOf, seasonBoardOf } from './boards.ts';
+
+const week = (number: number): WeekNumber => (isWeekNumber(number) ? number : (1 as WeekNumber));
+const PERSONS = 2_500;
+const PICKS = ['11', '1X', 'X1', '22', '12'] as const;
+
+/** More than two chunks of coupons, so that rows live in chunks that are no longer written. */
+const crowd = [
+  fact.planned(1),
+  fact.pinned(1, 2),
+  ...Array.from({ length: PERSONS }, (_, person) => fact.submitted(1, person, PICKS[person % PICKS.length]!)),
+];
+const board = async (reads: Parameters<typeof boardOf>[0]) => (await boardOf(reads, week(1)))!;
+
+describe('a whole table', () => {
+  it('pages through all places, and finds a coupon on its page', async () => {
+    const { reads } = await modelAfter(standings, ...crowd, fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
+    const table = await board(reads);
+    const pages = await Promise.all(Array.from({ length: 125 }, (_, i) => table.pageOf(i + 1, 20)));
+    const rows = pages.flat();
+    expect(rows).toHaveLength(PERSONS);
+    expect(rows.slice(0, 100)).toEqual(table.view.top);
+    expect(new Set(rows.map(({ couponNo }) => couponNo)).size).toBe(PERSONS);
+    const last = fact.couponNo(1, PERSONS - 1);
+    const place = table.placeOf(last)!;
+    expect(rows[place]).toEqual(await table.rowOf(last));
+    expect(rows[place]).toMatchObject({ couponNo: last, correct: 1 });
+    expect(await table.pageOf(126, 20)).toEqual([]);
+    expect(table.placeOf('ZZZZ-ZZZZ-ZZZZ' as CouponNo)).toBeUndefined();
+  });
+
+  it('stays current through what is saved, without being loaded again', async () => {
+    const { reads, runner } = await modelAfter(standings, ...crowd);
+    let loads = 0;
+    const watched = overriding(reads, {
+      getMany: (from, ids) => {
+        if (from.name.startsWith('board-chunks')) loads += 1;
+        return reads.getMany(from, ids);
+      },
+    });
+    expect((await board(watched)).places).toBe(PERSONS);
+    const before = loads;
+    const more = [fact.voided(1, 0), fact.revised(1, 1_100, '22'), fact.submitted(1, 9_999, '22'), fact.recorded(1, 0, '2')];
+    await bringForward(runner, await logOf([...crowd, ...more]));
+    const table = await board(watched);
+    expect(loads).toBe(before);
+    expect(table.places).toBe(PERSONS);
+    expect(table.placeOf(fact.couponNo(1, 0))).toBeUndefined();
+    const [first] = await table.pageOf(1, 1);
+    expect(first).toMatchObject({ couponNo: fact.couponNo(1, 3), rank: 1 });
+    expect(table.placeOf(fact.couponNo(1, 1_100))).toBe(220);
+    expect(table.placeOf(fact.couponNo(1, 9_999))).toBe(501);
+  });
+
+  it('is loaded again when a save was not heard of', async () => {
+    const { reads } = await modelAfter(standings, ...crowd);
+    const deaf = overriding(reads, { onSaved: () => () => undefined });
+    expect((await board(deaf)).places).toBe(PERSONS);
+    await bringForward(new ProjectionRunner(standings, reads), await logOf([...crowd, fact.blocked(7)]));
+    const table = await board(deaf);
+    expect(table.places).toBe(PERSONS - 1);
+    expect(table.view.blocked).toBe(1);
+  });
+
+  it('says what another result would do, and changes nothing (product.md §4)', async () => {
+    const small = [fact.planned(1), fact.pinned(1, 2), fact.submitted(1, 1, '11'), fact.submitted(1, 2, 'X1'), fact.submitted(1, 3, '21')];
+    const { reads } = await modelAfter(standings, ...small, fact.recorded(1, 0, '1'));
+    const table = await board(reads);
+    const preview = await table.preview(fact.matchId(1, 0), 'X', 1);
+    expect(preview).toMatchObject({ affected: 2, gains: 1, losses: 1, coupons: 3 });
+    expect(preview.before).toMatchObject([{ couponNo: fact.couponNo(1, 1), correct: 1 }]);
+    expect(preview.after).toMatchObject([{ couponNo: fact.couponNo(1, 2), correct: 1, rank: 1 }]);
+    expect((await table.pageOf(1, 1))[0]).toMatchObject({ couponNo: fact.couponNo(1, 1) });
+  });
+
+  it('does not exist for a week that nobody made', async () => {
+    const { reads } = await modelAfter(standings, fact.planned(1));
+    expect(await boardOf(reads, week(2))).toBeUndefined();
+    expect(await seasonBoardOf(reads)).toBeUndefined();
+  });
+
+  it('of the season finds a person, and pages on beyond the first hundred', async () => {
+    const { reads } = await modelAfter(standings, ...crowd, fact.recorded(1, 0, '1'));
+    const season = (await seasonBoardOf(reads))!;
+    expect(season.places).toBe(PERSONS);
+    expect(season.pageOf(1, 100)).toEqual(season.view.top);
+    const person = fact.personId(PERSONS - 1);
+    expect(season.pageOf(season.placeOf(person)! + 1, 1)).toEqual([season.rowOf(person)]);
+    expect(season.placeOf(fact.personId(77_777))).toBeUndefined();
+  });
+});

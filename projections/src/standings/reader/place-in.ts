@@ -1,0 +1,10 @@
+/** Where `value` stands in a stretch of a column that rises from `from` to `to`; undefined when it is not there. */
+export function placeIn(column: Uint32Array, from: number, to: number, value: number): number | undefined {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low < to && column[low] === value ? low : undefined;
+}

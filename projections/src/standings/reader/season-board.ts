@@ -1,0 +1,65 @@
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { SeasonRow, SeasonView } from '@onda-on/contracts/views';
+
+import { maskOf } from '../packed-picks.ts';
+import { NO_PERSON, PersonIndex } from '../person-index.ts';
+import { SeasonTotals } from '../season-totals.ts';
+import { placeIn } from './place-in.ts';
+import type { WeekBoard } from './week-board.ts';
+
+const NOTHING = maskOf([]);
+
+/** The season's whole table: all weeks with results added up. */
+export class SeasonBoard {
+  readonly view: SeasonView;
+  readonly #persons = new PersonIndex();
+  readonly #totals = new SeasonTotals();
+  readonly #histogram: Uint32Array;
+  readonly #order: Uint32Array;
+
+  constructor(view: SeasonView, boards: readonly WeekBoard[]) {
+    this.view = view;
+    for (const board of boards) this.#add(board);
+    this.#persons.restored();
+    this.#histogram = this.#totals.histogram();
+    this.#order = this.#totals.order(this.#histogram);
+  }
+
+  /** How many persons are ranked: the places that pages go through. */
+  get places(): number {
+    return this.#order.length;
+  }
+
+  /** The rows of a page, counted from 1; whoever took part first stands first inside a tie. */
+  pageOf(page: number, size: number): readonly SeasonRow[] {
+    return Array.from(this.#order.subarray((page - 1) * size, page * size), (person) => this.#show(person));
+  }
+
+  /** Where a person stands, from 0; undefined for someone who is not ranked. */
+  placeOf(participantId: ParticipantId): number | undefined {
+    const person = this.#persons.find(participantId);
+    if (person === NO_PERSON || !this.#totals.takesPart(person)) return undefined;
+    const correct = this.#totals.correctOf(person);
+    const from = this.#histogram.subarray(correct + 1).reduce((sum, persons) => sum + persons, 0);
+    return placeIn(this.#order, from, from + (this.#histogram[correct] ?? 0), person);
+  }
+
+  rowOf(participantId: ParticipantId): SeasonRow | undefined {
+    const place = this.placeOf(participantId);
+    const person = place === undefined ? undefined : this.#order[place];
+    return person === undefined ? undefined : this.#show(person);
+  }
+
+  #add({ columns, view }: WeekBoard) {
+    for (let row = 0; row < columns.size; row += 1) {
+      const person = columns.persons[row] ?? 0;
+      this.#persons.restore(person, columns.participants.subarray(row * 4, row * 4 + 4));
+      this.#totals.know(person, columns.profiles[row] ?? 0);
+    }
+    this.#totals.recount(columns, NOTHING, maskOf(view.results));
+  }
+
+  #show(person: number): SeasonRow {
+    return this.#totals.rowOf(person, this.#persons.idOf(person), this.#histogram);
+  }
+}

@@ -1,0 +1,142 @@
+import type { CouponNo, MatchId, SlotResult } from '@onda-on/contracts/rules';
+import type { StandingsRow, StandingsView } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { maskOf, scoreOf, type ResultMask } from '../packed-picks.ts';
+import { leadersOf, orderOf, rankIn, scoreAll } from '../ranking.ts';
+import { rowsOf, type Table } from '../shown-row.ts';
+import { BOARD_ENTRIES, ROWS_PER_ENTRIES, type BoardEntry } from '../standings.collections.ts';
+import type { BoardColumns, Loaded } from './board-columns.ts';
+import { placeIn } from './place-in.ts';
+
+/** What another result would do; rows are ranked as they would be before and after. */
+export type BoardPreview = Readonly<{
+  /** Coupons whose number of correct picks changes. */
+  affected: number;
+  gains: number;
+  losses: number;
+  coupons: number;
+  before: readonly StandingsRow[];
+  after: readonly StandingsRow[];
+}>;
+
+/** One week's whole table, every place of it. Made once, then kept current; ask for it anew at each request. */
+export class WeekBoard {
+  readonly #reads: ReadStore;
+  readonly #columns: BoardColumns;
+  #view: StandingsView;
+  #order: Uint32Array | undefined;
+
+  constructor(reads: ReadStore, { view, columns }: Loaded) {
+    this.#reads = reads;
+    this.#view = view;
+    this.#columns = columns;
+  }
+
+  get view(): StandingsView {
+    return this.#view;
+  }
+
+  get columns(): BoardColumns {
+    return this.#columns;
+  }
+
+  /** How many rows are ranked: the places that pages go through. */
+  get places(): number {
+    return this.#view.coupons;
+  }
+
+  /** Ranked rows, most correct picks first, in log order inside a tie. */
+  order(): Uint32Array {
+    this.#order ??= this.#ordered();
+    return this.#order;
+  }
+
+  /** The rows of a page, counted from 1. */
+  pageOf(page: number, size: number): Promise<readonly StandingsRow[]> {
+    return this.rowsAt(this.order().slice((page - 1) * size, page * size));
+  }
+
+  /** Where in the order a coupon stands, from 0; undefined when it is unknown or not ranked. */
+  placeOf(couponNo: CouponNo): number | undefined {
+    const row = this.#columns.rowOf(couponNo);
+    if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
+    const correct = scoreOf(this.#columns.picks[row] ?? 0, this.#mask());
+    const from = rankIn(this.#view.histogram, correct) - 1;
+    return placeIn(this.order(), from, from + (this.#view.histogram[correct] ?? 0), row);
+  }
+
+  /** The row of a coupon as the table shows it; undefined when it is unknown or not ranked. */
+  async rowOf(couponNo: CouponNo): Promise<StandingsRow | undefined> {
+    const row = this.#columns.rowOf(couponNo);
+    if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
+    const [shown] = await this.rowsAt([row]);
+    return shown;
+  }
+
+  /** Shows rows by their number in the board. */
+  async rowsAt(rows: Iterable<number>): Promise<readonly StandingsRow[]> {
+    return this.#shown([...rows], tableOf(this.#view));
+  }
+
+  /** What the table would be if a match had this result; nothing is written. */
+  async preview(matchId: MatchId, result: SlotResult, leaders = 3): Promise<BoardPreview> {
+    const { results, sheet } = this.#view;
+    const other = results.map((each, slot) => (sheet[slot] === matchId ? result : each));
+    const [now, then] = [maskOf(results), maskOf(other)];
+    const scored = scoreAll(this.#columns, then, sheet.length, new Uint8Array(this.#columns.size));
+    const rows = leadersOf(scored, leaders);
+    return {
+      ...changesBetween(this.#columns, now, then),
+      coupons: this.places,
+      before: await this.rowsAt(this.order().slice(0, leaders)),
+      after: await this.#shown(rows, { ...tableOf(this.#view), results: other, histogram: scored.histogram }),
+    };
+  }
+
+  /** Takes over a newer document, after its chunks were put into the columns. */
+  renew(view: StandingsView) {
+    this.#view = view;
+    this.#order = undefined;
+  }
+
+  #ordered(): Uint32Array {
+    const { sheet } = this.#view;
+    return orderOf(scoreAll(this.#columns, this.#mask(), sheet.length, new Uint8Array(this.#columns.size)));
+  }
+
+  #mask(): ResultMask {
+    return maskOf(this.#view.results);
+  }
+
+  async #shown(rows: readonly number[], table: Table) {
+    const { week } = this.#view;
+    const partOf = (row: number) => `${week}:${Math.floor(row / ROWS_PER_ENTRIES)}`;
+    const packed = rows.map((row) => ({
+      row,
+      word: this.#columns.picks[row] ?? 0,
+      participantId: this.#columns.participantAt(row),
+    }));
+    const parts = await this.#reads.getMany(BOARD_ENTRIES, [...new Set(rows.map(partOf))]);
+    const show = rowsOf(table);
+    return packed.flatMap(({ row, word, participantId }) => {
+      const entry: BoardEntry | undefined = parts.get(partOf(row))?.entries[row % ROWS_PER_ENTRIES];
+      return entry ? [show(word, participantId, entry)] : [];
+    });
+  }
+}
+
+const tableOf = ({ results, histogram, previous = null, rarity }: StandingsView): Table => ({
+  ...{ results, histogram, previous, rarity },
+});
+
+function changesBetween({ size, picks, flags }: BoardColumns, now: ResultMask, then: ResultMask) {
+  let [gains, losses] = [0, 0];
+  for (let row = 0; row < size; row += 1) {
+    if (flags[row] !== 0) continue;
+    const difference = scoreOf(picks[row] ?? 0, then) - scoreOf(picks[row] ?? 0, now);
+    if (difference > 0) gains += 1;
+    if (difference < 0) losses += 1;
+  }
+  return { affected: gains + losses, gains, losses };
+}

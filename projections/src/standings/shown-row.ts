@@ -1,0 +1,31 @@
+import type { PickCounts } from '@onda-on/contracts/events';
+import type { ParticipantId, SlotResult } from '@onda-on/contracts/rules';
+import type { StandingsRow } from '@onda-on/contracts/views';
+
+import { maskOf, scoreOf, unpacked } from './packed-picks.ts';
+import { rankIn } from './ranking.ts';
+import { rarityOf, weightsOf } from './rarity.ts';
+import type { BoardEntry } from './standings.collections.ts';
+
+type Results = Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }>;
+
+/** All that a row's place depends on. */
+export type Table = Results & Readonly<{ previous: Results | null; rarity: PickCounts | null }>;
+
+/** Makes rows of a table as it shows them, from packed picks. */
+export function rowsOf({ results, histogram, previous, rarity }: Table) {
+  const [mask, weights] = [maskOf(results), weightsOf(rarity)];
+  const before = previous && { mask: maskOf(previous.results), histogram: previous.histogram };
+  return (word: number, participantId: ParticipantId, entry: BoardEntry): StandingsRow => {
+    const correct = scoreOf(word, mask);
+    return {
+      participantId,
+      ...entry,
+      picks: unpacked(word, results.length),
+      correct,
+      rank: mask.count > 0 ? rankIn(histogram, correct) : null,
+      previousRank: before && rankIn(before.histogram, scoreOf(word, before.mask)),
+      rarity: rarityOf(word, mask, weights),
+    };
+  };
+}

@@ -1,0 +1,67 @@
+import { accuracyOf } from '@onda-on/contracts/rules';
+import type { StandingsView } from '@onda-on/contracts/views';
+
+import type { Board } from './board.ts';
+import { maskOf } from './packed-picks.ts';
+import { leadersOf, scoreAll } from './ranking.ts';
+import { rowsOf } from './shown-row.ts';
+import type { BoardEntry } from './standings.collections.ts';
+import type { StandingsState } from './standings-state.ts';
+
+export const TOP = 100;
+
+/** A table before the names of its first rows are known. */
+export type Ranked = Readonly<{
+  leaders: readonly number[];
+  histogram: readonly number[];
+  previous: readonly number[] | null;
+}>;
+
+let scratch = new Uint8Array(0);
+
+/** Ranks the whole board: now, and as it was before the latest result. */
+export function ranked(state: StandingsState, board: Board): Ranked {
+  const slots = board.sheet.matchIds.length;
+  if (scratch.length < board.size) scratch = new Uint8Array(Math.ceil(board.size * 1.25));
+  const before = maskOf(state.previousResultsOf(board));
+  const previous = before.count > 0 ? scoreAll(board, before, slots, scratch).histogram : null;
+  const scored = scoreAll(board, maskOf(state.resultsOf(board)), slots, scratch);
+  return { leaders: leadersOf(scored, TOP), histogram: scored.histogram, previous };
+}
+
+/** The document of a week. */
+export function documentOf(
+  state: StandingsState,
+  board: Board,
+  { leaders, histogram, previous }: Ranked,
+  entries: ReadonlyMap<number, BoardEntry>,
+): StandingsView {
+  const results = state.resultsOf(board);
+  const { count: decided } = maskOf(results);
+  const correct = histogram.reduce((sum, rows, n) => sum + n * rows, 0);
+  const latest = state.latestOf(board);
+  const { ranked: coupons, blocked, voided } = board.counts;
+  const before = previous && { results: state.previousResultsOf(board), histogram: previous };
+  const show = rowsOf({ results, histogram, previous: before, rarity: board.rarity });
+  const entryOf = (row: number): BoardEntry => {
+    const entry = entries.get(row);
+    if (!entry) throw new Error(`Row ${row} of week ${board.week} has no entry`);
+    return entry;
+  };
+  return {
+    ...{ week: board.week, coupons, blocked, voided, sheet: board.sheet.matchIds, results, decided, histogram },
+    distribution: board.distribution.map(([home, draw, away]) => [home, draw, away]),
+    scorePerCorrect: board.scorePerCorrect,
+    averageCorrect: coupons === 0 ? 0 : Math.round((correct / coupons) * 100) / 100,
+    averageAccuracy: accuracyOf(correct, decided * coupons),
+    rarity: board.rarity,
+    isSealed: board.isSealed,
+    latest: latest ? { matchId: latest.matchId, at: latest.at } : null,
+    previous: before,
+    top: leaders.map((row) =>
+      show(board.picks[row] ?? 0, state.persons.idOf(board.persons[row] ?? 0), entryOf(row)),
+    ),
+    rows: board.size,
+    position: board.position,
+  };
+}

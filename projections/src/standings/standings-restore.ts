@@ -1,0 +1,74 @@
+import { BOARD_CHUNKS, SEASON, STANDINGS, type StandingsView } from '@onda-on/contracts/views';
+
+import type { DocumentReads } from '../projection.ts';
+import type { Board } from './board.ts';
+import { columnsOf } from './board-chunks.ts';
+import { withRoom } from './growing.ts';
+import { maskOf } from './packed-picks.ts';
+import {
+  BOARD_BLOCKED,
+  BOARD_ENTRIES,
+  BOARD_MATCHES,
+  BOARD_WEEKS,
+  ROWS_PER_CHUNK,
+  ROWS_PER_ENTRIES,
+} from './standings.collections.ts';
+import { StandingsState } from './standings-state.ts';
+
+/** The standings as they were last written: boards from chunks, nothing replayed. */
+export async function restoredState(reads: DocumentReads): Promise<StandingsState> {
+  const state = new StandingsState();
+  for await (const [, fact] of reads.scan(BOARD_MATCHES)) state.matches.set(fact.matchId, fact);
+  for await (const [, fact] of reads.scan(BOARD_WEEKS)) state.weeks.set(fact.weekId, fact);
+  for await (const [, { participantId }] of reads.scan(BOARD_BLOCKED)) state.blocked.add(participantId);
+  for await (const [, view] of reads.scan(STANDINGS)) restoreFacts(state, view);
+  await restoreRows(state, reads);
+  for (const board of state.boards.values()) await restoreBoard(state, board, reads);
+  state.seasonPosition = (await reads.get(SEASON, 'season'))?.position ?? '0';
+  return state;
+}
+
+function restoreFacts(state: StandingsState, view: StandingsView) {
+  const board = state.boardOf(view.week);
+  const version = [...state.weeks.values()].find(({ number }) => number === view.week)?.sheetVersion ?? 1;
+  if (view.sheet.length > 0) board.pin({ version, matchIds: view.sheet });
+  board.scorePerCorrect = view.scorePerCorrect;
+  board.isSealed = view.isSealed;
+  board.rarity = view.rarity;
+  board.position = view.position ?? '0';
+  board.counts = { ranked: view.coupons, blocked: view.blocked, voided: view.voided };
+  board.distribution = view.distribution.map(([home, draw, away]) => [home, draw, away]);
+  board.size = view.rows;
+  board.picks = withRoom(board.picks, view.rows);
+  board.flags = withRoom(board.flags, view.rows);
+  board.persons = withRoom(board.persons, view.rows);
+}
+
+async function restoreRows(state: StandingsState, reads: DocumentReads) {
+  for await (const [, view] of reads.scan(BOARD_CHUNKS)) {
+    const board = state.boardOf(view.week);
+    const from = view.chunk * ROWS_PER_CHUNK;
+    const { picks, flags, persons, profiles, participants } = columnsOf(view);
+    board.picks.set(picks, from);
+    board.flags.set(flags, from);
+    board.persons.set(persons, from);
+    for (const [i, person] of persons.entries()) {
+      state.persons.restore(person, participants.subarray(i * 4, i * 4 + 4));
+      state.totals.know(person, profiles[i] ?? 0);
+    }
+  }
+  state.persons.restored();
+}
+
+async function restoreBoard(state: StandingsState, board: Board, reads: DocumentReads) {
+  board.reindex();
+  const mask = maskOf(state.resultsOf(board));
+  state.totals.recount(board, board.counted, mask);
+  board.counted = mask;
+  board.decided = mask.count;
+  const from = board.size - (board.size % ROWS_PER_CHUNK);
+  const first = from / ROWS_PER_ENTRIES;
+  const ids = Array.from({ length: Math.ceil((board.size - from) / ROWS_PER_ENTRIES) }, (_, i) => `${board.week}:${first + i}`);
+  const parts = await reads.getMany(BOARD_ENTRIES, ids);
+  board.tail = { from, entries: ids.flatMap((id) => parts.get(id)?.entries ?? []) };
+}

@@ -1,0 +1,57 @@
+import type { MatchId, ParticipantId, SlotResult, WeekId, WeekNumber } from '@onda-on/contracts/rules';
+
+import { Board } from './board.ts';
+import { PersonIndex } from './person-index.ts';
+import { SeasonTotals } from './season-totals.ts';
+import type { MatchFact, WeekFact } from './standings.collections.ts';
+
+/** All that the standings keep in memory; restored from documents, so that a restart replays nothing. */
+export class StandingsState {
+  readonly boards = new Map<WeekNumber, Board>();
+  readonly persons = new PersonIndex();
+  readonly totals = new SeasonTotals();
+  readonly matches = new Map<MatchId, MatchFact>();
+  readonly weeks = new Map<WeekId, WeekFact>();
+  readonly blocked = new Set<ParticipantId>();
+  /** What has changed since the last write. */
+  readonly dirty = {
+    matches: new Set<MatchId>(),
+    weeks: new Set<WeekId>(),
+    blocked: new Set<ParticipantId>(),
+    removed: new Set<WeekNumber>(),
+    season: false,
+  };
+  seasonPosition = '0';
+
+  boardOf(week: WeekNumber): Board {
+    const board = this.boards.get(week) ?? new Board(week);
+    this.boards.set(week, board);
+    return board;
+  }
+
+  resultsOf({ sheet }: Board): readonly SlotResult[] {
+    return sheet.matchIds.map((id) => this.matches.get(id)?.result ?? 'pending');
+  }
+
+  decidedOf(board: Board): number {
+    return this.resultsOf(board).filter((result) => result !== 'pending' && result !== 'void').length;
+  }
+
+  /** The match of the sheet whose result came in last, or undefined. */
+  latestOf({ sheet }: Board): MatchFact | undefined {
+    const decided = sheet.matchIds.flatMap((id) => this.matches.get(id) ?? []).filter(isDecided);
+    return decided.reduce<MatchFact | undefined>((a, b) => (a && isLater(a, b) ? a : b), undefined);
+  }
+
+  /** The results as they were before the latest one came in. */
+  previousResultsOf(board: Board): readonly SlotResult[] {
+    const latest = this.latestOf(board);
+    const results = this.resultsOf(board);
+    return board.sheet.matchIds.map((id, slot) =>
+      id === latest?.matchId ? latest.before : (results[slot] ?? 'pending'),
+    );
+  }
+}
+
+const isDecided = ({ result }: MatchFact) => result !== 'pending' && result !== 'void';
+const isLater = (a: MatchFact, b: MatchFact) => BigInt(a.position) > BigInt(b.position);

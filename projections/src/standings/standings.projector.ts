@@ -1,0 +1,230 @@
+import type {
+  AnyEvent,
+  CouponRevised,
+  CouponSubmitted,
+  CouponVoided,
+  MatchRemoved,
+  MatchVoided,
+  ParticipantBlocked,
+  ParticipantUnblocked,
+  ResultCorrected,
+  ResultRecorded,
+  ResultWithdrawn,
+  SheetPinned,
+  WeekChanged,
+  WeekCreated,
+  WeekDeleted,
+  WeekLocked,
+} from '@onda-on/contracts/events';
+import { isWeekNumber, type ParticipantId, type SlotResult } from '@onda-on/contracts/rules';
+
+import type { Happened } from '../projection.ts';
+import { BLOCKED, NO_ROW, VOID, type Board } from './board.ts';
+import { couponWords } from './coupon-words.ts';
+import { NO_PERSON } from './person-index.ts';
+import type { StandingsState } from './standings-state.ts';
+
+export type StandingsEvent =
+  | CouponSubmitted
+  | CouponRevised
+  | CouponVoided
+  | ParticipantBlocked
+  | ParticipantUnblocked
+  | ResultRecorded
+  | ResultCorrected
+  | ResultWithdrawn
+  | MatchVoided
+  | MatchRemoved
+  | WeekCreated
+  | WeekChanged
+  | WeekDeleted
+  | SheetPinned
+  | WeekLocked;
+
+type Reactions = {
+  readonly [T in StandingsEvent['type']]: (
+    state: StandingsState,
+    event: Happened<Extract<StandingsEvent, { type: T }>>,
+  ) => void;
+};
+
+/** A coupon before the sheet that its picks follow. */
+export class NoSheet extends Error {
+  override readonly name = 'NoSheet';
+}
+
+/** What each event does to the standings. Everything that can be wrong is asked before anything is changed. */
+const REACTIONS: Reactions = {
+  CouponSubmitted: submitted,
+  CouponRevised: revised,
+  CouponVoided: voided,
+  ParticipantBlocked: (state, event) => setBlocked(state, event, true),
+  ParticipantUnblocked: (state, event) => setBlocked(state, event, false),
+  ResultRecorded: (state, event) => setResult(state, event, event.data.result),
+  ResultCorrected: (state, event) => setResult(state, event, event.data.corrected.result),
+  ResultWithdrawn: (state, event) => setResult(state, event, 'pending'),
+  MatchVoided: (state, event) => setResult(state, event, 'void'),
+  MatchRemoved: forgetMatch,
+  WeekCreated: plan,
+  WeekChanged: plan,
+  WeekDeleted: (state, { data }) => {
+    state.weeks.delete(data.weekId);
+    state.dirty.weeks.add(data.weekId);
+    removeIfEmpty(state, state.boardOf(data.number));
+  },
+  SheetPinned: (state, { data, origin }) => {
+    const board = state.boardOf(data.number);
+    if (board.sheet.version >= data.sheet.version) return;
+    if (board.size > 0) throw new RangeError('A sheet is not changed under coupons');
+    board.pin(data.sheet);
+    board.decided = state.decidedOf(board);
+    state.weeks.set(data.weekId, { weekId: data.weekId, number: data.number, sheetVersion: data.sheet.version });
+    state.dirty.weeks.add(data.weekId);
+    touch(board, origin);
+  },
+  WeekLocked: (state, { data, origin }) => {
+    const board = state.boardOf(data.number);
+    if (board.isSealed) return;
+    board.seal(data.rarity);
+    touch(board, origin);
+  },
+};
+
+export const STANDINGS_TYPES = Object.keys(REACTIONS) as StandingsEvent['type'][];
+
+export function applyToStandings(state: StandingsState, event: Happened): void {
+  const react = REACTIONS[event.type as StandingsEvent['type']] as
+    ((state: StandingsState, event: Happened<AnyEvent>) => void) | undefined;
+  react?.(state, event);
+}
+
+type Source = Happened['origin'];
+
+function touch(board: Board, { position }: Source) {
+  board.position = String(position);
+  board.dirty.document = true;
+}
+
+/** Changes rows with the season told before and after, so that its totals stay true. */
+function changeRow(state: StandingsState, board: Board, row: number, origin: Source, change: () => void) {
+  tellSeason(state, board, row, -1);
+  change();
+  tellSeason(state, board, row, 1);
+  if (board.decided > 0) markSeason(state, origin);
+  touch(board, origin);
+}
+
+function tellSeason({ totals }: StandingsState, board: Board, row: number, by: 1 | -1) {
+  if (board.flagsOf(row) !== 0) return;
+  totals.count(board.persons[row] ?? 0, board.picks[row] ?? 0, board.counted, by);
+}
+
+function markSeason(state: StandingsState, { position }: Source) {
+  state.dirty.season = true;
+  state.seasonPosition = String(position);
+}
+
+/** A coupon counts only if it stands before the seal in the log. */
+function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmitted>) {
+  const board = state.boards.get(data.week);
+  if (!board || board.sheet.version === 0) throw new NoSheet(`Week ${data.week} has no sheet`);
+  if (board.isSealed) return;
+  const word = board.pack(data.picks);
+  couponWords(data.couponNo);
+  const { couponNo, entryId, acceptedAt, profileVersion } = data;
+  if (!entryId || !acceptedAt || !(profileVersion >= 0)) throw new TypeError('A coupon lacks a field');
+  const person = state.persons.add(data.participantId);
+  // The sender of a coupon for another sheet is told so, and the coupon voided, by whoever appended it.
+  const isVoid = data.sheet !== board.sheet.version;
+  const flags = (isVoid ? VOID : 0) | (state.blocked.has(data.participantId) ? BLOCKED : 0);
+  state.totals.know(person, profileVersion);
+  const row = board.append(person, word, flags, { couponNo, entryId, acceptedAt, profileVersion });
+  tellSeason(state, board, row, 1);
+  if (board.decided > 0) markSeason(state, origin);
+  touch(board, origin);
+}
+
+function revised(state: StandingsState, { data, origin }: Happened<CouponRevised>) {
+  const board = state.boards.get(data.week);
+  if (!board) throw new NoSheet(`Week ${data.week} has no sheet`);
+  if (board.isSealed) return;
+  const row = rowOf(state, board, data.participantId);
+  if (row === NO_ROW) throw new RangeError('A revision of a coupon that never was');
+  if ((board.flagsOf(row) & VOID) !== 0 || data.sheet !== board.sheet.version) return;
+  const word = board.pack(data.picks);
+  changeRow(state, board, row, origin, () => board.setPicks(row, word));
+}
+
+function voided(state: StandingsState, { data, origin }: Happened<CouponVoided>) {
+  const board = state.boards.get(data.week);
+  const row = board ? rowOf(state, board, data.participantId) : NO_ROW;
+  // Behind the seal there is no row; and a void one stays void.
+  if (!board || row === NO_ROW || (board.flagsOf(row) & VOID) !== 0) return;
+  changeRow(state, board, row, origin, () => board.setFlag(row, VOID, true));
+}
+
+function rowOf({ persons }: StandingsState, board: Board, participantId: ParticipantId): number {
+  const person = persons.find(participantId);
+  return person === NO_PERSON ? NO_ROW : board.rowOf(person);
+}
+
+type BlockEvent = Happened<ParticipantBlocked | ParticipantUnblocked>;
+
+function setBlocked(state: StandingsState, { data, origin }: BlockEvent, isBlocked: boolean) {
+  const person = state.persons.find(data.participantId);
+  if (isBlocked) state.blocked.add(data.participantId);
+  else state.blocked.delete(data.participantId);
+  state.dirty.blocked.add(data.participantId);
+  if (person === NO_PERSON) return;
+  for (const board of state.boards.values()) {
+    for (const row of board.rowsOf(person)) {
+      changeRow(state, board, row, origin, () => board.setFlag(row, BLOCKED, isBlocked));
+    }
+  }
+}
+
+type ResultEvent = Happened<ResultRecorded | ResultCorrected | ResultWithdrawn | MatchVoided>;
+
+function setResult(state: StandingsState, { data, origin }: ResultEvent, result: SlotResult | undefined) {
+  if (result === undefined) throw new TypeError('A result without an outcome');
+  const { matchId } = data;
+  const before = state.matches.get(matchId)?.result ?? 'pending';
+  state.matches.set(matchId, { matchId, result, before, at: origin.meta.at, position: String(origin.position) });
+  state.dirty.matches.add(matchId);
+  touchResults(state, data, origin);
+}
+
+function forgetMatch(state: StandingsState, { data, origin }: Happened<MatchRemoved>) {
+  if (!state.matches.delete(data.matchId)) return;
+  state.dirty.matches.add(data.matchId);
+  touchResults(state, data, origin);
+}
+
+/** The table and the season follow from the results when they are next written. */
+function touchResults(state: StandingsState, { week, matchId }: MatchRemoved['data'], origin: Source) {
+  const board = state.boards.get(week);
+  if (!board?.sheet.matchIds.includes(matchId)) return;
+  board.decided = state.decidedOf(board);
+  if (board.size > 0) markSeason(state, origin);
+  touch(board, origin);
+}
+
+/** A week's number may change while it has no coupons; its table then moves along. */
+function plan(state: StandingsState, { data, origin }: Happened<WeekCreated | WeekChanged>) {
+  const { weekId, number, rules } = data;
+  if (!isWeekNumber(number)) throw new RangeError(`${number} is no week`);
+  const known = state.weeks.get(weekId);
+  if (known && known.number !== number) removeIfEmpty(state, state.boardOf(known.number));
+  const board = state.boardOf(number);
+  state.dirty.removed.delete(number);
+  state.weeks.set(weekId, { weekId, number, sheetVersion: board.sheet.version });
+  state.dirty.weeks.add(weekId);
+  if (rules) board.scorePerCorrect = rules.scorePerCorrectPrediction;
+  touch(board, origin);
+}
+
+function removeIfEmpty(state: StandingsState, board: Board) {
+  if (board.size > 0) return;
+  state.boards.delete(board.week);
+  state.dirty.removed.add(board.week);
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import type { WeekNumber } from '@onda-on/contracts/rules';
+import { SEASON, STANDINGS, type StandingsView } from '@onda-on/contracts/views';
+import fc from 'fast-check';
+
+import * as fact from '../testing/facts.ts';
+import { histories } from '../testing/histories.ts';
+import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
+import { MemoryReadStore } from '../testing/memory.read-store.ts';
+import { NaiveTable } from '../testing/naive-table.ts';
+import { digestOf } from '../replay/digest.ts';
+import { ProjectionRunner } from '../runner/projection-runner.ts';
+import { boardOf, seasonBoardOf } from './reader/boards.ts';
+import { standings } from './standings.session.ts';
+
+const tableAfter = async (...facts: readonly fact.Fact[]): Promise<StandingsView> => {
+  const model = await modelAfter(standings, ...facts);
+  expect(model.parked).toBe(0);
+  return (await model.of(STANDINGS))['1']!;
+};
+const placesIn = ({ top }: StandingsView) => top.map(({ participantId, rank }) => [Number.parseInt(participantId, 16), rank]);
+
+const three = [
+  fact.planned(1, 5),
+  fact.pinned(1, 2),
+  fact.submitted(1, 1, '11'),
+  fact.submitted(1, 2, '1X'),
+  fact.submitted(1, 3, '1X'),
+  fact.submitted(1, 4, '22'),
+];
+
+describe('the standings', () => {
+  it('have no ranks before the first result (product.md §2)', async () =>
+    expect(placesIn(await tableAfter(...three))).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+      [4, null],
+    ]));
+
+  it('let ties share a place, 1-2-2-4, and list the earlier entry first', async () =>
+    expect(
+      placesIn(
+        await tableAfter(...three, fact.recorded(1, 0, '2'), fact.recorded(1, 1, 'X')),
+      ),
+    ).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [1, 4],
+    ]));
+
+  it('say what each row was ranked before the latest result', async () => {
+    const { top } = await tableAfter(...three, fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X'));
+    expect(top.map(({ rank, previousRank }) => [rank, previousRank])).toEqual([
+      [1, 1],
+      [1, 1],
+      [3, 1],
+      [4, 4],
+    ]);
+  });
+
+  it('compare with the wrong result after a correction, not with none', async () => {
+    const { top, results } = await tableAfter(...three, fact.recorded(1, 0, '2'), fact.corrected(1, 0, '2', '1'));
+    expect(results).toEqual(['1', 'pending']);
+    expect(top.map(({ rank, previousRank }) => [rank, previousRank])).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+      [4, 1],
+    ]);
+  });
+
+  it('take no account of a result that was withdrawn, nor of a void match', async () => {
+    const table = await tableAfter(...three, fact.recorded(1, 0, '1'), fact.withdrawn(1, 0, '1'), fact.matchVoided(1, 1));
+    expect(table).toMatchObject({ decided: 0, latest: null, results: ['pending', 'void'], averageAccuracy: 0 });
+    expect(table.top.every(({ rank, correct }) => rank === null && correct === 0)).toBe(true);
+  });
+
+  it('count averages and picks over the coupons that are ranked', async () =>
+    expect(await tableAfter(...three, fact.recorded(1, 0, '1'), fact.blocked(4))).toMatchObject({
+      coupons: 3,
+      blocked: 1,
+      voided: 0,
+      histogram: [0, 3, 0],
+      distribution: [
+        [3, 0, 0],
+        [1, 2, 0],
+      ],
+      scorePerCorrect: 5,
+      averageCorrect: 1,
+      averageAccuracy: 100,
+    }));
+
+  it('bring a blocked participant back to the same place', async () => {
+    const before = await tableAfter(...three, fact.recorded(1, 0, '1'));
+    const after = await tableAfter(...three, fact.recorded(1, 0, '1'), fact.blocked(2), fact.unblocked(2));
+    expect({ ...after, position: '' }).toEqual({ ...before, position: '' });
+  });
+
+  it('do not count what stands behind the seal in the log', async () =>
+    expect(
+      await tableAfter(...three, fact.locked(1), fact.submitted(1, 9, '11'), fact.revised(1, 4, '11'), fact.voided(1, 9)),
+    ).toMatchObject({ coupons: 4, rows: 4, voided: 0, distribution: [[3, 0, 1], expect.anything()] }));
+
+  it('replace a voided coupon by the one that was entered anew', async () => {
+    const table = await tableAfter(...three, fact.voided(1, 1), fact.submitted(1, 1, 'XX', 2));
+    expect(table).toMatchObject({ coupons: 4, voided: 1, rows: 5 });
+    expect(table.top.at(-1)).toMatchObject({ picks: 'XX', couponNo: fact.couponNo(1, 1, 2) });
+  });
+
+  it('give rarity by the shares at the lock, and none before it', async () => {
+    const results = [fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X')];
+    const open = await tableAfter(...three, ...results);
+    expect(open.top.map(({ rarity }) => rarity)).toEqual([0, 0, 0, 0]);
+    const sealed = await tableAfter(...three, fact.locked(1, [[3, 0, 1], [1, 2, 1]]), ...results);
+    expect(sealed.top.map(({ rarity }) => rarity)).toEqual([250 + 500, 250 + 500, 250, 0]);
+  });
+
+  it('park a coupon whose picks do not fit the sheet, and rank the others', async () => {
+    const model = await modelAfter(standings, ...three, fact.submitted(1, 7, '1'), fact.submitted(1, 8, '11'));
+    expect(model.parked).toBe(1);
+    expect((await model.of(STANDINGS))['1']).toMatchObject({ coupons: 5, rows: 5 });
+  });
+
+  it('forget a week that is deleted before anyone took part', async () => {
+    const model = await modelAfter(standings, fact.planned(1), fact.pinned(1, 2), fact.deleted(1));
+    expect(await model.of(STANDINGS)).toEqual({});
+  });
+
+  it('add up a season over all weeks with results', async () => {
+    const model = await modelAfter(
+      standings,
+      ...three,
+      ...[fact.planned(2), fact.pinned(2, 2), fact.submitted(2, 3, '11'), fact.submitted(2, 5, '11')],
+      ...[fact.recorded(1, 0, '1'), fact.recorded(2, 0, '1'), fact.recorded(2, 1, '1')],
+    );
+    const season = (await model.of(SEASON))['season']!;
+    expect(season).toMatchObject({ participants: 5, weeks: [1, 2], histogram: [[3, 1], [2, 1], [1, 2], [0, 1]] });
+    expect(season.top.map(({ rank, correct, decided, weeks }) => [rank, correct, decided, weeks])).toEqual([
+      [1, 3, 3, 2],
+      [2, 2, 2, 1],
+      [3, 1, 1, 1],
+      [3, 1, 1, 1],
+      [5, 0, 1, 1],
+    ]);
+  });
+
+  it('are what a naive table says, for any history, on every page', () =>
+    fc.assert(
+      fc.asyncProperty(histories, async (facts) => {
+        const { reads, parked } = await modelAfter(standings, ...facts);
+        expect(parked).toBe(0);
+        const naive = new NaiveTable(facts);
+        for (const week of [1, 2]) {
+          const board = (await boardOf(reads, week as WeekNumber))!;
+          const rows = await board.pageOf(1, 1_000);
+          const expected = naive.rankedOf(week);
+          expect(
+            rows.map(({ participantId, couponNo, picks, correct, rank }) => ({ person: participantId, couponNo, picks, correct, rank })),
+          ).toEqual(expected);
+          expect(board.view.top).toEqual(rows);
+          expect(rows.map(({ couponNo }) => board.placeOf(couponNo))).toEqual(rows.map((_, place) => place));
+        }
+        const season = await seasonBoardOf(reads);
+        const sums = naive.season();
+        expect(season?.places ?? 0).toBe(sums.size);
+        for (const row of season?.pageOf(1, 1_000) ?? []) {
+          expect({ correct: row.correct, weeks: row.weeks }).toEqual(sums.get(row.participantId));
+        }
+        expect(season?.pageOf(1, 100)).toEqual(season?.view.top);
+      }),
+      { numRuns: 150 },
+    ));
+
+  it('are the same bytes however the log was cut into batches, and after any restart', () =>
+    fc.assert(
+      fc.asyncProperty(histories, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), async (facts, size, restart) => {
+        const whole = await modelAfter(standings, ...facts);
+        const reads = new MemoryReadStore();
+        for (let to = restart; ; to += restart) {
+          // A new runner has nothing in memory: it goes on from the documents, and skips what it is given again.
+          const runner = new ProjectionRunner(standings, reads);
+          await bringForward(runner, await logOf(facts.slice(0, to)), size);
+          if (to >= facts.length) break;
+        }
+        const [a, b] = [await digestOf(reads, standings), await digestOf(whole.reads, standings)];
+        expect(a).toBe(b);
+      }),
+      { numRuns: 100 },
+    ));
+});

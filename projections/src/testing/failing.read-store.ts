@@ -1,0 +1,27 @@
+import type { ReadStore } from '@onda-on/stores';
+
+/** Where a projection dies (faults.md F12). */
+export type Failpoint = 'before save' | 'after save';
+
+/** A read store that fails at save number n (from 1), where told: nothing was kept, or all of it was, and nobody knows. */
+export function failingReadStore(reads: ReadStore, failAt: ReadonlyMap<number, Failpoint>): ReadStore {
+  let saves = 0;
+  return overriding(reads, {
+    save: async (projection, writes, position) => {
+      saves += 1;
+      const point = failAt.get(saves);
+      if (point === 'before save') throw new Error(point);
+      await reads.save(projection, writes, position);
+      if (point === 'after save') throw new Error(point);
+    },
+  });
+}
+
+/** The same store with some methods replaced. */
+export const overriding = <T extends object>(target: T, replaced: Partial<T>): T =>
+  new Proxy(target, {
+    get(from, name: keyof T & string) {
+      const member = replaced[name] ?? from[name];
+      return typeof member === 'function' ? (member.bind(from) as T[keyof T & string]) : member;
+    },
+  });

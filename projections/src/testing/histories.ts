@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+
+import type { Outcome } from '@onda-on/contracts/rules';
+
+import * as fact from './facts.ts';
+import type { Fact } from './facts.ts';
+
+const SLOTS = 4;
+const WEEKS = 2;
+const PERSONS = 6;
+
+type Draw = Readonly<{ kind: number; week: number; person: number; slot: number; picks: string; outcome: Outcome }>;
+
+const outcome = fc.constantFrom<Outcome>('1', 'X', '2');
+const draw: fc.Arbitrary<Draw> = fc.record({
+  kind: fc.nat({ max: 99 }),
+  week: fc.integer({ min: 1, max: WEEKS }),
+  person: fc.nat({ max: PERSONS - 1 }),
+  slot: fc.nat({ max: SLOTS - 1 }),
+  picks: fc.array(outcome, { minLength: SLOTS, maxLength: SLOTS }).map((picks) => picks.join('')),
+  outcome,
+});
+
+/** Histories that deciders would let through: one coupon a person and week, results only once, corrections of those there are. */
+export const histories: fc.Arbitrary<readonly Fact[]> = fc
+  .array(draw, { maxLength: 60 })
+  .map((draws) => new Season().play(draws));
+
+class Season {
+  readonly #facts: Fact[] = [];
+  readonly #attempts = new Map<string, number>();
+  readonly #live = new Set<string>();
+  readonly #results = new Map<string, Outcome>();
+  readonly #locked = new Set<number>();
+  readonly #blocked = new Set<number>();
+  readonly #revisions = new Map<string, number>();
+
+  play(draws: readonly Draw[]): readonly Fact[] {
+    for (let week = 1; week <= WEEKS; week += 1) this.#facts.push(fact.planned(week), fact.pinned(week, SLOTS));
+    for (const each of draws) this.#step(each);
+    return this.#facts;
+  }
+
+  #step(drawn: Draw) {
+    const { kind } = drawn;
+    if (kind < 45) this.#submitOrRevise(drawn);
+    else if (kind < 53) this.#void(drawn);
+    else if (kind < 63) this.#block(drawn);
+    else if (kind < 68) this.#lock(drawn);
+    else this.#result(drawn);
+  }
+
+  #submitOrRevise({ week, person, picks }: Draw) {
+    const key = `${week}-${person}`;
+    if (this.#live.has(key)) {
+      const revision = (this.#revisions.get(key) ?? 0) + 1;
+      this.#revisions.set(key, revision);
+      this.#facts.push(fact.revised(week, person, picks, revision, this.#attempts.get(key)));
+      return;
+    }
+    const attempt = (this.#attempts.get(key) ?? 0) + 1;
+    this.#attempts.set(key, attempt);
+    this.#live.add(key);
+    this.#facts.push(fact.submitted(week, person, picks, attempt));
+  }
+
+  #void({ week, person }: Draw) {
+    const key = `${week}-${person}`;
+    if (this.#live.delete(key)) this.#facts.push(fact.voided(week, person, this.#attempts.get(key)));
+  }
+
+  #block({ person }: Draw) {
+    this.#facts.push(this.#blocked.delete(person) ? fact.unblocked(person) : (this.#blocked.add(person), fact.blocked(person)));
+  }
+
+  #lock({ week }: Draw) {
+    if (this.#locked.has(week)) return;
+    this.#locked.add(week);
+    this.#facts.push(fact.locked(week, Array.from({ length: SLOTS }, () => [5, 3, 2] as const)));
+  }
+
+  #result({ kind, week, slot, outcome: result }: Draw) {
+    const key = `${week}-${slot}`;
+    const before = this.#results.get(key);
+    if (!before) {
+      this.#results.set(key, result);
+      this.#facts.push(fact.recorded(week, slot, result));
+    } else if (kind % 5 === 0) {
+      this.#results.delete(key);
+      this.#facts.push(fact.withdrawn(week, slot, before));
+    } else {
+      this.#results.set(key, result);
+      this.#facts.push(fact.corrected(week, slot, before, result));
+    }
+  }
+}

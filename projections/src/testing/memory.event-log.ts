@@ -1,0 +1,54 @@
+import { EventEmitter, once } from 'node:events';
+
+import type { StoredEvent } from '@onda-on/contracts/events';
+import { NO_STREAM, type EventLog, type Position, type RecordedEvent, type Revision, type Step } from '@onda-on/stores';
+
+/** An event log without a file. It trusts whoever appends: revisions are not compared. */
+export class MemoryEventLog implements EventLog {
+  readonly #events: RecordedEvent[] = [];
+  readonly #revisions = new Map<string, Revision>();
+  readonly #appends = new EventEmitter().setMaxListeners(0);
+
+  async read(stream: string) {
+    const events = this.#events.filter((event) => event.stream === stream);
+    return { events, revision: NO_STREAM + BigInt(events.length) };
+  }
+
+  async append(stream: string, _expected: Revision, events: readonly StoredEvent[]): Promise<Position> {
+    for (const event of events) {
+      const revision = (this.#revisions.get(stream) ?? NO_STREAM) + 1n;
+      this.#revisions.set(stream, revision);
+      this.#events.push({ ...event, stream, revision });
+    }
+    this.#appends.emit('append');
+    return this.end();
+  }
+
+  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<Step> {
+    let position = after;
+    while (!signal.aborted) {
+      for await (const step of this.readAll(position, types)) {
+        position = step.position;
+        yield step;
+      }
+      if (position === (await this.end())) await once(this.#appends, 'append', { signal }).catch(() => undefined);
+    }
+  }
+
+  async *readAll(after: Position, types: readonly string[]): AsyncGenerator<Step> {
+    const end = await this.end();
+    for (let position = after + 1n; position <= end; position += 1n) {
+      const event = this.#events[Number(position) - 1];
+      if (event && types.includes(event.type)) yield { position, event };
+      else if (position === end) yield { position };
+    }
+  }
+
+  async end(): Promise<Position> {
+    return BigInt(this.#events.length);
+  }
+
+  async close() {
+    // There is nothing to close.
+  }
+}

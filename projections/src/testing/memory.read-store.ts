@@ -1,0 +1,117 @@
+import { EventEmitter, once } from 'node:events';
+
+import type { Collection } from '@onda-on/contracts/views';
+import { LOG_START, type Found, type Position, type ReadStore, type Saved, type Search, type Where, type Write } from '@onda-on/stores';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A read store without a file: for tests that need thousands of histories. Documents go through JSON as in the others. */
+export class MemoryReadStore implements ReadStore {
+  readonly #collections = new Map<string, Map<string, string>>();
+  readonly #checkpoints = new Map<string, Position>();
+  readonly #saves = new EventEmitter().setMaxListeners(0);
+
+  async prepare() {
+    // There are no indexes.
+  }
+
+  async get<View>(from: Collection<View>, id: string): Promise<View | undefined> {
+    const body = this.#of(from).get(id);
+    return body === undefined ? undefined : JSON.parse(body);
+  }
+
+  async getMany<View>(from: Collection<View>, ids: readonly string[]): Promise<ReadonlyMap<string, View>> {
+    const found = ids.flatMap((id) => {
+      const body = this.#of(from).get(id);
+      return body === undefined ? [] : [[id, JSON.parse(body) as View] as const];
+    });
+    return new Map(found);
+  }
+
+  async find<View>(from: Collection<View>, { where, sort = [], limit, after }: Search<View>): Promise<Found<View>> {
+    const matching = this.#all(from).filter(([, document]) => fits(document as Fields, (where ?? {}) as Fields));
+    const ordered = matching.toSorted(([a, x], [b, y]) => {
+      for (const { field, descending } of sort) {
+        const order = compare((x as Fields)[field], (y as Fields)[field]);
+        if (order !== 0) return descending ? -order : order;
+      }
+      return compare(a, b);
+    });
+    const start = Number(after ?? 0);
+    const documents = ordered.slice(start, start + limit).map(([, document]) => document);
+    return { documents, next: start + limit < ordered.length ? String(start + limit) : null };
+  }
+
+  async count<View>(from: Collection<View>, where?: Where<View>): Promise<number> {
+    return this.#all(from).filter(([, document]) => fits(document as Fields, (where ?? {}) as Fields)).length;
+  }
+
+  async *scan<View>(from: Collection<View>): AsyncGenerator<readonly [id: string, document: View]> {
+    yield* this.#all(from).toSorted(([a], [b]) => compare(a, b));
+  }
+
+  async save(projection: string, writes: readonly Write[], position: Position): Promise<void> {
+    if (position <= (await this.checkpointOf(projection))) return;
+    for (const { collection, id, document } of writes) {
+      if (document === undefined) this.#of(collection).delete(id);
+      else this.#of(collection).set(id, JSON.stringify(document));
+    }
+    this.#checkpoints.set(projection, position);
+    this.#saves.emit('save', { projection, position, writes } satisfies Saved);
+  }
+
+  async checkpointOf(projection: string): Promise<Position> {
+    return this.#checkpoints.get(projection) ?? LOG_START;
+  }
+
+  async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
+    while ((this.#checkpoints.get(projection) ?? LOG_START) < position) {
+      if (signal.aborted) return false;
+      await once(this.#saves, 'save', { signal }).catch(() => undefined);
+    }
+    return true;
+  }
+
+  onSaved(listener: (saved: Saved) => void) {
+    this.#saves.on('save', listener);
+    return () => void this.#saves.off('save', listener);
+  }
+
+  async drop(projection: string, collections: readonly Collection<unknown>[]) {
+    for (const each of collections) this.#collections.delete(each.name);
+    this.#checkpoints.delete(projection);
+  }
+
+  async close() {
+    // There is nothing to close.
+  }
+
+  #all<View>(from: Collection<View>): readonly (readonly [id: string, document: View])[] {
+    return Array.from(this.#of(from), ([id, body]) => [id, JSON.parse(body) as View] as const);
+  }
+
+  #of({ name }: Collection<unknown>): Map<string, string> {
+    const documents = this.#collections.get(name) ?? new Map<string, string>();
+    this.#collections.set(name, documents);
+    return documents;
+  }
+}
+
+const compare = (a: unknown, b: unknown): number =>
+  a === b ? 0 : (a as string | number) < (b as string | number) ? -1 : 1;
+
+function fits(document: Fields, where: Fields): boolean {
+  return Object.entries(where).every(([field, condition]) => fitsOne(document[field], condition));
+}
+
+function fitsOne(value: unknown, condition: unknown): boolean {
+  if (typeof condition !== 'object' || condition === null) return condition === undefined || value === condition;
+  const { in: oneOf, gt, gte, lt, lte } = condition as { in?: unknown[]; gt?: unknown; gte?: unknown; lt?: unknown; lte?: unknown };
+  return (
+    (oneOf === undefined || oneOf.includes(value)) &&
+    (gt === undefined || compare(value, gt) > 0) &&
+    (gte === undefined || compare(value, gte) >= 0) &&
+    (lt === undefined || compare(value, lt) < 0) &&
+    (lte === undefined || compare(value, lte) <= 0)
+  );
+}

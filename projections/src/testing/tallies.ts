@@ -1,0 +1,28 @@
+import type { ResultRecorded, SignInFailed } from '@onda-on/contracts/events';
+import { collection, type Collection } from '@onda-on/contracts/views';
+
+import { at, declare } from '../declare.ts';
+
+export type Tally = Readonly<{ times: number; last: string }>;
+export const TALLIES: Collection<Tally> = collection('tallies', 1);
+
+/** What the tally of results refuses, until it is told better. */
+export const trouble = { isOver: false };
+
+/** Counts a match's results; a 2 is poison to it while `trouble` lasts. */
+export const tallies = declare<ResultRecorded | SignInFailed>({
+  name: 'tallies',
+  version: 1,
+  collections: [TALLIES],
+  on: {
+    ResultRecorded: {
+      touches: ({ data }) => [at(TALLIES, data.matchId)],
+      evolve: (documents, { data }) => {
+        if (data.result === '2' && !trouble.isOver) throw new Error('no taste for a 2');
+        const before = documents.get(TALLIES, data.matchId);
+        documents.set(TALLIES, data.matchId, { times: (before?.times ?? 0) + 1, last: data.result });
+      },
+    },
+    SignInFailed: { touches: () => [], evolve: (documents) => void documents.get(TALLIES, 'never touched') },
+  },
+});

@@ -1,0 +1,58 @@
+import type { WeekEvent } from '@onda-on/contracts/events';
+import { WEEKS } from '@onda-on/contracts/views';
+
+import { at, declare } from '../declare.ts';
+import { change } from '../existing.ts';
+import type { Happened } from '../projection.ts';
+
+const touches = ({ data }: Happened<WeekEvent>) => [at(WEEKS, data.weekId)];
+
+/** Weeks by id: what the operator set, the pinned rules and sheet, the published seal. */
+export const weeks = declare<WeekEvent>({
+  name: 'weeks',
+  version: 1,
+  collections: [WEEKS],
+  on: {
+    WeekCreated: {
+      touches,
+      evolve: (documents, { data: { weekId, ...plan }, origin: { revision } }) =>
+        documents.set(WEEKS, weekId, { id: weekId, ...plan, sheet: null, seal: null, settledAt: null, revision }),
+    },
+    WeekChanged: {
+      touches,
+      // Pinned rules never change: an event without them leaves them as they are.
+      evolve: (documents, { data: { weekId, rules, ...plan }, origin: { revision } }) =>
+        change(documents, WEEKS, weekId, (week) => ({ ...plan, rules: rules ?? week.rules, revision })),
+    },
+    SheetPinned: {
+      touches,
+      evolve: (documents, { data: { weekId, sheet }, origin: { revision } }) =>
+        change(documents, WEEKS, weekId, { sheet, revision }),
+    },
+    WeekLocked: {
+      touches,
+      evolve: (documents, { data, origin: { revision } }) => {
+        const { weekId, lockedAt, root, count, rarity } = data;
+        // Once published a seal never changes.
+        change(documents, WEEKS, weekId, ({ seal }) => ({
+          seal: seal ?? { lockedAt, root, count, rarity },
+          revision,
+        }));
+      },
+    },
+    WeekSettled: {
+      touches,
+      evolve: (documents, { data: { weekId, settledAt }, origin: { revision } }) =>
+        change(documents, WEEKS, weekId, { settledAt, revision }),
+    },
+    WeekReopened: {
+      touches,
+      evolve: (documents, { data: { weekId }, origin: { revision } }) =>
+        change(documents, WEEKS, weekId, { settledAt: null, revision }),
+    },
+    WeekDeleted: {
+      touches,
+      evolve: (documents, { data: { weekId } }) => documents.set(WEEKS, weekId, undefined),
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Secrets, Stores } from '@onda-on/stores';
+
+import { AuthModule } from './auth/auth.module.ts';
+import { ChangesModule } from './changes/changes.module.ts';
+import { CONFIG, type Config } from './config/config.ts';
+import { ContestModule } from './contest/contest.module.ts';
+import { CouponsModule } from './coupons/coupons.module.ts';
+import { DemoModule } from './demo/demo.module.ts';
+import { HealthModule } from './health/health.module.ts';
+import { DocsModule } from './http/docs/docs.module.ts';
+import { Edge } from './http/edge.ts';
+import { ErrorFilter } from './http/error.filter.ts';
+import { GracefulEnd } from './http/graceful-end.ts';
+import { RequestValidation } from './http/request-validation.ts';
+import { CLOCK, type Clock } from './kernel/clock.ts';
+import { MatchesModule } from './matches/matches.module.ts';
+import { MeasuredEventLog } from './metrics/measured.event-log.ts';
+import { MetricsModule } from './metrics/metrics.module.ts';
+import { OpsModule } from './ops/ops.module.ts';
+import { ProjectionsModule } from './projections.module.ts';
+import { QueriesModule } from './queries/queries.module.ts';
+import { SettingsModule } from './settings/settings.module.ts';
+import { StoresModule } from './stores.module.ts';
+import { UsersModule } from './users/users.module.ts';
+import { WeeksModule } from './weeks/weeks.module.ts';
+
+export type Parts = Readonly<{
+  config: Config;
+  secrets: Secrets;
+  stores: Stores;
+  clock: Clock;
+  edge: Edge;
+  /** Whether this process keeps the read models up to date. */
+  follows: boolean;
+}>;
+
+const FEATURES: readonly Type[] = [
+  AuthModule,
+  ChangesModule,
+  ContestModule,
+  CouponsModule,
+  DemoModule,
+  DocsModule,
+  HealthModule,
+  MatchesModule,
+  MetricsModule,
+  OpsModule,
+  QueriesModule,
+  SettingsModule,
+  UsersModule,
+  WeeksModule,
+];
+
+/** Puts the process together: nothing below this file knows what it runs on. */
+@Global()
+@Module({})
+export class AppModule {
+  static with({ config, secrets, stores, clock, edge, follows }: Parts): DynamicModule {
+    const measured = { ...stores, log: new MeasuredEventLog(stores.log) };
+    return {
+      module: AppModule,
+      imports: [
+        CqrsModule.forRoot(),
+        StoresModule.with(measured, secrets),
+        ProjectionsModule.with({ follows }),
+        ...FEATURES,
+      ],
+      providers: [
+        { provide: CLOCK, useValue: clock },
+        { provide: CONFIG, useValue: config },
+        { provide: Edge, useValue: edge },
+        GracefulEnd,
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useClass: RequestValidation },
+      ],
+      exports: [CLOCK, CONFIG, Edge],
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SignInAnswer, VerifyAnswer } from '@onda-on/contracts/api';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { clientOf } from '../http/client-of.ts';
+import { tellPosition } from '../http/tell-position.ts';
+import { AdminAccounts } from './admin-accounts.ts';
+import { ChangePasswordBody, LoginBody } from './auth.bodies.ts';
+import { ChangePassword } from './change-password.handler.ts';
+import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
+import { SignIn } from './sign-in.handler.ts';
+import { SignOut } from './sign-out.handler.ts';
+import { Tokens } from './tokens.ts';
+
+/** Administrators' sessions (§7). No cookie is set: the bearer token alone decides. */
+@Controller('api/admin')
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: AdminAccounts,
+    private readonly tokens: Tokens,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  async login(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Body() { username, password }: LoginBody,
+  ): Promise<SignInAnswer> {
+    const command = new SignIn(username, password, clientOf(request), request.id);
+    const { position, ...answer } = await this.commands.execute(command);
+    tellPosition(reply, position);
+    return answer;
+  }
+
+  @Get('verify')
+  async verify(@CurrentAdmin() { id, sessionId, since }: SignedInAdmin): Promise<VerifyAnswer> {
+    const account = await this.accounts.byId(id);
+    if (!account) throw new Rejection('UNAUTHENTICATED');
+    return { admin: this.accounts.recordOf(account), token: this.tokens.issue({ adminId: id, sessionId, since }) };
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<Readonly<{ message: string }>> {
+    tellPosition(reply, await this.commands.execute(new SignOut(admin, request.id)));
+    return { message: 'Çıkış yapıldı' };
+  }
+
+  @Post('password')
+  @HttpCode(200)
+  async changePassword(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() { id }: SignedInAdmin,
+    @Body() { currentPassword, newPassword }: ChangePasswordBody,
+  ): Promise<SignInAnswer> {
+    const command = new ChangePassword(id, currentPassword, newPassword, clientOf(request), request.id);
+    const { position, ...answer } = await this.commands.execute(command);
+    tellPosition(reply, position);
+    return answer;
+  }
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '@onda-on/contracts/events';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { CONFIG, type Config } from '../config/config.ts';
+import { AdminAccounts } from './admin-accounts.ts';
+
+import { isAcceptable, PASSWORD_LENGTH_STRONG } from './password-rules.ts';
+
+/** Neither 0 and O nor 1, l and I: the password is read off a screen. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const RANDOM_LENGTH = 20;
+
+/** `password` is set only when it was made here: it is shown once and known to nobody else. */
+export type Appointed = Readonly<{ username: string; password?: string; isWeak: boolean }>;
+
+/** Sees to it that somebody can sign in. There is no default password (T27). */
+@Injectable()
+export class FirstAdministrator {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly accounts: AdminAccounts,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** Makes the first administrator where the log has none; undefined where it has. */
+  async appoint(actor: Actor = 'system'): Promise<Appointed | undefined> {
+    if (this.contest.current.admins.size > 0) return undefined;
+    const { adminPassword, adminUsername: username = 'admin' } = this.config;
+    const password = adminPassword ?? randomPassword();
+    const mustChangePassword = adminPassword === undefined;
+    await this.accounts.create({ name: 'Yönetici', username, password, role: 'Yönetici', mustChangePassword }, actor);
+    return {
+      username,
+      ...(adminPassword === undefined && { password }),
+      isWeak: !isAcceptable(password, PASSWORD_LENGTH_STRONG),
+    };
+  }
+}
+
+const randomPassword = (): string =>
+  Array.from({ length: RANDOM_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');

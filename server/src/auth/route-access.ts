@@ -1,0 +1,19 @@
+import { ROUTE_TABLE, type RouteEntry } from './route-table.ts';
+
+/** `/api/weeks/:number` and `/api/weeks/:id` are the same route here. */
+const shapeOf = (route: string): string => route.replace(/:[^/]+/gu, ':');
+
+const byShape = new Map(Object.entries(ROUTE_TABLE).map(([route, entry]) => [shapeOf(route), entry]));
+
+const patterns = Object.keys(ROUTE_TABLE).map((route) => {
+  const [method = '', path = ''] = route.split(' ');
+  return { method, shape: new RegExp(`^${path.replace(/:[^/]+/gu, '[^/]+')}$`, 'u') };
+});
+
+/** Who may call a registered route; undefined when nobody may. `HEAD` is a `GET` whose body stays here. */
+export const entryOf = (method: string, path: string): RouteEntry | undefined =>
+  byShape.get(shapeOf(`${method === 'HEAD' ? 'GET' : method} ${path}`));
+
+/** The methods that some address takes: what `Allow` names. */
+export const methodsOf = (path: string): readonly string[] =>
+  patterns.filter(({ shape }) => shape.test(path)).map(({ method }) => method);

@@ -1,0 +1,59 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { routeOf } from '../http/request-objections.ts';
+import { BEARER } from './bearer.strategy.ts';
+import type { RequestOfAdmin, SignedInAdmin } from './current-admin.ts';
+
+import { entryOf } from './route-access.ts';
+
+/** What an administrator with a password to change may still call. */
+const BEFORE_CHANGE: ReadonlySet<string> = new Set([
+  '/api/admin/verify',
+  '/api/admin/logout',
+  '/api/admin/password',
+]);
+
+/** Stands before every controller: whoever the route table does not name is refused. */
+@Injectable()
+export class RouteGuard extends AuthGuard(BEARER) {
+  constructor(private readonly contest: ContestState) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<RequestOfAdmin>();
+    const route = routeOf(request);
+    const entry = entryOf(request.method, route);
+    if (!entry) throw new Rejection('FORBIDDEN');
+    if (entry.who === 'anyone') return this.#isOpen(route) || this.#admitsAdmin(context);
+    await super.canActivate(context);
+    const { user } = request;
+    if (!user || !entry.who.includes(user.role)) throw new Rejection('FORBIDDEN');
+    if (this.contest.adminOf(user.id)?.mustChangePassword && !BEFORE_CHANGE.has(route))
+      throw new Rejection('PASSWORD_CHANGE_REQUIRED');
+    return true;
+  }
+
+  override handleRequest<Admin = SignedInAdmin>(error: unknown, user: Admin | false): Admin {
+    if (error instanceof Error && !(error instanceof Rejection)) throw error;
+    if (!user) throw new Rejection('UNAUTHENTICATED');
+    return user;
+  }
+
+  /** During maintenance visitors get 503; the machine's own calls and the way in for administrators stay open. */
+  #isOpen(route: string): boolean {
+    if (!this.contest.settings.site.maintenanceMode) return true;
+    return !route.startsWith('/api/') || route.startsWith('/api/admin/');
+  }
+
+  async #admitsAdmin(context: ExecutionContext): Promise<boolean> {
+    try {
+      return (await super.canActivate(context)) as boolean;
+    } catch {
+      throw new Rejection('MAINTENANCE');
+    }
+  }
+}

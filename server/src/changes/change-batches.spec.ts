@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Change } from '@onda-on/contracts/api';
+import { COUPONS, MATCHES, PAGES, PARTICIPANTS, STANDINGS, type Collection } from '@onda-on/contracts/views';
+
+import { ChangeBatches } from './change-batches.ts';
+
+const saved = (position: bigint, collection: Collection<unknown>, id: string, document: unknown) => ({
+  projection: 'any',
+  position,
+  writes: [{ collection, id, document }],
+});
+
+describe('changes on their way to open pages', () => {
+  const published: (readonly Change[])[] = [];
+  let batches: ChangeBatches;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    published.length = 0;
+    batches = new ChangeBatches((changes) => published.push(changes));
+  });
+  afterEach(() => {
+    batches.stop();
+    jest.useRealTimers();
+  });
+
+  it('are gathered for a tenth of a second: one line a table, with the latest position', () => {
+    batches.add(saved(7n, STANDINGS, '14', { isSealed: true }));
+    batches.add(saved(8n, MATCHES, 'm', { week: 14 }));
+    batches.add(saved(9n, STANDINGS, '14', { isSealed: true }));
+    jest.advanceTimersByTime(100);
+    expect(published).toEqual([
+      [
+        { topic: 'standings', week: 14, position: '9' },
+        { topic: 'matches', week: 14, position: '8' },
+      ],
+    ]);
+  });
+
+  it('are seldom while entries come in: nobody watches a table that has no results', () => {
+    for (let i = 1n; i <= 1_000n; i += 1n) {
+      batches.add(saved(i, STANDINGS, '15', { isSealed: false }));
+      batches.add(saved(i, COUPONS, 'K', { week: 15 }));
+      jest.advanceTimersByTime(1);
+    }
+    expect(published).toEqual([]);
+    jest.advanceTimersByTime(1_000);
+    expect(published.flat()).toEqual([
+      { topic: 'standings', week: 15, position: '1000' },
+      { topic: 'coupons', week: 15, position: '1000' },
+    ]);
+  });
+
+  it('name no week where a document is gone, and tables when a person is', () => {
+    batches.add(saved(1n, MATCHES, 'm', undefined));
+    batches.add(saved(2n, PARTICIPANTS, 'p', { isErased: true }));
+    batches.add(saved(3n, PARTICIPANTS, 'q', { isErased: false }));
+    batches.add(saved(4n, PAGES, 'kurallar', {}));
+    jest.advanceTimersByTime(100);
+    expect(published.flat()).toEqual([
+      { topic: 'matches', week: null, position: '1' },
+      { topic: 'standings', week: null, position: '2' },
+      { topic: 'content', week: null, position: '4' },
+    ]);
+  });
+
+  it('stay untold once the server ends', () => {
+    batches.add(saved(1n, PAGES, 'x', {}));
+    batches.stop();
+    jest.runAllTimers();
+    expect(published).toEqual([]);
+  });
+});

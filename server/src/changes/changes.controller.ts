@@ -1,0 +1,40 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { refuseUnknownParameters } from '../queries/reading/query-parameters.ts';
+import { Changes } from './changes.service.ts';
+
+const RETRY_AFTER_S = 10;
+/** How long a browser waits before it connects again. */
+const RECONNECT_MS = 2_000;
+const ID_LENGTH_MAX = 64;
+
+/** Tells open pages what moved on; they fetch what they show. Nothing in it is about a person. */
+@Controller('api/changes')
+export class ChangesController {
+  constructor(private readonly changes: Changes) {}
+
+  @Get()
+  @ApiProduces('text/event-stream')
+  stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    refuseUnknownParameters(request.query, []);
+    if (this.changes.pages.isFull) throw new Rejection('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+    reply.hijack();
+    const page = reply.raw;
+    // The end of the stream is the end of the connection: without chunk frames a line is one write.
+    page.useChunkedEncodingByDefault = false;
+    page.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    page.write(`retry: ${RECONNECT_MS}\n\n${this.changes.journal.since(lastEventIdIn(request))}`);
+    this.changes.pages.add(page);
+  }
+}
+
+/** Whatever a page sends here is only compared, never trusted. */
+const lastEventIdIn = ({ headers }: FastifyRequest): string | undefined =>
+  headers['last-event-id']?.toString().slice(0, ID_LENGTH_MAX);

@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { OpenPages } from './open-pages.ts';
+
+class FakePage extends EventEmitter {
+  readonly written: Buffer[] = [];
+  writableLength = 0;
+  isDestroyed = false;
+  write(bytes: Buffer) {
+    this.written.push(bytes);
+    return true;
+  }
+  destroy() {
+    this.isDestroyed = true;
+    this.emit('close');
+  }
+  end() {
+    this.emit('close');
+  }
+}
+const open = (pages: OpenPages) => {
+  const page = new FakePage();
+  pages.add(page as unknown as ServerResponse);
+  return page;
+};
+
+describe('open pages', () => {
+  it('all get the same bytes: a line is made once, however many listen', () => {
+    const pages = new OpenPages();
+    const all = Array.from({ length: 1_000 }, () => open(pages));
+    pages.tellAll('data: x\n\n');
+    expect(new Set(all.flatMap(({ written }) => written)).size).toBe(1);
+  });
+
+  it('are let go when they read too slowly, and the others go on', () => {
+    const pages = new OpenPages();
+    const [slow, quick] = [open(pages), open(pages)];
+    slow.writableLength = 64 * 1024;
+    pages.tellAll('x');
+    expect([slow.isDestroyed, slow.written.length, quick.written.length, pages.size]).toEqual([
+      true,
+      0,
+      1,
+      1,
+    ]);
+  });
+
+  it('are forgotten when they close or fail', () => {
+    const pages = new OpenPages();
+    const [one, other] = [open(pages), open(pages)];
+    one.emit('close');
+    other.emit('error', new Error('reset'));
+    expect(pages.size).toBe(0);
+  });
+});

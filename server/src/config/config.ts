@@ -1,0 +1,27 @@
+export const CONFIG = Symbol('Config');
+
+/** Everything the environment decides, read once at start (architecture.md §2). */
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  dataDirectory: string;
+  /** `NODE_ENV=production`: no demo season, no weak passwords. */
+  isProduction: boolean;
+  /** Whether an empty directory gets the demo season. */
+  demo: boolean;
+  adminUsername: string | undefined;
+  adminPassword: string | undefined;
+  secretsFile: string;
+  tcChecksum: 'warn' | 'enforce' | 'off';
+  lookup: 'open' | 'code';
+  /** How many reverse proxies stand in front: so many hops of `X-Forwarded-For` count. */
+  trustProxy: number;
+  /** The origin that visitors type, without a trailing slash. */
+  publicUrl: string | undefined;
+  /** Distinct national IDs that one client may look up in an hour. */
+  lookupBudget: number;
+  logLevel: LogLevel;
+}>;
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];

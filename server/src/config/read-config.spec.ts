@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { readConfig } from './read-config.ts';
+
+describe('the environment', () => {
+  it('may be empty: then the defaults of the operational contract hold', () =>
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirectory: './data',
+      secretsFile: 'data/secrets.json',
+      demo: true,
+      tcChecksum: 'warn',
+      lookup: 'open',
+      trustProxy: 0,
+      lookupBudget: 30,
+    }));
+
+  it('is taken as it stands', () =>
+    expect(
+      readConfig({ PORT: '3200', TRUST_PROXY: '2', PUBLIC_URL: 'https://ondaon.example/', LOOKUP: 'code' }),
+    ).toMatchObject({ port: 3200, trustProxy: 2, publicUrl: 'https://ondaon.example', lookup: 'code' }));
+
+  it('never loads the demo season in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, isProduction: true });
+    expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(false);
+  });
+
+  it.each([
+    ['PORT', 'three'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DEMO', 'maybe'],
+    ['TC_CHECKSUM', 'ENFORCE'],
+    ['LOOKUP', 'closed'],
+    ['TRUST_PROXY', 'true'],
+    ['PUBLIC_URL', 'ondaon.example'],
+    ['PUBLIC_URL', 'https://ondaon.example/sub'],
+    ['LOOKUP_BUDGET', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['MAIL', 'mail.example'],
+    ['SMS_WEBHOOK', 'ftp://x'],
+    ['MEDIA', '/var/media'],
+    ['ADMIN_TOTP', 'perhaps'],
+    ['EVENT_STORE', 'esdb://localhost'],
+    ['READ_STORE', 'mongodb://localhost'],
+    ['VAULT', 'mongodb://localhost'],
+  ])('stops the start when %s is %s, naming it', (name, value) =>
+    expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ message: expect.stringContaining(name) })),
+  );
+});

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+
+import { LOG_LEVELS, type Config } from './config.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting of the environment that cannot be meant; its text is the one line that the operator sees. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const FALSY = ['', undefined] as const;
+
+/** Names that a later version obeys. To start without obeying them would look as if it did. */
+const NOT_YET = ['EVENT_STORE', 'READ_STORE', 'VAULT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
+
+/**
+ * Reads every name of architecture.md §2.
+ *
+ * @throws {ConfigError} for a value that is malformed.
+ */
+export function readConfig(environment: Environment): Config {
+  refuseUnsupported(environment);
+  checkPorts(environment);
+  const isProduction = environment['NODE_ENV'] === 'production';
+  const dataDirectory = environment['DATA_DIR'] || './data';
+  return {
+    port: numberIn(environment, 'PORT', 3000, 0, 65_535),
+    host: environment['HOST'] || '127.0.0.1',
+    dataDirectory,
+    isProduction,
+    demo: choiceIn(environment, 'DEMO', ['on', 'off'], isProduction ? 'off' : 'on') === 'on' && !isProduction,
+    adminUsername: environment['ADMIN_USERNAME'] || undefined,
+    adminPassword: environment['ADMIN_PASSWORD'] || undefined,
+    secretsFile: environment['SECRETS_FILE'] || join(dataDirectory, 'secrets.json'),
+    tcChecksum: choiceIn(environment, 'TC_CHECKSUM', ['warn', 'enforce', 'off'], 'warn'),
+    lookup: choiceIn(environment, 'LOOKUP', ['open', 'code'], 'open'),
+    trustProxy: numberIn(environment, 'TRUST_PROXY', 0, 0, 10),
+    publicUrl: originIn(environment, 'PUBLIC_URL'),
+    lookupBudget: numberIn(environment, 'LOOKUP_BUDGET', 30, 1, 1_000_000),
+    logLevel: choiceIn(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+function refuseUnsupported(environment: Environment): void {
+  const set = NOT_YET.find((name) => !FALSY.includes(environment[name] as ''));
+  if (set) throw new ConfigError(`${set} is not supported in this version yet; leave it unset`);
+  if (choiceIn(environment, 'ADMIN_TOTP', ['off', 'required'], 'off') === 'required')
+    throw new ConfigError('ADMIN_TOTP=required is not supported in this version yet');
+  if (choiceIn(environment, 'CONFIRM_CORRECTIONS', ['off', 'on'], 'off') === 'on')
+    throw new ConfigError('CONFIRM_CORRECTIONS=on is not supported in this version yet');
+}
+
+/** Ports of later issues: nothing uses them yet, but what is malformed stops the start already. */
+function checkPorts(environment: Environment): void {
+  const shapes: Readonly<Record<string, RegExp>> = {
+    MAIL: /^smtps?:\/\/\S+$/,
+    MAIL_FROM: /^\S+@\S+$|^[^<>]*<\S+@\S+>$/,
+    SMS_WEBHOOK: /^https?:\/\/\S+$/,
+    PUSH_KEYS: /^[\w-]+[:,][\w-]+$/,
+    MEDIA: /^s3:\/\/[^:@\s]+:[^@\s]+@[^/\s]+\/\S+$/,
+  };
+  for (const [name, shape] of Object.entries(shapes)) {
+    const value = environment[name];
+    if (value && !shape.test(value)) throw new ConfigError(`${name} is malformed`);
+  }
+}
+
+function numberIn(environment: Environment, name: string, otherwise: number, min: number, max: number): number {
+  const text = environment[name];
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+}
+
+function choiceIn<Choice extends string>(
+  environment: Environment,
+  name: string,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice {
+  const text = environment[name];
+  if (!text) return otherwise;
+  const choice = choices.find((each) => each === text);
+  if (choice !== undefined) return choice;
+  throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
+}
+
+function originIn(environment: Environment, name: string): string | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  if (isOrigin && !url.username) return url.origin;
+  throw new ConfigError(`${name} must be an origin such as https://example.org, not "${text}"`);
+}

@@ -1,0 +1,73 @@
+import {
+  adminCodec,
+  matchCodec,
+  participantCodec,
+  settingsCodec,
+  weekCodec,
+  weekNumberCodec,
+  type AdminEvent,
+  type AdminSignedOut,
+  type MatchEvent,
+  type ParticipantEvent,
+  type SeedPlanned,
+  type SettingsChanged,
+  type WeekEvent,
+  type WeekNumberEvent,
+} from '@onda-on/contracts/events';
+import type { Position } from '@onda-on/stores';
+
+import type { Contest } from './contest.ts';
+import { latchedAfter, latchedBefore } from './lock-latch.ts';
+import { foldMatch } from './matches.fold.ts';
+import { foldAdmin, foldParticipant, foldSignOut } from './people.fold.ts';
+import { foldWeek, foldWeekNumber } from './weeks.fold.ts';
+
+/** The events that the contest is folded from. */
+export type ContestEvent =
+  | WeekEvent
+  | WeekNumberEvent
+  | MatchEvent
+  | SettingsChanged
+  | ParticipantEvent
+  | AdminEvent
+  | AdminSignedOut
+  | SeedPlanned;
+
+type Place = Readonly<{ position: Position; at: string }>;
+type Fold<E> = (contest: Contest, event: E, place: Place) => Contest;
+type Folds = { readonly [T in ContestEvent['type']]: Fold<Extract<ContestEvent, { type: T }>> };
+
+/** For events that may move a lock: what they find has happened, and what they do takes effect when they come. */
+const movingLocks =
+  <E>(fold: Fold<E>): Fold<E> =>
+  (contest, event, place) =>
+    latchedAfter(fold(latchedBefore(contest, place.at), event, place), place.at);
+
+const week = movingLocks<WeekEvent>((contest, event, { position }) => foldWeek(contest, event, position));
+const match = movingLocks<MatchEvent>(foldMatch);
+const admin: Fold<AdminEvent> = (contest, event, { at }) => foldAdmin(contest, event, at);
+
+const foldsOf = <E extends ContestEvent, F>(types: readonly E['type'][], fold: F) =>
+  Object.fromEntries(types.map((type) => [type, fold])) as { readonly [T in E['type']]: F };
+
+const FOLDS: Folds = {
+  ...foldsOf<WeekEvent, typeof week>(weekCodec.types, week),
+  ...foldsOf<WeekNumberEvent, typeof foldWeekNumber>(weekNumberCodec.types, foldWeekNumber),
+  ...foldsOf<MatchEvent, typeof match>(matchCodec.types, match),
+  ...foldsOf<SettingsChanged, Fold<SettingsChanged>>(
+    settingsCodec.types,
+    movingLocks((contest, { data }) => ({ ...contest, settings: data.settings })),
+  ),
+  ...foldsOf<ParticipantEvent, typeof foldParticipant>(participantCodec.types, foldParticipant),
+  ...foldsOf<AdminEvent, typeof admin>(adminCodec.types, admin),
+  AdminSignedOut: (contest, event, { at }) => foldSignOut(contest, event, at),
+  SeedPlanned: (contest, { data }) => ({ ...contest, isDemo: contest.isDemo || data.kind === 'demo' }),
+};
+
+export const CONTEST_TYPES = Object.keys(FOLDS) as readonly ContestEvent['type'][];
+
+/** The contest after one more event. Pure: every server that reads the same log comes to the same contest. */
+export function foldContest(contest: Contest, event: ContestEvent, place: Place): Contest {
+  const fold = FOLDS[event.type] as Fold<ContestEvent>;
+  return { ...fold(contest, event, place), latestAt: place.at };
+}

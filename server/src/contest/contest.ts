@@ -1,0 +1,96 @@
+import type { Fixture, PinnedSheet, Score } from '@onda-on/contracts/events';
+import {
+  DEFAULT_SETTINGS,
+  type AdminRole,
+  type MatchId,
+  type MatchStatus,
+  type ParticipantId,
+  type Settings,
+  type WeekId,
+  type WeekNumber,
+  type WeekRules,
+  type WeekStatus,
+} from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
+
+/** A week as decisions need it. Moments are ISO. */
+export type ContestWeek = Readonly<{
+  id: WeekId;
+  number: WeekNumber;
+  status: WeekStatus;
+  startAt: string;
+  lockAt: string;
+  closeAt: string;
+  rules: WeekRules | null;
+  sheet: PinnedSheet | null;
+  /** Where its `SheetPinned` stands: no coupon of the week stands before it. */
+  pinnedAfter: Position | null;
+  /** When the lock passed, once an event shows that it had: no later edit opens the week again (threats.md T10). */
+  passedAt: string | null;
+  seal: Readonly<{ lockedAt: string; position: Position }> | null;
+  isSettled: boolean;
+  /** How often it was settled. */
+  settlements: number;
+  /** Why settlement is to be made anew: a result changed after it. */
+  reopenFor: string | null;
+}>;
+
+export type ContestMatch = Readonly<{
+  id: MatchId;
+  fixture: Fixture;
+  status: MatchStatus;
+  score: Score | null;
+  /** A result was taken back: a timer leaves the match to the operator. */
+  wasWithdrawn: boolean;
+}>;
+
+/** An administrator as the guard needs one. Tokens issued before `validAfter` are dead. */
+export type ContestAdmin = Readonly<{
+  id: string;
+  role: AdminRole;
+  isDisabled: boolean;
+  mustChangePassword: boolean;
+  validAfter: string | null;
+}>;
+
+/** What decisions about more than one stream need, folded from the log. Coupons are not in it. */
+export type Contest = Readonly<{
+  weeks: ReadonlyMap<WeekId, ContestWeek>;
+  matches: ReadonlyMap<MatchId, ContestMatch>;
+  /** The matches that were ever put into a week, in the order of the first time. */
+  assigned: ReadonlyMap<WeekNumber, readonly MatchId[]>;
+  /** Who holds a week's number. */
+  reserved: ReadonlyMap<WeekNumber, WeekId>;
+  settings: Settings;
+  blocked: ReadonlySet<ParticipantId>;
+  erased: ReadonlySet<ParticipantId>;
+  admins: ReadonlyMap<string, ContestAdmin>;
+  /** Sessions that were signed out, with the time of it. */
+  signedOut: ReadonlyMap<string, string>;
+  /** Whether the demo season was planted here. */
+  isDemo: boolean;
+  /** ISO time of the latest event that was folded. */
+  latestAt: string | null;
+}>;
+
+export const EMPTY_CONTEST: Contest = {
+  weeks: new Map(),
+  matches: new Map(),
+  assigned: new Map(),
+  reserved: new Map(),
+  settings: DEFAULT_SETTINGS,
+  blocked: new Set(),
+  erased: new Set(),
+  admins: new Map(),
+  signedOut: new Map(),
+  isDemo: false,
+  latestAt: null,
+};
+
+/** A copy of a map with one entry set; with `undefined`, without it. */
+export function withEntry<K, V>(map: ReadonlyMap<K, V>, key: K, value: V | undefined): ReadonlyMap<K, V> {
+  const copy = new Map(map);
+  if (value === undefined) copy.delete(key);
+  else copy.set(key, value);
+  return copy;
+}

@@ -1,0 +1,56 @@
+import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
+import { assertNever, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
+
+import { weekByNumber } from './contest.selectors.ts';
+import { withEntry, type Contest, type ContestMatch } from './contest.ts';
+
+/** What an event of a match's stream changes: the match, its place on a sheet, the settlement of its week. */
+export function foldMatch(contest: Contest, { type, data }: MatchEvent): Contest {
+  switch (type) {
+    case 'MatchScheduled':
+    case 'MatchChanged': {
+      const { matchId, ...fixture } = data;
+      return planned(contest, matchId, fixture);
+    }
+    case 'ResultRecorded':
+      return changed(contest, data.matchId, { status: 'finished', score: data, wasWithdrawn: false });
+    case 'ResultCorrected':
+      return reopened(changed(contest, data.matchId, { score: data.corrected }), data.week, data.reason);
+    case 'ResultWithdrawn': {
+      const without = changed(contest, data.matchId, { status: 'pending', score: null, wasWithdrawn: true });
+      return reopened(without, data.week, data.reason);
+    }
+    case 'MatchPostponed':
+      return changed(contest, data.matchId, { status: data.kind });
+    case 'MatchVoided':
+      return changed(contest, data.matchId, { status: 'void', score: null });
+    case 'MatchRemoved':
+      return { ...contest, matches: withEntry(contest.matches, data.matchId, undefined) };
+    default:
+      return assertNever(type);
+  }
+}
+
+function planned(contest: Contest, id: MatchId, fixture: Fixture): Contest {
+  const known = contest.matches.get(id) ?? { status: 'pending' as const, score: null, wasWithdrawn: false };
+  const assigned = contest.assigned.get(fixture.week) ?? [];
+  return {
+    ...contest,
+    matches: withEntry(contest.matches, id, { ...known, id, fixture }),
+    assigned: assigned.includes(id)
+      ? contest.assigned
+      : withEntry(contest.assigned, fixture.week, [...assigned, id]),
+  };
+}
+
+function changed(contest: Contest, id: MatchId, change: Partial<ContestMatch>): Contest {
+  const match = contest.matches.get(id);
+  if (!match) return contest;
+  return { ...contest, matches: withEntry(contest.matches, id, { ...match, ...change }) };
+}
+
+function reopened(contest: Contest, number: WeekNumber, reason: string): Contest {
+  const week = weekByNumber(contest, number);
+  if (!week?.isSettled) return contest;
+  return { ...contest, weeks: withEntry(contest.weeks, week.id, { ...week, reopenFor: reason }) };
+}

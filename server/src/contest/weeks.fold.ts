@@ -1,0 +1,60 @@
+import type { WeekEvent, WeekNumberEvent } from '@onda-on/contracts/events';
+import { assertNever, type WeekId } from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
+
+import { withEntry, type Contest, type ContestWeek } from './contest.ts';
+
+const NEW_WEEK = {
+  sheet: null,
+  pinnedAfter: null,
+  passedAt: null,
+  seal: null,
+  isSettled: false,
+  settlements: 0,
+  reopenFor: null,
+};
+
+/** What an event of a week's stream changes. */
+export function foldWeek(contest: Contest, { type, data }: WeekEvent, position: Position): Contest {
+  switch (type) {
+    case 'WeekCreated':
+    case 'WeekChanged': {
+      const { weekId, ...plan } = data;
+      const week = { ...NEW_WEEK, ...contest.weeks.get(weekId), ...plan, id: weekId };
+      return { ...contest, weeks: withEntry(contest.weeks, weekId, week) };
+    }
+    case 'SheetPinned':
+      return changed(contest, data.weekId, () => ({ sheet: data.sheet, pinnedAfter: position }));
+    case 'WeekLocked': {
+      const seal = { lockedAt: data.lockedAt, position };
+      return changed(contest, data.weekId, () => ({ seal, ...(data.sheet && { sheet: data.sheet }) }));
+    }
+    case 'WeekSettled':
+      return changed(contest, data.weekId, ({ settlements }) => ({
+        isSettled: true,
+        settlements: settlements + 1,
+        reopenFor: null,
+      }));
+    case 'WeekReopened':
+      return changed(contest, data.weekId, () => ({ isSettled: false, reopenFor: null }));
+    case 'WeekDeleted':
+      return { ...contest, weeks: withEntry(contest.weeks, data.weekId, undefined) };
+    default:
+      return assertNever(type);
+  }
+}
+
+export function foldWeekNumber(contest: Contest, { type, data }: WeekNumberEvent): Contest {
+  const holder = type === 'WeekNumberReserved' ? data.weekId : undefined;
+  return { ...contest, reserved: withEntry(contest.reserved, data.number, holder) };
+}
+
+function changed(
+  contest: Contest,
+  weekId: WeekId,
+  change: (week: ContestWeek) => Partial<ContestWeek>,
+): Contest {
+  const week = contest.weeks.get(weekId);
+  if (!week) return contest;
+  return { ...contest, weeks: withEntry(contest.weeks, weekId, { ...week, ...change(week) }) };
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { couponCodec, streamOf } from '@onda-on/contracts/events';
+import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
+import type { EventLog, KnownPerson, Person, Profile, Vault } from '@onda-on/stores';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { EVENT_LOG, VAULT } from '../stores.module.ts';
+import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon-state.ts';
+
+/** Who is entering. The person's row is durable before anything is written about the person. */
+@Injectable()
+export class Admission {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** @throws {Rejection} REGISTRATIONS_CLOSED for somebody new while nobody new is taken. */
+  async admit(profile: Profile, week: WeekNumber, now: Date): Promise<Person> {
+    const known = await this.vault.find(profile.nationalId);
+    if (known && (isSame(known.profile, profile) || (await this.#willBeRefused(known, week)))) return known;
+    const makeNew = this.contest.settings.site.allowRegistrations;
+    const person = await this.vault.enrol(profile, { now: now.toISOString(), makeNew });
+    if (!person) throw new Rejection('REGISTRATIONS_CLOSED');
+    return person;
+  }
+
+  /** A refused entry must not change the profile of somebody whose number it only borrowed (threats.md T08). */
+  async #willBeRefused({ participantId }: KnownPerson, week: WeekNumber): Promise<boolean> {
+    if (this.contest.isBlocked(participantId)) return true;
+    const { events } = await this.log.read(streamOf.coupon(week, participantId));
+    return liveCouponOf(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON)) !== undefined;
+  }
+}
+
+const isSame = (known: Profile, sent: Profile): boolean =>
+  known.name === sent.name &&
+  known.email === sent.email &&
+  known.phone === sent.phone &&
+  (known.notify ?? false) === (sent.notify ?? false);

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  Rejection,
+  type CouponNo,
+  type ParticipantId,
+  type Picks,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+import type { Person, Secrets, Vault } from '@onda-on/stores';
+
+import { sourceScopeOf } from '../contest/source-scope.ts';
+import { CouponNumbers, type CouponParts } from '../kernel/coupon-number.ts';
+import { editCodeHashOf, editCodeOf } from '../kernel/edit-code.ts';
+import { randomId } from '../kernel/ids.ts';
+import { leafHashOf } from '../proof/leaf.ts';
+import { SECRETS, VAULT } from '../stores.module.ts';
+import type { Entry } from './coupon-state.ts';
+
+type Sending = Readonly<{ picks: Picks; acceptedAt: string }>;
+/** `attempt` counts the person's coupons of the week from 0. `network` is where it was sent from. */
+type Submission = Sending &
+  Readonly<{ week: WeekNumber; attempt: number; person: Person; keyHash: string; network: string }>;
+
+/** Makes what a coupon carries beside its picks: number, edit code, fingerprint, trace of its source. */
+@Injectable()
+export class CouponMint {
+  readonly #numbers: CouponNumbers;
+  readonly #couponKey: Buffer;
+
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(SECRETS) { couponKey }: Pick<Secrets, 'couponKey'>,
+  ) {
+    this.#numbers = new CouponNumbers(couponKey);
+    this.#couponKey = couponKey;
+  }
+
+  /** @throws {Rejection} COUPON_NOT_FOUND for a number that was never given out. */
+  partsOf(couponNo: CouponNo): CouponParts {
+    return this.#numbers.decode(couponNo);
+  }
+
+  /** The code of the person who sent the coupon with this key; told to nobody else. */
+  editCodeOf(couponNo: CouponNo, keyHash: string): string {
+    return editCodeOf(this.#couponKey, couponNo, keyHash);
+  }
+
+  async submission({ week, attempt, person, keyHash, network, ...sending }: Submission) {
+    const { participantId, personNo, profileVersion } = person;
+    const couponNo = this.#numbers.encode({ week, attempt, personNo });
+    const entry = { couponNo, week, participantId, entryId: randomId() } as Entry;
+    const [leafHash, sourceTag] = await Promise.all([
+      this.leafHashOf(entry, 0, sending),
+      this.vault.tagOf(sourceScopeOf(week), network),
+    ]);
+    const editCodeHash = editCodeHashOf(this.editCodeOf(couponNo, keyHash));
+    const { acceptedAt } = sending;
+    return { entry, made: { editCodeHash, leafHash, sourceTag, profileVersion, acceptedAt } };
+  }
+
+  /** The fingerprint of picks that were sent as this revision; 0 is the submission. */
+  async leafHashOf({ couponNo, entryId, participantId }: Entry, revision: number, sending: Sending) {
+    const salt = await this.#saltOf(participantId, `${couponNo}|${revision}`);
+    return leafHashOf({ entryId, ...sending, salt });
+  }
+
+  async #saltOf(participantId: ParticipantId, text: string): Promise<string> {
+    const salt = await this.vault.saltOf(participantId, text);
+    // Forgotten between two steps of this very request: there is nobody left to enter.
+    if (salt === undefined) throw new Rejection('PARTICIPANT_NOT_FOUND');
+    return salt;
+  }
+}

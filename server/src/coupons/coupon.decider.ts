@@ -1,0 +1,124 @@
+import {
+  couponCodec,
+  type CouponEvent,
+  type CouponSubmitted,
+  type VoidCause,
+} from '@onda-on/contracts/events';
+import {
+  assertNever,
+  NOTICE_VERSION,
+  Rejection,
+  TERMS_VERSION,
+  type CouponNo,
+  type Picks,
+} from '@onda-on/contracts/rules';
+
+import { refuseUnlessOpen, type EntryTerms } from '../contest/entry-terms.ts';
+import { ATTEMPT_MAX } from '../kernel/coupon-number.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { isEditCode } from '../kernel/edit-code.ts';
+import {
+  couponIn,
+  couponSentWith,
+  evolveCoupon,
+  latestSending,
+  liveCouponOf,
+  NO_COUPON,
+  type CouponState,
+  type Entry,
+} from './coupon-state.ts';
+
+/** What was made for this entry outside the rules: its number, its fingerprint, and who may revise it. */
+type Made = Readonly<
+  Pick<
+    CouponSubmitted['data'],
+    'editCodeHash' | 'idChecksum' | 'leafHash' | 'profileVersion' | 'sourceTag' | 'acceptedAt'
+  >
+>;
+
+/** Picks are in the order of the sheet in `terms`. */
+type Sent = Readonly<{
+  terms: EntryTerms | null;
+  picks: Picks;
+  keyHash: string;
+  isBlocked: boolean;
+  now: Date;
+}>;
+
+type SubmitCoupon = Sent & Readonly<{ type: 'SubmitCoupon'; entry: Entry; made: Made }>;
+type ReviseCoupon = Sent &
+  Readonly<{
+    type: 'ReviseCoupon';
+    couponNo: CouponNo;
+    editCode: string;
+    made: Pick<Made, 'acceptedAt' | 'leafHash'>;
+  }>;
+type VoidCoupon = Readonly<{ type: 'VoidCoupon'; couponNo: CouponNo; cause: VoidCause; reason: string }>;
+export type CouponCommand = SubmitCoupon | ReviseCoupon | VoidCoupon;
+
+/** One person's coupon for one week. */
+export const couponDecider: Decider<CouponCommand, CouponState, CouponEvent> = {
+  category: 'coupon',
+  codec: couponCodec,
+  initialState: NO_COUPON,
+  evolve: evolveCoupon,
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'SubmitCoupon':
+        return submit(command, state);
+      case 'ReviseCoupon':
+        return revise(command, state);
+      case 'VoidCoupon':
+        return voidCoupon(command, state);
+      default:
+        return assertNever(command);
+    }
+  },
+};
+
+function submit({ entry, made, terms, picks, keyHash, isBlocked, now }: SubmitCoupon, state: CouponState) {
+  const sent = couponSentWith(state, keyHash);
+  if (sent) return nothingNew(sent.sendings[0].picks, picks);
+  const { sheet, rules } = openTerms(terms, now);
+  if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
+  if (liveCouponOf(state) || state.coupons.length > ATTEMPT_MAX) throw new Rejection('ALREADY_SUBMITTED');
+  const versions = { sheet, rules, noticeVersion: NOTICE_VERSION, termsVersion: TERMS_VERSION };
+  const data = { ...entry, ...made, ...versions, picks, keyHash };
+  return [{ type: 'CouponSubmitted', data } as const];
+}
+
+function revise(command: ReviseCoupon, state: CouponState): readonly CouponEvent[] {
+  const { couponNo, editCode, terms, picks, keyHash, isBlocked, made, now } = command;
+  const coupon = couponIn(state, couponNo);
+  if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+  if (!isEditCode(editCode, coupon.editCodeHash)) throw new Rejection('WRONG_EDIT_CODE');
+  const sent = coupon.sendings.find((each) => each.keyHash === keyHash);
+  if (sent) return nothingNew(sent.picks, picks);
+  if (coupon.voided) throw new Rejection('COUPON_VOID');
+  const { sheet } = openTerms(terms, now);
+  if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
+  if (picks === latestSending(coupon).picks) return [];
+  const revision = coupon.sendings.length;
+  return [{ type: 'CouponRevised', data: { ...coupon.entry, ...made, revision, picks, sheet, keyHash } }];
+}
+
+function voidCoupon({ couponNo, cause, reason }: VoidCoupon, state: CouponState): readonly CouponEvent[] {
+  const coupon = couponIn(state, couponNo);
+  if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+  if (coupon.voided) return [];
+  return [{ type: 'CouponVoided', data: { ...coupon.entry, cause, reason } }];
+}
+
+/** The same key and picks get the same answer, for ever; the same key with others is a mistake of the sender. */
+function nothingNew(sent: Picks, picks: Picks): readonly CouponEvent[] {
+  if (sent !== picks) throw new Rejection('KEY_REUSED');
+  return [];
+}
+
+/** @throws {Rejection} also when nobody has pinned what the entry would rest on. */
+function openTerms(terms: EntryTerms | null, now: Date): Readonly<{ sheet: number; rules: number }> {
+  refuseUnlessOpen(terms, now);
+  if (!terms?.rules || terms.sheetVersion === null) throw new Rejection('SHEET_INCOMPLETE');
+  return { sheet: terms.sheetVersion, rules: terms.rules.version };
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+
+import { WeeksModule } from '../weeks/weeks.module.ts';
+import { Admission } from './admission.ts';
+import { CouponAddresses } from './coupon-addresses.ts';
+import { CouponMint } from './coupon-mint.ts';
+import { CouponsAdminController } from './coupons-admin.controller.ts';
+import { CouponsController } from './coupons.controller.ts';
+import { EditCodeTries } from './edit-code-tries.ts';
+import { LateEntries } from './late-entries.ts';
+import { ReviseCouponHandler } from './revise-coupon.handler.ts';
+import { SubmitCouponHandler } from './submit-coupon.handler.ts';
+import { VoidCouponHandler } from './void-coupon.handler.ts';
+
+@Module({
+  imports: [WeeksModule],
+  controllers: [CouponsController, CouponsAdminController],
+  providers: [
+    Admission,
+    CouponAddresses,
+    CouponMint,
+    EditCodeTries,
+    LateEntries,
+    SubmitCouponHandler,
+    ReviseCouponHandler,
+    VoidCouponHandler,
+  ],
+  exports: [CouponMint, CouponAddresses],
+})
+export class CouponsModule {}

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CouponAccepted } from '@onda-on/contracts/api';
+import type { CouponEvent } from '@onda-on/contracts/events';
+import {
+  hasValidChecksum,
+  Rejection,
+  type IdChecksum,
+  type MatchPick,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+import type { EventLog, Person, Position, Profile, Vault } from '@onda-on/stores';
+
+import { CONFIG, type Config } from '../config/config.ts';
+import { ContestState } from '../contest/contest-state.ts';
+import { EntriesInFlight } from '../contest/entries-in-flight.ts';
+import { refuseUnlessOpen } from '../contest/entry-terms.ts';
+import { metaOf, type Caller } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { transact, transactNew, type Outcome } from '../kernel/transact.ts';
+import { EVENT_LOG, VAULT } from '../stores.module.ts';
+import { PinnedSheets } from '../weeks/pinned-sheets.ts';
+import { Admission } from './admission.ts';
+import { CouponMint } from './coupon-mint.ts';
+import { couponSentWith, type CouponState } from './coupon-state.ts';
+import { couponDecider, type CouponCommand } from './coupon.decider.ts';
+import { LateEntries } from './late-entries.ts';
+import { picksOver } from './pick-list.ts';
+
+type Accepted = Readonly<{ accepted: CouponAccepted; position: Position }>;
+
+/** An entry as it was sent: `key` says which sending it is, `network` where it came from. */
+export type Submission = Readonly<{
+  key: string;
+  network: string;
+  week: WeekNumber;
+  profile: Profile;
+  picks: readonly MatchPick[];
+}>;
+
+export class SubmitCoupon extends Command<Accepted> {
+  constructor(
+    readonly submission: Submission,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Takes an entry: once per person and week, before the lock, and for ever with the same answer (product.md §2). */
+@CommandHandler(SubmitCoupon)
+export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'tcChecksum'>,
+    private readonly contest: ContestState,
+    private readonly inFlight: EntriesInFlight,
+    private readonly sheets: PinnedSheets,
+    private readonly admission: Admission,
+    private readonly mint: CouponMint,
+    private readonly late: LateEntries,
+  ) {}
+
+  execute({ submission, caller }: SubmitCoupon): Promise<Accepted> {
+    return this.inFlight.track(submission.week, this.#submit(submission, caller));
+  }
+
+  async #submit(submission: Submission, caller: Caller): Promise<Accepted> {
+    const idChecksum = this.#checksumOf(submission.profile.nationalId);
+    const keyHash = createHash('sha256').update(submission.key).digest('hex');
+    const refusal = this.#refusalOf(submission);
+    const person = refusal
+      ? await this.#knownOr(refusal, submission.profile.nationalId)
+      : await this.admission.admit(submission.profile, submission.week, this.clock.now());
+    if (!refusal && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(submission.week);
+
+    const command = (state: CouponState) =>
+      this.#commandFor(submission, { person, keyHash, idChecksum }, state);
+    const decide = refusal ? transact : transactNew;
+    // A command id of its own for every request: what makes a repeat harmless is the key's hash in the stream.
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const stream = `${submission.week}-${person.participantId}`;
+    const outcome = await decide(this.log, couponDecider, stream, command, meta);
+    await this.#refuseIfLate(outcome, keyHash);
+    return { accepted: this.#answer(outcome.state, keyHash), position: outcome.position };
+  }
+
+  /** Why nobody could enter like this now. Somebody who already has is told so all the same. */
+  #refusalOf({ week, picks }: Submission): Rejection | null {
+    const terms = this.contest.entryTermsOf(week);
+    try {
+      refuseUnlessOpen(terms, this.clock.now());
+      if (terms) picksOver(terms, picks);
+      return null;
+    } catch (error) {
+      if (error instanceof Rejection) return error;
+      throw error;
+    }
+  }
+
+  async #knownOr(refusal: Rejection, nationalId: string): Promise<Person> {
+    const known = await this.vault.find(nationalId);
+    if (!known) throw refusal;
+    return known;
+  }
+
+  async #commandFor(
+    { week, picks: sent, network }: Submission,
+    { person, keyHash, idChecksum }: Readonly<{ person: Person; keyHash: string; idChecksum: IdChecksum }>,
+    { coupons }: CouponState,
+  ): Promise<CouponCommand> {
+    const terms = this.contest.entryTermsOf(week);
+    if (!terms) throw new Rejection('WEEK_NOT_OPEN');
+    const picks = picksOver(terms, sent);
+    const now = this.clock.now();
+    const sending = { picks, acceptedAt: now.toISOString() };
+    const { entry, made } = await this.mint.submission({
+      ...sending,
+      week,
+      attempt: coupons.length,
+      person,
+      keyHash,
+      network,
+    });
+    const isBlocked = this.contest.isBlocked(person.participantId);
+    return {
+      type: 'SubmitCoupon',
+      entry,
+      made: { ...made, idChecksum },
+      terms,
+      picks,
+      keyHash,
+      isBlocked,
+      now,
+    };
+  }
+
+  #checksumOf(nationalId: string): IdChecksum {
+    if (this.config.tcChecksum === 'off') return 'unchecked';
+    if (hasValidChecksum(nationalId)) return 'valid';
+    if (this.config.tcChecksum === 'enforce') throw new Rejection('INVALID_NATIONAL_ID');
+    return 'invalid';
+  }
+
+  async #refuseIfLate({ events: [written], state, position }: CouponOutcome, keyHash: string): Promise<void> {
+    if (written?.type === 'CouponSubmitted') return this.late.refuseIfLate(written, position);
+    const sent = couponSentWith(state, keyHash);
+    // Over which sheet it was is asked of the stored event itself.
+    if (sent) await this.late.refuseIfWasLate(sent.entry);
+  }
+
+  #answer(state: CouponState, keyHash: string): CouponAccepted {
+    const coupon = couponSentWith(state, keyHash);
+    if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+    const { entry, sendings, idChecksum } = coupon;
+    const [{ acceptedAt, leafHash }] = sendings;
+    const editCode = this.mint.editCodeOf(entry.couponNo, keyHash);
+    return { couponNo: entry.couponNo, week: entry.week, editCode, acceptedAt, leafHash, idChecksum };
+  }
+}
+
+type CouponOutcome = Outcome<CouponState, CouponEvent>;

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
+
+import { SubmitCoupon } from '../coupons/submit-coupon.handler.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { DemoMatch } from './demo-fixtures.ts';
+import type { DemoPerson } from './demo-people.ts';
+import { picksOf } from './demo-picks.ts';
+import { demoCorrelation } from './demo-plan.ts';
+import { at } from './time-travel.ts';
+
+const IN_FLIGHT_MAX = 64;
+
+/** A week as its entries need it: the sheet's ids in order, and what is known of each match. */
+export type DemoSheet = Readonly<{ week: WeekNumber; ids: readonly MatchId[]; matches: readonly DemoMatch[] }>;
+
+/** When entries of a week come in: spread between two moments. */
+export type Window = Readonly<{ from: Date; to: Date }>;
+
+type Origin = Readonly<{ seed: number; seedId: string }>;
+
+/** Sends the demo's coupons through the real command, each at a moment of its own inside the window. */
+@Injectable()
+export class DemoEntries {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** `onSent` hears after each group how many are in. Who has sent already gets the same answer again. */
+  async send(
+    origin: Origin,
+    sheet: DemoSheet,
+    people: readonly DemoPerson[],
+    window: Window,
+    onSent: (count: number) => void = () => undefined,
+  ): Promise<void> {
+    const spanMs = window.to.getTime() - window.from.getTime();
+    const momentOf = (i: number) => new Date(window.from.getTime() + (spanMs * (i + 1)) / (people.length + 1));
+    for (let from = 0; from < people.length; from += IN_FLIGHT_MAX) {
+      const group = people.slice(from, from + IN_FLIGHT_MAX);
+      await Promise.all(
+        group.map((person, i) => at(momentOf(from + i), () => this.#submit(origin, sheet, person))),
+      );
+      onSent(from + group.length);
+    }
+  }
+
+  async #submit({ seed, seedId }: Origin, { week, ids, matches }: DemoSheet, person: DemoPerson): Promise<void> {
+    const { name, email, nationalId, index } = person;
+    const outcomes = picksOf(seed, person, week, matches);
+    const picks = ids.map((matchId, slot) => ({ matchId, outcome: outcomes[slot] ?? 'X' }));
+    const key = `demo-${seedId}-${week}-${index}`;
+    const submission = { key, network: `demo-${index}`, week, profile: { name, email, nationalId }, picks };
+    const caller: Caller = { actor: 'visitor', correlationId: demoCorrelation(seedId) };
+    await this.commands.execute(new SubmitCoupon(submission, caller));
+  }
+}

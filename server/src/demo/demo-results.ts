@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MatchId } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { SYSTEM } from '../kernel/caller.ts';
+import { DecideMatch, type MatchDecision } from '../matches/decide-match.handler.ts';
+import type { DemoSheet } from './demo-entries.ts';
+import { MISHAPS, RESULT_AFTER_MS } from './demo-plan.ts';
+import { at } from './time-travel.ts';
+
+const CORRECTED_AFTER_MS = 12 * 3_600_000;
+
+/** Brings in the results that the season has for a week, through the real commands. */
+@Injectable()
+export class DemoResults {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** Every result that was known by `now` and is not in yet, each at its own time, with the mishaps of the season. */
+  async catchUp(sheet: DemoSheet, now: Date): Promise<void> {
+    const due = sheet.ids
+      .map((id, slot) => ({ id, slot, knownAt: this.#knownAt(id) }))
+      .filter(({ id, knownAt }) => knownAt <= now.getTime() && this.#isOpen(id))
+      .toSorted((a, b) => a.knownAt - b.knownAt);
+    for (const { id, slot, knownAt } of due) await this.#bringIn(sheet, id, slot, new Date(knownAt));
+  }
+
+  /** One match's result, now. */
+  async record({ ids, matches }: DemoSheet, slot: number): Promise<void> {
+    const id = ids[slot];
+    const match = matches[slot];
+    if (!id || !match || !this.#isOpen(id)) return;
+    const { homeScore, awayScore } = match;
+    await this.#decide(id, { type: 'RecordResult', homeScore, awayScore });
+  }
+
+  async #bringIn(sheet: DemoSheet, id: MatchId, slot: number, knownAt: Date): Promise<void> {
+    const isOf = (mishap: Readonly<{ week: number; slot: number }>) =>
+      mishap.week === sheet.week && mishap.slot === slot;
+    if (isOf(MISHAPS.postponed)) return at(knownAt, () => this.#postpone(id));
+    if (isOf(MISHAPS.corrected)) return this.#recordWrongly(sheet, id, slot, knownAt);
+    return at(knownAt, () => this.record(sheet, slot));
+  }
+
+  async #postpone(id: MatchId): Promise<void> {
+    if (this.contest.current.matches.get(id)?.status !== 'pending') return;
+    await this.#decide(id, { type: 'PostponeMatch', kind: 'postponed', reason: MISHAPS.postponed.reason });
+  }
+
+  async #recordWrongly({ matches }: DemoSheet, id: MatchId, slot: number, knownAt: Date): Promise<void> {
+    const match = matches[slot];
+    if (!match) return;
+    const { homeScore, awayScore } = match;
+    const wrong = { homeScore: awayScore + 1, awayScore: homeScore };
+    await at(knownAt, () => this.#decide(id, { type: 'RecordResult', ...wrong }));
+    const { reason } = MISHAPS.corrected;
+    await at(new Date(knownAt.getTime() + CORRECTED_AFTER_MS), () =>
+      this.#decide(id, { type: 'CorrectResult', homeScore, awayScore, reason }),
+    );
+  }
+
+  async #decide(id: MatchId, decision: MatchDecision): Promise<void> {
+    await this.commands.execute(new DecideMatch(id, decision, SYSTEM));
+  }
+
+  #knownAt(id: MatchId): number {
+    const kickOff = this.contest.current.matches.get(id)?.fixture.matchDate ?? '';
+    return Date.parse(kickOff) + RESULT_AFTER_MS;
+  }
+
+  /** Neither decided nor void: a result may still come in. */
+  #isOpen(id: MatchId): boolean {
+    const match = this.contest.current.matches.get(id);
+    return match !== undefined && match.score === null && match.status !== 'void';
+  }
+}

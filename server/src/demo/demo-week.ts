@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { WeekPlan } from '@onda-on/contracts/events';
+import type { WeekNumber } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { matchesOf, sheetOf, weekByNumber } from '../contest/contest.selectors.ts';
+import type { ContestWeek } from '../contest/contest.ts';
+import { SYSTEM } from '../kernel/caller.ts';
+import { ScheduleMatch } from '../matches/plan-matches.handlers.ts';
+import { ChangeWeek } from '../weeks/change-week.handler.ts';
+import { CreateWeek } from '../weeks/create-week.handler.ts';
+import { demoWeekPlan, firstEveningOf } from './demo-calendar.ts';
+import type { DemoSheet } from './demo-entries.ts';
+import { demoMatches, type DemoMatch } from './demo-fixtures.ts';
+import type { DemoPlan } from './demo-plan.ts';
+import { at } from './time-travel.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Makes a demo week and its sheet through the real commands, and opens it. What is there already is left as it is. */
+@Injectable()
+export class DemoWeek {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** What the season knows about a week's matches, played or not. */
+  matchesOf({ seed, day }: DemoPlan, week: WeekNumber): readonly DemoMatch[] {
+    return demoMatches(seed, week, firstEveningOf(week, day));
+  }
+
+  /** Plans the week a day before it opens, and opens it; both at their own past time, or now for weeks to come. */
+  async open(plan: DemoPlan, week: WeekNumber, now: Date): Promise<DemoSheet> {
+    const dates = demoWeekPlan(week, plan.day, 'draft');
+    const opening = new Date(Math.min(Date.parse(dates.startAt), now.getTime()));
+    await at(new Date(opening.getTime() - DAY_MS), () => this.#plan(plan, dates));
+    await at(opening, () => this.#activate(week));
+    return this.sheetOf(plan, week);
+  }
+
+  sheetOf(plan: DemoPlan, week: WeekNumber): DemoSheet {
+    const { current } = this.contest;
+    return { week, ids: sheetOf(current, this.#weekOf(week)), matches: this.matchesOf(plan, week) };
+  }
+
+  async #plan(plan: DemoPlan, dates: WeekPlan): Promise<void> {
+    const { number: week } = dates;
+    if (!weekByNumber(this.contest.current, week)) await this.commands.execute(new CreateWeek(dates, SYSTEM));
+    const there = matchesOf(this.contest.current, week).length;
+    for (const { fixture } of this.matchesOf(plan, week).slice(there)) {
+      await this.commands.execute(new ScheduleMatch({ ...fixture, week }, SYSTEM));
+    }
+  }
+
+  async #activate(week: WeekNumber): Promise<void> {
+    const { id, status } = this.#weekOf(week);
+    if (status === 'draft') await this.commands.execute(new ChangeWeek(id, { status: 'active' }, null, SYSTEM));
+  }
+
+  #weekOf(week: WeekNumber): ContestWeek {
+    const found = weekByNumber(this.contest.current, week);
+    if (!found) throw new RangeError(`The demo has no week ${week}`);
+    return found;
+  }
+}

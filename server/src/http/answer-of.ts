@@ -1,0 +1,77 @@
+import { HttpException } from '@nestjs/common';
+import type { Refusal } from '@onda-on/contracts/api';
+import { Rejection, type RejectionCode } from '@onda-on/contracts/rules';
+import { LogUnavailable, StorageFull, VaultUnavailable } from '@onda-on/stores';
+
+import { RETRY_AFTER_S } from './limits.ts';
+import { refusalOf } from './refusals.ts';
+
+/** What goes out for something that was thrown. A fault is ours: it is logged, and the visitor learns nothing of it. */
+export type ErrorAnswer = Readonly<{
+  refusal: Readonly<{ statusCode: number; code: string; message: string }>;
+  headers: Readonly<Record<string, string>>;
+  isFault: boolean;
+}>;
+
+const BY_STATUS: Readonly<Record<number, RejectionCode>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  414: 'PATH_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+const FAULT = {
+  statusCode: 500,
+  code: 'INTERNAL',
+  message: 'Beklenmeyen bir hata oluştu, lütfen biraz sonra yeniden deneyin',
+};
+
+/** Turns anything thrown into the one shape of an error (§8): status, stable code, one Turkish sentence. */
+export function answerOf(error: unknown): ErrorAnswer {
+  if (error instanceof Rejection) {
+    const { allow, retryAfter } = error.details;
+    return refused(refusalOf(error.code, error.details), retryAfter, allow);
+  }
+  if (error instanceof StorageFull) return refused(refusalOf('STORAGE_FULL'));
+  if (error instanceof LogUnavailable || error instanceof VaultUnavailable) return refused(refusalOf('UNAVAILABLE'));
+  const statusCode = statusOf(error);
+  if (statusCode === undefined) return { refusal: FAULT, headers: {}, isFault: true };
+  return refused(ownRefusalIn(error) ?? { ...refusalOf(BY_STATUS[statusCode] ?? 'INVALID_REQUEST'), statusCode });
+}
+
+type Detail = string | number | undefined;
+
+function refused(refusal: Refusal, retryAfter?: Detail, allow?: Detail): ErrorAnswer {
+  const headers = headersFor(refusal, retryAfter);
+  return { refusal, headers: allow === undefined ? headers : { ...headers, allow: String(allow) }, isFault: false };
+}
+
+function headersFor({ statusCode, code }: Refusal, retryAfter: Detail): Record<string, string> {
+  // The rest of a body that is too large is not worth reading.
+  if (statusCode === 413 || statusCode === 415) return { connection: 'close' };
+  if (statusCode !== 429 && statusCode !== 503) return {};
+  const seconds = retryAfter ?? (code === 'MAINTENANCE' ? RETRY_AFTER_S.maintenance : RETRY_AFTER_S.unavailable);
+  return { 'retry-after': String(seconds) };
+}
+
+/** The status that the framework means, where it is the caller's doing; nothing else is told outside. */
+function statusOf(error: unknown): number | undefined {
+  const status = error instanceof HttpException ? error.getStatus() : statusCodeIn(error);
+  return status !== undefined && ((status >= 400 && status < 500) || status === 503) ? status : undefined;
+}
+
+function statusCodeIn(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+/** A refusal that our own validation put into the exception. */
+function ownRefusalIn(error: unknown): Refusal | undefined {
+  const response = error instanceof HttpException ? error.getResponse() : undefined;
+  return typeof response === 'object' && 'code' in response ? (response as Refusal) : undefined;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Codings that the build may have made beside a file, the smaller one first. */
+const CODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** A file of the build as it goes out: `coding` is null for the plain bytes. */
+export type ClientFile = Readonly<{ bytes: Buffer; coding: string | null; type: string; etag: string }>;
+type Variants = readonly ClientFile[];
+
+/**
+ * The built client's files, all in memory: a few hundred kilobytes, and no path of a visitor ever reaches the disk. Files of
+ * a kind that is not listed are not served.
+ */
+export class ClientFiles {
+  readonly #files = new Map<string, Variants>();
+
+  constructor(directory: string) {
+    const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      const type = TYPES[extname(entry.name)];
+      if (!entry.isFile() || type === undefined || entry.name.startsWith('.')) continue;
+      const file = join(entry.parentPath, entry.name);
+      this.#files.set(`/${file.slice(join(directory, '/').length)}`, variantsOf(file, type));
+    }
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /** The smallest form of a file that the client says it can read. */
+  at(path: string, acceptEncoding: string): ClientFile | undefined {
+    const taken = new Set(acceptEncoding.split(',').map((each) => each.split(';')[0]?.trim()));
+    return this.#files.get(path)?.find(({ coding }) => coding === null || taken.has(coding));
+  }
+}
+
+function variantsOf(file: string, type: string): Variants {
+  const plain = readFileSync(file);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}`;
+  const coded = CODINGS.flatMap(([coding, extension]) => {
+    const bytes = bytesOf(`${file}${extension}`);
+    return bytes ? [{ bytes, coding, type, etag: `${etag}-${coding}"` }] : [];
+  });
+  return [...coded, { bytes: plain, coding: null, type, etag: `${etag}"` }];
+}
+
+function bytesOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

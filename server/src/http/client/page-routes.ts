@@ -1,0 +1,26 @@
+/** Addresses that the client has a screen for; every other page is its 404 screen, with that status. */
+const PAGES = [
+  '/',
+  '/tahminlerim',
+  '/gecmis-sonuclar',
+  '/tahmin-sorgulama',
+  '/siralama',
+  '/siralama/:week',
+  '/kupon/:no',
+  '/dogrula',
+  '/pages/:slug',
+  '/news',
+  '/news/:slug',
+  '/admin-login',
+  '/admin',
+] as const;
+
+const PATTERN = new RegExp(`^(?:${PAGES.map((page) => page.replace(/:[^/]+/gu, '[^/]+')).join('|')})$`, 'u');
+
+export const isPage = (path: string): boolean => PATTERN.test(path);
+
+/** The panel stays open during maintenance: somebody has to end it. */
+export const isForOperators = (path: string): boolean => /^\/admin(?:-login)?$/.test(path);
+
+/** Short addresses that lead to content pages (§2). */
+export const REDIRECTS = { '/kurallar': '/pages/kurallar', '/oduller': '/pages/oduller' } as const;

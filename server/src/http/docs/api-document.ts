@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+import { entryOf } from '../../auth/route-access.ts';
+import { REFUSAL_CODES } from '../refusals.ts';
+
+type Operation = Record<string, unknown>;
+
+/** The OpenAPI document of the running server, made when it is first asked for. */
+@Injectable()
+export class ApiDocument {
+  /** Set where the application is put together: only there all controllers are known. */
+  make: () => OpenAPIObject = () => ({ openapi: '3.0.0', info: { title: 'Onda On', version: '' }, paths: {} });
+  #made: OpenAPIObject | undefined;
+
+  get(): OpenAPIObject {
+    this.#made ??= completed(this.make());
+    return this.#made;
+  }
+}
+
+/** Adds what the route table and the refusals know: who may call, which parameters there are, how an error looks. */
+function completed(document: OpenAPIObject): OpenAPIObject {
+  for (const [path, item] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(item))
+      complete(operation as Operation, method.toUpperCase(), path.replace(/\{([^}]+)\}/gu, ':$1'));
+  const schemas = { ...document.components?.schemas, Refusal: REFUSAL_SCHEMA };
+  const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const };
+  return { ...document, components: { ...document.components, schemas, securitySchemes } };
+}
+
+function complete(operation: Operation, method: string, path: string): void {
+  const { who = [], query = [] } = entryOf(method, path) ?? {};
+  const schema = { type: 'string' };
+  const known = (operation['parameters'] ?? []) as readonly Readonly<{ name: string }>[];
+  const added = query.filter((name) => !known.some((each) => each.name === name));
+  operation['parameters'] = [...known, ...added.map((name) => ({ name, in: 'query', required: false, schema }))];
+  operation['security'] = who === 'anyone' ? [] : [{ bearer: [] }];
+  operation['x-roles'] = who;
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+  const responses = (operation['responses'] ?? {}) as Operation;
+  operation['responses'] = { ...responses, default: { description: 'Refused', content } };
+}
+
+const REFUSAL_SCHEMA = {
+  type: 'object',
+  required: ['statusCode', 'code', 'message'],
+  properties: {
+    statusCode: { type: 'integer' },
+    code: { type: 'string', enum: [...REFUSAL_CODES] },
+    message: { type: 'string', description: 'One Turkish sentence' },
+  },
+};

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { RejectionCode } from '@onda-on/contracts/rules';
+
+import { HTTP_LIMITS } from './limits.ts';
+import { refusalOf } from './refusals.ts';
+import { secure, SECURITY_HEADERS } from './security-headers.ts';
+
+/** An HTTP server that refuses ambiguous requests before any routing, and bounds what a slow peer can hold. */
+export function createEdgeServer(handle: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: HTTP_LIMITS.headerBytesMax,
+      headersTimeout: HTTP_LIMITS.headersTimeoutMs,
+      requestTimeout: HTTP_LIMITS.requestTimeoutMs,
+      connectionsCheckingInterval: HTTP_LIMITS.connectionCheckMs,
+      keepAliveTimeout: HTTP_LIMITS.keepAliveMs,
+      requireHostHeader: true,
+    },
+    (request, response) => {
+      latestOn.set(request.socket, { request, response });
+      secure(response, request.url ?? '');
+      if (isAmbiguous(request)) refuse(response);
+      else handle(request, response);
+    },
+  );
+  return server.on('checkExpectation', (_, response: ServerResponse) => refuse(response));
+}
+
+/** Node lets through two `Host` headers, an absolute address and unknown codings; a proxy in front may read them otherwise. */
+function isAmbiguous({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding'];
+  if (!url.startsWith('/') || (coding !== undefined && coding.toLowerCase() !== 'chunked')) return true;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts !== 1;
+}
+
+function refuse(response: ServerResponse): void {
+  const refusal = refusalOf('INVALID_REQUEST');
+  response.writeHead(refusal.statusCode, { 'content-type': JSON_TYPE, connection: 'close' });
+  response.end(JSON.stringify(refusal));
+}
+
+type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse }>;
+
+/** What each connection asked last. */
+const latestOn = new WeakMap<Socket, Exchange>();
+
+/** Whether a request of which a part is still to come got its answer already: then there must not be a second one. */
+function isAnswered(socket: Socket): boolean {
+  const latest = latestOn.get(socket);
+  return latest !== undefined && !latest.request.complete && latest.response.headersSent;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const STATUS_TEXT = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
+} as const;
+
+const CODES: Readonly<Record<string, readonly [keyof typeof STATUS_TEXT, RejectionCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'INVALID_REQUEST'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'BODY_TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID_REQUEST'],
+};
+
+/** Answers what the parser could not read, once, and closes: nobody knows where the next request would begin. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) {
+    socket.destroySoon();
+    return;
+  }
+  const [statusCode, code] = CODES[error.code ?? ''] ?? [400, 'INVALID_REQUEST'];
+  const body = JSON.stringify({ ...refusalOf(code), statusCode });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${statusCode} ${STATUS_TEXT[statusCode]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
+}

@@ -1,0 +1,16 @@
+import { OpenStreams } from './open-streams.ts';
+import { Overload } from './overload.ts';
+
+/** What the HTTP edge and the application behind it tell each other. */
+export class Edge {
+  readonly overload = new Overload();
+  readonly streams = new OpenStreams();
+  /** Every route that the server has, `GET /path`: what the route table is compared with. */
+  readonly routes: string[] = [];
+  /** The start is done: read models are followed, somebody can sign in. */
+  isReady = false;
+  /** The end has begun: what is under way is finished, nothing new is taken. */
+  isClosing = false;
+  /** Whether visitors get the maintenance page. */
+  isInMaintenance: () => boolean = () => false;
+}

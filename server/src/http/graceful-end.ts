@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+
+import { Edge } from './edge.ts';
+
+const WAIT_MS_MAX = 7_000;
+const LOOK_AGAIN_MS = 20;
+
+/**
+ * The first thing at the end: nobody new comes in, open pages are let go, and what is under way is finished while all that
+ * it needs still runs. A request that takes longer is cut off, so that the process ends in time.
+ */
+@Injectable()
+export class GracefulEnd implements OnModuleDestroy {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly edge: Edge,
+  ) {}
+
+  async onModuleDestroy(): Promise<void> {
+    const { edge } = this;
+    edge.isClosing = true;
+    edge.streams.endAll();
+    const server = (this.host.httpAdapter?.getInstance() as FastifyInstance | undefined)?.server;
+    server?.close();
+    const deadline = performance.now() + WAIT_MS_MAX;
+    while (edge.overload.inFlight > 0 && performance.now() < deadline) {
+      server?.closeIdleConnections();
+      await pause(LOOK_AGAIN_MS);
+    }
+    server?.closeAllConnections();
+    edge.overload.stop();
+  }
+}

@@ -1,0 +1,20 @@
+import { Rejection } from '@onda-on/contracts/rules';
+import type { FastifyInstance } from 'fastify';
+
+import { readJson } from './json-body.ts';
+
+/** Bodies are JSON or nothing: every other content type is a 415. An empty body is no body. */
+export function takeOnlyJson(instance: FastifyInstance): void {
+  instance.removeAllContentTypeParsers();
+  instance.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : readJson(body as Buffer));
+    } catch (error) {
+      done(error instanceof Rejection ? error : new Rejection('MALFORMED_JSON'));
+    }
+  });
+  // Read before it is refused: what is malformed on the wire is then told as that, and nothing is left behind.
+  instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => {
+    done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
+  });
+}

@@ -1,0 +1,18 @@
+/** What one request may cost at the edge (threats.md §4). None may be 0: that would mean no limit. */
+export const HTTP_LIMITS = {
+  bodyBytesMax: 64 * 1024,
+  jsonDepthMax: 32,
+  headerBytesMax: 16 * 1024,
+  pathParameterLengthMax: 100,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  connectionCheckMs: 1_000,
+  keepAliveMs: 72_000,
+  /** Requests under way from which the next one is asked to come back later. */
+  inFlightMax: 2_000,
+  /** How late the event loop may run before the same happens. */
+  loopDelayMsMax: 500,
+} as const;
+
+/** Seconds that a refused client is asked to wait. */
+export const RETRY_AFTER_S = { unavailable: 2, maintenance: 300, signIn: 900 } as const;

@@ -1,0 +1,40 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+import type { LogLevel } from '../config/config.ts';
+
+/** Structured lines on standard error; standard output is for what a person at the terminal waits for. */
+export const newProcessLog = (level: LogLevel): Logger =>
+  pino({ level, base: null, redact: ['req', 'res', 'headers', 'authorization'] }, pino.destination(2));
+
+/** What Nest has to say, in the same lines. Its start-up chatter is for those who debug. */
+export class NestLog implements LoggerService {
+  constructor(private readonly out: Logger) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.out.debug({ context }, String(message));
+  }
+
+  debug(message: unknown, context?: unknown): void {
+    this.out.trace({ context }, String(message));
+  }
+
+  verbose(message: unknown, context?: unknown): void {
+    this.out.trace({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: unknown): void {
+    this.out.warn({ context }, String(message));
+  }
+
+  error(message: unknown, ...details: readonly unknown[]): void {
+    this.out.error({ context: details.at(-1) }, textOf(message));
+  }
+
+  fatal(message: unknown, ...details: readonly unknown[]): void {
+    this.out.fatal({ context: details.at(-1) }, textOf(message));
+  }
+}
+
+const textOf = (message: unknown): string =>
+  message instanceof Error ? (message.stack ?? message.message) : String(message);

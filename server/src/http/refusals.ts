@@ -1,0 +1,115 @@
+import type { Refusal } from '@onda-on/contracts/api';
+import {
+  SETTING_RANGES,
+  SHEET_SIZE_MAX,
+  WEEK_NUMBER_MAX,
+  WEEK_NUMBER_MIN,
+  type RejectionCode,
+  type RejectionDetails,
+} from '@onda-on/contracts/rules';
+
+type Text = string | ((details: RejectionDetails) => string);
+
+/** What HTTP calls each refusal, and the sentence that people read. A new code will not compile until listed. */
+const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: Text]>> = {
+  // shape
+  INVALID_REQUEST: [400, 'Gönderilen bilgiler geçersiz'],
+  INVALID_NATIONAL_ID: [400, 'Geçersiz TC kimlik numarası'],
+  WRONG_WEEK: [400, `Hafta numarası ${WEEK_NUMBER_MIN} ile ${WEEK_NUMBER_MAX} arasında olmalıdır`],
+  WRONG_LIMIT: [400, 'Liste uzunluğu 1 ile 100 arasında bir tam sayı olmalıdır'],
+  WRONG_PICKS: [400, 'Her tahmin 1, X veya 2 olmalıdır'],
+  PICK_COUNT: [400, ({ needed = 10 }) => `Tam ${needed} maç için tahmin yapmalısınız`],
+  PICK_TWICE: [400, 'Aynı maç için birden fazla tahmin gönderilemez'],
+  PICK_UNKNOWN_MATCH: [400, 'Tahminlerden biri bu haftanın maçlarına ait değil'],
+  PICK_MIXED_WEEKS: [400, 'Bütün tahminler aynı haftaya ait olmalıdır'],
+  NESTED_TOO_DEEP: [400, 'Gönderilen veri çok fazla iç içe geçmiş'],
+  MALFORMED_JSON: [400, 'Gönderilen veri okunamadı'],
+  BODY_TOO_LARGE: [413, 'Gönderilen veri çok büyük'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Yalnızca sıkıştırılmamış JSON verisi kabul edilir'],
+  PATH_TOO_LONG: [414, 'İstenen adres çok uzun'],
+  NOT_FOUND: [404, 'Aradığınız kayıt bulunamadı'],
+  METHOD_NOT_ALLOWED: [405, 'Bu adres bu işlemi desteklemiyor'],
+
+  // coupon
+  DEADLINE_PASSED: [409, 'Tahmin süresi doldu'],
+  WEEK_NOT_OPEN: [400, 'Bu hafta tahminlere açık değil'],
+  WEEK_NOT_FOUND: [404, 'Hafta bulunamadı'],
+  SHEET_INCOMPLETE: [400, 'Bu haftanın maç listesi henüz tamamlanmadı'],
+  SHEET_CHANGED: [409, 'Haftanın maç listesi değişti, lütfen sayfayı yenileyip yeniden deneyin'],
+  ALREADY_SUBMITTED: [409, 'Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.'],
+  KEY_REUSED: [409, 'Bu gönderim anahtarı başka tahminlerle kullanılmış'],
+  WRONG_EDIT_CODE: [403, 'Düzenleme kodu geçersiz'],
+  COUPON_NOT_FOUND: [404, 'Kupon bulunamadı'],
+  COUPON_VOID: [409, 'Bu kupon iptal edilmiş'],
+  PARTICIPANT_BLOCKED: [403, 'Bu numara yarışmaya katılamıyor'],
+  REGISTRATIONS_CLOSED: [403, 'Şu anda yeni katılımcı kabul edilmiyor'],
+
+  // lookup
+  PARTICIPANT_NOT_FOUND: [404, 'Tahmin bulunamadı'],
+  LOOKUP_CODE_REQUIRED: [403, 'Sorgulama için bu kişiye ait bir kupon numarası gerekiyor'],
+  TOO_MANY_REQUESTS: [429, 'Çok fazla deneme yapıldı, lütfen daha sonra yeniden deneyin'],
+
+  // weeks and matches
+  WEEK_NUMBER_TAKEN: [409, ({ number = '' }) => `${number ? `${number}. hafta` : 'Bu hafta'} zaten var`],
+  WEEK_DATES_ORDER: [400, 'Tarihler başlangıç, kilitlenme, kapanış sırasında olmalıdır'],
+  WEEK_HAS_COUPONS: [409, ({ coupons = '' }) => `Bu haftanın ${coupons} kuponu var, hafta silinemez`],
+  WEEK_ALREADY_ACTIVE: [409, ({ number = '' }) => `Zaten aktif bir hafta var${number ? `: ${number}. hafta` : ''}`],
+  MATCH_NOT_FOUND: [404, 'Maç bulunamadı'],
+  MATCH_NOT_STARTED: [409, 'Maç henüz başlamadı'],
+  MATCH_ALREADY_DECIDED: [409, 'Bu maçın sonucu zaten girilmiş'],
+  MATCH_NOT_FINISHED: [409, 'Bu maçın henüz bir sonucu yok'],
+  MATCH_VOID: [409, 'Bu maç geçersiz sayıldı'],
+  MATCH_ON_PINNED_SHEET: [409, 'Bu haftaya kupon gönderildi, maçları değiştirilemez veya silinemez'],
+  SHEET_FULL: [409, ({ size = SHEET_SIZE_MAX }) => `Bu haftanın ${size} maçlık listesi dolu`],
+  SAME_TEAMS: [400, 'Ev sahibi ve deplasman takımı farklı olmalıdır'],
+  SAME_SCORE: [409, 'Girilen skor zaten kayıtlı'],
+  REASON_REQUIRED: [400, 'En az 3 karakterlik bir gerekçe yazmalısınız'],
+  ONLY_IN_DEMO: [409, 'Bu işlem yalnızca deneme verisiyle yapılabilir'],
+
+  // content and settings
+  SETTING_OUT_OF_RANGE: [400, settingText],
+  SLUG_TAKEN: [409, 'Bu adres başka bir içerik tarafından kullanılıyor'],
+  NAME_TAKEN: [409, 'Bu ad zaten kullanılıyor'],
+  PAGE_NOT_FOUND: [404, 'Sayfa bulunamadı'],
+  ARTICLE_NOT_FOUND: [404, 'Haber bulunamadı'],
+  MENU_NOT_FOUND: [404, 'Menü bulunamadı'],
+  UNSAFE_LINK: [400, 'Geçersiz bağlantı adresi'],
+  CONTENT_TOO_COMPLEX: [400, 'İçerik çok karmaşık, lütfen sadeleştirin'],
+
+  // administrators
+  SIGN_IN_FAILED: [401, 'Giriş yapılamadı'],
+  SIGN_IN_LOCKED: [429, 'Çok fazla başarısız giriş denemesi, lütfen 15 dakika sonra yeniden deneyin'],
+  UNAUTHENTICATED: [401, 'Oturumunuz geçerli değil, lütfen yeniden giriş yapın'],
+  FORBIDDEN: [403, 'Bu işlem için yetkiniz yok'],
+  PASSWORD_WEAK: [
+    400,
+    ({ min = 15 }) => `Parola en az ${min} karakter olmalı ve yaygın parolalardan biri olmamalıdır`,
+  ],
+  PASSWORD_SAME: [400, 'Yeni parola şimdiki paroladan farklı olmalıdır'],
+  WRONG_PASSWORD: [403, 'Şimdiki parola yanlış'],
+  PASSWORD_CHANGE_REQUIRED: [403, 'Devam etmeden önce parolanızı değiştirmelisiniz'],
+  CROSS_SITE: [403, 'Bu istek başka bir siteden geldiği için reddedildi'],
+  STALE_VERSION: [409, 'Bu kayıt siz düzenlerken değişti, lütfen yenileyip yeniden deneyin'],
+  ALREADY_SEEDED: [409, 'Veritabanı zaten seed edilmiş'],
+  SEED_HAS_COUPONS: [409, 'Gerçek kuponlar varken örnek veri yüklenemez'],
+
+  // the machine
+  MAINTENANCE: [503, 'Bakım çalışması yapılıyor, lütfen biraz sonra yeniden deneyin'],
+  UNAVAILABLE: [503, 'Şu anda yanıt veremiyoruz, lütfen biraz sonra yeniden deneyin'],
+  STORAGE_FULL: [503, 'Depolama dolu'],
+};
+
+/** A refusal as it goes out: status, code and one Turkish sentence (§8). */
+export function refusalOf(code: RejectionCode, details: RejectionDetails = {}): Refusal {
+  const [statusCode, text] = REFUSALS[code];
+  return { statusCode, code, message: typeof text === 'string' ? text : text(details) };
+}
+
+function settingText({ setting, min, max }: RejectionDetails): string {
+  const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];
+  if (low === undefined || high === undefined) return 'Ayarlardan birinin değeri geçersiz';
+  return `${setting} ${low} ile ${high} arasında olmalıdır`;
+}
+
+/** Every code that an answer may carry. */
+export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly RejectionCode[];

@@ -1,0 +1,60 @@
+import { Rejection } from '@onda-on/contracts/rules';
+import type { FastifyRequest } from 'fastify';
+
+import { entryOf, methodsOf } from '../auth/route-access.ts';
+import { HTTP_LIMITS } from './limits.ts';
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** The pattern of the route that a request met: what logs and metrics may name. Empty for none. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
+
+/** Why a request is refused before its body is read; undefined when nothing speaks against it. */
+export function objectionTo(request: FastifyRequest, publicUrl: string | undefined): Rejection | undefined {
+  if (request.is404) return notFound(request.method, request.url);
+  const route = routeOf(request);
+  if (!route.startsWith('/api/')) return undefined;
+  return unreadableBody(request) ?? crossSite(request, route, publicUrl) ?? unknownQuery(request, route);
+}
+
+/** 405 where the address exists with another method, 414 where no route takes so long a part, else 404. */
+export function notFound(method: string, url: string): Rejection {
+  const [path = ''] = url.split('?');
+  if (path.split('/').some(({ length }) => length > HTTP_LIMITS.pathParameterLengthMax))
+    return new Rejection('PATH_TOO_LONG');
+  const allowed = methodsOf(path);
+  return allowed.length > 0 && !allowed.includes(method)
+    ? new Rejection('METHOD_NOT_ALLOWED', { allow: allowed.join(', ') })
+    : new Rejection('NOT_FOUND');
+}
+
+function unreadableBody({ headers }: FastifyRequest): Rejection | undefined {
+  const coding = headers['content-encoding'];
+  return coding === undefined || coding === 'identity' ? undefined : new Rejection('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/** A changing call must come from our own pages, and carry the bearer token: a browser adds a cookie by itself (T24). */
+function crossSite(request: FastifyRequest, route: string, publicUrl?: string): Rejection | undefined {
+  if (SAFE.has(request.method) || !route.startsWith('/api/admin/')) return undefined;
+  const { authorization, cookie, host, origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const isForeign =
+    (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) ||
+    (site !== undefined && site !== 'same-origin' && site !== 'none');
+  const isCookieAlone = cookie !== undefined && authorization === undefined && !route.endsWith('/login');
+  return isForeign || isCookieAlone ? new Rejection('CROSS_SITE') : undefined;
+}
+
+function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
+  if (origin === publicUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Each parameter once, and none that the route does not know. */
+function unknownQuery(request: FastifyRequest, route: string): Rejection | undefined {
+  const query = request.query as Record<string, unknown>;
+  const known = entryOf(request.method, route)?.query ?? [];
+  for (const name in query)
+    if (!known.includes(name) || typeof query[name] !== 'string') return new Rejection('INVALID_REQUEST');
+  return undefined;
+}

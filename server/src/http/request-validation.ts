@@ -1,0 +1,34 @@
+import { BadRequestException, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
+import type { Refusal } from '@onda-on/contracts/api';
+
+import { refusalOf } from './refusals.ts';
+
+/** For fields that no honest form gets wrong. */
+export const INVALID = { message: 'Gönderilen bilgiler geçersiz' };
+
+/** Takes a body that holds what its class declares and nothing beside it, and answers with the first complaint. */
+@Injectable()
+export class RequestValidation extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      transform: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) => new BadRequestException(refusalFor(errors)),
+    });
+  }
+}
+
+function refusalFor(errors: readonly ValidationError[]): Refusal {
+  const [message = INVALID.message] = errors.flatMap(messagesOf);
+  return { ...refusalOf('INVALID_REQUEST'), message };
+}
+
+/** Our own words; what the library says about unknown properties is English and names internals. */
+function messagesOf({ constraints = {}, children = [] }: ValidationError): readonly string[] {
+  const own = Object.entries(constraints).map(([kind, text]) =>
+    kind === 'whitelistValidation' || kind === 'unknownValue' ? INVALID.message : text,
+  );
+  return [...own, ...children.flatMap(messagesOf)];
+}

@@ -1,0 +1,55 @@
+import { Rejection } from '@onda-on/contracts/rules';
+
+type Limits = Readonly<{ max: number; windowMs: number; keysMax?: number }>;
+
+const KEYS_MAX = 20_000;
+
+/**
+ * So many things per key within any window of time; moments are milliseconds. What was counted longest ago is forgotten
+ * first, and so are whole keys when there are too many.
+ */
+export class Budget {
+  readonly #spentAt = new Map<string, readonly number[]>();
+  readonly #limits: Required<Limits>;
+
+  constructor(limits: Limits) {
+    this.#limits = { keysMax: KEYS_MAX, ...limits };
+  }
+
+  /** Whole seconds until one more fits; 0 when it fits now. */
+  retryAfterS(key: string, nowMs: number): number {
+    const spentAt = this.#current(key, nowMs);
+    const oldestMs = spentAt.at(-this.#limits.max);
+    if (oldestMs === undefined) return 0;
+    return Math.max(1, Math.ceil((oldestMs + this.#limits.windowMs - nowMs) / 1_000));
+  }
+
+  /** @throws {Rejection} TOO_MANY_REQUESTS with `retryAfter` in seconds when nothing more fits. */
+  refuseIfSpent(key: string, nowMs: number): void {
+    const retryAfter = this.retryAfterS(key, nowMs);
+    if (retryAfter > 0) throw new Rejection('TOO_MANY_REQUESTS', { retryAfter });
+  }
+
+  spend(key: string, nowMs: number): void {
+    const spentAt = [...this.#current(key, nowMs), nowMs].slice(-this.#limits.max);
+    this.#spentAt.delete(key);
+    this.#spentAt.set(key, spentAt);
+    const [stalest] = this.#spentAt.keys();
+    if (this.#spentAt.size > this.#limits.keysMax && stalest !== undefined) this.#spentAt.delete(stalest);
+  }
+
+  /** Gives back the latest that a key spent. */
+  refund(key: string): void {
+    const spentAt = this.#spentAt.get(key);
+    if (spentAt) this.#spentAt.set(key, spentAt.slice(0, -1));
+  }
+
+  /** Forgets what a key spent. */
+  clear(key: string): void {
+    this.#spentAt.delete(key);
+  }
+
+  #current(key: string, nowMs: number): readonly number[] {
+    return (this.#spentAt.get(key) ?? []).filter((atMs) => atMs + this.#limits.windowMs > nowMs);
+  }
+}

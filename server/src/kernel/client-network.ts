@@ -1,0 +1,16 @@
+const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const NETWORK_HEXTETS = 4;
+const HEXTETS = 8;
+
+/** What counts as one client (threats.md §4): the address, of IPv6 the /64. */
+export function networkOf(address: string): string {
+  const v4 = V4_IN_V6.exec(address)?.[1];
+  if (v4 || !address.includes(':')) return v4 ?? address;
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, HEXTETS - before.length - after.length);
+  const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  const network = all.slice(0, NETWORK_HEXTETS).map((hextet) => hextet.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
+}

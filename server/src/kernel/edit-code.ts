@@ -1,0 +1,24 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { CouponNo } from '@onda-on/contracts/rules';
+
+import { base32Of, grouped, ungrouped } from './crockford.ts';
+
+const PURPOSE = 'edit code';
+
+/** Eighty bits under the installation's key: told once, and told again only to the key that submitted. */
+export function editCodeOf(couponKey: Buffer, couponNo: CouponNo, keyHash: string): string {
+  const bytes = createHmac('sha256', couponKey).update(`${PURPOSE}|${couponNo}|${keyHash}`).digest();
+  const digitsOf = (at: number) => base32Of(bytes.readUInt32BE(at), 4);
+  return grouped([0, 4, 8, 12].map(digitsOf).join(''));
+}
+
+/** All that is kept of an edit code; one way of writing it has one hash. */
+export const editCodeHashOf = (code: string): string =>
+  createHash('sha256').update(ungrouped(code)).digest('hex');
+
+/** Whether a code is the one behind a hash, in a time that tells nothing. */
+export function isEditCode(code: string, editCodeHash: string): boolean {
+  const [given, kept] = [Buffer.from(editCodeHashOf(code)), Buffer.from(editCodeHash)];
+  return given.length === kept.length && timingSafeEqual(given, kept);
+}

@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+
+import { runServer } from './process/run-server.ts';
+
+await runServer(process.env);

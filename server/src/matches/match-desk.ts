@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { MatchEvent } from '@onda-on/contracts/events';
+import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { ContestTurnstile } from '../contest/contest-turnstile.ts';
+import { isOnPinnedSheet, matchesOf, sheetSizeOf, weekByNumber } from '../contest/contest.selectors.ts';
+import { metaOf, type Caller } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { transact, type Outcome } from '../kernel/transact.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+import type { MatchState } from './match-state.ts';
+import { matchDecider, type MatchCommand } from './match.decider.ts';
+
+/** Where commands about matches pass one by one, each with the facts that its rules ask for. */
+@Injectable()
+export class MatchDesk {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly turnstile: ContestTurnstile,
+  ) {}
+
+  /** Decides, writes, and waits until the fold knows: the next command rests on this one. */
+  run(
+    matchId: MatchId,
+    commandFor: (now: Date) => MatchCommand,
+    caller: Caller,
+    commandId = randomUUID() as string,
+  ): Promise<Outcome<MatchState, MatchEvent>> {
+    return this.turnstile.run(async () => {
+      const now = this.clock.now();
+      const meta = metaOf(caller, commandId, now);
+      const outcome = await transact(this.log, matchDecider, matchId, commandFor(now), meta);
+      await this.contest.reached(outcome.position);
+      return outcome;
+    });
+  }
+
+  isOnPinned(matchId: MatchId): boolean {
+    const match = this.contest.current.matches.get(matchId);
+    return match !== undefined && isOnPinnedSheet(this.contest.current, match);
+  }
+
+  /** The sheet of a week, as a match finds it that would be put on it. */
+  targetOf(number: WeekNumber) {
+    const { current } = this.contest;
+    const week = weekByNumber(current, number);
+    const size = sheetSizeOf(current, week);
+    const isPinned = week?.sheet !== undefined && week.sheet !== null;
+    return { isPinned, hasRoom: matchesOf(current, number).length < size, size };
+  }
+}

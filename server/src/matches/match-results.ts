@@ -1,0 +1,88 @@
+import type { MatchEvent, Score } from '@onda-on/contracts/events';
+import { assertNever, outcomeOf, Rejection, type Postponement } from '@onda-on/contracts/rules';
+
+import type { ExistingMatch } from './match-state.ts';
+
+type Goals = Readonly<{ homeScore: number; awayScore: number }>;
+
+type RecordResult = Goals & Readonly<{ type: 'RecordResult'; now: Date }>;
+type CorrectResult = Goals & Readonly<{ type: 'CorrectResult'; reason: string }>;
+type WithdrawResult = Readonly<{ type: 'WithdrawResult'; reason: string }>;
+type PostponeMatch = Readonly<{ type: 'PostponeMatch'; kind: Postponement; reason: string }>;
+type VoidMatch = Readonly<{ type: 'VoidMatch'; reason: string }>;
+export type ResultCommand = RecordResult | CorrectResult | WithdrawResult | PostponeMatch | VoidMatch;
+
+/** What became of a match. 1, X or 2 follows from the score and is never typed (product.md §2, Result). */
+export function decideResult(command: ResultCommand, match: ExistingMatch): readonly MatchEvent[] {
+  if (match.status === 'void') return decideOnVoid(command);
+  switch (command.type) {
+    case 'RecordResult':
+      return record(command, match);
+    case 'CorrectResult':
+      return correct(command, match);
+    case 'WithdrawResult':
+      return withdraw(command, match);
+    case 'PostponeMatch':
+      return postpone(command, match);
+    case 'VoidMatch':
+      return voidMatch(command, match);
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Void is for good: coupons were scored without the match. */
+function decideOnVoid({ type }: ResultCommand): readonly MatchEvent[] {
+  if (type === 'VoidMatch') return [];
+  throw new Rejection('MATCH_VOID');
+}
+
+function record({ now, ...goals }: RecordResult, match: ExistingMatch): readonly MatchEvent[] {
+  if (match.score) {
+    if (isSame(goals, match.score)) return [];
+    throw new Rejection('MATCH_ALREADY_DECIDED');
+  }
+  if (now.getTime() < Date.parse(match.fixture.matchDate)) throw new Rejection('MATCH_NOT_STARTED');
+  return [{ type: 'ResultRecorded', data: { ...nameOf(match), ...scoreOf(goals) } }];
+}
+
+function correct({ reason, ...goals }: CorrectResult, match: ExistingMatch): readonly MatchEvent[] {
+  const previous = match.score;
+  if (!previous) throw new Rejection('MATCH_NOT_FINISHED');
+  if (isSame(goals, previous)) {
+    if (match.reason === reason) return [];
+    throw new Rejection('SAME_SCORE');
+  }
+  const corrected = scoreOf(goals);
+  return [{ type: 'ResultCorrected', data: { ...nameOf(match), previous, corrected, reason } }];
+}
+
+function withdraw({ reason }: WithdrawResult, match: ExistingMatch): readonly MatchEvent[] {
+  const previous = match.score;
+  if (previous) return [{ type: 'ResultWithdrawn', data: { ...nameOf(match), previous, reason } }];
+  if (match.reason === reason && match.status === 'pending') return [];
+  throw new Rejection('MATCH_NOT_FINISHED');
+}
+
+function postpone({ kind, reason }: PostponeMatch, match: ExistingMatch): readonly MatchEvent[] {
+  if (match.score) throw new Rejection('MATCH_ALREADY_DECIDED');
+  if (match.status === kind && match.reason === reason) return [];
+  return [{ type: 'MatchPostponed', data: { ...nameOf(match), kind, reason } }];
+}
+
+function voidMatch({ reason }: VoidMatch, match: ExistingMatch): readonly MatchEvent[] {
+  // A result is taken back first, with its own reason: the table has to say why it moved.
+  if (match.score) throw new Rejection('MATCH_ALREADY_DECIDED');
+  return [{ type: 'MatchVoided', data: { ...nameOf(match), reason } }];
+}
+
+const nameOf = ({ matchId, fixture }: ExistingMatch) => ({ matchId, week: fixture.week });
+
+const scoreOf = ({ homeScore, awayScore }: Goals): Score => ({
+  homeScore,
+  awayScore,
+  result: outcomeOf(homeScore, awayScore),
+});
+
+const isSame = (some: Goals, other: Goals): boolean =>
+  some.homeScore === other.homeScore && some.awayScore === other.awayScore;

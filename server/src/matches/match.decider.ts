@@ -1,0 +1,120 @@
+import { matchCodec, type Fixture, type MatchEvent } from '@onda-on/contracts/events';
+import { assertNever, fold, Rejection, type MatchId } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../kernel/decider.ts';
+import { decideResult, type ResultCommand } from './match-results.ts';
+import { evolveMatch, NO_MATCH, type ExistingMatch, type MatchState } from './match-state.ts';
+
+/**
+ * The sheet that a match would be on: `isPinned` once entries may rest on it, `hasRoom` while a match is missing.
+ */
+type Target = Readonly<{ isPinned: boolean; hasRoom: boolean; size: number }>;
+
+type ScheduleMatch = Readonly<{ type: 'ScheduleMatch'; matchId: MatchId; fixture: Fixture; target: Target }>;
+/** `isOnPinned`: entries may rest on this match. `expected` is the revision that the operator saw, if named. */
+type ChangeMatch = Readonly<{
+  type: 'ChangeMatch';
+  change: Partial<Fixture>;
+  isOnPinned: boolean;
+  target: Target;
+  expected: number | null;
+  now: Date;
+}>;
+type RemoveMatch = Readonly<{ type: 'RemoveMatch'; isOnPinned: boolean; expected: number | null }>;
+/** A demo's match kicks off now. */
+type StartMatch = Readonly<{ type: 'StartMatch'; isDemo: boolean; now: Date }>;
+type PlanCommand = ChangeMatch | RemoveMatch | StartMatch;
+export type MatchCommand = ScheduleMatch | PlanCommand | ResultCommand;
+
+/** A match: what is planned, and what came of it. */
+export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
+  category: 'match',
+  codec: matchCodec,
+  initialState: NO_MATCH,
+  evolve: evolveMatch,
+
+  decide(command, state) {
+    if (command.type === 'ScheduleMatch') return schedule(command, state);
+    if (state.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
+    return isResult(command) ? decideResult(command, state) : decidePlan(command, state);
+  },
+};
+
+const isResult = (command: PlanCommand | ResultCommand): command is ResultCommand =>
+  command.type !== 'ChangeMatch' && command.type !== 'RemoveMatch' && command.type !== 'StartMatch';
+
+function decidePlan(command: PlanCommand, match: ExistingMatch): readonly MatchEvent[] {
+  switch (command.type) {
+    case 'ChangeMatch':
+      return change(command, match);
+    case 'RemoveMatch':
+      return remove(command, match);
+    case 'StartMatch':
+      return start(command, match);
+    default:
+      return assertNever(command);
+  }
+}
+
+function schedule({ matchId, fixture, target }: ScheduleMatch, { stage }: MatchState): readonly MatchEvent[] {
+  if (stage !== 'none') return [];
+  refuseSameTeams(fixture);
+  refuseUnlessRoom(target);
+  return [{ type: 'MatchScheduled', data: { matchId, ...fixture } }];
+}
+
+function change(command: ChangeMatch, match: ExistingMatch): readonly MatchEvent[] {
+  refuseStale(command.expected, match);
+  const fixture = { ...match.fixture, ...command.change };
+  if (isSame(fixture, match.fixture)) return [];
+  refuseSameTeams(fixture);
+  if (command.isOnPinned && isReplaced(fixture, match.fixture)) throw new Rejection('MATCH_ON_PINNED_SHEET');
+  if (fixture.week !== match.fixture.week) refuseUnlessRoom(command.target);
+  refuseUnlessPlayable(fixture, match, command.now);
+  return [{ type: 'MatchChanged', data: { matchId: match.matchId, ...fixture } }];
+}
+
+function remove({ isOnPinned, expected }: RemoveMatch, match: ExistingMatch): readonly MatchEvent[] {
+  refuseStale(expected, match);
+  if (isOnPinned) throw new Rejection('MATCH_ON_PINNED_SHEET');
+  return [{ type: 'MatchRemoved', data: { matchId: match.matchId, week: match.fixture.week } }];
+}
+
+function start({ isDemo, now }: StartMatch, match: ExistingMatch): readonly MatchEvent[] {
+  const { matchId, fixture, status } = match;
+  if (!isDemo) throw new Rejection('ONLY_IN_DEMO');
+  if (status === 'finished') throw new Rejection('MATCH_ALREADY_DECIDED');
+  if (status === 'void') throw new Rejection('MATCH_VOID');
+  if (Date.parse(fixture.matchDate) <= now.getTime()) return [];
+  return [{ type: 'MatchChanged', data: { matchId, ...fixture, matchDate: now.toISOString() } }];
+}
+
+function refuseUnlessRoom({ isPinned, hasRoom, size }: Target): void {
+  if (isPinned) throw new Rejection('MATCH_ON_PINNED_SHEET');
+  if (!hasRoom) throw new Rejection('SHEET_FULL', { size });
+}
+
+function refuseSameTeams({ homeTeam, awayTeam }: Fixture): void {
+  if (fold(homeTeam) === fold(awayTeam)) throw new Rejection('SAME_TEAMS');
+}
+
+/** Nobody who has entered may find another match in its place. */
+const isReplaced = (fixture: Fixture, before: Fixture): boolean =>
+  fixture.week !== before.week ||
+  fixture.homeTeam !== before.homeTeam ||
+  fixture.awayTeam !== before.awayTeam;
+
+/** What has been played cannot be yet to come. */
+function refuseUnlessPlayable({ matchDate }: Fixture, { status, fixture }: ExistingMatch, now: Date): void {
+  if (matchDate === fixture.matchDate) return;
+  if (status === 'void') throw new Rejection('MATCH_VOID');
+  const isToCome = Date.parse(matchDate) > now.getTime();
+  if (status === 'finished' && isToCome) throw new Rejection('MATCH_ALREADY_DECIDED');
+}
+
+function refuseStale(expected: number | null, { revision }: ExistingMatch): void {
+  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
+}
+
+const isSame = (some: Fixture, other: Fixture): boolean =>
+  (Object.keys(some) as (keyof Fixture)[]).every((key) => some[key] === other[key]);

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AUDIT_HEAD } from '@onda-on/contracts/views';
+import { ProjectionEngine } from '@onda-on/projections';
+import type { EventLog, ReadStore } from '@onda-on/stores';
+
+import { EVENT_LOG, READ_STORE } from '../../stores.module.ts';
+import type { OpsCommand, OpsResult } from '../ops-command.port.ts';
+
+/** Where the log ends, and how far each read model has come. */
+@Injectable()
+export class StatusCommand implements OpsCommand {
+  readonly name = 'status';
+  readonly flags = [];
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly engine: ProjectionEngine,
+  ) {}
+
+  async run(): Promise<OpsResult> {
+    const logPosition = String(await this.log.end());
+    const projections = await this.engine.status();
+    const auditHead = (await this.reads.get(AUDIT_HEAD, 'head'))?.hash ?? '';
+    const digests: Record<string, string> = {};
+    for (const { name } of projections) digests[name] = await this.engine.digestOf(name);
+    const lines = projections.map(
+      ({ name, state, position, lagEvents, lagSeconds, parked }) =>
+        `${name.padEnd(20)} ${state.padEnd(12)} konum ${position}, ${lagEvents} olay (${Math.round(lagSeconds)} sn) geride, ` +
+        `${parked} akış beklemede, özet ${digests[name]?.slice(0, 16)}`,
+    );
+    return {
+      isFine: projections.every(({ state, parked }) => state !== 'failed' && parked === 0),
+      lines: [`Günlük konumu ${logPosition}, denetim zinciri ${auditHead.slice(0, 16) || 'boş'}`, ...lines],
+      data: { logPosition, auditHead, projections, digests },
+    };
+  }
+}

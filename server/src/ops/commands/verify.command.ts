@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventLog, ReadStore } from '@onda-on/stores';
+
+import { ProjectionEngine } from '@onda-on/projections';
+
+import { verifySeals } from '../../proof/verify-seals.ts';
+import { EVENT_LOG, READ_STORE } from '../../stores.module.ts';
+import type { OpsCommand, OpsResult, Tell } from '../ops-command.port.ts';
+import { verifyAuditChain } from '../verification/verify-audit-chain.ts';
+import { verifyLog } from '../verification/verify-log.ts';
+
+/** What one part of the check found; the first thing wrong is enough to know. */
+export type Finding = Readonly<{ what: string; isFine: boolean; text: string }>;
+
+/** Recomputes what nobody may have changed: the log, the audit chain, the seals, the read models. Changes nothing. */
+@Injectable()
+export class VerifyCommand implements OpsCommand {
+  readonly name = 'verify';
+  readonly flags = [];
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly engine: ProjectionEngine,
+  ) {}
+
+  async run(_: unknown, tell: Tell): Promise<OpsResult> {
+    const findings: Finding[] = [];
+    const parts = [
+      ['günlük', () => verifyLog(this.log)],
+      ['denetim zinciri', () => verifyAuditChain(this.reads)],
+      ['hafta kökleri', () => this.#verifySeals()],
+      ...this.engine.names.map((name) => [`okuma modeli ${name}`, () => this.#verifyReplay(name)] as const),
+    ] as const;
+    for (const [what, part] of parts) {
+      tell({ done: findings.length / parts.length, text: what });
+      findings.push({ what, ...(await part().catch(toFinding)) });
+    }
+    tell({ done: 1, text: 'bitti' });
+    return {
+      isFine: findings.every(({ isFine }) => isFine),
+      lines: findings.map(({ what, isFine, text }) => `${isFine ? 'tamam' : 'HATA '}  ${what}: ${text}`),
+      data: findings,
+    };
+  }
+
+  async #verifySeals(): Promise<Omit<Finding, 'what'>> {
+    let seals = 0;
+    for await (const { week, isEqual } of verifySeals(this.log)) {
+      if (!isEqual) return { isFine: false, text: `${week}. haftanın kökü kuponlarıyla uyuşmuyor` };
+      seals += 1;
+    }
+    return { isFine: true, text: `${seals} mühür` };
+  }
+
+  async #verifyReplay(name: string): Promise<Omit<Finding, 'what'>> {
+    const { equal, events, documents, firstDifferences } = await this.engine.replay(name);
+    if (equal) return { isFine: true, text: `${events} olay, ${documents} belge` };
+    return { isFine: false, text: `farklı: ${JSON.stringify(firstDifferences[0])}` };
+  }
+}
+
+const toFinding = (error: unknown): Omit<Finding, 'what'> => ({
+  isFine: false,
+  text: error instanceof Error ? error.message : String(error),
+});

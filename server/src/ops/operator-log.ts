@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { operationCodec, type OperationEvent } from '@onda-on/contracts/events';
+import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+
+import { metaOf } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { commandIdOf, eventIdOf } from '../kernel/ids.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+
+/** Writes down what an operator did at the command line: the audit log is made of nothing else. */
+@Injectable()
+export class OperatorLog {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async record(event: OperationEvent, operationId: string = randomUUID()): Promise<Position> {
+    const stream = `operation-${operationId}`;
+    const commandId = commandIdOf(stream, event.type);
+    const meta = metaOf({ actor: 'cli' }, commandId, this.clock.now());
+    const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
+    return this.log.append(stream, NO_STREAM, [stored]);
+  }
+}

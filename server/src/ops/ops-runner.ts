@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { refusalOf } from '../http/refusals.ts';
+import type { ControlAnswer } from './control-protocol.ts';
+import { refuseUnknownFlags } from './ops-arguments.ts';
+import { OPS_COMMANDS, OpsUsageError, type OpsArguments, type OpsCommand, type Tell } from './ops-command.port.ts';
+
+/** Finds a command by its name and runs it; whatever it throws becomes an answer. */
+@Injectable()
+export class OpsRunner {
+  constructor(@Inject(OPS_COMMANDS) readonly commands: readonly OpsCommand[]) {}
+
+  async run(name: string, given: OpsArguments, tell: Tell): Promise<ControlAnswer> {
+    try {
+      const command = this.commands.find((each) => each.name === name);
+      if (!command) throw new OpsUsageError(`${name} diye bir komut yok`);
+      refuseUnknownFlags(command, given);
+      return { result: await command.run(given, tell) };
+    } catch (error) {
+      return { error: { isUsage: error instanceof OpsUsageError, message: messageOf(error) } };
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Rejection) return refusalOf(error.code, error.details).message;
+  return error instanceof Error ? error.message : String(error);
+}

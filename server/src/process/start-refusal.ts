@@ -1,0 +1,39 @@
+/** Why the process does not start, in words for whoever started it; the exit status tells programs. */
+export type StartRefusal = Readonly<{ line: string; exitStatus: number }>;
+
+/** A reason of our own not to start. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ConfigError: 'ortam değişkenlerinden biri geçersiz',
+  SecretsRefused: 'anahtar dosyası kabul edilmedi',
+  DataDirectoryInUse: 'veri klasörü başka bir süreç tarafından kullanılıyor',
+  NewerData: 'veriler bu programdan daha yeni bir sürümle yazılmış',
+  UnsafeDatabase: 'veri tabanı güvenli biçimde açılamadı',
+  StartRefused: 'başlatma koşulları sağlanmadı',
+};
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT ile verilen kapı başka bir süreç tarafından kullanılıyor',
+  EACCES: 'bir dosyaya veya kapıya erişim izni yok',
+  ENOSPC: 'diskte yer kalmadı',
+};
+
+const EXIT_REFUSED = 1;
+const EXIT_FAULT = 70;
+
+/** One line, and no stack: what is listed here is expected. Anything else is a fault and keeps its stack. */
+export function startRefusalOf(error: unknown): StartRefusal {
+  const { name, message, code } = detailsOf(error);
+  const words = WORDS[name] ?? BY_CODE[code];
+  if (words !== undefined) return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXIT_REFUSED };
+  const stack = error instanceof Error ? (error.stack ?? message) : message;
+  return { line: `Onda On başlatılamadı: ${stack}`, exitStatus: EXIT_FAULT };
+}
+
+function detailsOf(error: unknown): Readonly<{ name: string; message: string; code: string }> {
+  if (!(error instanceof Error)) return { name: '', message: String(error), code: '' };
+  return { name: error.name, message: error.message, code: 'code' in error ? String(error.code) : '' };
+}

@@ -1,0 +1,58 @@
+import type { CouponEvent, PickCounts } from '@onda-on/contracts/events';
+import { assertNever, outcomesOf, OUTCOMES, type CouponNo, type Picks } from '@onda-on/contracts/rules';
+
+import { MerkleRoot } from './merkle.ts';
+
+const LEAVES_AT_ONCE = 2_000;
+
+type Entry = Readonly<{ picks: Picks; leafHash: string }>;
+/** What a seal says about the entries under it. */
+export type Seal = Readonly<{ root: string; count: number; rarity: PickCounts }>;
+
+/** The entries of a week that are under its seal: those that stand in the log and are not void, as submitted first. */
+export class SealedEntries {
+  readonly #entries = new Map<CouponNo, Entry>();
+
+  apply({ type, data }: CouponEvent): void {
+    switch (type) {
+      case 'CouponSubmitted':
+      case 'CouponRevised':
+        this.#entries.set(data.couponNo, { picks: data.picks, leafHash: data.leafHash });
+        return;
+      case 'CouponVoided':
+        this.#entries.delete(data.couponNo);
+        return;
+      case 'EditCodeReissued':
+      case 'EmailVerified':
+        return;
+      default:
+        assertNever(type);
+    }
+  }
+
+  get leafHashes(): readonly string[] {
+    return Array.from(this.#entries.values(), ({ leafHash }) => leafHash);
+  }
+
+  /** Root and counts over a sheet of so many slots. Lets others run in between: a million leaves take seconds. */
+  async seal(slots: number): Promise<Seal> {
+    const tree = new MerkleRoot();
+    const counts = Array.from({ length: slots }, (): [number, number, number] => [0, 0, 0]);
+    let done = 0;
+    for (const { picks, leafHash } of this.#entries.values()) {
+      tree.add(leafHash);
+      count(counts, picks);
+      done += 1;
+      if (done % LEAVES_AT_ONCE === 0) await new Promise(setImmediate);
+    }
+    return { root: tree.root(), count: this.#entries.size, rarity: counts };
+  }
+}
+
+function count(counts: [number, number, number][], picks: Picks): void {
+  for (const [slot, outcome] of outcomesOf(picks).entries()) {
+    const counted = counts[slot];
+    const column = OUTCOMES.indexOf(outcome) as 0 | 1 | 2;
+    if (counted) counted[column] += 1;
+  }
+}

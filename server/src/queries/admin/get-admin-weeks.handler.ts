@@ -1,0 +1,37 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AdminWeek } from '@onda-on/contracts/api';
+import { DASHBOARD } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { READ_STORE } from '../../stores.module.ts';
+import { Calendar } from '../calendar/calendar.ts';
+import { EntryWindow } from '../calendar/entry-window.ts';
+
+/** Every week as the operator set it, with what follows from it. */
+export class GetAdminWeeks extends Query<readonly AdminWeek[]> {}
+
+@QueryHandler(GetAdminWeeks)
+export class GetAdminWeeksHandler implements IQueryHandler<GetAdminWeeks> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly calendar: Calendar,
+    private readonly window: EntryWindow,
+  ) {}
+
+  async execute(): Promise<readonly AdminWeek[]> {
+    const { weeks } = await this.calendar.season();
+    const counts = (await this.reads.get(DASHBOARD, 'main'))?.coupons ?? {};
+    return Array.from(weeks.values(), ({ week, matches, picksPerWeek }) => {
+      const { lockAt, isOpen } = this.window.of(week);
+      return {
+        ...week,
+        effectiveLockAt: lockAt.toISOString(),
+        matches: matches.length,
+        sheetSize: picksPerWeek,
+        coupons: counts[String(week.number)] ?? 0,
+        isOpen,
+      };
+    });
+  }
+}

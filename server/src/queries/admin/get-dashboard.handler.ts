@@ -1,0 +1,70 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { DashboardAnswer } from '@onda-on/contracts/api';
+import { shownStatus } from '@onda-on/contracts/rules';
+import { DASHBOARD, STANDINGS, type MatchView } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/contest-state.ts';
+import { READ_STORE } from '../../stores.module.ts';
+import { Calendar } from '../calendar/calendar.ts';
+import { EntryWindow } from '../calendar/entry-window.ts';
+import { byKickOff } from '../calendar/week-facts.ts';
+import { currentWeekIn } from '../weeks/week-answer.ts';
+import { ProjectionProgress } from './projection-progress.ts';
+
+/** When a match is surely over: from then on a missing result is worth a reminder. */
+const MATCH_MS = 2 * 3_600_000;
+
+/** The operator's first screen (§3). */
+export class GetDashboard extends Query<DashboardAnswer> {}
+
+@QueryHandler(GetDashboard)
+export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly calendar: Calendar,
+    private readonly progress: ProjectionProgress,
+    private readonly contest: ContestState,
+    private readonly window: EntryWindow,
+  ) {}
+
+  async execute(): Promise<DashboardAnswer> {
+    const season = await this.calendar.season();
+    const { now } = this.window;
+    const week = currentWeekIn(season, this.window);
+    const facts = season.weeks.get(week);
+    const [counts, table] = await Promise.all([
+      this.reads.get(DASHBOARD, 'main'),
+      this.reads.get(STANDINGS, String(week)),
+    ]);
+    return {
+      totalUsers: counts?.totalUsers ?? 0,
+      blockedUsers: counts?.blockedUsers ?? 0,
+      currentWeek: {
+        week,
+        predictions: table ? table.coupons * table.sheet.length : 0,
+        status: facts ? shownStatus(facts.week) : null,
+      },
+      missingResults: missingResults([...season.matches.values()], now),
+      projections: await this.progress.all(),
+      serverTime: now.toISOString(),
+      isDemo: this.contest.current.isDemo,
+    };
+  }
+}
+
+function missingResults(matches: readonly MatchView[], now: Date): DashboardAnswer['missingResults'] {
+  return matches
+    .filter(
+      ({ status, matchDate }) => status === 'pending' && Date.parse(matchDate) + MATCH_MS <= now.getTime(),
+    )
+    .toSorted(byKickOff)
+    .map(({ id, week, homeTeam, awayTeam, matchDate }) => ({
+      matchId: id,
+      week,
+      homeTeam,
+      awayTeam,
+      matchDate,
+    }));
+}

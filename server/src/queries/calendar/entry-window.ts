@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WeekView } from '@onda-on/contracts/views';
+
+import { ContestState } from '../../contest/contest-state.ts';
+import { isOpen, lockedSince, lockOf } from '../../contest/contest.selectors.ts';
+import { CLOCK, type Clock } from '../../kernel/clock.ts';
+
+/** Until when a week takes entries, and whether it does now. */
+export type Window = Readonly<{ lockAt: Date; isOpen: boolean }>;
+
+/** Tells visitors what the commands decide by: the lock is a latch, and only the log knows whether it has closed. */
+@Injectable()
+export class EntryWindow {
+  constructor(
+    private readonly contest: ContestState,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  get now(): Date {
+    return this.clock.now();
+  }
+
+  of({ id, lockAt }: WeekView): Window {
+    const { current } = this.contest;
+    const week = current.weeks.get(id);
+    if (!week) return { lockAt: new Date(lockAt), isOpen: false };
+    const { now } = this;
+    return {
+      lockAt: lockedSince(current, week, now) ?? lockOf(current, week),
+      isOpen: isOpen(current, week, now),
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ReceiptAnswer } from '@onda-on/contracts/api';
+import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
+import { COUPONS } from '@onda-on/contracts/views';
+import type { ReadStore, Vault } from '@onda-on/stores';
+
+import { READ_STORE, VAULT } from '../../stores.module.ts';
+import { Calendar } from '../calendar/calendar.ts';
+import { EntryWindow } from '../calendar/entry-window.ts';
+import { receiptAnswer } from './receipt-answer.ts';
+
+export class GetReceipt extends Query<ReceiptAnswer> {
+  constructor(readonly couponNo: CouponNo) {
+    super();
+  }
+}
+
+@QueryHandler(GetReceipt)
+export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(VAULT) private readonly people: Vault,
+    private readonly calendar: Calendar,
+    private readonly window: EntryWindow,
+  ) {}
+
+  async execute({ couponNo }: GetReceipt): Promise<ReceiptAnswer> {
+    const coupon = await this.reads.get(COUPONS, couponNo);
+    const { weeks } = await this.calendar.season();
+    const facts = coupon && weeks.get(coupon.week);
+    if (!facts) throw new Rejection('COUPON_NOT_FOUND');
+    const salt = await this.people.saltOf(coupon.participantId, `${couponNo}|${coupon.revision}`);
+    return receiptAnswer(coupon, facts, salt, this.window.of(facts.week));
+  }
+}

@@ -1,0 +1,72 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { LookupAnswer } from '@onda-on/contracts/api';
+import { Rejection, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
+import { COUPONS, PARTICIPANTS, STANDINGS, type CouponView } from '@onda-on/contracts/views';
+import type { KnownPerson, ReadStore, Vault } from '@onda-on/stores';
+
+import { READ_STORE, VAULT } from '../../stores.module.ts';
+import { Calendar } from '../calendar/calendar.ts';
+import { lookupAnswer } from './lookup-answer.ts';
+import { LookupGate, type Asked } from './lookup-gate.ts';
+
+export class LookUp extends Query<LookupAnswer> {
+  constructor(readonly asked: Asked) {
+    super();
+  }
+}
+
+/** A person's own history, found by the national ID. */
+@QueryHandler(LookUp)
+export class LookUpHandler implements IQueryHandler<LookUp> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(VAULT) private readonly people: Vault,
+    private readonly calendar: Calendar,
+    private readonly gate: LookupGate,
+  ) {}
+
+  async execute({ asked }: LookUp): Promise<LookupAnswer> {
+    this.gate.admit(asked);
+    const person = await this.people.find(asked.nationalId);
+    const coupons = person ? await this.#couponsOf(person) : [];
+    this.gate.refuseWithoutCode(asked, coupons);
+    const [latest] = coupons;
+    if (!person || !latest) throw new Rejection('PARTICIPANT_NOT_FOUND');
+    return this.#answer(person, latest, coupons);
+  }
+
+  /** Newest week first; in a week the newest first. */
+  async #couponsOf({ participantId }: KnownPerson): Promise<readonly CouponView[]> {
+    const { documents } = await this.reads.find(COUPONS, {
+      where: { participantId },
+      sort: [{ field: 'week', descending: true }],
+      limit: WEEK_NUMBER_MAX * 2,
+    });
+    return documents.toSorted((a, b) => b.week - a.week || (a.acceptedAt < b.acceptedAt ? 1 : -1));
+  }
+
+  async #answer(
+    person: KnownPerson,
+    latest: CouponView,
+    coupons: readonly CouponView[],
+  ): Promise<LookupAnswer> {
+    const { participantId } = person;
+    const { profileVersion } = latest;
+    const weeks = [...new Set(coupons.map(({ week }) => String(week)))];
+    const [season, tables, participant, profiles] = await Promise.all([
+      this.calendar.season(),
+      this.reads.getMany(STANDINGS, weeks),
+      this.reads.get(PARTICIPANTS, participantId),
+      this.people.profilesOf([{ participantId, profileVersion }]),
+    ]);
+    const profile = profiles.get(`${participantId}@${profileVersion}`) ?? person.profile;
+    return lookupAnswer({
+      profile: { name: profile.name, nationalId: profile.nationalId, createdAt: person.createdAt },
+      isRanked: participant?.isActive ?? true,
+      coupons,
+      season,
+      tables,
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { Module } from '@nestjs/common';
+
+import { ActorNames } from './admin/actor-names.ts';
+import { AdminContestController } from './admin/admin-contest.controller.ts';
+import { AdminPeopleController } from './admin/admin-people.controller.ts';
+import { AdminSystemController } from './admin/admin-system.controller.ts';
+import { EventCount } from './admin/event-count.ts';
+import { GetAdminMatchesHandler } from './admin/get-admin-matches.handler.ts';
+import { GetAdminMenusHandler } from './admin/get-admin-menus.handler.ts';
+import { GetAdminPagesHandler } from './admin/get-admin-pages.handler.ts';
+import { GetAdminUsersHandler } from './admin/get-admin-users.handler.ts';
+import { GetAdminWeeksHandler } from './admin/get-admin-weeks.handler.ts';
+import { GetAuditLogsHandler } from './admin/get-audit-logs.handler.ts';
+import { GetDashboardHandler } from './admin/get-dashboard.handler.ts';
+import { GetSettingsHandler } from './admin/get-settings.handler.ts';
+import { GetStatusHandler } from './admin/get-status.handler.ts';
+import { PreviewResultHandler } from './admin/preview-result.handler.ts';
+import { ProjectionProgress } from './admin/projection-progress.ts';
+import { Calendar } from './calendar/calendar.ts';
+import { EntryWindow } from './calendar/entry-window.ts';
+import { ContentController } from './content/content.controller.ts';
+import { GetArticleHandler } from './content/get-article.handler.ts';
+import { GetMenuHandler } from './content/get-menu.handler.ts';
+import { GetNewsHandler } from './content/get-news.handler.ts';
+import { GetPageHandler } from './content/get-page.handler.ts';
+import { GetSiteSettingsHandler } from './content/get-site-settings.handler.ts';
+import { GetReceiptHandler } from './coupons/get-receipt.handler.ts';
+import { ReceiptsController } from './coupons/receipts.controller.ts';
+import { GetLeaderboardHandler } from './leaderboard/get-leaderboard.handler.ts';
+import { LeaderboardController } from './leaderboard/leaderboard.controller.ts';
+import { LookUpHandler } from './lookup/look-up.handler.ts';
+import { LookupGate } from './lookup/lookup-gate.ts';
+import { LookupController } from './lookup/lookup.controller.ts';
+import { GetMatchesHandler } from './matches/get-matches.handler.ts';
+import { MatchesController } from './matches/matches.controller.ts';
+import { PublicNames } from './people/public-names.ts';
+import { HotAnswersHooks } from './reading/hot-answers.hooks.ts';
+import { HotAnswers } from './reading/hot-answers.ts';
+import { GetSeasonHandler } from './standings/get-season.handler.ts';
+import { GetStandingsHandler } from './standings/get-standings.handler.ts';
+import { StandingsController } from './standings/standings.controller.ts';
+import { GetStatsHandler } from './stats/get-stats.handler.ts';
+import { StatsController } from './stats/stats.controller.ts';
+import { GetCurrentWeekHandler } from './weeks/get-current-week.handler.ts';
+import { GetWeeksHandler } from './weeks/get-weeks.handler.ts';
+import { WeeksController } from './weeks/weeks.controller.ts';
+
+const PUBLIC_HANDLERS = [
+  GetArticleHandler,
+  GetCurrentWeekHandler,
+  GetLeaderboardHandler,
+  GetMatchesHandler,
+  GetMenuHandler,
+  GetNewsHandler,
+  GetPageHandler,
+  GetReceiptHandler,
+  GetSeasonHandler,
+  GetSiteSettingsHandler,
+  GetStandingsHandler,
+  GetStatsHandler,
+  GetWeeksHandler,
+  LookUpHandler,
+];
+
+const OPERATOR_HANDLERS = [
+  GetAdminMatchesHandler,
+  GetAdminMenusHandler,
+  GetAdminPagesHandler,
+  GetAdminUsersHandler,
+  GetAdminWeeksHandler,
+  GetAuditLogsHandler,
+  GetDashboardHandler,
+  GetSettingsHandler,
+  GetStatusHandler,
+  PreviewResultHandler,
+];
+
+/** Every reading call, for visitors and for operators. */
+@Module({
+  controllers: [
+    AdminContestController,
+    AdminPeopleController,
+    AdminSystemController,
+    ContentController,
+    LeaderboardController,
+    LookupController,
+    MatchesController,
+    ReceiptsController,
+    StandingsController,
+    StatsController,
+    WeeksController,
+  ],
+  providers: [
+    ...PUBLIC_HANDLERS,
+    ...OPERATOR_HANDLERS,
+    ActorNames,
+    Calendar,
+    EntryWindow,
+    EventCount,
+    HotAnswers,
+    HotAnswersHooks,
+    LookupGate,
+    ProjectionProgress,
+    PublicNames,
+  ],
+})
+export class QueriesModule {}

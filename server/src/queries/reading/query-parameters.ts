@@ -1,0 +1,60 @@
+import { LEADERBOARD_LIMIT_MAX, Rejection } from '@onda-on/contracts/rules';
+
+const PAGE_MAX = 999_999;
+const DIGITS = /^[1-9][0-9]{0,5}$/;
+
+/** A call takes the parameters that it names, each once and as text; anything beside them is refused (threats.md §5.1). */
+export function refuseUnknownParameters(query: unknown, known: readonly string[]): void {
+  const entries = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>);
+  const isFine = entries.every(([name, value]) => known.includes(name) && typeof value === 'string');
+  if (!isFine) throw new Rejection('INVALID_REQUEST');
+}
+
+/** 1–100 in decimal digits (threats.md §4); what is not given is `otherwise`. */
+export function parseLimit(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const limit = DIGITS.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= LEADERBOARD_LIMIT_MAX) return limit;
+  throw new Rejection('WRONG_LIMIT');
+}
+
+/** Pages count from 1. */
+export function parsePage(text: string | undefined): number {
+  if (text === undefined) return 1;
+  if (DIGITS.test(text) && Number(text) <= PAGE_MAX) return Number(text);
+  throw new Rejection('INVALID_REQUEST');
+}
+
+/** One of the words that a parameter knows. */
+export function parseChoice<Choice extends string>(
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  if (text === undefined) return undefined;
+  const choice = choices.find((each) => each === text);
+  if (choice) return choice;
+  throw new Rejection('INVALID_REQUEST');
+}
+
+const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
+const SEARCH_LENGTH_MAX = 100;
+
+/** The cursor of an earlier answer; the store says whether it is one. */
+export function parseCursor(text: string | undefined): string | undefined {
+  if (text === undefined || CURSOR.test(text)) return text;
+  throw new Rejection('INVALID_REQUEST');
+}
+
+/** A number that counts from 1, such as an audit row's. */
+export function parseSequence(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text);
+  throw new Rejection('INVALID_REQUEST');
+}
+
+/** Words to search for; an empty field is no search. */
+export function parseSearch(text: string | undefined): string | undefined {
+  const words = text?.normalize('NFC').trim() ?? '';
+  if (words.length > SEARCH_LENGTH_MAX || /\p{Cc}/u.test(words)) throw new Rejection('INVALID_REQUEST');
+  return words || undefined;
+}

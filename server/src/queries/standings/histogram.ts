@@ -1,0 +1,26 @@
+/** A group of equal places: how many stand before it, and how many are in it. */
+type Bucket = Readonly<{ correct: number; better: number; size: number }>;
+
+/** The group with this many correct picks. */
+export function bucketOf(correct: number, histogram: readonly number[]): Bucket {
+  const better = histogram.slice(correct + 1).reduce((sum, each) => sum + each, 0);
+  return { correct, better, size: histogram[correct] ?? 0 };
+}
+
+/** The group that holds the n-th place, counted from 1; undefined beyond the last. */
+export function coveringPlace(place: number, histogram: readonly number[]): Bucket | undefined {
+  for (let correct = histogram.length - 1; correct >= 0; correct -= 1) {
+    const bucket = bucketOf(correct, histogram);
+    if (bucket.better + bucket.size >= place) return bucket;
+  }
+  return undefined;
+}
+
+/** The most correct picks that anyone has; 0 when nobody is there. */
+export const bestIn = (histogram: readonly number[]): number =>
+  Math.max(
+    0,
+    histogram.findLastIndex((size) => size > 0),
+  );
+
+export const roundedToTenths = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,40 @@
+import type { StatsAnswer } from '@onda-on/contracts/api';
+import { LEADERBOARD_LIMIT } from '@onda-on/contracts/rules';
+import type { StandingsView } from '@onda-on/contracts/views';
+
+import { bestIn, coveringPlace, roundedToTenths } from '../standings/histogram.ts';
+
+/** A week's figures (§3). `matches` counts where there is no table yet. */
+export function statsAnswer(table: StandingsView | undefined, matches: number): StatsAnswer {
+  if (!table) return { ...NOTHING, matches };
+  const { coupons, sheet, blocked, decided, histogram, averageAccuracy, averageCorrect } = table;
+  return {
+    totalParticipants: coupons,
+    totalPredictions: coupons * sheet.length,
+    averageAccuracy,
+    averageScore: roundedToTenths(averageCorrect * table.scorePerCorrect),
+    tiedAtCut: decided > 0 ? tiedAt(LEADERBOARD_LIMIT, histogram) : 0,
+    blocked,
+    best: bestIn(histogram),
+    decided,
+    matches: sheet.length,
+  };
+}
+
+/** How many share the place at which a list of `length` is cut; 0 when the cut falls between two places. */
+function tiedAt(length: number, histogram: readonly number[]): number {
+  const bucket = coveringPlace(length, histogram);
+  return bucket && bucket.better + bucket.size > length ? bucket.size : 0;
+}
+
+const NOTHING: StatsAnswer = {
+  totalParticipants: 0,
+  totalPredictions: 0,
+  averageAccuracy: 0,
+  averageScore: 0,
+  tiedAtCut: 0,
+  blocked: 0,
+  best: 0,
+  decided: 0,
+  matches: 0,
+};

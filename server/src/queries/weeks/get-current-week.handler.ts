@@ -1,0 +1,34 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { CurrentWeekAnswer } from '@onda-on/contracts/api';
+
+import { ContestState } from '../../contest/contest-state.ts';
+import { Calendar } from '../calendar/calendar.ts';
+import { EntryWindow } from '../calendar/entry-window.ts';
+import { currentWeekIn, weekAnswer } from './week-answer.ts';
+
+/** Where the contest stands: its week, its clock, and the weeks that are over. */
+export class GetCurrentWeek extends Query<CurrentWeekAnswer> {}
+
+@QueryHandler(GetCurrentWeek)
+export class GetCurrentWeekHandler implements IQueryHandler<GetCurrentWeek> {
+  constructor(
+    private readonly calendar: Calendar,
+    private readonly contest: ContestState,
+    private readonly window: EntryWindow,
+  ) {}
+
+  async execute(): Promise<CurrentWeekAnswer> {
+    const season = await this.calendar.season();
+    const week = currentWeekIn(season, this.window);
+    const facts = season.weeks.get(week);
+    return {
+      week,
+      serverTime: this.window.now.toISOString(),
+      detail: facts ? weekAnswer(facts, this.window) : null,
+      // Past results offer N−1…1 (product.md §2), whether or not each of them was played here.
+      past: Array.from({ length: week - 1 }, (_, i) => week - 1 - i),
+      isDemo: this.contest.current.isDemo,
+      site: { name: season.settings.site.name, description: season.settings.site.description },
+    };
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { SignInAnswer } from '@onda-on/contracts/api';
+import type { AdminRole } from '@onda-on/contracts/rules';
+import { ProjectionEngine } from '@onda-on/projections';
+
+import { AdminAccounts } from '../auth/admin-accounts.ts';
+import type { Config } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
+import { Edge } from '../http/edge.ts';
+import { MonotonicClock } from '../kernel/clock.ts';
+import { newHttpApplication } from '../process/http-application.ts';
+import { openInstallation } from '../process/installation.ts';
+
+/** The administrator that `startApp` makes. */
+export const ADMIN = { username: 'yonetici', password: 'deneme için uzun bir parola' } as const;
+
+export type AppOptions = Readonly<{
+  /** ISO; the clock starts there and goes on by hand only. Without it the real time counts. */
+  now?: string;
+  config?: Partial<Config>;
+  /** An earlier application's directory, for what has to outlive a restart. */
+  dataDirectory?: string;
+  /** Where a built client is; none by default. */
+  clientDirectory?: string;
+  /** False leaves the log without an administrator. */
+  admin?: boolean;
+}>;
+
+export type RunningApp = Readonly<{
+  app: NestFastifyApplication;
+  url: string;
+  port: number;
+  dataDirectory: string;
+  edge: Edge;
+  get: NestFastifyApplication['get'];
+  /** Sets the clock forward to a moment, or by milliseconds. */
+  travel: (to: string | number) => void;
+  /** A bearer token of `ADMIN`, or of an administrator made for a role. */
+  signIn: (role?: AdminRole) => Promise<string>;
+  /** `fetch` with JSON in and out, and a bearer token when one is given. */
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  /** Waits until every read model has what the log has now. */
+  caughtUp: () => Promise<void>;
+  close: () => Promise<void>;
+}>;
+
+export type CallOptions = Readonly<{ body?: unknown; token?: string; headers?: Readonly<Record<string, string>> }>;
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+export type Answer = Readonly<{ status: number; body: any; headers: Headers; text: string }>;
+
+/** The real application on a free port and an empty directory: HTTP tests need nothing else. */
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDirectory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' }),
+    ...options.config,
+  };
+  const time = { now: options.now === undefined ? undefined : Date.parse(options.now) };
+  const clock = new MonotonicClock(() => time.now ?? Date.now());
+  const edge = new Edge();
+  const installation = await openInstallation(config, { onFatal: fail, onReadModelsLost: fail });
+  const parts = { ...installation, config, clock, edge, follows: true };
+  const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
+  await app.init();
+  if (options.admin !== false && options.dataDirectory === undefined)
+    await app.get(AdminAccounts).create(
+      { name: 'Deneme Yöneticisi', ...ADMIN, role: 'Yönetici', mustChangePassword: false },
+      'system',
+    );
+  await app.listen(0, '127.0.0.1');
+  edge.isReady = true;
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  const call = callerOf(url);
+  return {
+    app,
+    url,
+    port: Number(new URL(url).port),
+    dataDirectory,
+    edge,
+    get: app.get.bind(app),
+    travel: (to) => {
+      time.now = typeof to === 'string' ? Date.parse(to) : clock.now().getTime() + to;
+    },
+    signIn: (role) => signIn(app, call, role),
+    call,
+    caughtUp: async () => void (await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(10_000))),
+    close: () => app.close(),
+  };
+}
+
+function fail(error: unknown): never {
+  throw error instanceof Error ? error : new Error(String(error));
+}
+
+const callerOf =
+  (url: string): RunningApp['call'] =>
+  async (method, path, { body, token, headers } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: jsonIn(text), headers: response.headers, text };
+  };
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function signIn(app: NestFastifyApplication, call: RunningApp['call'], role?: AdminRole): Promise<string> {
+  const account = role === undefined ? ADMIN : { username: `rol-${role}`, password: `${ADMIN.password} ${role}` };
+  const accounts = app.get(AdminAccounts);
+  if (role !== undefined && !(await accounts.byUserName(account.username)))
+    await accounts.create({ name: role, ...account, role, mustChangePassword: false }, 'system');
+  const { body } = await call('POST', '/api/admin/login', { body: account });
+  return (body as SignInAnswer).token;
+}

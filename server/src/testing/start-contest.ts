@@ -1,0 +1,76 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { CommandBus, CqrsModule, type Command } from '@nestjs/cqrs';
+import { Test } from '@nestjs/testing';
+import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
+import { LOG_START, openStores, type Secrets, type Stores } from '@onda-on/stores';
+
+import { CONFIG, type Config } from '../config/config.ts';
+import { ContestModule } from '../contest/contest.module.ts';
+import { CouponsModule } from '../coupons/coupons.module.ts';
+import { CLOCK } from '../kernel/clock.ts';
+import { MatchesModule } from '../matches/matches.module.ts';
+import { StoresModule } from '../stores.module.ts';
+import { WeeksModule } from '../weeks/weeks.module.ts';
+
+type Options = Readonly<{
+  now?: string;
+  tcChecksum?: Config['tcChecksum'];
+  dataDirectory?: string;
+  /** Puts something between the contest and its stores. */
+  around?: (stores: Stores) => Stores;
+}>;
+
+const key = (text: string) => Buffer.alloc(32, text);
+const SECRETS: Secrets = {
+  jwtKey: key('jwt'),
+  pepper: key('pepper'),
+  vaultKey: key('vault'),
+  couponKey: key('coupon'),
+};
+
+export type RunningContest = Awaited<ReturnType<typeof startContest>>;
+
+/** The write side of the contest on real stores in an empty directory, without HTTP; its clock goes on by hand. */
+export async function startContest(options: Options = {}) {
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
+  const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z') };
+  const opened = await openStores({ dataDirectory, secrets: SECRETS, onFatal: fail });
+  const stores = options.around?.(opened) ?? opened;
+  const module = await Test.createTestingModule({
+    imports: [CqrsModule.forRoot(), StoresModule.with(stores, SECRETS), ContestModule, CouponsModule, MatchesModule, WeeksModule],
+  })
+    .useMocker((token) => {
+      if (token === CLOCK) return { now: () => time.now };
+      if (token === CONFIG) return { tcChecksum: options.tcChecksum ?? 'warn' };
+      throw new TypeError(`Nobody provides ${String(token)}`);
+    })
+    .compile();
+  await module.init();
+  const commands = module.get(CommandBus);
+  return {
+    dataDirectory,
+    stores,
+    get: module.get.bind(module),
+    execute: <R>(command: Command<R>): Promise<R> => commands.execute(command),
+    travel: (to: string) => {
+      time.now = new Date(to);
+    },
+    now: () => time.now,
+    /** All events, or those of some types, in log order. */
+    events: async (...types: AnyEvent['type'][]): Promise<readonly AnyEvent[]> => {
+      const found: AnyEvent[] = [];
+      const wanted = types.length > 0 ? types : anyCodec.types;
+      for await (const { event } of stores.log.readAll(LOG_START, wanted))
+        if (event) found.push(anyCodec.decode(event));
+      return found;
+    },
+    close: () => module.close(),
+  };
+}
+
+function fail(error: unknown): never {
+  throw error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,65 @@
+import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Rejection, type ParticipantId } from '@onda-on/contracts/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
+import { tellPosition } from '../http/tell-position.ts';
+import { adminIn } from '../kernel/caller.ts';
+import { commandIdOf } from '../kernel/ids.ts';
+import { ChangeParticipation } from './change-participation.handler.ts';
+import type { ParticipantCommand } from './participant.decider.ts';
+import { ParticipationReasonBody } from './reason.body.ts';
+
+type Participation = Readonly<{ id: string; isActive: boolean }>;
+
+/** What operators may do about a participant; `id` is the participant's. */
+@Controller('api/admin/users')
+export class UsersController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post(':id/block')
+  @HttpCode(200)
+  block(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Param('id') id: string,
+    @Body() { reason }: ParticipationReasonBody,
+  ): Promise<Participation> {
+    return this.#change('BlockParticipant', { id, reason, request, reply, admin });
+  }
+
+  @Post(':id/unblock')
+  @HttpCode(200)
+  unblock(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Param('id') id: string,
+    @Body() { reason }: ParticipationReasonBody,
+  ): Promise<Participation> {
+    return this.#change('UnblockParticipant', { id, reason, request, reply, admin });
+  }
+
+  async #change(type: ParticipantCommand['type'], { id, reason, request, reply, admin }: Change): Promise<Participation> {
+    const participantId = parseParticipantId(id);
+    const commandId = commandIdOf(`participant-${participantId}`, request.id);
+    const command = new ChangeParticipation(type, participantId, reason, commandId, adminIn(request, admin));
+    tellPosition(reply, await this.commands.execute(command));
+    return { id, isActive: type === 'UnblockParticipant' };
+  }
+}
+
+type Change = Readonly<{
+  id: string;
+  reason: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  admin: SignedInAdmin;
+}>;
+
+function parseParticipantId(text: string): ParticipantId {
+  if (/^[0-9a-f]{32}$/.test(text)) return text as ParticipantId;
+  throw new Rejection('PARTICIPANT_NOT_FOUND');
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WeekPlan } from '@onda-on/contracts/events';
+import { Rejection, type WeekId } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { ContestTurnstile } from '../contest/contest-turnstile.ts';
+import { activeBeside } from '../contest/contest.selectors.ts';
+import type { ContestWeek } from '../contest/contest.ts';
+import { metaOf, type Caller } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { transact } from '../kernel/transact.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+import { savedWeek, type SavedWeek } from './saved-week.ts';
+import { WeekNumbers } from './week-numbers.ts';
+import { weekDecider, type WeekCommand } from './week.decider.ts';
+
+export class ChangeWeek extends Command<SavedWeek> {
+  constructor(
+    readonly weekId: WeekId,
+    readonly change: Partial<WeekPlan>,
+    /** The revision that the operator saw; null when none was named. */
+    readonly expected: number | null,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Changes a week's plan. A new number is reserved before, the old one released after. */
+@CommandHandler(ChangeWeek)
+export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly turnstile: ContestTurnstile,
+    private readonly numbers: WeekNumbers,
+  ) {}
+
+  execute(command: ChangeWeek): Promise<SavedWeek> {
+    return this.turnstile.run(() => this.#change(command));
+  }
+
+  async #change({ weekId, change, expected, caller }: ChangeWeek): Promise<SavedWeek> {
+    const { current, settings } = this.contest;
+    const before = current.weeks.get(weekId);
+    if (!before) throw new Rejection('WEEK_NOT_FOUND');
+    const otherActive = activeBeside(current, weekId)?.number ?? null;
+    const { predictions } = settings;
+    const command = { type: 'ChangeWeek', change, expected, predictions, otherActive } as const;
+
+    const moves = change.number !== undefined && change.number !== before.number;
+    if (moves) await this.#reserve(before, command, caller);
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const outcome = await transact(this.log, weekDecider, weekId, command, meta);
+    if (moves) await this.numbers.release(before.number, weekId, caller);
+    await this.contest.reached(outcome.position);
+    return savedWeek(outcome);
+  }
+
+  /** Judged before the number is reserved: what is refused leaves no trace. */
+  async #reserve(
+    { id, number: from, sheet }: ContestWeek,
+    command: WeekCommand,
+    caller: Caller,
+  ): Promise<void> {
+    if (command.type !== 'ChangeWeek' || command.change.number === undefined) return;
+    if (sheet) throw new Rejection('MATCH_ON_PINNED_SHEET', { number: from });
+    await this.numbers.reserve(command.change.number, id, caller);
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { couponCodec } from '@onda-on/contracts/events';
+import { Rejection, type WeekId } from '@onda-on/contracts/rules';
+import type { EventLog, Position } from '@onda-on/stores';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { ContestTurnstile } from '../contest/contest-turnstile.ts';
+import type { ContestWeek } from '../contest/contest.ts';
+import { EntriesInFlight } from '../contest/entries-in-flight.ts';
+import { metaOf, type Caller } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { transact } from '../kernel/transact.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+import { WeekNumbers } from './week-numbers.ts';
+import { weekDecider } from './week.decider.ts';
+
+export class DeleteWeek extends Command<Readonly<{ position: Position }>> {
+  constructor(
+    readonly weekId: WeekId,
+    readonly expected: number | null,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Removes a week that nobody has entered, then frees its number. */
+@CommandHandler(DeleteWeek)
+export class DeleteWeekHandler implements ICommandHandler<DeleteWeek> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly turnstile: ContestTurnstile,
+    private readonly inFlight: EntriesInFlight,
+    private readonly numbers: WeekNumbers,
+  ) {}
+
+  execute(command: DeleteWeek): Promise<Readonly<{ position: Position }>> {
+    return this.turnstile.run(() => this.#delete(command));
+  }
+
+  async #delete({ weekId, expected, caller }: DeleteWeek) {
+    const week = this.contest.current.weeks.get(weekId);
+    if (!week) throw new Rejection('WEEK_NOT_FOUND');
+    const command = { type: 'DeleteWeek', coupons: await this.#couponsOf(week), expected } as const;
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const outcome = await transact(this.log, weekDecider, weekId, command, meta);
+    const position = await this.numbers.release(week.number, weekId, caller);
+    await this.contest.reached(outcome.position);
+    return { position };
+  }
+
+  /** Counted in the log, void ones too: their streams carry the week's number. */
+  async #couponsOf({ number, pinnedAfter }: ContestWeek): Promise<number> {
+    if (pinnedAfter === null) return 0;
+    await this.inFlight.landed(number);
+    let coupons = 0;
+    for await (const { event } of this.log.readAll(pinnedAfter, ['CouponSubmitted']))
+      if (event && couponCodec.decode(event).data.week === number) coupons += 1;
+    return coupons;
+  }
+}

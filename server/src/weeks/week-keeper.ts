@@ -1,0 +1,138 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { streamOf } from '@onda-on/contracts/events';
+import type { WeekId } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { isComplete, isDecided, lockedSince, sheetOf } from '../contest/contest.selectors.ts';
+import type { ContestMatch, ContestWeek } from '../contest/contest.ts';
+import { sourceScopeOf } from '../contest/source-scope.ts';
+import { SYSTEM } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { commandIdOf } from '../kernel/ids.ts';
+import { Turnstile } from '../kernel/turnstile.ts';
+import { MatchDesk } from '../matches/match-desk.ts';
+import { MATCH_TEXT } from '../matches/match.text.ts';
+import { VAULT } from '../stores.module.ts';
+import { WeekSeals } from './week-seals.ts';
+
+const TICK_MS = 1_000;
+/** How long an append that was decided before the lock may take (faults.md §7). */
+const APPEND_MS_MAX = 2_000;
+
+/**
+ * Publishes what time brings: seals, matches that were not played, settlements. It never decides about an entry, and comes to
+ * the same on every server that runs it, however often.
+ */
+@Injectable()
+export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Weeks');
+  readonly #rounds = new Turnstile();
+  readonly #destroyed = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #isBusy = false;
+
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly seals: WeekSeals,
+    private readonly matches: MatchDesk,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.#onTime(), TICK_MS);
+    this.#timer.unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#rounds.run(async () => undefined);
+  }
+
+  /** One round over all weeks, as of the clock. */
+  tick(): Promise<void> {
+    return this.#rounds.run(async () => {
+      for (const id of this.contest.current.weeks.keys()) await this.#keep(id);
+    });
+  }
+
+  /** Lets no time pass for weeks while this is done: for whoever writes a season of the past. */
+  async whilePaused<T>(work: () => Promise<T>): Promise<T> {
+    const wasBusy = this.#isBusy;
+    this.#isBusy = true;
+    try {
+      return await work();
+    } finally {
+      this.#isBusy = wasBusy;
+    }
+  }
+
+  async #onTime(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    await this.tick().catch((error: unknown) => this.#logger.error(error));
+    this.#isBusy = false;
+  }
+
+  async #keep(id: WeekId): Promise<void> {
+    await this.#step(id, (week) => this.#seal(week));
+    await this.#step(id, (week) => this.#voidUnplayed(week));
+    await this.#step(id, (week) => this.#reopen(week));
+    await this.#step(id, (week) => this.#settle(week));
+    await this.#step(id, (week) => this.#forgetSources(week));
+  }
+
+  /** Each step sees what the one before it wrote. */
+  async #step(id: WeekId, work: (week: ContestWeek) => Promise<void>): Promise<void> {
+    const week = this.contest.current.weeks.get(id);
+    if (week) await work(week);
+  }
+
+  async #seal(week: ContestWeek): Promise<void> {
+    const { current } = this.contest;
+    if (week.seal || !week.rules || !isComplete(current, week)) return;
+    const now = this.clock.now();
+    const since = lockedSince(current, week, now);
+    if (since && now.getTime() >= since.getTime() + APPEND_MS_MAX) await this.seals.seal(week, since);
+  }
+
+  /** A match whose result was taken back was played: what becomes of it, an operator says. */
+  async #voidUnplayed(week: ContestWeek): Promise<void> {
+    if (!week.seal || this.clock.now().getTime() < Date.parse(week.closeAt)) return;
+    const unplayed = this.#sheetOf(week).filter((match) => !isDecided(match) && !match.wasWithdrawn);
+    for (const { id } of unplayed) {
+      const command = { type: 'VoidMatch', reason: MATCH_TEXT.closed } as const;
+      await this.matches.run(id, () => command, SYSTEM, commandIdOf(streamOf.match(id), 'close'));
+    }
+  }
+
+  async #reopen(week: ContestWeek): Promise<void> {
+    if (week.reopenFor !== null) await this.seals.reopen(week, week.reopenFor);
+  }
+
+  async #settle(week: ContestWeek): Promise<void> {
+    const sheet = this.#sheetOf(week);
+    if (!week.seal || week.isSettled || !sheet.every(isDecided)) return;
+    await this.seals.settle(week, sheet.filter(({ status }) => status === 'finished').length);
+  }
+
+  /** Where entries came from is of no use once nothing is disputed; asked again after a restart. */
+  async #forgetSources({ number, isSettled }: ContestWeek): Promise<void> {
+    const scope = sourceScopeOf(number);
+    if (!isSettled || this.#destroyed.has(scope)) return;
+    await this.vault.destroyKey(scope);
+    this.#destroyed.add(scope);
+  }
+
+  #sheetOf(week: ContestWeek): readonly ContestMatch[] {
+    const { current } = this.contest;
+    return sheetOf(current, week).flatMap((id) => current.matches.get(id) ?? []);
+  }
+}

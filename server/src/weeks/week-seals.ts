@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { couponCodec, streamOf, type WeekEvent } from '@onda-on/contracts/events';
+import type { EventLog, Position } from '@onda-on/stores';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { sheetOf } from '../contest/contest.selectors.ts';
+import type { ContestWeek } from '../contest/contest.ts';
+import { EntriesInFlight } from '../contest/entries-in-flight.ts';
+import { metaOf, SYSTEM } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { commandIdOf } from '../kernel/ids.ts';
+import { transact, type Outcome } from '../kernel/transact.ts';
+import { SealedEntries } from '../proof/sealed-entries.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+import type { WeekState } from './week-state.ts';
+import { weekDecider, type WeekCommand } from './week.decider.ts';
+
+/** What the system itself writes about a week: its seal, its settlement. Repeating any of it changes nothing. */
+@Injectable()
+export class WeekSeals {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly inFlight: EntriesInFlight,
+  ) {}
+
+  /** Publishes the seal over all entries that stand in the log (faults.md §7). Only after the lock. */
+  async seal(week: ContestWeek, lockedAt: Date): Promise<void> {
+    const matchIds = sheetOf(this.contest.current, week);
+    // Decided before the lock and still being written: it belongs under the seal.
+    await this.inFlight.landed(week.number);
+    const { root, count, rarity } = await (await this.#entriesOf(week)).seal(matchIds.length);
+    const published = { lockedAt: lockedAt.toISOString(), root, count, rarity };
+    await this.#run(week, 'lock', { type: 'LockWeek', matchIds, ...published });
+  }
+
+  /** `decided` counts the matches with a result. */
+  async settle(week: ContestWeek, decided: number): Promise<void> {
+    const command = { type: 'SettleWeek', decided, now: this.clock.now() } as const;
+    await this.#run(week, `settle/${week.settlements}`, command);
+  }
+
+  async reopen(week: ContestWeek, reason: string): Promise<void> {
+    await this.#run(week, `reopen/${week.settlements}`, { type: 'ReopenWeek', reason });
+  }
+
+  async #entriesOf({ number, pinnedAfter }: ContestWeek): Promise<SealedEntries> {
+    const entries = new SealedEntries();
+    if (pinnedAfter !== null)
+      for await (const { event } of this.log.readAll(pinnedAfter, couponCodec.types)) {
+        const decoded = event && couponCodec.decode(event);
+        if (decoded?.data.week === number) entries.apply(decoded);
+      }
+    return entries;
+  }
+
+  async #run({ id }: ContestWeek, step: string, command: WeekCommand): Promise<Position> {
+    const meta = metaOf(SYSTEM, commandIdOf(streamOf.week(id), step), this.clock.now());
+    const outcome: Outcome<WeekState, WeekEvent> = await transact(this.log, weekDecider, id, command, meta);
+    await this.contest.reached(outcome.position);
+    return outcome.position;
+  }
+}

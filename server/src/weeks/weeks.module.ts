@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+
+import { MatchesModule } from '../matches/matches.module.ts';
+import { ChangeWeekHandler } from './change-week.handler.ts';
+import { CreateWeekHandler } from './create-week.handler.ts';
+import { DeleteWeekHandler } from './delete-week.handler.ts';
+import { PinnedSheets } from './pinned-sheets.ts';
+import { WeekKeeper } from './week-keeper.ts';
+import { WeekNumbers } from './week-numbers.ts';
+import { WeekSeals } from './week-seals.ts';
+import { WeeksController } from './weeks.controller.ts';
+
+@Module({
+  imports: [MatchesModule],
+  controllers: [WeeksController],
+  providers: [
+    CreateWeekHandler,
+    ChangeWeekHandler,
+    DeleteWeekHandler,
+    WeekNumbers,
+    PinnedSheets,
+    WeekSeals,
+    WeekKeeper,
+  ],
+  exports: [PinnedSheets, WeekKeeper],
+})
+export class WeeksModule {}

@@ -1,0 +1,56 @@
+import type { Database, Statement } from '../sqlite/database.ts';
+import { FIRST_RARE } from './event-log.schema.ts';
+
+/** How to read events of some types: all of them, rare ones by their index, or any by their numbers. */
+export type TypeFilter = Readonly<{ kind: 'all' | 'rare' | 'some'; ids: string }>;
+
+/** The numbers that the log keeps instead of the names of types. */
+export class EventTypes {
+  readonly #insert: Statement;
+  readonly #find: Statement;
+  readonly #all: Statement;
+  readonly #names = new Map<number, string>();
+  readonly #ids = new Map<string, number>();
+  #stale = true;
+
+  constructor(db: Database) {
+    this.#insert = db.prepare('INSERT INTO types (name) VALUES (?) RETURNING id');
+    this.#find = db.prepare('SELECT id FROM types WHERE name = ?');
+    this.#all = db.prepare(`SELECT id, name FROM types WHERE name <> ''`);
+  }
+
+  /** Within a transaction: the number of a type, given to it when it is new. */
+  give(name: string): number {
+    const known = this.#ids.get(name);
+    if (known !== undefined) return known;
+    this.#stale = true;
+    const { id } = this.#find.get(name) ?? this.#insert.get(name);
+    return Number(id);
+  }
+
+  /** To be asked outside of transactions, like `filterFor`. */
+  nameOf(id: number): string {
+    this.#learn();
+    const name = this.#names.get(id);
+    if (name === undefined) throw new Error(`The event log holds a type ${id} without a name`);
+    return name;
+  }
+
+  filterFor(types: readonly string[]): TypeFilter {
+    this.#learn();
+    const ids = [...new Set(types)].flatMap((name) => this.#ids.get(name) ?? []);
+    const text = JSON.stringify(ids);
+    if (ids.length === this.#ids.size) return { kind: 'all', ids: text };
+    return { kind: ids.every((id) => id >= FIRST_RARE) ? 'rare' : 'some', ids: text };
+  }
+
+  /** A number that was given in a transaction counts only once that was committed. */
+  #learn(): void {
+    if (!this.#stale) return;
+    for (const { id, name } of this.#all.all()) {
+      this.#names.set(Number(id), name);
+      this.#ids.set(name, Number(id));
+    }
+    this.#stale = false;
+  }
+}

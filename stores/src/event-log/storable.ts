@@ -1,0 +1,55 @@
+import type { StoredEvent } from '@onda-on/contracts/events';
+
+import { UnstorableEvent } from './event-log.port.ts';
+
+const JSON_BYTES_MAX = 1024 * 1024;
+/** What nests deeper may be parsed, but whoever serialises it again dies with a full stack. */
+const DEPTH_MAX = 32;
+const NAME_LENGTH_MAX = 512;
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** `data` and `meta` of an event as JSON text. */
+export type EventText = Readonly<{ data: string; meta: string }>;
+
+/** @throws {UnstorableEvent} when no store could keep it. */
+export function textOf(event: StoredEvent): EventText {
+  const { id, type, version } = event;
+  requireName(id, 'id');
+  requireName(type, 'type');
+  if (!Number.isSafeInteger(version)) throw new UnstorableEvent(`${type} has no whole version number`);
+  if (isDeeperThan(DEPTH_MAX, event)) {
+    throw new UnstorableEvent(`${type} nests deeper than ${DEPTH_MAX} levels`);
+  }
+  const text = { data: jsonOf(type, event.data), meta: jsonOf(type, event.meta) };
+  if (isLarge(text)) throw new UnstorableEvent(`${type} is larger than ${JSON_BYTES_MAX} bytes`);
+  return text;
+}
+
+/** @throws {UnstorableEvent} for a name that is empty, very long, or that would not be read back as it was. */
+export function requireName(name: string, what: string): void {
+  if (name === '' || name.length > NAME_LENGTH_MAX || name.includes('\0') || LONE_SURROGATE.test(name)) {
+    throw new UnstorableEvent(`${JSON.stringify(name.slice(0, NAME_LENGTH_MAX))} is no ${what} of an event`);
+  }
+}
+
+function jsonOf(type: string, value: unknown): string {
+  try {
+    const text: string | undefined = JSON.stringify(value);
+    if (text !== undefined) return text;
+  } catch (error) {
+    throw new UnstorableEvent(`${type} cannot be written as JSON`, { cause: error });
+  }
+  throw new UnstorableEvent(`${type} has no data`);
+}
+
+/** A character is at most three bytes of UTF-8, so most texts need not be counted. */
+function isLarge({ data, meta }: EventText): boolean {
+  if ((data.length + meta.length) * 3 <= JSON_BYTES_MAX) return false;
+  return Buffer.byteLength(data) + Buffer.byteLength(meta) > JSON_BYTES_MAX;
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels < 0) return true;
+  return Object.values(value).some((each) => isDeeperThan(levels - 1, each));
+}

@@ -1,0 +1,77 @@
+import type { Database, Statement } from '../sqlite/database.ts';
+
+/** New names wait in memory for as many others, since one by one each would touch a page of its own on disk. */
+const RECENT_MAX = 8_192;
+const NAMES_PER_JOB = 256;
+
+type Named = readonly [name: string, id: bigint];
+type RunJob = (work: () => void) => Promise<void>;
+
+/**
+ * The numbers of streams by name. Names of coupons' streams are random, and an index that took each at once would write
+ * a page per coupon: three quarters of all that is written. So new ones are found in memory, and go into the index
+ * sorted, many at a time. The table of streams has them all from the start; a restart reads the newest from there.
+ */
+export class StreamNames {
+  readonly #find: Statement;
+  readonly #insert: Statement;
+  readonly #index: Statement;
+  readonly #indexedUpTo: Statement;
+  readonly #recent: Map<string, bigint>;
+  /** Given in the transaction that is open, if one is. */
+  readonly #given = new Map<string, bigint>();
+  #indexing = false;
+
+  constructor(db: Database) {
+    this.#find = db.prepare('SELECT id FROM stream_names WHERE name = ?');
+    this.#insert = db.prepare('INSERT INTO streams (name) VALUES (?) RETURNING id');
+    this.#index = db.prepare('INSERT OR IGNORE INTO stream_names (name, id) VALUES (?, ?)');
+    this.#indexedUpTo = db.prepare('UPDATE indexed_streams SET up_to = ?');
+    const newest = db.prepare('SELECT name, id FROM streams WHERE id > (SELECT up_to FROM indexed_streams)');
+    this.#recent = new Map(newest.all().map(({ name, id }) => [name, id]));
+  }
+
+  find(name: string): bigint | undefined {
+    return this.#given.get(name) ?? this.#recent.get(name) ?? this.#find.get(name)?.id;
+  }
+
+  /** Within a transaction: makes a stream that `find` did not find. */
+  make(name: string): bigint {
+    const { id }: { id: bigint } = this.#insert.get(name);
+    this.#given.set(name, id);
+    return id;
+  }
+
+  /** What was given before and not committed never was. */
+  begun(): void {
+    this.#given.clear();
+  }
+
+  committed(): void {
+    for (const [name, id] of this.#given) this.#recent.set(name, id);
+    this.#given.clear();
+  }
+
+  /** Puts the recent names into the index when there are many, a few per transaction. */
+  async indexWhenDue(run: RunJob): Promise<void> {
+    if (this.#indexing || this.#recent.size < RECENT_MAX) return;
+    this.#indexing = true;
+    try {
+      await this.#indexAll([...this.#recent], run);
+    } finally {
+      this.#indexing = false;
+    }
+  }
+
+  async #indexAll(names: readonly Named[], run: RunJob): Promise<void> {
+    const upTo = names.reduce((highest, [, id]) => (id > highest ? id : highest), 0n);
+    const sorted = names.toSorted(([a], [b]) => (a < b ? -1 : 1)); // neighbours share pages
+    for (let from = 0; from < sorted.length; from += NAMES_PER_JOB) {
+      await run(() => {
+        for (const [name, id] of sorted.slice(from, from + NAMES_PER_JOB)) this.#index.run(name, id);
+      });
+    }
+    await run(() => void this.#indexedUpTo.run(upTo));
+    for (const [name] of names) this.#recent.delete(name);
+  }
+}

@@ -1,0 +1,48 @@
+import { EventEmitter, once } from 'node:events';
+
+import { LOG_START, type Position } from '../event-log/event-log.port.ts';
+import type { Database, Statement } from '../sqlite/database.ts';
+
+/** How far each projection has got: in the file, and in memory for those who wait. */
+export class Checkpoints {
+  readonly #put: Statement;
+  readonly #remove: Statement;
+  readonly #known = new Map<string, Position>();
+  readonly #moves = new EventEmitter().setMaxListeners(0);
+
+  constructor(db: Database) {
+    this.#put = db.prepare('INSERT OR REPLACE INTO checkpoints (projection, position) VALUES (?, ?)');
+    this.#remove = db.prepare('DELETE FROM checkpoints WHERE projection = ?');
+    for (const { projection, position } of db.prepare('SELECT projection, position FROM checkpoints').all()) {
+      this.#known.set(projection, BigInt(position));
+    }
+  }
+
+  of(projection: string): Position {
+    return this.#known.get(projection) ?? LOG_START;
+  }
+
+  /** Within a transaction. */
+  write(projection: string, position: Position): void {
+    this.#put.run(projection, String(position));
+  }
+
+  /** Within a transaction. */
+  remove(projection: string): void {
+    this.#remove.run(projection);
+  }
+
+  /** After the commit: from here on it is true. */
+  moved(projection: string, position: Position): void {
+    this.#known.set(projection, position);
+    this.#moves.emit('move');
+  }
+
+  async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
+    while (this.of(projection) < position) {
+      if (signal.aborted) return false;
+      await once(this.#moves, 'move', { signal }).catch(() => undefined);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Order, Part } from './query.ts';
+import { InvalidCursor } from './read-store.port.ts';
+
+export type CursorValue = string | number | null;
+
+/** Where an answer ended, as text without a meaning for anyone else. */
+export const encodeCursor = (place: readonly CursorValue[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/**
+ * A cursor may come from outside, so it is checked.
+ *
+ * @throws {InvalidCursor} when it is not one of an answer with as many fields to order by.
+ */
+export function decodeCursor(text: string, fields: number): readonly CursorValue[] {
+  const place = parse(text);
+  if (Array.isArray(place) && place.length === fields && place.every(isCursorValue)) return place;
+  throw new InvalidCursor();
+}
+
+/**
+ * What stands behind a place, nearest first: the same in all fields but the last, the same in all but the last two, and
+ * so on. Each is one range of an index.
+ */
+export function afterCursor(
+  order: readonly Order[],
+  place: readonly CursorValue[],
+): readonly (readonly Part[])[] {
+  return order
+    .map((field, i) => {
+      const same = order.slice(0, i).map(({ sql }, j) => equal(sql, place[j] ?? null));
+      return behind(field, place[i] ?? null).map((part) => same.concat(part));
+    })
+    .toReversed()
+    .flat();
+}
+
+/** Null comes before everything, so last in descending order. */
+function behind({ sql, descending }: Order, value: CursorValue): readonly Part[] {
+  if (value === null) return descending ? [] : [{ sql: `${sql} IS NOT NULL`, values: [] }];
+  if (!descending) return [{ sql: `${sql} > ?`, values: [value] }];
+  const below = { sql: `${sql} < ?`, values: [value] };
+  return sql === 'id' ? [below] : [below, { sql: `${sql} IS NULL`, values: [] }];
+}
+
+const equal = (sql: string, value: CursorValue): Part =>
+  value === null ? { sql: `${sql} IS NULL`, values: [] } : { sql: `${sql} = ?`, values: [value] };
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function isCursorValue(value: unknown): value is CursorValue {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,90 @@
+import { afterCursor, type CursorValue } from './cursor.ts';
+import { sqlOf } from './document-tables.ts';
+import type { Search, Where } from './read-store.port.ts';
+
+export type Bound = string | number | bigint | null;
+/** A piece of SQL and the values of its parameters, in order. */
+export type Part = Readonly<{ sql: string; values: readonly Bound[] }>;
+/** A field to order by; `id` is the document's own. */
+export type Order = Readonly<{ sql: string; descending: boolean }>;
+
+const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+type Operator = keyof typeof OPERATORS;
+type Value = string | number | boolean | null | undefined;
+type AnyCondition = Value | Readonly<{ in?: readonly Value[] } & { [O in Operator]?: Value }>;
+
+/** All conditions of a search; what is undefined is no condition. */
+export function conditionsOf<View>(where?: Where<View>): readonly Part[] {
+  return Object.entries<AnyCondition>((where ?? {}) as Record<string, AnyCondition>).flatMap(
+    ([field, condition]) => (condition === undefined ? [] : partsOf(sqlOf(field), condition)),
+  );
+}
+
+/** The order of an answer: the fields asked for, then the id in the direction of the last one, so that it is total. */
+export function orderOf<View>({ sort = [] }: Search<View>): readonly Order[] {
+  const fields = sort.map(({ field, descending = false }) => ({ sql: sqlOf(field), descending }));
+  return [...fields, { sql: 'id', descending: fields.at(-1)?.descending ?? false }];
+}
+
+/** Statements that one after the other give the answer: together they are what follows the cursor. */
+export function selectsOf<View>(
+  table: string,
+  search: Search<View>,
+  cursor: readonly CursorValue[] | undefined,
+): readonly Part[] {
+  const order = orderOf(search);
+  const conditions = conditionsOf(search.where);
+  const orderBy = order.map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`).join();
+  const branches = cursor ? afterCursor(order, cursor) : [[]];
+  return branches.map((branch) => {
+    const { sql, values } = joined([...conditions, ...branch]);
+    return { sql: `SELECT id, body FROM ${table} ${sql} ORDER BY ${orderBy} LIMIT ?`, values };
+  });
+}
+
+export function countOf<View>(table: string, where?: Where<View>): Part {
+  const { sql, values } = joined(conditionsOf(where));
+  return { sql: `SELECT count(*) AS count FROM ${table} ${sql}`, values };
+}
+
+/** What a document would be found by again: the values of an order's fields. Booleans count as 1 and 0. */
+export function placeOf<View>(
+  { sort = [] }: Search<View>,
+  id: string,
+  document: View,
+): readonly CursorValue[] {
+  const fields = document as Readonly<Record<string, unknown>>;
+  return [...sort.map(({ field }) => bound(fields[field] as Value)), id];
+}
+
+function partsOf(sql: string, condition: AnyCondition): readonly Part[] {
+  if (typeof condition !== 'object' || condition === null) return [equals(sql, bound(condition))];
+  const { in: oneOf, ...range } = condition;
+  const ranges = Object.entries(range).map(([operator, value]) => ({
+    sql: `${sql} ${OPERATORS[operator as Operator]} ?`,
+    values: [bound(value)],
+  }));
+  return oneOf ? [isOneOf(sql, oneOf), ...ranges] : ranges;
+}
+
+function equals(sql: string, value: Bound): Part {
+  return value === null ? { sql: `${sql} IS NULL`, values: [] } : { sql: `${sql} = ?`, values: [value] };
+}
+
+/** The list is one parameter, however long it is. */
+function isOneOf(sql: string, list: readonly Value[]): Part {
+  const known = list.map(bound).filter((value) => value !== null);
+  const within = `${sql} IN (SELECT value FROM json_each(?))`;
+  const orNull = known.length < list.length ? ` OR ${sql} IS NULL` : '';
+  return { sql: `(${within}${orNull})`, values: [JSON.stringify(known)] };
+}
+
+function joined(parts: readonly Part[]): Part {
+  const sql = parts.map((part) => part.sql).join(' AND ');
+  return { sql: sql && `WHERE ${sql}`, values: parts.flatMap(({ values }) => values) };
+}
+
+/** JSON's booleans are SQLite's 1 and 0. */
+function bound(value: Value): string | number | null {
+  return typeof value === 'boolean' ? Number(value) : (value ?? null);
+}

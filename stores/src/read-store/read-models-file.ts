@@ -1,0 +1,36 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+
+import type { FailStop } from '../sqlite/fail-stop.ts';
+import { isDamage } from '../sqlite/sqlite-error.ts';
+import { SqliteReadStore } from './sqlite.read-store.ts';
+
+const COMPANIONS = ['', '-wal', '-shm', '-journal'] as const;
+
+export type ReadModelsFile = Readonly<{
+  file: string;
+  failStop: FailStop;
+  /** Hears that the read models were damaged and begin anew. */
+  onLost: (cause: unknown) => void;
+}>;
+
+/**
+ * Opens the read models. Damaged ones are thrown away: the log has all that they held. Damage that is found while they
+ * are open is marked beside them, and the next start does the same.
+ */
+export function openReadModels({ file, failStop, onLost }: ReadModelsFile): SqliteReadStore {
+  const mark = `${file}.damaged`;
+  const open = () => new SqliteReadStore(file, failStop, (cause) => writeFileSync(mark, String(cause)));
+  const beginAnew = (cause: unknown) => {
+    onLost(cause);
+    for (const each of COMPANIONS) rmSync(`${file}${each}`, { force: true });
+    rmSync(mark, { force: true }); // last: a crash in between begins anew once more
+    return open();
+  };
+  if (existsSync(mark)) return beginAnew(new Error('damage was found while they were in use'));
+  try {
+    return open();
+  } catch (error) {
+    if (isDamage(error)) return beginAnew(error);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+const FULL = 13;
+const BUSY = 5;
+/** I/O error, corrupt page, not a database: what the file holds is no longer known. */
+const DISK_FAILURES: ReadonlySet<number> = new Set([10, 11, 26]);
+const DAMAGE: ReadonlySet<number> = new Set([11, 26]);
+
+/** There is no room. Nothing was kept, and it may be tried again. */
+export const isDiskFull = (error: unknown): boolean => primaryCode(error) === FULL;
+
+/** Someone else holds the file. */
+export const isBusy = (error: unknown): boolean => primaryCode(error) === BUSY;
+
+/** The disk gave an error, or bytes that cannot be what was written. */
+export const isDiskFailure = (error: unknown): boolean => DISK_FAILURES.has(primaryCode(error));
+
+/** The file itself is damaged, whatever the disk does from now on. */
+export const isDamage = (error: unknown): boolean => DAMAGE.has(primaryCode(error));
+
+/** `all` and `iterate` of the driver throw without a code: then SQLite's words for it tell. */
+const CODES: Readonly<Record<string, number>> = {
+  'database is locked': 5,
+  'disk I/O error': 10,
+  'database disk image is malformed': 11,
+  'database or disk is full': 13,
+  'file is not a database': 26,
+};
+
+type SqliteError = Readonly<{ code?: unknown; errcode?: unknown; message?: unknown }>;
+
+/**
+ * SQLite's primary code stands in the low byte of the extended one; 0 where it is no error of SQLite's. Not by
+ * `instanceof`: an error of native code may come from another realm.
+ */
+function primaryCode(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 0;
+  const { code, errcode, message }: SqliteError = error;
+  if (errcode !== undefined) return Number(errcode) & 0xff;
+  return code === 'ERR_SQLITE_ERROR' ? (CODES[String(message)] ?? 0) : 0;
+}

@@ -1,0 +1,11 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+
+/** Makes the names in a directory durable; the contents of the files are another matter. */
+export function syncDirectory(directory: string): void {
+  const descriptor = openSync(directory, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

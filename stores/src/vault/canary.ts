@@ -1,0 +1,49 @@
+import type { Database } from '../sqlite/database.ts';
+import { keyedHash, seal, unseal } from './sealing.ts';
+import { SecretsRefused, type Secrets } from './secrets.ts';
+
+const TEXT = 'canary';
+const HASHED = ['pepper', 'couponKey'] as const;
+
+/**
+ * Sees that these are the keys that the data was written with. With another pepper everyone would silently become a new
+ * person, with another coupon key no coupon would be found.
+ *
+ * @throws {SecretsRefused} when one of them is another.
+ */
+export function checkCanaries(db: Database, secrets: Secrets, file: string): void {
+  const found = new Map<string, Uint8Array>(
+    db
+      .prepare('SELECT name, value FROM canaries')
+      .all()
+      .map(({ name, value }) => [name, value]),
+  );
+  if (found.size === 0 && isEmpty(db)) return leaveCanaries(db, secrets);
+  for (const name of HASHED) {
+    if (!keyedHash(secrets[name], TEXT).equals(found.get(name) ?? Buffer.alloc(0))) refuse(name, file);
+  }
+  try {
+    unseal(secrets.vaultKey, TEXT, found.get('vaultKey') ?? Buffer.alloc(0));
+  } catch {
+    refuse('vaultKey', file);
+  }
+}
+
+function leaveCanaries(db: Database, secrets: Secrets): void {
+  const insert = db.prepare('INSERT INTO canaries (name, value) VALUES (?, ?)');
+  db.exec('BEGIN IMMEDIATE');
+  for (const name of HASHED) insert.run(name, keyedHash(secrets[name], TEXT));
+  insert.run('vaultKey', seal(secrets.vaultKey, TEXT, TEXT));
+  db.exec('COMMIT');
+}
+
+const isEmpty = (db: Database): boolean =>
+  db
+    .prepare(`
+    SELECT NOT EXISTS (SELECT 1 FROM sqlite_sequence) AND NOT EXISTS (SELECT 1 FROM secrets)
+      AND NOT EXISTS (SELECT 1 FROM scoped_keys) AS empty`)
+    .get().empty === 1n;
+
+function refuse(name: string, file: string): never {
+  throw new SecretsRefused(`${name} does not match the data in ${file}`);
+}

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+import { KEY_BYTES } from './secrets.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export const newKey = (): Buffer => randomBytes(KEY_BYTES);
+
+/** HMAC-SHA-256. */
+export const keyedHash = (key: Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
+
+/** AES-256-GCM under a nonce of its own: nonce, tag, ciphertext. `context` must be the same to open it again. */
+export function seal(key: Buffer, context: string, plain: Buffer | string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, aesKey(key), nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(context));
+  const sealed = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
+  cipher.final();
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** @throws {Error} when key or context are others, or a bit has changed. */
+export function unseal(key: Buffer, context: string, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+  const decipher = createDecipheriv(CIPHER, aesKey(key), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const plain = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  decipher.final();
+  return plain;
+}
+
+/** Keys may be longer than the cipher's; what is beyond counts only in hashes. */
+const aesKey = (key: Buffer): Buffer => key.subarray(0, KEY_BYTES);

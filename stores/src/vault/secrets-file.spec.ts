@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { loadSecrets } from './secrets-file.ts';
+import { SecretsRefused } from './secrets.ts';
+
+describe('the file of secrets', () => {
+  let file: string;
+  beforeEach(() => {
+    file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'keys', 'secrets.json');
+  });
+  const load = (dataExists = false) => loadSecrets({ file, dataExists });
+  const change = (fields: Record<string, unknown>) =>
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...fields }));
+
+  it('is made at the first start, for its owner only, with four different keys', () => {
+    const secrets = load();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dirname(file))).toEqual(['secrets.json']);
+    const keys = Object.values(secrets);
+    expect(keys.map((key) => key.length)).toEqual([32, 32, 32, 32]);
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(4);
+  });
+
+  it('is the same at every later start', () => {
+    const secrets = load();
+    expect(load(true)).toEqual(secrets);
+    expect(load(false)).toEqual(secrets);
+  });
+
+  it('is not made anew over data', () => {
+    expect(() => load(true)).toThrow(SecretsRefused);
+    expect(() => load(true)).toThrow('is missing');
+  });
+
+  it.each([0o640, 0o604, 0o666])('is refused when others may read it (%i)', (mode) => {
+    load();
+    chmodSync(file, mode);
+    expect(() => load(true)).toThrow('may be read by others');
+  });
+
+  it('is refused with a key that is short or missing', () => {
+    load();
+    change({ pepper: Buffer.alloc(31).toString('base64') });
+    expect(() => load(true)).toThrow('pepper is shorter than 32 bytes');
+    change({ pepper: undefined });
+    expect(() => load(true)).toThrow('pepper is missing');
+  });
+
+  it.each(['', '{"pepper"', '[]', 'null', '7'])(
+    'is refused when it holds %j, without a word of it',
+    (text) => {
+      load();
+      writeFileSync(file, text);
+      expect(() => load(true)).toThrow(SecretsRefused);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+import { syncDirectory } from '../sqlite/sync-directory.ts';
+import { decodeSecrets, encodeSecrets, newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
+
+const OWNER_ONLY = 0o600;
+const OTHERS = 0o077;
+
+/** `dataExists`: whether anything was ever written under keys; new ones would then make everyone a stranger. */
+export type SecretsFile = Readonly<{ file: string; dataExists: boolean }>;
+
+/**
+ * The installation's keys, made at the very first start.
+ *
+ * @throws {SecretsRefused} when they are missing although data exists, or others may read them, or they are too short.
+ */
+export function loadSecrets({ file, dataExists }: SecretsFile): Secrets {
+  const mode = modeOf(file);
+  if (mode === undefined) {
+    if (dataExists)
+      throw new SecretsRefused(`${file} is missing, but there is data that was written with it`);
+    make(file);
+    return loadSecrets({ file, dataExists: true });
+  }
+  if ((mode & OTHERS) !== 0) {
+    throw new SecretsRefused(`${file} may be read by others: its mode must be ${OWNER_ONLY.toString(8)}`);
+  }
+  return decodeSecrets(readFileSync(file, 'utf8'), file);
+}
+
+function modeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mode;
+}
+
+/** Whole or not at all, and never over another's: of two first starts at once, both use the file of one. */
+function make(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.new`;
+  rmSync(draft, { force: true });
+  const descriptor = openSync(draft, 'wx', OWNER_ONLY);
+  try {
+    writeFileSync(descriptor, encodeSecrets(newSecrets()));
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+  }
+  rmSync(draft);
+  syncDirectory(dirname(file));
+}
+
+const isAlreadyThere = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { DatabaseSync } from '@photostructure/sqlite';
+
+import { FailStop } from '../sqlite/fail-stop.ts';
+import { newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
+import { SqliteVault } from './sqlite.vault.ts';
+import { describeVault } from './vault.contract.ts';
+
+const SECRETS = newSecrets();
+const NOW = '2026-11-20T12:00:00.000Z';
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'vault.db');
+const open = (file: string, secrets: Secrets = SECRETS) =>
+  new SqliteVault(file, secrets, new FailStop(() => undefined));
+
+/** All that stands in the vault's files, the WAL included. */
+const bytesBeside = (file: string): Buffer =>
+  Buffer.concat(readdirSync(dirname(file)).map((each) => readFileSync(join(dirname(file), each))));
+
+const keysIn = (file: string, table: string): readonly Buffer[] => {
+  const db = new DatabaseSync(file);
+  const rows = db.prepare(`SELECT wrapped_key FROM ${table} ORDER BY 1`).all();
+  db.close();
+  return rows.map(({ wrapped_key: key }: { wrapped_key: Uint8Array }) => Buffer.from(key));
+};
+
+describeVault('SQLite', async () => open(newFile()));
+
+const enrolMany = async (vault: SqliteVault, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      vault.enrol(
+        {
+          name: `Zübeyde Kanarya${i}`,
+          email: `kanarya${i}@example.com`,
+          nationalId: `${70_000_000_000 + i}`,
+        },
+        { now: NOW, makeNew: true },
+      ),
+    ),
+  );
+
+describe('the SQLite vault', () => {
+  let file: string;
+  beforeEach(() => {
+    file = newFile();
+  });
+
+  it('leaves nothing of a profile readable in its files', async () => {
+    const vault = open(file);
+    await enrolMany(vault, 50);
+    await vault.keep('admin', 'id-1', { name: 'Zübeyde Kanarya' }, 'kanarya0');
+    await vault.tagOf('week-source-1', 'kanarya0');
+    for (const bytes of [bytesBeside(file), (await vault.close(), bytesBeside(file))]) {
+      expect(bytes.length).toBeGreaterThan(10_000);
+      for (const text of ['Zübeyde', 'Kanarya', 'kanarya', '7000000', 'example.com']) {
+        expect(bytes.includes(text)).toBe(false);
+        expect(bytes.includes(Buffer.from(text, 'utf16le'))).toBe(false);
+        expect(bytes.includes(Buffer.from(text).toString('base64').slice(0, 8))).toBe(false);
+      }
+    }
+  });
+
+  it('leaves no wrapped key of who was erased, even where rows were moved in between', async () => {
+    const before = open(file);
+    const persons = await enrolMany(before, 1_500);
+    for (const i of [3, 400, 900]) {
+      await before.enrol(
+        { name: 'Yeni', email: 'e@example.com', nationalId: `${70_000_000_000 + i}` },
+        { now: NOW, makeNew: true },
+      );
+    }
+    await before.close();
+    const keys = keysIn(file, 'person_keys');
+    expect(keys).toHaveLength(1_500);
+
+    const after = open(file);
+    for (const person of persons.filter((_, i) => i % 2 === 0)) await after.erase(person!.participantId);
+    const whileOpen = bytesBeside(file);
+    await after.close();
+    const left = new Set(keysIn(file, 'person_keys').map((key) => key.toString('hex')));
+    const destroyed = keys.filter((key) => !left.has(key.toString('hex')));
+    expect(destroyed).toHaveLength(750);
+    for (const bytes of [whileOpen, bytesBeside(file)]) {
+      expect(destroyed.filter((key) => bytes.includes(key))).toEqual([]);
+    }
+  });
+
+  it('leaves nothing of a destroyed scoped key', async () => {
+    const before = open(file);
+    for (let week = 1; week <= 52; week += 1) await before.tagOf(`week-source-${week}`, 'x');
+    await before.close();
+    const keys = keysIn(file, 'scoped_keys');
+    const after = open(file);
+    for (let week = 1; week <= 52; week += 1) await after.destroyKey(`week-source-${week}`);
+    const bytes = bytesBeside(file);
+    expect(keys.filter((key) => bytes.includes(key))).toEqual([]);
+    await after.close();
+  });
+
+  it('finds everyone again after a restart, and never gives a number twice', async () => {
+    const before = open(file);
+    const [, last] = await enrolMany(before, 2);
+    await before.erase(last!.participantId);
+    const tag = await before.tagOf('scope', 'x');
+    await before.close();
+    const after = open(file);
+    expect(await after.find('70000000000')).toMatchObject({ profile: { name: 'Zübeyde Kanarya0' } });
+    expect((await after.search('kanarya', 10)).map(({ personNo }) => personNo)).toEqual([1]);
+    const back = await after.enrol(
+      { name: 'Biri', email: 'e', nationalId: '70000000001' },
+      { now: NOW, makeNew: true },
+    );
+    expect(back?.personNo).toBeGreaterThan(last!.personNo);
+    expect(await after.tagOf('scope', 'x')).toBe(tag);
+    await after.close();
+  });
+
+  it.each(['pepper', 'vaultKey', 'couponKey'] as const)('does not open with another %s', async (name) => {
+    await open(file).close();
+    expect(() => open(file, { ...SECRETS, [name]: randomBytes(32) })).toThrow(SecretsRefused);
+    expect(() => open(file, { ...SECRETS, [name]: randomBytes(32) })).toThrow('does not match the data');
+    await open(file).close();
+  });
+
+  it('opens with another key for tokens: that one only ends sessions', async () => {
+    await open(file).close();
+    await open(file, { ...SECRETS, jwtKey: randomBytes(32) }).close();
+  });
+});

@@ -1,0 +1,187 @@
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
+import { closeDatabase, openDatabase, type Database } from '../sqlite/database.ts';
+import type { FailStop } from '../sqlite/fail-stop.ts';
+import { GroupCommit } from '../sqlite/group-commit.ts';
+import { transactionsOf } from '../sqlite/transactions.ts';
+import { Turns } from '../sqlite/turns.ts';
+import { checkCanaries } from './canary.ts';
+import { KeptSecrets } from './kept-secrets.ts';
+import { PersonNames } from './person-names.ts';
+import { personOf, Persons } from './persons.ts';
+import { ScopedKeys } from './scoped-keys.ts';
+import { keyedHash } from './sealing.ts';
+import type { Secrets } from './secrets.ts';
+import {
+  VaultUnavailable,
+  type KnownPerson,
+  type Person,
+  type Profile,
+  type Secret,
+  type Vault,
+} from './vault.port.ts';
+import { VAULT_SCHEMA } from './vault.schema.ts';
+
+/** The vault in one SQLite file, for one process. What is deleted is overwritten, in the file and in its WAL. */
+export class SqliteVault implements Vault {
+  readonly #db: Database;
+  readonly #failStop: FailStop;
+  readonly #commits: GroupCommit;
+  readonly #persons: Persons;
+  readonly #names: PersonNames;
+  readonly #scoped: ScopedKeys;
+  readonly #secrets: KeptSecrets;
+
+  /** @throws {SecretsRefused} when the file was written with other keys. */
+  constructor(file: string, secrets: Secrets, failStop: FailStop) {
+    this.#db = openDatabase(file, { durability: 'FULL', pageBytes: 4_096, schema: VAULT_SCHEMA, wipe: true });
+    try {
+      checkCanaries(this.#db, secrets, file);
+    } catch (error) {
+      closeDatabase(this.#db);
+      throw error;
+    }
+    this.#failStop = failStop;
+    this.#persons = new Persons(this.#db, secrets);
+    this.#names = new PersonNames((after, limit) =>
+      this.#reading(() => this.#persons.rowsAfter(after, limit).map((row) => this.#persons.known(row))),
+    );
+    this.#scoped = new ScopedKeys(this.#db, secrets.vaultKey);
+    this.#secrets = new KeptSecrets(this.#db, secrets);
+    this.#commits = new GroupCommit({ transactions: transactionsOf(this.#db), failStop, unavailable });
+  }
+
+  async enrol(
+    profile: Profile,
+    { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
+  ): Promise<Person | undefined> {
+    const found = this.#reading(() => this.#persons.row(profile.nationalId));
+    if (!found && !makeNew) return undefined;
+    if (found && this.#persons.has(found, profile)) return personOf(found);
+
+    const person = await this.#commits.run(() => {
+      const row = this.#persons.row(profile.nationalId); // another may have been quicker
+      if (!row) return makeNew ? this.#persons.make(profile, now) : undefined;
+      return this.#persons.has(row, profile) ? personOf(row) : this.#persons.change(row, profile);
+    });
+    if (person) this.#names.put(person.personNo, profile.name);
+    return person;
+  }
+
+  async find(nationalId: string): Promise<KnownPerson | undefined> {
+    return this.#reading(() => {
+      const row = this.#persons.row(nationalId);
+      return row && this.#persons.known(row);
+    });
+  }
+
+  async byPersonNo(personNo: number): Promise<KnownPerson | undefined> {
+    return this.#reading(() => {
+      const row = this.#persons.rowByNo(personNo);
+      return row && this.#persons.known(row);
+    });
+  }
+
+  async profilesOf(wanted: readonly Readonly<{ participantId: ParticipantId; profileVersion: number }>[]) {
+    const turns = new Turns();
+    const profiles = new Map<string, Profile>();
+    for (const { participantId, profileVersion } of wanted) {
+      await turns.yieldWhenLong();
+      const profile = this.#reading(() => {
+        const row = this.#persons.rowOf(participantId);
+        return row && this.#persons.profile(row, profileVersion);
+      });
+      if (profile) profiles.set(`${participantId}@${profileVersion}`, profile);
+    }
+    return profiles;
+  }
+
+  async search(words: string, limit: number): Promise<readonly KnownPerson[]> {
+    const numbers = await this.#names.find(words, limit);
+    return this.#reading(() =>
+      numbers.flatMap((personNo) => {
+        const row = this.#persons.rowByNo(personNo);
+        return row ? [this.#persons.known(row)] : [];
+      }),
+    );
+  }
+
+  async saltOf(participantId: ParticipantId, text: string) {
+    return this.#reading(() => {
+      const row = this.#persons.rowOf(participantId);
+      return row && keyedHash(this.#persons.keyOf(row), `salt|${text}`).toString('hex');
+    });
+  }
+
+  async tagOf(scope: string, text: string) {
+    const find = () => this.#reading(() => this.#scoped.find(scope));
+    for (;;) {
+      const key = find();
+      if (key) return keyedHash(key, text).toString('hex');
+      await this.#commits.run(() => this.#scoped.make(scope));
+    }
+  }
+
+  async destroyKey(scope: string) {
+    await this.#commits.run(() => this.#scoped.destroy(scope));
+    this.#scoped.forgotten(scope);
+    this.#wipe();
+  }
+
+  async erase(participantId: ParticipantId) {
+    const removed = await this.#commits.run(() => {
+      const row = this.#persons.rowOf(participantId);
+      if (row) this.#persons.remove(row);
+      return row;
+    });
+    this.#persons.forgotten(participantId);
+    if (removed) this.#names.remove(Number(removed.person_no));
+    this.#wipe(); // also when there was nobody: an earlier attempt may have stopped here
+    return removed !== undefined;
+  }
+
+  async keep(kind: string, id: string, secret: Secret, lookup?: string) {
+    await this.#commits.run(() => this.#secrets.put(kind, id, secret, lookup));
+  }
+
+  async secretOf(kind: string, id: string) {
+    return this.#reading(() => this.#secrets.one(kind, id));
+  }
+
+  async lookUp(kind: string, lookup: string) {
+    return this.#reading(() => this.#secrets.byLookup(kind, lookup));
+  }
+
+  async secretsOf(kind: string) {
+    return this.#reading(() => this.#secrets.all(kind));
+  }
+
+  async forget(kind: string, id: string) {
+    await this.#commits.run(() => this.#secrets.remove(kind, id));
+    this.#wipe();
+  }
+
+  async close() {
+    await this.#commits.drained();
+    if (!this.#failStop.failed) closeDatabase(this.#db);
+  }
+
+  /** The WAL still has what was deleted: it goes into the file, and the WAL is cut to nothing. */
+  #wipe(): void {
+    const { busy } = this.#reading(() => this.#db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get());
+    if (busy !== 0n) throw unavailable(new Error('deleted rows are still in the WAL'));
+  }
+
+  #reading<T>(work: () => T): T {
+    try {
+      return this.#failStop.guard(work);
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+}
+
+function unavailable(cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new VaultUnavailable(`The vault gives no answer: ${reason}`, { cause });
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
+import { LookupTaken, type Profile, type Vault } from './vault.port.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const LATER = '2026-11-21T12:00:00.000Z';
+const NOBODY = '0'.repeat(32) as ParticipantId;
+
+/** What every vault promises. */
+export function describeVault(name: string, open: () => Promise<Vault>) {
+  describe(`the ${name} vault`, () => {
+    // A server is shared and cannot be emptied, so each test has people and names of its own.
+    let [ayse, ali]: [Profile, Profile] = [profile(''), profile('')];
+    let kind = '';
+    let vault: Vault;
+    beforeEach(async () => {
+      [ayse, ali] = [profile('Ayşe Işık'), profile('Ali Can Öz')];
+      kind = `kind-${randomUUID()}`;
+      vault = await open();
+    });
+    afterEach(() => vault.close());
+
+    const enrol = async (who: Profile, now = NOW) => (await vault.enrol(who, { now, makeNew: true }))!;
+
+    describe('enrolling', () => {
+      it('makes a person with a random id and a number', async () => {
+        const person = await enrol(ayse);
+        expect(person).toEqual({
+          participantId: expect.stringMatching(/^[0-9a-f]{32}$/),
+          personNo: expect.any(Number),
+          profileVersion: 1,
+        });
+        expect(await vault.find(ayse.nationalId)).toEqual({ ...person, profile: ayse, createdAt: NOW });
+        expect(await vault.byPersonNo(person.personNo)).toEqual({ ...person, profile: ayse, createdAt: NOW });
+      });
+
+      it('knows who is back, and keeps the version of an unchanged profile', async () => {
+        const person = await enrol(ayse);
+        expect(await enrol({ ...ayse }, LATER)).toEqual(person);
+        expect(await vault.enrol(ayse, { now: LATER, makeNew: false })).toEqual(person);
+      });
+
+      it.each<[string, Partial<Profile>]>([
+        ['name', { name: 'Ayşe Öz' }],
+        ['e-mail', { email: 'yeni@example.com' }],
+        ['phone', { phone: '+905551112233' }],
+        ['consent', { notify: true }],
+      ])('gives a changed %s a new version and keeps the old one', async (_, change) => {
+        const { participantId } = await enrol(ayse);
+        expect(await enrol({ ...ayse, ...change }, LATER)).toMatchObject({
+          participantId,
+          profileVersion: 2,
+        });
+        expect(await vault.find(ayse.nationalId)).toMatchObject({
+          profile: { ...ayse, ...change },
+          createdAt: NOW,
+        });
+        const wanted = [1, 2].map((profileVersion) => ({ participantId, profileVersion }));
+        expect(await vault.profilesOf(wanted)).toEqual(
+          new Map([
+            [`${participantId}@1`, ayse],
+            [`${participantId}@2`, { ...ayse, ...change }],
+          ]),
+        );
+      });
+
+      it('gives two at once for one number the same person', async () => {
+        const same = await Promise.all(Array.from({ length: 20 }, () => enrol(ayse)));
+        expect(new Set(same.map(({ participantId }) => participantId)).size).toBe(1);
+        expect(same.every(({ profileVersion }) => profileVersion === 1)).toBe(true);
+      });
+
+      it('makes nobody when it is not to, and finds nobody who is not there', async () => {
+        expect(await vault.enrol(ayse, { now: NOW, makeNew: false })).toBeUndefined();
+        expect(await vault.find(ayse.nationalId)).toBeUndefined();
+        expect(await vault.byPersonNo(2 ** 31)).toBeUndefined();
+        expect(await vault.byPersonNo(1.5)).toBeUndefined();
+      });
+
+      it('keeps different people apart', async () => {
+        const [one, other] = [await enrol(ayse), await enrol(ali)];
+        expect(one.participantId).not.toBe(other.participantId);
+        expect(one.personNo).not.toBe(other.personNo);
+      });
+    });
+
+    describe('naming', () => {
+      it('leaves out those it does not know, and versions that never were', async () => {
+        const { participantId } = await enrol(ayse);
+        const wanted = [
+          { participantId, profileVersion: 1 },
+          { participantId, profileVersion: 9 },
+          { participantId: NOBODY, profileVersion: 1 },
+        ];
+        expect([...(await vault.profilesOf(wanted)).keys()]).toEqual([`${participantId}@1`]);
+      });
+
+      it.each([
+        ['AYŞE', true],
+        ['ışı', true],
+        ['isik ayse', true],
+        ['ay iş', true],
+        ['yşe', false],
+        ['ayşe can', false],
+        ['', false],
+      ])('searching for %j finds Ayşe Işık: %s', async (words, isFound) => {
+        const tag = `Q${randomUUID().slice(0, 8)}`;
+        const person = await enrol({ ...ayse, name: `${ayse.name} ${tag}` });
+        await enrol({ ...ali, name: `${ali.name} ${tag}` });
+        const found = await vault.search(words && `${words} ${tag}`, 10);
+        expect(found.map(({ participantId }) => participantId)).toEqual(
+          isFound ? [person.participantId] : [],
+        );
+      });
+
+      it('finds by the latest name only, and no more than asked for', async () => {
+        const tag = `q${randomUUID().slice(0, 8)}`;
+        expect(await vault.search(tag, 10)).toEqual([]); // from here on it must keep up
+        await enrol({ ...ayse, name: `Eski ${tag}` });
+        await enrol({ ...ayse, name: `Yeni ${tag}` });
+        await enrol({ ...ali, name: `Ali ${tag}` });
+        expect(await vault.search(`eski ${tag}`, 10)).toEqual([]);
+        expect((await vault.search(`yeni ${tag}`, 10)).map((each) => each.profile.name)).toEqual([
+          `Yeni ${tag}`,
+        ]);
+        expect(await vault.search(tag, 1)).toHaveLength(1);
+      });
+    });
+
+    describe('salts and tags', () => {
+      it('gives the same salt for the same person and text only', async () => {
+        const [one, other] = [(await enrol(ayse)).participantId, (await enrol(ali)).participantId];
+        const salt = await vault.saltOf(one, 'x|0');
+        expect(salt).toMatch(/^[0-9a-f]{64}$/);
+        expect(await vault.saltOf(one, 'x|0')).toBe(salt);
+        expect(await vault.saltOf(one, 'x|1')).not.toBe(salt);
+        expect(await vault.saltOf(other, 'x|0')).not.toBe(salt);
+        expect(await vault.saltOf(NOBODY, 'x|0')).toBeUndefined();
+      });
+
+      it('gives the same tag for the same scope and text until its key is destroyed', async () => {
+        const [scope, other] = [`a-${randomUUID()}`, `b-${randomUUID()}`];
+        const [tag, same] = await Promise.all([
+          vault.tagOf(scope, '192.0.2.1'),
+          vault.tagOf(scope, '192.0.2.1'),
+        ]);
+        expect(tag).toMatch(/^[0-9a-f]{64}$/);
+        expect(same).toBe(tag);
+        expect(await vault.tagOf(scope, '192.0.2.2')).not.toBe(tag);
+        expect(await vault.tagOf(other, '192.0.2.1')).not.toBe(tag);
+        await vault.destroyKey(scope);
+        expect(await vault.tagOf(scope, '192.0.2.1')).not.toBe(tag);
+      });
+
+      it('destroys a key that never was', () => vault.destroyKey(`c-${randomUUID()}`));
+    });
+
+    describe('erasing', () => {
+      it('forgets a person wholly', async () => {
+        const person = await enrol(ayse);
+        await enrol({ ...ayse, name: 'Başka Ad' });
+        await vault.search('başka', 1);
+        expect(await vault.erase(person.participantId)).toBe(true);
+        expect(await vault.find(ayse.nationalId)).toBeUndefined();
+        expect(await vault.byPersonNo(person.personNo)).toBeUndefined();
+        expect(await vault.profilesOf([person])).toEqual(new Map());
+        expect(await vault.saltOf(person.participantId, 'x')).toBeUndefined();
+        expect(await vault.search('başka', 1_000)).not.toContainEqual(expect.objectContaining(person));
+        expect(await vault.erase(person.participantId)).toBe(false);
+      });
+
+      it('makes someone new of who comes back, and never gives a number twice', async () => {
+        const before = await enrol(ayse);
+        const salt = await vault.saltOf(before.participantId, 'x');
+        await vault.erase(before.participantId);
+        const after = await enrol(ayse, LATER);
+        expect(after.personNo).toBeGreaterThan(before.personNo);
+        expect(after.participantId).not.toBe(before.participantId);
+        expect(after.profileVersion).toBe(1);
+        expect(await vault.saltOf(after.participantId, 'x')).not.toBe(salt);
+      });
+
+      it('forgets nobody else', async () => {
+        const [one, other] = [await enrol(ayse), await enrol(ali)];
+        await vault.erase(one.participantId);
+        expect(await vault.find(ali.nationalId)).toMatchObject(other);
+      });
+    });
+
+    describe('other secrets', () => {
+      it('keeps a secret, found by id and by what it is looked up by', async () => {
+        await vault.keep(kind, 'a', { n: 1, text: 'İ' }, 'admin');
+        await vault.keep(kind, 'b', { n: 2 });
+        expect(await vault.secretOf(kind, 'a')).toEqual({ n: 1, text: 'İ' });
+        expect(await vault.lookUp(kind, 'admin')).toEqual({ id: 'a', secret: { n: 1, text: 'İ' } });
+        expect(await vault.secretsOf(kind)).toEqual(
+          new Map(Object.entries({ a: { n: 1, text: 'İ' }, b: { n: 2 } })),
+        );
+      });
+
+      it('replaces a secret and what it is looked up by', async () => {
+        await vault.keep(kind, 'a', { n: 1 }, 'old');
+        await vault.keep(kind, 'a', { n: 2 }, 'new');
+        expect(await vault.lookUp(kind, 'old')).toBeUndefined();
+        expect(await vault.lookUp(kind, 'new')).toEqual({ id: 'a', secret: { n: 2 } });
+      });
+
+      it('does not let two be looked up by the same', async () => {
+        await vault.keep(kind, 'a', { n: 1 }, 'same');
+        await expect(vault.keep(kind, 'b', { n: 2 }, 'same')).rejects.toThrow(LookupTaken);
+        expect(await vault.secretOf(kind, 'b')).toBeUndefined();
+      });
+
+      it('forgets a secret, and keeps kinds apart', async () => {
+        await vault.keep(kind, 'a', { n: 1 }, 'x');
+        expect(await vault.secretOf(`${kind}-other`, 'a')).toBeUndefined();
+        expect(await vault.lookUp(`${kind}-other`, 'x')).toBeUndefined();
+        await vault.forget(kind, 'a');
+        expect(await vault.secretOf(kind, 'a')).toBeUndefined();
+        expect(await vault.lookUp(kind, 'x')).toBeUndefined();
+        expect(await vault.secretsOf(kind)).toEqual(new Map());
+      });
+    });
+  });
+}
+
+let numbers = Date.now();
+function profile(name: string): Profile {
+  numbers += 1;
+  return { name, email: 'biri@example.com', nationalId: String(numbers).slice(-11) };
+}
