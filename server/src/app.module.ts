@@ -22,6 +22,7 @@ import { MetricsModule } from './metrics/metrics.module.ts';
 import { OpsModule } from './ops/ops.module.ts';
 import { ProjectionsModule } from './projections.module.ts';
 import { QueriesModule } from './queries/queries.module.ts';
+import { SeedModule } from './seed/seed.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
 import { StoresModule } from './stores.module.ts';
 import { UsersModule } from './users/users.module.ts';
@@ -49,6 +50,7 @@ const FEATURES: readonly Type[] = [
   MetricsModule,
   OpsModule,
   QueriesModule,
+  SeedModule,
   SettingsModule,
   UsersModule,
   WeeksModule,

@@ -13,7 +13,7 @@ export const HOME = {
   matchesFailed: 'Maçlar yüklenemedi',
   noMatches: { title: 'Maçlar henüz belli değil', text: 'Bu haftanın maçları eklenince burada görünecek.' },
   sent: 'Bu hafta için kuponun kayıtlı:',
-  top: (week: number) => `Hafta ${week} ilk on`,
+  top: (week: number | undefined) => (week === undefined ? 'İlk on' : `Hafta ${week} ilk on`),
   topAll: 'Tüm sıralama',
   topEmpty: 'Sıralama, haftanın ilk sonucuyla burada görünecek.',
   topFailed: 'Sıralama yüklenemedi',

@@ -60,6 +60,7 @@ export const PAST_TEXT = {
   cut: (rank: number, correct: number, more: string) =>
     `${ordinal(rank, 'sırada')} ${correct} doğrusu olan ${more} kupon daha var.`,
   rule: 'Aynı doğru sayısı aynı sırayı paylaşır (1-2-2-4); erken gönderilen önce yazılır, sırası değişmez.',
-  voided: (voided: number, counted: number) => `${voided} maç geçersiz, ${counted} maç sayıldı.`,
+  voided: (voided: number, counted: number) =>
+    `${voided === 1 ? 'Bir' : voided} maç geçersiz, ${counted} maç sayıldı.`,
   all: 'Tüm sıralama',
 } as const;

@@ -61,6 +61,8 @@ export const STANDINGS_TEXT = {
   personUnit: 'katılımcı',
   pages: 'Sayfalar',
   page: (page: number) => `Sayfa ${page}`,
+  noPage: 'Bu sayfada kimse yok',
+  toFirstPage: 'İlk sayfaya dön',
   nextPage: (size: number) => `Sonraki ${size}`,
   previousPage: (size: number) => `Önceki ${size}`,
 

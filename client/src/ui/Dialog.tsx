@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { TEXT } from '../text/messages.tr.ts';
 import { Icon } from './Icon.tsx';
@@ -17,12 +17,14 @@ type Props = Readonly<{
 
 /** A modal window. Import it lazily, with the screen part that opens it: Radix is not in the first load. */
 export function Dialog({ title, description, isOpen, onClose, footer, className = '', children }: Props) {
+  const focus = useFocusAndBack();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="veil" />
         <Radix.Content
           className={`dlg ${className}`}
+          {...focus}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="dh">
@@ -42,4 +44,20 @@ export function Dialog({ title, description, isOpen, onClose, footer, className 
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The window itself takes the focus, so that no press is meant for a button by chance; whoever opened it gets it back. */
+function useFocusAndBack() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement;
+      event.preventDefault();
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
 }

@@ -42,7 +42,12 @@ export const AUDIT_TABLE: AuditTable = {
   MatchScheduled: ['create', 'Match', match, (d, teams) => say.matchScheduled(d.week, teams)],
   MatchChanged: ['update', 'Match', match, (d, teams) => say.matchChanged(d.week, teams)],
   ResultRecorded: ['score', 'Match', match, (d, teams) => say.resultRecorded(teams, d)],
-  ResultCorrected: ['score', 'Match', match, (d, t) => say.resultCorrected(t, d.previous, d.corrected, d.reason)],
+  ResultCorrected: [
+    'score',
+    'Match',
+    match,
+    (d, t) => say.resultCorrected(t, d.previous, d.corrected, d.reason),
+  ],
   ResultWithdrawn: ['score', 'Match', match, (d, teams) => say.resultWithdrawn(teams, d.previous, d.reason)],
   MatchPostponed: ['update', 'Match', match, (d, teams) => say.matchPostponed(teams, d.kind, d.reason)],
   MatchVoided: ['update', 'Match', match, (d, teams) => say.matchVoided(teams, d.reason)],
@@ -83,6 +88,11 @@ export const AUDIT_TABLE: AuditTable = {
   ReplayStarted: ['update', 'System', operation, (d) => say.replayStarted(d.projections)],
   ReplayFinished: ['update', 'System', operation, (d) => say.replayFinished(d.projections, d.isEqual)],
   ParkedRetried: ['update', 'System', (d) => d.stream, (d) => say.parkedRetried(d.projection, d.stream)],
-  ParkedSkipped: ['update', 'System', (d) => d.stream, (d) => say.parkedSkipped(d.projection, d.stream, d.reason)],
+  ParkedSkipped: [
+    'update',
+    'System',
+    (d) => d.stream,
+    (d) => say.parkedSkipped(d.projection, d.stream, d.reason),
+  ],
   ExportMade: ['export', 'System', operation, (d) => say.exportMade(d.what, d.rows)],
 };

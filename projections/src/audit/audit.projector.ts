@@ -12,7 +12,8 @@ import type { Teams } from './audit.text.ts';
 const AUDIT_TEAMS: Collection<Teams> = collection('audit-teams', 1);
 
 /** SHA-256(previous hash ‖ canonical row without `hash`), hex: what `hash` of a row must be. */
-export const auditHashOf = ({ hash: _, ...row }: AuditView): string => sha256(row.previousHash, canonicalJson(row));
+export const auditHashOf = (row: AuditView): string =>
+  sha256(row.previousHash, canonicalJson({ ...row, hash: undefined }));
 
 /** Rows are found by their sequence as nine digits, so that a scan walks the chain. */
 export const auditIdOf = (sequence: number): string => String(sequence).padStart(9, '0');
@@ -44,7 +45,11 @@ function append(documents: Documents, event: Happened) {
   const [action, entityType, entityId, sentence] = AUDIT_TABLE[event.type] as AuditEntryRule;
   const { id, meta } = event.origin;
   const row = {
-    ...{ id, sequence: head.sequence + 1, action, entityType, entityId: entityId(event.data as never) },
+    id,
+    sequence: head.sequence + 1,
+    action,
+    entityType,
+    entityId: entityId(event.data as never),
     actor: meta.actor,
     adminId: meta.actor.startsWith('admin:') ? meta.actor.slice('admin:'.length) : null,
     createdAt: meta.at,
@@ -53,9 +58,9 @@ function append(documents: Documents, event: Happened) {
     previousHash: head.hash,
     hash: '',
   };
-  const { sequence, hash } = { sequence: row.sequence, hash: auditHashOf(row) };
-  documents.set(AUDIT, auditIdOf(sequence), { ...row, hash });
-  documents.set(AUDIT_HEAD, 'head', { sequence, hash });
+  const hash = auditHashOf(row);
+  documents.set(AUDIT, auditIdOf(row.sequence), { ...row, hash });
+  documents.set(AUDIT_HEAD, 'head', { sequence: row.sequence, hash });
 }
 
 function teamsOf(documents: Documents, event: Happened): Teams {

@@ -51,10 +51,13 @@ export const AUDIT_TEXT = {
   matchVoided: (teams: Teams, reason: string) => `${between(teams)} maçı geçersiz sayıldı${because(reason)}`,
   matchRemoved: (teams: Teams) => `${between(teams)} maçı silindi`,
 
-  weekCreated: (week: number, status: WeekStatus) => `Hafta ${week} oluşturuldu (${WEEK_STATUS_TEXT[status]})`,
-  weekChanged: (week: number, status: WeekStatus) => `Hafta ${week} güncellendi (${WEEK_STATUS_TEXT[status]})`,
+  weekCreated: (week: number, status: WeekStatus) =>
+    `Hafta ${week} oluşturuldu (${WEEK_STATUS_TEXT[status]})`,
+  weekChanged: (week: number, status: WeekStatus) =>
+    `Hafta ${week} güncellendi (${WEEK_STATUS_TEXT[status]})`,
   sheetPinned: (week: number, matches: number) => `Hafta ${week} kupon listesi ${matches} maçla sabitlendi`,
-  weekLocked: (week: number, coupons: number) => `Hafta ${week} kilitlendi, ${coupons} kuponun mührü yayımlandı`,
+  weekLocked: (week: number, coupons: number) =>
+    `Hafta ${week} kilitlendi, ${coupons} kuponun mührü yayımlandı`,
   weekSettled: (week: number, decided: number) => `Hafta ${week} ${decided} maçla sonuçlandı`,
   weekReopened: (week: number, reason: string) => `Hafta ${week} sonuçları yeniden açıldı${because(reason)}`,
   weekDeleted: (week: number) => `Hafta ${week} silindi`,

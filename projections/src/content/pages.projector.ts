@@ -44,7 +44,11 @@ export const articles = declare<ArticleEvent>({
       touches: ({ data }) => [at(ARTICLES, data.articleId)],
       evolve: (documents, { data: { articleId, ...text }, origin }) => {
         const before = documents.get(ARTICLES, articleId);
-        documents.set(ARTICLES, articleId, { id: articleId, ...text, ...timesOf(before, text.status, origin) });
+        documents.set(ARTICLES, articleId, {
+          id: articleId,
+          ...text,
+          ...timesOf(before, text.status, origin),
+        });
       },
     },
     ArticleRemoved: {

@@ -27,7 +27,16 @@ function submitted(documents: Documents, { data }: Happened<CouponSubmitted>) {
   const { couponNo, week, participantId, entryId, picks, sheet, acceptedAt } = data;
   const { profileVersion, idChecksum, leafHash } = data;
   documents.set(COUPONS, couponNo, {
-    ...{ couponNo, week, participantId, entryId, picks, sheet, acceptedAt, profileVersion, idChecksum, leafHash },
+    couponNo,
+    week,
+    participantId,
+    entryId,
+    picks,
+    sheet,
+    acceptedAt,
+    profileVersion,
+    idChecksum,
+    leafHash,
     ...linked(documents, week, leafHash),
     revisedAt: null,
     revision: 0,
@@ -50,7 +59,11 @@ export const coupons = declare<CouponEvent | WeekLocked>({
         // Behind the seal the picks stay what they were at the lock.
         if (chainOf(documents, week).isSealed) return;
         change(documents, COUPONS, couponNo, {
-          ...{ picks, sheet, leafHash, revision, revisedAt: acceptedAt },
+          picks,
+          sheet,
+          leafHash,
+          revision,
+          revisedAt: acceptedAt,
           ...linked(documents, week, leafHash),
         });
       },
@@ -63,7 +76,8 @@ export const coupons = declare<CouponEvent | WeekLocked>({
     EditCodeReissued: { touches: () => [], evolve: () => undefined },
     EmailVerified: {
       touches: coupon,
-      evolve: (documents, { data: { couponNo } }) => change(documents, COUPONS, couponNo, { emailVerified: true }),
+      evolve: (documents, { data: { couponNo } }) =>
+        change(documents, COUPONS, couponNo, { emailVerified: true }),
     },
     WeekLocked: {
       touches: ({ data }) => [chain(data.number)],

@@ -28,10 +28,19 @@ const counted = ({ coupons }: DashboardView, week: WeekNumber, more: number) => 
   coupons: { ...coupons, [week]: (coupons[week] ?? 0) + more },
 });
 
-function submitted(documents: Documents, { participantId, week, acceptedAt, profileVersion }: CouponSubmitted['data']) {
+function submitted(
+  documents: Documents,
+  { participantId, week, acceptedAt, profileVersion }: CouponSubmitted['data'],
+) {
   const before = documents.get(PARTICIPANTS, participantId);
   documents.set(PARTICIPANTS, participantId, {
-    ...(before ?? { participantId, createdAt: acceptedAt, isActive: true, blockReason: null, isErased: false }),
+    ...(before ?? {
+      participantId,
+      createdAt: acceptedAt,
+      isActive: true,
+      blockReason: null,
+      isErased: false,
+    }),
     coupons: (before?.coupons ?? 0) + 1,
     lastWeek: week,
     lastAt: acceptedAt,

@@ -39,7 +39,8 @@ export async function compare(
       if (b !== undefined) hashes.replayed.update(b);
       if (b !== undefined) documents += 1;
       const kind = kindOf(a, b);
-      if (kind && firstDifferences.length < DIFFERENCES_MAX) firstDifferences.push({ collection: name, id, kind });
+      if (kind && firstDifferences.length < DIFFERENCES_MAX)
+        firstDifferences.push({ collection: name, id, kind });
     }
   }
   const digestReplayed = hashes.replayed.digest('hex');
@@ -56,18 +57,49 @@ type Scan = AsyncIterable<readonly [id: string, document: unknown]>;
 type Pair = readonly [id: string, live: string | undefined, replayed: string | undefined];
 
 async function* pairsOf(live: Scan, replayed: Scan): AsyncGenerator<Pair> {
-  const [a, b] = [live[Symbol.asyncIterator](), replayed[Symbol.asyncIterator]()];
-  let [left, right] = [await a.next(), await b.next()];
-  while (!left.done || !right.done) {
-    const takesLeft = !left.done && (right.done || left.value[0] <= right.value[0]);
-    const takesRight = !right.done && (left.done || right.value[0] <= left.value[0]);
-    const id = takesLeft && !left.done ? left.value[0] : right.done ? '' : right.value[0];
-    yield [
-      id,
-      takesLeft && !left.done ? lineOf(...left.value) : undefined,
-      takesRight && !right.done ? lineOf(...right.value) : undefined,
-    ];
-    if (takesLeft) left = await a.next();
-    if (takesRight) right = await b.next();
+  const [a, b] = [await Cursor.of(live), await Cursor.of(replayed)];
+  while (!a.isAtEnd || !b.isAtEnd) {
+    const id = a.id < b.id ? a.id : b.id;
+    yield [id, await a.takeIf(id), await b.takeIf(id)];
+  }
+}
+
+/** Behind every id. */
+const END = '\u{10ffff}';
+
+/** A scan that stands at one document at a time. */
+class Cursor {
+  readonly #documents: AsyncIterator<readonly [id: string, document: unknown]>;
+  #current: readonly [id: string, document: unknown] | undefined;
+
+  private constructor(scan: Scan) {
+    this.#documents = scan[Symbol.asyncIterator]();
+  }
+
+  static async of(scan: Scan): Promise<Cursor> {
+    const cursor = new Cursor(scan);
+    await cursor.#move();
+    return cursor;
+  }
+
+  get isAtEnd() {
+    return this.#current === undefined;
+  }
+
+  get id() {
+    return this.#current?.[0] ?? END;
+  }
+
+  /** The line of the document it stands at, if that has this id; it then moves on. */
+  async takeIf(id: string): Promise<string | undefined> {
+    if (this.#current?.[0] !== id) return undefined;
+    const line = lineOf(...this.#current);
+    await this.#move();
+    return line;
+  }
+
+  async #move() {
+    const next = await this.#documents.next();
+    this.#current = next.done ? undefined : next.value;
   }
 }

@@ -8,7 +8,10 @@ import type { Projection } from '../projection.ts';
 export const lineOf = (id: string, document: unknown): string => `${id} ${canonicalJson(document)}\n`;
 
 /** SHA-256 over id and canonical JSON of all documents in id order, collection by collection; hex. */
-export async function digestOf(reads: ReadStore, { collections }: Pick<Projection, 'collections'>): Promise<string> {
+export async function digestOf(
+  reads: ReadStore,
+  { collections }: Pick<Projection, 'collections'>,
+): Promise<string> {
   const hash: Hash = createHash('sha256');
   for (const collection of collections) {
     hash.update(`# ${collection.name}\n`);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
-import { PROJECTIONS } from '../projections.ts';
 import type { Projection } from '../projection.ts';
+import { PROJECTIONS } from '../projections.ts';
 import { batchOf } from '../runner/deliveries.ts';
 import { ProjectionRunner } from '../runner/projection-runner.ts';
+import type { Fact } from '../testing/facts.ts';
 import { failingReadStore, type Failpoint } from '../testing/failing.read-store.ts';
 import { histories } from '../testing/histories.ts';
-import { logOf } from '../testing/model-after.ts';
 import { MemoryReadStore } from '../testing/memory.read-store.ts';
-import type { Fact } from '../testing/facts.ts';
+import { logOf } from '../testing/model-after.ts';
 import { digestOf } from './digest.ts';
 import { replay } from './replay.ts';
 
@@ -20,7 +20,13 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
     /** How far it steps back before it goes on: repeated delivery. */
     from: fc.nat({ max: 6 }),
     size: fc.integer({ min: 1, max: 12 }),
-    failure: fc.constantFrom<Failpoint | undefined>(undefined, undefined, undefined, 'before save', 'after save'),
+    failure: fc.constantFrom<Failpoint | undefined>(
+      undefined,
+      undefined,
+      undefined,
+      'before save',
+      'after save',
+    ),
   }),
   { minLength: 1, maxLength: 30 },
 );
@@ -32,10 +38,14 @@ async function livedThrough(projection: Projection, facts: readonly Fact[], plan
   for await (const step of log.readAll(0n, projection.types)) all.push(step);
   let at = 0;
   for (let round = 0; at < all.length; round += 1) {
-    const { from, size, failure } = round < plan.length ? plan[round]! : { from: 0, size: 50, failure: undefined };
+    const { from, size, failure } =
+      round < plan.length ? plan[round]! : { from: 0, size: 50, failure: undefined };
     const store = failingReadStore(reads, new Map(failure ? [[1, failure]] : []));
     const batch = batchOf(all.slice(Math.max(0, at - from), at + size));
-    const died = await new ProjectionRunner(projection, store).take(batch!).then(() => false, () => true);
+    const died = await new ProjectionRunner(projection, store).take(batch!).then(
+      () => false,
+      () => true,
+    );
     if (!died) at += size;
   }
   return { log, reads };

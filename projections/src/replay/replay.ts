@@ -86,8 +86,17 @@ async function* until(upTo: bigint, steps: AsyncIterable<Step>): AsyncGenerator<
   }
 }
 
-function progressOf({ projection, counts, position }: ProjectionRunner, began: number, upTo: bigint): ReplayProgress {
+function progressOf(
+  { projection, counts, position }: ProjectionRunner,
+  began: number,
+  upTo: bigint,
+): ReplayProgress {
   const seconds = Math.max(1e-3, (performance.now() - began) / 1000);
   const done = upTo === 0n ? 1 : Number(position) / Number(upTo);
-  return { projection: projection.name, events: counts.events, rate: Math.round(counts.events / seconds), done };
+  return {
+    projection: projection.name,
+    events: counts.events,
+    rate: Math.round(counts.events / seconds),
+    done,
+  };
 }

@@ -3,7 +3,10 @@ import type { ReadStore, Write } from '@onda-on/stores';
 
 /** A read store whose collections and checkpoints carry other names, beside those of `reads` and unseen by readers. */
 export function scratchOf(reads: ReadStore, suffix: string): ReadStore {
-  const renamed = <View>({ name }: Collection<View>): Collection<View> => ({ name: name + suffix, indexes: [] });
+  const renamed = <View>({ name }: Collection<View>): Collection<View> => ({
+    name: name + suffix,
+    indexes: [],
+  });
   const all = (collections: readonly Collection<unknown>[]) => collections.map(renamed);
   const aside = (write: Write): Write => ({ ...write, collection: renamed(write.collection) });
   return {

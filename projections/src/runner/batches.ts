@@ -40,7 +40,8 @@ class StepQueue {
       for await (const step of steps) {
         this.#waiting.push(step);
         this.#arrival();
-        if (this.#waiting.length >= this.sizeMax) await new Promise<void>((resolve) => (this.#room = resolve));
+        if (this.#waiting.length >= this.sizeMax)
+          await new Promise<void>((resolve) => (this.#room = resolve));
         if (this.#isClosed) return;
       }
     } finally {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '@onda-on/contracts/events';
 import { NO_STREAM, type EventLog } from '@onda-on/stores';
 
-import type { Projection } from '../projection.ts';
 import { matches } from '../matches/matches.projector.ts';
+import type { Projection } from '../projection.ts';
 import { settings } from '../settings/settings.projector.ts';
 import * as fact from '../testing/facts.ts';
 import { storedOf, type Fact } from '../testing/facts.ts';
@@ -49,7 +49,14 @@ describe.each(STORES)('the engine on %s', (_, open) => {
 
   async function started(projections: readonly Projection[], reads = stores.reads) {
     const report = (what: string, reason: unknown) => void reports.push(`${what}: ${String(reason)}`);
-    const engine = new ProjectionEngine({ ...stores, reads, projections, report, pauseMs: () => 1, paceMs: 1 });
+    const engine = new ProjectionEngine({
+      ...stores,
+      reads,
+      projections,
+      report,
+      pauseMs: () => 1,
+      paceMs: 1,
+    });
     engines.push(engine);
     await engine.start();
     return engine;
@@ -96,7 +103,12 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     expect(await talliesNow()).toEqual({ [b]: { times: 1, last: 'X' } });
     expect(await engine.statusOf('tallies')).toMatchObject({ parked: 1, state: 'running' });
     const [parked] = await engine.parked();
-    expect(parked).toMatchObject({ projection: 'tallies', stream: `match-${a}`, error: 'Error: no taste for a 2', attempts: 1 });
+    expect(parked).toMatchObject({
+      projection: 'tallies',
+      stream: `match-${a}`,
+      error: 'Error: no taste for a 2',
+      attempts: 1,
+    });
     expect(parked?.events.map(({ position }) => position)).toEqual(['1', '2']);
   });
 
@@ -106,11 +118,17 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     await append(fact.recorded(1, 1, 'X'));
     const engine = await caughtUp([tallies]);
     expect(await talliesNow()).toEqual({ [b]: { times: 1, last: 'X' } });
-    expect((await engine.parked()).map(({ stream }) => stream).toSorted()).toEqual(['match-empty', 'match-future']);
+    expect((await engine.parked()).map(({ stream }) => stream).toSorted()).toEqual([
+      'match-empty',
+      'match-future',
+    ]);
   });
 
   it('parks an event whose projection reads what it did not announce', async () => {
-    await append({ stream: 'adminSession-s', event: { type: 'SignInFailed', data: { sessionId: 's', adminId: null } } });
+    await append({
+      stream: 'adminSession-s',
+      event: { type: 'SignInFailed', data: { sessionId: 's', adminId: null } },
+    });
     const engine = await caughtUp([tallies]);
     expect((await engine.parked())[0]?.error).toContain('Undeclared');
   });
@@ -140,17 +158,27 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     expect((await engine.statusOf('tallies')).parked).toBe(0);
   });
 
-  it.each<Failpoint>(['before save', 'after save'])('loses and doubles nothing when it dies %s (F12)', async (point) => {
-    await append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
-    const failing = failingReadStore(stores.reads, new Map([[1, point], [2, point], [4, point]]));
-    const engine = await caughtUp([tallies], failing);
-    await append(fact.recorded(1, 0, 'X'));
-    expect(await engine.caughtUp(inTime())).toBe(true);
-    await append(fact.recorded(1, 0, '1'));
-    expect(await engine.caughtUp(inTime())).toBe(true);
-    expect(await talliesNow()).toEqual({ [a]: { times: 3, last: '1' }, [b]: { times: 1, last: '1' } });
-    expect(reports.filter((each) => each === `tallies: Error: ${point}`).length).toBeGreaterThanOrEqual(2);
-  });
+  it.each<Failpoint>(['before save', 'after save'])(
+    'loses and doubles nothing when it dies %s (F12)',
+    async (point) => {
+      await append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
+      const failing = failingReadStore(
+        stores.reads,
+        new Map([
+          [1, point],
+          [2, point],
+          [4, point],
+        ]),
+      );
+      const engine = await caughtUp([tallies], failing);
+      await append(fact.recorded(1, 0, 'X'));
+      expect(await engine.caughtUp(inTime())).toBe(true);
+      await append(fact.recorded(1, 0, '1'));
+      expect(await engine.caughtUp(inTime())).toBe(true);
+      expect(await talliesNow()).toEqual({ [a]: { times: 3, last: '1' }, [b]: { times: 1, last: '1' } });
+      expect(reports.filter((each) => each === `tallies: Error: ${point}`).length).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   it('keeps the others going while one projection cannot save', async () => {
     let isDown = true;
@@ -164,7 +192,11 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     const position = await append(fact.scheduled(1, 0), fact.recorded(1, 0, '1'));
     expect(await stores.reads.reached('matches', position, inTime())).toBe(true);
     await stores.reads.reached('tallies', position, AbortSignal.timeout(20));
-    expect(await engine.statusOf('tallies')).toMatchObject({ state: 'failed', failure: 'Error: no room', lagEvents: 2 });
+    expect(await engine.statusOf('tallies')).toMatchObject({
+      state: 'failed',
+      failure: 'Error: no room',
+      lagEvents: 2,
+    });
     expect((await engine.statusOf('tallies')).lagSeconds).toBeGreaterThan(0);
     isDown = false;
     expect(await engine.caughtUp(inTime())).toBe(true);
@@ -181,7 +213,12 @@ describe.each(STORES)('the engine on %s', (_, open) => {
       },
     });
     await append(fact.recorded(1, 0, '1'));
-    const engine = new ProjectionEngine({ log, reads: stores.reads, projections: [tallies], pauseMs: () => 1 });
+    const engine = new ProjectionEngine({
+      log,
+      reads: stores.reads,
+      projections: [tallies],
+      pauseMs: () => 1,
+    });
     engines.push(engine);
     await engine.start();
     expect(await engine.caughtUp(inTime())).toBe(true);
@@ -193,7 +230,13 @@ describe.each(STORES)('the engine on %s', (_, open) => {
     const engine = await caughtUp([tallies]);
     const progress: number[] = [];
     const report = await engine.replay('tallies', { onProgress: ({ done }) => progress.push(done) });
-    expect(report).toMatchObject({ equal: true, events: 3, documents: 2, position: '3', firstDifferences: [] });
+    expect(report).toMatchObject({
+      equal: true,
+      events: 3,
+      documents: 2,
+      position: '3',
+      firstDifferences: [],
+    });
     expect(report.digestLive).toBe(await engine.digestOf('tallies'));
     expect(progress.at(-1)).toBe(1);
     await append(fact.recorded(1, 0, 'X'));

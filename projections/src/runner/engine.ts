@@ -1,7 +1,7 @@
 import type { EventLog, ReadStore } from '@onda-on/stores';
 
-import { PROJECTIONS } from '../projections.ts';
 import type { Projection } from '../projection.ts';
+import { PROJECTIONS } from '../projections.ts';
 import { digestOf } from '../replay/digest.ts';
 import { replay, type ReplayOptions, type ReplayReport } from '../replay/replay.ts';
 import { Feed } from './feed.ts';
@@ -56,8 +56,10 @@ export class ProjectionEngine {
   /** Waits until every projection includes what is in the log now; false if the signal comes first. */
   async caughtUp(signal: AbortSignal): Promise<boolean> {
     const end = await this.#options.log.end();
-    const arrivals = this.names.map((name) => this.#options.reads.reached(name, end, signal));
-    return (await Promise.all(arrivals)).every(Boolean);
+    for (const name of this.names) {
+      if (!(await this.#options.reads.reached(name, end, signal))) return false;
+    }
+    return true;
   }
 
   get names(): readonly string[] {
@@ -127,7 +129,11 @@ export class ProjectionEngine {
   async #forgetParked(projection: string) {
     const { reads } = this.#options;
     const { documents } = await reads.find(PARKED, { where: { projection }, limit: 100_000 });
-    const writes = documents.map(({ stream }) => ({ collection: PARKED, id: `${projection}|${stream}`, document: undefined }));
+    const writes = documents.map(({ stream }) => ({
+      collection: PARKED,
+      id: `${projection}|${stream}`,
+      document: undefined,
+    }));
     const name = `${projection}/retries`;
     await reads.save(name, writes, (await reads.checkpointOf(name)) + 1n);
   }

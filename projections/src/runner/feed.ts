@@ -7,7 +7,11 @@ import { batchOf, type Batch } from './deliveries.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 import { supervise } from './supervise.ts';
 
-export const BATCH_MAX = 500;
+/**
+ * How much of what waits is taken at once. Live batches are far smaller; a projection that catches up writes each page of
+ * the store less often the more it takes at a time.
+ */
+export const BATCH_MAX = 2_000;
 /** Under load a batch waits this long for company: a hundred submissions then cost one write. */
 const PACE_MS = 10;
 
@@ -42,10 +46,17 @@ export class Feed {
 
   /** Until aborted. Whatever was begun is finished first. */
   async run(signal: AbortSignal): Promise<void> {
-    const restoring = [...this.#members.values()].map((member) => this.#guarded(member, signal, () => member.runner.restore()));
+    const restoring = [...this.#members.values()].map((member) =>
+      this.#guarded(member, signal, () => member.runner.restore()),
+    );
     await Promise.all(restoring);
     const { report, pauseMs } = this.#options;
-    await supervise((each) => this.#follow(each), signal, (reason) => report('log', reason), pauseMs);
+    await supervise(
+      (each) => this.#follow(each),
+      signal,
+      (reason) => report('log', reason),
+      pauseMs,
+    );
     await Promise.all(this.#recoveries);
   }
 
@@ -62,7 +73,9 @@ export class Feed {
     try {
       return await member.runner.whileStill(work);
     } finally {
-      this.#keep(this.#catchUp(member, signal).catch((error: unknown) => this.#recover(member, error, signal)));
+      this.#keep(
+        this.#catchUp(member, signal).catch((error: unknown) => this.#recover(member, error, signal)),
+      );
     }
   }
 
@@ -96,7 +109,9 @@ export class Feed {
     if (!batch) return;
     this.#handedOut = batch.upTo;
     const attached = [...this.#members.values()].filter(({ isAttached }) => isAttached);
-    await Promise.all(attached.map((member) => this.#guarded(member, signal, () => member.runner.take(batch))));
+    await Promise.all(
+      attached.map((member) => this.#guarded(member, signal, () => member.runner.take(batch))),
+    );
   }
 
   async #guarded(member: Member, signal: AbortSignal, work: () => Promise<void>) {

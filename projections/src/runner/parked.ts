@@ -54,7 +54,14 @@ export class ParkedStreams {
   park(delivery: Delivery, error: unknown) {
     const { stream, meta } = delivery.recorded;
     const { projection } = { projection: this.#projection };
-    this.#put({ projection, stream, since: meta.at, error: String(error), attempts: 1, events: [toParked(delivery)] });
+    this.#put({
+      projection,
+      stream,
+      since: meta.at,
+      error: String(error),
+      attempts: 1,
+      events: [toParked(delivery)],
+    });
   }
 
   parkBehind(delivery: Delivery) {

@@ -81,8 +81,12 @@ export class ProjectionRunner {
   }
 
   async #apply(session: Session, parked: ParkedStreams, { deliveries, upTo }: Batch) {
-    const wanted = deliveries.filter((each) => each.position > this.#position && this.#types.has(each.recorded.type));
-    await session.load(wanted.flatMap((each) => (each.happened && isFree(each, parked) ? [each.happened] : [])));
+    const wanted = deliveries.filter(
+      (each) => each.position > this.#position && this.#types.has(each.recorded.type),
+    );
+    await session.load(
+      wanted.flatMap((each) => (each.happened && isFree(each, parked) ? [each.happened] : [])),
+    );
     for (const delivery of wanted) fold(session, parked, delivery);
     const writes = [...(await session.flush()), ...parked.takeWrites()];
     await this.#reads.save(this.projection.name, writes, upTo);

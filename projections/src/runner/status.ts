@@ -39,9 +39,11 @@ export async function statusOf(
     lagSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0,
     parked: parkedCount,
     ...counts,
-    failure: failure === undefined ? null : String(failure),
+    failure: failure === undefined ? null : reasonOf(failure),
   };
 }
+
+const reasonOf = (failure: unknown) => (failure instanceof Error ? String(failure) : JSON.stringify(failure));
 
 function stateOf(isStarted: boolean, failure: unknown, lagEvents: number): EngineStatus['state'] {
   if (!isStarted) return 'stopped';

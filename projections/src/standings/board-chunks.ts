@@ -7,9 +7,11 @@ import { ROWS_PER_CHUNK } from './standings.collections.ts';
 
 const WORDS = 4;
 
-const text = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+const text = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 const bytesIn = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
-const bytesOf = (column: Uint32Array | Uint16Array) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+const bytesOf = (column: Uint32Array | Uint16Array) =>
+  new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 const big = (words: Uint32Array) => {
   const bytes = new DataView(new ArrayBuffer(words.length * 4));
   for (const [i, word] of words.entries()) bytes.setUint32(i * 4, word);
@@ -42,7 +44,12 @@ export function columnsOf(chunk: BoardChunkView): ChunkColumns {
 }
 
 /** A chunk's document. `before` is needed for a chunk whose entries are no longer in memory. */
-export function chunkOf(board: Board, chunk: number, persons: PersonIndex, before?: BoardChunkView): BoardChunkView {
+export function chunkOf(
+  board: Board,
+  chunk: number,
+  persons: PersonIndex,
+  before?: BoardChunkView,
+): BoardChunkView {
   const from = chunk * ROWS_PER_CHUNK;
   const to = Math.min(from + ROWS_PER_CHUNK, board.size);
   const changing = {

@@ -1,7 +1,9 @@
 import type { CouponNo } from '@onda-on/contracts/rules';
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const VALUE = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, LETTERS.indexOf(String.fromCodePoint(code))));
+const VALUE = Uint8Array.from({ length: 128 }, (_, code) =>
+  Math.max(0, LETTERS.indexOf(String.fromCodePoint(code))),
+);
 const COUPON_NO = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 /** Where the twelve letters stand, dashes left out. */
 const PLACES = [0, 1, 2, 3, 5, 6, 7, 8, 10, 11, 12, 13] as const;

@@ -38,10 +38,13 @@ export function maskOf(results: readonly SlotResult[]): ResultMask {
 }
 
 /** How many picks of a word are right. */
-export function scoreOf(word: number, { right, decided, count }: ResultMask): number {
+export const scoreOf = (word: number, { right, decided, count }: ResultMask): number =>
+  count - wrongIn(word, right, decided);
+
+/** How many decided picks of a word are wrong; plain numbers, for loops over millions. */
+export function wrongIn(word: number, right: number, decided: number): number {
   const off = word ^ right;
-  const wrong = (off | (off >>> 1)) & decided;
-  return count - slotsIn(wrong);
+  return slotsIn((off | (off >>> 1)) & decided);
 }
 
 /** Counts set low bits of slots: at most sixteen, each at an even place. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import { couponNoOf, couponWords } from './coupon-words.ts';
 import { NO_PERSON, PersonIndex } from './person-index.ts';
 
 const ids = fc.array(
-  fc.array(fc.nat({ max: 15 }), { minLength: 32, maxLength: 32 }).map((digits) => digits.map((each) => each.toString(16)).join('') as ParticipantId),
+  fc
+    .array(fc.nat({ max: 15 }), { minLength: 32, maxLength: 32 })
+    .map((digits) => digits.map((each) => each.toString(16)).join('') as ParticipantId),
   { maxLength: 300 },
 );
 
@@ -35,7 +37,8 @@ describe('the index of persons', () => {
         const index = new PersonIndex();
         for (const id of all) index.add(id);
         const again = new PersonIndex();
-        for (let person = index.size - 1; person >= 0; person -= 1) again.restore(person, index.wordsOf(person));
+        for (let person = index.size - 1; person >= 0; person -= 1)
+          again.restore(person, index.wordsOf(person));
         again.restored();
         expect(all.map((id) => again.find(id))).toEqual(all.map((id) => index.find(id)));
       }),

@@ -62,7 +62,9 @@ export class PersonIndex {
   }
 
   idOf(person: number): ParticipantId {
-    return Array.from(this.wordsOf(person), (word) => word.toString(16).padStart(8, '0')).join('') as ParticipantId;
+    return Array.from(this.wordsOf(person), (word) => word.toString(16).padStart(8, '0')).join(
+      '',
+    ) as ParticipantId;
   }
 
   #parse(id: string) {
@@ -73,16 +75,18 @@ export class PersonIndex {
   /** Where a person stands or would stand. */
   #slotOf(words: Uint32Array): number {
     const { length } = this.#slots;
-    const [a, b, c, d] = [words[0] ?? 0, words[1] ?? 0, words[2] ?? 0, words[3] ?? 0];
-    let slot = (a ^ Math.imul(b, 0x9e3779b1) ^ Math.imul(c, 0x85ebca6b) ^ Math.imul(d, 0xc2b2ae35)) >>> 0;
-    slot %= length;
-    for (;;) {
-      const at = ((this.#slots[slot] ?? 0) - 1) * WORDS;
-      const ids = this.#ids;
-      if (at < 0) return slot;
-      if (ids[at] === a && ids[at + 1] === b && ids[at + 2] === c && ids[at + 3] === d) return slot;
+    let slot = hashOf(words) % length;
+    for (let taken = this.#slots[slot] as number; taken !== 0; taken = this.#slots[slot] as number) {
+      if (this.#isAt(taken - 1, words)) return slot;
       slot = slot + 1 === length ? 0 : slot + 1;
     }
+    return slot;
+  }
+
+  #isAt(person: number, words: Uint32Array): boolean {
+    const at = person * WORDS;
+    for (let i = 0; i < WORDS; i += 1) if (this.#ids[at + i] !== words[i]) return false;
+    return true;
   }
 
   #grow() {
@@ -91,4 +95,11 @@ export class PersonIndex {
       this.#slots[this.#slotOf(this.wordsOf(person))] = person + 1;
     }
   }
+}
+
+/** Ids are random already; this only lets all of their bits matter. */
+function hashOf(words: Uint32Array): number {
+  let hash = 0;
+  for (let i = 0; i < WORDS; i += 1) hash = Math.imul(hash, 0x9e3779b1) ^ (words[i] as number);
+  return hash >>> 0;
 }

@@ -1,4 +1,4 @@
-import { scoreOf, type ResultMask } from './packed-picks.ts';
+import { wrongIn, type ResultMask } from './packed-picks.ts';
 
 /** The score of a row that is not ranked: void, or of a blocked person. */
 export const UNRANKED = 255;
@@ -13,11 +13,17 @@ export type Scored = Readonly<{ scores: Uint8Array; histogram: readonly number[]
 const TABLES = 4;
 
 /** Scores a board of `slots` slots in one pass. `into` may be longer than the board, and holds the scores. */
-export function scoreAll({ size, picks, flags }: Rows, mask: ResultMask, slots: number, into: Uint8Array): Scored {
+export function scoreAll(
+  { size, picks, flags }: Rows,
+  mask: ResultMask,
+  slots: number,
+  into: Uint8Array,
+): Scored {
+  const { right, decided, count } = mask;
   const counts = new Uint32Array(TABLES * 256);
   for (let row = 0; row < size; row += 1) {
     const out = flags[row] === 0 ? 0 : UNRANKED;
-    const score = scoreOf(picks[row] as number, mask) | out;
+    const score = (count - wrongIn(picks[row] as number, right, decided)) | out;
     into[row] = score;
     (counts[((row & (TABLES - 1)) << 8) | score] as number) += 1;
   }
@@ -53,7 +59,9 @@ export function orderOf({ scores, histogram }: Scored): Uint32Array {
 export function leadersOf({ scores, histogram }: Scored, limit: number): readonly number[] {
   const buckets = histogram.map((): number[] => []);
   const best = histogram.findLastIndex((rows) => rows > 0);
-  const least = histogram.findLastIndex((rows, correct) => rows > 0 && rankIn(histogram, correct) + rows > limit);
+  const least = histogram.findLastIndex(
+    (rows, correct) => rows > 0 && rankIn(histogram, correct) + rows > limit,
+  );
   const isOneBucket = least === best;
   for (let row = 0; row < scores.length; row += 1) {
     const score = scores[row] ?? UNRANKED;

@@ -5,8 +5,8 @@ import type { Board } from './board.ts';
 import { maskOf } from './packed-picks.ts';
 import { leadersOf, scoreAll } from './ranking.ts';
 import { rowsOf } from './shown-row.ts';
-import type { BoardEntry } from './standings.collections.ts';
 import type { StandingsState } from './standings-state.ts';
+import type { BoardEntry } from './standings.collections.ts';
 
 export const TOP = 100;
 
@@ -49,7 +49,14 @@ export function documentOf(
     return entry;
   };
   return {
-    ...{ week: board.week, coupons, blocked, voided, sheet: board.sheet.matchIds, results, decided, histogram },
+    week: board.week,
+    coupons,
+    blocked,
+    voided,
+    sheet: board.sheet.matchIds,
+    results,
+    decided,
+    histogram,
     distribution: board.distribution.map(([home, draw, away]) => [home, draw, away]),
     scorePerCorrect: board.scorePerCorrect,
     averageCorrect: coupons === 0 ? 0 : Math.round((correct / coupons) * 100) / 100,

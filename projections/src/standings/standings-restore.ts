@@ -1,19 +1,20 @@
 import { BOARD_CHUNKS, SEASON, STANDINGS, type StandingsView } from '@onda-on/contracts/views';
 
 import type { DocumentReads } from '../projection.ts';
-import type { Board } from './board.ts';
 import { columnsOf } from './board-chunks.ts';
+import type { Board } from './board.ts';
 import { withRoom } from './growing.ts';
 import { maskOf } from './packed-picks.ts';
+import { StandingsState } from './standings-state.ts';
 import {
   BOARD_BLOCKED,
   BOARD_ENTRIES,
   BOARD_MATCHES,
   BOARD_WEEKS,
+  entryOf,
   ROWS_PER_CHUNK,
   ROWS_PER_ENTRIES,
 } from './standings.collections.ts';
-import { StandingsState } from './standings-state.ts';
 
 /** The standings as they were last written: boards from chunks, nothing replayed. */
 export async function restoredState(reads: DocumentReads): Promise<StandingsState> {
@@ -68,7 +69,10 @@ async function restoreBoard(state: StandingsState, board: Board, reads: Document
   board.decided = mask.count;
   const from = board.size - (board.size % ROWS_PER_CHUNK);
   const first = from / ROWS_PER_ENTRIES;
-  const ids = Array.from({ length: Math.ceil((board.size - from) / ROWS_PER_ENTRIES) }, (_, i) => `${board.week}:${first + i}`);
+  const ids = Array.from(
+    { length: Math.ceil((board.size - from) / ROWS_PER_ENTRIES) },
+    (_, i) => `${board.week}:${first + i}`,
+  );
   const parts = await reads.getMany(BOARD_ENTRIES, ids);
-  board.tail = { from, entries: ids.flatMap((id) => parts.get(id)?.entries ?? []) };
+  board.tail = { from, entries: ids.flatMap((id) => parts.get(id)?.entries.map(entryOf) ?? []) };
 }

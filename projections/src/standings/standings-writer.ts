@@ -2,21 +2,24 @@ import { BOARD_CHUNKS, SEASON, STANDINGS, type BoardChunkView } from '@onda-on/c
 import type { Write } from '@onda-on/stores';
 
 import type { DocumentReads } from '../projection.ts';
-import type { Board } from './board.ts';
 import { chunkOf } from './board-chunks.ts';
+import type { Board } from './board.ts';
 import { maskOf } from './packed-picks.ts';
 import { seasonOf } from './season-totals.ts';
+import { documentOf, ranked } from './standings-document.ts';
+import type { StandingsState } from './standings-state.ts';
 import {
   BOARD_BLOCKED,
   BOARD_ENTRIES,
   BOARD_MATCHES,
   BOARD_WEEKS,
   ROWS_PER_CHUNK,
+  entryOf,
+  keptOf,
   ROWS_PER_ENTRIES,
+  type BoardEntriesView,
   type BoardEntry,
 } from './standings.collections.ts';
-import { documentOf, ranked } from './standings-document.ts';
-import type { StandingsState } from './standings-state.ts';
 
 /** Everything that changed since the last time, as documents. */
 export async function writesOf(state: StandingsState, reads: DocumentReads): Promise<readonly Write[]> {
@@ -40,11 +43,18 @@ function countInSeason(state: StandingsState, board: Board) {
   board.counted = after;
 }
 
-async function boardWrites(state: StandingsState, board: Board, reads: DocumentReads): Promise<readonly Write[]> {
+async function boardWrites(
+  state: StandingsState,
+  board: Board,
+  reads: DocumentReads,
+): Promise<readonly Write[]> {
   const { week, dirty } = board;
   const chunks = [...dirty.chunks].map((chunk) => ({ chunk, id: `${week}:${chunk}` }));
   const settled = chunks.filter(({ chunk }) => chunk * ROWS_PER_CHUNK < board.tail.from);
-  const before: ReadonlyMap<string, BoardChunkView> = await reads.getMany(BOARD_CHUNKS, settled.map(({ id }) => id));
+  const before: ReadonlyMap<string, BoardChunkView> = await reads.getMany(
+    BOARD_CHUNKS,
+    settled.map(({ id }) => id),
+  );
   const table = ranked(state, board);
   board.shown = await entriesOf(board, table.leaders, reads);
   return [
@@ -62,20 +72,26 @@ async function boardWrites(state: StandingsState, board: Board, reads: DocumentR
   ];
 }
 
-function entriesIn({ tail }: Board, part: number): readonly BoardEntry[] {
+function entriesIn({ tail }: Board, part: number): BoardEntriesView['entries'] {
   const from = part * ROWS_PER_ENTRIES - tail.from;
-  return tail.entries.slice(from, from + ROWS_PER_ENTRIES);
+  return tail.entries.slice(from, from + ROWS_PER_ENTRIES).map(keptOf);
 }
 
 /** The entries of these rows: from memory as far as they are there, else from their documents. */
-async function entriesOf(board: Board, rows: readonly number[], reads: DocumentReads): Promise<Map<number, BoardEntry>> {
+async function entriesOf(
+  board: Board,
+  rows: readonly number[],
+  reads: DocumentReads,
+): Promise<Map<number, BoardEntry>> {
   const inMemory = (row: number) => board.tail.entries[row - board.tail.from] ?? board.shown.get(row);
   const partOf = (row: number) => `${board.week}:${Math.floor(row / ROWS_PER_ENTRIES)}`;
   const missing = new Set(rows.filter((row) => !inMemory(row)).map(partOf));
-  const parts = missing.size > 0 ? await reads.getMany(BOARD_ENTRIES, [...missing]) : new Map<string, never>();
+  const parts =
+    missing.size > 0 ? await reads.getMany(BOARD_ENTRIES, [...missing]) : new Map<string, never>();
   return new Map(
     rows.flatMap((row) => {
-      const entry = inMemory(row) ?? parts.get(partOf(row))?.entries[row % ROWS_PER_ENTRIES];
+      const kept = parts.get(partOf(row))?.entries[row % ROWS_PER_ENTRIES];
+      const entry = inMemory(row) ?? (kept && entryOf(kept));
       return entry ? [[row, entry] as const] : [];
     }),
   );
@@ -90,7 +106,11 @@ function factWrites({ dirty, matches, weeks, blocked }: StandingsState): readonl
       id: participantId,
       document: blocked.has(participantId) ? { participantId } : undefined,
     })),
-    ...Array.from(dirty.removed, (week) => ({ collection: STANDINGS, id: String(week), document: undefined })),
+    ...Array.from(dirty.removed, (week) => ({
+      collection: STANDINGS,
+      id: String(week),
+      document: undefined,
+    })),
   ];
   for (const each of [dirty.matches, dirty.weeks, dirty.blocked, dirty.removed]) each.clear();
   return writes;

@@ -1,4 +1,12 @@
-import type { CouponNo, EntryId, MatchId, ParticipantId, SlotResult, WeekId, WeekNumber } from '@onda-on/contracts/rules';
+import type {
+  CouponNo,
+  EntryId,
+  MatchId,
+  ParticipantId,
+  SlotResult,
+  WeekId,
+  WeekNumber,
+} from '@onda-on/contracts/rules';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
 /** What a shown row needs beside the packed board. */
@@ -12,8 +20,25 @@ export type BoardEntry = Readonly<{
 export const ROWS_PER_CHUNK = 1024;
 export const ROWS_PER_ENTRIES = 256;
 
+/** An entry as it is kept: without the names of its fields, since there are as many as coupons. */
+type KeptEntry = readonly [couponNo: CouponNo, entryId: EntryId, acceptedAt: string, profileVersion: number];
+
+export const keptOf = ({ couponNo, entryId, acceptedAt, profileVersion }: BoardEntry): KeptEntry => [
+  couponNo,
+  entryId,
+  acceptedAt,
+  profileVersion,
+];
+
+export const entryOf = ([couponNo, entryId, acceptedAt, profileVersion]: KeptEntry): BoardEntry => ({
+  couponNo,
+  entryId,
+  acceptedAt,
+  profileVersion,
+});
+
 /** Rows `part` × 256 and on of a week, by `${week}:${part}`; they never change, and are not kept in memory. */
-export type BoardEntriesView = Readonly<{ week: WeekNumber; part: number; entries: readonly BoardEntry[] }>;
+export type BoardEntriesView = Readonly<{ week: WeekNumber; part: number; entries: readonly KeptEntry[] }>;
 export const BOARD_ENTRIES: Collection<BoardEntriesView> = collection('board-entries', 1);
 
 /** What is known of a match's result, by match id. `before` is what it was until the latest event about it. */

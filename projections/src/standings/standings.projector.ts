@@ -1,5 +1,4 @@
 import type {
-  AnyEvent,
   CouponRevised,
   CouponSubmitted,
   CouponVoided,
@@ -78,7 +77,11 @@ const REACTIONS: Reactions = {
     if (board.size > 0) throw new RangeError('A sheet is not changed under coupons');
     board.pin(data.sheet);
     board.decided = state.decidedOf(board);
-    state.weeks.set(data.weekId, { weekId: data.weekId, number: data.number, sheetVersion: data.sheet.version });
+    state.weeks.set(data.weekId, {
+      weekId: data.weekId,
+      number: data.number,
+      sheetVersion: data.sheet.version,
+    });
     state.dirty.weeks.add(data.weekId);
     touch(board, origin);
   },
@@ -94,7 +97,8 @@ export const STANDINGS_TYPES = Object.keys(REACTIONS) as StandingsEvent['type'][
 
 export function applyToStandings(state: StandingsState, event: Happened): void {
   const react = REACTIONS[event.type as StandingsEvent['type']] as
-    ((state: StandingsState, event: Happened<AnyEvent>) => void) | undefined;
+    | ((state: StandingsState, event: Happened) => void)
+    | undefined;
   react?.(state, event);
 }
 
@@ -189,7 +193,13 @@ function setResult(state: StandingsState, { data, origin }: ResultEvent, result:
   if (result === undefined) throw new TypeError('A result without an outcome');
   const { matchId } = data;
   const before = state.matches.get(matchId)?.result ?? 'pending';
-  state.matches.set(matchId, { matchId, result, before, at: origin.meta.at, position: String(origin.position) });
+  state.matches.set(matchId, {
+    matchId,
+    result,
+    before,
+    at: origin.meta.at,
+    position: String(origin.position),
+  });
   state.dirty.matches.add(matchId);
   touchResults(state, data, origin);
 }
@@ -212,7 +222,7 @@ function touchResults(state: StandingsState, { week, matchId }: MatchRemoved['da
 /** A week's number may change while it has no coupons; its table then moves along. */
 function plan(state: StandingsState, { data, origin }: Happened<WeekCreated | WeekChanged>) {
   const { weekId, number, rules } = data;
-  if (!isWeekNumber(number)) throw new RangeError(`${number} is no week`);
+  if (!isWeekNumber(number)) throw new RangeError('A week without a number');
   const known = state.weeks.get(weekId);
   if (known && known.number !== number) removeIfEmpty(state, state.boardOf(known.number));
   const board = state.boardOf(number);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import { SEASON, STANDINGS, type StandingsView } from '@onda-on/contracts/views';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
-import * as fact from '../testing/facts.ts';
-import { histories } from '../testing/histories.ts';
-import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
-import { MemoryReadStore } from '../testing/memory.read-store.ts';
-import { NaiveTable } from '../testing/naive-table.ts';
 import { digestOf } from '../replay/digest.ts';
 import { ProjectionRunner } from '../runner/projection-runner.ts';
+import * as fact from '../testing/facts.ts';
+import { histories } from '../testing/histories.ts';
+import { MemoryReadStore } from '../testing/memory.read-store.ts';
+import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
+import { NaiveTable } from '../testing/naive-table.ts';
 import { boardOf, seasonBoardOf } from './reader/boards.ts';
 import { standings } from './standings.session.ts';
 
@@ -18,7 +18,8 @@ const tableAfter = async (...facts: readonly fact.Fact[]): Promise<StandingsView
   expect(model.parked).toBe(0);
   return (await model.of(STANDINGS))['1']!;
 };
-const placesIn = ({ top }: StandingsView) => top.map(({ participantId, rank }) => [Number.parseInt(participantId, 16), rank]);
+const placesIn = ({ top }: StandingsView) =>
+  top.map(({ participantId, rank }) => [Number.parseInt(participantId, 16), rank]);
 
 const three = [
   fact.planned(1, 5),
@@ -39,11 +40,7 @@ describe('the standings', () => {
     ]));
 
   it('let ties share a place, 1-2-2-4, and list the earlier entry first', async () =>
-    expect(
-      placesIn(
-        await tableAfter(...three, fact.recorded(1, 0, '2'), fact.recorded(1, 1, 'X')),
-      ),
-    ).toEqual([
+    expect(placesIn(await tableAfter(...three, fact.recorded(1, 0, '2'), fact.recorded(1, 1, 'X')))).toEqual([
       [2, 1],
       [3, 1],
       [4, 1],
@@ -61,7 +58,11 @@ describe('the standings', () => {
   });
 
   it('compare with the wrong result after a correction, not with none', async () => {
-    const { top, results } = await tableAfter(...three, fact.recorded(1, 0, '2'), fact.corrected(1, 0, '2', '1'));
+    const { top, results } = await tableAfter(
+      ...three,
+      fact.recorded(1, 0, '2'),
+      fact.corrected(1, 0, '2', '1'),
+    );
     expect(results).toEqual(['1', 'pending']);
     expect(top.map(({ rank, previousRank }) => [rank, previousRank])).toEqual([
       [1, 2],
@@ -72,8 +73,18 @@ describe('the standings', () => {
   });
 
   it('take no account of a result that was withdrawn, nor of a void match', async () => {
-    const table = await tableAfter(...three, fact.recorded(1, 0, '1'), fact.withdrawn(1, 0, '1'), fact.matchVoided(1, 1));
-    expect(table).toMatchObject({ decided: 0, latest: null, results: ['pending', 'void'], averageAccuracy: 0 });
+    const table = await tableAfter(
+      ...three,
+      fact.recorded(1, 0, '1'),
+      fact.withdrawn(1, 0, '1'),
+      fact.matchVoided(1, 1),
+    );
+    expect(table).toMatchObject({
+      decided: 0,
+      latest: null,
+      results: ['pending', 'void'],
+      averageAccuracy: 0,
+    });
     expect(table.top.every(({ rank, correct }) => rank === null && correct === 0)).toBe(true);
   });
 
@@ -100,7 +111,13 @@ describe('the standings', () => {
 
   it('do not count what stands behind the seal in the log', async () =>
     expect(
-      await tableAfter(...three, fact.locked(1), fact.submitted(1, 9, '11'), fact.revised(1, 4, '11'), fact.voided(1, 9)),
+      await tableAfter(
+        ...three,
+        fact.locked(1),
+        fact.submitted(1, 9, '11'),
+        fact.revised(1, 4, '11'),
+        fact.voided(1, 9),
+      ),
     ).toMatchObject({ coupons: 4, rows: 4, voided: 0, distribution: [[3, 0, 1], expect.anything()] }));
 
   it('replace a voided coupon by the one that was entered anew', async () => {
@@ -113,12 +130,24 @@ describe('the standings', () => {
     const results = [fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X')];
     const open = await tableAfter(...three, ...results);
     expect(open.top.map(({ rarity }) => rarity)).toEqual([0, 0, 0, 0]);
-    const sealed = await tableAfter(...three, fact.locked(1, [[3, 0, 1], [1, 2, 1]]), ...results);
+    const sealed = await tableAfter(
+      ...three,
+      fact.locked(1, [
+        [3, 0, 1],
+        [1, 2, 1],
+      ]),
+      ...results,
+    );
     expect(sealed.top.map(({ rarity }) => rarity)).toEqual([250 + 500, 250 + 500, 250, 0]);
   });
 
   it('park a coupon whose picks do not fit the sheet, and rank the others', async () => {
-    const model = await modelAfter(standings, ...three, fact.submitted(1, 7, '1'), fact.submitted(1, 8, '11'));
+    const model = await modelAfter(
+      standings,
+      ...three,
+      fact.submitted(1, 7, '1'),
+      fact.submitted(1, 8, '11'),
+    );
     expect(model.parked).toBe(1);
     expect((await model.of(STANDINGS))['1']).toMatchObject({ coupons: 5, rows: 5 });
   });
@@ -132,11 +161,25 @@ describe('the standings', () => {
     const model = await modelAfter(
       standings,
       ...three,
-      ...[fact.planned(2), fact.pinned(2, 2), fact.submitted(2, 3, '11'), fact.submitted(2, 5, '11')],
-      ...[fact.recorded(1, 0, '1'), fact.recorded(2, 0, '1'), fact.recorded(2, 1, '1')],
+      fact.planned(2),
+      fact.pinned(2, 2),
+      fact.submitted(2, 3, '11'),
+      fact.submitted(2, 5, '11'),
+      fact.recorded(1, 0, '1'),
+      fact.recorded(2, 0, '1'),
+      fact.recorded(2, 1, '1'),
     );
     const season = (await model.of(SEASON))['season']!;
-    expect(season).toMatchObject({ participants: 5, weeks: [1, 2], histogram: [[3, 1], [2, 1], [1, 2], [0, 1]] });
+    expect(season).toMatchObject({
+      participants: 5,
+      weeks: [1, 2],
+      histogram: [
+        [3, 1],
+        [2, 1],
+        [1, 2],
+        [0, 1],
+      ],
+    });
     expect(season.top.map(({ rank, correct, decided, weeks }) => [rank, correct, decided, weeks])).toEqual([
       [1, 3, 3, 2],
       [2, 2, 2, 1],
@@ -157,7 +200,13 @@ describe('the standings', () => {
           const rows = await board.pageOf(1, 1_000);
           const expected = naive.rankedOf(week);
           expect(
-            rows.map(({ participantId, couponNo, picks, correct, rank }) => ({ person: participantId, couponNo, picks, correct, rank })),
+            rows.map(({ participantId, couponNo, picks, correct, rank }) => ({
+              person: participantId,
+              couponNo,
+              picks,
+              correct,
+              rank,
+            })),
           ).toEqual(expected);
           expect(board.view.top).toEqual(rows);
           expect(rows.map(({ couponNo }) => board.placeOf(couponNo))).toEqual(rows.map((_, place) => place));
@@ -175,18 +224,23 @@ describe('the standings', () => {
 
   it('are the same bytes however the log was cut into batches, and after any restart', () =>
     fc.assert(
-      fc.asyncProperty(histories, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), async (facts, size, restart) => {
-        const whole = await modelAfter(standings, ...facts);
-        const reads = new MemoryReadStore();
-        for (let to = restart; ; to += restart) {
-          // A new runner has nothing in memory: it goes on from the documents, and skips what it is given again.
-          const runner = new ProjectionRunner(standings, reads);
-          await bringForward(runner, await logOf(facts.slice(0, to)), size);
-          if (to >= facts.length) break;
-        }
-        const [a, b] = [await digestOf(reads, standings), await digestOf(whole.reads, standings)];
-        expect(a).toBe(b);
-      }),
+      fc.asyncProperty(
+        histories,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (facts, size, restart) => {
+          const whole = await modelAfter(standings, ...facts);
+          const reads = new MemoryReadStore();
+          for (let to = restart; ; to += restart) {
+            // A new runner has nothing in memory: it goes on from the documents, and skips what it is given again.
+            const runner = new ProjectionRunner(standings, reads);
+            await bringForward(runner, await logOf(facts.slice(0, to)), size);
+            if (to >= facts.length) break;
+          }
+          const [a, b] = [await digestOf(reads, standings), await digestOf(whole.reads, standings)];
+          expect(a).toBe(b);
+        },
+      ),
       { numRuns: 100 },
     ));
 });

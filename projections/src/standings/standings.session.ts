@@ -1,11 +1,11 @@
 import { BOARD_CHUNKS, SEASON, STANDINGS } from '@onda-on/contracts/views';
 
 import type { DocumentReads, Happened, Projection, Session } from '../projection.ts';
-import { applyToStandings, STANDINGS_TYPES } from './standings.projector.ts';
-import { BOARD_BLOCKED, BOARD_ENTRIES, BOARD_MATCHES, BOARD_WEEKS } from './standings.collections.ts';
 import { restoredState } from './standings-restore.ts';
 import type { StandingsState } from './standings-state.ts';
 import { writesOf } from './standings-writer.ts';
+import { BOARD_BLOCKED, BOARD_ENTRIES, BOARD_MATCHES, BOARD_WEEKS } from './standings.collections.ts';
+import { applyToStandings, STANDINGS_TYPES } from './standings.projector.ts';
 
 class StandingsSession implements Session {
   constructor(

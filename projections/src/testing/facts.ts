@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
-import { anyCodec, streamOf, type AnyEvent, type EventMeta, type StoredEvent } from '@onda-on/contracts/events';
-import type { CouponNo, EntryId, MatchId, Outcome, ParticipantId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
+import {
+  anyCodec,
+  streamOf,
+  type AnyEvent,
+  type EventMeta,
+  type StoredEvent,
+} from '@onda-on/contracts/events';
+import type {
+  CouponNo,
+  EntryId,
+  MatchId,
+  Outcome,
+  ParticipantId,
+  WeekId,
+  WeekNumber,
+} from '@onda-on/contracts/rules';
 
 import { couponNoOf } from '../standings/coupon-words.ts';
 
@@ -21,8 +35,9 @@ export const personId = (person: number) => hex(person, 32) as ParticipantId;
 export const matchId = (week: number, slot: number) => `m-${week}-${slot}` as MatchId;
 export const weekId = (week: number) => `w-${week}` as WeekId;
 export const couponNo = (week: number, person: number, attempt = 1) =>
-  couponNoOf(week * 1000 + attempt, person) as CouponNo;
-export const sheetOf = (week: number, size: number) => Array.from({ length: size }, (_, slot) => matchId(week, slot));
+  couponNoOf(week * 1000 + attempt, person);
+export const sheetOf = (week: number, size: number) =>
+  Array.from({ length: size }, (_, slot) => matchId(week, slot));
 
 const about = (week: number, person: number, attempt: number) => ({
   couponNo: couponNo(week, person, attempt),
@@ -92,11 +107,20 @@ const personFact = (person: number, event: AnyEvent): Fact => ({
   event,
 });
 export const blocked = (person: number): Fact =>
-  personFact(person, { type: 'ParticipantBlocked', data: { participantId: personId(person), reason: 'bot' } });
+  personFact(person, {
+    type: 'ParticipantBlocked',
+    data: { participantId: personId(person), reason: 'bot' },
+  });
 export const unblocked = (person: number): Fact =>
-  personFact(person, { type: 'ParticipantUnblocked', data: { participantId: personId(person), reason: 'hata' } });
+  personFact(person, {
+    type: 'ParticipantUnblocked',
+    data: { participantId: personId(person), reason: 'hata' },
+  });
 export const erased = (person: number): Fact =>
-  personFact(person, { type: 'ParticipantErased', data: { participantId: personId(person), requestRef: 'T-1' } });
+  personFact(person, {
+    type: 'ParticipantErased',
+    data: { participantId: personId(person), requestRef: 'T-1' },
+  });
 
 const SCORES = { '1': [3, 0], X: [1, 1], '2': [0, 2] } as const;
 export const scoreOf = (result: Outcome) => {
@@ -111,7 +135,14 @@ const matchFact = (week: number, slot: number, event: AnyEvent, at?: string): Fa
 });
 const match = (week: number, slot: number) => ({ matchId: matchId(week, slot), week: week as WeekNumber });
 
-const FIXTURE = { league: 'Süper Lig', homeTeam: 'Kocaelispor', awayTeam: 'Rizespor', homeOdds: '2', drawOdds: '3', awayOdds: '2.5' };
+const FIXTURE = {
+  league: 'Süper Lig',
+  homeTeam: 'Kocaelispor',
+  awayTeam: 'Rizespor',
+  homeOdds: '2',
+  drawOdds: '3',
+  awayOdds: '2.5',
+};
 export const scheduled = (week: number, slot: number, matchDate = NOW): Fact =>
   matchFact(week, slot, { type: 'MatchScheduled', data: { ...match(week, slot), ...FIXTURE, matchDate } });
 export const rescheduled = (week: number, slot: number, matchDate: string): Fact =>

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
-
 import type { Outcome } from '@onda-on/contracts/rules';
+import * as fc from 'fast-check';
 
 import * as fact from './facts.ts';
 import type { Fact } from './facts.ts';
@@ -9,7 +8,14 @@ const SLOTS = 4;
 const WEEKS = 2;
 const PERSONS = 6;
 
-type Draw = Readonly<{ kind: number; week: number; person: number; slot: number; picks: string; outcome: Outcome }>;
+type Draw = Readonly<{
+  kind: number;
+  week: number;
+  person: number;
+  slot: number;
+  picks: string;
+  outcome: Outcome;
+}>;
 
 const outcome = fc.constantFrom<Outcome>('1', 'X', '2');
 const draw: fc.Arbitrary<Draw> = fc.record({
@@ -36,7 +42,8 @@ class Season {
   readonly #revisions = new Map<string, number>();
 
   play(draws: readonly Draw[]): readonly Fact[] {
-    for (let week = 1; week <= WEEKS; week += 1) this.#facts.push(fact.planned(week), fact.pinned(week, SLOTS));
+    for (let week = 1; week <= WEEKS; week += 1)
+      this.#facts.push(fact.planned(week), fact.pinned(week, SLOTS));
     for (const each of draws) this.#step(each);
     return this.#facts;
   }
@@ -70,13 +77,22 @@ class Season {
   }
 
   #block({ person }: Draw) {
-    this.#facts.push(this.#blocked.delete(person) ? fact.unblocked(person) : (this.#blocked.add(person), fact.blocked(person)));
+    this.#facts.push(
+      this.#blocked.delete(person)
+        ? fact.unblocked(person)
+        : (this.#blocked.add(person), fact.blocked(person)),
+    );
   }
 
   #lock({ week }: Draw) {
     if (this.#locked.has(week)) return;
     this.#locked.add(week);
-    this.#facts.push(fact.locked(week, Array.from({ length: SLOTS }, () => [5, 3, 2] as const)));
+    this.#facts.push(
+      fact.locked(
+        week,
+        Array.from({ length: SLOTS }, () => [5, 3, 2] as const),
+      ),
+    );
   }
 
   #result({ kind, week, slot, outcome: result }: Draw) {

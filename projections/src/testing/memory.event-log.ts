@@ -1,7 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 
 import type { StoredEvent } from '@onda-on/contracts/events';
-import { NO_STREAM, type EventLog, type Position, type RecordedEvent, type Revision, type Step } from '@onda-on/stores';
+import {
+  NO_STREAM,
+  type EventLog,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+  type Step,
+} from '@onda-on/stores';
 
 /** An event log without a file. It trusts whoever appends: revisions are not compared. */
 export class MemoryEventLog implements EventLog {
@@ -31,7 +38,8 @@ export class MemoryEventLog implements EventLog {
         position = step.position;
         yield step;
       }
-      if (position === (await this.end())) await once(this.#appends, 'append', { signal }).catch(() => undefined);
+      if (position === (await this.end()))
+        await once(this.#appends, 'append', { signal }).catch(() => undefined);
     }
   }
 

@@ -1,7 +1,16 @@
 import { EventEmitter, once } from 'node:events';
 
 import type { Collection } from '@onda-on/contracts/views';
-import { LOG_START, type Found, type Position, type ReadStore, type Saved, type Search, type Where, type Write } from '@onda-on/stores';
+import {
+  LOG_START,
+  type Found,
+  type Position,
+  type ReadStore,
+  type Saved,
+  type Search,
+  type Where,
+  type Write,
+} from '@onda-on/stores';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,8 +37,13 @@ export class MemoryReadStore implements ReadStore {
     return new Map(found);
   }
 
-  async find<View>(from: Collection<View>, { where, sort = [], limit, after }: Search<View>): Promise<Found<View>> {
-    const matching = this.#all(from).filter(([, document]) => fits(document as Fields, (where ?? {}) as Fields));
+  async find<View>(
+    from: Collection<View>,
+    { where, sort = [], limit, after }: Search<View>,
+  ): Promise<Found<View>> {
+    const matching = this.#all(from).filter(([, document]) =>
+      fits(document as Fields, (where ?? {}) as Fields),
+    );
     const ordered = matching.toSorted(([a, x], [b, y]) => {
       for (const { field, descending } of sort) {
         const order = compare((x as Fields)[field], (y as Fields)[field]);
@@ -104,14 +118,16 @@ function fits(document: Fields, where: Fields): boolean {
   return Object.entries(where).every(([field, condition]) => fitsOne(document[field], condition));
 }
 
+const OPERATORS: Readonly<Record<string, (value: unknown, bound: unknown) => boolean>> = {
+  in: (value, oneOf) => Array.isArray(oneOf) && oneOf.includes(value),
+  gt: (value, bound) => compare(value, bound) > 0,
+  gte: (value, bound) => compare(value, bound) >= 0,
+  lt: (value, bound) => compare(value, bound) < 0,
+  lte: (value, bound) => compare(value, bound) <= 0,
+};
+
 function fitsOne(value: unknown, condition: unknown): boolean {
-  if (typeof condition !== 'object' || condition === null) return condition === undefined || value === condition;
-  const { in: oneOf, gt, gte, lt, lte } = condition as { in?: unknown[]; gt?: unknown; gte?: unknown; lt?: unknown; lte?: unknown };
-  return (
-    (oneOf === undefined || oneOf.includes(value)) &&
-    (gt === undefined || compare(value, gt) > 0) &&
-    (gte === undefined || compare(value, gte) >= 0) &&
-    (lt === undefined || compare(value, lt) < 0) &&
-    (lte === undefined || compare(value, lte) <= 0)
-  );
+  if (typeof condition !== 'object' || condition === null)
+    return condition === undefined || value === condition;
+  return Object.entries(condition).every(([operator, bound]) => OPERATORS[operator]?.(value, bound) ?? true);
 }

@@ -21,7 +21,12 @@ async function allOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 }
 
 /** Takes everything that is new, in batches of `size`. */
-export async function bringForward(runner: ProjectionRunner, log: EventLog, size = 500, after = LOG_START): Promise<void> {
+export async function bringForward(
+  runner: ProjectionRunner,
+  log: EventLog,
+  size = 500,
+  after = LOG_START,
+): Promise<void> {
   const steps = await allOf(log.readAll(after, runner.projection.types));
   for (let from = 0; from < steps.length; from += size) {
     const batch = batchOf(steps.slice(from, from + size));
@@ -29,7 +34,10 @@ export async function bringForward(runner: ProjectionRunner, log: EventLog, size
   }
 }
 
-export async function documentsIn<View>(reads: ReadStore, from: Collection<View>): Promise<Record<string, View>> {
+export async function documentsIn<View>(
+  reads: ReadStore,
+  from: Collection<View>,
+): Promise<Record<string, View>> {
   return Object.fromEntries(await allOf(reads.scan(from)));
 }
 

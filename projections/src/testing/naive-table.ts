@@ -1,3 +1,4 @@
+import type { AnyEvent } from '@onda-on/contracts/events';
 import { isCorrect, outcomesOf, type SlotResult } from '@onda-on/contracts/rules';
 
 import type { Fact } from './facts.ts';
@@ -12,7 +13,10 @@ export class NaiveTable {
   readonly blocked = new Set<string>();
 
   constructor(facts: readonly Fact[]) {
-    for (const fact of facts) this.#apply(fact);
+    for (const { event } of facts) {
+      const rule = RULES[event.type] as ((table: NaiveTable, data: AnyEvent['data']) => void) | undefined;
+      rule?.(this, event.data);
+    }
   }
 
   resultsOf(week: number): readonly SlotResult[] {
@@ -26,10 +30,11 @@ export class NaiveTable {
       .map(({ person, couponNo, picks }) => ({ person, couponNo, picks, correct: correctIn(picks, results) }))
       .toSorted((a, b) => b.correct - a.correct);
     const isDecided = results.some((each) => each !== 'pending' && each !== 'void');
-    return rows.map((row) => ({
-      ...row,
-      rank: isDecided ? 1 + rows.filter(({ correct }) => correct > row.correct).length : null,
-    }));
+    return rows.map((row) =>
+      Object.assign(row, {
+        rank: isDecided ? 1 + rows.filter(({ correct }) => correct > row.correct).length : null,
+      }),
+    );
   }
 
   season() {
@@ -50,52 +55,54 @@ export class NaiveTable {
     return found;
   }
 
-  #apply({ event: { type, data } }: Fact) {
-    switch (type) {
-      case 'SheetPinned':
-        this.#week(data.number).slots = data.sheet.matchIds;
-        break;
-      case 'WeekLocked':
-        this.#week(data.number).isSealed = true;
-        break;
-      case 'CouponSubmitted':
-        if (this.#week(data.week).isSealed) break;
-        this.#week(data.week).entries.push({ person: data.participantId, couponNo: data.couponNo, picks: data.picks, isVoid: false });
-        break;
-      case 'CouponRevised':
-        if (!this.#week(data.week).isSealed) this.#change(data, { picks: data.picks });
-        break;
-      case 'CouponVoided':
-        this.#change(data, { isVoid: true });
-        break;
-      case 'ParticipantBlocked':
-        this.blocked.add(data.participantId);
-        break;
-      case 'ParticipantUnblocked':
-        this.blocked.delete(data.participantId);
-        break;
-      case 'ResultRecorded':
-        this.results.set(data.matchId, data.result);
-        break;
-      case 'ResultCorrected':
-        this.results.set(data.matchId, data.corrected.result);
-        break;
-      case 'ResultWithdrawn':
-        this.results.set(data.matchId, 'pending');
-        break;
-      case 'MatchVoided':
-        this.results.set(data.matchId, 'void');
-        break;
-      default:
-    }
+  pin(week: number, slots: readonly string[]) {
+    this.#week(week).slots = slots;
   }
 
-  #change({ week, couponNo }: { week: number; couponNo: string }, fields: Partial<Entry>) {
+  lock(week: number) {
+    this.#week(week).isSealed = true;
+  }
+
+  enter(week: number, entry: Entry) {
+    if (!this.#week(week).isSealed) this.#week(week).entries.push(entry);
+  }
+
+  revise(week: number, couponNo: string, picks: string) {
+    if (!this.#week(week).isSealed) this.#change(week, couponNo, { picks });
+  }
+
+  void(week: number, couponNo: string) {
+    this.#change(week, couponNo, { isVoid: true });
+  }
+
+  #change(week: number, couponNo: string, fields: Partial<Entry>) {
     for (const entry of this.#week(week).entries) {
       if (entry.couponNo === couponNo && !entry.isVoid) Object.assign(entry, fields);
     }
   }
 }
+
+type Rules = {
+  readonly [T in AnyEvent['type']]?: (
+    table: NaiveTable,
+    data: Extract<AnyEvent, { type: T }>['data'],
+  ) => void;
+};
+
+const RULES: Rules = {
+  SheetPinned: (table, { number, sheet }) => table.pin(number, sheet.matchIds),
+  WeekLocked: (table, { number }) => table.lock(number),
+  CouponSubmitted: (table, { week, participantId, couponNo, picks }) =>
+    table.enter(week, { person: participantId, couponNo, picks, isVoid: false }),
+  CouponRevised: (table, { week, couponNo, picks }) => table.revise(week, couponNo, picks),
+  CouponVoided: (table, { week, couponNo }) => table.void(week, couponNo),
+  ParticipantBlocked: (table, { participantId }) => void table.blocked.add(participantId),
+  ParticipantUnblocked: (table, { participantId }) => void table.blocked.delete(participantId),
+  ResultRecorded: (table, { matchId, result }) => void table.results.set(matchId, result),
+  ResultCorrected: (table, { matchId, corrected }) => void table.results.set(matchId, corrected.result),
+  ResultWithdrawn: (table, { matchId }) => void table.results.set(matchId, 'pending'),
+  MatchVoided: (table, { matchId }) => void table.results.set(matchId, 'void'),
+};
 
 const correctIn = (picks: string, results: readonly SlotResult[]) =>
   outcomesOf(picks).filter((pick, slot) => isCorrect(pick, results[slot] ?? 'pending')).length;

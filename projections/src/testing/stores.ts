@@ -15,16 +15,20 @@ const secrets = () => {
   return { jwtKey: key, pepper: key, vaultKey: key, couponKey: key };
 };
 
+const onFatal = (error: unknown) => {
+  throw error;
+};
+
 /** The stores that the runner is tested on, each made anew. */
 export const STORES: readonly (readonly [name: string, open: () => Promise<TestStores>])[] = [
-  ['memory', async () => ({ log: new MemoryEventLog(), reads: new MemoryReadStore(), close: async () => undefined })],
+  [
+    'memory',
+    async () => ({ log: new MemoryEventLog(), reads: new MemoryReadStore(), close: async () => undefined }),
+  ],
   [
     'SQLite',
     () => {
       const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-'));
-      const onFatal = (error: unknown) => {
-        throw error;
-      };
       return openStores({ dataDirectory, secrets: secrets(), onFatal });
     },
   ],

@@ -16,7 +16,14 @@ export const weeks = declare<WeekEvent>({
     WeekCreated: {
       touches,
       evolve: (documents, { data: { weekId, ...plan }, origin: { revision } }) =>
-        documents.set(WEEKS, weekId, { id: weekId, ...plan, sheet: null, seal: null, settledAt: null, revision }),
+        documents.set(WEEKS, weekId, {
+          id: weekId,
+          ...plan,
+          sheet: null,
+          seal: null,
+          settledAt: null,
+          revision,
+        }),
     },
     WeekChanged: {
       touches,

@@ -12,7 +12,6 @@ import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG, VAULT } from '../stores.module.ts';
 import { adminDecider } from './admin.decider.ts';
-
 import { PasswordHashes } from './password-hashes.ts';
 
 const KIND = 'admin';
@@ -46,14 +45,21 @@ export class AdminAccounts {
    *
    * @throws {Rejection} NAME_TAKEN when the log knows the name's owner.
    */
-  async create({ name, username, password, role, mustChangePassword }: NewAdmin, actor: Actor): Promise<Position> {
+  async create(
+    { name, username, password, role, mustChangePassword }: NewAdmin,
+    actor: Actor,
+  ): Promise<Position> {
     const lookup = canonicalUserName(username);
     const known = await this.vault.lookUp(KIND, lookup);
     if (known && this.contest.adminOf(known.id)) throw new Rejection('NAME_TAKEN');
     const adminId = known?.id ?? randomUUID();
     const passwordHash = await this.hashes.hashOf(password);
     await this.vault.keep(KIND, adminId, { name, username, passwordHash }, lookup);
-    const meta = { commandId: commandIdOf(`admin-${adminId}`, 'create'), actor, at: this.clock.now().toISOString() };
+    const meta = {
+      commandId: commandIdOf(`admin-${adminId}`, 'create'),
+      actor,
+      at: this.clock.now().toISOString(),
+    };
     const command = { type: 'CreateAdmin', adminId, role, mustChangePassword } as const;
     const { position } = await transact(this.log, adminDecider, adminId, command, meta);
     await this.contest.reached(position);

@@ -28,7 +28,9 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
     case 'RefuseSignIn':
       return [{ type: 'SignInFailed', data: { sessionId, adminId: command.adminId } }];
     case 'SignOut':
-      return status === 'open' ? [{ type: 'AdminSignedOut', data: { sessionId, adminId: command.adminId } }] : [];
+      return status === 'open'
+        ? [{ type: 'AdminSignedOut', data: { sessionId, adminId: command.adminId } }]
+        : [];
     default:
       return assertNever(command);
   }

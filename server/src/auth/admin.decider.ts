@@ -31,15 +31,22 @@ function decide(command: AdminCommand, { status }: AdminState): readonly AdminEv
   return changed(command, status);
 }
 
-function changed(command: Exclude<AdminCommand, { type: 'CreateAdmin' }>, status: AdminState['status']): readonly AdminEvent[] {
+function changed(
+  command: Exclude<AdminCommand, { type: 'CreateAdmin' }>,
+  status: AdminState['status'],
+): readonly AdminEvent[] {
   if (status === 'none') throw new Rejection('NOT_FOUND');
   const { adminId } = command;
   switch (command.type) {
     case 'ChangePassword':
       if (status === 'disabled') throw new Rejection('FORBIDDEN');
-      return [{ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: command.mustChangePassword } }];
+      return [
+        { type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: command.mustChangePassword } },
+      ];
     case 'DisableAdmin':
-      return status === 'disabled' ? [] : [{ type: 'AdminDisabled', data: { adminId, reason: command.reason } }];
+      return status === 'disabled'
+        ? []
+        : [{ type: 'AdminDisabled', data: { adminId, reason: command.reason } }];
     default:
       return assertNever(command);
   }

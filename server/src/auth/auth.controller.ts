@@ -40,7 +40,10 @@ export class AuthController {
   async verify(@CurrentAdmin() { id, sessionId, since }: SignedInAdmin): Promise<VerifyAnswer> {
     const account = await this.accounts.byId(id);
     if (!account) throw new Rejection('UNAUTHENTICATED');
-    return { admin: this.accounts.recordOf(account), token: this.tokens.issue({ adminId: id, sessionId, since }) };
+    return {
+      admin: this.accounts.recordOf(account),
+      token: this.tokens.issue({ adminId: id, sessionId, since }),
+    };
   }
 
   @Post('logout')

@@ -10,7 +10,6 @@ import { AuthController } from './auth.controller.ts';
 import { BearerStrategy } from './bearer.strategy.ts';
 import { ChangePasswordHandler } from './change-password.handler.ts';
 import { FirstAdministrator } from './first-administrator.ts';
-
 import { PasswordHashes } from './password-hashes.ts';
 import { RouteGuard } from './route.guard.ts';
 import { Sessions } from './sessions.ts';
@@ -24,7 +23,6 @@ const { algorithm, audience, issuer } = TOKEN;
 /** Who is signed in, and the guard before every route. */
 @Module({
   imports: [
-
     PassportModule,
     JwtModule.registerAsync({
       inject: [SECRETS],

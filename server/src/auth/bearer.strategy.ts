@@ -21,7 +21,8 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
     private readonly tokens: Tokens,
   ) {
     super({
-      jwtFromRequest: ({ headers }: { headers: { authorization?: string } }) => bearerIn(headers.authorization),
+      jwtFromRequest: ({ headers }: { headers: { authorization?: string } }) =>
+        bearerIn(headers.authorization),
       secretOrKey: secrets.jwtKey,
       algorithms: [TOKEN.algorithm],
       issuer: TOKEN.issuer,
@@ -47,7 +48,10 @@ function bearerIn(authorization: string | undefined): string | null {
 function hasOurHeader(token: string): boolean {
   const [header = ''] = token.split('.');
   try {
-    const { alg, typ, ...others } = JSON.parse(Buffer.from(header, 'base64url').toString()) as Record<string, unknown>;
+    const { alg, typ, ...others } = JSON.parse(Buffer.from(header, 'base64url').toString()) as Record<
+      string,
+      unknown
+    >;
     return alg === HEADER.alg && typ === HEADER.typ && Object.keys(others).length === 0;
   } catch {
     return false;

@@ -11,7 +11,6 @@ import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { adminDecider } from './admin.decider.ts';
-
 import { PasswordHashes } from './password-hashes.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { Sessions, type SignedIn } from './sessions.ts';

@@ -3,10 +3,9 @@ import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@onda-on/contracts/events';
 
-import { ContestState } from '../contest/contest-state.ts';
 import { CONFIG, type Config } from '../config/config.ts';
+import { ContestState } from '../contest/contest-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
-
 import { isAcceptable, PASSWORD_LENGTH_STRONG } from './password-rules.ts';
 
 /** Neither 0 and O nor 1, l and I: the password is read off a screen. */
@@ -31,7 +30,10 @@ export class FirstAdministrator {
     const { adminPassword, adminUsername: username = 'admin' } = this.config;
     const password = adminPassword ?? randomPassword();
     const mustChangePassword = adminPassword === undefined;
-    await this.accounts.create({ name: 'Yönetici', username, password, role: 'Yönetici', mustChangePassword }, actor);
+    await this.accounts.create(
+      { name: 'Yönetici', username, password, role: 'Yönetici', mustChangePassword },
+      actor,
+    );
     return {
       username,
       ...(adminPassword === undefined && { password }),

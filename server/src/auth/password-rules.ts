@@ -24,7 +24,7 @@ export function refuseWeakPassword(password: string, enforceStrong: boolean): vo
 }
 
 export function isAcceptable(password: string, lengthMin: number): boolean {
-  const letters = [...canonicalPassword(password)];
+  const letters = Array.from(canonicalPassword(password));
   return letters.length >= lengthMin && letters.length <= PASSWORD_LENGTH_MAX && !isCommon(letters.join(''));
 }
 
@@ -38,6 +38,8 @@ const isRepeated = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/u.test(text);
 
 /** `12345…`, `abcdef…`, and backwards. */
 function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((letter, i) => (letter.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0));
+  const steps = Array.from(text)
+    .slice(1)
+    .map((letter, i) => (letter.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0));
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 }

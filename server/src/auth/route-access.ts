@@ -1,9 +1,9 @@
-import { ROUTE_TABLE, type RouteEntry } from './route-table.ts';
+import { ROUTE_TABLE, type WhoMayCall } from './route-table.ts';
 
 /** `/api/weeks/:number` and `/api/weeks/:id` are the same route here. */
 const shapeOf = (route: string): string => route.replace(/:[^/]+/gu, ':');
 
-const byShape = new Map(Object.entries(ROUTE_TABLE).map(([route, entry]) => [shapeOf(route), entry]));
+const byShape = new Map(Object.entries(ROUTE_TABLE).map(([route, who]) => [shapeOf(route), who]));
 
 const patterns = Object.keys(ROUTE_TABLE).map((route) => {
   const [method = '', path = ''] = route.split(' ');
@@ -11,7 +11,7 @@ const patterns = Object.keys(ROUTE_TABLE).map((route) => {
 });
 
 /** Who may call a registered route; undefined when nobody may. `HEAD` is a `GET` whose body stays here. */
-export const entryOf = (method: string, path: string): RouteEntry | undefined =>
+export const whoMayCall = (method: string, path: string): WhoMayCall | undefined =>
   byShape.get(shapeOf(`${method === 'HEAD' ? 'GET' : method} ${path}`));
 
 /** The methods that some address takes: what `Allow` names. */

@@ -6,8 +6,7 @@ import { ContestState } from '../contest/contest-state.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { BEARER } from './bearer.strategy.ts';
 import type { RequestOfAdmin, SignedInAdmin } from './current-admin.ts';
-
-import { entryOf } from './route-access.ts';
+import { whoMayCall } from './route-access.ts';
 
 /** What an administrator with a password to change may still call. */
 const BEFORE_CHANGE: ReadonlySet<string> = new Set([
@@ -26,12 +25,12 @@ export class RouteGuard extends AuthGuard(BEARER) {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<RequestOfAdmin>();
     const route = routeOf(request);
-    const entry = entryOf(request.method, route);
-    if (!entry) throw new Rejection('FORBIDDEN');
-    if (entry.who === 'anyone') return this.#isOpen(route) || this.#admitsAdmin(context);
+    const who = whoMayCall(request.method, route);
+    if (!who) throw new Rejection('FORBIDDEN');
+    if (who === 'anyone') return this.#isOpen(route) || this.#admitsAdmin(context);
     await super.canActivate(context);
     const { user } = request;
-    if (!user || !entry.who.includes(user.role)) throw new Rejection('FORBIDDEN');
+    if (!user || !who.includes(user.role)) throw new Rejection('FORBIDDEN');
     if (this.contest.adminOf(user.id)?.mustChangePassword && !BEFORE_CHANGE.has(route))
       throw new Rejection('PASSWORD_CHANGE_REQUIRED');
     return true;

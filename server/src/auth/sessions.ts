@@ -13,7 +13,6 @@ import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { AdminAccounts, type Account } from './admin-accounts.ts';
 import { adminSessionDecider, type SessionCommand } from './admin-session.decider.ts';
-
 import { Tokens } from './tokens.ts';
 
 export type SignedIn = SignInAnswer & Readonly<{ position: Position }>;
@@ -34,7 +33,11 @@ export class Sessions {
     const session = { sessionId: randomUUID(), adminId: account.id };
     const since = this.#beginning(account.id);
     const position = await this.#record({ type: 'SignIn', ...session }, correlationId);
-    return { admin: this.accounts.recordOf(account), token: this.tokens.issue({ ...session, since }), position };
+    return {
+      admin: this.accounts.recordOf(account),
+      token: this.tokens.issue({ ...session, since }),
+      position,
+    };
   }
 
   /** Keeps a failed try for the audit log; the name that was typed is not kept. */

@@ -3,7 +3,6 @@ import { Rejection } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { AdminAccounts, canonicalUserName } from './admin-accounts.ts';
-
 import { PasswordHashes } from './password-hashes.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
 import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';

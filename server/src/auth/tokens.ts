@@ -12,9 +12,7 @@ const SESSION_MS_MAX = 12 * 3_600_000;
 export type Session = Readonly<{ adminId: string; sessionId: string; since: number }>;
 
 /** What a token says, once its signature, issuer and audience are proven; the rest is still to be checked. */
-export type Claims = Readonly<
-  Partial<Record<'sub' | 'jti' | 'since' | 'iat' | 'exp' | 'nbf', unknown>>
->;
+export type Claims = Readonly<Partial<Record<'sub' | 'jti' | 'since' | 'iat' | 'exp' | 'nbf', unknown>>>;
 
 /** Issues tokens, and knows which still hold: the log says which sessions were ended. */
 @Injectable()

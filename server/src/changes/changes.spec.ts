@@ -39,6 +39,8 @@ const idsIn = (text: string) =>
     .filter((line) => line.startsWith('id: '))
     .map((line) => line.slice(4));
 
+const hasStandings = (text: string) => text.includes('"topic":"standings"');
+
 describe('the stream of changes', () => {
   let server: ReadingApp;
   let person: Person;
@@ -74,7 +76,6 @@ describe('the stream of changes', () => {
     pages.push(page);
     return page;
   };
-  const hasStandings = (text: string) => text.includes('"topic":"standings"');
 
   it('tells every open page which table a result has moved, and from where in the log', async () => {
     const [first, second] = [await open(), await open()];

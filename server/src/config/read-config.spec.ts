@@ -46,6 +46,8 @@ describe('the environment', () => {
     ['READ_STORE', 'mongodb://localhost'],
     ['VAULT', 'mongodb://localhost'],
   ])('stops the start when %s is %s, naming it', (name, value) =>
-    expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ message: expect.stringContaining(name) })),
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({ message: expect.stringContaining(name) }),
+    ),
   );
 });

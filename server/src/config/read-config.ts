@@ -66,7 +66,13 @@ function checkPorts(environment: Environment): void {
   }
 }
 
-function numberIn(environment: Environment, name: string, otherwise: number, min: number, max: number): number {
+function numberIn(
+  environment: Environment,
+  name: string,
+  otherwise: number,
+  min: number,
+  max: number,
+): number {
   const text = environment[name];
   if (!text) return otherwise;
   const value = Number(text);

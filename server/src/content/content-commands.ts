@@ -1,4 +1,10 @@
-import { streamOf, type ArticleText, type EventMeta, type MenuLine, type PageText } from '@onda-on/contracts/events';
+import {
+  streamOf,
+  type ArticleText,
+  type EventMeta,
+  type MenuLine,
+  type PageText,
+} from '@onda-on/contracts/events';
 import type { EventLog, Position } from '@onda-on/stores';
 
 import { commandIdOf } from '../kernel/ids.ts';
@@ -21,7 +27,13 @@ export async function savePage(
 ): Promise<Position> {
   await slugStep(log, 'ReserveSlug', streamOf.pageSlug(text.slug), text.slug, pageId, meta);
   const clean = { ...text, content: sanitised(text.content) };
-  const { position } = await transact(log, pageDecider, pageId, { type: 'SavePage', pageId, text: clean }, meta);
+  const { position } = await transact(
+    log,
+    pageDecider,
+    pageId,
+    { type: 'SavePage', pageId, text: clean },
+    meta,
+  );
   return position;
 }
 

@@ -25,7 +25,9 @@ describe('a page', () => {
   it('is saved whole', () => given().when(save).thenEvents(saved));
   it('says nothing new when nothing changed', () => given(saved).when(save).thenNothing());
   it('can be saved again after it was removed', () =>
-    given(saved, { type: 'PageRemoved', data: { pageId: 'p', slug: 'kurallar' } }).when(save).thenEvents(saved));
+    given(saved, { type: 'PageRemoved', data: { pageId: 'p', slug: 'kurallar' } })
+      .when(save)
+      .thenEvents(saved));
   it('cannot be removed before it exists', () =>
     given().when({ type: 'RemovePage', pageId: 'p' }).thenRejected('PAGE_NOT_FOUND'));
 });
@@ -69,16 +71,25 @@ describe('a menu', () => {
     given(created)
       .when({ type: 'CreateMenu', menuId: 'm', name: 'm', displayName: 'M' })
       .thenRejected('NAME_TAKEN'));
-  it.each(['/x', '#x', 'https://x.example/y', 'mailto:a@x.example', 'tel:+90 212 000'])('may link to %s', (url) =>
-    given(created)
-      .when({ type: 'SaveMenuItem', menuId: 'm', item: { ...item, url } })
-      .thenEvents({ type: 'MenuItemSaved', data: { ...item, url, menuId: 'm' } }),
-  );
-  it.each(['javascript:alert(1)', 'JaVa\tScript:x', '//evil', '/\\evil', 'https:evil', 'http://a@evil', 'data:x', ''])(
-    'never links to %s (T31)',
+  it.each(['/x', '#x', 'https://x.example/y', 'mailto:a@x.example', 'tel:+90 212 000'])(
+    'may link to %s',
     (url) =>
       given(created)
         .when({ type: 'SaveMenuItem', menuId: 'm', item: { ...item, url } })
-        .thenRejected('UNSAFE_LINK'),
+        .thenEvents({ type: 'MenuItemSaved', data: { ...item, url, menuId: 'm' } }),
+  );
+  it.each([
+    'javascript:alert(1)',
+    'JaVa\tScript:x',
+    '//evil',
+    '/\\evil',
+    'https:evil',
+    'http://a@evil',
+    'data:x',
+    '',
+  ])('never links to %s (T31)', (url) =>
+    given(created)
+      .when({ type: 'SaveMenuItem', menuId: 'm', item: { ...item, url } })
+      .thenRejected('UNSAFE_LINK'),
   );
 });

@@ -7,7 +7,25 @@ const BLOCKS_MAX = 500;
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'b', 'i', 'u', 'a'],
+    ...[
+      'p',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'u',
+      'a',
+    ],
     ...['br', 'hr', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'pre'],
   ],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope'] },
@@ -20,7 +38,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
     img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(?:https:\/\/|\/(?![/\\]))/.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^(?:https:\/\/|\/(?![/\\]))/.test(attribs['src'] ?? ''),
 };
 
 /**

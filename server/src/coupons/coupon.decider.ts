@@ -80,10 +80,10 @@ export const couponDecider: Decider<CouponCommand, CouponState, CouponEvent> = {
 function submit({ entry, made, terms, picks, keyHash, isBlocked, now }: SubmitCoupon, state: CouponState) {
   const sent = couponSentWith(state, keyHash);
   if (sent) return nothingNew(sent.sendings[0].picks, picks);
-  const { sheet, rules } = openTerms(terms, now);
+  refuseUnlessOpen(terms, now);
   if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
   if (liveCouponOf(state) || state.coupons.length > ATTEMPT_MAX) throw new Rejection('ALREADY_SUBMITTED');
-  const versions = { sheet, rules, noticeVersion: NOTICE_VERSION, termsVersion: TERMS_VERSION };
+  const versions = { ...pinnedIn(terms), noticeVersion: NOTICE_VERSION, termsVersion: TERMS_VERSION };
   const data = { ...entry, ...made, ...versions, picks, keyHash };
   return [{ type: 'CouponSubmitted', data } as const];
 }
@@ -96,10 +96,11 @@ function revise(command: ReviseCoupon, state: CouponState): readonly CouponEvent
   const sent = coupon.sendings.find((each) => each.keyHash === keyHash);
   if (sent) return nothingNew(sent.picks, picks);
   if (coupon.voided) throw new Rejection('COUPON_VOID');
-  const { sheet } = openTerms(terms, now);
+  refuseUnlessOpen(terms, now);
   if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
   if (picks === latestSending(coupon).picks) return [];
   const revision = coupon.sendings.length;
+  const { sheet } = pinnedIn(terms);
   return [{ type: 'CouponRevised', data: { ...coupon.entry, ...made, revision, picks, sheet, keyHash } }];
 }
 
@@ -116,9 +117,8 @@ function nothingNew(sent: Picks, picks: Picks): readonly CouponEvent[] {
   return [];
 }
 
-/** @throws {Rejection} also when nobody has pinned what the entry would rest on. */
-function openTerms(terms: EntryTerms | null, now: Date): Readonly<{ sheet: number; rules: number }> {
-  refuseUnlessOpen(terms, now);
+/** The versions of what an entry rests on. Somebody pins them before the first one. */
+function pinnedIn(terms: EntryTerms | null): Readonly<{ sheet: number; rules: number }> {
   if (!terms?.rules || terms.sheetVersion === null) throw new Rejection('SHEET_INCOMPLETE');
   return { sheet: terms.sheetVersion, rules: terms.rules.version };
 }

@@ -1,10 +1,6 @@
 import { Body, Controller, Headers, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  IDEMPOTENCY_KEY,
-  type CouponAccepted,
-  type CouponRevisedAnswer,
-} from '@onda-on/contracts/api';
+import { IDEMPOTENCY_KEY, type CouponAccepted, type CouponRevisedAnswer } from '@onda-on/contracts/api';
 import { parseCouponNo } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -13,7 +13,11 @@ import { at } from './time-travel.ts';
 const IN_FLIGHT_MAX = 64;
 
 /** A week as its entries need it: the sheet's ids in order, and what is known of each match. */
-export type DemoSheet = Readonly<{ week: WeekNumber; ids: readonly MatchId[]; matches: readonly DemoMatch[] }>;
+export type DemoSheet = Readonly<{
+  week: WeekNumber;
+  ids: readonly MatchId[];
+  matches: readonly DemoMatch[];
+}>;
 
 /** When entries of a week come in: spread between two moments. */
 export type Window = Readonly<{ from: Date; to: Date }>;
@@ -34,7 +38,8 @@ export class DemoEntries {
     onSent: (count: number) => void = () => undefined,
   ): Promise<void> {
     const spanMs = window.to.getTime() - window.from.getTime();
-    const momentOf = (i: number) => new Date(window.from.getTime() + (spanMs * (i + 1)) / (people.length + 1));
+    const momentOf = (i: number) =>
+      new Date(window.from.getTime() + (spanMs * (i + 1)) / (people.length + 1));
     for (let from = 0; from < people.length; from += IN_FLIGHT_MAX) {
       const group = people.slice(from, from + IN_FLIGHT_MAX);
       await Promise.all(
@@ -44,7 +49,11 @@ export class DemoEntries {
     }
   }
 
-  async #submit({ seed, seedId }: Origin, { week, ids, matches }: DemoSheet, person: DemoPerson): Promise<void> {
+  async #submit(
+    { seed, seedId }: Origin,
+    { week, ids, matches }: DemoSheet,
+    person: DemoPerson,
+  ): Promise<void> {
     const { name, email, nationalId, index } = person;
     const outcomes = picksOf(seed, person, week, matches);
     const picks = ids.map((matchId, slot) => ({ matchId, outcome: outcomes[slot] ?? 'X' }));

@@ -23,7 +23,8 @@ export function demoPerson(seed: number | string, index: number, weeks: number, 
   const name = `${random.oneOf(FIRST_NAMES)} ${random.oneOf(LAST_NAMES)}`;
   // More come back than are new: a third is there from the start, the others join little by little.
   const founders = Math.round(total * FOUNDERS_SHARE);
-  const joins = index < founders ? 1 : 1 + Math.ceil(((index - founders + 1) / (total - founders)) * (weeks - 1));
+  const joins =
+    index < founders ? 1 : 1 + Math.ceil(((index - founders + 1) / (total - founders)) * (weeks - 1));
   return {
     index,
     name,
@@ -40,7 +41,10 @@ function nationalIdOf(index: number, random: Random): string {
   const body = String(100_000_000 + ((index * 2_003 + 17) % 9_000_000) * 100 + random.between(0, 99));
   const digits = Array.from(body, Number);
   const sum = (from: number, to: number) =>
-    digits.slice(0, to).filter((_, i) => i % 2 === from).reduce((total, digit) => total + digit, 0);
+    digits
+      .slice(0, to)
+      .filter((_, i) => i % 2 === from)
+      .reduce((total, digit) => total + digit, 0);
   const tenth = (((sum(0, 9) * 7 - sum(1, 8)) % 10) + 10) % 10;
   const eleventh = (digits.reduce((total, digit) => total + digit, 0) + tenth) % 10;
   return `${body}${tenth}${eleventh}`;

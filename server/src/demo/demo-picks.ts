@@ -19,7 +19,8 @@ export function picksOf(
   const random = randomOf(seed, 'picks', person.index, week);
   return matches.map(({ chances }) => {
     const weights = OUTCOMES.map((outcome) => chances[outcome]);
-    const index = random.next() < person.skill ? weights.indexOf(Math.max(...weights)) : random.weighted(weights);
+    const index =
+      random.next() < person.skill ? weights.indexOf(Math.max(...weights)) : random.weighted(weights);
     return OUTCOMES[index] ?? 'X';
   });
 }

@@ -1,5 +1,11 @@
 /** What a demo season is made from: with the same plan, any process tells the same season. It stands in `SeedPlanned`. */
-export type DemoPlan = Readonly<{ seedId: string; seed: number; day: string; weeks: number; participants: number }>;
+export type DemoPlan = Readonly<{
+  seedId: string;
+  seed: number;
+  day: string;
+  weeks: number;
+  participants: number;
+}>;
 
 /** A fixed seed and 400 persons over 15 weeks. */
 export const DEMO = { seedId: 'season', seed: 1905, weeks: 15, participants: 400 } as const;

@@ -92,7 +92,11 @@ export class DemoSeason {
     return this.#append('planned', NO_STREAM, { type: 'SeedPlanned', data });
   }
 
-  async #append(step: string, expected: bigint, event: Parameters<typeof operationCodec.encode>[0]): Promise<void> {
+  async #append(
+    step: string,
+    expected: bigint,
+    event: Parameters<typeof operationCodec.encode>[0],
+  ): Promise<void> {
     const commandId = commandIdOf(STREAM, step);
     const meta = metaOf(SYSTEM, commandId, this.clock.now());
     const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };

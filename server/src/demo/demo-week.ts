@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { WeekPlan } from '@onda-on/contracts/events';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { matchesOf, sheetOf, weekByNumber } from '../contest/contest.selectors.ts';
 import type { ContestWeek } from '../contest/contest.ts';
-import { SYSTEM } from '../kernel/caller.ts';
+import { SYSTEM, type Caller } from '../kernel/caller.ts';
 import { ScheduleMatch } from '../matches/plan-matches.handlers.ts';
 import { ChangeWeek } from '../weeks/change-week.handler.ts';
 import { CreateWeek } from '../weeks/create-week.handler.ts';
@@ -33,11 +32,22 @@ export class DemoWeek {
 
   /** Plans the week a day before it opens, and opens it; both at their own past time, or now for weeks to come. */
   async open(plan: DemoPlan, week: WeekNumber, now: Date): Promise<DemoSheet> {
-    const dates = demoWeekPlan(week, plan.day, 'draft');
-    const opening = new Date(Math.min(Date.parse(dates.startAt), now.getTime()));
-    await at(new Date(opening.getTime() - DAY_MS), () => this.#plan(plan, dates));
+    const { startAt } = demoWeekPlan(week, plan.day, 'draft');
+    const opening = new Date(Math.min(Date.parse(startAt), now.getTime()));
+    await at(new Date(opening.getTime() - DAY_MS), () => this.plan(plan, week));
     await at(opening, () => this.#activate(week));
     return this.sheetOf(plan, week);
+  }
+
+  /** A draft of the week with its whole sheet; what of it is missing is added. */
+  async plan(plan: DemoPlan, week: WeekNumber, caller: Caller = SYSTEM): Promise<void> {
+    if (!weekByNumber(this.contest.current, week)) {
+      await this.commands.execute(new CreateWeek(demoWeekPlan(week, plan.day, 'draft'), caller));
+    }
+    const there = matchesOf(this.contest.current, week).length;
+    for (const { fixture } of this.matchesOf(plan, week).slice(there)) {
+      await this.commands.execute(new ScheduleMatch({ ...fixture, week }, caller));
+    }
   }
 
   sheetOf(plan: DemoPlan, week: WeekNumber): DemoSheet {
@@ -45,18 +55,10 @@ export class DemoWeek {
     return { week, ids: sheetOf(current, this.#weekOf(week)), matches: this.matchesOf(plan, week) };
   }
 
-  async #plan(plan: DemoPlan, dates: WeekPlan): Promise<void> {
-    const { number: week } = dates;
-    if (!weekByNumber(this.contest.current, week)) await this.commands.execute(new CreateWeek(dates, SYSTEM));
-    const there = matchesOf(this.contest.current, week).length;
-    for (const { fixture } of this.matchesOf(plan, week).slice(there)) {
-      await this.commands.execute(new ScheduleMatch({ ...fixture, week }, SYSTEM));
-    }
-  }
-
   async #activate(week: WeekNumber): Promise<void> {
     const { id, status } = this.#weekOf(week);
-    if (status === 'draft') await this.commands.execute(new ChangeWeek(id, { status: 'active' }, null, SYSTEM));
+    if (status === 'draft')
+      await this.commands.execute(new ChangeWeek(id, { status: 'active' }, null, SYSTEM));
   }
 
   #weekOf(week: WeekNumber): ContestWeek {

@@ -2,13 +2,28 @@ import { Module } from '@nestjs/common';
 
 import { WeeksModule } from '../weeks/weeks.module.ts';
 import { DemoEntries } from './demo-entries.ts';
+import { DemoKeeper } from './demo-keeper.ts';
 import { DemoResults } from './demo-results.ts';
 import { DemoSeason } from './demo-season.ts';
 import { DemoWeek } from './demo-week.ts';
+import { GenerateLoad } from './generate-load.ts';
+import { GenerateCommand } from './generate.command.ts';
+import { PlayWeek } from './play-week.ts';
+import { PlayCommand } from './play.command.ts';
 
 @Module({
   imports: [WeeksModule],
-  providers: [DemoWeek, DemoEntries, DemoResults, DemoSeason],
-  exports: [DemoSeason],
+  providers: [
+    DemoWeek,
+    DemoEntries,
+    DemoResults,
+    DemoSeason,
+    DemoKeeper,
+    PlayWeek,
+    GenerateLoad,
+    PlayCommand,
+    GenerateCommand,
+  ],
+  exports: [DemoSeason, DemoKeeper, DemoWeek, PlayCommand, GenerateCommand],
 })
 export class DemoModule {}

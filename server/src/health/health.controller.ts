@@ -27,7 +27,8 @@ export class HealthController {
   @Get('readyz')
   async ready(): Promise<Health> {
     const { isReady, isClosing } = this.edge;
-    if (!isReady || isClosing || !(await within(WAIT_MS_MAX, this.#isCaughtUp()))) throw new Rejection('UNAVAILABLE');
+    if (!isReady || isClosing || !(await within(WAIT_MS_MAX, this.#isCaughtUp())))
+      throw new Rejection('UNAVAILABLE');
     return { status: 'ready' };
   }
 

@@ -13,8 +13,8 @@ import {
 import type { Config } from '../config/config.ts';
 import { answerOf } from './answer-of.ts';
 import { addEdgeHooks } from './edge-hooks.ts';
-import type { Edge } from './edge.ts';
 import { answerUnreadable, createEdgeServer } from './edge-server.ts';
+import type { Edge } from './edge.ts';
 import { takeOnlyJson } from './json-parser.ts';
 import { HTTP_LIMITS } from './limits.ts';
 import { logRequests } from './request-log.ts';
@@ -22,7 +22,7 @@ import { logRequests } from './request-log.ts';
 /** Fastify as the product uses it: limits, refusals and headers of threats.md on every way that an answer can take. */
 export function newAdapter(config: Config, log: FastifyBaseLogger, edge: Edge): FastifyAdapter {
   const { overload, streams } = edge;
-  const options: FastifyHttpOptions<Server, FastifyBaseLogger> = {
+  const options: FastifyHttpOptions<Server> = {
     serverFactory: (handle) =>
       createEdgeServer((request, response) => {
         if (streams.took(request.url ?? '', response)) return handle(request, response);
@@ -48,7 +48,7 @@ export function newAdapter(config: Config, log: FastifyBaseLogger, edge: Edge): 
     genReqId: () => randomUUID(),
   };
   const adapter = new FastifyAdapter({ ...options, skipMiddie: true });
-  const instance = adapter.getInstance() as unknown as FastifyInstance;
+  const instance = adapter.getInstance<FastifyInstance>();
   instance.addHook('onRoute', ({ method, url }) => {
     edge.routes.push(...[method].flat().map((each) => `${each} ${url}`));
   });
@@ -57,4 +57,3 @@ export function newAdapter(config: Config, log: FastifyBaseLogger, edge: Edge): 
   logRequests(instance);
   return adapter;
 }
-

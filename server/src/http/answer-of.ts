@@ -38,24 +38,32 @@ export function answerOf(error: unknown): ErrorAnswer {
     return refused(refusalOf(error.code, error.details), retryAfter, allow);
   }
   if (error instanceof StorageFull) return refused(refusalOf('STORAGE_FULL'));
-  if (error instanceof LogUnavailable || error instanceof VaultUnavailable) return refused(refusalOf('UNAVAILABLE'));
+  if (error instanceof LogUnavailable || error instanceof VaultUnavailable)
+    return refused(refusalOf('UNAVAILABLE'));
   const statusCode = statusOf(error);
   if (statusCode === undefined) return { refusal: FAULT, headers: {}, isFault: true };
-  return refused(ownRefusalIn(error) ?? { ...refusalOf(BY_STATUS[statusCode] ?? 'INVALID_REQUEST'), statusCode });
+  return refused(
+    ownRefusalIn(error) ?? { ...refusalOf(BY_STATUS[statusCode] ?? 'INVALID_REQUEST'), statusCode },
+  );
 }
 
 type Detail = string | number | undefined;
 
 function refused(refusal: Refusal, retryAfter?: Detail, allow?: Detail): ErrorAnswer {
   const headers = headersFor(refusal, retryAfter);
-  return { refusal, headers: allow === undefined ? headers : { ...headers, allow: String(allow) }, isFault: false };
+  return {
+    refusal,
+    headers: allow === undefined ? headers : { ...headers, allow: String(allow) },
+    isFault: false,
+  };
 }
 
 function headersFor({ statusCode, code }: Refusal, retryAfter: Detail): Record<string, string> {
   // The rest of a body that is too large is not worth reading.
   if (statusCode === 413 || statusCode === 415) return { connection: 'close' };
   if (statusCode !== 429 && statusCode !== 503) return {};
-  const seconds = retryAfter ?? (code === 'MAINTENANCE' ? RETRY_AFTER_S.maintenance : RETRY_AFTER_S.unavailable);
+  const seconds =
+    retryAfter ?? (code === 'MAINTENANCE' ? RETRY_AFTER_S.maintenance : RETRY_AFTER_S.unavailable);
   return { 'retry-after': String(seconds) };
 }
 

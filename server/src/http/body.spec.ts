@@ -33,7 +33,8 @@ describe('the size of a body (threats.md T16)', () => {
 
   it('counts also where no length is told', async () => {
     const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
-    const head = 'POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const head =
+      'POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
     const { statuses, isClosed } = await rawExchange(server.port, `${head}${chunk.repeat(3)}0\r\n\r\n`);
     expect({ statuses, isClosed }).toEqual({ statuses: [413], isClosed: true });
   });
@@ -60,7 +61,10 @@ describe('what a body holds (threats.md T17, §5.1)', () => {
   );
 
   it('may be 32 levels deep, as far as the edge is concerned', async () =>
-    expect(await login(nested(32, '[', ']'))).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } }));
+    expect(await login(nested(32, '[', ']'))).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    }));
 
   it.each([
     ['half an object', '{"username":'],
@@ -73,25 +77,35 @@ describe('what a body holds (threats.md T17, §5.1)', () => {
     expect(await login(body)).toMatchObject({ status: 400, body: { code: 'MALFORMED_JSON' } }),
   );
 
-  it.each(['{"__proto__":{"a":1}}', '{"a":{"__proto__":1}}', '{"constructor":{"prototype":{}}}', '{"username":"a","password":"b","role":"x"}'])(
-    'has no name that nobody asked for: %s',
-    async (body) => expect(await login(body)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } }),
+  it.each([
+    '{"__proto__":{"a":1}}',
+    '{"a":{"__proto__":1}}',
+    '{"constructor":{"prototype":{}}}',
+    '{"username":"a","password":"b","role":"x"}',
+  ])('has no name that nobody asked for: %s', async (body) =>
+    expect(await login(body)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } }),
   );
 
-  it.each([{ $gt: '' }, { $ne: null }, ['a'], true, 12, null])('has text where text is asked for, not %j', async (value) => {
-    const { status, body } = await login({ username: value, password: value });
-    expect({ status, body }).toEqual({
-      status: 400,
-      body: { statusCode: 400, code: 'INVALID_REQUEST', message: 'Kullanıcı adı ve parola gereklidir' },
-    });
-  });
+  it.each([{ $gt: '' }, { $ne: null }, ['a'], true, 12, null])(
+    'has text where text is asked for, not %j',
+    async (value) => {
+      const { status, body } = await login({ username: value, password: value });
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { statusCode: 400, code: 'INVALID_REQUEST', message: 'Kullanıcı adı ve parola gereklidir' },
+      });
+    },
+  );
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'is never %s',
-    async (type) =>
-      expect(await login('{"username":"a","password":"b"}', { 'content-type': type })).toMatchObject({
-        status: 415,
-        body: { code: 'UNSUPPORTED_MEDIA_TYPE' },
-      }),
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('is never %s', async (type) =>
+    expect(await login('{"username":"a","password":"b"}', { 'content-type': type })).toMatchObject({
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE' },
+    }),
   );
 });

@@ -14,13 +14,15 @@ export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: s
   instance.addHook('onRequest', (request, reply, done) => {
     if (edge.isClosing) reply.header('connection', 'close');
     const isShed = (edge.isClosing || edge.overload.isOver()) && !ALWAYS.test(request.url);
-    if (isShed) done(new Rejection('UNAVAILABLE'));
+    const isWriting = edge.isReadOnly && request.method !== 'GET' && request.method !== 'HEAD';
+    if (isShed || isWriting) done(new Rejection('UNAVAILABLE'));
     else done(maintenance(request, edge) ?? objectionTo(request, publicUrl));
   });
 }
 
 /** A token is let through here and proven by the guard. */
 function maintenance({ headers, url }: FastifyRequest, edge: Edge): Rejection | undefined {
-  const isStopped = headers.authorization === undefined && CLOSED_FOR_MAINTENANCE.test(url) && edge.isInMaintenance();
+  const isStopped =
+    headers.authorization === undefined && CLOSED_FOR_MAINTENANCE.test(url) && edge.isInMaintenance();
   return isStopped ? new Rejection('MAINTENANCE') : undefined;
 }

@@ -14,7 +14,11 @@ const post = (headers: string, body = '') =>
 
 describe('an ambiguous request is refused once and its connection closed (threats.md T18)', () => {
   it.each([
-    ['length and chunked', 400, post('Content-Length: 6\r\nTransfer-Encoding: chunked', '0\r\n\r\nGET / HTTP/1.1\r\n\r\n')],
+    [
+      'length and chunked',
+      400,
+      post('Content-Length: 6\r\nTransfer-Encoding: chunked', '0\r\n\r\nGET / HTTP/1.1\r\n\r\n'),
+    ],
     ['unknown coding', 400, post('Transfer-Encoding: xchunked', '0\r\n\r\n')],
     ['chunked not last', 400, post('Transfer-Encoding: chunked, identity', '0\r\n\r\n')],
     ['two lengths', 400, post('Content-Length: 3\r\nContent-Length: 4', 'abcd')],
@@ -27,7 +31,14 @@ describe('an ambiguous request is refused once and its connection closed (threat
     ['NUL in a header', 400, 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
     ['header of 17 kB', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`],
     ['absolute URI', 400, 'GET http://evil/x HTTP/1.1\r\nHost: a\r\n\r\n'],
-    ['chunk extension', 413, post('Content-Type: application/json\r\nTransfer-Encoding: chunked', `1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`)],
+    [
+      'chunk extension',
+      413,
+      post(
+        'Content-Type: application/json\r\nTransfer-Encoding: chunked',
+        `1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`,
+      ),
+    ],
   ])('%s', async (_, status, bytes) => {
     const { statuses, isClosed } = await rawExchange(server.port, bytes);
     expect({ statuses, isClosed }).toEqual({ statuses: [status], isClosed: true });
@@ -41,7 +52,10 @@ describe('an ambiguous request is refused once and its connection closed (threat
   it('tells in the shape of every error, and with the same headers', async () => {
     const { text } = await rawExchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n');
     expect(text).toMatch(/content-security-policy: default-src 'none'/);
-    expect(JSON.parse(text.slice(text.indexOf('{')))).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' });
+    expect(JSON.parse(text.slice(text.indexOf('{')))).toMatchObject({
+      statusCode: 400,
+      code: 'INVALID_REQUEST',
+    });
   });
 });
 
@@ -57,7 +71,11 @@ describe('an address', () => {
     ['GET', '/api/pages/%c3%28', 400, 'INVALID_REQUEST'],
   ])('%s %s is answered %i', async (method, path, status, code) => {
     const { body, headers } = await server.call(method, path);
-    expect(body).toEqual({ statusCode: status, code, message: expect.stringMatching(/^[A-ZÇĞİÖŞÜ].*\p{L}$/u) });
+    expect(body).toEqual({
+      statusCode: status,
+      code,
+      message: expect.stringMatching(/^[A-ZÇĞİÖŞÜ].*\p{L}$/u),
+    });
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
@@ -94,14 +112,16 @@ describe('every answer carries the headers of threats.md T20', () => {
     expect(answer.headers.get('x-powered-by')).toBeNull();
   });
 
-  it.each(['/api/admin/weeks', '/api/predictions/lookup/10000000146', '/api/coupons/0000-0000-0000', '/kupon/x'])(
-    'personal and administrative answers are kept nowhere: %s',
-    async (path) => {
-      const { headers } = await server.call('GET', path);
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
-    },
-  );
+  it.each([
+    '/api/admin/weeks',
+    '/api/predictions/lookup/10000000146',
+    '/api/coupons/0000-0000-0000',
+    '/kupon/x',
+  ])('personal and administrative answers are kept nowhere: %s', async (path) => {
+    const { headers } = await server.call('GET', path);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe(path.startsWith('/api') ? 'no-store' : 'no-cache');
+  });
 
   it('allows no inline script, and a new nonce for each page', async () => {
     const policies = await Promise.all(

@@ -11,6 +11,8 @@ export class Edge {
   isReady = false;
   /** The end has begun: what is under way is finished, nothing new is taken. */
   isClosing = false;
+  /** Nothing may be written: the clock cannot be right. */
+  isReadOnly = false;
   /** Whether visitors get the maintenance page. */
   isInMaintenance: () => boolean = () => false;
 }

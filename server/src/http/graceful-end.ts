@@ -24,7 +24,7 @@ export class GracefulEnd implements OnModuleDestroy {
     const { edge } = this;
     edge.isClosing = true;
     edge.streams.endAll();
-    const server = (this.host.httpAdapter?.getInstance() as FastifyInstance | undefined)?.server;
+    const server = this.host.httpAdapter?.getInstance<FastifyInstance>().server;
     server?.close();
     const deadline = performance.now() + WAIT_MS_MAX;
     while (edge.overload.inFlight > 0 && performance.now() < deadline) {

@@ -53,7 +53,10 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   WEEK_NUMBER_TAKEN: [409, ({ number = '' }) => `${number ? `${number}. hafta` : 'Bu hafta'} zaten var`],
   WEEK_DATES_ORDER: [400, 'Tarihler başlangıç, kilitlenme, kapanış sırasında olmalıdır'],
   WEEK_HAS_COUPONS: [409, ({ coupons = '' }) => `Bu haftanın ${coupons} kuponu var, hafta silinemez`],
-  WEEK_ALREADY_ACTIVE: [409, ({ number = '' }) => `Zaten aktif bir hafta var${number ? `: ${number}. hafta` : ''}`],
+  WEEK_ALREADY_ACTIVE: [
+    409,
+    ({ number = '' }) => `Zaten aktif bir hafta var${number ? `: ${number}. hafta` : ''}`,
+  ],
   MATCH_NOT_FOUND: [404, 'Maç bulunamadı'],
   MATCH_NOT_STARTED: [409, 'Maç henüz başlamadı'],
   MATCH_ALREADY_DECIDED: [409, 'Bu maçın sonucu zaten girilmiş'],

@@ -4,9 +4,9 @@ import { parseMatchId } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
+import { etagOf, expectedRevision } from '../contest/revision-header.ts';
 import { tellPosition } from '../http/tell-position.ts';
 import { adminIn } from '../kernel/caller.ts';
-import { etagOf, expectedRevision } from '../contest/revision-header.ts';
 import { ChangeMatchBody, fixtureChangeOf, fixtureOf, ScheduleMatchBody } from './match.bodies.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch } from './plan-matches.handlers.ts';
 import type { SavedMatch } from './saved-match.ts';

@@ -9,6 +9,6 @@ export class MetricsController {
   @Get('metrics')
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   read(): Promise<string> {
-    return this.metrics.registry.metrics();
+    return this.metrics.read();
   }
 }

@@ -20,7 +20,7 @@ export class MetricsModule implements OnModuleInit {
   onModuleInit(): void {
     if (this.log instanceof MeasuredEventLog) this.log.tell = (...told) => this.metrics.appended(...told);
     // Without an adapter this is no server but a command of the operator.
-    const server = this.host.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
     server?.addHook('onResponse', (request, reply, done) => {
       const seconds = reply.elapsedTime / 1_000;
       this.metrics.answered(request.method, routeOf(request) || 'none', reply.statusCode, seconds);

@@ -9,7 +9,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** What Prometheus reads. Labels are route patterns and names of projections: nothing of a person (T05). */
 @Injectable()
 export class Metrics {
-  readonly registry = new Registry();
+  private readonly registry = new Registry();
 
   readonly #requests = new Histogram({
     name: 'onda_http_request_seconds',
@@ -41,12 +41,19 @@ export class Metrics {
 
   #answered = 0;
   #refused = 0;
+  readonly #lookAtProjections: () => Promise<void>;
 
   constructor(engine: ProjectionEngine, edge: Edge) {
     collectDefaultMetrics({ register: this.registry });
     this.#addTooManyShare();
     addEdgeGauges(this.registry, edge);
-    addProjectionGauges(this.registry, engine);
+    this.#lookAtProjections = addProjectionGauges(this.registry, engine);
+  }
+
+  /** All figures as of now, in the text that Prometheus reads. */
+  async read(): Promise<string> {
+    await this.#lookAtProjections();
+    return this.registry.metrics();
   }
 
   answered(method: string, route: string, status: number, seconds: number): void {
@@ -75,26 +82,27 @@ function addGauge(registry: Registry, name: string, help: string, value: () => n
 function addEdgeGauges(registry: Registry, { overload, streams }: Edge): void {
   addGauge(registry, 'onda_http_in_flight', 'Requests under way', () => overload.inFlight);
   addGauge(registry, 'onda_http_open_streams', 'Pages that listen for changes', () => streams.count);
-  addGauge(registry, 'onda_event_loop_delay_seconds', 'How late the event loop runs', () => overload.delayMs / 1_000);
+  addGauge(
+    registry,
+    'onda_event_loop_delay_seconds',
+    'How late the event loop runs',
+    () => overload.delayMs / 1_000,
+  );
 }
 
-function addProjectionGauges(registry: Registry, engine: ProjectionEngine): void {
+/** Answers what brings them up to date: asked for all three at once, so that they tell of one moment. */
+function addProjectionGauges(registry: Registry, engine: ProjectionEngine): () => Promise<void> {
   const newGauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['projection'], registers: [registry] });
   const lagEvents = newGauge('onda_projection_lag_events', 'Events that a projection is behind');
   const lagSeconds = newGauge('onda_projection_lag_seconds', 'Age of the oldest event that waits');
-  const parked: Gauge = new Gauge({
-    name: 'onda_projection_parked_streams',
-    help: 'Streams that wait for an operator',
-    labelNames: ['projection'],
-    registers: [registry],
-    async collect() {
-      for (const each of await engine.status()) {
-        const projection = { projection: each.name };
-        lagEvents.set(projection, each.lagEvents);
-        lagSeconds.set(projection, each.lagSeconds);
-        parked.set(projection, each.parked);
-      }
-    },
-  });
+  const parked = newGauge('onda_projection_parked_streams', 'Streams that wait for an operator');
+  return async () => {
+    for (const each of await engine.status()) {
+      const projection = { projection: each.name };
+      lagEvents.set(projection, each.lagEvents);
+      lagSeconds.set(projection, each.lagSeconds);
+      parked.set(projection, each.parked);
+    }
+  };
 }

@@ -5,7 +5,12 @@ import { createInterface } from 'node:readline';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 
 import { CONFIG, type Config } from '../config/config.ts';
-import { CONTROL_LINE_MAX, controlSocketIn, type ControlAnswer, type ControlRequest } from './control-protocol.ts';
+import {
+  CONTROL_LINE_MAX,
+  controlSocketIn,
+  type ControlAnswer,
+  type ControlRequest,
+} from './control-protocol.ts';
 import { OpsRunner } from './ops-runner.ts';
 
 const OWNER_ONLY = 0o600;

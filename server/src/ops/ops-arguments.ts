@@ -1,7 +1,12 @@
 import { OpsUsageError, type OpsArguments, type OpsCommand } from './ops-command.port.ts';
 
 /** Everything behind `npm run ops --`. `json` and `help` are known to every command. */
-export type OpsCall = Readonly<{ command: string | undefined; given: OpsArguments; json: boolean; help: boolean }>;
+export type OpsCall = Readonly<{
+  command: string | undefined;
+  given: OpsArguments;
+  json: boolean;
+  help: boolean;
+}>;
 
 /** Reads `command word --flag value --other=value`. A flag takes the next word unless that is a flag itself. */
 export function parseOpsCall(argv: readonly string[]): OpsCall {
@@ -18,16 +23,17 @@ const SWITCHES: ReadonlySet<string> = new Set(['json', 'help', 'dry-run', 'diff'
 function parse(argv: readonly string[]): OpsArguments {
   const words: string[] = [];
   const flags: Record<string, string | true> = {};
-  for (let i = 0; i < argv.length; i += 1) {
-    const [name = '', value] = splitFlag(argv[i] ?? '');
-    const next = argv[i + 1];
-    if (!name) words.push(argv[i] ?? '');
-    else if (value !== undefined) flags[name] = value;
-    else if (SWITCHES.has(name) || next === undefined || next.startsWith('--')) flags[name] = true;
-    else flags[name] = argv[(i += 1)] ?? '';
+  const left = [...argv];
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    const [name, value] = splitFlag(word);
+    if (name === undefined) words.push(word);
+    else flags[name] = value ?? (takesNext(name, left[0]) ? (left.shift() ?? true) : true);
   }
   return { words, flags };
 }
+
+const takesNext = (name: string, next: string | undefined): boolean =>
+  !SWITCHES.has(name) && next !== undefined && !next.startsWith('--');
 
 function splitFlag(word: string): readonly [name?: string, value?: string] {
   const found = /^--([a-z][a-z-]*)(?:=(.*))?$/u.exec(word);
@@ -39,13 +45,4 @@ function splitFlag(word: string): readonly [name?: string, value?: string] {
 export function refuseUnknownFlags({ name, flags: known }: OpsCommand, { flags }: OpsArguments): void {
   const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
   if (unknown !== undefined) throw new OpsUsageError(`${name}: --${unknown} bilinmiyor`);
-}
-
-/** A whole number given with a flag, from 1 to `max`. @throws {OpsUsageError} */
-export function numberFlag({ flags }: OpsArguments, name: string, otherwise: number, max: number): number {
-  const text = flags[name];
-  if (text === undefined) return otherwise;
-  const value = typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : 0;
-  if (value >= 1 && value <= max) return value;
-  throw new OpsUsageError(`--${name} 1 ile ${max} arasında bir tam sayı olmalıdır`);
 }

@@ -11,10 +11,11 @@ export const OPS_CATALOG = {
   },
   verify: {
     usage: '',
-    summary: 'Günlüğü, denetim zincirini, hafta köklerini ve okuma modellerini baştan hesaplayıp karşılaştırır',
+    summary:
+      'Günlüğü, denetim zincirini, hafta köklerini ve okuma modellerini baştan hesaplayıp karşılaştırır',
   },
   seed: { usage: '', summary: 'Boş kurulumu örnek içerikle doldurur' },
-  play: { usage: '', summary: 'Deneme sezonunun güncel haftasını bir dakika içinde oynatır' },
+  play: { usage: '[--seconds N]', summary: 'Deneme sezonunun güncel haftasını bir dakika içinde oynatır' },
   generate: {
     usage: '--participants N [--weeks M]',
     summary: 'Yük denemesi için her seferinde aynı katılımcıları ve kuponları üretir',

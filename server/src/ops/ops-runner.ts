@@ -4,7 +4,13 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { refusalOf } from '../http/refusals.ts';
 import type { ControlAnswer } from './control-protocol.ts';
 import { refuseUnknownFlags } from './ops-arguments.ts';
-import { OPS_COMMANDS, OpsUsageError, type OpsArguments, type OpsCommand, type Tell } from './ops-command.port.ts';
+import {
+  OPS_COMMANDS,
+  OpsUsageError,
+  type OpsArguments,
+  type OpsCommand,
+  type Tell,
+} from './ops-command.port.ts';
 
 /** Finds a command by its name and runs it; whatever it throws becomes an answer. */
 @Injectable()

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
 
+import { DemoModule } from '../demo/demo.module.ts';
+import { GenerateCommand } from '../demo/generate.command.ts';
+import { PlayCommand } from '../demo/play.command.ts';
+import { SeedCommand } from '../seed/seed.command.ts';
+import { SeedModule } from '../seed/seed.module.ts';
 import { ParkCommand } from './commands/park.command.ts';
 import { ReplayCommand } from './commands/replay.command.ts';
 import { StatusCommand } from './commands/status.command.ts';
@@ -9,12 +14,14 @@ import { OperatorLog } from './operator-log.ts';
 import { OPS_COMMANDS, type OpsCommand } from './ops-command.port.ts';
 import { OpsRunner } from './ops-runner.ts';
 
-const COMMANDS = [StatusCommand, ReplayCommand, ParkCommand, VerifyCommand];
+const OWN = [StatusCommand, ReplayCommand, ParkCommand, VerifyCommand];
+const COMMANDS = [...OWN, SeedCommand, PlayCommand, GenerateCommand];
 
 /** The operator's commands, the same for the running process and for the command line alone. */
 @Module({
+  imports: [DemoModule, SeedModule],
   providers: [
-    ...COMMANDS,
+    ...OWN,
     ControlServer,
     OperatorLog,
     OpsRunner,

@@ -12,7 +12,12 @@ export function progressView(isTerminal: boolean): Readonly<{ tell: Tell; end: (
 }
 
 function barView(): ReturnType<typeof progressView> {
-  const bar = new SingleBar({ format: FORMAT, stream: process.stderr, clearOnComplete: true, hideCursor: true });
+  const bar = new SingleBar({
+    format: FORMAT,
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+  });
   let isStarted = false;
   return {
     tell: ({ done, text }) => {

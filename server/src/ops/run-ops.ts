@@ -1,32 +1,26 @@
 import { readConfig } from '../config/read-config.ts';
 import { startRefusalOf } from '../process/start-refusal.ts';
 import { askRunningProcess } from './control-client.ts';
-import { controlSocketIn, type ControlAnswer } from './control-protocol.ts';
+import { controlSocketIn, type ControlAnswer, type ControlRequest } from './control-protocol.ts';
 import { parseOpsCall, type OpsCall } from './ops-arguments.ts';
 import { OPS_CATALOG } from './ops-catalog.ts';
+import type { Tell } from './ops-command.port.ts';
 import { runOnFiles } from './ops-context.ts';
 import { helpFor } from './ops-help.ts';
 import { progressView } from './progress-view.ts';
 
 const EXIT = { fine: 0, failed: 1, usage: 2, found: 3 } as const;
-const CATALOG = Object.entries(OPS_CATALOG).map(([name, words]) => ({ name, ...words }));
+const CATALOG = Object.entries(OPS_CATALOG).map(([name, { usage, summary }]) => ({ name, usage, summary }));
 
 /** `npm run ops -- <command>`: through the running process where there is one, else on the files. Answers the exit status. */
 export async function runOps(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const call = parseOpsCall(argv);
-  const { command, given: args } = call;
-  if (call.help || command === undefined || !(command in OPS_CATALOG)) {
-    const isMeant = call.help || argv.length === 0;
-    (isMeant ? process.stdout : process.stderr).write(`${helpFor(CATALOG, call.help ? command : undefined)}\n`);
-    return isMeant ? EXIT.fine : EXIT.usage;
-  }
+  const { command } = call;
+  if (call.help || argv.length === 0) return help(process.stdout, EXIT.fine, command);
+  if (command === undefined || !(command in OPS_CATALOG)) return help(process.stderr, EXIT.usage);
   const view = progressView(process.stderr.isTTY && !call.json);
   try {
-    const config = readConfig(environment);
-    const request = { command, args };
-    const answer =
-      (await askRunningProcess(controlSocketIn(config.dataDirectory), request, view.tell)) ??
-      (await runOnFiles(config, request, view.tell));
+    const answer = await answerTo({ command, args: call.given }, environment, view.tell);
     view.end();
     return tellAnswer(answer, call);
   } catch (error) {
@@ -34,6 +28,21 @@ export async function runOps(argv: readonly string[], environment: NodeJS.Proces
     process.stderr.write(`${startRefusalOf(error).line}\n`);
     return EXIT.failed;
   }
+}
+
+function help(to: NodeJS.WriteStream, exitStatus: number, command?: string): number {
+  to.write(`${helpFor(CATALOG, command)}\n`);
+  return exitStatus;
+}
+
+async function answerTo(
+  request: ControlRequest,
+  environment: NodeJS.ProcessEnv,
+  tell: Tell,
+): Promise<ControlAnswer> {
+  const config = readConfig(environment);
+  const running = await askRunningProcess(controlSocketIn(config.dataDirectory), request, tell);
+  return running ?? runOnFiles(config, request, tell);
 }
 
 function tellAnswer(answer: ControlAnswer, { json }: OpsCall): number {

@@ -17,7 +17,10 @@ import { NestLog, newProcessLog } from '../http/process-log.ts';
 const CLIENT = fileURLToPath(new URL('../../../client/dist', import.meta.url));
 
 /** The application with its HTTP edge, not listening yet; everything it decides by is loaded once `init()` is through. */
-export async function newHttpApplication(parts: Parts, clientDirectory = CLIENT): Promise<NestFastifyApplication> {
+export async function newHttpApplication(
+  parts: Parts,
+  clientDirectory = CLIENT,
+): Promise<NestFastifyApplication> {
   const { config, edge } = parts;
   const log = newProcessLog(config.logLevel);
   const adapter = newAdapter(config, log, edge);
@@ -28,7 +31,7 @@ export async function newHttpApplication(parts: Parts, clientDirectory = CLIENT)
   });
   const contest = app.get(ContestState);
   edge.isInMaintenance = () => contest.settings.site.maintenanceMode;
-  serveClient(adapter.getInstance() as unknown as FastifyInstance, {
+  serveClient(adapter.getInstance<FastifyInstance>(), {
     directory: clientDirectory,
     edge,
     siteOf: () => contest.settings.site,

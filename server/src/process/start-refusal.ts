@@ -28,7 +28,8 @@ const EXIT_FAULT = 70;
 export function startRefusalOf(error: unknown): StartRefusal {
   const { name, message, code } = detailsOf(error);
   const words = WORDS[name] ?? BY_CODE[code];
-  if (words !== undefined) return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXIT_REFUSED };
+  if (words !== undefined)
+    return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXIT_REFUSED };
   const stack = error instanceof Error ? (error.stack ?? message) : message;
   return { line: `Onda On başlatılamadı: ${stack}`, exitStatus: EXIT_FAULT };
 }

@@ -29,16 +29,20 @@ describe('the settings', () => {
   );
   it('take the ends of a range', () => {
     const command = change('predictions', { maxPredictionsPerWeek: 16, submissionDeadlineHours: 168 });
-    given().when(command).thenEvents({ type: 'SettingsChanged', data: { settings: command.settings } });
+    given()
+      .when(command)
+      .thenEvents({ type: 'SettingsChanged', data: { settings: command.settings } });
   });
 });
 
 describe('the site settings', () => {
   const given = specFor(siteSettingsDecider);
 
-  it.each(['javascript:alert(1)', '//evil', 'mailto:a@b.example'])('have no button that leads to %s', (heroCtaLink) =>
-    given()
-      .when({ type: 'ChangeSiteSettings', siteSettings: { ...DEFAULT_SITE_SETTINGS, heroCtaLink } })
-      .thenRejected('UNSAFE_LINK'),
+  it.each(['javascript:alert(1)', '//evil', 'mailto:a@b.example'])(
+    'have no button that leads to %s',
+    (heroCtaLink) =>
+      given()
+        .when({ type: 'ChangeSiteSettings', siteSettings: { ...DEFAULT_SITE_SETTINGS, heroCtaLink } })
+        .thenRejected('UNSAFE_LINK'),
   );
 });

@@ -16,9 +16,7 @@ export const siteSettingsDecider: Decider<SiteSettingsCommand, SiteSettings, Sit
     const { heroCtaLink, twitterUrl, instagramUrl, facebookUrl } = siteSettings;
     const links = [heroCtaLink, twitterUrl, instagramUrl, facebookUrl].filter((link) => link !== '');
     if (!links.every(isSafeLink)) throw new Rejection('UNSAFE_LINK');
-    return isSameText(before, siteSettings)
-      ? []
-      : [{ type: 'SiteSettingsChanged', data: { siteSettings } }];
+    return isSameText(before, siteSettings) ? [] : [{ type: 'SiteSettingsChanged', data: { siteSettings } }];
   },
 
   evolve: (_, { data }) => data.siteSettings,

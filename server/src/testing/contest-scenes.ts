@@ -35,7 +35,11 @@ export const fixtureOf = (slot: number, change: Partial<Fixture> = {}): Fixture 
 });
 
 /** A week with its ten matches, open for entries. */
-export async function openWeek(contest: RunningContest, number = 15, matches = 10): Promise<readonly MatchId[]> {
+export async function openWeek(
+  contest: RunningContest,
+  number = 15,
+  matches = 10,
+): Promise<readonly MatchId[]> {
   await contest.execute(new CreateWeek(planOf(number), OPERATOR));
   const ids: MatchId[] = [];
   for (let slot = 0; slot < matches; slot += 1) {
@@ -58,7 +62,11 @@ export const submissionOf = (
   key: `key-${person}`,
   network: '10.0.0.1',
   week: WEEK,
-  profile: { name: `Kişi ${person}`, email: `k${person}@ornek.com`, nationalId: String(10_000_000_146 + person) },
+  profile: {
+    name: `Kişi ${person}`,
+    email: `k${person}@ornek.com`,
+    nationalId: String(10_000_000_146 + person),
+  },
   picks: allOf(matchIds),
   ...change,
 });

@@ -48,7 +48,11 @@ export type RunningApp = Readonly<{
   close: () => Promise<void>;
 }>;
 
-export type CallOptions = Readonly<{ body?: unknown; token?: string; headers?: Readonly<Record<string, string>> }>;
+export type CallOptions = Readonly<{
+  body?: unknown;
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+}>;
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 export type Answer = Readonly<{ status: number; body: any; headers: Headers; text: string }>;
 
@@ -67,10 +71,9 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
   if (options.admin !== false && options.dataDirectory === undefined)
-    await app.get(AdminAccounts).create(
-      { name: 'Deneme Yöneticisi', ...ADMIN, role: 'Yönetici', mustChangePassword: false },
-      'system',
-    );
+    await app
+      .get(AdminAccounts)
+      .create({ name: 'Deneme Yöneticisi', ...ADMIN, role: 'Yönetici', mustChangePassword: false }, 'system');
   await app.listen(0, '127.0.0.1');
   edge.isReady = true;
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
@@ -121,8 +124,13 @@ function jsonIn(text: string): unknown {
   }
 }
 
-async function signIn(app: NestFastifyApplication, call: RunningApp['call'], role?: AdminRole): Promise<string> {
-  const account = role === undefined ? ADMIN : { username: `rol-${role}`, password: `${ADMIN.password} ${role}` };
+async function signIn(
+  app: NestFastifyApplication,
+  call: RunningApp['call'],
+  role?: AdminRole,
+): Promise<string> {
+  const account =
+    role === undefined ? ADMIN : { username: `rol-${role}`, password: `${ADMIN.password} ${role}` };
   const accounts = app.get(AdminAccounts);
   if (role !== undefined && !(await accounts.byUserName(account.username)))
     await accounts.create({ name: role, ...account, role, mustChangePassword: false }, 'system');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +9,13 @@ import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
 import { LOG_START, openStores, type Secrets, type Stores } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../config/config.ts';
+import { ContestState } from '../contest/contest-state.ts';
 import { ContestModule } from '../contest/contest.module.ts';
 import { CouponsModule } from '../coupons/coupons.module.ts';
 import { CLOCK } from '../kernel/clock.ts';
 import { MatchesModule } from '../matches/matches.module.ts';
 import { StoresModule } from '../stores.module.ts';
+import { WeekKeeper } from '../weeks/week-keeper.ts';
 import { WeeksModule } from '../weeks/weeks.module.ts';
 
 type Options = Readonly<{
@@ -40,7 +43,14 @@ export async function startContest(options: Options = {}) {
   const opened = await openStores({ dataDirectory, secrets: SECRETS, onFatal: fail });
   const stores = options.around?.(opened) ?? opened;
   const module = await Test.createTestingModule({
-    imports: [CqrsModule.forRoot(), StoresModule.with(stores, SECRETS), ContestModule, CouponsModule, MatchesModule, WeeksModule],
+    imports: [
+      CqrsModule.forRoot(),
+      StoresModule.with(stores, SECRETS),
+      ContestModule,
+      CouponsModule,
+      MatchesModule,
+      WeeksModule,
+    ],
   })
     .useMocker((token) => {
       if (token === CLOCK) return { now: () => time.now };
@@ -49,6 +59,8 @@ export async function startContest(options: Options = {}) {
     })
     .compile();
   await module.init();
+  // Tests tick by hand: a real second must not decide what they see.
+  await module.get(WeekKeeper).beforeApplicationShutdown();
   const commands = module.get(CommandBus);
   return {
     dataDirectory,
@@ -59,6 +71,13 @@ export async function startContest(options: Options = {}) {
       time.now = new Date(to);
     },
     now: () => time.now,
+    /** Puts an event into the log past all rules. */
+    append: async (stream: string, event: AnyEvent): Promise<void> => {
+      const { revision } = await stores.log.read(stream);
+      const meta = { commandId: 'c', actor: 'system', at: time.now.toISOString() } as const;
+      const stored = { ...anyCodec.encode(event), id: randomUUID(), meta };
+      await module.get(ContestState).reached(await stores.log.append(stream, revision, [stored]));
+    },
     /** All events, or those of some types, in log order. */
     events: async (...types: AnyEvent['type'][]): Promise<readonly AnyEvent[]> => {
       const found: AnyEvent[] = [];

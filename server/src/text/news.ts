@@ -19,8 +19,12 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     seoDescription: 'Onda On kuponlarının kilit anındaki mührü ve ne işe yaradığı.',
     metaKeywords: 'mühür, güven, kupon',
     content: blocks(
-      p('Bir tahmin yarışmasında en önemli soru şudur: İlk maç başladıktan sonra biri kuponları değiştirebilir mi?'),
-      p('Onda On’da kilit anında bütün kuponlardan tek bir sayı hesaplanır ve yayımlanır. Buna mühür diyoruz.'),
+      p(
+        'Bir tahmin yarışmasında en önemli soru şudur: İlk maç başladıktan sonra biri kuponları değiştirebilir mi?',
+      ),
+      p(
+        'Onda On’da kilit anında bütün kuponlardan tek bir sayı hesaplanır ve yayımlanır. Buna mühür diyoruz.',
+      ),
       h2('Neden işe yarıyor'),
       list(
         'Mühür bütün kuponlara bağlıdır: bir kupondaki tek bir tahmin değişse bambaşka bir sayı çıkar.',
@@ -39,9 +43,13 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     seoDescription: 'On maçlık tahmin kuponu hazırlarken işe yarayan alışkanlıklar.',
     metaKeywords: 'ipuçları, tahmin, form',
     content: blocks(
-      p('Geçen haftaların kuponlarına baktığımızda on doğruya yaklaşanların üç ortak alışkanlığı olduğunu gördük.'),
+      p(
+        'Geçen haftaların kuponlarına baktığımızda on doğruya yaklaşanların üç ortak alışkanlığı olduğunu gördük.',
+      ),
       h2('Beraberliği unutmuyorlar'),
-      p('Süper Lig’de her dört maçtan yaklaşık biri berabere bitiyor. Hiç X yazılmamış bir kupon on doğruya nadiren ulaşıyor.'),
+      p(
+        'Süper Lig’de her dört maçtan yaklaşık biri berabere bitiyor. Hiç X yazılmamış bir kupon on doğruya nadiren ulaşıyor.',
+      ),
       h2('Deplasmanı hafife almıyorlar'),
       p('Hafta içi Avrupa kupası oynayan takımın hafta sonu deplasmanı, adından daha zor geçebiliyor.'),
       h2('Son güne bırakmıyorlar'),
@@ -52,15 +60,20 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     slug: 'nadirlik-puani',
     daysBefore: 13,
     title: 'Nadirlik puanı: herkesin bilmediğini bilmek',
-    excerpt: 'Eşitlik artık kurayla değil bilgiyle çözülüyor. Nadirlik puanının nasıl hesaplandığını anlattık.',
+    excerpt:
+      'Eşitlik artık kurayla değil bilgiyle çözülüyor. Nadirlik puanının nasıl hesaplandığını anlattık.',
     author: 'Onda On Ekibi',
     seoDescription: 'Nadirlik puanı eşitliği nasıl çözer, nasıl hesaplanır.',
     metaKeywords: 'nadirlik puanı, eşitlik, ödül',
     content: blocks(
       p('On maçlık bir kuponda birden çok kişinin aynı doğru sayısına ulaşması sık görülür.'),
-      p('Böyle durumlarda önce nadirlik puanına bakıyoruz: az kişinin seçtiği doğru tahmin daha çok puan getiriyor.'),
+      p(
+        'Böyle durumlarda önce nadirlik puanına bakıyoruz: az kişinin seçtiği doğru tahmin daha çok puan getiriyor.',
+      ),
       h2('Bir örnek'),
-      p('Kuponların %70’i ev sahibine yazdıysa bu doğru tahmin 300 puan, %12’sinin yazdığı beraberlik ise 880 puan değerindedir.'),
+      p(
+        'Kuponların %70’i ev sahibine yazdıysa bu doğru tahmin 300 puan, %12’sinin yazdığı beraberlik ise 880 puan değerindedir.',
+      ),
       p('Paylar kilit anında sabitlenir; sonradan gelen hiçbir bilgi puanları değiştirmez.'),
     ),
   },
@@ -74,7 +87,9 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     metaKeywords: 'sezon, duyuru',
     content: blocks(
       p('Süper Lig ve Avrupa’nın büyük liglerinden seçilen on maçla yeni sezonu açtık.'),
-      p('Kuponunuzu telefondan bir dakikada gönderebilir, sonuçlar girildikçe sıranızı canlı izleyebilirsiniz.'),
+      p(
+        'Kuponunuzu telefondan bir dakikada gönderebilir, sonuçlar girildikçe sıranızı canlı izleyebilirsiniz.',
+      ),
       list('Her hafta bir kupon', 'Kilide kadar ücretsiz değişiklik', 'Canlı sıralama ve mühürlü kuponlar'),
     ),
   },

@@ -22,6 +22,8 @@ describe('a participant', () => {
   it('is not let in who never was out', () => given(blocked, unblocked).when(unblock).thenNothing());
   it('can be blocked again', () => given(blocked, unblocked).when(block).thenEvents(blocked));
   it('is never blocked without saying why', () =>
-    given().when({ ...block, reason: '  -  ' }).thenRejected('REASON_REQUIRED'));
+    given()
+      .when({ ...block, reason: '  -  ' })
+      .thenRejected('REASON_REQUIRED'));
   it('is out of reach once forgotten', () => given(erased).when(block).thenRejected('PARTICIPANT_NOT_FOUND'));
 });

@@ -25,7 +25,7 @@ function decide(
   { isBlocked, isErased }: ParticipantState,
 ): readonly ParticipantEvent[] {
   if (isErased) throw new Rejection('PARTICIPANT_NOT_FOUND');
-  if ([...reason.trim()].length < REASON_LENGTH_MIN) throw new Rejection('REASON_REQUIRED');
+  if (Array.from(reason.trim()).length < REASON_LENGTH_MIN) throw new Rejection('REASON_REQUIRED');
   const isToBlock = type === 'BlockParticipant';
   if (isBlocked === isToBlock) return [];
   const data = { participantId, reason: reason.trim() };

@@ -1,7 +1,9 @@
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
 import { IsString, Length } from 'class-validator';
 
-const REASON = { message: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır` };
+const REASON = {
+  message: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
+};
 
 /** `POST /api/admin/users/{id}/block` and `…/unblock`. */
 export class ParticipationReasonBody {

@@ -42,7 +42,10 @@ export class UsersController {
     return this.#change('UnblockParticipant', { id, reason, request, reply, admin });
   }
 
-  async #change(type: ParticipantCommand['type'], { id, reason, request, reply, admin }: Change): Promise<Participation> {
+  async #change(
+    type: ParticipantCommand['type'],
+    { id, reason, request, reply, admin }: Change,
+  ): Promise<Participation> {
     const participantId = parseParticipantId(id);
     const commandId = commandIdOf(`participant-${participantId}`, request.id);
     const command = new ChangeParticipation(type, participantId, reason, commandId, adminIn(request, admin));

@@ -37,6 +37,7 @@ export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShut
   readonly #destroyed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #isBusy = false;
+  #pauses = 0;
 
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
@@ -63,19 +64,19 @@ export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
-  /** Lets no time pass for weeks while this is done: for whoever writes a season of the past. */
+  /** Lets no time pass for weeks while this is done: for whoever writes a season of the past, and ticks by hand. */
   async whilePaused<T>(work: () => Promise<T>): Promise<T> {
-    const wasBusy = this.#isBusy;
-    this.#isBusy = true;
+    this.#pauses += 1;
+    await this.#rounds.run(async () => undefined);
     try {
       return await work();
     } finally {
-      this.#isBusy = wasBusy;
+      this.#pauses -= 1;
     }
   }
 
   async #onTime(): Promise<void> {
-    if (this.#isBusy) return;
+    if (this.#isBusy || this.#pauses > 0) return;
     this.#isBusy = true;
     await this.tick().catch((error: unknown) => this.#logger.error(error));
     this.#isBusy = false;

@@ -4,9 +4,9 @@ import { parseWeekId } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
+import { etagOf, expectedRevision } from '../contest/revision-header.ts';
 import { tellPosition } from '../http/tell-position.ts';
 import { adminIn } from '../kernel/caller.ts';
-import { etagOf, expectedRevision } from '../contest/revision-header.ts';
 import { ChangeWeek } from './change-week.handler.ts';
 import { CreateWeek } from './create-week.handler.ts';
 import { DeleteWeek } from './delete-week.handler.ts';

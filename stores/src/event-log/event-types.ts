@@ -36,7 +36,7 @@ export class EventTypes {
     return name;
   }
 
-  filterFor(types: readonly string[]): TypeFilter {
+  filterFor(types: Iterable<string>): TypeFilter {
     this.#learn();
     const ids = [...new Set(types)].flatMap((name) => this.#ids.get(name) ?? []);
     const text = JSON.stringify(ids);

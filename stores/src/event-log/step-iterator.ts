@@ -1,7 +1,6 @@
 import { Turns } from '../sqlite/turns.ts';
 import type { Position, Step } from './event-log.port.ts';
 import type { EventPages, Page } from './event-pages.ts';
-import type { EventRow } from './event-rows.ts';
 
 const STEPS_PER_LOOK_AT_THE_CLOCK = 32;
 const END = { done: true, value: undefined } as const;
@@ -20,7 +19,7 @@ export type StepSource = Readonly<{
 export class StepIterator implements AsyncIterableIterator<Step> {
   readonly #source: StepSource;
   readonly #turns = new Turns();
-  #rows: readonly EventRow[] = [];
+  #rows: Page['rows'] = [];
   #next = 0;
   #position: Position;
   /** Where the page ends, if its last step has not said so. */
@@ -68,7 +67,7 @@ export class StepIterator implements AsyncIterableIterator<Step> {
     return END;
   }
 
-  #step(row: EventRow): Step {
+  #step(row: Page['rows'][number]): Step {
     this.#next += 1;
     const step = this.#source.pages.stepOf(row);
     this.#position = step.position;

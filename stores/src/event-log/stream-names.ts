@@ -20,9 +20,12 @@ export class StreamNames {
   readonly #recent: Map<string, bigint>;
   /** Given in the transaction that is open, if one is. */
   readonly #given = new Map<string, bigint>();
+  readonly #recentMax: number;
   #indexing = false;
 
-  constructor(db: Database) {
+  /** `recentMax`: how many names wait until they go into the index together. */
+  constructor(db: Database, recentMax = RECENT_MAX) {
+    this.#recentMax = recentMax;
     this.#find = db.prepare('SELECT id FROM stream_names WHERE name = ?');
     this.#insert = db.prepare('INSERT INTO streams (name) VALUES (?) RETURNING id');
     this.#index = db.prepare('INSERT OR IGNORE INTO stream_names (name, id) VALUES (?, ?)');
@@ -54,7 +57,7 @@ export class StreamNames {
 
   /** Puts the recent names into the index when there are many, a few per transaction. */
   async indexWhenDue(run: RunJob): Promise<void> {
-    if (this.#indexing || this.#recent.size < RECENT_MAX) return;
+    if (this.#indexing || this.#recent.size < this.#recentMax) return;
     this.#indexing = true;
     try {
       await this.#indexAll([...this.#recent], run);

@@ -24,7 +24,8 @@ export const dashboard = () => ({
 
 export const adminWeeks = () => reading<readonly AdminWeek[]>(['/api/admin/weeks']);
 
-export const adminMatches = (week: number) => reading<readonly AdminMatch[]>(['/api/admin/matches'], { week });
+export const adminMatches = (week: number) =>
+  reading<readonly AdminMatch[]>(['/api/admin/matches'], { week });
 
 /** All matches there are, for the statistics (§7: without a week). */
 export const allMatches = () => ({
@@ -60,7 +61,10 @@ export const adminSettings = () =>
       const response = await read('/api/admin/settings', { signal });
       const tag = response.headers.get('etag') ?? '';
       // Before the first change there is no revision to insist on.
-      return { settings: (await response.json()) as SettingsAnswer, tag: /"\d+"$/.test(tag) ? tag : undefined };
+      return {
+        settings: (await response.json()) as SettingsAnswer,
+        tag: /"\d+"$/.test(tag) ? tag : undefined,
+      };
     },
   });
 

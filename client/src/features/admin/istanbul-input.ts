@@ -10,7 +10,9 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
 
 /** A moment as a `datetime-local` field shows it, in Istanbul's time wherever the operator is. */
 export function istanbulInput(moment: string | Date): string {
-  const parts = Object.fromEntries(PARTS.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    PARTS.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+  );
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
 

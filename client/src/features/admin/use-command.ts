@@ -30,7 +30,9 @@ export function useCommand<Input = void>({ run, failed, done, onDone }: Options<
   return useMutation({
     mutationFn: run,
     onSettled: () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => MOVED.some((path) => path === queryKey[0]) }),
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => MOVED.some((path) => path === queryKey[0]),
+      }),
     onSuccess: () => {
       if (done) toastDone(done);
       onDone?.();

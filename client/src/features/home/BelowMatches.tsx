@@ -12,7 +12,7 @@ export function BelowMatches({ contest: { week } }: Readonly<{ contest: Contest 
   const isShown = (data ?? DEFAULT_SITE_SETTINGS).showLeaderboardHome;
   return (
     <div className={`wrap below${isShown ? '' : ' alone'}`}>
-      {isShown && week !== undefined ? <TopTen week={week} /> : null}
+      {isShown ? <TopTen week={week} /> : null}
       <Steps />
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 
+import { useSiteDescription } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { PickBarSlot } from '../picks/PickBarSlot.tsx';
 import { useContest } from '../picks/use-contest.ts';
@@ -11,7 +12,7 @@ const Below = lazy(() => import('./BelowMatches.tsx').then((module) => ({ defaul
 /** Hero, matches, and below them what is not needed for the first look (§2). */
 export function HomeScreen() {
   const contest = useContest();
-  useTitle();
+  useTitle(undefined, useSiteDescription());
   return (
     <>
       <Hero contest={contest} />

@@ -2,6 +2,7 @@ import { MATCHES_SHOWN_FIRST, MATCHES_SHOWN_MORE } from '@onda-on/contracts/rule
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { messageOf } from '../../api/api-error.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { HOME } from '../../text/home.tr.ts';
@@ -38,6 +39,7 @@ function MatchGrid({ week, isOpen }: GridProps) {
     return (
       <LoadFailed
         title={HOME.matchesFailed}
+        detail={messageOf(failed.error, '')}
         onRetry={() => void failed.refetch()}
         isBusy={failed.isFetching}
       />
@@ -47,7 +49,7 @@ function MatchGrid({ week, isOpen }: GridProps) {
   const rest = matches.data.length - shown;
   return (
     <>
-      {isOpen ? <p className="small muted only-wide">{HOME.keys}</p> : null}
+      {isOpen ? <KeyHint /> : null}
       <ul className="grid-cards">
         {matches.data.slice(0, shown).map((match) => (
           <li key={match.id}>
@@ -64,14 +66,23 @@ function MatchGrid({ week, isOpen }: GridProps) {
   );
 }
 
+const KeyHint = () => <p className="small muted only-wide">{HOME.keys}</p>;
+
+/** As high as what will stand here, so that nothing moves when it comes. */
 const Placeholders = () => (
-  <ul className="grid-cards" aria-hidden="true">
-    {Array.from({ length: MATCHES_SHOWN_FIRST }, (_, n) => (
-      <li key={n} className="card">
-        <Skeleton height={158} />
-      </li>
-    ))}
-  </ul>
+  <div aria-hidden="true">
+    <KeyHint />
+    <ul className="grid-cards">
+      {Array.from({ length: MATCHES_SHOWN_FIRST }, (_, n) => (
+        <li key={n} className="card">
+          <Skeleton height={157} />
+        </li>
+      ))}
+    </ul>
+    <p className="more">
+      <Skeleton height={48} width={186} />
+    </p>
+  </div>
 );
 
 const NoMatches = () => (

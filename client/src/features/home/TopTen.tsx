@@ -8,8 +8,11 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The best ten of the week. It moves by itself when a result comes in. */
-export function TopTen({ week }: Readonly<{ week: number }>) {
-  const { data, isError, isFetching, refetch } = useQuery(leaderboardOf(week));
+export function TopTen({ week }: Readonly<{ week: number | undefined }>) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...leaderboardOf(week ?? 0),
+    enabled: week !== undefined,
+  });
   return (
     <section aria-labelledby="ilk-on">
       <div className="spread hd">

@@ -7,6 +7,8 @@ const GRID = [0, 50, 100] as const;
 export function AccuracyChart({ points }: Readonly<{ points: readonly AccuracyPoint[] }>) {
   const first = points[0];
   const last = points.at(-1);
+  // Beside the line, not on it: under the point when the line comes down to it.
+  const isFalling = (points.at(-2)?.y ?? 0) < (last?.y ?? 0);
   return (
     <svg className="accuracy-line" viewBox="-40 -14 374 160" aria-hidden="true">
       {GRID.map((percent) => (
@@ -32,7 +34,7 @@ export function AccuracyChart({ points }: Readonly<{ points: readonly AccuracyPo
         </text>
       ) : null}
       {last ? (
-        <text className="now" x={last.x} y={last.y > 24 ? last.y - 10 : last.y + 20} textAnchor="end">
+        <text className="now" x={last.x} y={isFalling ? last.y + 20 : last.y - 10} textAnchor="end">
           {percentOf(last.accuracy)}
         </text>
       ) : null}

@@ -28,7 +28,7 @@ export function LookupResult({ answer, current }: Props) {
       <Plate profile={profile} stats={stats} />
       <ThisWeek current={current} picks={picks} own={own} />
       <Badges stats={stats} />
-      <div className="two">
+      <div className="look-two">
         <div className="stack">
           {picks.length > 0 ? (
             <section className="stack">

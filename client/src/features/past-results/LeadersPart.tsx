@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { leaderboardOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PartFailed } from '../standings/PartFailed.tsx';
 import { cutOf } from './leader-note.ts';
 import { LeaderTable } from './LeaderTable.tsx';
 
@@ -14,14 +14,7 @@ import { LeaderTable } from './LeaderTable.tsx';
 export function LeadersPart({ week }: Readonly<{ week: number }>) {
   const leaders = useQuery(leaderboardOf(week));
   if (leaders.isPending) return <Skeleton height={560} />;
-  if (leaders.isError)
-    return (
-      <LoadFailed
-        title={TEXT.leadersFailed}
-        onRetry={() => void leaders.refetch()}
-        isBusy={leaders.isFetching}
-      />
-    );
+  if (leaders.isError) return <PartFailed part={TEXT.leaders} title={TEXT.leadersFailed} query={leaders} />;
   return leaders.data.length === 0 ? <NoLeaders /> : <Leaders week={week} entries={leaders.data} />;
 }
 

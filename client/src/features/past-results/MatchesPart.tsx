@@ -2,8 +2,8 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PartFailed } from '../standings/PartFailed.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 
 type Props = Readonly<{
@@ -15,10 +15,7 @@ type Props = Readonly<{
 /** The week's matches, or why there are none to see. */
 export function MatchesPart({ query, shown }: Props) {
   if (query.isPending) return <Skeleton height={560} />;
-  if (query.isError)
-    return (
-      <LoadFailed title={TEXT.matchesFailed} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-    );
+  if (query.isError) return <PartFailed part={TEXT.results} title={TEXT.matchesFailed} query={query} />;
   if (shown.length === 0)
     return (
       <div className="card empty">

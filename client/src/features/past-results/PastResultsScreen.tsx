@@ -4,8 +4,8 @@ import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { TEXT as COMMON } from '../../text/messages.tr.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PartFailed } from '../standings/PartFailed.tsx';
 import { weekOf, type PastSearch } from './past-search.ts';
 import { PastWeek } from './PastWeek.tsx';
 
@@ -25,14 +25,7 @@ export function PastResultsScreen({ search }: Readonly<{ search: PastSearch }>) 
 function Body({ search }: Readonly<{ search: PastSearch }>) {
   const current = useQuery(currentWeek());
   if (current.isPending) return <Skeleton height={720} />;
-  if (current.isError)
-    return (
-      <LoadFailed
-        title={COMMON.loadFailed}
-        onRetry={() => void current.refetch()}
-        isBusy={current.isFetching}
-      />
-    );
+  if (current.isError) return <PartFailed part={TEXT.results} title={COMMON.loadFailed} query={current} />;
   const week = weekOf(search, current.data.past);
   if (week === null)
     return (

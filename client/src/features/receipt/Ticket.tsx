@@ -1,8 +1,8 @@
 import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import { OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
 
+import { useSign } from '../../hooks/use-site-name.ts';
 import { dateTimeExact, dateTimeLong } from '../../text/dates.ts';
-import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Fingerprint } from './Fingerprint.tsx';
 
@@ -11,7 +11,7 @@ export function Ticket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   return (
     <article className="ticket" aria-label={RECEIPT.label}>
       <div className="in spread">
-        <span className="logo">{TEXT.logo}</span>
+        <span className="logo">{useSign()}</span>
         <span className="wk">{RECEIPT.week(receipt.week)}</span>
       </div>
       <div className="cut" />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
+import { useSiteName } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { footerColumns } from './menus.queries.ts';
@@ -12,12 +13,13 @@ import { ThemeChoice } from './ThemeChoice.tsx';
 export function Footer() {
   const { data: columns = [] } = useQuery(footerColumns());
   const { data: week } = useQuery(currentWeek());
+  const name = useSiteName();
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="cols">
           <div>
-            <span className="logo">{TEXT.logo}</span>
+            <span className="logo">{name.toLocaleUpperCase('tr')}</span>
             <p>{week?.site.description || TEXT.blurb}</p>
           </div>
           {columns.map(({ name, displayName, items }) => (
@@ -33,7 +35,7 @@ export function Footer() {
         </div>
         <div className="legal">
           <span>
-            © {COPYRIGHT_YEAR} {TEXT.brand}. {TEXT.footer.copyright}
+            © {COPYRIGHT_YEAR} {name}. {TEXT.footer.copyright}
           </span>
           <ThemeChoice />
           <Social />

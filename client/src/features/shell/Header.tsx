@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
+import { useSign } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -13,7 +14,7 @@ export function Header() {
     <header className="top">
       <div className="wrap">
         <Link className="logo" to="/">
-          {TEXT.logo}
+          {useSign()}
         </Link>
         <nav aria-label={TEXT.mainMenu}>
           <MenuLinks />

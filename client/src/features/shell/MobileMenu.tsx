@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { useSign } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
@@ -26,12 +27,12 @@ export function MobileMenu() {
         onClose={() => setOpen(false)}
         onClick={({ target, currentTarget }) => (target === currentTarget ? close() : undefined)}
       >
-        <header>
-          <span className="logo">{TEXT.logo}</span>
+        <div className="drawer-head">
+          <span className="logo">{useSign()}</span>
           <button type="button" className="icon-btn" aria-label={TEXT.closeMenu} onClick={close}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <nav aria-label={TEXT.mainMenu}>{isOpen ? <MenuLinks onFollow={close} /> : null}</nav>
       </dialog>
     </>

@@ -1,10 +1,13 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 
 import { TEXT } from '../../text/messages.tr.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
+
+// Far below what is seen first, like the three menus that it asks for.
+const Footer = lazy(() => import('./Footer.tsx').then((module) => ({ default: module.Footer })));
 
 /** What surrounds every public screen. Screens fill `<main>`; the panel under /admin has its own frame. */
 export function Shell({ children }: Readonly<{ children: ReactNode }>) {
@@ -22,21 +25,26 @@ export function Shell({ children }: Readonly<{ children: ReactNode }>) {
         {TEXT.skip}
       </a>
       <Header />
-      <Main pathname={pathname}>{children}</Main>
-      <Footer />
+      <OfflineNote />
+      <Main>{children}</Main>
+      <Suspense fallback={<footer className="foot" />}>
+        <Footer />
+      </Suspense>
       <Toaster />
     </>
   );
 }
 
-/** Takes the focus when the path changes, so that keyboard and screen reader start on the new screen. */
-function Main({ pathname, children }: Readonly<{ pathname: string; children: ReactNode }>) {
+/** Takes the focus once another screen stands, so that keyboard and screen reader start there. */
+function Main({ children }: Readonly<{ children: ReactNode }>) {
   const main = useRef<HTMLElement>(null);
-  const before = useRef(pathname);
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current !== pathname) main.current?.focus({ preventScroll: true });
-    before.current = pathname;
-  }, [pathname]);
+    if (before.current !== undefined && before.current !== shown)
+      main.current?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [shown]);
   return (
     <main id="icerik" ref={main} tabIndex={-1}>
       {children}

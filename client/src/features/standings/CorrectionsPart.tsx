@@ -27,9 +27,9 @@ function CorrectionCard({ correction }: Readonly<{ correction: WeekCorrection }>
   const { slot, homeTeam, awayTeam, from, to, reason, at } = correction;
   return (
     <li className="card pad">
-      <h3>
+      <h2>
         {TEXT.slot(slot)}, {homeTeam} – {awayTeam}
-      </h3>
+      </h2>
       <dl>
         <div className="old">
           <dt>{TEXT.oldScore}</dt>

@@ -2,6 +2,7 @@ import type { SeasonAnswer, SeasonEntry } from '@onda-on/contracts/api';
 
 import { numberOf, percentOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { NoSuchPage } from './NoSuchPage.tsx';
 import { Pager } from './Pager.tsx';
 import { useTopOfPage } from './StandingsList.tsx';
 
@@ -9,6 +10,7 @@ import { useTopOfPage } from './StandingsList.tsx';
 export function SeasonList({ season }: Readonly<{ season: SeasonAnswer }>) {
   const { entries, me, page, pages, size, participants } = season;
   const top = useTopOfPage(page);
+  if (entries.length === 0 && page > 1) return <NoSuchPage />;
   if (entries.length === 0)
     return (
       <div className="card empty">

@@ -7,8 +7,8 @@ import { useTitle } from '../../hooks/use-title.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { BandStrip } from './BandStrip.tsx';
+import { PartFailed } from './PartFailed.tsx';
 import { SeasonList } from './SeasonList.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { WeekLinks } from './WeekLinks.tsx';
@@ -26,11 +26,7 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
       <SeasonBand season={season.data} current={current?.week ?? null} />
       <div className="wrap week-part">
         {season.isError && !season.data ? (
-          <LoadFailed
-            title={TEXT.seasonFailed}
-            onRetry={() => void season.refetch()}
-            isBusy={season.isFetching}
-          />
+          <PartFailed part={TEXT.seasonTable} title={TEXT.seasonFailed} query={season} />
         ) : season.data ? (
           <SeasonList season={season.data} />
         ) : (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { Legend } from './Legend.tsx';
+import { NoSuchPage } from './NoSuchPage.tsx';
 import { Pager } from './Pager.tsx';
 import { openRarityNote } from './RarityNote.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
@@ -13,6 +14,7 @@ export function StandingsList({ standings }: Readonly<{ standings: StandingsAnsw
   const { coupons, page, pages, size, entries, results, decided, isSealed } = standings;
   const top = useTopOfPage(page);
   if (coupons === 0) return <NoCoupons />;
+  if (entries.length === 0) return <NoSuchPage />;
   return (
     <>
       <div className="spread list-head" ref={top} tabIndex={-1}>

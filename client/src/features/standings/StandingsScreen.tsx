@@ -37,7 +37,7 @@ export function StandingsScreen({ week, search }: Props) {
         {...neighboursOf(week, all, current?.week)}
       />
       <Announcer standings={standings.data} />
-      <div className="wrap">
+      <div className="wrap week-tabs">
         <WeekParts
           week={week}
           tab={search.sekme ?? 'tablo'}

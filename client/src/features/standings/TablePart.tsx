@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { FindMe } from './FindMe.tsx';
 import { toPage } from './Pager.tsx';
+import { PartFailed } from './PartFailed.tsx';
 import { StandingsAside } from './StandingsAside.tsx';
 import { StandingsList } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
@@ -27,7 +27,7 @@ export function TablePart({ week, query, mine, seal }: Props) {
   if (query.isError && !query.data)
     return (
       <div className="week-part">
-        <LoadFailed title={TEXT.failed} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        <PartFailed part={TEXT.tabTable} title={TEXT.failed} query={query} />
       </div>
     );
   return (

@@ -30,12 +30,27 @@ export const SETTINGS = {
 export const SETTING_TEXT: Readonly<Record<SettingPath, readonly [label: string, hint: string]>> = {
   'site.name': ['Site adı', ''],
   'site.description': ['Site açıklaması', ''],
-  'site.maintenanceMode': ['Bakım modu', 'Ziyaretçiler bakım sayfasını görür, yöneticiler çalışmaya devam eder.'],
-  'site.allowRegistrations': ['Yeni katılımcı kabul et', 'Kapalıyken yalnızca daha önce katılanlar kupon gönderebilir.'],
-  'predictions.maxPredictionsPerWeek': ['Haftalık tahmin sayısı', 'Bundan sonra aktif yapılan haftalarda geçerli.'],
-  'predictions.scorePerCorrectPrediction': ['Doğru tahmin puanı', 'Hafta aktif yapılınca o haftaya sabitlenir.'],
+  'site.maintenanceMode': [
+    'Bakım modu',
+    'Ziyaretçiler bakım sayfasını görür, yöneticiler çalışmaya devam eder.',
+  ],
+  'site.allowRegistrations': [
+    'Yeni katılımcı kabul et',
+    'Kapalıyken yalnızca daha önce katılanlar kupon gönderebilir.',
+  ],
+  'predictions.maxPredictionsPerWeek': [
+    'Haftalık tahmin sayısı',
+    'Bundan sonra aktif yapılan haftalarda geçerli.',
+  ],
+  'predictions.scorePerCorrectPrediction': [
+    'Doğru tahmin puanı',
+    'Hafta aktif yapılınca o haftaya sabitlenir.',
+  ],
   'predictions.submissionDeadlineHours': ['Son gönderim, ilk maçtan kaç saat önce', ''],
-  'predictions.enableLateSubmissions': ['Geç gönderime izin ver', 'Üstteki süre aranmaz; ilk maç ve kilit yine geçerlidir.'],
+  'predictions.enableLateSubmissions': [
+    'Geç gönderime izin ver',
+    'Üstteki süre aranmaz; ilk maç ve kilit yine geçerlidir.',
+  ],
   'notifications.emailNotifications': ['E-posta bildirimleri', ''],
   'notifications.smsNotifications': ['SMS bildirimleri', ''],
   'notifications.pushNotifications': ['Anlık bildirimler', ''],
@@ -43,7 +58,10 @@ export const SETTING_TEXT: Readonly<Record<SettingPath, readonly [label: string,
   'security.sessionTimeoutMinutes': ['Oturum süresi (dakika)', 'Son kullanımdan sonra.'],
   'security.maxLoginAttempts': ['En çok giriş denemesi', 'Aşılınca 15 dakika beklenir.'],
   'security.requireEmailVerification': ['E-posta doğrulaması iste', ''],
-  'security.enforceStrongPasswords': ['Güçlü parola zorunlu', 'Yöneticiler için en az 15 karakter (kapalı: 8).'],
+  'security.enforceStrongPasswords': [
+    'Güçlü parola zorunlu',
+    'Yöneticiler için en az 15 karakter (kapalı: 8).',
+  ],
 };
 
 export const SEEDING = {

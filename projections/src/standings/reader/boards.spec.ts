@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { isWeekNumber, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
 
+import { ProjectionRunner } from '../../runner/projection-runner.ts';
 import * as fact from '../../testing/facts.ts';
 import { overriding } from '../../testing/failing.read-store.ts';
 import { bringForward, logOf, modelAfter } from '../../testing/model-after.ts';
-import { ProjectionRunner } from '../../runner/projection-runner.ts';
 import { standings } from '../standings.session.ts';
 import { boardOf, seasonBoardOf } from './boards.ts';
 
@@ -22,7 +22,12 @@ const board = async (reads: Parameters<typeof boardOf>[0]) => (await boardOf(rea
 
 describe('a whole table', () => {
   it('pages through all places, and finds a coupon on its page', async () => {
-    const { reads } = await modelAfter(standings, ...crowd, fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
+    const { reads } = await modelAfter(
+      standings,
+      ...crowd,
+      fact.recorded(1, 0, '1'),
+      fact.recorded(1, 1, '1'),
+    );
     const table = await board(reads);
     const pages = await Promise.all(Array.from({ length: 125 }, (_, i) => table.pageOf(i + 1, 20)));
     const rows = pages.flat();
@@ -48,7 +53,12 @@ describe('a whole table', () => {
     });
     expect((await board(watched)).places).toBe(PERSONS);
     const before = loads;
-    const more = [fact.voided(1, 0), fact.revised(1, 1_100, '22'), fact.submitted(1, 9_999, '22'), fact.recorded(1, 0, '2')];
+    const more = [
+      fact.voided(1, 0),
+      fact.revised(1, 1_100, '22'),
+      fact.submitted(1, 9_999, '22'),
+      fact.recorded(1, 0, '2'),
+    ];
     await bringForward(runner, await logOf([...crowd, ...more]));
     const table = await board(watched);
     expect(loads).toBe(before);
@@ -71,7 +81,13 @@ describe('a whole table', () => {
   });
 
   it('says what another result would do, and changes nothing (product.md §4)', async () => {
-    const small = [fact.planned(1), fact.pinned(1, 2), fact.submitted(1, 1, '11'), fact.submitted(1, 2, 'X1'), fact.submitted(1, 3, '21')];
+    const small = [
+      fact.planned(1),
+      fact.pinned(1, 2),
+      fact.submitted(1, 1, '11'),
+      fact.submitted(1, 2, 'X1'),
+      fact.submitted(1, 3, '21'),
+    ];
     const { reads } = await modelAfter(standings, ...small, fact.recorded(1, 0, '1'));
     const table = await board(reads);
     const preview = await table.preview(fact.matchId(1, 0), 'X', 1);

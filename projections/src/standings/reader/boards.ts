@@ -1,5 +1,11 @@
 import type { WeekNumber } from '@onda-on/contracts/rules';
-import { BOARD_CHUNKS, SEASON, STANDINGS, type BoardChunkView, type StandingsView } from '@onda-on/contracts/views';
+import {
+  BOARD_CHUNKS,
+  SEASON,
+  STANDINGS,
+  type BoardChunkView,
+  type StandingsView,
+} from '@onda-on/contracts/views';
 import type { ReadStore, Saved } from '@onda-on/stores';
 
 import { loadBoard } from './board-columns.ts';
@@ -34,7 +40,10 @@ class Boards {
     const view = await this.#reads.get(SEASON, 'season');
     if (!view || this.#season?.view.position === view.position) return view && this.#season;
     const boards = await Promise.all(view.weeks.map((week) => this.week(week)));
-    this.#season = new SeasonBoard(view, boards.filter((board) => board !== undefined));
+    this.#season = new SeasonBoard(
+      view,
+      boards.filter((board) => board !== undefined),
+    );
     return this.#season;
   }
 

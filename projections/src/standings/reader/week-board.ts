@@ -5,7 +5,7 @@ import type { ReadStore } from '@onda-on/stores';
 import { maskOf, scoreOf, type ResultMask } from '../packed-picks.ts';
 import { leadersOf, orderOf, rankIn, scoreAll } from '../ranking.ts';
 import { rowsOf, type Table } from '../shown-row.ts';
-import { BOARD_ENTRIES, ROWS_PER_ENTRIES, type BoardEntry } from '../standings.collections.ts';
+import { BOARD_ENTRIES, entryOf, ROWS_PER_ENTRIES } from '../standings.collections.ts';
 import type { BoardColumns, Loaded } from './board-columns.ts';
 import { placeIn } from './place-in.ts';
 
@@ -120,14 +120,17 @@ export class WeekBoard {
     const parts = await this.#reads.getMany(BOARD_ENTRIES, [...new Set(rows.map(partOf))]);
     const show = rowsOf(table);
     return packed.flatMap(({ row, word, participantId }) => {
-      const entry: BoardEntry | undefined = parts.get(partOf(row))?.entries[row % ROWS_PER_ENTRIES];
-      return entry ? [show(word, participantId, entry)] : [];
+      const kept = parts.get(partOf(row))?.entries[row % ROWS_PER_ENTRIES];
+      return kept ? [show(word, participantId, entryOf(kept))] : [];
     });
   }
 }
 
 const tableOf = ({ results, histogram, previous = null, rarity }: StandingsView): Table => ({
-  ...{ results, histogram, previous, rarity },
+  results,
+  histogram,
+  previous,
+  rarity,
 });
 
 function changesBetween({ size, picks, flags }: BoardColumns, now: ResultMask, then: ResultMask) {

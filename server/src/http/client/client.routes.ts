@@ -36,7 +36,8 @@ export function serveClient(instance: FastifyInstance, { directory, edge, siteOf
     const target = REDIRECTS[path as keyof typeof REDIRECTS];
     if (target) return reply.redirect(target, 302);
     if (files?.has(path)) return sendFile(files, path, request, reply);
-    if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request)) throw notFound('GET', path);
+    if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
+      throw notFound('GET', path);
     const nonce = newNonce();
     const { status, html } = pageFor(path, nonce);
     if (status === 503) reply.header('retry-after', RETRY_AFTER_S.maintenance);
@@ -51,9 +52,15 @@ function pathOf({ params }: FastifyRequest): string {
   return `/${rest}`;
 }
 
-const takesHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => /text\/html|\*\/\*/u.test(accept);
+const takesHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  /text\/html|\*\/\*/u.test(accept);
 
-function sendFile(files: ClientFiles, path: string, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFile(
+  files: ClientFiles,
+  path: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const file = files.at(path, headers['accept-encoding'] ?? '');
   if (!file) throw notFound('GET', path);
   reply.header('cache-control', path.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR);

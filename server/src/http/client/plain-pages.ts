@@ -9,7 +9,12 @@ export const maintenancePage = ({ name }: Site, nonce: string): string =>
 
 /** What the server shows when the client was never built. */
 export const missingClientPage = (nonce: string): string =>
-  page('Onda On', nonce, 'Onda On', 'Sunucu çalışıyor; arayüz henüz derlenmemiş. Derlemek için: npm run build');
+  page(
+    'Onda On',
+    nonce,
+    'Onda On',
+    'Sunucu çalışıyor; arayüz henüz derlenmemiş. Derlemek için: npm run build',
+  );
 
 function page(site: string, nonce: string, heading: string, text: string): string {
   return [

@@ -45,4 +45,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   _: '&#95;',
 };
 
-export const escaped = (text: string): string => text.replace(/[&<>"'_]/gu, (letter) => ENTITIES[letter] ?? letter);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"'_]/gu, (letter) => ENTITIES[letter] ?? letter);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-import { entryOf } from '../../auth/route-access.ts';
+import { whoMayCall } from '../../auth/route-access.ts';
 import { REFUSAL_CODES } from '../refusals.ts';
 
 type Operation = Record<string, unknown>;
@@ -10,7 +10,11 @@ type Operation = Record<string, unknown>;
 @Injectable()
 export class ApiDocument {
   /** Set where the application is put together: only there all controllers are known. */
-  make: () => OpenAPIObject = () => ({ openapi: '3.0.0', info: { title: 'Onda On', version: '' }, paths: {} });
+  make: () => OpenAPIObject = () => ({
+    openapi: '3.0.0',
+    info: { title: 'Onda On', version: '' },
+    paths: {},
+  });
   #made: OpenAPIObject | undefined;
 
   get(): OpenAPIObject {
@@ -19,7 +23,7 @@ export class ApiDocument {
   }
 }
 
-/** Adds what the route table and the refusals know: who may call, which parameters there are, how an error looks. */
+/** Adds what the route table and the refusals know: who may call, and how an error looks. */
 function completed(document: OpenAPIObject): OpenAPIObject {
   for (const [path, item] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(item))
@@ -30,11 +34,7 @@ function completed(document: OpenAPIObject): OpenAPIObject {
 }
 
 function complete(operation: Operation, method: string, path: string): void {
-  const { who = [], query = [] } = entryOf(method, path) ?? {};
-  const schema = { type: 'string' };
-  const known = (operation['parameters'] ?? []) as readonly Readonly<{ name: string }>[];
-  const added = query.filter((name) => !known.some((each) => each.name === name));
-  operation['parameters'] = [...known, ...added.map((name) => ({ name, in: 'query', required: false, schema }))];
+  const who = whoMayCall(method, path) ?? [];
   operation['security'] = who === 'anyone' ? [] : [{ bearer: [] }];
   operation['x-roles'] = who;
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };

@@ -6,7 +6,10 @@ const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
   'table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #8886}';
 
-type Listed = Readonly<{ parameters?: readonly Readonly<{ name: string; in: string }>[]; 'x-roles'?: unknown }>;
+type Listed = Readonly<{
+  parameters?: readonly Readonly<{ name: string; in: string }>[];
+  'x-roles'?: unknown;
+}>;
 
 /** Every call on one page, without a script: the policy of the product allows none from elsewhere. */
 export function docsPage({ paths }: OpenAPIObject, nonce: string): string {

@@ -4,13 +4,20 @@ import { Injectable } from '@nestjs/common';
 import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
 
 import { OperatorLog } from '../operator-log.ts';
-import { OpsUsageError, type OpsArguments, type OpsCommand, type OpsResult, type Tell } from '../ops-command.port.ts';
+import {
+  OpsUsageError,
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+  type Tell,
+} from '../ops-command.port.ts';
 
 /** Builds read models anew beside the live ones and compares; one that differs is replaced, unless it is a dry run. */
 @Injectable()
 export class ReplayCommand implements OpsCommand {
   readonly name = 'replay';
-  readonly summary = 'Okuma modellerini günlükten yeniden kurar ve karşılaştırır; --dry-run hiçbir şey yazmaz';
+  readonly summary =
+    'Okuma modellerini günlükten yeniden kurar ve karşılaştırır; --dry-run hiçbir şey yazmaz';
   readonly flags = ['dry-run', 'diff'];
 
   constructor(
@@ -28,7 +35,10 @@ export class ReplayCommand implements OpsCommand {
     const isEqual = reports.every(({ equal }) => equal);
     if (!isDryRun) {
       for (const { projection, equal } of reports) if (!equal) await this.engine.rebuild(projection);
-      await this.operatorLog.record({ type: 'ReplayFinished', data: { operationId, projections: names, isEqual } });
+      await this.operatorLog.record({
+        type: 'ReplayFinished',
+        data: { operationId, projections: names, isEqual },
+      });
     }
     const lines = reports.flatMap((report) => linesOf(report, isDryRun, flags['diff'] !== undefined));
     return { isFine: isEqual, lines, data: reports };
@@ -57,7 +67,8 @@ export class ReplayCommand implements OpsCommand {
 }
 
 function linesOf(report: ReplayReport, isDryRun: boolean, isDiff: boolean): readonly string[] {
-  const { projection, equal, events, documents, seconds, digestLive, digestReplayed, firstDifferences } = report;
+  const { projection, equal, events, documents, seconds, digestLive, digestReplayed, firstDifferences } =
+    report;
   const verdict = equal ? 'aynı' : isDryRun ? 'FARKLI' : 'FARKLI, yeniden kuruluyor';
   const numbers = `${events} olay, ${documents} belge, ${seconds.toFixed(1)} sn`;
   const line = `${projection.padEnd(20)} ${verdict} (${numbers}) ${digestLive.slice(0, 16)} / ${digestReplayed.slice(0, 16)}`;

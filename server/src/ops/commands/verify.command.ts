@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventLog, ReadStore } from '@onda-on/stores';
-
 import { ProjectionEngine } from '@onda-on/projections';
+import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { verifySeals } from '../../proof/verify-seals.ts';
 import { EVENT_LOG, READ_STORE } from '../../stores.module.ts';

@@ -1,19 +1,23 @@
-import { AUDIT, AUDIT_HEAD } from '@onda-on/contracts/views';
+import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
 import { auditHashOf } from '@onda-on/projections';
 import type { ReadStore } from '@onda-on/stores';
 
+type Found = Readonly<{ isFine: boolean; text: string }>;
+
 /** Recomputes every row's hash from the row and the one before it: a row that was changed or taken out shows. */
-export async function verifyAuditChain(reads: ReadStore): Promise<Readonly<{ isFine: boolean; text: string }>> {
-  let sequence = 0;
-  let previousHash: string | undefined;
+export async function verifyAuditChain(reads: ReadStore): Promise<Found> {
+  let last: AuditView | undefined;
   for await (const [, row] of reads.scan(AUDIT)) {
-    sequence += 1;
-    const isNext = row.sequence === sequence && (previousHash ?? row.previousHash) === row.previousHash;
-    if (!isNext || auditHashOf(row) !== row.hash)
-      return { isFine: false, text: `zincir ${sequence}. satırda kopuyor` };
-    previousHash = row.hash;
+    if (!follows(row, last))
+      return { isFine: false, text: `zincir ${(last?.sequence ?? 0) + 1}. satırda kopuyor` };
+    last = row;
   }
-  const head = await reads.get(AUDIT_HEAD, 'head');
-  const isWhole = (head?.sequence ?? 0) === sequence && head?.hash === previousHash;
-  return { isFine: isWhole, text: isWhole ? `${sequence} satır` : `zincir ${sequence}. satırda bitiyor, eksik` };
+  const isWhole = (await reads.get(AUDIT_HEAD, 'head'))?.hash === last?.hash;
+  return { isFine: isWhole, text: isWhole ? `${last?.sequence ?? 0} satır` : 'zincirin sonu eksik' };
+}
+
+function follows(row: AuditView, last: AuditView | undefined): boolean {
+  const isNext =
+    row.sequence === (last?.sequence ?? 0) + 1 && row.previousHash === (last?.hash ?? row.previousHash);
+  return isNext && auditHashOf(row) === row.hash;
 }

@@ -10,7 +10,8 @@ export async function verifyLog(log: EventLog): Promise<Found> {
   let events = 0;
   for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
     if (!event) continue;
-    const wrong = position <= latest ? 'konumlar artmıyor' : whatIsWrongWith(event, next.get(event.stream) ?? 0n);
+    const wrong =
+      position <= latest ? 'konumlar artmıyor' : whatIsWrongWith(event, next.get(event.stream) ?? 0n);
     if (wrong) return { isFine: false, text: `konum ${position}, akış ${event.stream}: ${wrong}` };
     next.set(event.stream, event.revision + 1n);
     latest = position;

@@ -8,7 +8,7 @@ import type { Profile, ReadStore, Vault } from '@onda-on/stores';
 import { READ_STORE, VAULT } from '../../stores.module.ts';
 import type { Part } from './part.ts';
 
-export type UserFilter = Readonly<{
+type UserFilter = Readonly<{
   /** A whole national ID, or the beginnings of words of the name. */
   search: string | undefined;
   isActive: boolean | undefined;

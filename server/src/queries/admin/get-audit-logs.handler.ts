@@ -9,7 +9,7 @@ import { READ_STORE } from '../../stores.module.ts';
 import { ActorNames } from './actor-names.ts';
 import type { Part } from './part.ts';
 
-export type AuditFilter = Readonly<{
+type AuditFilter = Readonly<{
   limit: number;
   /** Only what stands before this sequence number. */
   before: number | undefined;

@@ -18,31 +18,31 @@ export class ContentController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('pages/:slug')
-  @Reads(['pages'], { kept: 'revalidate' })
+  @Reads(['pages'], { kept: 'hot' })
   page(@Param('slug') slug: string): Promise<PageAnswer> {
     return this.queries.execute(new GetPage(parseSlug(slug)));
   }
 
   @Get('news')
-  @Reads(['articles'], { parameters: ['limit'], kept: 'revalidate' })
+  @Reads(['articles'], { parameters: ['limit'], kept: 'hot' })
   news(@Query('limit') limit?: string): Promise<readonly ArticleAnswer[]> {
     return this.queries.execute(new GetNews(parseLimit(limit, NEWS_LIMIT)));
   }
 
   @Get('news/:slug')
-  @Reads(['articles'], { kept: 'revalidate' })
+  @Reads(['articles'], { kept: 'hot' })
   article(@Param('slug') slug: string): Promise<ArticleAnswer> {
     return this.queries.execute(new GetArticle(parseSlug(slug)));
   }
 
   @Get('admin/menus/name/:name')
-  @Reads(['menus'], { kept: 'revalidate' })
+  @Reads(['menus'], { kept: 'hot' })
   menu(@Param('name') name: string): Promise<MenuAnswer> {
     return this.queries.execute(new GetMenu(parseId(name)));
   }
 
   @Get('admin/site-settings')
-  @Reads(['site-settings'], { kept: 'revalidate' })
+  @Reads(['site-settings'], { kept: 'hot' })
   siteSettings(): Promise<SiteSettingsAnswer> {
     return this.queries.execute(new GetSiteSettings());
   }

@@ -8,7 +8,7 @@ import { correctionsOf } from './lookup-corrections.ts';
 import { lookupPrediction, picksOf, type OwnPick } from './lookup-picks.ts';
 import { lookupWeek } from './lookup-week.ts';
 
-export type History = Readonly<{
+type History = Readonly<{
   profile: Readonly<{ name: string; nationalId: string; createdAt: string }>;
   /** false for a blocked person: the coupons are shown, but have no place. */
   isRanked: boolean;

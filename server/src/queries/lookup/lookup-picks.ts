@@ -12,10 +12,12 @@ export type OwnPick = PickOnMatch & Readonly<{ coupon: CouponView; isCorrect: bo
 export function picksOf(coupon: CouponView, { weeks }: Season): readonly OwnPick[] {
   const facts = weeks.get(coupon.week);
   if (!facts) return [];
-  return picksOnSheet(coupon.picks, facts).map((each) => ({
-    ...each,
+  return picksOnSheet(coupon.picks, facts).map(({ slot, match, prediction }) => ({
+    slot,
+    match,
+    prediction,
     coupon,
-    isCorrect: isRight(each.prediction, slotResultOf(each.match)),
+    isCorrect: isRight(prediction, slotResultOf(match)),
   }));
 }
 

@@ -1,10 +1,11 @@
 import { Rejection, NATIONAL_ID } from '@onda-on/contracts/rules';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
+import { refusalOf } from '../../http/refusals.ts';
 import { INVALID } from '../../http/request-validation.ts';
 
 const COUPON_TEXT_MAX = 40;
-const WRONG_NUMBER = { message: 'Geçersiz TC kimlik numarası' };
+const WRONG_NUMBER = { message: refusalOf('INVALID_NATIONAL_ID').message };
 
 /** `POST /api/predictions/lookup`: the number travels in the body, where no log keeps it. */
 export class LookupBodyShape {

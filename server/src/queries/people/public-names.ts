@@ -14,7 +14,7 @@ import { forgetsSomeone } from '../reading/forgets-someone.ts';
 const KEPT_MAX = 5_000;
 const KEPT_MS_MAX = 60_000;
 
-export type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
+type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
 /** All that the public may learn of a person: initials and the last two digits (§6, §9). */
 export type PublicName = Readonly<{ name: string; tcNumber: string }>;
 export type Named<Row> = Readonly<{ row: Row; name: PublicName }>;

@@ -12,8 +12,8 @@ const ANSWERS_MAX = 512;
 const URL_LENGTH_MAX = 200;
 const KEPT_MS_MAX = 60_000;
 
-/** An answer as it goes over the wire, with its ETag. */
-export type Made = Readonly<{ text: string; etag: string }>;
+/** An answer as it goes over the wire, with its length in bytes and its ETag. */
+export type Made = Readonly<{ text: string; length: number; etag: string }>;
 type Kept = Made & Readonly<{ projections: readonly string[]; until: number }>;
 
 /**
@@ -43,7 +43,8 @@ export class HotAnswers implements OnApplicationShutdown {
 
   made(answer: unknown): Made {
     const text = JSON.stringify(answer);
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    return { text, length: Buffer.byteLength(text), etag };
   }
 
   keep(url: string, made: Made, projections: readonly string[], generation: number): void {

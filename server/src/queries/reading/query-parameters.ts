@@ -38,6 +38,7 @@ export function parseChoice<Choice extends string>(
 
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
 const SEARCH_LENGTH_MAX = 100;
+const NAME_LIKE = /^[\p{L}\p{M}\p{N} .'’-]+$/u;
 
 /** The cursor of an earlier answer; the store says whether it is one. */
 export function parseCursor(text: string | undefined): string | undefined {
@@ -52,9 +53,10 @@ export function parseSequence(text: string | undefined): number | undefined {
   throw new Rejection('INVALID_REQUEST');
 }
 
-/** Words to search for; an empty field is no search. */
+/** The beginnings of a name's words, or a number; an empty field is no search. */
 export function parseSearch(text: string | undefined): string | undefined {
   const words = text?.normalize('NFC').trim() ?? '';
-  if (words.length > SEARCH_LENGTH_MAX || /\p{Cc}/u.test(words)) throw new Rejection('INVALID_REQUEST');
-  return words || undefined;
+  if (words === '') return undefined;
+  if (words.length <= SEARCH_LENGTH_MAX && NAME_LIKE.test(words)) return words;
+  throw new Rejection('INVALID_REQUEST');
 }

@@ -47,8 +47,9 @@ export class ReadingInterceptor implements NestInterceptor {
     return answer.pipe(
       map((value) => {
         const made = this.hot.made(value);
-        const keeps = reading.kept === 'hot' && isFresh;
-        if (keeps) this.hot.keep(request.raw.url ?? '', made, reading.projections, generation);
+        const { url = '' } = request.raw;
+        const keeps = reading.kept === 'hot' && isFresh && isForMany(url);
+        if (keeps) this.hot.keep(url, made, reading.projections, generation);
         reply.header('etag', made.etag).type(JSON_TYPE);
         return made.text;
       }),
@@ -67,6 +68,9 @@ export class ReadingInterceptor implements NestInterceptor {
     return isFresh;
   }
 }
+
+/** Where one coupon stands, only its owner asks: to keep that would push out what everyone asks for. */
+const isForMany = (url: string): boolean => !url.includes('coupon=');
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof InvalidCursor) return new Rejection('INVALID_REQUEST');

@@ -18,13 +18,13 @@ export class StandingsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('season')
-  @Reads(['standings', 'coupons'], { parameters: PARAMETERS, kept: 'revalidate' })
+  @Reads(['standings', 'coupons'], { parameters: PARAMETERS, kept: 'hot' })
   season(@Query() parameters: Parameters): Promise<SeasonAnswer> {
     return this.queries.execute(new GetSeason(pageIn(parameters), couponIn(parameters)));
   }
 
   @Get(':week')
-  @Reads(['standings', 'coupons', 'matches', 'weeks'], { parameters: PARAMETERS, kept: 'revalidate' })
+  @Reads(['standings', 'coupons', 'matches', 'weeks'], { parameters: PARAMETERS, kept: 'hot' })
   standings(@Param('week') week: string, @Query() parameters: Parameters): Promise<StandingsAnswer> {
     const query = new GetStandings(parseWeekText(week), pageIn(parameters), couponIn(parameters));
     return this.queries.execute(query);

@@ -6,7 +6,9 @@ export const CONTACT_PAGE = {
   seoDescription: 'Soru, itiraz ve veri silme başvuruları için bize ulaşın.',
   metaKeywords: 'iletişim, destek, itiraz',
   content: blocks(
-    p('Sorularınızı destek@ondaon.example adresine yazın. Hafta içi 09.00–18.00 arasında aynı gün yanıt veririz.'),
+    p(
+      'Sorularınızı destek@ondaon.example adresine yazın. Hafta içi 09.00–18.00 arasında aynı gün yanıt veririz.',
+    ),
     h2('Numaram başkası tarafından kullanılmış'),
     p(
       'Kupon gönderirken “Bu numarayla bir kupon zaten var” uyarısı gördüyseniz ve kupon size ait değilse, itirazınızı kilit anından önce bildirin. İletinizde şunlar olsun:',

@@ -6,7 +6,9 @@ export const RESPONSIBLE_PAGE = {
   seoDescription: 'Onda On bahis değildir; oyunu oyun olarak tutmak için öneriler.',
   metaKeywords: 'sorumlu oyun, bahis değil',
   content: blocks(
-    p('Onda On bir bilgi yarışmasıdır: para yatırılmaz, kaybedilmez. Yine de oyunu oyun olarak tutmak önemlidir.'),
+    p(
+      'Onda On bir bilgi yarışmasıdır: para yatırılmaz, kaybedilmez. Yine de oyunu oyun olarak tutmak önemlidir.',
+    ),
     h2('Öneriler'),
     list(
       'Tahmin yapmayı eğlence olarak görün; kazanmak şansınızı da bilginizi de ölçmez.',

@@ -15,7 +15,9 @@ type Draft<T> = Readonly<{
 export function useDraft<T>(name: string, initial: T, isValid: (value: unknown) => value is T): Draft<T> {
   const [{ value, wasKept }, setState] = useState(() => {
     const kept = keptDraft(name);
-    return kept !== null && isValid(kept) ? { value: kept, wasKept: true } : { value: initial, wasKept: false };
+    return kept !== null && isValid(kept)
+      ? { value: kept, wasKept: true }
+      : { value: initial, wasKept: false };
   });
   const set = useCallback(
     (next: T) => {

@@ -6,13 +6,13 @@ import { dateTime } from '../../../text/dates.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { isTextForm, useDraft } from '../drafts/use-draft.ts';
 import { DialogActions } from '../shell/DialogActions.tsx';
+import { ReasonField } from '../shell/ReasonField.tsx';
 import { useCommand } from '../use-command.ts';
 import { correctionErrors, newResult, type CorrectionForm } from './correction-form.ts';
 import { Effect } from './Effect.tsx';
 import { correctResult } from './match-commands.api.ts';
 import { pairOf } from './match-names.ts';
 import { OldAndNew } from './OldAndNew.tsx';
-import { ReasonField } from './ReasonField.tsx';
 
 type Props = Readonly<{ match: AdminMatch; place: number; onClose: () => void }>;
 
@@ -50,7 +50,9 @@ export function CorrectionDialog({ match, place, onClose }: Props) {
       description={`${place}. maç, ${pairOf(match)}, ${match.league}, ${dateTime(match.matchDate)}`}
       isOpen
       onClose={close}
-      footer={<DialogActions submit={CORRECTION.submit} form={FORM} isBusy={publish.isPending} onClose={close} />}
+      footer={
+        <DialogActions submit={CORRECTION.submit} form={FORM} isBusy={publish.isPending} onClose={close} />
+      }
     >
       <form id={FORM} className="body" onSubmit={submit} noValidate>
         <OldAndNew match={match} form={form} error={errors.score} onChange={draft.set} />

@@ -19,7 +19,7 @@ export function Effect({ match, result }: Props) {
   if (isPending) return <Note text={CORRECTION.previewing} />;
   const [before, after] = [leadersText(data.leadersBefore), leadersText(data.leadersAfter)];
   return (
-    <div className="effect" role="status">
+    <div className="effect" aria-live="polite">
       <p>
         {effectText(data)}{' '}
         {isSameLead(data) ? null : (
@@ -60,7 +60,7 @@ export function Effect({ match, result }: Props) {
 
 function Note({ text }: Readonly<{ text: string }>) {
   return (
-    <div className="effect quiet" role="status">
+    <div className="effect quiet" aria-live="polite">
       {text}
     </div>
   );

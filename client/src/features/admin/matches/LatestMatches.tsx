@@ -8,7 +8,10 @@ import { resultOf, pairOf, scoreOf } from './match-names.ts';
 const SHOWN = 3;
 
 /** Latest decided first: real data where the specification has a placeholder (product.md §2). */
-export function LatestMatches({ matches, coupons }: Readonly<{ matches: readonly AdminMatch[]; coupons: number }>) {
+export function LatestMatches({
+  matches,
+  coupons,
+}: Readonly<{ matches: readonly AdminMatch[]; coupons: number }>) {
   const [isAll, setAll] = useState(false);
   const decided = matches
     .filter(({ status, decidedAt }) => status === 'finished' || (status === 'void' && decidedAt))
@@ -48,7 +51,8 @@ const momentOf = (match: AdminMatch): string => {
   return corrected > decided ? corrected : decided;
 };
 
-const nameOf = (username: string): string => (/^[\w.-]+$/.test(username) && username !== 'sistem' ? `@${username}` : username);
+const nameOf = (username: string): string =>
+  /^[\w.-]+$/.test(username) && username !== 'sistem' ? `@${username}` : username;
 
 function Sentence({ match, coupons }: Readonly<{ match: AdminMatch; coupons: number }>) {
   const correction = correctionOf(match);

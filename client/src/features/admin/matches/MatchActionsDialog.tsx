@@ -16,7 +16,13 @@ type Props = Readonly<{
 /** Everything that can be done about one match. */
 export function MatchActionsDialog({ match, isDemo, onOpen, onClose }: Props) {
   return (
-    <Dialog className="adm narrow" title={MATCH_ACTIONS.title} description={pairOf(match)} isOpen onClose={onClose}>
+    <Dialog
+      className="adm narrow"
+      title={MATCH_ACTIONS.title}
+      description={pairOf(match)}
+      isOpen
+      onClose={onClose}
+    >
       <ul className="choices">
         {actionsFor(match, isDemo).map((kind) => (
           <li key={kind}>

@@ -1,4 +1,5 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import type { ReactNode } from 'react';
 
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
@@ -17,6 +18,27 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
+type Subject = Readonly<{
+  match: AdminMatch;
+  week: AdminWeek;
+  /** From 1, as printed. */
+  place: number;
+  isDemo: boolean;
+  onOpen: (kind: MatchDialogKind) => void;
+  onClose: () => void;
+}>;
+
+const DIALOGS: Readonly<Record<Exclude<MatchDialogKind, 'add'>, (subject: Subject) => ReactNode>> = {
+  actions: (subject) => <MatchActionsDialog {...subject} />,
+  correct: (subject) => <CorrectionDialog {...subject} />,
+  withdraw: (subject) => <ReasonedDialog {...subject} kind="withdraw" />,
+  postpone: (subject) => <ReasonedDialog {...subject} kind="postpone" />,
+  void: (subject) => <ReasonedDialog {...subject} kind="void" />,
+  start: (subject) => <StartDialog {...subject} />,
+  edit: (subject) => <FixtureDialog {...subject} />,
+  remove: (subject) => <RemoveDialog {...subject} />,
+};
+
 /** The window that is open, for a match that is still there. */
 export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: Props) {
   if (!state) return null;
@@ -24,23 +46,6 @@ export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: P
   const index = matches.findIndex(({ id }) => id === state.matchId);
   const match = matches[index];
   if (!match) return null;
-  const shared = { match, week, onClose };
-  switch (state.kind) {
-    case 'actions':
-      return <MatchActionsDialog {...shared} isDemo={isDemo} onOpen={(kind) => onOpen(kind, match.id)} />;
-    case 'correct':
-      return <CorrectionDialog {...shared} place={index + 1} />;
-    case 'withdraw':
-    case 'postpone':
-    case 'void':
-      return <ReasonedDialog {...shared} kind={state.kind} />;
-    case 'start':
-      return <StartDialog {...shared} />;
-    case 'edit':
-      return <FixtureDialog {...shared} />;
-    case 'remove':
-      return <RemoveDialog {...shared} />;
-    default:
-      return null;
-  }
+  const open = (kind: MatchDialogKind) => onOpen(kind, match.id);
+  return DIALOGS[state.kind]({ match, week, place: index + 1, isDemo, onOpen: open, onClose });
 }

@@ -39,9 +39,7 @@ export function MatchesBar({ matches, updatedAt, isRoomy, onRoomy, onAdd, childr
           {MATCHES.add}
         </Button>
       </div>
-      <span className="sr" role="status">
-        {updatedAt === 0 ? PANEL.loading : ''}
-      </span>
+      <output className="sr">{updatedAt === 0 ? PANEL.loading : ''}</output>
     </div>
   );
 }

@@ -19,7 +19,13 @@ export function MatchesScreen() {
   const weeks = useQuery(adminWeeks());
   const current = useQuery(currentWeek());
   if (weeks.isError)
-    return <LoadFailed title={MATCHES.weeksFailed} onRetry={() => void weeks.refetch()} isBusy={weeks.isFetching} />;
+    return (
+      <LoadFailed
+        title={MATCHES.weeksFailed}
+        onRetry={() => void weeks.refetch()}
+        isBusy={weeks.isFetching}
+      />
+    );
   if (!weeks.data || current.isPending) return <Spinner />;
   const week = chosenWeek(weeks.data, hafta ?? current.data?.week);
   if (!week)

@@ -29,30 +29,9 @@ export function ResultGrid({ matches, scores, errors, isRoomy, onScores, onOpen 
     event.preventDefault();
     document.querySelector<HTMLInputElement>(`#${CSS.escape(cellId(next.matchId, next.side))}`)?.focus();
   };
-  const { columns } = MATCHES;
   return (
     <table className={isRoomy ? 'results roomy' : 'results'}>
-      <thead>
-        <tr>
-          <th scope="col">#</th>
-          <th scope="col">{columns.league}</th>
-          <th scope="col">{columns.kickOff}</th>
-          <th scope="col" className="home">
-            {columns.home}
-          </th>
-          <th scope="col" className="c">
-            {columns.score}
-          </th>
-          <th scope="col">{columns.away}</th>
-          <th scope="col" className="c">
-            {columns.outcome}
-          </th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col">
-            <span className="sr">{columns.action}</span>
-          </th>
-        </tr>
-      </thead>
+      <GridHead />
       <tbody>
         {matches.map((match, index) => (
           <ResultRow
@@ -78,4 +57,31 @@ function caretOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
     atStart: isAllSelected || (selectionStart === 0 && selectionEnd === 0),
     atEnd: isAllSelected || (selectionStart === value.length && selectionEnd === value.length),
   };
+}
+
+function GridHead() {
+  const { columns } = MATCHES;
+  return (
+    <thead>
+      <tr>
+        <th scope="col">#</th>
+        <th scope="col">{columns.league}</th>
+        <th scope="col">{columns.kickOff}</th>
+        <th scope="col" className="home">
+          {columns.home}
+        </th>
+        <th scope="col" className="c">
+          {columns.score}
+        </th>
+        <th scope="col">{columns.away}</th>
+        <th scope="col" className="c">
+          {columns.outcome}
+        </th>
+        <th scope="col">{columns.status}</th>
+        <th scope="col">
+          <span className="sr">{columns.action}</span>
+        </th>
+      </tr>
+    </thead>
+  );
 }

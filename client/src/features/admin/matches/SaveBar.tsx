@@ -19,14 +19,14 @@ export function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, 
   const list = complete.map((each) => `${resultOf({ ...each.match, ...each })} (${each.outcome})`).join(', ');
   return (
     <div className="save">
-      <p role="status">
+      <output className="text">
         {complete.length > 0 ? (
           <>
             <b>{bar.count(complete.length)}</b> {list}. {bar.rescored(coupons)}{' '}
           </>
         ) : null}
         {half > 0 ? <b>{bar.half(half)}</b> : null}
-      </p>
+      </output>
       <Button onClick={onDrop} disabled={isBusy}>
         {PANEL.cancel}
       </Button>

@@ -26,9 +26,7 @@ export function ScoreCell({ match, score, onType, onKey }: Props) {
   const field = (side: Side) => (
     <input
       id={cellId(match.id, side)}
-      aria-label={
-        side === 'home' ? MATCHES.homeScore(match.homeTeam) : MATCHES.awayScore(match.awayTeam)
-      }
+      aria-label={side === 'home' ? MATCHES.homeScore(match.homeTeam) : MATCHES.awayScore(match.awayTeam)}
       inputMode="numeric"
       autoComplete="off"
       value={score[side]}

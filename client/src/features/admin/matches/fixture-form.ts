@@ -4,7 +4,10 @@ import { FIXTURE } from '../../../text/admin/matches.tr.ts';
 import { istanbulInput, momentOfInput } from '../istanbul-input.ts';
 
 export type FixtureForm = Readonly<
-  Record<'week' | 'league' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'homeOdds' | 'drawOdds' | 'awayOdds', string>
+  Record<
+    'week' | 'league' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'homeOdds' | 'drawOdds' | 'awayOdds',
+    string
+  >
 >;
 export type FixtureErrors = Readonly<Partial<Record<keyof FixtureForm, string>>>;
 
@@ -38,11 +41,13 @@ const REQUIRED = ['league', 'homeTeam', 'awayTeam', 'matchDate'] as const;
 const ODDS = ['homeOdds', 'drawOdds', 'awayOdds'] as const;
 
 export function fixtureErrors(form: FixtureForm): FixtureErrors {
-  const missing = REQUIRED.filter((field) => !form[field].trim()).map((field) => [field, FIXTURE.required[field]]);
-  const odds = ODDS.filter((field) => form[field].trim() && !(Number(plain(form[field])) > 1)).map((field) => [
+  const missing = REQUIRED.filter((field) => !form[field].trim()).map((field) => [
     field,
-    FIXTURE.odds,
+    FIXTURE.required[field],
   ]);
+  const odds = ODDS.filter((field) => form[field].trim() && !(Number(plain(form[field])) > 1)).map(
+    (field) => [field, FIXTURE.odds],
+  );
   const isSame = form.homeTeam.trim() !== '' && form.homeTeam.trim() === form.awayTeam.trim();
   return {
     ...(isSame && { awayTeam: FIXTURE.sameTeams }),

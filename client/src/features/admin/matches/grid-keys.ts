@@ -4,6 +4,7 @@ export type Cell = Readonly<{ matchId: string; side: Side }>;
 type Press = Readonly<{ key: string; shiftKey: boolean }>;
 /** Where the caret stands in the field: arrows to the side leave it only at its edge. */
 type Caret = Readonly<{ atStart: boolean; atEnd: boolean }>;
+type Move = Readonly<{ rows: number; to: Side }>;
 
 /**
  * Where a key leads in the grid of scores: Tab to the next score, Enter to the next match, arrows by row and by side.
@@ -12,28 +13,32 @@ type Caret = Readonly<{ atStart: boolean; atEnd: boolean }>;
 export function cellAfter(
   rows: readonly string[],
   { matchId, side }: Cell,
-  { key, shiftKey }: Press,
-  { atStart, atEnd }: Caret,
+  press: Press,
+  caret: Caret,
 ): Cell | null {
+  const move = downTheRows(side, press) ?? alongTheRow(side, press.key, caret);
   const row = rows.indexOf(matchId);
-  const at = (step: number, to: Side): Cell | null => {
-    const next = rows[row + step];
-    return row < 0 || next === undefined ? null : { matchId: next, side: to };
-  };
+  const next = move && row >= 0 ? rows[row + move.rows] : undefined;
+  return move && next !== undefined ? { matchId: next, side: move.to } : null;
+}
+
+function downTheRows(side: Side, { key, shiftKey }: Press): Move | null {
   switch (key) {
     case 'Tab':
-      return shiftKey || side === 'home' ? null : at(1, 'home');
+      return shiftKey || side === 'home' ? null : { rows: 1, to: 'home' };
     case 'Enter':
-      return at(shiftKey ? -1 : 1, 'home');
+      return { rows: shiftKey ? -1 : 1, to: 'home' };
     case 'ArrowDown':
-      return at(1, side);
+      return { rows: 1, to: side };
     case 'ArrowUp':
-      return at(-1, side);
-    case 'ArrowRight':
-      return side === 'home' && atEnd ? at(0, 'away') : null;
-    case 'ArrowLeft':
-      return side === 'away' && atStart ? at(0, 'home') : null;
+      return { rows: -1, to: side };
     default:
       return null;
   }
+}
+
+function alongTheRow(side: Side, key: string, { atStart, atEnd }: Caret): Move | null {
+  if (key === 'ArrowRight' && side === 'home' && atEnd) return { rows: 0, to: 'away' };
+  if (key === 'ArrowLeft' && side === 'away' && atStart) return { rows: 0, to: 'home' };
+  return null;
 }

@@ -1,4 +1,10 @@
-import type { AdminMatch, FixtureBody, PostponementBody, ResultBody, ResultPreview } from '@onda-on/contracts/api';
+import type {
+  AdminMatch,
+  FixtureBody,
+  PostponementBody,
+  ResultBody,
+  ResultPreview,
+} from '@onda-on/contracts/api';
 import { queryOptions } from '@tanstack/react-query';
 
 import { sendJson } from '../../../api/http.ts';
@@ -29,12 +35,14 @@ export const voidMatch = (match: Target, reason: string): Promise<unknown> =>
 export const startNow = (match: Target): Promise<unknown> =>
   sendJson('POST', at(match, 'start'), undefined, from(match));
 
-export const addMatch = (fixture: FixtureBody): Promise<unknown> => sendJson('POST', '/api/admin/matches', fixture);
+export const addMatch = (fixture: FixtureBody): Promise<unknown> =>
+  sendJson('POST', '/api/admin/matches', fixture);
 
 export const changeMatch = (match: Target, fixture: FixtureBody): Promise<unknown> =>
   sendJson('PATCH', at(match), fixture, from(match));
 
-export const removeMatch = (match: Target): Promise<unknown> => sendJson('DELETE', at(match), undefined, from(match));
+export const removeMatch = (match: Target): Promise<unknown> =>
+  sendJson('DELETE', at(match), undefined, from(match));
 
 /** What a result would do; asked anew when the table moves meanwhile. */
 export const previewOf = (match: Pick<AdminMatch, 'id'>, result: ResultBody) =>

@@ -6,4 +6,5 @@ export const pairOf = ({ homeTeam, awayTeam }: Teams): string => `${homeTeam} �
 /** `2–1` */
 export const scoreOf = ({ homeScore, awayScore }: Scores): string => `${homeScore ?? ''}–${awayScore ?? ''}`;
 /** `Kocaelispor 3–0 Rizespor` */
-export const resultOf = (match: Teams & Scores): string => `${match.homeTeam} ${scoreOf(match)} ${match.awayTeam}`;
+export const resultOf = (match: Teams & Scores): string =>
+  `${match.homeTeam} ${scoreOf(match)} ${match.awayTeam}`;

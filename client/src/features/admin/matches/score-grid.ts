@@ -32,7 +32,12 @@ export function without(scores: TypedScores, ...matchIds: readonly string[]): Ty
   return Object.fromEntries(Object.entries(scores).filter(([matchId]) => !matchIds.includes(matchId)));
 }
 
-export type PendingResult = Readonly<{ match: AdminMatch; homeScore: number; awayScore: number; outcome: Outcome }>;
+export type PendingResult = Readonly<{
+  match: AdminMatch;
+  homeScore: number;
+  awayScore: number;
+  outcome: Outcome;
+}>;
 export type Unsaved = Readonly<{ complete: readonly PendingResult[]; half: number }>;
 
 /** What is ready to be saved, and how many matches have only one side. A result that came in meanwhile wins. */
@@ -53,4 +58,4 @@ export function isTypedScores(value: unknown): value is TypedScores {
 const isTypedScore = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (['home', 'away'] as const).every((side) => /^[0-9]{0,2}$/.test(String((value as TypedScore)[side])));
+  (['home', 'away'] as const).every((side) => /^[0-9]{0,2}$/.test((value as TypedScore)[side]));

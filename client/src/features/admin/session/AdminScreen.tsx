@@ -39,7 +39,12 @@ export function AdminScreen() {
       />
     );
   return (
-    <AdminPanel admin={admin} tab={search.sekme ?? ADMIN_TABS[0]} isLeaving={isLeaving} onSignOut={onSignOut} />
+    <AdminPanel
+      admin={admin}
+      tab={search.sekme ?? ADMIN_TABS[0]}
+      isLeaving={isLeaving}
+      onSignOut={onSignOut}
+    />
   );
 }
 

@@ -33,23 +33,11 @@ export function LoginForm({ onSignedIn }: Readonly<{ onSignedIn: (answer: SignIn
   };
   return (
     <form className="card signin" onSubmit={submit} noValidate aria-labelledby="giris-baslik">
-      <Field
-        id="kullanici-adi"
-        label={LOGIN.username}
+      <UsernameField
+        value={username}
         error={wasTried && !username.trim() ? LOGIN.usernameRequired : undefined}
-      >
-        {(aria) => (
-          <input
-            {...aria}
-            className="input"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={username}
-            onChange={({ target }) => setUsername(target.value)}
-          />
-        )}
-      </Field>
+        onChange={setUsername}
+      />
       <PasswordField
         id="parola"
         label={LOGIN.password}
@@ -63,6 +51,26 @@ export function LoginForm({ onSignedIn }: Readonly<{ onSignedIn: (answer: SignIn
         {isBusy ? LOGIN.busy : LOGIN.submit}
       </Button>
     </form>
+  );
+}
+
+type NameProps = Readonly<{ value: string; error: string | undefined; onChange: (value: string) => void }>;
+
+function UsernameField({ value, error, onChange }: NameProps) {
+  return (
+    <Field id="kullanici-adi" label={LOGIN.username} error={error}>
+      {(aria) => (
+        <input
+          {...aria}
+          className="input"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

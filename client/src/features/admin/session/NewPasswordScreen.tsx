@@ -15,24 +15,14 @@ const EMPTY: NewPassword = { current: '', next: '', repeat: '' };
 export function NewPasswordScreen({ onChanged }: Readonly<{ onChanged: (answer: SignInAnswer) => void }>) {
   const [form, setForm] = useState(EMPTY);
   const [wasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, send] = useSending(onChanged);
   useTitle(PASSWORD.title);
   const errors = newPasswordErrors(form);
   const shown = wasTried ? errors : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(errors).length > 0 || isBusy) return;
-    setBusy(true);
-    changePassword({ currentPassword: form.current, newPassword: form.next })
-      .then((answer) => {
-        toastDone(PASSWORD.done);
-        onChanged(answer);
-      })
-      .catch((error: unknown) => {
-        setBusy(false);
-        toastFailure(error, PASSWORD.failed);
-      });
+    if (Object.keys(errors).length === 0 && !isBusy) void send(form);
   };
   const field = (name: keyof NewPassword, hint?: string) => (
     <PasswordField
@@ -61,4 +51,22 @@ export function NewPasswordScreen({ onChanged }: Readonly<{ onChanged: (answer: 
       </form>
     </main>
   );
+}
+
+type Send = (form: NewPassword) => Promise<void>;
+
+function useSending(onChanged: (answer: SignInAnswer) => void): readonly [isBusy: boolean, send: Send] {
+  const [isBusy, setBusy] = useState(false);
+  const send = async ({ current, next }: NewPassword) => {
+    setBusy(true);
+    try {
+      const answer = await changePassword({ currentPassword: current, newPassword: next });
+      toastDone(PASSWORD.done);
+      onChanged(answer);
+    } catch (error) {
+      setBusy(false);
+      toastFailure(error, PASSWORD.failed);
+    }
+  };
+  return [isBusy, send];
 }

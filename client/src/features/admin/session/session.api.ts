@@ -6,7 +6,8 @@ import { getJson, sendJson } from '../../../api/http.ts';
 export const signIn = (username: string, password: string): Promise<SignInAnswer> =>
   sendJson('POST', '/api/admin/login', { username, password });
 
-export const verify = (signal?: AbortSignal): Promise<VerifyAnswer> => getJson('/api/admin/verify', { signal });
+export const verify = (signal?: AbortSignal): Promise<VerifyAnswer> =>
+  getJson('/api/admin/verify', { signal });
 
 export const signOut = (): Promise<unknown> => sendJson('POST', '/api/admin/logout');
 

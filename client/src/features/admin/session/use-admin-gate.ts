@@ -13,15 +13,19 @@ type Notice = Readonly<{ title: string; text: string }>;
  * The panel's door (§2): nobody without a stored record, and nobody whose session the server does not confirm. Null
  * until it has; `onRefused` is called once the stored data is gone.
  */
-export function useAdminGate(onRefused: () => void): readonly [AdminRecord | null, (admin: AdminRecord) => void] {
+export function useAdminGate(
+  onRefused: () => void,
+): readonly [AdminRecord | null, (admin: AdminRecord) => void] {
   const [admin, setAdmin] = useState<AdminRecord | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    void enter(stop.signal).then((entered) => {
+    const pass = async () => {
+      const entered = await enter(stop.signal);
       if (stop.signal.aborted) return;
       if (entered) setAdmin(entered);
       else onRefused();
-    });
+    };
+    void pass();
     return () => stop.abort();
     // The door is passed once, whatever the caller hands in later.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -47,7 +47,9 @@ export function SettingsFields({ form, changed, error, onChange }: Props) {
                     path={path}
                     value={value}
                     isChanged={changed.has(path)}
-                    error={error?.path === path ? error.message.replace(path, SETTING_TEXT[path][0]) : undefined}
+                    error={
+                      error?.path === path ? error.message.replace(path, SETTING_TEXT[path][0]) : undefined
+                    }
                     onChange={(text) => set(path, text)}
                   />
                 );
@@ -85,7 +87,12 @@ function SettingText({ path, value, isChanged, error, onChange }: TextProps) {
     >
       {(aria) =>
         path === 'site.description' ? (
-          <textarea {...aria} className="input" value={value} onChange={({ target }) => onChange(target.value)} />
+          <textarea
+            {...aria}
+            className="input"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
         ) : (
           <input
             {...aria}

@@ -28,7 +28,11 @@ export function AdminConfirm({ title, confirm, children, onConfirm, onClose, ...
       footer={
         <>
           <Button onClick={onClose}>{PANEL.cancel}</Button>
-          <Button look={isDangerous ? 'danger' : 'main'} onClick={onConfirm} disabled={isBusy || isImpossible}>
+          <Button
+            look={isDangerous ? 'danger' : 'main'}
+            onClick={onConfirm}
+            disabled={isBusy || isImpossible}
+          >
             {confirm}
           </Button>
         </>

@@ -9,11 +9,10 @@ import { ADMIN_TABS } from '../session/admin-search.ts';
 type Command = Readonly<{ label: string; run: () => void }>;
 type Props = Readonly<{ onClose: () => void; onSignOut: () => void }>;
 
-/** Commands by name: type a few letters, with or without Turkish ones, and press Enter. */
+/** Commands by name: type a few letters, with or without Turkish ones; Enter takes the first, arrows any other. */
 export function Palette({ onClose, onSignOut }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const commands: readonly Command[] = [
     ...ADMIN_TABS.map((tab) => ({
       label: PALETTE.go(TAB_TEXT[tab]),
@@ -23,70 +22,49 @@ export function Palette({ onClose, onSignOut }: Props) {
     { label: PANEL.signOut, run: onSignOut },
   ];
   const shown = commands.filter(({ label }) => fold(label).includes(fold(text.trim())));
-  const chosen = shown[Math.min(at, shown.length - 1)];
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
     command.run();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setAt((now) => (Math.min(now, shown.length - 1) + step + shown.length) % (shown.length || 1));
-    else if (event.key === 'Enter') run(chosen);
-    else return;
-    event.preventDefault();
-  };
   return (
-    <Dialog className="adm palette" title={PALETTE.title} isOpen onClose={onClose}>
-      <input
-        className="input"
-        role="combobox"
-        aria-label={PALETTE.search}
-        aria-expanded="true"
-        aria-controls="komutlar"
-        aria-activedescendant={chosen ? `komut-${commands.indexOf(chosen)}` : undefined}
-        placeholder={PALETTE.search}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <PaletteList commands={commands} shown={shown} chosen={chosen} onRun={run} />
+    <Dialog className="adm narrow" title={PALETTE.title} isOpen onClose={onClose}>
+      <div className="palette">
+        <input
+          className="input"
+          aria-label={PALETTE.search}
+          placeholder={PALETTE.search}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') run(shown[0]);
+            else moveFocus(event);
+          }}
+        />
+        <ul className="commands">
+          {shown.map((command) => (
+            <li key={command.label}>
+              <button type="button" onClick={() => run(command)} onKeyDown={moveFocus}>
+                {command.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <output className="muted">{shown.length === 0 ? PALETTE.none : ''}</output>
+      </div>
     </Dialog>
   );
 }
 
-type ListProps = Readonly<{
-  commands: readonly Command[];
-  shown: readonly Command[];
-  chosen: Command | undefined;
-  onRun: (command: Command) => void;
-}>;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function PaletteList({ commands, shown, chosen, onRun }: ListProps) {
-  return (
-    <>
-      <div id="komutlar" role="listbox" aria-label={PALETTE.title} className="commands">
-        {shown.map((command) => (
-          <div
-            key={command.label}
-            id={`komut-${commands.indexOf(command)}`}
-            role="option"
-            aria-selected={command === chosen}
-            // The keyboard is the field's above; this is for pointers.
-            tabIndex={-1}
-            onClick={() => onRun(command)}
-            onKeyDown={undefined}
-          >
-            {command.label}
-          </div>
-        ))}
-      </div>
-      <p className="muted" role="status">
-        {shown.length === 0 ? PALETTE.none : ''}
-      </p>
-    </>
-  );
+/** Up and down between the field and the commands, round and round. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const all = [
+    ...(event.currentTarget.closest('.palette')?.querySelectorAll<HTMLElement>('input, button') ?? []),
+  ];
+  if (step === undefined || all.length === 0) return;
+  event.preventDefault();
+  all[(all.indexOf(event.currentTarget) + step + all.length) % all.length]?.focus();
 }

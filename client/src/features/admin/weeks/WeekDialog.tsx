@@ -23,12 +23,17 @@ type Props = Readonly<{
 }>;
 
 const FORM = 'hafta';
+const CHANGING = { failed: WEEK_FORM.changeFailed, done: WEEK_FORM.changed };
+const CREATING = { failed: WEEK_FORM.createFailed, done: WEEK_FORM.created };
+
+const draftName = (week: AdminWeek | null, pattern: AdminWeek | undefined): string =>
+  `hafta-${week?.id ?? `yeni-${pattern?.id ?? ''}`}`;
 
 export function WeekDialog({ week, pattern, lastNumber, onClose }: Props) {
   // What the form was filled from: somebody else's change meanwhile is refused, not overwritten.
   const [base] = useState(week);
   const [initial] = useState(() => initialForm(week, pattern, lastNumber));
-  const draft = useDraft<WeekForm>(`hafta-${week?.id ?? `yeni-${pattern?.id ?? ''}`}`, initial, isTextForm(EMPTY_WEEK));
+  const draft = useDraft<WeekForm>(draftName(week, pattern), initial, isTextForm(EMPTY_WEEK));
   const [wasTried, setTried] = useState(false);
   const errors = weekErrors(draft.value);
   const close = () => {
@@ -37,8 +42,7 @@ export function WeekDialog({ week, pattern, lastNumber, onClose }: Props) {
   };
   const { mutate, isPending } = useCommand<WeekForm>({
     run: (form) => (base ? changeWeek(base, weekBodyOf(form)) : addWeek(weekBodyOf(form))),
-    failed: base ? WEEK_FORM.changeFailed : WEEK_FORM.createFailed,
-    done: base ? WEEK_FORM.changed : WEEK_FORM.created,
+    ...(base ? CHANGING : CREATING),
     onDone: close,
   });
   const submit = (event: FormEvent) => {
@@ -54,7 +58,12 @@ export function WeekDialog({ week, pattern, lastNumber, onClose }: Props) {
       isOpen
       onClose={close}
       footer={
-        <DialogActions submit={base ? PANEL.save : WEEK_FORM.add} form={FORM} isBusy={isPending} onClose={close} />
+        <DialogActions
+          submit={base ? PANEL.save : WEEK_FORM.add}
+          form={FORM}
+          isBusy={isPending}
+          onClose={close}
+        />
       }
     >
       <form id={FORM} className="body" onSubmit={submit} noValidate>

@@ -13,45 +13,30 @@ type Props = Readonly<{
   onChange: (form: WeekForm) => void;
 }>;
 
-const MOMENTS = ['startAt', 'lockAt', 'closeAt'] as const;
-
+/** The fields of §3, with what another status would do. */
 export function WeekFields({ week, form, errors, onChange }: Props) {
   const effect = week && statusEffect(week, statusIn(form.status));
   const set = (name: keyof WeekForm, value: string) => onChange({ ...form, [name]: value });
+  const moment = (name: 'startAt' | 'lockAt' | 'closeAt') => (
+    <Field label={WEEK_FORM[name]} error={errors[name]}>
+      {(aria) => (
+        <input
+          {...aria}
+          className="input"
+          type="datetime-local"
+          value={form[name]}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      )}
+    </Field>
+  );
   return (
     <>
       <div className="cols2">
-        <Field label={WEEK_FORM.number} error={errors.number}>
-          {(aria) => (
-            <input
-              {...aria}
-              className="input"
-              type="number"
-              min={WEEK_NUMBER_MIN}
-              max={WEEK_NUMBER_MAX}
-              value={form.number}
-              onChange={({ target }) => set('number', target.value)}
-            />
-          )}
-        </Field>
-        <Field label={WEEK_FORM.status} error={errors.status}>
-          {(aria) => (
-            <select
-              {...aria}
-              className="input"
-              value={form.status}
-              onChange={({ target }) => set('status', target.value)}
-            >
-              {WEEK_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {WEEK_STATUS_TEXT[status]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <NumberField value={form.number} error={errors.number} onChange={(text) => set('number', text)} />
+        <StatusField value={form.status} onChange={(text) => set('status', text)} />
       </div>
-      <div role="status">
+      <div aria-live="polite">
         {effect ? (
           <p className="effect quiet">
             <b>{WEEK_FORM.effect}:</b> {effect}
@@ -59,21 +44,47 @@ export function WeekFields({ week, form, errors, onChange }: Props) {
         ) : null}
       </div>
       <div className="cols3">
-        {MOMENTS.map((name) => (
-          <Field key={name} label={WEEK_FORM[name]} error={errors[name]}>
-            {(aria) => (
-              <input
-                {...aria}
-                className="input"
-                type="datetime-local"
-                value={form[name]}
-                onChange={({ target }) => set(name, target.value)}
-              />
-            )}
-          </Field>
-        ))}
+        {moment('startAt')}
+        {moment('lockAt')}
+        {moment('closeAt')}
       </div>
       <p className="muted small">{WEEK_FORM.zone}</p>
     </>
+  );
+}
+
+type FieldProps = Readonly<{ value: string; error?: string | undefined; onChange: (text: string) => void }>;
+
+function NumberField({ value, error, onChange }: FieldProps) {
+  return (
+    <Field label={WEEK_FORM.number} error={error}>
+      {(aria) => (
+        <input
+          {...aria}
+          className="input"
+          type="number"
+          min={WEEK_NUMBER_MIN}
+          max={WEEK_NUMBER_MAX}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function StatusField({ value, onChange }: FieldProps) {
+  return (
+    <Field label={WEEK_FORM.status}>
+      {(aria) => (
+        <select {...aria} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+          {WEEK_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {WEEK_STATUS_TEXT[status]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -33,7 +33,9 @@ export function WeeksScreen() {
           </Button>
         </div>
       </div>
-      {isError ? <LoadFailed title={WEEKS.failed} onRetry={() => void refetch()} isBusy={isFetching} /> : null}
+      {isError ? (
+        <LoadFailed title={WEEKS.failed} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : null}
       {data || isError ? null : <Spinner />}
       {data ? (
         <WeeksTable
@@ -50,13 +52,18 @@ export function WeeksScreen() {
   );
 }
 
-type DialogProps = Readonly<{ state: WeekDialogState | null; weeks: readonly AdminWeek[]; onClose: () => void }>;
+type DialogProps = Readonly<{
+  state: WeekDialogState | null;
+  weeks: readonly AdminWeek[];
+  onClose: () => void;
+}>;
 
 function OpenDialog({ state, weeks, onClose }: DialogProps) {
   if (!state) return null;
   const week = weeks.find(({ id }) => id === state.weekId);
   const last = weeks[0];
-  if (state.kind === 'add') return <WeekDialog week={null} pattern={last} lastNumber={last?.number} onClose={onClose} />;
+  if (state.kind === 'add')
+    return <WeekDialog week={null} pattern={last} lastNumber={last?.number} onClose={onClose} />;
   if (!week) return null;
   if (state.kind === 'remove') return <WeekRemoveDialog week={week} onClose={onClose} />;
   if (state.kind === 'duplicate')

@@ -20,7 +20,6 @@ export const weekFormOf = (week: AdminWeek): WeekForm => ({
 
 /** The week after one, as a draft: same hours, seven days on. */
 export function nextWeekOf(week: AdminWeek, number: number): WeekForm {
-  const later = (moment: string) => istanbulInput(new Date(Date.parse(moment) + WEEK_MS));
   return {
     number: String(number),
     status: 'draft',
@@ -29,6 +28,8 @@ export function nextWeekOf(week: AdminWeek, number: number): WeekForm {
     closeAt: later(week.closeAt),
   };
 }
+
+const later = (moment: string): string => istanbulInput(new Date(Date.parse(moment) + WEEK_MS));
 
 /** §5's messages, and start < lock < close. */
 export function weekErrors({ number, startAt, lockAt, closeAt }: WeekForm): WeekErrors {

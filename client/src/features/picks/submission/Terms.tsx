@@ -9,7 +9,7 @@ export function Terms({ form }: Readonly<{ form: UseFormReturn<ProfileForm> }>) 
   const error = form.formState.errors.termsAccepted?.message;
   return (
     <div className="field">
-      <span className="tick">
+      <div className="tick">
         <input
           id="gonder-termsAccepted"
           type="checkbox"
@@ -24,7 +24,7 @@ export function Terms({ form }: Readonly<{ form: UseFormReturn<ProfileForm> }>) 
           <NewTab href="/pages/gizlilik">{SUBMISSION.privacy}</NewTab>
           {SUBMISSION.termsAfter}
         </label>
-      </span>
+      </div>
       {error ? (
         <span className="error" id="gonder-termsAccepted-error">
           <Icon name="warning" />

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type Props = Readonly<{ title: string; lead: string; children?: ReactNode }>;
+
+/** A tab's heading, with its buttons at the end. */
+export function SectionHead({ title, lead, children }: Props) {
+  return (
+    <div className="abar">
+      <div>
+        <h1>{title}</h1>
+        <p className="muted sub">{lead}</p>
+      </div>
+      {children ? <div className="end">{children}</div> : null}
+    </div>
+  );
+}

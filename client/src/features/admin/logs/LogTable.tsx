@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@onda-on/contracts/api';
+
+import { ACTION_TEXT, ENTITY_TEXT, LOGS } from '../../../text/admin/logs.tr.ts';
+import { dateTimeExact } from '../../../text/dates.ts';
+
+/** Who did what, when. Names and words come from the server; a kind it adds later is shown as it is called. */
+export function LogTable({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) {
+  const { columns } = LOGS;
+  if (entries.length === 0)
+    return (
+      <div className="card empty">
+        <h2>{LOGS.none.title}</h2>
+        <p>{LOGS.none.text}</p>
+      </div>
+    );
+  return (
+    <div className="card">
+      <table className="list logs">
+        <thead>
+          <tr>
+            <th scope="col">{columns.time}</th>
+            <th scope="col">{columns.admin}</th>
+            <th scope="col">{columns.action}</th>
+            <th scope="col">{columns.entity}</th>
+            <th scope="col">{columns.meta}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, createdAt, admin, action, entityType, meta }) => (
+            <tr key={id}>
+              <td className="nowrap" data-label={columns.time}>
+                {dateTimeExact(createdAt)}
+              </td>
+              <td data-label={columns.admin}>{admin.username}</td>
+              <td data-label={columns.action}>
+                <span className="tag">{ACTION_TEXT[action] ?? action}</span>
+              </td>
+              <td data-label={columns.entity}>{ENTITY_TEXT[entityType] ?? entityType}</td>
+              <td data-label={columns.meta}>{meta}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

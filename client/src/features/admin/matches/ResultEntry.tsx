@@ -1,0 +1,38 @@
+import type { AdminMatch } from '@onda-on/contracts/api';
+
+import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { KeyHints } from './KeyHints.tsx';
+import type { MatchDialogKind } from './match-dialog.ts';
+import { ResultGrid } from './ResultGrid.tsx';
+import type { useResultEntry } from './use-result-entry.ts';
+
+type Props = Readonly<{
+  matches: readonly AdminMatch[];
+  entry: ReturnType<typeof useResultEntry>;
+  isRoomy: boolean;
+  onOpen: (kind: MatchDialogKind, matchId: string) => void;
+}>;
+
+/** The grid with its keys, or what to do about an empty sheet. */
+export function ResultEntry({ matches, entry, isRoomy, onOpen }: Props) {
+  if (matches.length === 0)
+    return (
+      <div className="card empty">
+        <h2>{MATCHES.none.title}</h2>
+        <p>{MATCHES.none.text}</p>
+      </div>
+    );
+  return (
+    <section className="card" aria-label={MATCHES.entry}>
+      <ResultGrid
+        matches={matches}
+        scores={entry.scores}
+        errors={entry.errors}
+        isRoomy={isRoomy}
+        onScores={entry.setScores}
+        onOpen={onOpen}
+      />
+      <KeyHints />
+    </section>
+  );
+}

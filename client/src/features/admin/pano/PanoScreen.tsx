@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { PANO } from '../../../text/admin/pano.tr.ts';
+import { dateLong, weekdayOf } from '../../../text/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { adminWeeks, dashboard } from '../admin.queries.ts';
+import { useAdmin } from '../shell/admin-context.ts';
+import { RefreshedAt } from '../shell/RefreshedAt.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { MatchStats } from '../stats/MatchStats.tsx';
+import { UserStats } from '../stats/UserStats.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentActions } from './RecentActions.tsx';
+import { StatCards } from './StatCards.tsx';
+import { SystemStatus } from './SystemStatus.tsx';
+import { Todo } from './Todo.tsx';
+
+/** The tab Pano: what state everything is in, and the one thing to do next (mock: admin-pano). */
+export function PanoScreen() {
+  const admin = useAdmin();
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(dashboard());
+  const weeks = useQuery(adminWeeks());
+  const refresh = () => {
+    void refetch();
+    void weeks.refetch();
+  };
+  return (
+    <>
+      <div className="abar">
+        <div>
+          <div className="row">
+            <h1>{PANO.welcome(firstName(admin.name))}</h1>
+            <span className="tag ok">{PANO.active}</span>
+          </div>
+          <p className="muted sub">
+            {data ? `${dateLong(data.serverTime)} ${capital(weekdayOf(data.serverTime))}. ` : null}
+            <RefreshedAt at={dataUpdatedAt} /> {PANO.pace}
+          </p>
+        </div>
+        <div className="end">
+          <Button onClick={refresh} disabled={isFetching}>
+            {PANEL.refresh}
+          </Button>
+        </div>
+      </div>
+      {isError ? (
+        <LoadFailed title={PANO.failed} detail={PANO.failedHint} onRetry={refresh} isBusy={isFetching} />
+      ) : null}
+      {data || isError ? null : <Spinner />}
+      {data ? (
+        <StatCards data={data} week={weeks.data?.find(({ number }) => number === data.currentWeek.week)} />
+      ) : null}
+      <QuickActions data={data} />
+      <div className="pano">
+        <div>
+          {data ? <Todo data={data} weeks={weeks.data ?? []} /> : null}
+          <MatchStats />
+          <UserStats />
+        </div>
+        <div>
+          {data ? <SystemStatus projections={data.projections} role={admin.role} /> : null}
+          <RecentActions />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name;
+const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('tr') + word.slice(1);

@@ -1,0 +1,40 @@
+import type { DashboardAnswer } from '@onda-on/contracts/api';
+import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
+import { Link } from '@tanstack/react-router';
+
+import { TAB_TEXT } from '../../../text/admin/panel.tr.ts';
+import { PANO } from '../../../text/admin/pano.tr.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+const TABS = ['haftalar', 'maclar', 'kullanicilar', 'raporlar', 'ayarlar', 'loglar'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Six ways on (§2). */
+export function QuickActions({ data }: Readonly<{ data: DashboardAnswer | undefined }>) {
+  const notes = notesOf(data);
+  return (
+    <nav className="quick" aria-label={PANO.quick}>
+      {TABS.map((tab) => (
+        <Link key={tab} className="card" to="/admin" search={{ sekme: tab }} preload={false}>
+          <b>
+            {TAB_TEXT[tab]} <Icon name="right" />
+          </b>
+          <span className="muted">{notes[tab]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function notesOf(data: DashboardAnswer | undefined): Readonly<Record<Tab, string>> {
+  const { quickText: words } = PANO;
+  const fixed = { raporlar: words.raporlar, ayarlar: words.ayarlar, loglar: words.loglar };
+  if (!data) return { haftalar: '', maclar: '', kullanicilar: '', ...fixed };
+  const { week, status } = data.currentWeek;
+  return {
+    haftalar: words.haftalar(week, status ? WEEK_STATUS_TEXT[status].toLocaleLowerCase('tr') : ''),
+    maclar: words.maclar(data.missingResults.length),
+    kullanicilar: words.kullanicilar(data.totalUsers),
+    ...fixed,
+  };
+}

@@ -1,0 +1,44 @@
+import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
+import { Link } from '@tanstack/react-router';
+
+import { PANO } from '../../../text/admin/pano.tr.ts';
+import { numberOf } from '../../../text/numbers.ts';
+import { jobsOf } from './jobs.ts';
+
+type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] }>;
+
+/** What waits for an operator. Amber marks the one thing to do next (mock/README). */
+export function Todo({ data, weeks }: Props) {
+  const jobs = jobsOf(data, weeks);
+  return (
+    <section className="card part">
+      <header>
+        <h2>{PANO.todo}</h2>
+        <span className="muted">{PANO.jobs(jobs.length)}</span>
+      </header>
+      {jobs.length === 0 ? <p className="muted note">{PANO.nothing}</p> : null}
+      <ul className="todo">
+        {jobs.map(({ id, count, title, text, action }, index) => (
+          <li key={id} className={index === 0 ? 'hot' : undefined}>
+            <span className="n">{numberOf(count)}</span>
+            <div>
+              <b>{title}</b>
+              <span>{text}</span>
+            </div>
+            {action ? (
+              <Link
+                className={index === 0 ? 'btn main' : 'btn'}
+                to="/admin"
+                search={action.to}
+                preload={false}
+              >
+                {action.label}
+                <span className="sr">: {title}</span>
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
+import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
+
+import { PANO } from '../../../text/admin/pano.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import type { AdminSearch } from '../session/admin-search.ts';
+
+/** One thing that waits for an operator; the first is the hot one. */
+export type Job = Readonly<{
+  id: string;
+  count: number;
+  title: string;
+  text: string;
+  action: Readonly<{ label: string; to: AdminSearch }> | null;
+}>;
+
+const MISSING_SHOWN = 5;
+const MINUTE_MS = 60_000;
+
+/** Missing results first, then parked events, then weeks to come whose sheet is not full. */
+export function jobsOf(data: DashboardAnswer, weeks: readonly AdminWeek[]): readonly Job[] {
+  return [...missing(data), ...parked(data), ...openSheets(weeks)];
+}
+
+function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[] {
+  const now = Date.parse(serverTime);
+  const shown = missingResults
+    .slice(0, MISSING_SHOWN)
+    .map(({ matchId, week, homeTeam, awayTeam, matchDate }) => ({
+      id: matchId,
+      count: 1,
+      title: PANO.missing(`${homeTeam} – ${awayTeam}`),
+      text: PANO.startedAgo(dateTime(matchDate), Math.round((now - Date.parse(matchDate)) / MINUTE_MS)),
+      action: { label: PANO.enter, to: { sekme: 'maclar', hafta: week } as const },
+    }));
+  const rest = missingResults.length - shown.length;
+  const first = missingResults[MISSING_SHOWN];
+  if (rest <= 0 || !first) return shown;
+  const action = { label: PANO.enter, to: { sekme: 'maclar', hafta: first.week } as const };
+  return [...shown, { id: 'diger-sonuclar', count: rest, title: PANO.more(rest), text: '', action }];
+}
+
+const parked = ({ projections }: DashboardAnswer): readonly Job[] =>
+  projections
+    .filter((projection) => projection.parked > 0)
+    .map(({ name, parked: count }) => ({
+      id: `park-${name}`,
+      count,
+      title: PANO.parked,
+      text: PANO.parkedText(PANO.projectionName(name)),
+      action: null,
+    }));
+
+const openSheets = (weeks: readonly AdminWeek[]): readonly Job[] =>
+  weeks
+    .filter(({ status, seal, matches, sheetSize }) => isToCome(status) && !seal && matches < sheetSize)
+    .map(({ id, number, status, matches, sheetSize, lockAt }) => ({
+      id,
+      count: sheetSize - matches,
+      title: PANO.sheet(number, sheetSize - matches, matches, sheetSize),
+      text: PANO.sheetText(WEEK_STATUS_TEXT[status], dateTime(lockAt)),
+      action: { label: PANO.complete, to: { sekme: 'maclar', hafta: number } as const },
+    }));
+
+const isToCome = (status: AdminWeek['status']): boolean => status === 'draft' || status === 'active';

@@ -1,0 +1,33 @@
+import type { Settings } from '@onda-on/contracts/rules';
+import { useState } from 'react';
+
+import { messageOf } from '../../../api/api-error.ts';
+import { sendJson } from '../../../api/http.ts';
+import { SETTINGS } from '../../../text/admin/settings.tr.ts';
+import { useCommand } from '../use-command.ts';
+import { settingIn, type SettingPath } from './settings-form.ts';
+
+type Refused = Readonly<{ path: SettingPath; message: string }>;
+
+/** Sends the whole object (§7). `refused` is what the server said about one of the fields. */
+export function useSettingsCommand(tag: string | undefined, onDone: () => void, onRefused: () => void) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const { mutate, isPending } = useCommand<Settings>({
+    run: async (next) => {
+      try {
+        await sendJson('PATCH', '/api/admin/settings', next, tag ? { ifMatch: tag } : {});
+        setRefused(null);
+      } catch (error) {
+        const message = messageOf(error, '');
+        const path = settingIn(message);
+        setRefused(path && { path, message });
+        onRefused();
+        throw error;
+      }
+    },
+    failed: SETTINGS.saveFailed,
+    done: SETTINGS.saved,
+    onDone,
+  });
+  return { save: mutate, isPending, refused, forgive: () => setRefused(null) };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+
+import { ContentView } from './ContentView.tsx';
+import { forbidden, payloads } from './hostile-markup.fixture.ts';
+
+const shown = (content: unknown, withQuotes = false) =>
+  render(<ContentView content={content} withQuotes={withQuotes} />).container.innerHTML;
+const inside = (html: string) => html.replace(/^<div class="prose">|<\/div>$/gu, '');
+
+describe('hostile markup', () => {
+  it.each(payloads)('%s leaves nothing that runs, loads or misleads', (payload) => {
+    const html = shown(payload);
+    for (const pattern of forbidden) expect(html).not.toMatch(pattern);
+  });
+
+  it.each(payloads)('%s is plain text inside every block type', (payload) => {
+    const blocks = [
+      { type: 'paragraph', content: payload },
+      { type: 'heading', content: payload },
+      { type: 'list', items: [payload] },
+      { type: 'quote', content: payload, author: payload },
+      { type: payload, content: payload },
+    ];
+    const html = shown({ blocks }, true);
+    expect(html.match(/<(?!\/?(?:div|p|h2|ul|li|blockquote|footer|pre)\b)/u)).toBeNull();
+  });
+});
+
+describe('HTML text (§2)', () => {
+  it('keeps what is on the short list, with checked links', () =>
+    expect(
+      inside(
+        shown('<h2>Başlık</h2><p>Bir <strong>iki</strong> <a href="/kurallar" onclick="x()">üç</a></p>'),
+      ),
+    ).toBe(
+      '<h2>Başlık</h2><p>Bir <strong>iki</strong> <a href="/kurallar" rel="noopener noreferrer">üç</a></p>',
+    ));
+
+  it('reads through mere wrappers and drops everything else whole', () =>
+    expect(inside(shown('<div><p>Kalır</p></div><form><p>Gider</p></form><video>Gider</video>'))).toBe(
+      '<p>Kalır</p>',
+    ));
+
+  it('keeps the words of a link that leads nowhere safe', () =>
+    expect(inside(shown('<p><a href="javascript:alert(1)">söz</a></p>'))).toBe('<p>söz</p>'));
+
+  it.each([
+    ['https://ornek.example/a.png', true],
+    ['/medya/a.png', true],
+    ['//ornek.example/a.png', false],
+    ['http://ornek.example/a.png', false],
+    ['data:image/svg+xml,<svg>', false],
+  ])('shows an image from %s: %s', (src, isShown) =>
+    expect(shown(`<img src="${src}" alt="a">`).includes('<img')).toBe(isShown),
+  );
+
+  it('makes tables whole', () =>
+    expect(
+      inside(
+        shown(
+          '<table> <thead><tr><th scope="col">A</th></tr></thead> <tbody><tr><td>1</td></tr></tbody> </table>',
+        ),
+      ),
+    ).toBe(
+      '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+    ));
+
+  it('stops at a depth that no text needs', () =>
+    expect(shown('<blockquote>'.repeat(300)).match(/<blockquote>/gu)?.length).toBeLessThan(120));
+});
+
+describe('blocks (§2)', () => {
+  it.each([
+    [{ type: 'paragraph', content: 'a & b' }, '<p>a &amp; b</p>'],
+    [{ type: 'heading', content: 'a' }, '<h2>a</h2>'],
+    [{ type: 'heading', content: 'a', level: 4 }, '<h4>a</h4>'],
+    [{ type: 'heading', content: 'a', level: 9 }, '<h2>a</h2>'],
+    [{ type: 'list', style: 'ordered', items: ['a', 'b'] }, '<ol><li>a</li><li>b</li></ol>'],
+    [{ type: 'list', items: ['a'] }, '<ul><li>a</li></ul>'],
+    [{ type: 'quote', content: 'a', author: 'b' }, '<blockquote><p>a</p><footer>b</footer></blockquote>'],
+    [{ type: 'quote', content: 'a' }, '<blockquote><p>a</p></blockquote>'],
+    [{ type: 'chart', x: 1 }, '<pre class="raw">{"type":"chart","x":1}</pre>'],
+    [null, '<pre class="raw">null</pre>'],
+  ])('%j becomes %s', (block, html) => expect(inside(shown({ blocks: [block] }, true))).toBe(html));
+
+  it('have quotes in news only', () =>
+    expect(inside(shown({ blocks: [{ type: 'quote', content: 'a' }] }))).toBe(
+      '<pre class="raw">{"type":"quote","content":"a"}</pre>',
+    ));
+});
+
+describe('other values (§2)', () => {
+  it('are formatted JSON when they are objects', () =>
+    expect(inside(shown({ a: 1 }))).toBe('<pre class="raw">{\n  "a": 1\n}</pre>'));
+
+  it('are text otherwise', () => expect(inside(shown(42))).toBe('42'));
+});

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+
+import { useShownToast } from '../../ui/toast.ts';
+import { LookupForm } from './LookupForm.tsx';
+import { useLookup } from './use-lookup.ts';
+
+function Screen() {
+  const lookup = useLookup();
+  const toast = useShownToast();
+  return (
+    <>
+      <LookupForm lookup={lookup} />
+      <p data-testid="name">{lookup.answer?.profile.name ?? 'yok'}</p>
+      <p data-testid="problem">{lookup.problem ?? ''}</p>
+      <p data-testid="toast">
+        {toast ? `${toast.title} ${toast.description} ${toast.variant ?? 'default'}` : ''}
+      </p>
+    </>
+  );
+}
+
+const answers = (...given: readonly [status: number, body: object, headers?: Record<string, string>][]) => {
+  const fetch = jest.spyOn(globalThis, 'fetch');
+  for (const [status, body, headers = {}] of given)
+    fetch.mockResolvedValueOnce(Response.json(body, { status, headers }));
+  return fetch;
+};
+const found = (name: string) => ({
+  profile: { name },
+  stats: {},
+  predictions: [],
+  weeks: [],
+  corrections: [],
+});
+
+function ask(number: string) {
+  fireEvent.change(screen.getByLabelText('TC kimlik numarası'), { target: { value: number } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sorgula' }));
+}
+const text = (id: string) => screen.getByTestId(id).textContent;
+
+describe('the look-up form', () => {
+  let queryClient: QueryClient;
+  beforeEach(() => {
+    localStorage.clear();
+    queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Screen />
+      </QueryClientProvider>,
+    );
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    document.body.replaceChildren();
+  });
+
+  it.each(['', '1234567890', '1234567890a', '١٢٣٤٥٦٧٨٩٠١'])(
+    'refuses %j without a call (§5)',
+    async (number) => {
+      const fetch = answers();
+      ask(number);
+      await waitFor(() => expect(text('toast')).toBe('Hata Geçersiz TC kimlik numarası destructive'));
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('sends the number in the body, never in the address, and says that it is loaded (§8)', async () => {
+    const fetch = answers([200, found('Elif Demir')]);
+    ask('10000000146');
+    await waitFor(() => expect(text('name')).toBe('Elif Demir'));
+    expect(text('toast')).toBe('Başarılı! Kullanıcı bilgileri yüklendi. default');
+    const [path, init] = fetch.mock.calls[0]!;
+    expect([path, init?.method, init?.body]).toEqual([
+      '/api/predictions/lookup',
+      'POST',
+      '{"tcNumber":"10000000146"}',
+    ]);
+    expect([localStorage, sessionStorage].map((kept) => JSON.stringify(kept)).join('')).not.toContain(
+      '10000000146',
+    );
+  });
+
+  it('clears the result when the next look-up fails, with the server’s words (§8)', async () => {
+    answers(
+      [200, found('Elif Demir')],
+      [404, { statusCode: 404, code: 'PARTICIPANT_NOT_FOUND', message: 'Kayıt yok' }],
+    );
+    ask('10000000146');
+    await waitFor(() => expect(text('name')).toBe('Elif Demir'));
+    ask('20000000046');
+    await waitFor(() => expect(text('problem')).toBe('Kayıt yok'));
+    expect([text('name'), text('toast')]).toEqual(['yok', 'Hata Kayıt yok destructive']);
+  });
+
+  it('says when to try again after too many (429)', async () => {
+    answers([
+      429,
+      { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Çok sık.' },
+      { 'retry-after': '120' },
+    ]);
+    ask('10000000146');
+    await waitFor(() => expect(text('problem')).toBe('Çok sık. 2 dakika sonra yeniden deneyebilirsin.'));
+  });
+
+  it('asks for the coupon when the server does, and sends it then', async () => {
+    const fetch = answers(
+      [403, { statusCode: 403, code: 'LOOKUP_CODE_REQUIRED', message: 'Kupon gerekli' }],
+      [200, found('Elif Demir')],
+    );
+    ask('10000000146');
+    fireEvent.change(await screen.findByLabelText('Kupon numarası'), {
+      target: { value: ' AAAA-BBBB-CCCC ' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Sorgula' }));
+    await waitFor(() => expect(text('name')).toBe('Elif Demir'));
+    expect(fetch.mock.calls[1]?.[1]?.body).toBe('{"tcNumber":"10000000146","couponNo":"AAAA-BBBB-CCCC"}');
+  });
+
+  it('asks again by itself when the results change', async () => {
+    answers([200, found('Elif Demir')], [200, found('Elif D.')]);
+    ask('10000000146');
+    await waitFor(() => expect(text('name')).toBe('Elif Demir'));
+    void queryClient.invalidateQueries({ queryKey: ['/api/predictions/lookup'] });
+    await waitFor(() => expect(text('name')).toBe('Elif D.'));
+  });
+});

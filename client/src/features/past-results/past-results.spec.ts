@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LeaderboardEntry, MatchAnswer } from '@onda-on/contracts/api';
+
+import { cutOf } from './leader-note.ts';
+import { filteredMatches, leaguesOf } from './match-filter.ts';
+import { knowingShare, sharesOf } from './match-share.ts';
+import { changedSearch, pastSearch, weekOf } from './past-search.ts';
+import { winnersOf } from './prize-winners.ts';
+
+const match = (league: string, homeTeam: string, awayTeam: string) =>
+  ({ league, homeTeam, awayTeam }) as MatchAnswer;
+const matches = [
+  match('Süper Lig', 'Beşiktaş', 'Iğdır'),
+  match('Çin Ligi', 'Göztepe', 'İzmirspor'),
+  match('Süper Lig', 'Şanlıurfa', 'Çorum'),
+];
+const homes = (league: string, team: string) =>
+  filteredMatches(matches, { league, team }).map(({ homeTeam }) => homeTeam);
+
+describe('the filters (§2)', () => {
+  it('leave everything when nothing is chosen', () => expect(homes('', '  ')).toHaveLength(3));
+
+  it.each([
+    ['besik', ['Beşiktaş']],
+    ['BEŞİK', ['Beşiktaş']],
+    ['igdir', ['Beşiktaş']],
+    ['IĞDIR', ['Beşiktaş']],
+    ['izmir', ['Göztepe']],
+    ['sanliurfa', ['Şanlıurfa']],
+    ['corum', ['Şanlıurfa']],
+    ['xyz', []],
+  ])('find %s in home and away by the Turkish fold', (team, found) => expect(homes('', team)).toEqual(found));
+
+  it('hold together', () => expect(homes('Süper Lig', 'goztepe')).toEqual([]));
+
+  it('offer the leagues of the loaded matches, each once, in Turkish order', () =>
+    expect(leaguesOf(matches)).toEqual(['Çin Ligi', 'Süper Lig']));
+});
+
+describe('the address of past results', () => {
+  it.each([
+    [{}, {}],
+    [
+      { hafta: 14, lig: 'Süper Lig', takim: 'göz', sekme: 'liderler' },
+      { hafta: 14, lig: 'Süper Lig', takim: 'göz', sekme: 'liderler' },
+    ],
+    [{ hafta: 53, lig: ['a'], takim: { $gt: '' }, sekme: 'x' }, {}],
+    [{ takim: 1923 }, { takim: '1923' }],
+    [{ hafta: '7', takim: '   ' }, { hafta: 7 }],
+  ])('%j is read as %j', (raw, search) => expect(pastSearch(raw)).toEqual(search));
+
+  it('loses what is back at its default', () =>
+    expect(changedSearch({ hafta: 3, lig: 'a', takim: 'b' }, { lig: '', takim: '' })).toEqual({ hafta: 3 }));
+
+  it('means the newest past week unless it names one of them (§9)', () => {
+    const past = [14, 13, 12];
+    expect([
+      weekOf({}, past),
+      weekOf({ hafta: 13 }, past),
+      weekOf({ hafta: 15 }, past),
+      weekOf({}, []),
+    ]).toEqual([14, 13, 14, null]);
+  });
+});
+
+describe('who knew a result', () => {
+  it('is a share of all coupons, to one decimal', () => {
+    expect(sharesOf([1, 1, 1])).toEqual({ '1': 33.3, X: 33.3, '2': 33.3 });
+    expect(knowingShare([421, 388, 388], '1')).toBe(35.2);
+    expect(knowingShare([0, 0, 0], 'X')).toBe(0);
+  });
+});
+
+const leader = (rank: number, correctPredictions: number): LeaderboardEntry => ({
+  id: `${rank}`,
+  rank,
+  name: 'A. K.',
+  tcNumber: '*********08',
+  correctPredictions,
+  totalPredictions: 10,
+  accuracy: 0,
+  score: 0,
+});
+
+describe('the cut of the first ten', () => {
+  const ten = [leader(1, 8), leader(2, 7), leader(2, 7), ...Array.from({ length: 7 }, () => leader(4, 6))];
+
+  it('says how many more stand on its last place', () =>
+    expect(cutOf(ten, 38)).toEqual({ rank: 4, correct: 6, more: 31 }));
+
+  it.each([0, 7])('says nothing when nobody is left out (%i)', (tied) => expect(cutOf(ten, tied)).toBeNull());
+
+  it('says nothing under ten entries', () => expect(cutOf(ten.slice(1), 38)).toBeNull());
+});
+
+const candidate = (id: string, rank: number | null, rarity: number | null) => ({ id, rank, rarity });
+
+describe('the prize (product.md §2)', () => {
+  it('goes to the rarer coupon of those in first place', () =>
+    expect([
+      ...winnersOf([candidate('a', 1, 3500), candidate('b', 1, 3600), candidate('c', 3, 9000)]),
+    ]).toEqual(['b']));
+
+  it('is shared when they are equal', () =>
+    expect([...winnersOf([candidate('a', 1, 3500), candidate('b', 1, 3500)])]).toEqual(['a', 'b']));
+
+  it('goes to nobody before the first result', () =>
+    expect(winnersOf([candidate('a', null, null)]).size).toBe(0));
+});

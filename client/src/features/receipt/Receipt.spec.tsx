@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { forgetEditCodes, handOverEditCode } from '../../memory/edit-codes.ts';
+import { aMatch, aWeek } from '../../testing/a-week.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { Receipt } from './Receipt.tsx';
+
+const CODE = 'K7QM-4TXD-9P3W-XK2A';
+const pick = (n: number): ReceiptPick => {
+  const { homeTeam, awayTeam, league, matchDate } = aMatch(n);
+  const open = {
+    status: 'pending',
+    result: null,
+    homeScore: null,
+    awayScore: null,
+    isCorrect: null,
+  } as const;
+  return { matchId: `m${n}`, homeTeam, awayTeam, league, matchDate, prediction: 'X', ...open };
+};
+const aReceipt = (changes: Partial<ReceiptAnswer> = {}): ReceiptAnswer => ({
+  couponNo: '7F3Q-M2KD-9XW4',
+  week: 15,
+  entryId: 'e1',
+  acceptedAt: '2026-11-19T18:47:08Z',
+  revisedAt: null,
+  lockAt: '2099-11-20T17:00:00Z',
+  isOpen: true,
+  picks: Array.from({ length: 10 }, (_, n) => pick(n + 1)),
+  leafHash: 'e1881f46bd3bbb8da641c5f19a0219f30ca1d7a9887a345a6bd071ac1a7f22af',
+  salt: 'ab',
+  chainHead: 'cd',
+  chainLength: 47_902,
+  voided: null,
+  sealed: null,
+  ...changes,
+});
+
+describe('the receipt', () => {
+  beforeEach(() => {
+    fakeServer({ '/api/weeks/current': { body: aWeek() } });
+  });
+  afterEach(() => {
+    forgetEditCodes();
+    jest.restoreAllMocks();
+  });
+
+  it('shows number, picks, server time and fingerprint', async () => {
+    await show(<Receipt receipt={aReceipt()} />);
+    for (const text of ['7F3Q-M2KD-9XW4', 'HAFTA 15 KUPONU', '19 Kasım 2026, 21:47:08', 'e188 1f46 … 22af'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByText(/seçildi/)).toHaveLength(10);
+    expect(screen.getByRole('img', { name: 'Parmak izinin çizgi görünümü' }).children).toHaveLength(64);
+  });
+
+  it('shows the edit code while it is in hand, and says that it will not come again', async () => {
+    handOverEditCode('7F3Q-M2KD-9XW4', CODE);
+    await show(<Receipt receipt={aReceipt()} />);
+    expect(screen.getByText(CODE)).toBeTruthy();
+    expect(screen.getByText(/bir daha gösterilmeyecek/)).toBeTruthy();
+  });
+
+  it('survives without the code', async () => {
+    await show(<Receipt receipt={aReceipt()} />);
+    expect(screen.queryByText('Düzenleme kodun')).toBeNull();
+    expect(screen.getByText('Kuponun kayıtlı.')).toBeTruthy();
+  });
+
+  it('says in words that the coupon is in the sealed list, and lets nothing be changed', async () => {
+    const sealed = { lockedAt: '2026-11-20T17:00:00Z', root: 'ff', count: 48_211 };
+    await show(<Receipt receipt={aReceipt({ isOpen: false, sealed })} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kuponunuz kilit anındaki listede.');
+    expect(screen.queryByRole('button', { name: 'Tahminleri değiştir' })).toBeNull();
+  });
+
+  it('tells why it is void', async () => {
+    await show(<Receipt receipt={aReceipt({ voided: { at: '2026-11-20T17:00:00Z', reason: 'İtiraz' } })} />);
+    expect(screen.getByText(/İtiraz/)).toBeTruthy();
+  });
+
+  it('shares its address and never the code', async () => {
+    const share = jest.fn(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    handOverEditCode('7F3Q-M2KD-9XW4', CODE);
+    await show(<Receipt receipt={aReceipt()} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Paylaş' }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    expect(JSON.stringify(share.mock.calls)).toContain('/kupon/7F3Q-M2KD-9XW4');
+    expect(JSON.stringify(share.mock.calls)).not.toContain(CODE);
+  });
+
+  it('changes picks with the edit code until the lock', async () => {
+    const path = '/api/coupons/7F3Q-M2KD-9XW4';
+    const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: { body: aReceipt() } });
+    await show(<Receipt receipt={aReceipt()} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Tahminleri değiştir' }));
+    const save = await screen.findByRole('button', { name: 'Değişikliği kaydet' });
+    fireEvent.click(save);
+    expect(await screen.findByText('Düzenleme kodunu gir')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Düzenleme kodu'), { target: { value: ' k7qm-4txd-9p3w-xk2a ' } });
+    fireEvent.click(screen.getAllByRole('radio', { name: '1' })[0]!);
+    fireEvent.click(save);
+    await waitFor(() => expect(server.to(path).some(({ method }) => method === 'PUT')).toBe(true));
+    expect(server.to(path).find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      editCode: CODE,
+      predictions: expect.arrayContaining([
+        { matchId: 'm1', prediction: '1', week: 15 },
+        { matchId: 'm2', prediction: 'X', week: 15 },
+      ]),
+    });
+  });
+});

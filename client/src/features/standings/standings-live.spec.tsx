@@ -1,0 +1,205 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MatchAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
+import { render, screen, within } from '@testing-library/react';
+
+import { announcementOf } from './announcement.ts';
+import { couponNoIn } from './find-coupon.ts';
+import { neighboursOf } from './neighbours.ts';
+import { standingsSearch } from './standings-search.ts';
+import { StandingsTable } from './StandingsTable.tsx';
+import { correctionsOf } from './week-corrections.ts';
+import { kickOffText, progressOf } from './week-progress.ts';
+
+const entry = (id: string, rank: number | null, over: Partial<StandingsEntry> = {}): StandingsEntry => ({
+  id,
+  rank,
+  name: `${id}. K.`,
+  tcNumber: '*********08',
+  correctPredictions: 2,
+  totalPredictions: 2,
+  accuracy: 100,
+  score: 2,
+  moved: null,
+  picks: ['1', 'X'],
+  rarity: 1250,
+  ...over,
+});
+const latest = {
+  homeTeam: 'Trabzonspor',
+  awayTeam: 'Başakşehir',
+  homeScore: 2,
+  awayScore: 0,
+  at: '2026-11-22T12:24:00Z',
+  matchDate: '2026-11-22T10:30:00Z',
+};
+const table = (over: Partial<StandingsAnswer> = {}): StandingsAnswer => ({
+  week: 15,
+  isSealed: true,
+  isLive: true,
+  results: ['1', 'pending'],
+  decided: 1,
+  coupons: 3,
+  blocked: 0,
+  averageCorrect: 1,
+  best: 1,
+  histogram: [0, 0, 3],
+  latest,
+  nextKickOff: null,
+  page: 1,
+  pages: 1,
+  size: 20,
+  entries: [entry('a', 1), entry('b', 1), entry('c', 3)],
+  me: null,
+  ...over,
+});
+const rows = () => screen.getAllByRole('row').slice(1);
+
+describe('the table', () => {
+  it('prints a place on every row and mutes a repeated one', () => {
+    render(<StandingsTable standings={table()} />);
+    const places = rows().map((row) => within(row).getAllByRole('cell')[0]!);
+    expect(places.map(({ textContent, className }) => [textContent, className])).toEqual([
+      ['1', 'place'],
+      ['1', 'place again'],
+      ['3', 'place'],
+    ]);
+  });
+
+  it('puts the own row first and tags it, also at its place', () => {
+    const { container } = render(
+      <StandingsTable standings={table({ me: { ...entry('c', 3), page: 1, sharedWith: 0, above: 2 } })} />,
+    );
+    expect(rows().map(({ className }) => className)).toEqual(['own', '', '', 'placed']);
+    expect(within(container).getAllByText('Sen')).toHaveLength(2);
+  });
+
+  it('announces a long tie in one row', () => {
+    const { container } = render(<StandingsTable standings={table({ histogram: [0, 0, 47] })} />);
+    expect(container.querySelector('.cap')?.textContent).toBe(
+      '1. sıra: 2 doğrusu olan 47 kupon bu sırayı paylaşıyor',
+    );
+  });
+
+  it('shows nobody’s picks before the lock, and no places before the first result', () => {
+    const hidden = { picks: null, rarity: null };
+    const { container } = render(
+      <StandingsTable standings={table({ decided: 0, entries: [entry('a', null, hidden)] })} />,
+    );
+    expect(container.querySelectorAll('.chip')).toHaveLength(0);
+    const cells = within(container)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells).toEqual(['–Henüz sıra yok', '', 'a. K.*********08', 'Gizli', '–', '–']);
+  });
+
+  it.each([
+    [12, 'yükseldi: 12'],
+    [-3, 'düştü: 3'],
+    [0, '–değişmedi'],
+    [null, ''],
+  ])('says in words what %s places mean', (moved, words) => {
+    const { container } = render(
+      <StandingsTable standings={table({ entries: [entry('a', 1, { moved })] })} />,
+    );
+    expect(container.querySelector('td.mv')?.textContent).toBe(words);
+  });
+});
+
+describe('what is announced while the page is open', () => {
+  const before = table({ latest: null, results: ['pending', 'pending'] });
+
+  it('is nothing at first, on another week, and when nothing moved', () => {
+    expect(announcementOf(undefined, table())).toBe('');
+    expect(announcementOf(table({ week: 14 }), table())).toBe('');
+    expect(announcementOf(table(), table({ page: 2, coupons: 4 }))).toBe('');
+  });
+
+  it('is a new result, and the own place', () =>
+    expect(
+      announcementOf(before, table({ me: { ...entry('a', 4), page: 1, sharedWith: 0, above: 3 } })),
+    ).toBe('Yeni sonuç: Trabzonspor 2–0 Başakşehir. Şimdi 4. sıradasın.'));
+
+  it('is that the table moved when a result was corrected', () =>
+    expect(announcementOf(table(), table({ results: ['X', 'pending'] }))).toBe('Sıralama güncellendi.'));
+});
+
+const match = (id: string, corrections: MatchAnswer['corrections']) =>
+  ({ id, homeTeam: id, awayTeam: 'B', corrections }) as MatchAnswer;
+
+describe('the week’s corrections', () => {
+  const from = { homeScore: 2, awayScore: 1, result: '1' } as const;
+
+  it('are told with old, new, reason and time, the newest first, by place on the sheet', () =>
+    expect(
+      correctionsOf([
+        match('m1', [
+          {
+            at: '2026-11-21T16:12:00Z',
+            from,
+            to: { homeScore: 1, awayScore: 1, result: 'X' },
+            reason: 'rapor',
+          },
+        ]),
+        match('m2', [{ at: '2026-11-22T16:12:00Z', from, to: null, reason: 'erken girildi' }]),
+      ]).map(({ slot, from: old, to, reason }) => [slot, old, to, reason]),
+    ).toEqual([
+      [2, '2–1', null, 'erken girildi'],
+      [1, '2–1', '1–1', 'rapor'],
+    ]));
+});
+
+describe('the address of a table', () => {
+  it.each([
+    [{}, {}],
+    [
+      { sayfa: 3, sekme: 'maclar' },
+      { sayfa: 3, sekme: 'maclar' },
+    ],
+    [{ sayfa: 1, sekme: 'tablo' }, {}],
+    [{ sayfa: '2' }, { sayfa: 2 }],
+    [{ sayfa: -1, sekme: 'kanit' }, {}],
+    [{ sayfa: '1e9999', sekme: ['maclar'] }, {}],
+  ])('%j is read as %j', (raw, search) => expect(standingsSearch(raw)).toEqual(search));
+});
+
+describe('a typed coupon number', () => {
+  it.each([
+    ['7F3Q-M2KD-15AB', '7F3Q-M2KD-15AB'],
+    [' 7f3qm2kd15ab ', '7F3Q-M2KD-15AB'],
+    ['7F3Q M2KD 15AB', '7F3Q-M2KD-15AB'],
+    ['7F3Q-M2KD', null],
+    ['7F3Q-M2KD-15AI', null],
+    ['', null],
+  ])('%j is %j', (typed, couponNo) => expect(couponNoIn(typed)).toBe(couponNo));
+});
+
+describe('the neighbouring weeks', () => {
+  const weeks = [
+    { number: 13, status: 'finished' },
+    { number: 15, status: 'active' },
+    { number: 14, status: 'locked' },
+    { number: 16, status: 'draft' },
+  ] as const;
+
+  it('leave drafts out', () => expect(neighboursOf(15, weeks, 15)).toEqual({ previous: 14, next: null }));
+  it('hold the current week even as a draft', () =>
+    expect(neighboursOf(15, weeks, 16)).toEqual({ previous: 14, next: 16 }));
+  it('end with the first', () => expect(neighboursOf(13, weeks, 15)).toEqual({ previous: null, next: 14 }));
+});
+
+describe('the progress of a week', () => {
+  it('does not count void matches', () =>
+    expect(progressOf({ results: ['1', 'void', 'pending', 'X'] })).toEqual({
+      matches: 3,
+      decided: 2,
+      voided: 1,
+    }));
+
+  it('names the day of the next kick-off unless it is today in Istanbul', () => {
+    const now = new Date('2026-11-22T15:04:00Z');
+    expect([kickOffText('2026-11-22T16:00:00Z', now), kickOffText('2026-11-22T21:30:00Z', now)]).toEqual([
+      '19:00',
+      '23 Kas, 00:30',
+    ]);
+  });
+});

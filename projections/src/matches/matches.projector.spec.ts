@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { MATCHES } from '@onda-on/contracts/views';
+
+import * as fact from '../testing/facts.ts';
+import { modelAfter } from '../testing/model-after.ts';
+import { matches } from './matches.projector.ts';
+
+const AFTER = '2026-11-21T19:00:00.000Z';
+const matchAfter = async (...facts: readonly fact.Fact[]) =>
+  (await (await modelAfter(matches, ...facts)).of(MATCHES))[fact.matchId(1, 0)];
+const scheduled = fact.scheduled(1, 0);
+
+describe('a match', () => {
+  it('waits for its result', async () =>
+    expect(await matchAfter(scheduled)).toMatchObject({
+      week: 1,
+      homeTeam: 'Kocaelispor',
+      status: 'pending',
+      result: null,
+      decidedAt: null,
+      movedFrom: null,
+      corrections: [],
+      revision: 0,
+    }));
+
+  it('shows the kick-off that it was moved from, and none when only something else changed', async () => {
+    expect(await matchAfter(scheduled, fact.rescheduled(1, 0, AFTER))).toMatchObject({
+      matchDate: AFTER,
+      movedFrom: '2026-11-20T12:00:00.000Z',
+      revision: 1,
+    });
+    expect(await matchAfter(scheduled, fact.rescheduled(1, 0, '2026-11-20T12:00:00.000Z'))).toMatchObject({
+      movedFrom: null,
+    });
+  });
+
+  it('is finished by a result, with its time and who wrote it', async () =>
+    expect(await matchAfter(scheduled, fact.recorded(1, 0, '1', AFTER))).toMatchObject({
+      status: 'finished',
+      result: '1',
+      homeScore: 3,
+      awayScore: 0,
+      decidedAt: AFTER,
+      actor: 'admin:a1',
+    }));
+
+  it('keeps every correction for everyone to read: old, new, why (product.md §4)', async () =>
+    expect(
+      await matchAfter(
+        scheduled,
+        fact.recorded(1, 0, '1', AFTER),
+        fact.corrected(1, 0, '1', 'X'),
+        fact.withdrawn(1, 0, 'X'),
+      ),
+    ).toMatchObject({
+      status: 'pending',
+      result: null,
+      homeScore: null,
+      decidedAt: null,
+      corrections: [
+        { from: fact.scoreOf('1'), to: fact.scoreOf('X'), reason: 'yanlış girildi' },
+        { from: fact.scoreOf('X'), to: null, reason: 'maç tekrar' },
+      ],
+    }));
+
+  it('keeps the time of its first result when that is corrected', async () =>
+    expect(
+      await matchAfter(scheduled, fact.recorded(1, 0, '1', AFTER), fact.corrected(1, 0, '1', 'X')),
+    ).toMatchObject({
+      result: 'X',
+      decidedAt: AFTER,
+    }));
+
+  it('says why it was postponed, and is to be played again once it has another date', async () => {
+    const postponed = fact.postponed(1, 0);
+    expect(await matchAfter(scheduled, postponed)).toMatchObject({ status: 'postponed', note: 'yoğun kar' });
+    expect(await matchAfter(scheduled, postponed, fact.rescheduled(1, 0, AFTER))).toMatchObject({
+      status: 'pending',
+      note: null,
+    });
+  });
+
+  it('gives no points once it is void (product.md §2)', async () =>
+    expect(await matchAfter(scheduled, fact.matchVoided(1, 0))).toMatchObject({
+      status: 'void',
+      result: null,
+      note: 'oynanmadı',
+    }));
+
+  it('that nobody scheduled is a fault that is parked, not a guess', async () =>
+    expect((await modelAfter(matches, fact.recorded(1, 0, '1'))).parked).toBe(1));
+});

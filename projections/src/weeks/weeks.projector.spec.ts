@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { WEEKS } from '@onda-on/contracts/views';
+
+import * as fact from '../testing/facts.ts';
+import { modelAfter } from '../testing/model-after.ts';
+import { weeks } from './weeks.projector.ts';
+
+const weekAfter = async (...facts: readonly fact.Fact[]) =>
+  (await (await modelAfter(weeks, ...facts)).of(WEEKS))[fact.weekId(1)];
+const planned = fact.planned(1);
+
+/** The operator saves the week again, without rules. */
+const paused: fact.Fact = {
+  ...planned,
+  event: {
+    type: 'WeekChanged',
+    data: { ...planned.event.data, status: 'locked', rules: null },
+  } as fact.Fact['event'],
+};
+
+describe('a week', () => {
+  it('is what the operator set, with its rules', async () =>
+    expect(await weekAfter(planned)).toMatchObject({
+      id: 'w-1',
+      number: 1,
+      status: 'active',
+      rules: { version: 1 },
+      sheet: null,
+      seal: null,
+      revision: 0,
+    }));
+
+  it('keeps its pinned rules whatever is changed later', async () =>
+    expect(await weekAfter(planned, paused)).toMatchObject({
+      status: 'locked',
+      rules: { version: 1 },
+      revision: 1,
+    }));
+
+  it('carries the pinned sheet and the published seal', async () =>
+    expect(await weekAfter(planned, fact.pinned(1, 2), fact.locked(1, [[1, 0, 0]]))).toMatchObject({
+      sheet: { version: 1, matchIds: ['m-1-0', 'm-1-1'] },
+      seal: { root: 'r', count: 0, rarity: [[1, 0, 0]] },
+    }));
+
+  it('never changes a published seal', async () =>
+    expect(await weekAfter(planned, fact.locked(1, [[1, 0, 0]]), fact.locked(1, [[0, 0, 9]]))).toMatchObject({
+      seal: { rarity: [[1, 0, 0]] },
+    }));
+
+  it('is settled, opened for a correction, and settled anew', async () => {
+    expect(await weekAfter(planned, fact.settled(1))).toMatchObject({
+      settledAt: '2026-11-20T12:00:00.000Z',
+    });
+    expect(await weekAfter(planned, fact.settled(1), fact.reopened(1))).toMatchObject({ settledAt: null });
+  });
+
+  it('is gone once it is deleted', async () =>
+    expect(await weekAfter(planned, fact.deleted(1))).toBeUndefined());
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { changeSettings, eventsIn } from '../testing/log-facts.ts';
+import { ADMIN, startApp, type RunningApp } from '../testing/start-app.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const MINUTE = 60_000;
+
+// Passwords are hashed for real, dozens in some tests.
+jest.setTimeout(60_000);
+
+let server: RunningApp;
+beforeEach(async () => {
+  server = await startApp({ now: NOW });
+});
+afterEach(() => server.close());
+
+const login = (body: object = ADMIN, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/admin/login', { body, headers });
+const verify = (token: string) => server.call('GET', '/api/admin/verify', { token });
+
+describe('signing in (§7)', () => {
+  it('answers the administrator and a token that opens the panel', async () => {
+    const { status, body, headers } = await login();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      admin: {
+        id: expect.any(String),
+        name: 'Deneme Yöneticisi',
+        username: ADMIN.username,
+        role: 'Yönetici',
+        mustChangePassword: false,
+      },
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    });
+    expect(headers.get('x-position')).toMatch(/^\d+$/);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(await verify(body.token)).toMatchObject({ status: 200, body: { admin: body.admin } });
+  });
+
+  it('takes the name in any spelling of the keyboard', async () =>
+    expect(await login({ ...ADMIN, username: `  ${ADMIN.username.toUpperCase()} ` })).toMatchObject({
+      status: 200,
+    }));
+
+  it('tells nobody whether the name or the password was wrong (threats.md T25)', async () => {
+    const [wrong, unknown] = [
+      await login({ ...ADMIN, password: 'x' }),
+      await login({ ...ADMIN, username: 'kimse' }),
+    ];
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'SIGN_IN_FAILED', message: 'Giriş yapılamadı' },
+    });
+    expect(unknown.text).toBe(wrong.text);
+  });
+
+  it('needs the whole password, the blank at its end too', async () => {
+    expect(await login({ ...ADMIN, password: `${ADMIN.password} ` })).toMatchObject({ status: 401 });
+    expect(await login({ ...ADMIN, password: ADMIN.password.slice(0, -1) })).toMatchObject({ status: 401 });
+  });
+
+  it('keeps every try for the audit log, without the name that was typed', async () => {
+    await login();
+    await login({ ...ADMIN, password: 'x' });
+    await login({ username: 'kimse-bilmez', password: 'x' });
+    const events = await eventsIn(server, 'AdminSignedIn', 'SignInFailed');
+    expect(events.map(({ type }) => type)).toEqual(['AdminSignedIn', 'SignInFailed', 'SignInFailed']);
+    expect(JSON.stringify(events, (_, each) => (typeof each === 'bigint' ? String(each) : each))).not.toMatch(
+      /kimse-bilmez|yonetici/,
+    );
+  });
+});
+
+describe('guessing (threats.md T25, T26)', () => {
+  it('ends after maxLoginAttempts for this user and client, for a quarter of an hour', async () => {
+    for (let i = 0; i < 5; i += 1)
+      expect(await login({ ...ADMIN, password: 'x' })).toMatchObject({ status: 401 });
+    const locked = await login();
+    expect(locked).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } });
+    expect(locked.headers.get('retry-after')).toBe('900');
+    server.travel(14 * MINUTE);
+    expect(await login()).toMatchObject({ status: 429 });
+    server.travel(MINUTE + 1);
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it('gets no further by asking all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login({ ...ADMIN, password: 'x' })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('never locks another user out, and an invented address changes nothing', async () => {
+    for (let i = 0; i < 6; i += 1)
+      await login({ ...ADMIN, username: 'kimse', password: 'x' }, { 'x-forwarded-for': `10.0.0.${i}` });
+    expect(await login({ ...ADMIN, username: 'kimse' }, { 'x-forwarded-for': '10.9.9.9' })).toMatchObject({
+      status: 429,
+    });
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it('is braked for a client that tries one name after the other, sixty times', async () => {
+    const answers = [];
+    for (let i = 0; i < 62; i += 1)
+      answers.push((await login({ username: `kimse${i}`, password: 'x' })).status);
+    expect(answers.slice(0, 60).every((status) => status === 401)).toBe(true);
+    expect(answers.slice(60)).toEqual([429, 429]);
+  });
+
+  it('starts anew after a success', async () => {
+    for (let i = 0; i < 4; i += 1) await login({ ...ADMIN, password: 'x' });
+    await login();
+    for (let i = 0; i < 4; i += 1)
+      expect(await login({ ...ADMIN, password: 'x' })).toMatchObject({ status: 401 });
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it('obeys the setting', async () => {
+    await changeSettings(server, { security: { maxLoginAttempts: 1 } });
+    await login({ ...ADMIN, password: 'x' });
+    expect(await login()).toMatchObject({ status: 429 });
+  });
+
+  it('many names at once is work for a few, and the others come back later', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => login({ username: `u${i}`, password: 'x' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('2');
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MatchPick } from '@onda-on/contracts/rules';
+import fc from 'fast-check';
+
+import { picksOver } from './pick-list.ts';
+
+const ids = Array.from({ length: 10 }, (_, i) => `m${i}`);
+const sheet = { slotOf: new Map(ids.map((id, slot) => [id, slot])), sheetSize: 10 };
+const picks: readonly MatchPick[] = ids.map((matchId) => ({ matchId, outcome: 'X' }));
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe('picks over a sheet (threats.md T11)', () => {
+  it('are written in its order, in whatever order they come', () =>
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(ids, { minLength: 10 }),
+        fc.array(fc.constantFrom('1', 'X', '2'), { minLength: 10, maxLength: 10 }),
+        (order, outcomes) => {
+          const sent = order.map((matchId) => ({ matchId, outcome: outcomes[ids.indexOf(matchId)]! }));
+          expect(picksOver(sheet, sent)).toBe(outcomes.join(''));
+        },
+      ),
+    ));
+
+  it('are ten, not nine (§9)', () =>
+    expect(() => picksOver(sheet, picks.slice(1))).toThrow(refusal('PICK_COUNT')));
+
+  it('are ten, not eleven', () =>
+    expect(() => picksOver(sheet, [...picks, { matchId: 'm10', outcome: '1' }])).toThrow(
+      refusal('PICK_COUNT'),
+    ));
+
+  it('name no match twice', () =>
+    expect(() => picksOver(sheet, [...picks.slice(1), picks[1]!])).toThrow(refusal('PICK_TWICE')));
+
+  it('name no match of another week', () =>
+    expect(() => picksOver(sheet, [...picks.slice(1), { matchId: 'n1', outcome: '1' }])).toThrow(
+      refusal('PICK_UNKNOWN_MATCH'),
+    ));
+});

@@ -1,0 +1,78 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { WEEK_NUMBER_MAX, parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { weekByNumber } from '../contest/contest.selectors.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { WeekKeeper } from '../weeks/week-keeper.ts';
+import type { DemoPlan } from './demo-plan.ts';
+import { DemoResults } from './demo-results.ts';
+import { DemoSeason } from './demo-season.ts';
+import { DemoWeek } from './demo-week.ts';
+
+const ROUND_MS = 20_000;
+/** How long after a match the demo waits for an operator before it brings in the result itself. */
+const OPERATOR_MS = 3 * 3_600_000;
+
+/** Keeps a demo playable: weeks that are over get their results, and the next one opens (product.md §2, Demo). */
+@Injectable()
+export class DemoKeeper implements BeforeApplicationShutdown {
+  readonly #logger = new Logger('Demo');
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly season: DemoSeason,
+    private readonly weeks: DemoWeek,
+    private readonly results: DemoResults,
+    private readonly keeper: WeekKeeper,
+  ) {}
+
+  /** Catches up with the calendar, and goes on doing so. Does nothing on a real installation. */
+  async start(): Promise<void> {
+    const plan = await this.season.plan();
+    if (!plan) return;
+    // Before the timers: they would void what was not played while nobody was here.
+    await this.keeper.whilePaused(() => this.roll(plan));
+    this.#timer = setInterval(() => void this.#onTime(plan), ROUND_MS);
+    this.#timer.unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#round;
+  }
+
+  /** Brings weeks up to date until the last one is still to be played. */
+  async roll(plan: DemoPlan): Promise<void> {
+    for (let week = this.#lastWeek(); week; week = this.#lastWeek()) {
+      await this.results.catchUp(this.weeks.sheetOf(plan, week), this.#longAgo());
+      await this.keeper.tick();
+      if (!this.#isOver(week) || week === WEEK_NUMBER_MAX) return;
+      await this.season.tell(plan, parseWeekNumber(week + 1));
+    }
+  }
+
+  #onTime(plan: DemoPlan): Promise<void> {
+    this.#round = this.#round
+      .then(() => this.roll(plan))
+      .catch((error: unknown) => this.#logger.error(error));
+    return this.#round;
+  }
+
+  #longAgo(): Date {
+    return new Date(this.clock.now().getTime() - OPERATOR_MS);
+  }
+
+  #lastWeek(): WeekNumber | undefined {
+    const numbers = [...this.contest.current.weeks.values()].map(({ number }) => number);
+    return numbers.toSorted((a, b) => a - b).at(-1);
+  }
+
+  #isOver(number: WeekNumber): boolean {
+    const week = weekByNumber(this.contest.current, number);
+    return week !== undefined && (week.isSettled || Date.parse(week.closeAt) <= this.clock.now().getTime());
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+
+import { readJson } from './json-body.ts';
+
+const read = (text: string) => readJson(Buffer.from(text));
+
+describe('a JSON body', () => {
+  it('is read as any JSON is', () =>
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 12 }).filter((value) => !JSON.stringify(value).includes('__proto__')),
+        (value) => expect(read(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value))),
+      ),
+    ));
+
+  it('counts no braces, colons and quotes that stand inside of texts', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('{', '[', ':', '"', '\\', 'ş', ']') }), (text) =>
+        expect(read(JSON.stringify({ [text]: text }))).toEqual({ [text]: text }),
+      ),
+    ));
+
+  it.each([
+    [32, 'read'],
+    [33, 'NESTED_TOO_DEEP'],
+  ])('with %i levels is %s', (levels, outcome) => {
+    const text = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const seen = () => {
+      read(text);
+      return 'read';
+    };
+    expect(attempt(seen)).toBe(outcome);
+  });
+
+  it.each(['{"a":1,"a":1}', '[{"b":{"a":1,"a":2}}]', '{"a":1,"\\u0061":2}'])(
+    'says nothing twice: %s',
+    (text) => expect(attempt(() => read(text))).toBe('MALFORMED_JSON'),
+  );
+});
+
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}

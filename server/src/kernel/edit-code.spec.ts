@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CouponNo } from '@onda-on/contracts/rules';
+
+import { editCodeHashOf, editCodeOf, isEditCode } from './edit-code.ts';
+
+const key = Buffer.alloc(32, 'key');
+const couponNo = 'AAAA-AAAA-AAAA' as CouponNo;
+const code = editCodeOf(key, couponNo, 'k1');
+
+describe('an edit code (threats.md T09)', () => {
+  it('is eighty bits in four groups', () => expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/));
+
+  it('is the same for the same sending, and another for any other', () => {
+    expect(editCodeOf(key, couponNo, 'k1')).toBe(code);
+    expect(editCodeOf(key, couponNo, 'k2')).not.toBe(code);
+    expect(editCodeOf(key, 'BBBB-BBBB-BBBB' as CouponNo, 'k1')).not.toBe(code);
+  });
+
+  it('is known by its hash, however it is typed', () => {
+    const hash = editCodeHashOf(code);
+    expect(isEditCode(code.toLowerCase().replaceAll('-', ' '), hash)).toBe(true);
+    expect(isEditCode(code.replaceAll('0', 'O').replaceAll('1', 'l'), hash)).toBe(true);
+    expect(isEditCode('', hash)).toBe(false);
+    expect(isEditCode(`${code}0`, hash)).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { isMoment, isoOf } from './moment.ts';
+
+describe('a moment', () => {
+  it.each([
+    '2026-11-21T12:00:00Z',
+    '2026-11-21T12:00:00.000Z',
+    '2026-11-21T15:00+03:00',
+    '2028-02-29T00:00:00Z',
+  ])('is %s', (text) => expect(isMoment(text)).toBe(true));
+
+  it.each([
+    '2026-11-21',
+    '2026-11-21T12:00:00',
+    '2026-02-29T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+    '2026-11-21T24:00:00Z',
+    '+275760-09-13T00:00:00Z',
+    '2026-11-21T12:00:00Z ',
+    '',
+    null,
+    1_700_000_000,
+    { $gt: '' },
+  ])('is not %j', (value) => expect(isMoment(value)).toBe(false));
+
+  it('is kept in one form', () => expect(isoOf('2026-11-21T15:00+03:00')).toBe('2026-11-21T12:00:00.000Z'));
+});

@@ -1,0 +1,32 @@
+import type { EventLog, Stores } from '@onda-on/stores';
+
+/** What a killed process leaves: everything up to one append, and nothing after it. */
+export class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+/** Stores whose log stops taking appends after so many, as a process does that is killed between two steps. */
+export class CutLog {
+  /** How many appends are still taken; endless unless a test says so. */
+  left = Number.POSITIVE_INFINITY;
+
+  readonly around = (stores: Stores): Stores => {
+    const { log } = stores;
+    const append: EventLog['append'] = async (...args) => {
+      if (this.left <= 0) throw new Killed();
+      this.left -= 1;
+      return log.append(...args);
+    };
+    return {
+      ...stores,
+      log: {
+        append,
+        read: log.read.bind(log),
+        follow: log.follow.bind(log),
+        readAll: log.readAll.bind(log),
+        end: log.end.bind(log),
+        close: log.close.bind(log),
+      },
+    };
+  };
+}

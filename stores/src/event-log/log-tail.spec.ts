@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { LogTail } from './log-tail.ts';
+
+const tailWith = () => {
+  const read: string[] = [];
+  const tail = new LogTail((after, end) => {
+    read.push(`${after}-${end}`);
+    return Array.from({ length: Number(end - after) }, (_, i) => ({ position: after + BigInt(i + 1) }));
+  });
+  const after = (position: bigint, end: bigint) =>
+    tail.after(position, end)?.map((step) => Number(step.position));
+  return { after, read };
+};
+
+describe('the tail of the log', () => {
+  it('knows nothing of what came before it was first asked', () =>
+    expect(tailWith().after(3n, 10n)).toBeUndefined());
+
+  it('reads what is new once for all', () => {
+    const { after, read } = tailWith();
+    after(9n, 10n);
+    expect(after(10n, 12n)).toEqual([11, 12]);
+    expect(after(10n, 12n)).toEqual([11, 12]);
+    expect(after(11n, 13n)).toEqual([12, 13]);
+    expect(after(10n, 13n)).toEqual([11, 12, 13]);
+    expect(after(9n, 13n)).toBeUndefined();
+    expect(read).toEqual(['10-12', '12-13']);
+  });
+
+  it('gives a reader nothing beyond the end that it asked for, and reads nothing twice', () => {
+    const { after, read } = tailWith();
+    after(0n, 1n);
+    expect(after(1n, 5n)).toEqual([2, 3, 4, 5]);
+    expect(after(1n, 3n)).toEqual([2, 3]);
+    expect(after(1n, 6n)).toEqual([2, 3, 4, 5, 6]);
+    expect(read).toEqual(['1-5', '5-6']);
+  });
+
+  it('reads again what it could not read', () => {
+    let fails = true;
+    const tail = new LogTail((after, end) => {
+      if (fails) throw new Error('no answer');
+      return [{ position: after + 1n }, { position: end }];
+    });
+    tail.after(0n, 1n);
+    expect(() => tail.after(1n, 3n)).toThrow('no answer');
+    fails = false;
+    expect(tail.after(1n, 3n)).toEqual([{ position: 2n }, { position: 3n }]);
+  });
+
+  it('keeps the newest 512', () => {
+    const { after } = tailWith();
+    after(0n, 1n);
+    expect(after(1n, 401n)).toHaveLength(400);
+    expect(after(401n, 801n)).toHaveLength(400);
+    expect(after(288n, 801n)).toBeUndefined();
+    expect(after(289n, 801n)).toHaveLength(512);
+  });
+
+  it('does not read what is too much at once', () => {
+    const { after, read } = tailWith();
+    after(0n, 1n);
+    expect(after(1n, 1_000n)).toBeUndefined();
+    expect(after(999n, 1_000n)).toBeUndefined();
+    expect(after(1_000n, 1_001n)).toEqual([1_001]);
+    expect(read).toEqual(['1000-1001']);
+  });
+});
