@@ -15,7 +15,7 @@ describe('the names of streams', () => {
   let jobs: number;
   beforeEach(() => {
     const file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'events.db');
-    db = openDatabase(file, { durability: 'FULL', pageBytes: 4_096, schema: EVENT_LOG_SCHEMA });
+    db = openDatabase(file, { durability: 'FULL', schema: EVENT_LOG_SCHEMA });
     jobs = 0;
   });
   afterEach(() => closeDatabase(db));
