@@ -14,7 +14,7 @@ const TRIES_MAX = 2_000;
 
 describe('a process that is killed again and again', () => {
   const server = new ServerProcess();
-  beforeAll(() => server.start());
+  beforeAll(() => server.start(), 120_000);
   afterAll(() => server.stop());
 
   it(
@@ -44,13 +44,16 @@ describe('a process that is killed again and again', () => {
       };
       const clients = Array.from({ length: CLIENTS }, client);
       const restarts: number[] = [];
-      for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-        await pause(UP_MS_MIN + Math.random() * (UP_MS_MAX - UP_MS_MIN));
-        await server.stop('SIGKILL');
-        restarts.push(await server.start());
+      try {
+        for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+          await pause(UP_MS_MIN + Math.random() * (UP_MS_MAX - UP_MS_MIN));
+          await server.stop('SIGKILL');
+          restarts.push(await server.start());
+        }
+      } finally {
+        isRunning = false;
+        await Promise.all(clients);
       }
-      isRunning = false;
-      await Promise.all(clients);
 
       // Asked again with the same key, each gets the number it got: it is there, once.
       let position: string | null = null;
@@ -64,7 +67,7 @@ describe('a process that is killed again and again', () => {
       const median = restarts.toSorted((a, b) => a - b)[CYCLES >> 1] ?? 0;
       console.log(`${acknowledged.size} acknowledged, restart in ${Math.round(median)} ms in the median`);
     },
-    CYCLES * 10_000,
+    CYCLES * 20_000,
   );
 
   async function participants(week: number, position?: string | null): Promise<number> {

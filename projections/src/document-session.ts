@@ -1,8 +1,8 @@
 import type { Collection } from '@onda-on/contracts/views';
 import type { Write } from '@onda-on/stores';
 
-import type { Documents, Reaction, Target } from './declare.ts';
 import type { DocumentReads, Happened, Session } from './projection.ts';
+import type { Documents, Reaction, Target } from './reaction.ts';
 
 type Kept = { collection: Collection<unknown>; documents: Map<string, unknown>; dirty: Set<string> };
 

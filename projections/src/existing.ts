@@ -1,6 +1,6 @@
 import type { Collection } from '@onda-on/contracts/views';
 
-import type { Documents } from './declare.ts';
+import type { Documents } from './reaction.ts';
 
 /** An event speaks of something that this projection has never seen begin. */
 export class MissingDocument extends Error {

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 
 import { lazyPicks } from '../features/picks/lazy-picks.ts';
 import { PicksProvider } from '../features/picks/PicksProvider.tsx';
-import { newQueryClient, takeInjectedData } from './query-client.ts';
+import { newQueryClient } from './query-client.ts';
 import { newRouter } from './router.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -15,7 +15,6 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 if (nonce) setNonce(nonce);
 
 const queryClient = newQueryClient();
-takeInjectedData(queryClient);
 const picks = lazyPicks(async () => (await import('../features/picks/redux.picks.ts')).newReduxPicks());
 
 createRoot(document.querySelector('#root') ?? document.body).render(

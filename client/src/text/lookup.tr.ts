@@ -28,7 +28,6 @@ export const LOOKUP_TEXT = {
   correct: 'Doğru',
   accuracy: 'Başarı',
   streak: 'Güncel seri',
-  since: (date: string) => `${date} tarihinden beri`,
 
   thisWeek: 'Bu haftanın tahminleri',
   counts: (correct: number, wrong: number, pending: number, voided: number) =>
@@ -71,7 +70,7 @@ export const LOOKUP_TEXT = {
 
   why: 'Sıralama neden değişti?',
   slot: (week: number, slot: number, match: string) => `Hafta ${week}, ${ordinal(slot, 'maç')}, ${match}:`,
-  corrected: (from: string, to: string) => [from, ' yerine ', to, ' yazıldı'] as const,
+  corrected: (from: string, to: string) => `${from} yerine ${to} yazıldı`,
   withdrawn: (from: string) => `${from} sonucu geri alındı`,
   pointsChanged: (before: number, after: number) => `Sende: ${before} doğruydu, ${after} doğru oldu.`,
   pointsSame: (points: number) => `Sende: doğru sayın değişmedi, ${points}.`,
@@ -91,7 +90,6 @@ export const LOOKUP_TEXT = {
   myCoupons: 'Bu tarayıcıdaki kuponların',
   noCoupons: 'Bu tarayıcıdan gönderilmiş kupon yok.',
   sentAt: (at: string) => `Gönderildi: ${at}`,
-  open: 'Kuponu aç',
   forget: 'Unut',
   forgetAbout: (couponNo: string) => ` ${couponNo}`,
 } as const;

@@ -119,7 +119,6 @@ export const STANDINGS_TEXT = {
   seasonFailed: 'Sezon tablosu yüklenemedi',
   participants: 'Katılımcı',
   weekCount: 'Hafta',
-  topCorrect: 'En çok doğru',
   total: 'Tahmin',
   accuracy: 'Başarı',
 } as const;

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-export type Tab<Id extends string> = Readonly<{ id: Id; label: ReactNode; content: ReactNode }>;
+type Tab<Id extends string> = Readonly<{ id: Id; label: ReactNode; content: ReactNode }>;
 
 type Props<Id extends string> = Readonly<{
   label: string;

@@ -33,9 +33,9 @@ describe('the notifications', () => {
     jest.useFakeTimers();
     render(<Area />);
     act(() => void toast({ title: 'Kısa' }));
-    act(() => void jest.advanceTimersByTime(4999));
+    act(() => jest.advanceTimersByTime(4999));
     expect(screen.getByText('Kısa')).toBeTruthy();
-    act(() => void jest.advanceTimersByTime(2));
+    act(() => jest.advanceTimersByTime(2));
     expect(screen.queryByText('Kısa')).toBeNull();
     jest.useRealTimers();
   });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type ToastAction = Readonly<{ label: string; onPress: () => void }>;
+type ToastAction = Readonly<{ label: string; onPress: () => void }>;
 export type ToastOptions = Readonly<{
   title: string;
   description?: string;

@@ -2,8 +2,9 @@ import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
 import { AUDIT, AUDIT_HEAD, collection, type AuditView, type Collection } from '@onda-on/contracts/views';
 
 import { canonicalJson } from '../canonical-json.ts';
-import { at, declare, type Documents, type Reaction, type Reactions } from '../declare.ts';
+import { declare, type Reactions } from '../declare.ts';
 import type { Happened } from '../projection.ts';
+import { at, type Documents, type Reaction } from '../reaction.ts';
 import { NO_HASH, sha256 } from '../sha256.ts';
 import { AUDIT_TABLE, type AuditEntryRule } from './audit-table.ts';
 import type { Teams } from './audit.text.ts';

@@ -1,9 +1,10 @@
 import type { MenuEvent, MenuLine } from '@onda-on/contracts/events';
 import { MENUS } from '@onda-on/contracts/views';
 
-import { at, declare } from '../declare.ts';
+import { declare } from '../declare.ts';
 import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
+import { at } from '../reaction.ts';
 
 const touches = ({ data }: Happened<MenuEvent>) => [at(MENUS, data.menuId)];
 

@@ -2,8 +2,9 @@ import type { ArticleEvent, PageEvent } from '@onda-on/contracts/events';
 import type { PublicationStatus } from '@onda-on/contracts/rules';
 import { ARTICLES, PAGES } from '@onda-on/contracts/views';
 
-import { at, declare } from '../declare.ts';
+import { declare } from '../declare.ts';
 import type { Happened } from '../projection.ts';
+import { at } from '../reaction.ts';
 
 type Saved = Happened<PageEvent | ArticleEvent>['origin'];
 type Times = Readonly<{ createdAt: string; publishedAt: string | null }>;

@@ -2,9 +2,10 @@ import type { CouponEvent, CouponSubmitted, WeekLocked } from '@onda-on/contract
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import { CHAINS, COUPONS, type ChainView } from '@onda-on/contracts/views';
 
-import { at, declare, type Documents } from '../declare.ts';
+import { declare } from '../declare.ts';
 import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
+import { at, type Documents } from '../reaction.ts';
 import { chained, NO_HASH } from '../sha256.ts';
 
 const coupon = ({ data }: Happened<CouponEvent>) => [at(COUPONS, data.couponNo)];

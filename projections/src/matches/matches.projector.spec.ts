@@ -71,11 +71,11 @@ describe('a match', () => {
       decidedAt: AFTER,
     }));
 
-  it('says why it was postponed, and is to be played again once it has another date', async () => {
-    const postponed = fact.postponed(1, 0);
-    expect(await matchAfter(scheduled, postponed)).toMatchObject({ status: 'postponed', note: 'yoğun kar' });
-    expect(await matchAfter(scheduled, postponed, fact.rescheduled(1, 0, AFTER))).toMatchObject({
-      status: 'pending',
+  it('says why it was postponed, also once it has another date', async () => {
+    const after = await matchAfter(scheduled, fact.postponed(1, 0), fact.rescheduled(1, 0, AFTER));
+    expect(after).toMatchObject({ status: 'postponed', note: 'yoğun kar', matchDate: AFTER });
+    expect(await matchAfter(scheduled, fact.postponed(1, 0), fact.recorded(1, 0, 'X', AFTER))).toMatchObject({
+      status: 'finished',
       note: null,
     });
   });

@@ -1,9 +1,10 @@
 import type { Fixture, MatchEvent, Score } from '@onda-on/contracts/events';
 import { MATCHES, type MatchView } from '@onda-on/contracts/views';
 
-import { at, declare, type Documents } from '../declare.ts';
+import { declare } from '../declare.ts';
 import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
+import { at, type Documents } from '../reaction.ts';
 
 const touches = ({ data }: Happened<MatchEvent>) => [at(MATCHES, data.matchId)];
 
@@ -26,12 +27,8 @@ function changeMatch(
   change(documents, MATCHES, event.data.matchId, (match) => ({ ...fields(match), ...stamp(event) }));
 }
 
-/** A match that was not played and gets another date is to be played again. */
-function moved(match: MatchView, matchDate: string): Partial<MatchView> {
-  if (match.matchDate === matchDate) return {};
-  const isOff = ['postponed', 'abandoned', 'cancelled'].includes(match.status);
-  return { movedFrom: match.matchDate, ...(isOff ? { status: 'pending', note: null } : {}) };
-}
+const moved = (match: MatchView, matchDate: string): Partial<MatchView> =>
+  match.matchDate === matchDate ? {} : { movedFrom: match.matchDate };
 
 const withCorrection = (match: MatchView, from: Score, to: Score | null, at_: string, reason: string) => [
   ...match.corrections,

@@ -9,7 +9,8 @@ import type {
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import { DASHBOARD, PARTICIPANTS, type DashboardView, type ParticipantView } from '@onda-on/contracts/views';
 
-import { at, declare, type Documents } from '../declare.ts';
+import { declare } from '../declare.ts';
+import { at, type Documents } from '../reaction.ts';
 
 const NOTHING: DashboardView = { totalUsers: 0, blockedUsers: 0, coupons: {}, results: 0, corrections: 0 };
 

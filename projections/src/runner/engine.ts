@@ -71,9 +71,12 @@ export class ProjectionEngine {
   }
 
   /** @throws {RangeError} for a name that no projection has; so do the calls below. */
-  statusOf(name: string): Promise<EngineStatus> {
-    return statusOf(this.#options.log, this.#runner(name), {
-      isStarted: this.#running !== undefined,
+  async statusOf(name: string): Promise<EngineStatus> {
+    const runner = this.#runner(name);
+    const isStarted = this.#running !== undefined;
+    if (!isStarted) await runner.restore();
+    return statusOf(this.#options.log, runner, {
+      isStarted,
       failure: this.#feed.failureOf(name),
       now: this.#options.clock?.() ?? new Date(),
     });
@@ -102,7 +105,7 @@ export class ProjectionEngine {
     return replay(this.#options, projection, (work) => this.#whileStill(name, work), options);
   }
 
-  /** Forgets a projection and builds it in place; reads of it are empty or behind until it has caught up. */
+  /** Forgets a projection and builds it in place. Resolves when it has caught up; until then reads of it are behind. */
   async rebuild(name: string): Promise<void> {
     const { projection } = this.#runner(name);
     await this.#whileStill(name, async () => {
@@ -110,6 +113,9 @@ export class ProjectionEngine {
       await this.#options.reads.prepare(projection.collections);
       await this.#forgetParked(name);
     });
+    if (!this.#running) return this.#feed.catchUp(name, new AbortController().signal);
+    const end = await this.#options.log.end();
+    await this.#options.reads.reached(name, end, this.#stopping.signal);
   }
 
   /** SHA-256 over all documents of a projection, hex: equal read models have equal digests. */

@@ -67,8 +67,7 @@ export class Feed {
 
   /** Takes a projection out while something is done with it; it then catches up and joins again. */
   async without<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    const member = this.#members.get(name);
-    if (!member) throw new RangeError(`No projection ${name}`);
+    const member = this.#member(name);
     member.isAttached = false;
     try {
       return await member.runner.whileStill(work);
@@ -77,6 +76,17 @@ export class Feed {
         this.#catchUp(member, signal).catch((error: unknown) => this.#recover(member, error, signal)),
       );
     }
+  }
+
+  /** Brings one projection to the end of the log, once. */
+  catchUp(name: string, signal: AbortSignal): Promise<void> {
+    return this.#catchUp(this.#member(name), signal);
+  }
+
+  #member(name: string): Member {
+    const member = this.#members.get(name);
+    if (!member) throw new RangeError(`No projection ${name}`);
+    return member;
   }
 
   async #follow(outer: AbortSignal): Promise<void> {

@@ -126,6 +126,12 @@ describe('the standings', () => {
     expect(table.top.at(-1)).toMatchObject({ picks: 'XX', couponNo: fact.couponNo(1, 1, 2) });
   });
 
+  it('revise the coupon that was entered anew, not the void one', async () => {
+    const anew = [fact.voided(1, 1), fact.submitted(1, 1, 'XX', 2), fact.revised(1, 1, '2X', 1, 2)];
+    const { top } = await tableAfter(...three, ...anew);
+    expect(top.at(-1)).toMatchObject({ picks: '2X', couponNo: fact.couponNo(1, 1, 2) });
+  });
+
   it('give rarity by the shares at the lock, and none before it', async () => {
     const results = [fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X')];
     const open = await tableAfter(...three, ...results);

@@ -7,15 +7,7 @@ import {
   type EventMeta,
   type StoredEvent,
 } from '@onda-on/contracts/events';
-import type {
-  CouponNo,
-  EntryId,
-  MatchId,
-  Outcome,
-  ParticipantId,
-  WeekId,
-  WeekNumber,
-} from '@onda-on/contracts/rules';
+import type { EntryId, MatchId, Outcome, ParticipantId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 
 import { couponNoOf } from '../standings/coupon-words.ts';
 

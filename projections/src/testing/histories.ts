@@ -6,7 +6,7 @@ import type { Fact } from './facts.ts';
 
 const SLOTS = 4;
 const WEEKS = 2;
-const PERSONS = 6;
+const PERSONS = 4;
 
 type Draw = Readonly<{
   kind: number;
@@ -29,7 +29,7 @@ const draw: fc.Arbitrary<Draw> = fc.record({
 
 /** Histories that deciders would let through: one coupon a person and week, results only once, corrections of those there are. */
 export const histories: fc.Arbitrary<readonly Fact[]> = fc
-  .array(draw, { maxLength: 60 })
+  .array(draw, { maxLength: 100 })
   .map((draws) => new Season().play(draws));
 
 class Season {
@@ -50,10 +50,10 @@ class Season {
 
   #step(drawn: Draw) {
     const { kind } = drawn;
-    if (kind < 45) this.#submitOrRevise(drawn);
-    else if (kind < 53) this.#void(drawn);
-    else if (kind < 63) this.#block(drawn);
-    else if (kind < 68) this.#lock(drawn);
+    if (kind < 50) this.#submitOrRevise(drawn);
+    else if (kind < 60) this.#void(drawn);
+    else if (kind < 68) this.#block(drawn);
+    else if (kind < 70) this.#lock(drawn);
     else this.#result(drawn);
   }
 

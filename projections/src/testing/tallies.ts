@@ -1,7 +1,8 @@
 import type { ResultRecorded, SignInFailed } from '@onda-on/contracts/events';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
-import { at, declare } from '../declare.ts';
+import { declare } from '../declare.ts';
+import { at } from '../reaction.ts';
 
 export type Tally = Readonly<{ times: number; last: string }>;
 export const TALLIES: Collection<Tally> = collection('tallies', 1);

@@ -1,9 +1,10 @@
 import type { WeekEvent } from '@onda-on/contracts/events';
 import { WEEKS } from '@onda-on/contracts/views';
 
-import { at, declare } from '../declare.ts';
+import { declare } from '../declare.ts';
 import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
+import { at } from '../reaction.ts';
 
 const touches = ({ data }: Happened<WeekEvent>) => [at(WEEKS, data.weekId)];
 

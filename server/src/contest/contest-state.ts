@@ -30,7 +30,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
   readonly #terms = new Map<WeekNumber, EntryTerms | null>();
   #contest: Contest = EMPTY_CONTEST;
   #position: Position = LOG_START;
-  #waiting: readonly Waiter[] = [];
+  #waiting: Waiter[] = [];
   #running: Promise<void> | undefined;
 
   constructor(
@@ -78,7 +78,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
   reached(position: Position): Promise<void> {
     if (position <= this.#position) return Promise.resolve();
     return new Promise((resolve) => {
-      this.#waiting = [...this.#waiting, { position, resolve }];
+      this.#waiting.push({ position, resolve });
     });
   }
 
@@ -118,8 +118,10 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   #wake(): void {
-    const due = this.#waiting.filter(({ position }) => position <= this.#position);
-    this.#waiting = this.#waiting.filter(({ position }) => position > this.#position);
-    for (const { resolve } of due) resolve();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const each of waiting)
+      if (each.position <= this.#position) each.resolve();
+      else this.#waiting.push(each);
   }
 }

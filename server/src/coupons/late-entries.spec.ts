@@ -16,10 +16,12 @@ import { rejected } from '../testing/rejected.ts';
 import { startContest, type RunningContest } from '../testing/start-contest.ts';
 import { ReviseCoupon } from './revise-coupon.handler.ts';
 
+const NOTHING: (stream: string) => Promise<void> = () => Promise.resolve();
+
 /** Lets a test do something between a decision and its append. */
 function delayed(): { before: (stream: string) => Promise<void>; around: (stores: Stores) => Stores } {
   const delay = {
-    before: (_: string): Promise<void> => Promise.resolve(),
+    before: NOTHING,
     around: (stores: Stores): Stores => {
       const log: EventLog = Object.create(stores.log);
       log.append = async (stream, expected, events) => {
@@ -40,11 +42,11 @@ describe('an entry that lands behind the seal (product.md §2, Lock)', () => {
   let sheet: readonly MatchId[];
   let weekId: WeekId;
   beforeEach(async () => {
-    delay.before = () => Promise.resolve();
+    delay.before = NOTHING;
     contest = await startContest({ around: delay.around });
     sheet = await openWeek(contest);
     const [created] = await contest.events('WeekCreated');
-    weekId = (created?.data as { weekId: WeekId }).weekId;
+    weekId = (created!.data as { weekId: WeekId }).weekId;
     await submit(contest, submissionOf(sheet, 1));
   });
   afterEach(() => contest.close());
@@ -63,7 +65,7 @@ describe('an entry that lands behind the seal (product.md §2, Lock)', () => {
   const sealBefore = (category: string) => {
     delay.before = async (stream) => {
       if (!stream.startsWith(category)) return;
-      delay.before = () => Promise.resolve();
+      delay.before = NOTHING;
       await seal();
     };
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MatchPick } from '@onda-on/contracts/rules';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import { picksOver } from './pick-list.ts';
 

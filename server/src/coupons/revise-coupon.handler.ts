@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -65,7 +65,7 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
 
   async #revise(revision: Revision, address: CouponAddress, caller: Caller): Promise<Revised> {
     const { couponNo, key } = revision;
-    const keyHash = createHash('sha256').update(key).digest('hex');
+    const keyHash = hash('sha256', key, 'hex');
     const command = (state: CouponState) => this.#commandFor(revision, address, keyHash, state);
     const meta = metaOf(caller, randomUUID(), this.clock.now());
     const outcome = await transact(this.log, couponDecider, address.stream, command, meta);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -71,7 +71,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
 
   async #submit(submission: Submission, caller: Caller): Promise<Accepted> {
     const idChecksum = this.#checksumOf(submission.profile.nationalId);
-    const keyHash = createHash('sha256').update(submission.key).digest('hex');
+    const keyHash = hash('sha256', submission.key, 'hex');
     const refusal = this.#refusalOf(submission);
     const person = refusal
       ? await this.#knownOr(refusal, submission.profile.nationalId)

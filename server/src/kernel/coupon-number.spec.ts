@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseCouponNo, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import { ATTEMPT_MAX, CouponNumbers, PERSON_NO_MAX } from './coupon-number.ts';
 
 const numbers = new CouponNumbers(Buffer.alloc(32, 'key'));
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const DIGITS = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ');
 
 const parts = fc.record({
   week: fc.integer({ min: 1, max: 52 }).map((week) => week as WeekNumber),
@@ -24,12 +24,12 @@ describe('a coupon number', () => {
 
   it('is refused with any one digit changed, but for one in 262,144', () => {
     const couponNo = numbers.encode({ week: 15 as WeekNumber, attempt: 0, personNo: 7 });
-    const neighbours = [...couponNo].flatMap((digit, at) =>
+    const neighbours = Array.from(couponNo).flatMap((digit, at) =>
       digit === '-'
         ? []
-        : [...DIGITS]
-            .filter((other) => other !== digit)
-            .map((other) => (couponNo.slice(0, at) + other + couponNo.slice(at + 1)) as CouponNo),
+        : DIGITS.filter((other) => other !== digit).map(
+            (other) => (couponNo.slice(0, at) + other + couponNo.slice(at + 1)) as CouponNo,
+          ),
     );
     for (const each of neighbours) expect(() => numbers.decode(each)).toThrow('COUPON_NOT_FOUND');
   });
@@ -42,7 +42,7 @@ describe('a coupon number', () => {
   it('shows no order: people who follow each other have nothing in common', () => {
     const week = 15 as WeekNumber;
     const [one, next] = [7, 8].map((personNo) => numbers.encode({ week, attempt: 0, personNo }));
-    const alike = [...one!].filter((digit, at) => digit !== '-' && digit === next![at]);
+    const alike = Array.from(one!).filter((digit, at) => digit !== '-' && digit === next![at]);
     expect(alike.length).toBeLessThan(5);
   });
 });

@@ -27,8 +27,8 @@ const decider: Decider<Take, string | null, WeekNumberEvent> = {
   evolve: (_, { data }) => data.weekId,
 };
 
-const metaOf = (commandId: string) =>
-  ({ commandId, actor: 'system', at: '2026-11-20T12:00:00.000Z' }) as const;
+const metaOf = (key: string) =>
+  ({ commandId: commandIdOf('test', key), actor: 'system', at: '2026-11-20T12:00:00.000Z' }) as const;
 
 describe('a decision', () => {
   let stores: Stores;

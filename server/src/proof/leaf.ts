@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { EntryId, Picks } from '@onda-on/contracts/rules';
 
@@ -12,12 +12,11 @@ export type Leaf = Readonly<{ entryId: EntryId; picks: Picks; acceptedAt: string
  * big-endian, so that no two leaves are written alike.
  */
 export function leafHashOf({ entryId, picks, acceptedAt, salt }: Leaf): string {
-  const hash = createHash('sha256').update(LEAF);
-  for (const field of [entryId, picks, acceptedAt, salt]) {
+  const fields = [entryId, picks, acceptedAt, salt].flatMap((field) => {
     const text = Buffer.from(field);
     const length = Buffer.allocUnsafe(4);
     length.writeUInt32BE(text.length);
-    hash.update(length).update(text);
-  }
-  return hash.digest('hex');
+    return [length, text];
+  });
+  return hash('sha256', Buffer.concat([LEAF, ...fields]), 'hex');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import { inclusionPathOf, merkleRootOf, rootFrom } from './merkle.ts';
 

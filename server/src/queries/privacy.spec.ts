@@ -11,7 +11,7 @@ const canary = (i: number) => ({
   nationalId: String(30_000_000_100 + i * 7),
   email: `kanarya${i}@gizli.example`,
 });
-type Canary = ReturnType<typeof canary> & Readonly<{ person: Person; coupons: Coupon[] }>;
+type Canary = ReturnType<typeof canary> & Readonly<{ person: Person; coupons: readonly Coupon[] }>;
 
 const everyPage = (path: string, pages: number) =>
   Array.from({ length: pages }, (_, i) => `${path}${path.includes('?') ? '&' : '?'}page=${i + 1}`);
@@ -22,6 +22,14 @@ const pathsOf = (week: number, couponNo: string | undefined) => [
   `/api/coupons/${couponNo}`,
   ...everyPage(`/api/standings/${week}?size=50&coupon=${couponNo}`, 3),
 ];
+
+async function entered({ fixtures }: ReadingApp, i: number): Promise<Canary> {
+  const { name, nationalId, email } = canary(i);
+  const person = await fixtures.person(name, nationalId, email);
+  const picks = ['1X2', '11X', '2X1'][i % 3] ?? '';
+  const coupons = await Promise.all([14, 15].map((week) => fixtures.coupon(week, person, picks)));
+  return { name, nationalId, email, person, coupons };
+}
 
 /** A hundred and thirty people in two weeks, one of them sealed: nothing of theirs may leave unmasked (T04, T38). */
 describe('what the public may learn of people', () => {
@@ -38,13 +46,7 @@ describe('what the public may learn of people', () => {
       await fixtures.matches(week, 3, lockAt.replace('12:00', '18:00'));
       await fixtures.pin(week, 3);
     }
-    for (let i = 0; i < SIZE; i += 1) {
-      const { name, nationalId, email } = canary(i);
-      const person = await fixtures.person(name, nationalId, email);
-      const picks = ['1X2', '11X', '2X1'][i % 3] ?? '';
-      const coupons = [await fixtures.coupon(14, person, picks), await fixtures.coupon(15, person, picks)];
-      canaries.push({ name, nationalId, email, person, coupons });
-    }
+    canaries.push(...(await Promise.all(Array.from({ length: SIZE }, (_, i) => entered(server, i)))));
     server.now = now;
     const counts = [
       [87, 0, 43],
@@ -55,7 +57,7 @@ describe('what the public may learn of people', () => {
     await fixtures.result(14, 1, 2, 0);
     await fixtures.correction(14, 1, [2, 0], [0, 2]);
     await fixtures.block(canaries[3]!.person.participantId);
-  });
+  }, 30_000);
   afterAll(() => server.close());
 
   const idsOf = async (week: number) =>

@@ -23,6 +23,7 @@ describe('weeks', () => {
   const create = (number: number) => contest.execute(new CreateWeek(draft(number), OPERATOR));
   const renumber = (id: WeekId, number: number) =>
     contest.execute(new ChangeWeek(id, { number: number as WeekNumber }, null, OPERATOR));
+  const activate = (id: WeekId) => contest.execute(new ChangeWeek(id, { status: 'active' }, null, OPERATOR));
   const remove = (id: WeekId) => contest.execute(new DeleteWeek(id, null, OPERATOR));
   const typesOf = async () => (await contest.events()).map(({ type }) => type);
   const numbersNow = async () => {
@@ -69,8 +70,6 @@ describe('weeks', () => {
 
   it('are not active two at a time, whoever comes first (threats.md T35)', async () => {
     const [one, two] = [await create(15), await create(16)];
-    const activate = (id: WeekId) =>
-      contest.execute(new ChangeWeek(id, { status: 'active' }, null, OPERATOR));
     const both = await Promise.allSettled([activate(one.week.id), activate(two.week.id)]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(both[1]).toMatchObject({ reason: { code: 'WEEK_ALREADY_ACTIVE', details: { number: 15 } } });

@@ -34,7 +34,8 @@ function Change({ correction, slot }: Readonly<{ correction: LookupCorrection; s
     <li>
       <p>
         <b>{TEXT.slot(week, slot, `${homeTeam} – ${awayTeam}`)}</b>{' '}
-        {to === null ? TEXT.withdrawn(from) : TEXT.corrected(from, to).join('')} ({reason}), {dateTime(at)}.
+        {to === null ? TEXT.withdrawn(score(from)) : TEXT.corrected(score(from), score(to))} ({reason}),{' '}
+        {dateTime(at)}.
       </p>
       <p className="small muted">
         {correctBefore === correctAfter
@@ -48,3 +49,6 @@ function Change({ correction, slot }: Readonly<{ correction: LookupCorrection; s
 /** The match's place on the sheet, from 1, as the list beside it counts. */
 const slotOf = ({ week, matchId }: LookupCorrection, predictions: readonly LookupPrediction[]): number =>
   picksOfWeek(predictions, week).findIndex((pick) => pick.matchId === matchId) + 1;
+
+/** As on a scoreboard, however the server wrote it. */
+const score = (text: string): string => text.replace('-', '–');

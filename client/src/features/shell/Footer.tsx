@@ -13,13 +13,13 @@ import { ThemeChoice } from './ThemeChoice.tsx';
 export function Footer() {
   const { data: columns = [] } = useQuery(footerColumns());
   const { data: week } = useQuery(currentWeek());
-  const name = useSiteName();
+  const siteName = useSiteName();
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="cols">
           <div>
-            <span className="logo">{name.toLocaleUpperCase('tr')}</span>
+            <span className="logo">{siteName.toLocaleUpperCase('tr')}</span>
             <p>{week?.site.description || TEXT.blurb}</p>
           </div>
           {columns.map(({ name, displayName, items }) => (
@@ -35,7 +35,7 @@ export function Footer() {
         </div>
         <div className="legal">
           <span>
-            © {COPYRIGHT_YEAR} {name}. {TEXT.footer.copyright}
+            © {COPYRIGHT_YEAR} {siteName}. {TEXT.footer.copyright}
           </span>
           <ThemeChoice />
           <Social />

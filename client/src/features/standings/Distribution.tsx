@@ -42,7 +42,7 @@ function Bar({ bar: { correct, coupons, share }, isOwn }: Readonly<{ bar: Histog
       <th scope="row">{TEXT.correctOf(correct)}</th>
       <td>
         <span className="track">
-          <span className="bar" style={{ width: `${share}%` }} />
+          {coupons > 0 ? <span className="bar" style={{ width: `${share}%` }} /> : null}
           {isOwn ? <span className="tag you">{TEXT.own}</span> : null}
         </span>
         <span className="n">{numberOf(coupons)}</span>

@@ -8,6 +8,7 @@ import { myCoupons } from '../../memory/my-coupons.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { BandStrip } from './BandStrip.tsx';
+import { couponNoIn } from './find-coupon.ts';
 import { PartFailed } from './PartFailed.tsx';
 import { SeasonList } from './SeasonList.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -18,7 +19,7 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
   useTitle(TEXT.seasonTitle, TEXT.seasonDescription);
   const { data: current } = useQuery(currentWeek());
   const season = useQuery({
-    ...seasonOf({ ...(page > 1 && { page }), coupon: myCoupons()[0]?.couponNo }),
+    ...seasonOf({ ...(page > 1 && { page }), coupon: couponNoIn(myCoupons()[0]?.couponNo ?? '') ?? undefined }),
     placeholderData: (shown) => shown,
   });
   return (
@@ -48,7 +49,7 @@ function SeasonBand({ season, current }: BandProps) {
           <h1>
             <em>{TEXT.season}</em> {TEXT.seasonRest}
           </h1>
-          <p className="lead">{season ? TEXT.seasonLead(season.weeks.length) : TEXT.loading}</p>
+          <p className="lead season-lead">{season ? TEXT.seasonLead(season.weeks.length) : TEXT.loading}</p>
         </div>
         <BandStrip
           figures={[

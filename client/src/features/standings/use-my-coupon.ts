@@ -1,6 +1,7 @@
 import { useReducer } from 'react';
 
 import { forgetCoupon, keepCoupon, myCouponOf, type MyCoupon } from '../../memory/my-coupons.ts';
+import { couponNoIn } from './find-coupon.ts';
 
 export type MyCouponControls = Readonly<{
   couponNo: string | undefined;
@@ -11,7 +12,8 @@ export type MyCouponControls = Readonly<{
 /** This browser's coupon of a week, and how to change what the browser remembers. */
 export function useMyCoupon(week: number): MyCouponControls {
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
-  const couponNo = myCouponOf(week);
+  // What a browser keeps may be anything: a number that cannot be one would fail the whole table.
+  const couponNo = couponNoIn(myCouponOf(week) ?? '') ?? undefined;
   return {
     couponNo,
     keep: (coupon) => {

@@ -3,6 +3,7 @@ import type { AdminTab } from '../../features/admin/session/admin-search.ts';
 /** The panel's frame, the way in, and what every tab says. */
 export const PANEL = {
   skip: 'İçeriğe geç',
+  logo: 'ONDA ON',
   title: 'Admin Panel',
   subtitle: 'Yönetim Sistemi',
   sections: 'Yönetim bölümleri',

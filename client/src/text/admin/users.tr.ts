@@ -11,7 +11,7 @@ export const USERS = {
     title: 'Kullanıcı istatistikleri',
     pace: '30 saniyede bir',
     total: 'Toplam kullanıcı',
-    thisWeek: 'Bu hafta',
+    thisWeek: 'Bu haftanın tahminleri',
     blocked: 'Engelli',
     average: 'Ortalama puan',
     failed: 'Kullanıcı istatistikleri yüklenemedi',

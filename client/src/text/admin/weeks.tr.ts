@@ -23,7 +23,7 @@ export const WEEKS = {
   duplicate: 'Çoğalt',
   remove: 'Sil',
   matches: 'Maçlar',
-  ofWeek: (week: number) => `: hafta ${week}`,
+  ofWeek: (week: number) => `(hafta ${week})`,
   lockEarlier: (moment: string) => `İlk maça göre: ${moment}`,
 } as const;
 

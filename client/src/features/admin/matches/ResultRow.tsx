@@ -101,7 +101,7 @@ function MainAction({ match, isDirty, onUndo, onOpen }: ActionProps) {
   return (
     <button className="lnk" type="button" onClick={press}>
       {label}
-      <span className="sr">: {pair}</span>
+      <span className="sr">({pair})</span>
     </button>
   );
 }

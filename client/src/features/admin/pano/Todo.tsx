@@ -33,7 +33,7 @@ export function Todo({ data, weeks }: Props) {
                 preload={false}
               >
                 {action.label}
-                <span className="sr">: {title}</span>
+                <span className="sr">({title})</span>
               </Link>
             ) : null}
           </li>

@@ -12,7 +12,7 @@ export function AdminHeader({ admin, isDemo, isBusy, onSignOut }: Props) {
     <header className="ahead">
       <div className="wrap">
         <a className="logo" href="/">
-          {TEXT.logo}
+          {PANEL.logo}
         </a>
         <div className="ttl">
           <b>{PANEL.title}</b>

@@ -72,7 +72,7 @@ function UserRow({ user, onOpen }: Readonly<{ user: AdminUser; onOpen: () => voi
       <td className="act">
         <button className="lnk" type="button" onClick={onOpen}>
           {user.isActive ? USERS.block : USERS.unblock}
-          <span className="sr">: {user.name}</span>
+          <span className="sr">({user.name})</span>
         </button>
       </td>
     </tr>

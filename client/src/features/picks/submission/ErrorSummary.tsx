@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { FormState } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { FIELDS, type ProfileForm } from './profile.form.ts';
 
-type Props = Readonly<{ form: FormState<ProfileForm> }>;
+type Props = Readonly<{ errors: FieldErrors<ProfileForm> }>;
 
-/** What to put right, in the words that stand at the fields too; takes the focus when a press was in vain. */
-export function ErrorSummary({ form: { errors, submitCount } }: Props) {
+/** What to put right, in the words that stand at the fields too; takes the focus when it appears: give it a new key with each press. */
+export function ErrorSummary({ errors }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [submitCount]);
+  useEffect(() => box.current?.focus(), []);
   const wrong = FIELDS.filter((name) => errors[name]);
   if (wrong.length === 0) return null;
   return (

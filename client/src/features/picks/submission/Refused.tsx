@@ -10,7 +10,7 @@ type Props = Readonly<{ error: Error; onClose: () => void }>;
 /** Why the coupon was not taken, and what can be done now. Stays in the dialog: a toast alone would pass by. */
 export function Refused({ error, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [error]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className="problems" role="alert" tabIndex={-1}>
       <Explanation error={error} onClose={onClose} />

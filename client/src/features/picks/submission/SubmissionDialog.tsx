@@ -21,6 +21,7 @@ export function SubmissionDialog({ contest, picks, onClose }: Props) {
   const form = useForm<ProfileForm>({ defaultValues: EMPTY, shouldFocusError: false });
   const submission = useSubmission({ week: contest.week ?? 0, picks });
   const send = form.handleSubmit((profile) => submission.mutate(profile));
+  const { errors, submitCount } = form.formState;
   const isBusy = submission.isPending;
   return (
     <Dialog
@@ -31,8 +32,10 @@ export function SubmissionDialog({ contest, picks, onClose }: Props) {
       footer={<SendButton isBusy={isBusy} isFull={picks.length === contest.total} />}
     >
       <form id={FORM} noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <ErrorSummary form={form.formState} />
-        {submission.error ? <Refused error={submission.error} onClose={onClose} /> : null}
+        <ErrorSummary key={submitCount} errors={errors} />
+        {submission.error ? (
+          <Refused key={submission.submittedAt} error={submission.error} onClose={onClose} />
+        ) : null}
         <ProfileFields form={form} />
         <PickList contest={contest} picks={picks} onLeave={onClose} />
       </form>

@@ -1,0 +1,92 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { AdminMatch } from '@onda-on/contracts/api';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+
+import { ResultGrid } from './ResultGrid.tsx';
+import type { TypedScores } from './score-grid.ts';
+
+const match = (id: string, homeTeam: string, over: Partial<AdminMatch> = {}) =>
+  ({
+    id,
+    week: 15,
+    league: 'Süper Lig',
+    homeTeam,
+    awayTeam: `${homeTeam} rakibi`,
+    matchDate: '2026-11-22T16:00:00Z',
+    movedFrom: null,
+    status: 'pending',
+    result: null,
+    homeScore: null,
+    awayScore: null,
+    note: null,
+    corrections: [],
+    hasStarted: true,
+    ...over,
+  }) as unknown as AdminMatch;
+
+const MATCHES = [
+  match('m1', 'Kasımpaşa', { status: 'finished', homeScore: 2, awayScore: 1, result: '1' }),
+  match('m2', 'Kocaelispor'),
+  match('m3', 'Arsenal'),
+  match('m4', 'Antalyaspor', { hasStarted: false }),
+];
+
+function Grid({ onOpen }: Readonly<{ onOpen: (kind: string, id: string) => void }>) {
+  const [scores, setScores] = useState<TypedScores>({});
+  return (
+    <ResultGrid
+      matches={MATCHES}
+      scores={scores}
+      errors={{}}
+      isRoomy={false}
+      onScores={setScores}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function show() {
+  cleanup();
+  Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
+  const onOpen = jest.fn();
+  render(<Grid onOpen={onOpen} />);
+  return onOpen;
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const rowOf = (team: string) => screen.getByText(team).closest('tr')!;
+
+describe('entering results', () => {
+  it('derives 1/X/2 while typing, on ink until it is saved', () => {
+    show();
+    fireEvent.change(field('Kocaelispor, ev sahibi skoru'), { target: { value: '3' } });
+    expect(rowOf('Kocaelispor').textContent).toContain('Skor eksik');
+    fireEvent.change(field('Kocaelispor rakibi, deplasman skoru'), { target: { value: '0' } });
+    expect(rowOf('Kocaelispor').querySelector('.chip.new')?.textContent).toBe('1');
+    expect(rowOf('Kocaelispor').textContent).toContain('Kaydedilmedi');
+    expect(rowOf('Kasımpaşa').querySelector('.chip.new')).toBeNull();
+  });
+
+  it('goes on to the next match with Enter, and takes a row back with Escape', () => {
+    show();
+    const first = field('Kocaelispor, ev sahibi skoru');
+    first.focus();
+    fireEvent.change(first, { target: { value: '3' } });
+    fireEvent.keyDown(first, { key: 'Enter' });
+    expect(document.activeElement).toBe(field('Arsenal, ev sahibi skoru'));
+    fireEvent.keyDown(first, { key: 'Escape' });
+    expect(first.value).toBe('');
+  });
+
+  it('offers no field for a decided match and a closed one before kick-off', () => {
+    show();
+    expect(screen.queryByLabelText('Kasımpaşa, ev sahibi skoru')).toBeNull();
+    expect(field('Antalyaspor, ev sahibi skoru').disabled).toBe(true);
+  });
+
+  it('opens the correction of a decided match', () => {
+    const onOpen = show();
+    fireEvent.click(screen.getByRole('button', { name: /Düzelt.*Kasımpaşa/ }));
+    expect(onOpen).toHaveBeenCalledWith('correct', 'm1');
+  });
+});

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+
+import { useShownToast } from '../../../ui/toast.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+function show(answer?: Response) {
+  const fetch = jest.spyOn(globalThis, 'fetch');
+  if (answer) fetch.mockResolvedValue(answer);
+  else fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  const onSignedIn = jest.fn();
+  render(<LoginForm onSignedIn={onSignedIn} />);
+  const { result: toast } = renderHook(useShownToast);
+  return { fetch, onSignedIn, toast };
+}
+
+function signIn() {
+  fireEvent.change(screen.getByLabelText('Kullanıcı adı'), { target: { value: 'derya' } });
+  fireEvent.change(screen.getByLabelText('Parola'), { target: { value: 'çok gizli bir parola' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+}
+
+describe('the login (§2, §5, §8)', () => {
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('wants both fields and asks nobody before', () => {
+    const { fetch } = show(Response.json({}));
+    fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+    expect(screen.getByText('Kullanıcı adı gerekli')).toBeTruthy();
+    expect(screen.getByText('Parola gerekli')).toBeTruthy();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('hands over the record and the token', async () => {
+    const answer = { admin: { name: 'Derya' }, token: 't' };
+    const { onSignedIn } = show(Response.json(answer));
+    signIn();
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(answer));
+  });
+
+  it('says what the server says, or that it cannot be reached', async () => {
+    const { toast } = show(new Response('', { status: 500 }));
+    signIn();
+    await waitFor(() =>
+      expect([toast.current?.title, toast.current?.description]).toEqual([
+        'Giriş Hatası',
+        'Giriş yapılamadı',
+      ]),
+    );
+    cleanup();
+    const lost = show().toast;
+    signIn();
+    await waitFor(() =>
+      expect([lost.current?.title, lost.current?.description]).toEqual([
+        'Bağlantı Hatası',
+        'Sunucuya bağlanılamadı',
+      ]),
+    );
+  });
+
+  it('waits as long as it is told after too many tries', async () => {
+    show(new Response('{"message":"Çok fazla"}', { status: 429, headers: { 'retry-after': '900' } }));
+    signIn();
+    expect(await screen.findByText(/1[45]:\d\d sonra yeniden/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Giriş Yap' })).toHaveProperty('disabled', true);
+  });
+});

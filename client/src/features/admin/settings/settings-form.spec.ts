@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { notSeeded, seeded } from './seed-notice.ts';
+import { changesIn, integerOrZero, settingIn, settingsFormOf, settingsOf } from './settings-form.ts';
+
+const form = settingsFormOf(DEFAULT_SETTINGS);
+
+describe('the settings form', () => {
+  it.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['12,9', 12],
+    ['-3', -3],
+    ['abc', 0],
+    ['', 0],
+    ['1e3', 1],
+  ])('parses “%s” as %i (§5)', (text, value) => expect(integerOrZero(text)).toBe(value));
+
+  it('sends the whole object back as it was when nothing is touched (§7)', () =>
+    expect(settingsOf(form, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS));
+
+  it('shows what saving would change, as it would be stored', () => {
+    const edited = {
+      ...form,
+      'predictions.maxPredictionsPerWeek': 'on iki',
+      'predictions.scorePerCorrectPrediction': ' 1 ',
+      'site.maintenanceMode': true,
+    };
+    expect(changesIn(edited, DEFAULT_SETTINGS)).toEqual([
+      { path: 'site.maintenanceMode', before: false, after: true },
+      { path: 'predictions.maxPredictionsPerWeek', before: 10, after: 0 },
+    ]);
+  });
+
+  it('finds the field that a refusal is about', () => {
+    expect(settingIn('security.maxLoginAttempts 1 ile 20 arasında olmalıdır')).toBe(
+      'security.maxLoginAttempts',
+    );
+    expect(settingIn('Bu kayıt siz düzenlerken değişti')).toBeNull();
+  });
+});
+
+describe('seeding’s notifications', () => {
+  it('stay ten seconds with the counts when it worked (§9)', () => {
+    const counts = { admins: 1, matches: 10, pages: 7, menus: 4 };
+    const { duration, description } = seeded({ message: '', data: { counts } });
+    expect(duration).toBe(10_000);
+    expect(description).toContain('10 maç, 7 sayfa, 4 menü');
+  });
+
+  it('stay eight seconds when it failed, with the fallback where the server said nothing (§8, §9)', () =>
+    expect(notSeeded(new ApiError(500, ''), 'Seeding failed')).toMatchObject({
+      description: 'Seeding failed',
+      variant: 'destructive',
+      duration: 8000,
+    }));
+
+  it('take “zaten seed edilmiş” for good news (§8)', () => {
+    const body = JSON.stringify({
+      statusCode: 409,
+      code: 'ALREADY_SEEDED',
+      message: 'Veritabanı zaten seed edilmiş',
+    });
+    const notice = notSeeded(new ApiError(409, body), 'Seeding failed');
+    expect(notice.title).toBe('Database Zaten Hazır');
+    expect(notice.variant).toBeUndefined();
+  });
+});

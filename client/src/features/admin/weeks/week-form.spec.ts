@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AdminWeek } from '@onda-on/contracts/api';
+
+import { istanbulInput, momentOfInput } from '../istanbul-input.ts';
+import { statusEffect } from './status-effect.ts';
+import { weekErrors } from './week-form.ts';
+
+const good = {
+  number: '15',
+  status: 'draft',
+  startAt: '2026-11-16T09:00',
+  lockAt: '2026-11-20T20:00',
+  closeAt: '2026-11-24T23:59',
+};
+
+describe('a week’s form', () => {
+  it('is content with start, lock and close in order', () => expect(weekErrors(good)).toEqual({}));
+
+  it.each([
+    [{ number: '0' }, { number: 'Hafta numarası en az 1 olmalı' }],
+    [{ number: '53' }, { number: 'Hafta numarası en fazla 52 olabilir' }],
+    [{ startAt: '' }, { startAt: 'Başlangıç tarihi gerekli' }],
+    [{ lockAt: '' }, { lockAt: 'Kilitlenme tarihi gerekli' }],
+    [{ closeAt: '' }, { closeAt: 'Kapanış tarihi gerekli' }],
+    [{ lockAt: '2026-11-16T09:00' }, { lockAt: 'Kilitlenme, başlangıçtan sonra olmalı' }],
+    [{ closeAt: '2026-11-20T19:00' }, { closeAt: 'Kapanış, kilitlenmeden sonra olmalı' }],
+  ])('says of %o: %o (§5)', (change, errors) => expect(weekErrors({ ...good, ...change })).toEqual(errors));
+
+  it('keeps Istanbul’s time there and back, wherever the browser is', () => {
+    expect(istanbulInput('2026-11-20T17:00:00Z')).toBe('2026-11-20T20:00');
+    expect(momentOfInput('2026-11-20T20:00')).toBe('2026-11-20T17:00:00.000Z');
+    expect(momentOfInput('2026-11-20')).toBeNull();
+  });
+});
+
+describe('a change of status', () => {
+  const week = {
+    status: 'active',
+    coupons: 812,
+    matches: 10,
+    sheetSize: 10,
+    effectiveLockAt: '2026-11-20T17:00:00Z',
+    seal: null,
+  } as unknown as AdminWeek;
+
+  it('says nothing when there is none', () => expect(statusEffect(week, 'active')).toBeNull());
+  it('counts the coupons that are locked', () =>
+    expect(statusEffect(week, 'locked')).toContain('812 kupon kilitlenecek'));
+  it('tells that an incomplete sheet takes no entries', () =>
+    expect(statusEffect({ ...week, status: 'draft', matches: 8 }, 'active')).toContain('8/10'));
+});

@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import {
+  bar,
+  cards,
+  dialog,
+  expectFocusInSight,
+  fillProfile,
+  hasFocus,
+  moreButton,
+  openAllMatches,
+  pick,
+  profileOf,
+  sendCoupon,
+  submitButton,
+  tabTo,
+} from '../support/coupon-form.ts';
+import { ServerProcess } from '../support/server-process.ts';
+
+const EDIT_CODE = /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/;
+const KEYS = ['1', 'x', '2'] as const;
+
+describe('a visitor', () => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  let visit: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const begin = async (viewport: typeof DESK) => {
+    visit = await Visit.open(browser, server.url, { viewport });
+    page = visit.page;
+    await visit.go('/');
+    await page.getByRole('heading', { name: 'Hafta 15 Maçları' }).waitFor();
+    await cards(page).first().waitFor();
+  };
+  afterEach(() => visit.close());
+
+  describe.each([
+    ['on a desk', DESK, 100],
+    ['on a phone', PHONE, 200],
+  ])('%s', (_, viewport, first) => {
+    beforeEach(() => begin(viewport));
+
+    it('sees six matches first and the other four after a press (§2)', async () => {
+      expect(await cards(page).count()).toBe(6);
+      await moreButton(page).click();
+      await cards(page).nth(9).waitFor();
+      expect(await cards(page).count()).toBe(10);
+      expect(await moreButton(page).count()).toBe(0);
+    });
+
+    it('has the bar from three picks on, and sends with ten only (§4)', async () => {
+      await openAllMatches(page);
+      for (const card of [0, 1]) await pick(page, card, 'X');
+      expect(await bar(page).count()).toBe(0);
+      await pick(page, 2, '2');
+      await bar(page).waitFor();
+      for (let card = 3; card < 9; card += 1) await pick(page, card, '1');
+      expect(await submitButton(page).isDisabled()).toBe(true);
+      expect(await submitButton(page).textContent()).toContain('1 maç kaldı');
+      await pick(page, 9, '1');
+      await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('.submit')?.disabled === false);
+      expect(await bar(page).textContent()).toContain('10/10');
+    });
+
+    it('finds the picks again after a reload, until they are sent (§9)', async () => {
+      for (let card = 0; card < 4; card += 1) await pick(page, card, '2');
+      await bar(page).waitFor();
+      await page.reload();
+      await bar(page).waitFor();
+      expect(await bar(page).textContent()).toContain('4/10');
+      expect(await page.getByRole('button', { pressed: true }).count()).toBe(4);
+    });
+
+    it('reads what is wrong in the words of §5, above the form and at each field', async () => {
+      await openAllMatches(page);
+      for (let card = 0; card < 10; card += 1) await pick(page, card, 'X');
+      await submitButton(page).click();
+      await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
+      for (const words of [
+        'Ad soyad en az 2 karakter olmalıdır',
+        'TC kimlik numarası 11 haneli olmalıdır',
+        'Geçerli bir e-posta adresi girin',
+        'Kullanım şartlarını kabul etmelisiniz',
+      ]) {
+        await dialog(page).getByText(words).first().waitFor();
+        expect(await dialog(page).getByText(words).count()).toBe(2);
+      }
+      await visit.expectAccessible();
+      await visit.expectFits();
+    });
+
+    it('is told of a saved coupon and holds the receipt, its edit code shown this once', async () => {
+      await sendCoupon(page, first);
+      await page.waitForURL(/\/kupon\/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+      await toast('Başarılı!', 'Tahminleriniz başarıyla kaydedildi.');
+      expect(await page.locator('.once .code').textContent()).toMatch(EDIT_CODE);
+      expect(await page.locator('.ticket .marked').count()).toBe(10);
+      expect(await bar(page).count()).toBe(0);
+      await page.reload();
+      await page.locator('.ticket').waitFor();
+      expect(await page.locator('.once').count()).toBe(0);
+      expect(await stored(page)).not.toMatch(EDIT_CODE);
+    });
+
+    it('changes the picks with the edit code until the lock', async () => {
+      await sendCoupon(page, first + 1);
+      const code = (await page.locator('.once .code').textContent()) ?? '';
+      await page.reload();
+      await page.getByRole('button', { name: 'Tahminleri değiştir' }).click();
+      await page.getByRole('dialog').locator('fieldset').first().getByText('2', { exact: true }).last().click();
+      await page.getByLabel('Düzenleme kodu').fill(code.toLowerCase());
+      await page.getByRole('button', { name: 'Değişikliği kaydet' }).click();
+      await toast('Başarılı!', 'Yeni tahminleriniz kaydedildi.');
+      await page.locator('.ticket tbody tr').first().locator('.marked', { hasText: '2' }).waitFor();
+      await page.getByText('Son değişiklik').waitFor();
+    });
+
+    it('is refused with a wrong edit code, and the coupon stays as it was', async () => {
+      await sendCoupon(page, first + 2);
+      await page.locator('.once').waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: 'Tahminleri değiştir' }).click();
+      await page.getByLabel('Düzenleme kodu').fill('AAAA-BBBB-CCCC-DDDD');
+      await page.getByRole('button', { name: 'Değişikliği kaydet' }).click();
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+      await page.keyboard.press('Escape');
+      expect(await page.locator('.ticket .marked').allTextContents()).toEqual(Array(10).fill('1 seçildi'));
+    });
+
+    it('looks the coupon up by number, and the number shows nowhere in full', async () => {
+      const { tcNumber, name } = profileOf(first + 3);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await sendCoupon(page, first + 3);
+      await page.locator('.once').waitFor();
+      await visit.go('/tahmin-sorgulama');
+      await page.getByRole('heading', { name: 'Tahminlerini burada gör' }).waitFor();
+      await page.getByLabel('TC kimlik numarası').fill(tcNumber);
+      await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
+      await page.getByRole('heading', { name }).waitFor();
+      await toast('Başarılı!', 'Kullanıcı bilgileri yüklendi.');
+      await page.getByText(`*********${tcNumber.slice(-2)}`).first().waitFor();
+      await page.getByText('10/10').first().waitFor();
+      await page.getByRole('link', { name: 'Ana Sayfa' }).last().waitFor();
+      expect(await page.locator('body').innerText()).not.toContain(tcNumber);
+      expect(page.url() + asked.join(' ') + (await stored(page))).not.toContain(tcNumber);
+    });
+
+    it('asks for no number that is none: the words of §5 and no call', async () => {
+      await visit.go('/tahmin-sorgulama');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.getByLabel('TC kimlik numarası').fill('1234567890');
+      await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
+      await toast('Hata', 'Geçersiz TC kimlik numarası');
+      expect(asked.filter((url) => url.includes('/lookup'))).toEqual([]);
+    });
+
+    it('learns that a number has its coupon already, and the ways out', async () => {
+      await sendCoupon(page, first + 4);
+      await page.locator('.once').waitFor();
+      await visit.go('/');
+      await cards(page).first().waitFor();
+      await sendCoupon(page, first + 4);
+      await dialog(page)
+        .getByText('Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.')
+        .waitFor();
+      expect(await page.getByRole('link', { name: 'İtiraz et' }).getAttribute('href')).toBe('/pages/iletisim');
+      expect(await dialog(page).getByLabel('Ad soyad').inputValue()).toBe(profileOf(first + 4).name);
+      await page.getByRole('link', { name: 'Kuponumu bul' }).click();
+      await page.waitForURL(/\/tahmin-sorgulama$/);
+    });
+  });
+
+  it('who has keys alone picks ten, sends them and lands on the receipt, the focus never covered', async () => {
+    await begin(PHONE);
+    for (let card = 0; card < 10; card += 1) {
+      if (card === 6) {
+        await tabTo(page, moreButton(page));
+        await page.keyboard.press('Enter');
+        await cards(page).nth(9).waitFor();
+      }
+      await tabTo(page, cards(page).nth(card).getByRole('button').first());
+      await expectFocusInSight(page);
+      await page.keyboard.press(KEYS[card % 3] ?? '1');
+    }
+    expect(await page.getByRole('button', { pressed: true }).allInnerTexts()).toEqual(
+      Array.from({ length: 10 }, (_, card) => expect.stringMatching(new RegExp(`^${'1X2'[card % 3]}`))),
+    );
+    await tabTo(page, submitButton(page));
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    const { name, tcNumber, email } = profileOf(1);
+    for (const [label, text] of Object.entries({ 'Ad soyad': name, 'TC kimlik numarası': tcNumber, 'E-posta': email })) {
+      await tabTo(page, page.getByLabel(label));
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, page.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }));
+    await expectFocusInSight(page);
+    await page.keyboard.press('Enter');
+    await page.locator('.once .code').waitFor();
+    expect(await page.locator('.ticket .marked').allTextContents()).toEqual(
+      Array.from({ length: 10 }, (_, slot) => `${'1X2'[slot % 3]} seçildi`),
+    );
+  });
+
+  it('who closes the dialog with Escape gets the focus back where it was', async () => {
+    await begin(DESK);
+    await openAllMatches(page);
+    for (let card = 0; card < 10; card += 1) await pick(page, card, 'X');
+    await submitButton(page).click();
+    await fillProfile(page, 2);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await hasFocus(submitButton(page))).toBe(true);
+  });
+
+  async function toast(title: string, text: string): Promise<void> {
+    const shown = page.locator('.toast');
+    await shown.getByText(title).waitFor();
+    await shown.getByText(text).waitFor();
+  }
+});
+
+/** All that the page keeps in the browser. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

@@ -1,0 +1,75 @@
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+
+import { nationalIdOf } from './visitor.ts';
+
+const TABS_MAX = 150;
+
+/** What the n-th visitor types into the form. */
+export const profileOf = (n: number) => ({
+  name: `Deneme Ziyaretçi ${n}`,
+  tcNumber: nationalIdOf(n),
+  email: `ziyaretci.${n}@example.com`,
+});
+
+export const cards = (page: Page): Locator => page.getByRole('article');
+export const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'Tahmin Özeti' });
+export const submitButton = (page: Page): Locator =>
+  bar(page).getByRole('button', { name: /^Tahminleri Gönder/ });
+export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Tahminlerini Gönder' });
+export const moreButton = (page: Page): Locator => page.getByRole('button', { name: 'Diğer 4 maçı göster' });
+
+/** Opens home with all ten matches on it. */
+export async function openAllMatches(page: Page): Promise<void> {
+  await moreButton(page).click();
+  await page.waitForFunction(() => document.querySelectorAll('article').length === 10);
+}
+
+/** Picks the n-th card's outcome with a press of the mouse. */
+export const pick = (page: Page, card: number, outcome: '1' | 'X' | '2'): Promise<void> =>
+  cards(page)
+    .nth(card)
+    .getByRole('button', { name: new RegExp(`^${outcome} `) })
+    .click();
+
+/** Fills the open dialog for the n-th visitor. */
+export async function fillProfile(page: Page, n: number): Promise<void> {
+  const { name, tcNumber, email } = profileOf(n);
+  await page.getByLabel('Ad soyad').fill(name);
+  await page.getByLabel('TC kimlik numarası').fill(tcNumber);
+  await page.getByLabel('E-posta').fill(email);
+  await page.getByRole('checkbox').check();
+}
+
+/** All ten picks by mouse and the form sent; ends wherever the answer leads. */
+export async function sendCoupon(page: Page, n: number): Promise<void> {
+  await openAllMatches(page);
+  for (let card = 0; card < 10; card += 1) await pick(page, card, '1');
+  await submitButton(page).click();
+  await fillProfile(page, n);
+  await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
+}
+
+/** Presses Tab until the wanted element has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let press = 0; press < TABS_MAX; press += 1) {
+    if (await hasFocus(wanted)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Not within ${TABS_MAX} presses of ${key}: ${String(wanted)}`);
+}
+
+export const hasFocus = async (wanted: Locator): Promise<boolean> =>
+  (await wanted.count()) === 1 && (await wanted.evaluate((element) => element === document.activeElement));
+
+/** What has the focus is in sight: no bar and no header lies over its middle (WCAG 2.4.11). */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const isSeen = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return focused.contains(seen);
+  });
+  expect(isSeen).toBe(true);
+}

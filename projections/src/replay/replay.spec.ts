@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { EngineRoom } from '../testing/engine-room.ts';
+import * as fact from '../testing/facts.ts';
+import { STORES } from '../testing/stores.ts';
+import { TALLIES } from '../testing/tallies.ts';
+
+const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
+
+describe.each(STORES)('a replay on %s', (_, open) => {
+  let room: EngineRoom;
+  beforeEach(async () => {
+    room = new EngineRoom(await open());
+  });
+  afterEach(() => room.close());
+
+  it('proves that a read model is what the log says, while that goes on', async () => {
+    await room.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'), fact.recorded(1, 1, 'X'));
+    const engine = await room.caughtUp();
+    const progress: number[] = [];
+    const report = await engine.replay('tallies', { onProgress: ({ done }) => progress.push(done) });
+    expect(report).toMatchObject({
+      equal: true,
+      events: 3,
+      documents: 2,
+      position: '3',
+      parked: 0,
+      firstDifferences: [],
+    });
+    expect(report.digestLive).toBe(await engine.digestOf('tallies'));
+    expect(progress.at(-1)).toBe(1);
+    await room.append(fact.recorded(1, 0, 'X'));
+    await room.upToDate(engine);
+    expect(await room.tallies()).toEqual({ [a]: { times: 2, last: 'X' }, [b]: { times: 2, last: 'X' } });
+  });
+
+  it('names the documents that it does not agree with, and a rebuild mends them', async () => {
+    await room.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
+    const engine = await room.caughtUp();
+    const forged = [
+      { collection: TALLIES, id: a, document: { times: 9, last: '1' } },
+      { collection: TALLIES, id: b, document: undefined },
+      { collection: TALLIES, id: 'z', document: { times: 1, last: '1' } },
+    ];
+    await room.reads.save('intruder', forged, 1n);
+    expect(await engine.replay('tallies')).toMatchObject({
+      equal: false,
+      firstDifferences: [
+        { id: a, kind: 'different' },
+        { id: b, kind: 'extra' },
+        { id: 'z', kind: 'missing' },
+      ],
+    });
+    await engine.rebuild('tallies');
+    expect(await engine.replay('tallies')).toMatchObject({ equal: true });
+  });
+
+  it('needs no running engine: the command line asks for it too', async () => {
+    await room.append(fact.recorded(1, 0, '1'));
+    const engine = await room.caughtUp();
+    await engine.stop();
+    await room.append(fact.recorded(1, 1, '1'));
+    expect(await engine.replay('tallies')).toMatchObject({ equal: true, position: '1', events: 1 });
+    expect(await engine.statusOf('tallies')).toMatchObject({ state: 'stopped', position: '1', lagEvents: 1 });
+    await engine.rebuild('tallies');
+    expect(await engine.statusOf('tallies')).toMatchObject({ state: 'stopped', position: '2', lagEvents: 0 });
+    expect(await room.tallies()).toEqual({ [a]: { times: 1, last: '1' }, [b]: { times: 1, last: '1' } });
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { EngineRoom } from '../testing/engine-room.ts';
+import * as fact from '../testing/facts.ts';
+import { STORES } from '../testing/stores.ts';
+import { trouble } from '../testing/tallies.ts';
+import { NotParked } from './projection-runner.ts';
+
+const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
+const stream = `match-${a}`;
+
+describe.each(STORES)('a parked stream on %s', (_, open) => {
+  let room: EngineRoom;
+  beforeEach(async () => {
+    room = new EngineRoom(await open());
+  });
+  afterEach(() => room.close());
+
+  it('holds the poison event and what follows it, while all others go on (F09)', async () => {
+    await room.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X'));
+    const engine = await room.caughtUp();
+    expect(await room.tallies()).toEqual({ [b]: { times: 1, last: 'X' } });
+    expect(await engine.statusOf('tallies')).toMatchObject({ parked: 1, state: 'running' });
+    const [parked] = await engine.parked();
+    expect(parked).toMatchObject({
+      projection: 'tallies',
+      stream,
+      error: 'Error: no taste for a 2',
+      attempts: 1,
+    });
+    expect(parked?.events.map(({ position }) => position)).toEqual(['1', '2']);
+  });
+
+  it('is made of an event of a version that nobody knows, or without what it needs (F09)', async () => {
+    await room.appendRaw('match-future', { version: 99 });
+    await room.appendRaw('match-empty', { data: {} });
+    await room.append(fact.recorded(1, 1, 'X'));
+    const engine = await room.caughtUp();
+    expect(await room.tallies()).toEqual({ [b]: { times: 1, last: 'X' } });
+    const streams = (await engine.parked()).map((parked) => parked.stream);
+    expect(streams.toSorted()).toEqual(['match-empty', 'match-future']);
+  });
+
+  it('is made of an event whose projection reads what it did not announce', async () => {
+    const data = { sessionId: 's', adminId: null };
+    await room.append({ stream: 'adminSession-s', event: { type: 'SignInFailed', data } });
+    const engine = await room.caughtUp();
+    expect((await engine.parked())[0]?.error).toContain('Undeclared');
+  });
+
+  it('is applied in order once the trouble is over, after a restart too', async () => {
+    await room.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'));
+    const first = await room.caughtUp();
+    expect(await first.retry('tallies', stream)).toBe(false);
+    expect(await first.parked()).toMatchObject([{ attempts: 2 }]);
+    await first.stop();
+    trouble.isOver = true;
+    const engine = await room.caughtUp();
+    expect(await engine.retry('tallies', stream)).toBe(true);
+    await room.append(fact.recorded(1, 0, 'X'));
+    await room.upToDate(engine);
+    expect(await room.tallies()).toEqual({ [a]: { times: 3, last: 'X' } });
+    expect(await engine.parked()).toEqual([]);
+    await expect(engine.retry('tallies', stream)).rejects.toThrow(NotParked);
+    expect(await engine.replay('tallies')).toMatchObject({ equal: true });
+  });
+
+  it('loses the failed event when that is skipped, and keeps those behind it', async () => {
+    await room.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'), fact.recorded(1, 0, '2'));
+    const engine = await room.caughtUp();
+    expect(await engine.skip('tallies', stream)).toBe(false);
+    expect(await room.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
+    expect(await engine.skip('tallies', stream)).toBe(true);
+    expect((await engine.statusOf('tallies')).parked).toBe(0);
+  });
+});
