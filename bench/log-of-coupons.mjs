@@ -11,23 +11,53 @@ const matchIds = Array.from({ length: 10 }, (_, i) => `m${i + 1}`);
 /** A log with one week, its ten matches, so many coupons of as many persons, the seal, and every result. */
 export async function seasonOf(log, coupons) {
   await append(log, streamOf.week('w'), [
-    { type: 'WeekCreated', data: { weekId: 'w', ...plan('active'), rules: { version: 1, picksPerWeek: 10, scorePerCorrectPrediction: 1 } } },
+    {
+      type: 'WeekCreated',
+      data: {
+        weekId: 'w',
+        ...plan('active'),
+        rules: { version: 1, picksPerWeek: 10, scorePerCorrectPrediction: 1 },
+      },
+    },
     { type: 'SheetPinned', data: { weekId: 'w', number: WEEK, sheet: { version: 1, matchIds } } },
   ]);
-  for (const matchId of matchIds) await append(log, streamOf.match(matchId), [{ type: 'MatchScheduled', data: { matchId, ...fixture(matchId) } }]);
+  for (const matchId of matchIds)
+    await append(log, streamOf.match(matchId), [
+      { type: 'MatchScheduled', data: { matchId, ...fixture(matchId) } },
+    ]);
   for (let from = 0; from < coupons; from += GROUP) {
     const group = Array.from({ length: Math.min(GROUP, coupons - from) }, (_, i) => couponOf(from + i));
-    await Promise.all(group.map((data) => append(log, streamOf.coupon(WEEK, data.participantId), [{ type: 'CouponSubmitted', data }])));
+    await Promise.all(
+      group.map((data) =>
+        append(log, streamOf.coupon(WEEK, data.participantId), [{ type: 'CouponSubmitted', data }]),
+      ),
+    );
   }
   const rarity = matchIds.map(() => [1, 1, 1]);
   const seal = { lockedAt: AT, root: '00', count: coupons, rarity, sheet: { version: 1, matchIds } };
-  await append(log, streamOf.week('w'), [{ type: 'WeekLocked', data: { weekId: 'w', number: WEEK, ...seal } }], 1n);
+  await append(
+    log,
+    streamOf.week('w'),
+    [{ type: 'WeekLocked', data: { weekId: 'w', number: WEEK, ...seal } }],
+    1n,
+  );
   for (const matchId of matchIds) {
-    await append(log, streamOf.match(matchId), [{ type: 'ResultRecorded', data: { matchId, week: WEEK, homeScore: 1, awayScore: 0, result: '1' } }], 0n);
+    await append(
+      log,
+      streamOf.match(matchId),
+      [{ type: 'ResultRecorded', data: { matchId, week: WEEK, homeScore: 1, awayScore: 0, result: '1' } }],
+      0n,
+    );
   }
 }
 
-const plan = (status) => ({ number: WEEK, status, startAt: AT, lockAt: '2026-11-22T17:00:00.000Z', closeAt: '2026-11-26T17:00:00.000Z' });
+const plan = (status) => ({
+  number: WEEK,
+  status,
+  startAt: AT,
+  lockAt: '2026-11-22T17:00:00.000Z',
+  closeAt: '2026-11-26T17:00:00.000Z',
+});
 const fixture = (name) => ({
   week: WEEK,
   league: 'Süper Lig',
@@ -64,12 +94,19 @@ function couponOf(n) {
 /** Sixty bits in Crockford's base 32, a different one for each n. */
 function numberOf(n) {
   const letters = n.toString(32).padStart(12, '0').toUpperCase();
-  const crockford = letters.replace(/[A-V]/g, (letter) => 'ABCDEFGHJKMNPQRSTVWXYZ'[letter.charCodeAt(0) - 65]);
+  const crockford = letters.replace(
+    /[A-V]/g,
+    (letter) => 'ABCDEFGHJKMNPQRSTVWXYZ'[letter.charCodeAt(0) - 65],
+  );
   return [crockford.slice(0, 4), crockford.slice(4, 8), crockford.slice(8)].join('-');
 }
 
 function append(log, stream, events, expected = NO_STREAM) {
   const commandId = randomUUID();
   const meta = { commandId, actor: 'visitor', at: AT, correlationId: randomBytes(8).toString('hex') };
-  return log.append(stream, expected, events.map((event) => ({ ...anyCodec.encode(event), id: randomUUID(), meta })));
+  return log.append(
+    stream,
+    expected,
+    events.map((event) => ({ ...anyCodec.encode(event), id: randomUUID(), meta })),
+  );
 }

@@ -5,7 +5,7 @@ export function median(rounds, work) {
     work();
     return performance.now() - began;
   });
-  return times.sort((a, b) => a - b)[rounds >> 1];
+  return times.toSorted((a, b) => a - b)[rounds >> 1];
 }
 
 /** The milliseconds of one piece of work that is waited for. */
@@ -16,6 +16,12 @@ export async function timed(work) {
 }
 
 /** A line of the results. */
-export const row = (what, measured, baseline, ratio, aim) => ({ what, measured, baseline, ratio: ratio.toFixed(2), aim });
+export const row = (what, measured, baseline, ratio, aim) => ({
+  what,
+  measured,
+  baseline,
+  ratio: ratio.toFixed(2),
+  aim,
+});
 
 export const perSecond = (count, ms) => Math.round((count / ms) * 1000);

@@ -13,7 +13,14 @@ import { perSecond, row, timed } from './measure.mjs';
 const COUPONS = Number(process.env.BENCH_COUPONS ?? 1_000_000);
 const directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
 const secrets = newSecrets();
-const open = () => openStores({ dataDirectory: directory, secrets, onFatal: (error) => { throw error; } });
+const open = () =>
+  openStores({
+    dataDirectory: directory,
+    secrets,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
 
 let stores = await open();
 await seasonOf(stores.log, COUPONS);
@@ -39,9 +46,27 @@ rmSync(directory, { recursive: true });
 const rate = (ms) => `${perSecond(events, ms)} events/s`;
 console.log(
   JSON.stringify([
-    row(`replay of ${COUPONS} coupons, every projection at once`, rate(allMs), `read + parse ${rate(bareMs)}`, bareMs / allMs, '≥ 0.60'),
-    row('the same, standings alone', rate(standingsMs), `read + parse ${rate(bareMs)}`, bareMs / standingsMs, '≥ 0.90'),
-    row('memory of the standings', `${memoryMb.toFixed(0)} MB`, `${COUPONS} coupons`, memoryMb / (COUPONS / 1e6), '≤ 40 MB per 1M'),
+    row(
+      `replay of ${COUPONS} coupons, every projection at once`,
+      rate(allMs),
+      `read + parse ${rate(bareMs)}`,
+      bareMs / allMs,
+      '≥ 0.60',
+    ),
+    row(
+      'the same, standings alone',
+      rate(standingsMs),
+      `read + parse ${rate(bareMs)}`,
+      bareMs / standingsMs,
+      '≥ 0.90',
+    ),
+    row(
+      'memory of the standings',
+      `${memoryMb.toFixed(0)} MB`,
+      `${COUPONS} coupons`,
+      memoryMb / (COUPONS / 1e6),
+      '≤ 40 MB per 1M',
+    ),
   ]),
 );
 

@@ -18,7 +18,9 @@ for (const name of BENCHMARKS.filter((each) => chosen.length === 0 || chosen.inc
 }
 
 const machine = `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-const table = rows.map((row) => `| ${[row.what, row.measured, row.baseline, row.ratio, row.aim].join(' | ')} |`);
+const table = rows.map(
+  (row) => `| ${[row.what, row.measured, row.baseline, row.ratio, row.aim].join(' | ')} |`,
+);
 const text = `# What was measured
 
 \`npm run bench\` on ${machine}, ${new Date().toISOString().slice(0, 10)}. Each baseline ran in the same process, minutes apart at the most; on a

@@ -19,12 +19,19 @@ const scored = median(ROUNDS, () => {
 });
 console.log(
   JSON.stringify([
-    row('score 1M coupons after a result, whole order', `${scored.toFixed(1)} ms`, `bare pass ${bare.toFixed(1)} ms`, scored / bare, '≤ 10 ms'),
+    row(
+      'score 1M coupons after a result, whole order',
+      `${scored.toFixed(1)} ms`,
+      `bare pass ${bare.toFixed(1)} ms`,
+      scored / bare,
+      '≤ 10 ms',
+    ),
   ]),
 );
 
 function randomWord() {
   let word = 0;
-  for (let slot = 0; slot < results.length; slot += 1) word |= (1 + Math.floor(Math.random() * 3)) << (2 * slot);
+  for (let slot = 0; slot < results.length; slot += 1)
+    word |= (1 + Math.floor(Math.random() * 3)) << (2 * slot);
   return word >>> 0;
 }

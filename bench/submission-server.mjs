@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { openStores, newSecrets } from '@onda-on/stores';
 
 import { readConfig } from '../server/dist/config/read-config.js';
-import { DemoSeason } from '../server/dist/demo/demo-season.js';
 import { demoPerson } from '../server/dist/demo/demo-people.js';
+import { DemoSeason } from '../server/dist/demo/demo-season.js';
 import { timeTravelling } from '../server/dist/demo/time-travel.js';
 import { Edge } from '../server/dist/http/edge.js';
 import { MonotonicClock } from '../server/dist/kernel/clock.js';
@@ -19,11 +19,19 @@ const isDurable = process.argv[2] === 'durable';
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
 const secrets = newSecrets();
-const stores = await openStores({ dataDirectory, secrets, onFatal: (error) => { throw error; } });
+const stores = await openStores({
+  dataDirectory,
+  secrets,
+  onFatal: (error) => {
+    throw error;
+  },
+});
 const mode = { fromMemory: false };
 const log = Object.assign(Object.create(stores.log), {
   append: (stream, expected, events) =>
-    mode.fromMemory && stream.startsWith('coupon-') ? stores.log.end() : stores.log.append(stream, expected, events),
+    mode.fromMemory && stream.startsWith('coupon-')
+      ? stores.log.end()
+      : stores.log.append(stream, expected, events),
   read: (stream) => stores.log.read(stream),
   follow: (...given) => stores.log.follow(...given),
   readAll: (...given) => stores.log.readAll(...given),
@@ -33,7 +41,14 @@ const log = Object.assign(Object.create(stores.log), {
 
 const config = readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', PORT: '0' });
 const edge = new Edge();
-const parts = { config, secrets, stores: { ...stores, log }, clock: timeTravelling(new MonotonicClock()), edge, follows: true };
+const parts = {
+  config,
+  secrets,
+  stores: { ...stores, log },
+  clock: timeTravelling(new MonotonicClock()),
+  edge,
+  follows: true,
+};
 const app = await newHttpApplication(parts);
 await app.init();
 await app.get(DemoSeason).plantIfEmpty();
@@ -46,12 +61,20 @@ const persons = Array.from({ length: PERSONS }, (_, i) => demoPerson('bench', 70
 const now = new Date().toISOString();
 for (let from = 0; from < persons.length; from += 5_000) {
   const group = persons.slice(from, from + 5_000);
-  await Promise.all(group.map(({ name, email, nationalId }) => stores.vault.enrol({ name, email, nationalId }, { now, makeNew: true })));
+  await Promise.all(
+    group.map(({ name, email, nationalId }) =>
+      stores.vault.enrol({ name, email, nationalId }, { now, makeNew: true }),
+    ),
+  );
 }
 const bodies = persons.map(({ name, email, nationalId }, i) =>
   JSON.stringify({
     profile: { name, tcNumber: nationalId, email, termsAccepted: true },
-    predictions: matches.map(({ id }, slot) => ({ matchId: id, prediction: '1X2'[(i + slot) % 3], week: 15 })),
+    predictions: matches.map(({ id }, slot) => ({
+      matchId: id,
+      prediction: '1X2'[(i + slot) % 3],
+      week: 15,
+    })),
   }),
 );
 // The sheet is pinned and everything compiled before anything is measured.
@@ -64,6 +87,10 @@ process.on('message', () => {
 process.send({ url, bodies: bodies.slice(0, PERSONS - 2_000) });
 
 async function post(body, key) {
-  const answer = await fetch(`${url}/api/predictions`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'idempotency-key': key } });
+  const answer = await fetch(`${url}/api/predictions`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  });
   await answer.arrayBuffer();
 }

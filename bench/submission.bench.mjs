@@ -30,7 +30,9 @@ process.exit(0);
 
 /** One round against a fresh server: every request is a person of its own who is in the vault already. */
 async function measure(mode) {
-  const server = spawn(process.execPath, ['bench/submission-server.mjs', mode], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const server = spawn(process.execPath, ['bench/submission-server.mjs', mode], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const [{ url, bodies }] = await once(server, 'message');
   let next = 0;
   const cpuBefore = await cpuOf(server);

@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const CLIENT_SOURCES = ['client/src', 'client/index.html', 'client/vite.config.ts', 'client/package.json', 'contracts/src'];
+const CLIENT_SOURCES = [
+  'client/src',
+  'client/index.html',
+  'client/vite.config.ts',
+  'client/package.json',
+  'contracts/src',
+];
 const CLIENT_OUTPUT = 'client/dist/index.html';
 
 if (isClientStale()) run('npm', ['run', '--silent', 'build', '-w', 'client']);

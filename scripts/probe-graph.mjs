@@ -6,14 +6,26 @@ import { dirname } from 'node:path';
 const PROBES = [
   ['contracts-sees-only-itself', 'contracts/src/probe.ts', "import '../../stores/src/index.ts';"],
   ['stores-sees-only-contracts', 'stores/src/probe.ts', "import '../../projections/src/index.ts';"],
-  ['projections-sees-only-contracts-and-stores', 'projections/src/probe.ts', "import '../../server/src/kernel/clock.ts';"],
-  ['server-sees-only-contracts-and-stores-and-projections', 'server/src/probe.ts', "import '../../client/src/app/store.ts';"],
+  [
+    'projections-sees-only-contracts-and-stores',
+    'projections/src/probe.ts',
+    "import '../../server/src/kernel/clock.ts';",
+  ],
+  [
+    'server-sees-only-contracts-and-stores-and-projections',
+    'server/src/probe.ts',
+    "import '../../client/src/app/store.ts';",
+  ],
   ['client-sees-only-contracts', 'client/src/probe.ts', "import '../../stores/src/index.ts';"],
   ['contracts-depend-on-nothing', 'contracts/src/probe.ts', "import 'node:crypto';"],
   ['rules-are-pure-of-core', 'server/src/probe.decider.ts', "import 'node:crypto';"],
   ['rules-are-pure-of-npm', 'projections/src/probe.projector.ts', "import 'luxon';"],
   ['only-adapters-touch-drivers', 'server/src/probe.ts', "import '@photostructure/sqlite';"],
-  ['features-do-not-reach-into-features', 'client/src/features/probe/probe.ts', "import '../home/HomeScreen.tsx';"],
+  [
+    'features-do-not-reach-into-features',
+    'client/src/features/probe/probe.ts',
+    "import '../home/HomeScreen.tsx';",
+  ],
   ['no-cycles', 'server/src/probe.ts', "import './probe.ts';"],
 ];
 

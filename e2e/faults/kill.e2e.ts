@@ -25,10 +25,10 @@ describe('a process that is killed again and again', () => {
       const before = await participants(week);
       const acknowledged = new Map<number, string>();
       let next = 0;
-      let isRunning = true;
+      const load = new AbortController();
 
       const client = async () => {
-        while (isRunning) {
+        while (!load.signal.aborted) {
           const n = (next += 1);
           const submission = submissionOf(n, week, matches);
           for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -51,7 +51,7 @@ describe('a process that is killed again and again', () => {
           restarts.push(await server.start());
         }
       } finally {
-        isRunning = false;
+        load.abort();
         await Promise.all(clients);
       }
 

@@ -117,7 +117,7 @@ describe('a visitor', () => {
       const code = (await page.locator('.once .code').textContent()) ?? '';
       await page.reload();
       await page.getByRole('button', { name: 'Tahminleri değiştir' }).click();
-      await page.getByRole('dialog').locator('fieldset').first().getByText('2', { exact: true }).last().click();
+      await page.locator('fieldset').first().getByRole('radio', { name: '2' }).check();
       await page.getByLabel('Düzenleme kodu').fill(code.toLowerCase());
       await page.getByRole('button', { name: 'Değişikliği kaydet' }).click();
       await toast('Başarılı!', 'Yeni tahminleriniz kaydedildi.');
@@ -163,7 +163,7 @@ describe('a visitor', () => {
       await page.getByLabel('TC kimlik numarası').fill('1234567890');
       await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
       await toast('Hata', 'Geçersiz TC kimlik numarası');
-      expect(asked.filter((url) => url.includes('/lookup'))).toEqual([]);
+      expect(asked.filter((url) => url.includes('/api/predictions/lookup'))).toEqual([]);
     });
 
     it('learns that a number has its coupon already, and the ways out', async () => {

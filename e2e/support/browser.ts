@@ -36,17 +36,27 @@ export class Visit {
       reducedMotion: 'reduce',
       ...options,
     });
-    const page = await context.newPage();
+    const visit = new Visit(await context.newPage(), url);
+    visit.#listen(visit.page);
+    return visit;
+  }
+
+  /** Another tab of the same browser; what it complains about counts as well. */
+  async another(): Promise<Page> {
+    const page = await this.page.context().newPage();
+    this.#listen(page);
+    return page;
+  }
+
+  #listen(page: Page): void {
     page.setDefaultTimeout(10_000);
-    const visit = new Visit(page, url);
     page.on('console', (message) => {
       // A refused request is part of some journeys; the browser says so by itself, our own code does not.
-      if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) {
-        visit.complaints.push(message.text());
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        this.complaints.push(message.text());
       }
     });
-    page.on('pageerror', (error) => visit.complaints.push(String(error)));
-    return visit;
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
   }
 
   async go(path: string): Promise<void> {
@@ -56,7 +66,9 @@ export class Visit {
   /** Nothing that automatic rules find wrong for people who use a reader or a keyboard. */
   async expectAccessible(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(RULES).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
     expect(found).toEqual([]);
   }
 

@@ -7,7 +7,7 @@ import type { Documents, Reaction, Target } from './reaction.ts';
 type Kept = { collection: Collection<unknown>; documents: Map<string, unknown>; dirty: Set<string> };
 
 /** A reaction reads what it did not announce: a defect of the projection. */
-export class Undeclared extends Error {
+class Undeclared extends Error {
   override readonly name = 'Undeclared';
 }
 

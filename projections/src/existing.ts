@@ -3,7 +3,7 @@ import type { Collection } from '@onda-on/contracts/views';
 import type { Documents } from './reaction.ts';
 
 /** An event speaks of something that this projection has never seen begin. */
-export class MissingDocument extends Error {
+class MissingDocument extends Error {
   override readonly name = 'MissingDocument';
 }
 

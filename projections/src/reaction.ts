@@ -8,7 +8,7 @@ export type Target = Readonly<{ collection: Collection<unknown>; id: string }>;
 
 /** The documents of a projection as an event finds and leaves them. */
 export interface Documents {
-  /** @throws {Undeclared} for a document that the event does not say it touches. */
+  /** @throws {Error} for a document that the event does not say it touches. */
   get<View>(from: Collection<View>, id: string): View | undefined;
   /** Keeps a document; `undefined` removes it. What is only written need not be touched. */
   set<View>(to: Collection<View>, id: string, document: View | undefined): void;

@@ -1,7 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Change } from '@onda-on/contracts/api';
+import { QueryObserver } from '@tanstack/react-query';
 
-import { isTouched } from './changes.ts';
+import { newQueryClient } from '../app/query-client.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { followChanges, isTouched } from './changes.ts';
 import { lookupOf } from './lookup.queries.ts';
 import { matchesOf } from './matches.queries.ts';
 import { leaderboardOf, seasonOf, standingsOf, statsOf } from './standings.queries.ts';
@@ -28,4 +31,56 @@ describe('a change on the server', () => {
 
   it('leaves what shows something else alone', () =>
     expect(isTouched(leaderboardOf(15).queryKey, change('content', null))).toBe(false));
+});
+
+/** Stands in for the browser's own, which jsdom lacks. */
+class FakeSource extends EventTarget {
+  static opened: FakeSource[] = [];
+  constructor() {
+    super();
+    FakeSource.opened.push(this);
+  }
+  close() {}
+}
+
+describe('the stream of changes', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    FakeSource.opened = [];
+    Object.assign(globalThis, { EventSource: FakeSource });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  const open = async () => {
+    const server = fakeServer({ '/api/stats/15': { body: { totalParticipants: 1 } } });
+    const queryClient = newQueryClient();
+    new QueryObserver(queryClient, statsOf(15)).subscribe(() => undefined);
+    const stop = followChanges(queryClient);
+    await jest.advanceTimersByTimeAsync(0);
+    return { server, stop };
+  };
+
+  it('has what is shown fetched once for several changes, at their position', async () => {
+    const { server, stop } = await open();
+    for (const position of ['70', '71']) {
+      const data = JSON.stringify({ ...change('standings'), position });
+      FakeSource.opened[0]?.dispatchEvent(new MessageEvent('changed', { data }));
+    }
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, '71']);
+    stop();
+  });
+
+  it('is opened again when it breaks, and then everything shown is asked for anew', async () => {
+    const { server, stop } = await open();
+    FakeSource.opened[0]?.dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(1000);
+    FakeSource.opened[1]?.dispatchEvent(new Event('open'));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(server.requests).toHaveLength(2);
+    stop();
+  });
 });

@@ -38,8 +38,8 @@ export const CLOSED = {
   paused: 'Tahminler şu an durduruldu. Hafta yeniden açılırsa devam edebilirsin.',
   passed: (moment: string) => `Son gönderim anı ${moment} idi. Gönderilen kuponlar kilitlendi.`,
   finished: 'Bu hafta tamamlandı.',
+  forgotten: 'Gönderilmeyen tahminlerin silindi.',
   standings: 'Sıralamayı gör',
-  results: 'Sonuçları gör',
 } as const;
 
 /** The match card's words (§2, §4). */

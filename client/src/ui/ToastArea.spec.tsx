@@ -29,6 +29,13 @@ describe('the notifications', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
+  it('are focused with F8 (§9)', () => {
+    render(<Area />);
+    act(() => void toast({ title: 'Buradayım' }));
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    expect(document.activeElement?.className).toBe('toasts');
+  });
+
   it('leave by themselves after 5000 ms (§9)', () => {
     jest.useFakeTimers();
     render(<Area />);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import { isSafeLink, isSafeMenuLink } from './content.ts';
 import { isWeekNumber, parseCouponNo, parseWeekText } from './ids.ts';

@@ -21,5 +21,7 @@ const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 export const cleanName = (text: string): string =>
   text.normalize('NFC').replace(UNSHOWABLE, '').replace(/\s+/gu, ' ').trim();
 
-export const isName = (clean: string): boolean =>
-  [...clean].length >= NAME_LENGTH_MIN && [...clean].length <= NAME_LENGTH_MAX;
+export function isName(clean: string): boolean {
+  const letters = Array.from(clean).length;
+  return letters >= NAME_LENGTH_MIN && letters <= NAME_LENGTH_MAX;
+}

@@ -1,7 +1,7 @@
 import { wrongIn, type ResultMask } from './packed-picks.ts';
 
 /** The score of a row that is not ranked: void, or of a blocked person. */
-export const UNRANKED = 255;
+const UNRANKED = 255;
 
 /** What ranking needs of a board: `size` rows in log order; a flag other than 0 takes a row out. */
 export type Rows = Readonly<{ size: number; picks: Uint32Array; flags: Uint8Array }>;

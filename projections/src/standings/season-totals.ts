@@ -8,7 +8,7 @@ import type { Rows } from './ranking.ts';
 /** A week as the season adds it up: `persons` holds each row's number in the season. */
 export type SeasonRows = Rows & Readonly<{ persons: Uint32Array }>;
 
-export const SEASON_TOP = 100;
+const SEASON_TOP = 100;
 
 /** Everyone's season: correct picks over all weeks that have results, by person number. */
 export class SeasonTotals {

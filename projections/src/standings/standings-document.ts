@@ -8,7 +8,7 @@ import { rowsOf } from './shown-row.ts';
 import type { StandingsState } from './standings-state.ts';
 import type { BoardEntry } from './standings.collections.ts';
 
-export const TOP = 100;
+const TOP = 100;
 
 /** A table before the names of its first rows are known. */
 export type Ranked = Readonly<{

@@ -48,7 +48,7 @@ type Reactions = {
 };
 
 /** A coupon before the sheet that its picks follow. */
-export class NoSheet extends Error {
+class NoSheet extends Error {
   override readonly name = 'NoSheet';
 }
 

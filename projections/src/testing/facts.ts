@@ -28,7 +28,7 @@ export const matchId = (week: number, slot: number) => `m-${week}-${slot}` as Ma
 export const weekId = (week: number) => `w-${week}` as WeekId;
 export const couponNo = (week: number, person: number, attempt = 1) =>
   couponNoOf(week * 1000 + attempt, person);
-export const sheetOf = (week: number, size: number) =>
+const sheetOf = (week: number, size: number) =>
   Array.from({ length: size }, (_, slot) => matchId(week, slot));
 
 const about = (week: number, person: number, attempt: number) => ({

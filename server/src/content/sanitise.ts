@@ -5,29 +5,13 @@ const HTML_LENGTH_MAX = 200_000;
 const HTML_DEPTH_MAX = 100;
 const BLOCKS_MAX = 500;
 
+const TAGS = (
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote strong em b i u a br hr img ' +
+  'table thead tbody tr th td code pre'
+).split(' ');
+
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...[
-      'p',
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'strong',
-      'em',
-      'b',
-      'i',
-      'u',
-      'a',
-    ],
-    ...['br', 'hr', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'pre'],
-  ],
+  allowedTags: TAGS,
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   Rejection,
+  type EntryId,
+  type IdChecksum,
   type CouponNo,
   type ParticipantId,
   type Picks,
@@ -19,7 +21,14 @@ import type { Entry } from './coupon-state.ts';
 type Sending = Readonly<{ picks: Picks; acceptedAt: string }>;
 /** `attempt` counts the person's coupons of the week from 0. `network` is where it was sent from. */
 type Submission = Sending &
-  Readonly<{ week: WeekNumber; attempt: number; person: Person; keyHash: string; network: string }>;
+  Readonly<{
+    week: WeekNumber;
+    attempt: number;
+    person: Person;
+    keyHash: string;
+    network: string;
+    idChecksum: IdChecksum;
+  }>;
 
 /** Makes what a coupon carries beside its picks: number, edit code, fingerprint, trace of its source. */
 @Injectable()
@@ -45,23 +54,27 @@ export class CouponMint {
     return editCodeOf(this.#couponKey, couponNo, keyHash);
   }
 
-  async submission({ week, attempt, person, keyHash, network, ...sending }: Submission) {
+  async submission(submission: Submission) {
+    const { week, attempt, person, keyHash, network, idChecksum, acceptedAt } = submission;
     const { participantId, personNo, profileVersion } = person;
     const couponNo = this.#numbers.encode({ week, attempt, personNo });
-    const entry = { couponNo, week, participantId, entryId: randomId() } as Entry;
+    const entry: Entry = { couponNo, week, participantId, entryId: randomId() as EntryId };
     const [leafHash, sourceTag] = await Promise.all([
-      this.leafHashOf(entry, 0, sending),
+      this.leafHashOf(entry, 0, submission),
       this.vault.tagOf(sourceScopeOf(week), network),
     ]);
     const editCodeHash = editCodeHashOf(this.editCodeOf(couponNo, keyHash));
-    const { acceptedAt } = sending;
-    return { entry, made: { editCodeHash, leafHash, sourceTag, profileVersion, acceptedAt } };
+    return { entry, made: { editCodeHash, idChecksum, leafHash, sourceTag, profileVersion, acceptedAt } };
   }
 
   /** The fingerprint of picks that were sent as this revision; 0 is the submission. */
-  async leafHashOf({ couponNo, entryId, participantId }: Entry, revision: number, sending: Sending) {
+  async leafHashOf(
+    { couponNo, entryId, participantId }: Entry,
+    revision: number,
+    { picks, acceptedAt }: Sending,
+  ): Promise<string> {
     const salt = await this.#saltOf(participantId, `${couponNo}|${revision}`);
-    return leafHashOf({ entryId, ...sending, salt });
+    return leafHashOf({ entryId, picks, acceptedAt, salt });
   }
 
   async #saltOf(participantId: ParticipantId, text: string): Promise<string> {

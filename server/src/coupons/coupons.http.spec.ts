@@ -13,6 +13,12 @@ import { CreateWeek } from '../weeks/create-week.handler.ts';
 const LATER = '2026-11-21T12:00:00.001Z';
 const position = /^\d+$/;
 
+const expectRefusal = (answer: Answer, status: number, code: string, message: unknown = expect.any(String)) =>
+  expect(answer).toMatchObject({ status, body: { statusCode: status, code, message } });
+
+const pickingAll = (all: readonly object[], prediction: string) =>
+  all.map((each) => Object.assign({}, each, { prediction }));
+
 describe('entering over HTTP', () => {
   let server: RunningApp;
   let sheet: readonly MatchId[];
@@ -53,12 +59,6 @@ describe('entering over HTTP', () => {
       if (event) entries += 1;
     return entries;
   };
-  const expectRefusal = (
-    answer: Answer,
-    status: number,
-    code: string,
-    message: unknown = expect.any(String),
-  ) => expect(answer).toMatchObject({ status, body: { statusCode: status, code, message } });
 
   it('is answered with the receipt, where to read it from, and no store', async () => {
     const { status, body, headers } = await post(bodyOf());
@@ -89,7 +89,7 @@ describe('entering over HTTP', () => {
   it('is refused with one key and other picks', async () => {
     const body = bodyOf();
     await post(body, { 'idempotency-key': 'k' });
-    const others = body.predictions.map((each) => ({ ...each, prediction: '1' }));
+    const others = pickingAll(body.predictions, '1');
     expectRefusal(
       await post({ ...body, predictions: others }, { 'idempotency-key': 'k' }),
       409,
@@ -160,7 +160,7 @@ describe('entering over HTTP', () => {
   it('can be revised with the code that was told, and with nothing else (threats.md T09)', async () => {
     const body = bodyOf();
     const { couponNo, editCode } = (await post(body)).body as CouponAccepted;
-    const predictions = body.predictions.map((each) => ({ ...each, prediction: '2' }));
+    const predictions = pickingAll(body.predictions, '2');
     const revised = await put(couponNo.toLowerCase(), { editCode, predictions });
     expect(revised).toMatchObject({ status: 200, body: { couponNo } });
     const wrong = { editCode: 'AAAA-AAAA-AAAA-AAAA', predictions };

@@ -117,26 +117,18 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     if (!terms) throw new Rejection('WEEK_NOT_OPEN');
     const picks = picksOver(terms, sent);
     const now = this.clock.now();
-    const sending = { picks, acceptedAt: now.toISOString() };
     const { entry, made } = await this.mint.submission({
-      ...sending,
       week,
       attempt: coupons.length,
       person,
       keyHash,
       network,
+      idChecksum,
+      picks,
+      acceptedAt: now.toISOString(),
     });
     const isBlocked = this.contest.isBlocked(person.participantId);
-    return {
-      type: 'SubmitCoupon',
-      entry,
-      made: { ...made, idChecksum },
-      terms,
-      picks,
-      keyHash,
-      isBlocked,
-      now,
-    };
+    return { type: 'SubmitCoupon', entry, made, terms, picks, keyHash, isBlocked, now };
   }
 
   #checksumOf(nationalId: string): IdChecksum {

@@ -8,6 +8,8 @@ const CLOSES_DAYS_AFTER = 4;
 const FIRST_KICK_OFF_DAYS_AHEAD = 2;
 const KICK_OFF_HOUR = 20;
 
+const iso = (moment: DateTime): string => moment.toUTC().toISO() ?? '';
+
 /** The week that is being played on the day of seeding. */
 export const DEMO_WEEK = 15;
 
@@ -21,7 +23,6 @@ export const firstEveningOf = (week: number, day: string): DateTime =>
 /** A demo week's dates: it opens five days before its first kick-off, locks with it, and closes four days after. */
 export function demoWeekPlan(number: WeekNumber, day: string, status: WeekPlan['status']): WeekPlan {
   const lock = firstEveningOf(number, day);
-  const iso = (moment: DateTime) => moment.toUTC().toISO() ?? '';
   return {
     number,
     status,

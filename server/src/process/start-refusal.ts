@@ -35,6 +35,7 @@ export function startRefusalOf(error: unknown): StartRefusal {
 }
 
 function detailsOf(error: unknown): Readonly<{ name: string; message: string; code: string }> {
-  if (!(error instanceof Error)) return { name: '', message: String(error), code: '' };
-  return { name: error.name, message: error.message, code: 'code' in error ? String(error.code) : '' };
+  if (typeof error !== 'object' || error === null) return { name: '', message: String(error), code: '' };
+  const { name, message, code } = error as Readonly<Record<'name' | 'message' | 'code', unknown>>;
+  return { name: String(name), message: String(message), code: String(code) };
 }

@@ -41,11 +41,16 @@ export async function startServer(config: Config, voice: StartVoice): Promise<Ne
   const edge = new Edge();
   const parts: Parts = { ...installation, config, clock, edge, follows: true };
   const app = await newHttpApplication(parts);
-  await app.init();
-  edge.isReadOnly = isClockBehind(app, voice);
-  if (!edge.isReadOnly) await prepare(app, config, voice);
-  await app.get(ControlServer).listen();
-  await app.listen(config.port, config.host);
+  try {
+    await app.init();
+    edge.isReadOnly = isClockBehind(app, voice);
+    if (!edge.isReadOnly) await prepare(app, config, voice);
+    await app.get(ControlServer).listen();
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   edge.isReady = true;
   return app;
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '@onda-on/contracts/rules';
-import { Type } from 'class-transformer';
+import { instanceToPlain, Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsInt, IsString, MaxLength, ValidateNested } from 'class-validator';
 
 class SiteBody {
@@ -84,11 +84,7 @@ export class SettingsBody {
 
   /** The same as plain data, since an event holds no class instances. */
   toSettings(): Settings {
-    return {
-      site: { ...this.site, name: this.site.name.trim() },
-      predictions: { ...this.predictions },
-      notifications: { ...this.notifications },
-      security: { ...this.security },
-    };
+    const settings = instanceToPlain(this) as Settings;
+    return { ...settings, site: { ...settings.site, name: settings.site.name.trim() } };
   }
 }

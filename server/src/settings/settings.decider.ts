@@ -23,7 +23,7 @@ export const settingsDecider: Decider<SettingsCommand, Settings, SettingsChanged
 function refuseOutOfRange(settings: Settings): void {
   for (const [path, [min, max]] of Object.entries(SETTING_RANGES)) {
     const value = valueAt(settings, path);
-    const measure = typeof value === 'string' ? [...value].length : value;
+    const measure = typeof value === 'string' ? Array.from(value).length : value;
     if (!Number.isInteger(measure) || Number(measure) < min || Number(measure) > max) {
       throw new Rejection('SETTING_OUT_OF_RANGE', { setting: path, min, max });
     }

@@ -1,5 +1,5 @@
-import type { Order, Part } from './query.ts';
 import { InvalidCursor } from './read-store.port.ts';
+import type { Order, Part } from './sql-parts.ts';
 
 export type CursorValue = string | number | null;
 

@@ -1,12 +1,7 @@
 import { afterCursor, type CursorValue } from './cursor.ts';
 import { sqlOf } from './document-tables.ts';
 import type { Search, Where } from './read-store.port.ts';
-
-export type Bound = string | number | bigint | null;
-/** A piece of SQL and the values of its parameters, in order. */
-export type Part = Readonly<{ sql: string; values: readonly Bound[] }>;
-/** A field to order by; `id` is the document's own. */
-export type Order = Readonly<{ sql: string; descending: boolean }>;
+import type { Bound, Order, Part } from './sql-parts.ts';
 
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 type Operator = keyof typeof OPERATORS;

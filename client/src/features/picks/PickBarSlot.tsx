@@ -1,6 +1,8 @@
 import { PICK_BAR_FROM } from '@onda-on/contracts/rules';
 import { lazy, Suspense, useEffect } from 'react';
 
+import { CLOSED } from '../../text/home.tr.ts';
+import { toast } from '../../ui/toast.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
 import type { Contest } from './use-contest.ts';
 
@@ -18,13 +20,15 @@ export function PickBarSlot({ contest }: Readonly<{ contest: Contest }>) {
   );
 }
 
-/** Picks of another week, or of one that has locked, can no longer be sent. */
+/** Picks of another week, or of one that has locked, can no longer be sent. Whoever had some is told. */
 function useForgetAfterLock({ week, hasLockPassed, detail }: Contest): void {
   const change = useChangePicks();
   const { week: kept } = usePicks();
-  const isOver =
-    week !== undefined && kept !== null && (kept !== week || hasLockPassed || Boolean(detail?.seal));
+  const isLocked = hasLockPassed || Boolean(detail?.seal);
+  const isOver = week !== undefined && kept !== null && (kept !== week || isLocked);
   useEffect(() => {
-    if (isOver) change({ type: 'cleared' });
+    if (!isOver) return;
+    change({ type: 'cleared' });
+    toast({ title: CLOSED.title, description: CLOSED.forgotten });
   }, [isOver, change]);
 }

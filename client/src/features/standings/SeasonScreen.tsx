@@ -19,7 +19,10 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
   useTitle(TEXT.seasonTitle, TEXT.seasonDescription);
   const { data: current } = useQuery(currentWeek());
   const season = useQuery({
-    ...seasonOf({ ...(page > 1 && { page }), coupon: couponNoIn(myCoupons()[0]?.couponNo ?? '') ?? undefined }),
+    ...seasonOf({
+      ...(page > 1 && { page }),
+      coupon: couponNoIn(myCoupons()[0]?.couponNo ?? '') ?? undefined,
+    }),
     placeholderData: (shown) => shown,
   });
   return (

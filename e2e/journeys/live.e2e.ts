@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { profileOf } from '../support/coupon-form.ts';
+import { answeredAt, openMatches, signIn } from '../support/operator.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+import { expectSeenLive, mark, shows } from '../support/watching.ts';
+
+const WEEK = 15;
+const PAST_WEEK = 14;
+
+describe('two browsers side by side', () => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  let operator: Visit;
+  let visitor: Visit;
+  let couponNo: string;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+    const sent = await submit(server.url, submissionOf(1, WEEK, await matchesOf(server.url, WEEK)), 'live-1');
+    couponNo = sent.body.couponNo ?? '';
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  afterEach(async () => {
+    await operator.close();
+    await visitor.close();
+  });
+
+  /** Another tab of the visitor's browser, standing. */
+  const open = async (path: string, ready: string): Promise<Page> => {
+    const page = await visitor.another();
+    await page.goto(server.url + path);
+    await page.locator(ready).first().waitFor();
+    await mark(page);
+    return page;
+  };
+
+  describe.each([
+    ['on a desk', DESK, 0],
+    ['on a phone', PHONE, 1],
+  ])('the visitor %s', (_, viewport, row) => {
+    beforeEach(async () => {
+      operator = await Visit.open(browser, server.url);
+      visitor = await Visit.open(browser, server.url, { viewport });
+      await signIn(operator.page, server.url);
+    });
+
+    it('sees a result within a second on table, home, look-up and receipt', async () => {
+      const [table, home, lookup, receipt] = await Promise.all([
+        open(`/siralama`, 'table.board tbody tr'),
+        open('/', 'article'),
+        lookedUp(1),
+        open(`/kupon/${couponNo}`, '.ticket'),
+      ]);
+      const decided = Number((await table.locator('.progress b').textContent())?.split('/')[0]);
+      await openMatches(operator.page, server.url, WEEK);
+      await startNow(operator.page, row);
+      const act = () =>
+        answeredAt(operator.page, /\/result$/, () => typeResult(operator.page, row, ['2', '1']));
+      await expectSeenLive(act, [
+        ['table', table, '.progress b', new RegExp(`^${decided + 1}/10 maç bitti$`)],
+        ['places', table, 'table.board tbody td.place', /^1$/],
+        ['top ten', home, 'table.mini td.place', /^1$/],
+        ['match card', home, `li:nth-child(${row + 1}) > article`, /BİTTİ.*2–1/],
+        ['look-up', lookup, `.plist li:nth-child(${row + 1})`, /2–1.*(?:Doğru|Yanlış)|(?:Doğru|Yanlış).*2–1/],
+        ['receipt', receipt, `.ticket tbody tr:nth-child(${row + 1})`, /2–1/],
+      ]);
+      await operator.page.locator('.toast').getByText('Sonuç kaydedildi.').waitFor();
+    });
+
+    it('sees a correction with its reason within a second, in the past results and under Düzeltmeler', async () => {
+      const reason = `Tutanak farklıydı ${row}`;
+      const [results, leaders, corrections] = await Promise.all([
+        open('/gecmis-sonuclar', 'td.score'),
+        open('/gecmis-sonuclar?sekme=liderler', 'table.leaders tbody tr'),
+        open(`/siralama/${PAST_WEEK}?sekme=duzeltmeler`, '.week-part'),
+      ]);
+      const { id } = (await matchesOf(server.url, PAST_WEEK))[row] ?? { id: '' };
+      expect(id).not.toBe('');
+      await openMatches(operator.page, server.url, PAST_WEEK);
+      const act = () =>
+        answeredAt(operator.page, /\/correction$/, () => correct(operator.page, row, ['9', '8'], reason));
+      await expectSeenLive(act, [
+        ['past results', results, `tbody tr:nth-child(${row + 1}) td.score`, /9–8/],
+        ['Düzeltmeler', corrections, '.corrections', new RegExp(`9–8.*${reason}`)],
+        ['leaders', leaders, 'table.leaders tbody td.hit', /\d\/9/],
+      ]);
+      expect(await corrections.locator('.corrections time').first().textContent()).toMatch(/\d\d:\d\d$/);
+    });
+  });
+
+  const lookedUp = async (n: number): Promise<Page> => {
+    const page = await open('/tahmin-sorgulama', 'form');
+    await page.getByLabel('TC kimlik numarası').fill(profileOf(n).tcNumber);
+    await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
+    await page.locator('.plist li').nth(9).waitFor();
+    return page;
+  };
+});
+
+describe('`ops play` beside an open table', () => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  let visit: Visit;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it('moves the table result by result, and home goes on to the next week, without a reload', async () => {
+    visit = await Visit.open(browser, server.url);
+    const table = visit.page;
+    await table.goto(`${server.url}/siralama/${WEEK}`);
+    await shows(table, '.progress b', /^0\/10/);
+    const home = await visit.another();
+    await home.goto(server.url);
+    await home.locator('article').first().waitFor();
+    await Promise.all([table, home].map(mark));
+    const steps: Promise<unknown>[] = [2, 5, 8].map((n) => shows(table, '.progress b', new RegExp(`^${n}/10`)));
+    const act = async () => {
+      await server.ops('play', '--seconds', '8');
+      return performance.now();
+    };
+    await expectSeenLive(act, [
+      ['table', table, '.progress b', /^10\/10/],
+      ['home', home, '#maclar-baslik', /^Hafta 16 Maçları$/],
+    ]);
+    await Promise.all(steps);
+    await visit.close();
+  });
+});
+
+/** 'Şimdi başlat' for a row of the sheet; answers once its score can be typed. */
+async function startNow(page: Page, row: number): Promise<void> {
+  await page.locator('table.results tbody tr').nth(row).getByRole('button', { name: 'diğer işlemler' }).click();
+  await page.getByRole('button', { name: 'Şimdi başlat' }).click();
+  await page.getByRole('button', { name: 'Şimdi Başlat' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction((n) => {
+    const field = document.querySelectorAll('table.results tbody tr')[n]?.querySelector('input');
+    return field?.disabled === false;
+  }, row);
+}
+
+/** By keyboard alone: score, Tab, score, Ctrl S. */
+async function typeResult(page: Page, row: number, [home, away]: readonly [string, string]): Promise<void> {
+  await page.locator('table.results tbody tr').nth(row).getByRole('textbox').first().focus();
+  await page.keyboard.type(home);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(away);
+  await page.keyboard.press('Control+s');
+}
+
+async function correct(
+  page: Page,
+  row: number,
+  [home, away]: readonly [string, string],
+  reason: string,
+): Promise<void> {
+  await page.locator('table.results tbody tr').nth(row).getByRole('button', { name: /^Düzelt/ }).click();
+  const window = page.getByRole('dialog', { name: 'Sonucu düzelt' });
+  await window.getByLabel('Ev sahibi skoru').fill(home);
+  await window.getByLabel('Deplasman skoru').fill(away);
+  await window.getByText(/kupon etkilen/).first().waitFor();
+  await window.getByLabel(/^Gerekçe/).fill(reason);
+  await window.getByRole('button', { name: 'Düzeltmeyi Yayımla' }).click();
+}
