@@ -14,7 +14,7 @@ const PROBES = [
   [
     'server-sees-only-contracts-and-stores-and-projections',
     'server/src/probe.ts',
-    "import '../../client/src/app/store.ts';",
+    "import '../../client/src/api/http.ts';",
   ],
   ['client-sees-only-contracts', 'client/src/probe.ts', "import '../../stores/src/index.ts';"],
   ['contracts-depend-on-nothing', 'contracts/src/probe.ts', "import 'node:crypto';"],

@@ -60,6 +60,8 @@ describe('two browsers side by side', () => {
       const decided = Number((await table.locator('.progress b').textContent())?.split('/')[0]);
       await openMatches(operator.page, server.url, WEEK);
       await startNow(operator.page, row);
+      // Two seconds after the lock comes the seal, and with it the places: that shows live, too.
+      await shows(table, '.tags', /KİLİTLİ/);
       const act = () =>
         answeredAt(operator.page, /\/result$/, () => typeResult(operator.page, row, ['2', '1']));
       await expectSeenLive(act, [

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** The specified time in which an open page shows what an operator was told is done. */
 const SEEN_MS_MAX = 1000;
+const PATIENCE_MS = 30_000;
 
 /** Marks a page that stands, so that a reload would be found out. */
 export const mark = (page: Page): Promise<unknown> =>
@@ -16,7 +17,7 @@ export const shows = (page: Page, selector: string, text: RegExp): Promise<unkno
       return new RegExp(String(source), 'u').test(words);
     },
     [selector, text.source],
-    { polling: 20 },
+    { polling: 20, timeout: PATIENCE_MS },
   );
 
 type Watched = readonly [name: string, page: Page, selector: string, text: RegExp];

@@ -43,6 +43,16 @@ class FakeSource extends EventTarget {
   close() {}
 }
 
+/** A page that shows the figures of week 15 and listens. */
+const open = async () => {
+  const server = fakeServer({ '/api/stats/15': { body: { totalParticipants: 1 } } });
+  const queryClient = newQueryClient();
+  new QueryObserver(queryClient, statsOf(15)).subscribe(() => undefined);
+  const stop = followChanges(queryClient);
+  await jest.advanceTimersByTimeAsync(0);
+  return { server, stop };
+};
+
 describe('the stream of changes', () => {
   beforeEach(() => {
     jest.useFakeTimers();
@@ -53,15 +63,6 @@ describe('the stream of changes', () => {
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
-
-  const open = async () => {
-    const server = fakeServer({ '/api/stats/15': { body: { totalParticipants: 1 } } });
-    const queryClient = newQueryClient();
-    new QueryObserver(queryClient, statsOf(15)).subscribe(() => undefined);
-    const stop = followChanges(queryClient);
-    await jest.advanceTimersByTimeAsync(0);
-    return { server, stop };
-  };
 
   it('has what is shown fetched once for several changes, at their position', async () => {
     const { server, stop } = await open();

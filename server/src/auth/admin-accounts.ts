@@ -18,7 +18,7 @@ const KIND = 'admin';
 
 type AdminSecret = Readonly<{ name: string; username: string; passwordHash: string }>;
 export type Account = AdminSecret & Readonly<{ id: string }>;
-export type NewAdmin = Readonly<{
+type NewAdmin = Readonly<{
   name: string;
   username: string;
   password: string;

@@ -3,7 +3,7 @@ import { assertNever, Rejection, type AdminRole } from '@onda-on/contracts/rules
 
 import type { Decider } from '../kernel/decider.ts';
 
-export type AdminCommand =
+type AdminCommand =
   | Readonly<{ type: 'CreateAdmin'; adminId: string; role: AdminRole; mustChangePassword: boolean }>
   | Readonly<{ type: 'ChangePassword'; adminId: string; mustChangePassword: boolean }>
   | Readonly<{ type: 'DisableAdmin'; adminId: string; reason: string }>;

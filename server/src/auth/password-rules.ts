@@ -3,14 +3,14 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export const PASSWORD_LENGTH_STRONG = 15;
-export const PASSWORD_LENGTH_WEAK = 8;
+const PASSWORD_LENGTH_WEAK = 8;
 const PASSWORD_LENGTH_MAX = 1_024;
 
 /** One form for hashing and checking: the same letters typed on another keyboard are the same password. */
 export const canonicalPassword = (password: string): string => password.normalize('NFC');
 
 /** Shortest password that `enforceStrongPasswords` allows. */
-export const shortestPassword = (enforceStrong: boolean): number =>
+const shortestPassword = (enforceStrong: boolean): number =>
   enforceStrong ? PASSWORD_LENGTH_STRONG : PASSWORD_LENGTH_WEAK;
 
 /**

@@ -44,11 +44,11 @@ export function readConfig(environment: Environment): Config {
 
 function refuseUnsupported(environment: Environment): void {
   const set = NOT_YET.find((name) => !FALSY.includes(environment[name] as ''));
-  if (set) throw new ConfigError(`${set} is not supported in this version yet; leave it unset`);
+  if (set) throw new ConfigError(`${set} bu sürümde henüz desteklenmiyor; tanımlamayın`);
   if (choiceIn(environment, 'ADMIN_TOTP', ['off', 'required'], 'off') === 'required')
-    throw new ConfigError('ADMIN_TOTP=required is not supported in this version yet');
+    throw new ConfigError('ADMIN_TOTP=required bu sürümde henüz desteklenmiyor');
   if (choiceIn(environment, 'CONFIRM_CORRECTIONS', ['off', 'on'], 'off') === 'on')
-    throw new ConfigError('CONFIRM_CORRECTIONS=on is not supported in this version yet');
+    throw new ConfigError('CONFIRM_CORRECTIONS=on bu sürümde henüz desteklenmiyor');
 }
 
 /** Ports of later issues: nothing uses them yet, but what is malformed stops the start already. */
@@ -62,7 +62,7 @@ function checkPorts(environment: Environment): void {
   };
   for (const [name, shape] of Object.entries(shapes)) {
     const value = environment[name];
-    if (value && !shape.test(value)) throw new ConfigError(`${name} is malformed`);
+    if (value && !shape.test(value)) throw new ConfigError(`${name} geçerli biçimde değil`);
   }
 }
 
@@ -77,7 +77,7 @@ function numberIn(
   if (!text) return otherwise;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+  throw new ConfigError(`${name} ${min} ile ${max} arasında bir tam sayı olmalıdır, "${text}" olamaz`);
 }
 
 function choiceIn<Choice extends string>(
@@ -90,7 +90,7 @@ function choiceIn<Choice extends string>(
   if (!text) return otherwise;
   const choice = choices.find((each) => each === text);
   if (choice !== undefined) return choice;
-  throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
+  throw new ConfigError(`${name} şunlardan biri olmalıdır: ${choices.join(', ')}; "${text}" olamaz`);
 }
 
 function originIn(environment: Environment, name: string): string | undefined {
@@ -99,5 +99,5 @@ function originIn(environment: Environment, name: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   if (isOrigin && !url.username) return url.origin;
-  throw new ConfigError(`${name} must be an origin such as https://example.org, not "${text}"`);
+  throw new ConfigError(`${name} https://ornek.org gibi bir köken olmalıdır, "${text}" olamaz`);
 }

@@ -4,7 +4,6 @@ import {
   participantCodec,
   settingsCodec,
   weekCodec,
-  weekNumberCodec,
   type AdminEvent,
   type AdminSignedOut,
   type MatchEvent,
@@ -12,7 +11,6 @@ import {
   type SeedPlanned,
   type SettingsChanged,
   type WeekEvent,
-  type WeekNumberEvent,
 } from '@onda-on/contracts/events';
 import type { Position } from '@onda-on/stores';
 
@@ -20,12 +18,11 @@ import type { Contest } from './contest.ts';
 import { latchedAfter, latchedBefore } from './lock-latch.ts';
 import { foldMatch } from './matches.fold.ts';
 import { foldAdmin, foldParticipant, foldSignOut } from './people.fold.ts';
-import { foldWeek, foldWeekNumber } from './weeks.fold.ts';
+import { foldWeek } from './weeks.fold.ts';
 
 /** The events that the contest is folded from. */
 export type ContestEvent =
   | WeekEvent
-  | WeekNumberEvent
   | MatchEvent
   | SettingsChanged
   | ParticipantEvent
@@ -52,7 +49,6 @@ const foldsOf = <E extends ContestEvent, F>(types: readonly E['type'][], fold: F
 
 const FOLDS: Folds = {
   ...foldsOf<WeekEvent, typeof week>(weekCodec.types, week),
-  ...foldsOf<WeekNumberEvent, typeof foldWeekNumber>(weekNumberCodec.types, foldWeekNumber),
   ...foldsOf<MatchEvent, typeof match>(matchCodec.types, match),
   ...foldsOf<SettingsChanged, Fold<SettingsChanged>>(
     settingsCodec.types,

@@ -59,8 +59,6 @@ export type Contest = Readonly<{
   matches: ReadonlyMap<MatchId, ContestMatch>;
   /** The matches that were ever put into a week, in the order of the first time. */
   assigned: ReadonlyMap<WeekNumber, readonly MatchId[]>;
-  /** Who holds a week's number. */
-  reserved: ReadonlyMap<WeekNumber, WeekId>;
   settings: Settings;
   blocked: ReadonlySet<ParticipantId>;
   erased: ReadonlySet<ParticipantId>;
@@ -77,7 +75,6 @@ export const EMPTY_CONTEST: Contest = {
   weeks: new Map(),
   matches: new Map(),
   assigned: new Map(),
-  reserved: new Map(),
   settings: DEFAULT_SETTINGS,
   blocked: new Set(),
   erased: new Set(),

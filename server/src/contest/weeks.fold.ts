@@ -1,4 +1,4 @@
-import type { WeekEvent, WeekNumberEvent } from '@onda-on/contracts/events';
+import type { WeekEvent } from '@onda-on/contracts/events';
 import { assertNever, type WeekId } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
@@ -42,11 +42,6 @@ export function foldWeek(contest: Contest, { type, data }: WeekEvent, position: 
     default:
       return assertNever(type);
   }
-}
-
-export function foldWeekNumber(contest: Contest, { type, data }: WeekNumberEvent): Contest {
-  const holder = type === 'WeekNumberReserved' ? data.weekId : undefined;
-  return { ...contest, reserved: withEntry(contest.reserved, data.number, holder) };
 }
 
 function changed(

@@ -7,7 +7,7 @@ import { RETRY_AFTER_S } from './limits.ts';
 import { refusalOf } from './refusals.ts';
 
 /** What goes out for something that was thrown. A fault is ours: it is logged, and the visitor learns nothing of it. */
-export type ErrorAnswer = Readonly<{
+type ErrorAnswer = Readonly<{
   refusal: Readonly<{ statusCode: number; code: string; message: string }>;
   headers: Readonly<Record<string, string>>;
   isFault: boolean;

@@ -28,6 +28,8 @@ export class NestLog implements LoggerService {
   }
 
   error(message: unknown, ...details: readonly unknown[]): void {
+    // What stops a start is thrown as well, and told once, in words.
+    if (details.at(-1) === 'NestApplication') return;
     this.out.error({ context: details.at(-1) }, textOf(message));
   }
 

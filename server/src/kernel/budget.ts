@@ -44,11 +44,6 @@ export class Budget {
     if (spentAt) this.#spentAt.set(key, spentAt.slice(0, -1));
   }
 
-  /** Forgets what a key spent. */
-  clear(key: string): void {
-    this.#spentAt.delete(key);
-  }
-
   #current(key: string, nowMs: number): readonly number[] {
     return (this.#spentAt.get(key) ?? []).filter((atMs) => atMs + this.#limits.windowMs > nowMs);
   }

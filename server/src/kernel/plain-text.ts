@@ -8,7 +8,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const CLEANED_AWAY_MAX = 4;
 
 /** Whether a text of one line is this long (in characters) once it is cleaned as names are. */
-export function isPlainText(value: unknown, { min, max }: Length): value is string {
+function isPlainText(value: unknown, { min, max }: Length): value is string {
   if (typeof value !== 'string' || value.length > max * CLEANED_AWAY_MAX) return false;
   const { length } = Array.from(cleanName(value));
   return length >= min && length <= max && !LONE_SURROGATE.test(value);

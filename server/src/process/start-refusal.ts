@@ -1,5 +1,5 @@
 /** Why the process does not start, in words for whoever started it; the exit status tells programs. */
-export type StartRefusal = Readonly<{ line: string; exitStatus: number }>;
+type StartRefusal = Readonly<{ line: string; exitStatus: number }>;
 
 /** A reason of our own not to start. */
 export class StartRefused extends Error {

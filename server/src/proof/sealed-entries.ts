@@ -30,10 +30,6 @@ export class SealedEntries {
     }
   }
 
-  get leafHashes(): readonly string[] {
-    return Array.from(this.#entries.values(), ({ leafHash }) => leafHash);
-  }
-
   /** Root and counts over a sheet of so many slots. Lets others run in between: a million leaves take seconds. */
   async seal(slots: number): Promise<Seal> {
     const tree = new MerkleRoot();

@@ -2,7 +2,7 @@ import type { LookupAnswer } from '@onda-on/contracts/api';
 
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { numberOf, percentOf } from '../../text/numbers.ts';
-import { BandStrip } from '../standings/BandStrip.tsx';
+import { BandStrip } from '../../ui/BandStrip.tsx';
 
 type Props = Pick<LookupAnswer, 'profile' | 'stats'>;
 

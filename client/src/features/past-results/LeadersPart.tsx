@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { leaderboardOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { PartFailed } from '../standings/PartFailed.tsx';
 import { cutOf } from './leader-note.ts';
 import { LeaderTable } from './LeaderTable.tsx';
 

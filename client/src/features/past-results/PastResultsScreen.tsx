@@ -4,8 +4,8 @@ import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { TEXT as COMMON } from '../../text/messages.tr.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { PartFailed } from '../standings/PartFailed.tsx';
 import { weekOf, type PastSearch } from './past-search.ts';
 import { PastWeek } from './PastWeek.tsx';
 

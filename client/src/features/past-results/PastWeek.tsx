@@ -5,10 +5,10 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { leaderboardOf } from '../../api/standings.queries.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { MatchesPart } from '../week-matches/MatchesPart.tsx';
 import { Filters } from './Filters.tsx';
 import { LeadersPart } from './LeadersPart.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
-import { MatchesPart } from './MatchesPart.tsx';
 import { changedSearch, type PastSearch } from './past-search.ts';
 import { WeekFigures } from './WeekFigures.tsx';
 

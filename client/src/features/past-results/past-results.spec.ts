@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LeaderboardEntry, MatchAnswer } from '@onda-on/contracts/api';
 
+import { knowingShare, sharesOf } from '../week-matches/match-share.ts';
 import { cutOf } from './leader-note.ts';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
-import { knowingShare, sharesOf } from './match-share.ts';
 import { changedSearch, pastSearch, weekOf } from './past-search.ts';
 import { winnersOf } from './prize-winners.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { PartFailed } from './PartFailed.tsx';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsScreen } from './StandingsScreen.tsx';
 

@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { FindMe } from './FindMe.tsx';
 import { toPage } from './Pager.tsx';
-import { PartFailed } from './PartFailed.tsx';
 import { StandingsAside } from './StandingsAside.tsx';
 import { StandingsList } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';

@@ -4,7 +4,7 @@ import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { dateTime } from '../../text/dates.ts';
 import { decimalOf, numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
-import { BandStrip } from './BandStrip.tsx';
+import { BandStrip } from '../../ui/BandStrip.tsx';
 import { kickOffText, latestMatchText, progressOf } from './week-progress.ts';
 import { WeekLinks } from './WeekLinks.tsx';
 

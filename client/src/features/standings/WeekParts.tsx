@@ -6,7 +6,7 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { MatchesPart } from '../past-results/MatchesPart.tsx';
+import { MatchesPart } from '../week-matches/MatchesPart.tsx';
 import { CorrectionsPart } from './CorrectionsPart.tsx';
 import type { StandingsTab } from './standings-search.ts';
 import { TablePart } from './TablePart.tsx';

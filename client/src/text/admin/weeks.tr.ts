@@ -30,7 +30,7 @@ export const WEEKS = {
 /** What a week's form says; the validation texts are those of §5. */
 export const WEEK_FORM = {
   add: 'Hafta ekle',
-  edit: (week: number) => `Hafta ${week}’i düzenle`,
+  edit: (week: number) => `Hafta ${week}: düzenle`,
   number: 'Hafta numarası',
   status: 'Durum',
   startAt: 'Başlangıç',
@@ -69,7 +69,7 @@ export const STATUS_EFFECT = {
 export const WEEK_REMOVE = {
   title: (week: number) => `Hafta ${week} silinsin mi?`,
   empty: 'Bu haftada kupon yok. Hafta silinir; bu işlem geri alınamaz.',
-  withMatches: (matches: number) => `Haftanın ${matches} maçı da listeden çıkar.`,
+  withMatches: (matches: number) => `Bu haftaya bağlı ${matches} maç var.`,
   withCoupons: (coupons: number) => `Bu haftada ${numberOf(coupons)} kupon var: kuponu olan hafta silinemez.`,
   submit: 'Haftayı Sil',
   done: 'Hafta silindi.',

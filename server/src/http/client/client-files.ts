@@ -22,7 +22,7 @@ const CODINGS = [
 ] as const;
 
 /** A file of the build as it goes out: `coding` is null for the plain bytes. */
-export type ClientFile = Readonly<{ bytes: Buffer; coding: string | null; type: string; etag: string }>;
+type ClientFile = Readonly<{ bytes: Buffer; coding: string | null; type: string; etag: string }>;
 type Variants = readonly ClientFile[];
 
 /**

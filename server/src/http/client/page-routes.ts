@@ -7,7 +7,6 @@ const PAGES = [
   '/siralama',
   '/siralama/:week',
   '/kupon/:no',
-  '/dogrula',
   '/pages/:slug',
   '/news',
   '/news/:slug',

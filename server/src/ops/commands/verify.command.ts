@@ -9,7 +9,7 @@ import { verifyAuditChain } from '../verification/verify-audit-chain.ts';
 import { verifyLog } from '../verification/verify-log.ts';
 
 /** What one part of the check found; the first thing wrong is enough to know. */
-export type Finding = Readonly<{ what: string; isFine: boolean; text: string }>;
+type Finding = Readonly<{ what: string; isFine: boolean; text: string }>;
 
 /** Recomputes what nobody may have changed: the log, the audit chain, the seals, the read models. Changes nothing. */
 @Injectable()

@@ -44,17 +44,19 @@ export function ResultRow({ match, place, score: given, error, onType, onKey, on
         {error ? <span className="rowerror">{error}</span> : null}
       </td>
       <td className="act nowrap">
-        <MainAction match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
-        <button
-          className="more"
-          type="button"
-          aria-label={MATCHES.more(pairOf(match))}
-          onClick={() => onOpen('actions')}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M4 10h.01M10 10h.01M16 10h.01" />
-          </svg>
-        </button>
+        <span className="acts">
+          <MainAction match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
+          <button
+            className="more"
+            type="button"
+            aria-label={MATCHES.more(pairOf(match))}
+            onClick={() => onOpen('actions')}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M4 10h.01M10 10h.01M16 10h.01" />
+            </svg>
+          </button>
+        </span>
       </td>
     </tr>
   );

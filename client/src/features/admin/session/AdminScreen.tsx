@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
@@ -16,8 +16,14 @@ import { useLostSession } from './use-lost-session.ts';
 
 const route = getRouteApi('/admin');
 
-/** `/admin`: the door, a first password where one is due, then the panel (§2). */
+/** `/admin`. While the login is on its way in, the frame around is another one already: nobody is at the door then. */
 export function AdminScreen() {
+  const { pathname } = useLocation();
+  return pathname.startsWith('/admin-login') ? <Spinner /> : <AdminDoor />;
+}
+
+/** The door, a first password where one is due, then the panel (§2). */
+function AdminDoor() {
   const search = route.useSearch();
   const leave = useLeave(search);
   const [admin, setAdmin] = useAdminGate(() => leave());

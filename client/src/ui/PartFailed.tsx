@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 
 type Props = Readonly<{ part: string; title: string; query: UseQueryResult }>;
 

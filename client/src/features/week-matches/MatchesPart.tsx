@@ -2,8 +2,8 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { PartFailed } from '../standings/PartFailed.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 
 type Props = Readonly<{

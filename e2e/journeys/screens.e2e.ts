@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+
+import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { profileOf } from '../support/coupon-form.ts';
+import { signIn } from '../support/operator.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+
+const WEEK = 15;
+const NEWS = 'muhurlu-kuponlar';
+
+/** Address, title, and what says that the screen stands. */
+const PUBLIC = [
+  ['/', /^Onda On$/, 'article'],
+  ['/siralama', /^Hafta 15 Sıralaması \|/, 'table.board tbody tr'],
+  ['/siralama/14', /^Hafta 14 Sıralaması \|/, 'table.board tbody .chips'],
+  ['/siralama/14?sekme=maclar', /^Hafta 14 Sıralaması \|/, 'td.score'],
+  ['/siralama/14?sekme=duzeltmeler', /^Hafta 14 Sıralaması \|/, '.corrections, .empty'],
+  ['/siralama/sezon', /^Sezon Tablosu \|/, 'table tbody tr'],
+  ['/tahmin-sorgulama', /^Tahminlerim \|/, '.empty'],
+  ['/tahminlerim', /^Tahminlerim \|/, '.my-coupons'],
+  ['/gecmis-sonuclar', /^Geçmiş Sonuçlar \|/, 'td.score'],
+  ['/gecmis-sonuclar?sekme=liderler', /^Geçmiş Sonuçlar \|/, 'table.leaders tbody tr'],
+  ['/gecmis-sonuclar?takim=yok', /^Geçmiş Sonuçlar \|/, '.empty'],
+  ['/pages/kurallar', /^Kurallar \|/, '.prose'],
+  ['/pages/yok', /\| Onda On$/, '.empty'],
+  ['/news', /^Haberler \|/, 'ul.news'],
+  [`/news/${NEWS}`, /\| Haberler/, '.prose'],
+  ['/kupon/0000-0000-0000', /^Kupon 0000-0000-0000 \|/, 'h1'],
+  ['/boyle/bir-yer/yok', /^404 Page Not Found \|/, 'h1'],
+  ['/admin-login', /^Admin Girişi \|/, 'form'],
+] as const;
+
+const ADMIN = [
+  ['pano', /^Pano/, '.abar, h1'],
+  ['haftalar', /^Haftalar/, 'tbody tr'],
+  ['maclar', /^Maçlar/, 'table.results tbody tr'],
+  ['kullanicilar', /^Kullanıcılar/, 'tbody tr'],
+  ['cms', /^CMS/, 'h1'],
+  ['crm', /^CRM/, 'h1'],
+  ['raporlar', /^Raporlar/, 'h1'],
+  ['ayarlar', /^Ayarlar/, 'form'],
+  ['loglar', /^Loglar/, 'tbody tr'],
+] as const;
+
+describe('every screen', () => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  let couponNo: string;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+    const matches = await matchesOf(server.url, WEEK);
+    couponNo = (await submit(server.url, submissionOf(1, WEEK, matches), 'screens-1')).body.couponNo ?? '';
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  describe.each([
+    ['390 px, light', PHONE, 'light'],
+    ['390 px, dark', PHONE, 'dark'],
+    ['1280 px, light', DESK, 'light'],
+    ['1280 px, dark', DESK, 'dark'],
+  ] as const)('at %s', (_, viewport, colorScheme) => {
+    let visit: Visit;
+    beforeAll(async () => {
+      visit = await Visit.open(browser, server.url, { viewport, colorScheme });
+      await signIn(visit.page, server.url);
+    });
+    // The page goes from screen to screen; each answers for its own complaints.
+    afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
+    afterAll(() => visit.close());
+
+    it.each(PUBLIC)('%s', async (path, title, ready) => {
+      await visit.go(path);
+      await expectSound(title, ready);
+    });
+
+    it.each(ADMIN)('/admin, %s', async (tab, title, ready) => {
+      await visit.go(`/admin?sekme=${tab}`);
+      await expectSound(title, ready);
+    });
+
+    it('/kupon/{no}', async () => {
+      await visit.go(`/kupon/${couponNo}`);
+      await expectSound(/^Kupon .{14} \|/, '.ticket');
+    });
+
+    it('/tahmin-sorgulama with an answer on it', async () => {
+      await visit.go('/tahmin-sorgulama');
+      await visit.page.getByLabel('TC kimlik numarası').fill(profileOf(1).tcNumber);
+      await visit.page.getByRole('button', { name: 'Sorgula', exact: true }).click();
+      await expectSound(/^Tahminlerim \|/, '.plate');
+    });
+
+    it('/ with the summary open, and the submission dialog', async () => {
+      await visit.go('/');
+      const { page } = visit;
+      await page.getByRole('button', { name: /^Diğer/ }).click();
+      for (const pick of await page.locator('.pick:first-child').all()) await pick.click();
+      await page.getByRole('button', { name: /Özeti aç|^Tahminleri Gönder$/ }).first().waitFor();
+      await expectSound(/^Onda On$/, '.pickbar');
+      await page.locator('.pickbar .submit').click();
+      await expectSound(/^Onda On$/, '[role=dialog]');
+    });
+
+    it('/admin, the correction dialog with its effect', async () => {
+      await visit.go('/admin?sekme=maclar&hafta=14');
+      await visit.page.getByRole('button', { name: /^Düzelt/ }).first().click();
+      await visit.page.getByLabel('Ev sahibi skoru').fill('7');
+      await visit.page.getByText(/kupon etkilen/).first().waitFor();
+      await expectSound(/^Maçlar/, '[role=dialog]');
+    });
+
+    async function expectSound(title: RegExp, ready: string): Promise<void> {
+      const { page } = visit;
+      await page.locator(ready).first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('main .skeleton, [aria-busy=true]'));
+      expect(await page.title()).toMatch(title);
+      expect(await page.locator('html').getAttribute('lang')).toBe('tr');
+      await visit.expectFits();
+      await visit.expectAccessible();
+    }
+  });
+});
