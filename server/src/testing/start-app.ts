@@ -10,6 +10,7 @@ import { ProjectionEngine } from '@onda-on/projections';
 import { AdminAccounts } from '../auth/admin-accounts.ts';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
+import { timeTravelling } from '../demo/time-travel.ts';
 import { Edge } from '../http/edge.ts';
 import { MonotonicClock } from '../kernel/clock.ts';
 import { newHttpApplication } from '../process/http-application.ts';
@@ -64,7 +65,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     ...options.config,
   };
   const time = { now: options.now === undefined ? undefined : Date.parse(options.now) };
-  const clock = new MonotonicClock(() => time.now ?? Date.now());
+  const clock = timeTravelling(new MonotonicClock(() => time.now ?? Date.now()));
   const edge = new Edge();
   const installation = await openInstallation(config, { onFatal: fail, onReadModelsLost: fail });
   const parts = { ...installation, config, clock, edge, follows: true };

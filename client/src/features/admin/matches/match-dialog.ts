@@ -1,5 +1,5 @@
 /** What can be open over the grid. */
-export const MATCH_DIALOGS = [
+const MATCH_DIALOGS = [
   'actions',
   'correct',
   'withdraw',

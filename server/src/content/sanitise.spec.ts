@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { FORBIDDEN_MARKUP, SCRIPT_PAYLOADS } from '../testing/script-payloads.ts';
+import { sanitised } from './sanitise.ts';
+
+describe('content before it is stored', () => {
+  it.each(SCRIPT_PAYLOADS)('keeps nothing of %s that a browser would run (T29)', (payload) => {
+    const clean = sanitised(`<p>Önce</p>${payload}<p>Sonra</p>`);
+    for (const pattern of FORBIDDEN_MARKUP) expect(clean).not.toMatch(pattern);
+    expect(clean).toContain('<p>Önce</p>');
+  });
+
+  it('keeps what an editor writes', () => {
+    const html =
+      '<h2>Başlık</h2><p>Metin <strong>kalın</strong> <a href="/kurallar" rel="noopener noreferrer">bağ</a></p>';
+    expect(sanitised(html)).toBe(html);
+  });
+
+  it('shows images of https and of our own only', () => {
+    expect(sanitised('<img src="https://a.example/x.png" alt="">')).toContain(
+      'src="https://a.example/x.png"',
+    );
+    expect(sanitised('<img src="http://a.example/x.png"><img src="//a.example/x.png">')).toBe('');
+  });
+
+  it('leaves blocks as the text that they are', () => {
+    const blocks = [{ type: 'paragraph', content: '<b>1 < 2</b>' }];
+    expect(sanitised({ blocks })).toEqual({ blocks });
+  });
+
+  it.each([
+    ['100,000 levels', '<div>'.repeat(100_000)],
+    ['300 kB', 'a'.repeat(300_000)],
+  ])('refuses %s before anything walks through it (T30)', (_, html) =>
+    expect(() => sanitised(html)).toThrow('CONTENT_TOO_COMPLEX'),
+  );
+
+  it('is done with 60,000 loose brackets in no time (T30)', () => {
+    const began = performance.now();
+    sanitised('<'.repeat(60_000));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});

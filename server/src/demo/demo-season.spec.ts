@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOG_START, type EventLog } from '@onda-on/stores';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { weekByNumber } from '../contest/contest.selectors.ts';
+import { verifySeals } from '../proof/verify-seals.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+import { startApp, type RunningApp } from '../testing/start-app.ts';
+import { DemoKeeper } from './demo-keeper.ts';
+import { DemoSeason } from './demo-season.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const TEN_DAYS_MS = 10 * 86_400_000;
+
+describe('the demo season', () => {
+  let running: RunningApp;
+  let log: EventLog;
+  beforeAll(async () => {
+    running = await startApp({ now: NOW, admin: false });
+    log = running.app.get(EVENT_LOG);
+    await running.app.get(DemoSeason).plantIfEmpty();
+    await running.caughtUp();
+  }, 60_000);
+  afterAll(() => running.close());
+
+  const read = async (path: string) => (await running.call('GET', path)).body;
+
+  it('is in its fifteenth week, with fourteen behind it', async () => {
+    const { week, past, detail } = await read('/api/weeks/current');
+    expect([week, past.length, past[0], detail.isOpen]).toEqual([15, 14, 14, true]);
+  });
+
+  it('sealed every week that is over, each with a root that its coupons give again', async () => {
+    const seals = [];
+    for await (const seal of verifySeals(log)) seals.push(seal);
+    expect(seals).toHaveLength(14);
+    expect(seals.every(({ isEqual }) => isEqual)).toBe(true);
+  });
+
+  it('shows what a correction and a void match look like', async () => {
+    const matches = await read('/api/matches?week=14');
+    expect(matches.filter((match: { status: string }) => match.status === 'void')).toHaveLength(1);
+    expect(matches.flatMap((match: { corrections: unknown[] }) => match.corrections)).toHaveLength(1);
+  });
+
+  it('has about four hundred persons, of whom more come back than are new', async () => {
+    const { participants } = await read('/api/standings/season');
+    const { totalParticipants } = await read('/api/stats/15');
+    expect(participants).toBeGreaterThan(350);
+    expect(totalParticipants).toBeGreaterThan(participants / 2);
+  });
+
+  it('writes no name and no number into the log', async () => {
+    for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) {
+      expect(JSON.stringify([event?.data, event?.meta])).not.toMatch(/@example\.com|"\d{11}"/);
+    }
+  });
+
+  it('is planted once', async () => {
+    const end = await log.end();
+    expect(await running.app.get(DemoSeason).plantIfEmpty()).toBe(false);
+    expect(await log.end()).toBe(end);
+  });
+
+  it('rolls on when it is started later: results come in, and the next week opens', async () => {
+    running.travel(TEN_DAYS_MS);
+    await running.app.get(DemoKeeper).start();
+    const { current } = running.app.get(ContestState);
+    expect(weekByNumber(current, 15 as never)?.isSettled).toBe(true);
+    await running.caughtUp();
+    expect((await read('/api/weeks/current')).week).toBe(16);
+  }, 60_000);
+});

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
+
+import { startApp, type RunningApp } from '../testing/start-app.ts';
+
+const PATH = '/api/admin/settings';
+const withPredictions = (change: Partial<Settings['predictions']>): Settings => ({
+  ...DEFAULT_SETTINGS,
+  predictions: { ...DEFAULT_SETTINGS.predictions, ...change },
+});
+
+describe('the settings over HTTP (§7)', () => {
+  let running: RunningApp;
+  let token: string;
+  beforeEach(async () => {
+    running = await startApp();
+    token = await running.signIn();
+  });
+  afterEach(() => running.close());
+
+  const patch = (body: unknown, headers: Record<string, string> = {}) =>
+    running.call('PATCH', PATH, { token, body, headers });
+
+  it('are saved whole and read back as they were saved', async () => {
+    const settings = withPredictions({ submissionDeadlineHours: 2 });
+    const { status, headers } = await patch(settings);
+    expect(status).toBe(200);
+    const position = headers.get('x-position') ?? '';
+    const read = await running.call('GET', PATH, { token, headers: { 'x-min-position': position } });
+    expect(read.body).toEqual(settings);
+  });
+
+  it('name the range when a value is outside of it', async () => {
+    const { status, body } = await patch(withPredictions({ maxPredictionsPerWeek: 17 }));
+    expect([status, body.code]).toEqual([400, 'SETTING_OUT_OF_RANGE']);
+    expect(body.message).toMatch(/1.*16/);
+  });
+
+  it.each([
+    [
+      'a text for a number',
+      { ...DEFAULT_SETTINGS, predictions: { ...DEFAULT_SETTINGS.predictions, maxPredictionsPerWeek: '10' } },
+    ],
+    [
+      'an unknown property',
+      { ...DEFAULT_SETTINGS, predictions: { ...DEFAULT_SETTINGS.predictions, odds: 1 } },
+    ],
+    ['a missing group', { site: DEFAULT_SETTINGS.site }],
+    ['a list', []],
+    ['null inside', { ...DEFAULT_SETTINGS, site: null }],
+  ])('refuse %s', async (_, body) => expect((await patch(body)).status).toBe(400));
+
+  it('tell an operator whose form is stale', async () => {
+    await patch(withPredictions({ submissionDeadlineHours: 1 }));
+    await patch(withPredictions({ submissionDeadlineHours: 2 }));
+    const stale = await patch(withPredictions({ submissionDeadlineHours: 3 }), { 'if-match': '"0"' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
+  });
+
+  it('are changed by a Yönetici only', async () => {
+    const auditor = await running.signIn('Denetçi');
+    expect((await running.call('PATCH', PATH, { token: auditor, body: DEFAULT_SETTINGS })).status).toBe(403);
+  });
+});
