@@ -11,10 +11,10 @@ const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a JSON body. Nesting is measured before the value is built; names that could reach a prototype and names that
- * stand twice in one object are refused at every level (threats.md §5.1).
+ * Reads a JSON body. Nesting is measured before the value is built; names that every object inherits, and names that stand
+ * twice in one object, are refused at every level (threats.md §5.1).
  *
- * @throws {Rejection} MALFORMED_JSON or NESTED_TOO_DEEP
+ * @throws {Rejection} MALFORMED_JSON, NESTED_TOO_DEEP or INVALID_REQUEST
  */
 export function readJson(body: Uint8Array): unknown {
   const { depth, members } = shapeOf(body);
@@ -58,7 +58,8 @@ function membersOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + membersOf(each), 0);
   return Object.entries(value).reduce((sum, [name, each]) => {
-    if (name === '__proto__') throw new Rejection('INVALID_REQUEST');
+    // `constructor`, `toString`, `__proto__`: a check that asks whether a name is known would find them on anything.
+    if (name in Object.prototype) throw new Rejection('INVALID_REQUEST');
     return sum + 1 + membersOf(each);
   }, 0);
 }

@@ -11,7 +11,7 @@ export const HTTP_LIMITS = {
   /** Requests under way from which the next one is asked to come back later. */
   inFlightMax: 2_000,
   /** How late the event loop may run before the same happens. */
-  loopDelayMsMax: 500,
+  loopDelayMsMax: 1_000,
 } as const;
 
 /** Seconds that a refused client is asked to wait. */

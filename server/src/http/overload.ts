@@ -2,10 +2,14 @@ import { HTTP_LIMITS } from './limits.ts';
 
 const SAMPLE_MS = 100;
 
-/** Knows when the process has more to do than it can finish soon: later requests are better refused than kept waiting. */
+/**
+ * Knows when the process has more to do than it can finish soon: later requests are better refused than kept waiting. One
+ * long pause, such as the start itself, is over by the time it is seen: only an event loop that stays late is overloaded.
+ */
 export class Overload {
   #inFlight = 0;
   #delayMs = 0;
+  #delayBeforeMs = 0;
   #due = performance.now() + SAMPLE_MS;
   readonly #timer = setInterval(() => this.#sample(), SAMPLE_MS).unref();
 
@@ -19,7 +23,8 @@ export class Overload {
   }
 
   isOver(): boolean {
-    return this.#inFlight > HTTP_LIMITS.inFlightMax || this.#delayMs > HTTP_LIMITS.loopDelayMsMax;
+    const lastingMs = Math.min(this.#delayMs, this.#delayBeforeMs);
+    return this.#inFlight > HTTP_LIMITS.inFlightMax || lastingMs > HTTP_LIMITS.loopDelayMsMax;
   }
 
   began(): void {
@@ -36,6 +41,7 @@ export class Overload {
 
   #sample(): void {
     const now = performance.now();
+    this.#delayBeforeMs = this.#delayMs;
     this.#delayMs = Math.max(0, now - this.#due);
     this.#due = now + SAMPLE_MS;
   }

@@ -14,7 +14,7 @@ export function objectionTo(request: FastifyRequest, publicUrl: string | undefin
   if (request.is404) return notFound(request.method, request.url);
   const route = routeOf(request);
   if (!route.startsWith('/api/')) return undefined;
-  return unreadableBody(request) ?? crossSite(request, route, publicUrl) ?? unknownQuery(request);
+  return unreadableBody(request) ?? crossSite(request, route, publicUrl) ?? unknownQuery(request, route);
 }
 
 /** 405 where the address exists with another method, 414 where no route takes so long a part, else 404. */
@@ -56,7 +56,11 @@ function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** What changes something takes no parameters; a reading call names its own. */
-function unknownQuery({ method, url }: FastifyRequest): Rejection | undefined {
-  return !SAFE.has(method) && url.includes('?') ? new Rejection('INVALID_REQUEST') : undefined;
+/** Reading calls that are no queries, so that nothing behind them looks at parameters. */
+const WITHOUT_PARAMETERS: ReadonlySet<string> = new Set(['/api/admin/verify', '/api/docs', '/api/docs-json']);
+
+/** What changes something takes no parameters; a reading call names its own (threats.md §5.1). */
+function unknownQuery({ method, url }: FastifyRequest, route: string): Rejection | undefined {
+  const takesNone = !SAFE.has(method) || WITHOUT_PARAMETERS.has(route);
+  return takesNone && url.includes('?') ? new Rejection('INVALID_REQUEST') : undefined;
 }

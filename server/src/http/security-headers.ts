@@ -35,8 +35,11 @@ export const SECURITY_HEADERS = {
 
 const HEADERS = Object.entries(SECURITY_HEADERS);
 
-/** API calls and pages whose content or address is about one person: nothing of them is kept or passed on. */
-const PERSONAL = /^\/(?:api\/(?:admin|predictions|coupons|disputes)|kupon|tahmin|admin)/;
+/**
+ * API calls and pages whose content or address is about one person: nothing of them is kept or passed on. An address with a
+ * percent-encoded part may be any of them, since the router decodes it first.
+ */
+const PERSONAL = /^(?:\/(?:api\/(?:admin|predictions|coupons|disputes)|kupon|tahmin|admin)|[^?]*%)/;
 
 /** Before anything else can answer, so that every answer carries them, also one that bypasses the framework. */
 export function secure(response: ServerResponse, url: string): void {
