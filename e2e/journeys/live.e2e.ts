@@ -126,7 +126,9 @@ describe('`ops play` beside an open table', () => {
     await home.goto(server.url);
     await home.locator('article').first().waitFor();
     await Promise.all([table, home].map(mark));
-    const steps: Promise<unknown>[] = [2, 5, 8].map((n) => shows(table, '.progress b', new RegExp(`^${n}/10`)));
+    const steps: Promise<unknown>[] = [2, 5, 8].map((n) =>
+      shows(table, '.progress b', new RegExp(`^${n}/10`)),
+    );
     const act = async () => {
       await server.ops('play', '--seconds', '8');
       return performance.now();
@@ -142,7 +144,11 @@ describe('`ops play` beside an open table', () => {
 
 /** 'Şimdi başlat' for a row of the sheet; answers once its score can be typed. */
 async function startNow(page: Page, row: number): Promise<void> {
-  await page.locator('table.results tbody tr').nth(row).getByRole('button', { name: 'diğer işlemler' }).click();
+  await page
+    .locator('table.results tbody tr')
+    .nth(row)
+    .getByRole('button', { name: 'diğer işlemler' })
+    .click();
   await page.getByRole('button', { name: 'Şimdi başlat' }).click();
   await page.getByRole('button', { name: 'Şimdi Başlat' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -167,11 +173,18 @@ async function correct(
   [home, away]: readonly [string, string],
   reason: string,
 ): Promise<void> {
-  await page.locator('table.results tbody tr').nth(row).getByRole('button', { name: /^Düzelt/ }).click();
+  await page
+    .locator('table.results tbody tr')
+    .nth(row)
+    .getByRole('button', { name: /^Düzelt/ })
+    .click();
   const window = page.getByRole('dialog', { name: 'Sonucu düzelt' });
   await window.getByLabel('Ev sahibi skoru').fill(home);
   await window.getByLabel('Deplasman skoru').fill(away);
-  await window.getByText(/kupon etkilen/).first().waitFor();
+  await window
+    .getByText(/kupon etkilen/)
+    .first()
+    .waitFor();
   await window.getByLabel(/^Gerekçe/).fill(reason);
   await window.getByRole('button', { name: 'Düzeltmeyi Yayımla' }).click();
 }

@@ -110,10 +110,16 @@ describe('every screen', () => {
 
     it('/admin, the correction dialog with its effect', async () => {
       await visit.go('/admin?sekme=maclar&hafta=14');
-      await visit.page.getByRole('button', { name: /^Düzelt/ }).first().click();
+      await visit.page
+        .getByRole('button', { name: /^Düzelt/ })
+        .first()
+        .click();
       const dialog = visit.page.getByRole('dialog', { name: 'Sonucu düzelt' });
       await dialog.getByLabel('Ev sahibi skoru').fill('7');
-      await dialog.getByText(/kupon etkilen/).first().waitFor();
+      await dialog
+        .getByText(/kupon etkilen/)
+        .first()
+        .waitFor();
       await expectSound(/^Maçlar/, '[role=dialog]');
     });
 

@@ -68,7 +68,9 @@ describe('a visitor', () => {
       expect(await submitButton(page).isDisabled()).toBe(true);
       expect(await submitButton(page).textContent()).toContain('1 maç kaldı');
       await pick(page, 9, '1');
-      await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('.submit')?.disabled === false);
+      await page.waitForFunction(
+        () => document.querySelector<HTMLButtonElement>('.submit')?.disabled === false,
+      );
       expect(await bar(page).textContent()).toContain('10/10');
     });
 
@@ -149,7 +151,10 @@ describe('a visitor', () => {
       await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
       await page.getByRole('heading', { name }).waitFor();
       await toast('Başarılı!', 'Kullanıcı bilgileri yüklendi.');
-      await page.getByText(`*********${tcNumber.slice(-2)}`).first().waitFor();
+      await page
+        .getByText(`*********${tcNumber.slice(-2)}`)
+        .first()
+        .waitFor();
       await page.getByText('10/10').first().waitFor();
       await page.getByRole('link', { name: 'Ana Sayfa' }).last().waitFor();
       expect(await page.locator('body').innerText()).not.toContain(tcNumber);
@@ -175,7 +180,9 @@ describe('a visitor', () => {
       await dialog(page)
         .getByText('Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.')
         .waitFor();
-      expect(await page.getByRole('link', { name: 'İtiraz et' }).getAttribute('href')).toBe('/pages/iletisim');
+      expect(await page.getByRole('link', { name: 'İtiraz et' }).getAttribute('href')).toBe(
+        '/pages/iletisim',
+      );
       expect(await dialog(page).getByLabel('Ad soyad').inputValue()).toBe(profileOf(first + 4).name);
       await page.getByRole('link', { name: 'Kuponumu bul' }).click();
       await page.waitForURL(/\/tahmin-sorgulama$/);
@@ -189,6 +196,7 @@ describe('a visitor', () => {
         await tabTo(page, moreButton(page));
         await page.keyboard.press('Enter');
         await cards(page).nth(9).waitFor();
+        expect(await hasFocus(cards(page).nth(6))).toBe(true);
       }
       await tabTo(page, cards(page).nth(card).getByRole('button').first());
       await expectFocusInSight(page);
@@ -201,7 +209,11 @@ describe('a visitor', () => {
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     const { name, tcNumber, email } = profileOf(1);
-    for (const [label, text] of Object.entries({ 'Ad soyad': name, 'TC kimlik numarası': tcNumber, 'E-posta': email })) {
+    for (const [label, text] of Object.entries({
+      'Ad soyad': name,
+      'TC kimlik numarası': tcNumber,
+      'E-posta': email,
+    })) {
       await tabTo(page, page.getByLabel(label));
       await page.keyboard.type(text);
     }

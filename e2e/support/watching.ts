@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 
 /** The specified time in which an open page shows what an operator was told is done. */
 const SEEN_MS_MAX = 1000;
-const PATIENCE_MS = 30_000;
+/** How long a page may wait for what somebody is about to do. */
+const PATIENCE_MS = 45_000;
 
 /** Marks a page that stands, so that a reload would be found out. */
 export const mark = (page: Page): Promise<unknown> =>
@@ -24,17 +25,19 @@ type Watched = readonly [name: string, page: Page, selector: string, text: RegEx
 
 /** Each page comes to show its text within a second of the moment that `act` answers, and none of them by a reload. */
 export async function expectSeenLive(act: () => Promise<number>, watched: readonly Watched[]): Promise<void> {
-  const seen = watched.map(async ([name, page, selector, text]) => {
-    await shows(page, selector, text);
-    return {
-      name,
-      at: performance.now(),
-      isReloaded: !(await page.evaluate(() => 'isTheSamePage' in window)),
-    };
-  });
+  const seen = Promise.all(watched.map(watch));
   const answered = await act();
-  const late = (await Promise.all(seen))
-    .map(({ name, at, isReloaded }) => ({ name, ms: Math.round(at - answered), isReloaded }))
-    .filter(({ ms, isReloaded }) => ms > SEEN_MS_MAX || isReloaded);
+  const late = (await seen)
+    .map(({ at, ...rest }) => ({ ...rest, ms: Math.round(at - answered) }))
+    .filter(({ ms, isSamePage }) => ms > SEEN_MS_MAX || !isSamePage);
   expect(late).toEqual([]);
+}
+
+async function watch([name, page, selector, text]: Watched) {
+  const at = await shows(page, selector, text).then(
+    () => performance.now(),
+    () => Infinity,
+  );
+  const isSamePage = await page.evaluate(() => 'isTheSamePage' in window);
+  return { name, at, isSamePage, words: await page.locator(selector).first().textContent() };
 }

@@ -11,7 +11,7 @@ class Undeclared extends Error {
   override readonly name = 'Undeclared';
 }
 
-/** Runs a declared projection: the documents of a batch in memory, each read once and written once. */
+/** Runs a declared projection: the documents touched since the last write in memory, each read once and written once. */
 export class DocumentSession implements Session {
   readonly #reads: DocumentReads;
   readonly #reactions: ReadonlyMap<string, Reaction>;
@@ -23,16 +23,14 @@ export class DocumentSession implements Session {
   }
 
   async load(events: readonly Happened[]) {
-    this.#kept = new Map();
-    const wanted = new Map<Collection<unknown>, Set<string>>();
+    const missing = new Map<Kept, Set<string>>();
     for (const { collection, id } of events.flatMap((event) => this.#targetsOf(event))) {
-      const ids = wanted.get(collection) ?? new Set();
-      wanted.set(collection, ids.add(id));
+      const kept = keptIn(this.#kept, collection);
+      if (!kept.documents.has(id)) missing.set(kept, (missing.get(kept) ?? new Set()).add(id));
     }
-    for (const [collection, ids] of wanted) {
+    for (const [{ collection, documents }, ids] of missing) {
       const found = await this.#reads.getMany(collection, [...ids]);
-      const documents = new Map<string, unknown>([...ids].map((id) => [id, found.get(id)]));
-      this.#kept.set(collection.name, { collection, documents, dirty: new Set() });
+      for (const id of ids) documents.set(id, found.get(id));
     }
   }
 
@@ -61,6 +59,14 @@ export class DocumentSession implements Session {
   }
 }
 
+function keptIn(all: Map<string, Kept>, collection: Collection<unknown>): Kept {
+  const known = all.get(collection.name);
+  if (known) return known;
+  const kept: Kept = { collection, documents: new Map(), dirty: new Set() };
+  all.set(collection.name, kept);
+  return kept;
+}
+
 /** What one event changes; nothing is kept before all of it is known to work. */
 class Changes implements Documents {
   readonly #kept: Map<string, Kept>;
@@ -85,8 +91,7 @@ class Changes implements Documents {
 
   keep() {
     for (const { collection, id, document } of this.#sets) {
-      const kept = this.#kept.get(collection.name) ?? { collection, documents: new Map(), dirty: new Set() };
-      this.#kept.set(collection.name, kept);
+      const kept = keptIn(this.#kept, collection);
       kept.documents.set(id, document);
       kept.dirty.add(id);
     }

@@ -13,7 +13,6 @@ const week = (
   lockAt: '2026-11-21T12:00:00Z',
   closeAt: '2026-11-25T12:00:00Z',
   isSheetComplete: true,
-  isSealed: false,
   ...more,
 });
 

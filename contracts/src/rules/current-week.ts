@@ -3,13 +3,12 @@ import type { WeekStatus } from './week-status.ts';
 
 export type WeekCandidate = Readonly<{
   number: number;
+  /** As visitors see it (`shownStatus`): a sealed active week counts as locked, a settled one as finished. */
   status: WeekStatus;
   /** ISO; when entries end, whichever rule says so first. */
   lockAt: string;
   closeAt: string;
   isSheetComplete: boolean;
-  /** Whether the seal is published: an active week then counts as locked. */
-  isSealed: boolean;
 }>;
 
 const earliest = (a: WeekCandidate, b: WeekCandidate) => Date.parse(a.lockAt) - Date.parse(b.lockAt);

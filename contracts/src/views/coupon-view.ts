@@ -25,10 +25,7 @@ export type CouponView = Readonly<{
 }>;
 
 /** By coupon number. */
-export const COUPONS: Collection<CouponView> = collection('coupons', 1, [
-  ['participantId', 'week'],
-  ['week', 'acceptedAt'],
-]);
+export const COUPONS: Collection<CouponView> = collection('coupons', 1, [['participantId', 'week']]);
 
 /** The head of a week's chain of leaf hashes; by week number as text. */
 export type ChainView = Readonly<{

@@ -41,8 +41,8 @@ async function livedThrough(projection: Projection, facts: readonly Fact[], plan
     const { from, size, failure } =
       round < plan.length ? plan[round]! : { from: 0, size: 50, failure: undefined };
     const store = failingReadStore(reads, new Map(failure ? [[1, failure]] : []));
-    const batch = batchOf(all.slice(Math.max(0, at - from), at + size));
-    const died = await new ProjectionRunner(projection, store).take(batch!).then(
+    const batch = batchOf(all.slice(Math.max(0, at - from), at + size), 0n, 0n);
+    const died = await new ProjectionRunner(projection, store).take(batch).then(
       () => false,
       () => true,
     );

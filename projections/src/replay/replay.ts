@@ -70,13 +70,15 @@ export async function replay(
 }
 
 async function runTo(log: EventLog, runner: ProjectionRunner, upTo: bigint, tell: (upTo: bigint) => void) {
-  const steps = until(upTo, log.readAll(runner.position, runner.projection.types));
+  let after = runner.position;
+  const steps = until(upTo, log.readAll(after, runner.projection.types));
   for await (const stretch of batchesOf(steps, BATCH_MAX)) {
-    const batch = batchOf(stretch);
-    if (batch) await runner.take(batch);
+    const batch = batchOf(stretch, after, upTo);
+    await runner.take(batch);
+    after = batch.upTo;
     tell(upTo);
   }
-  if (upTo > LOG_START) await runner.take({ deliveries: [], upTo });
+  if (upTo > LOG_START) await runner.take({ deliveries: [], after, upTo, isFar: false });
 }
 
 async function* until(upTo: bigint, steps: AsyncIterable<Step>): AsyncGenerator<Step> {

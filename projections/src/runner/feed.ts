@@ -7,11 +7,8 @@ import { batchOf, type Batch } from './deliveries.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 import { supervise } from './supervise.ts';
 
-/**
- * How much of what waits is taken at once. Live batches are far smaller; a projection that catches up writes each page of
- * the store less often the more it takes at a time.
- */
-export const BATCH_MAX = 2_000;
+/** How much of what waits is taken at once: small, so that what was read can be forgotten again soon. */
+export const BATCH_MAX = 256;
 /** Under load a batch waits this long for company: a hundred submissions then cost one write. */
 const PACE_MS = 10;
 
@@ -96,9 +93,10 @@ export class Feed {
     try {
       const steps = this.#log.follow(this.#start(), this.#types, signal);
       for await (const batch of batchesOf(steps, BATCH_MAX)) {
-        await this.#handOut(batchOf(batch), outer);
+        const stretch = batchOf(batch, this.#handedOut, await this.#log.end());
+        await this.#handOut(stretch, outer);
         if (outer.aborted) return;
-        const pace = batch.length < BATCH_MAX ? (this.#options.paceMs ?? PACE_MS) : 0;
+        const pace = stretch.isFar ? 0 : (this.#options.paceMs ?? PACE_MS);
         if (pace > 0) await pause(pace, undefined, { signal }).catch(() => undefined);
       }
     } finally {
@@ -115,8 +113,7 @@ export class Feed {
     return least;
   }
 
-  async #handOut(batch: Batch | undefined, signal: AbortSignal) {
-    if (!batch) return;
+  async #handOut(batch: Batch, signal: AbortSignal) {
     this.#handedOut = batch.upTo;
     const attached = [...this.#members.values()].filter(({ isAttached }) => isAttached);
     await Promise.all(
@@ -153,13 +150,15 @@ export class Feed {
     await runner.restore();
     do {
       const end = await this.#log.end();
-      const steps = this.#log.readAll(runner.position, runner.projection.types);
+      let after = runner.position;
+      const steps = this.#log.readAll(after, runner.projection.types);
       for await (const batch of batchesOf(steps, BATCH_MAX)) {
-        const stretch = batchOf(batch);
-        if (stretch) await runner.take(stretch);
+        const stretch = batchOf(batch, after, end);
+        await runner.take(stretch);
+        after = stretch.upTo;
         if (signal.aborted) return;
       }
-      await runner.take({ deliveries: [], upTo: end });
+      await runner.take({ deliveries: [], after, upTo: end, isFar: false });
     } while (runner.position < this.#handedOut);
     member.failure = undefined;
     member.isAttached = true;

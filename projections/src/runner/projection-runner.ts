@@ -10,6 +10,14 @@ export class NotParked extends Error {
   override readonly name = 'NotParked';
 }
 
+/** Far behind, so many events are folded before they are saved: documents that many of them touch are written once. */
+const EVENTS_PER_SAVE = 20_000;
+
+/** What lies between was folded by a session that is gone: whoever feeds must begin again from the checkpoint. */
+class Gap extends Error {
+  override readonly name = 'Gap';
+}
+
 type Open = Readonly<{ session: Session; parked: ParkedStreams }>;
 
 /** Brings one projection forward, batch by batch: documents and checkpoint in one write, poison parked by stream. */
@@ -20,6 +28,9 @@ export class ProjectionRunner {
   readonly #turns = new Turns();
   #open: Open | undefined;
   #position = LOG_START;
+  /** Everything up to here is folded, and `#unsaved` events of it are not in the read model yet. */
+  #folded = LOG_START;
+  #unsaved = 0;
   /** Events applied since the start, and the size of the latest batch and of the largest. */
   readonly counts = { events: 0, batches: 0, latestBatch: 0, largestBatch: 0 };
 
@@ -44,14 +55,15 @@ export class ProjectionRunner {
   }
 
   /**
-   * Applies a stretch of the log; what was applied before is skipped. When it fails nothing of it is kept, and the next
-   * call begins from the checkpoint.
+   * Applies a stretch of the log; what was applied before is skipped. When it fails nothing behind the checkpoint is
+   * kept, and the next call must begin there.
    */
   take(batch: Batch): Promise<void> {
     return this.#turns.next(async () => {
-      const { session, parked } = this.#open ?? (await this.#restore());
-      if (batch.upTo <= this.#position) return;
-      await this.#orForget(() => this.#apply(session, parked, batch));
+      const open = this.#open ?? (await this.#restore());
+      if (batch.after > this.#folded) throw new Gap(`${this.projection.name} stands at ${this.#folded}`);
+      if (batch.upTo <= (batch.isFar ? this.#folded : this.#position)) return;
+      await this.#orForget(() => this.#apply(open, batch));
     });
   }
 
@@ -74,32 +86,41 @@ export class ProjectionRunner {
     const { name } = this.projection;
     this.#open = undefined;
     this.#position = await this.#reads.checkpointOf(name);
+    this.#folded = this.#position;
+    this.#unsaved = 0;
     const { documents } = await this.#reads.find(PARKED, { where: { projection: name }, limit: 100_000 });
     const session = await this.projection.open(this.#reads);
     this.#open = { session, parked: new ParkedStreams(name, documents) };
     return this.#open;
   }
 
-  async #apply(session: Session, parked: ParkedStreams, { deliveries, upTo }: Batch) {
+  async #apply({ session, parked }: Open, { deliveries, upTo, isFar }: Batch) {
     const wanted = deliveries.filter(
-      (each) => each.position > this.#position && this.#types.has(each.recorded.type),
+      (each) => each.position > this.#folded && this.#types.has(each.recorded.type),
     );
     await session.load(
       wanted.flatMap((each) => (each.happened && isFree(each, parked) ? [each.happened] : [])),
     );
     for (const delivery of wanted) fold(session, parked, delivery);
+    if (upTo > this.#folded) this.#folded = upTo;
+    this.#unsaved += wanted.length;
+    const canWait = isFar && this.#unsaved < EVENTS_PER_SAVE;
+    if (canWait || this.#folded === this.#position) return;
     const writes = [...(await session.flush()), ...parked.takeWrites()];
-    await this.#reads.save(this.projection.name, writes, upTo);
-    this.#position = upTo;
-    this.#count(wanted.length);
+    await this.#reads.save(this.projection.name, writes, this.#folded);
+    this.#position = this.#folded;
+    this.#count(this.#unsaved);
+    this.#unsaved = 0;
   }
 
   #again(stream: string, choose: (parked: ParkedStream) => readonly ParkedEvent[]): Promise<boolean> {
     return this.#turns.next(async () => {
-      const { session, parked } = this.#open ?? (await this.#restore());
+      const open = this.#open ?? (await this.#restore());
+      const { session, parked } = open;
       const found = parked.get(stream);
       if (!found) throw new NotParked(`${this.projection.name}: ${stream}`);
       return this.#orForget(async () => {
+        await this.#apply(open, { deliveries: [], after: this.#folded, upTo: this.#folded, isFar: false });
         const { left, error } = await applyInOrder(session, choose(found));
         parked.settle(found, left, error);
         await this.#saveBeside([...(await session.flush()), ...parked.takeWrites()]);

@@ -29,8 +29,7 @@ export async function bringForward(
 ): Promise<void> {
   const steps = await allOf(log.readAll(after, runner.projection.types));
   for (let from = 0; from < steps.length; from += size) {
-    const batch = batchOf(steps.slice(from, from + size));
-    if (batch) await runner.take(batch);
+    await runner.take(batchOf(steps.slice(from, from + size), LOG_START, LOG_START));
   }
 }
 

@@ -31,8 +31,8 @@ describe('an event loop', () => {
   });
 
   it('that stays late is, until it catches up', () => {
-    late(600);
-    late(600);
+    late(1_200);
+    late(1_200);
     expect(overload.isOver()).toBe(true);
     late(0);
     expect(overload.isOver()).toBe(false);

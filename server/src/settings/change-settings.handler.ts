@@ -6,6 +6,7 @@ import { streamOf } from '@onda-on/contracts/events';
 import { Rejection, type Settings } from '@onda-on/contracts/rules';
 import type { EventLog, Position, Revision } from '@onda-on/stores';
 
+import { ContestState } from '../contest/contest-state.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { transact } from '../kernel/transact.ts';
@@ -23,12 +24,16 @@ export class ChangeSettings extends Command<Position> {
   }
 }
 
-/** Records the settings as they are from now on; weeks that are active already keep the rules that they were pinned to. */
+/**
+ * Records the settings as they are from now on, and resolves once the next request is judged by them. Weeks that are active
+ * already keep the rules that they were pinned to.
+ */
 @CommandHandler(ChangeSettings)
 export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
   ) {}
 
   async execute({ settings, expected, caller }: ChangeSettings): Promise<Position> {
@@ -36,6 +41,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     const command = { type: 'ChangeSettings', settings } as const;
     const meta = metaOf(caller, randomUUID(), this.clock.now());
     const { position } = await transact(this.log, settingsDecider, 'main', command, meta);
+    await this.contest.reached(position);
     return position;
   }
 

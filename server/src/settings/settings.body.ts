@@ -1,90 +1,100 @@
-import type { Settings } from '@onda-on/contracts/rules';
+import { cleanName, type Settings } from '@onda-on/contracts/rules';
 import { instanceToPlain, Type } from 'class-transformer';
-import { IsBoolean, IsDefined, IsInt, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsInt, IsObject, ValidateNested, type ValidationArguments } from 'class-validator';
+
+import { IsPlainText } from '../kernel/plain-text.ts';
+
+const named = (rule: string) => ({ message: ({ property }: ValidationArguments) => `${property} ${rule}` });
+const GROUP = named('ayarları eksik veya geçersiz');
+const SWITCH = named('açık ya da kapalı (true, false) olmalıdır');
+const NUMBER = named('bir tam sayı olmalıdır');
+const TEXT = named('bir satır metin olmalıdır');
+/** What is longer is no text at all; how long it may be, the decider says. */
+const LINE = { min: 0, max: 1_000 };
 
 class SiteBody {
-  @IsString()
-  @MaxLength(1_000)
+  @IsPlainText(LINE, TEXT)
   readonly name!: string;
 
-  @IsString()
-  @MaxLength(10_000)
+  @IsPlainText(LINE, TEXT)
   readonly description!: string;
 
-  @IsBoolean()
+  @IsBoolean(SWITCH)
   readonly maintenanceMode!: boolean;
 
-  @IsBoolean()
+  @IsBoolean(SWITCH)
   readonly allowRegistrations!: boolean;
 }
 
 class PredictionsBody {
-  @IsInt()
+  @IsInt(NUMBER)
   readonly maxPredictionsPerWeek!: number;
 
-  @IsInt()
+  @IsInt(NUMBER)
   readonly scorePerCorrectPrediction!: number;
 
-  @IsInt()
+  @IsInt(NUMBER)
   readonly submissionDeadlineHours!: number;
 
-  @IsBoolean()
+  @IsBoolean(SWITCH)
   readonly enableLateSubmissions!: boolean;
 }
 
 class NotificationsBody {
-  @IsBoolean()
+  @IsBoolean(SWITCH)
   readonly emailNotifications!: boolean;
 
-  @IsBoolean()
+  @IsBoolean(SWITCH)
   readonly smsNotifications!: boolean;
 
-  @IsBoolean()
+  @IsBoolean(SWITCH)
   readonly pushNotifications!: boolean;
 
-  @IsBoolean()
+  @IsBoolean(SWITCH)
   readonly weeklyReminders!: boolean;
 }
 
 class SecurityBody {
-  @IsInt()
+  @IsInt(NUMBER)
   readonly sessionTimeoutMinutes!: number;
 
-  @IsInt()
+  @IsInt(NUMBER)
   readonly maxLoginAttempts!: number;
 
-  @IsBoolean()
+  @IsBoolean(SWITCH)
   readonly requireEmailVerification!: boolean;
 
-  @IsBoolean()
+  @IsBoolean(SWITCH)
   readonly enforceStrongPasswords!: boolean;
 }
 
 /** Body of `PATCH /api/admin/settings` (§7): the whole object. Ranges are the decider's. */
 export class SettingsBody {
-  @IsDefined()
-  @ValidateNested()
+  @IsObject(GROUP)
+  @ValidateNested(GROUP)
   @Type(() => SiteBody)
   readonly site!: SiteBody;
 
-  @IsDefined()
-  @ValidateNested()
+  @IsObject(GROUP)
+  @ValidateNested(GROUP)
   @Type(() => PredictionsBody)
   readonly predictions!: PredictionsBody;
 
-  @IsDefined()
-  @ValidateNested()
+  @IsObject(GROUP)
+  @ValidateNested(GROUP)
   @Type(() => NotificationsBody)
   readonly notifications!: NotificationsBody;
 
-  @IsDefined()
-  @ValidateNested()
+  @IsObject(GROUP)
+  @ValidateNested(GROUP)
   @Type(() => SecurityBody)
   readonly security!: SecurityBody;
 
   /** The same as plain data, since an event holds no class instances. */
   toSettings(): Settings {
     const settings = instanceToPlain(this) as Settings;
-    return { ...settings, site: { ...settings.site, name: settings.site.name.trim() } };
+    const { name, description } = settings.site;
+    const site = { ...settings.site, name: cleanName(name), description: cleanName(description) };
+    return { ...settings, site };
   }
 }

@@ -48,7 +48,33 @@ describe('the settings over HTTP (§7)', () => {
     ['a missing group', { site: DEFAULT_SETTINGS.site }],
     ['a list', []],
     ['null inside', { ...DEFAULT_SETTINGS, site: null }],
-  ])('refuse %s', async (_, body) => expect((await patch(body)).status).toBe(400));
+    ['an empty list for a group', { ...DEFAULT_SETTINGS, site: [] }],
+    ['a list of groups', { ...DEFAULT_SETTINGS, security: [DEFAULT_SETTINGS.security] }],
+    [
+      'a number for a switch',
+      { ...DEFAULT_SETTINGS, site: { ...DEFAULT_SETTINGS.site, maintenanceMode: 1 } },
+    ],
+  ])('refuse %s, in Turkish', async (_, body) => {
+    const { status, body: refusal } = await patch(body);
+    expect([status, refusal.code]).toEqual([400, 'INVALID_REQUEST']);
+    expect(refusal.message).not.toMatch(/must|should|property|constraints/);
+  });
+
+  it('keep of a name what can be seen (threats.md §5.2)', async () => {
+    const site = {
+      ...DEFAULT_SETTINGS.site,
+      name: ' \u202eOnda\u0000 \n On ',
+      description: 'iki\u200f  satır',
+    };
+    const { body } = await patch({ ...DEFAULT_SETTINGS, site });
+    expect(body.site).toMatchObject({ name: 'Onda On', description: 'iki satır' });
+  });
+
+  it('act on the very next request', async () => {
+    const site = { ...DEFAULT_SETTINGS.site, maintenanceMode: true };
+    expect((await patch({ ...DEFAULT_SETTINGS, site })).status).toBe(200);
+    expect((await running.call('GET', '/api/weeks')).status).toBe(503);
+  });
 
   it('tell an operator whose form is stale', async () => {
     await patch(withPredictions({ submissionDeadlineHours: 1 }));

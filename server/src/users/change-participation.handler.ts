@@ -3,13 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type ParticipantId } from '@onda-on/contracts/rules';
 import type { EventLog, Position, Vault } from '@onda-on/stores';
 
+import { ContestState } from '../contest/contest-state.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG, VAULT } from '../stores.module.ts';
 import { participantDecider, type ParticipantCommand } from './participant.decider.ts';
 
-/** Blocks or unblocks a person; answers where in the log that stands. */
+/** Blocks or unblocks a person; answers where in the log that stands, once the next entry is judged by it. */
 export class ChangeParticipation extends Command<Position> {
   constructor(
     readonly type: ParticipantCommand['type'],
@@ -28,6 +29,7 @@ export class ChangeParticipationHandler implements ICommandHandler<ChangePartici
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
   ) {}
 
   async execute({ type, participantId, reason, commandId, caller }: ChangeParticipation): Promise<Position> {
@@ -35,6 +37,7 @@ export class ChangeParticipationHandler implements ICommandHandler<ChangePartici
     const command = { type, participantId, reason };
     const meta = metaOf(caller, commandId, this.clock.now());
     const { position } = await transact(this.log, participantDecider, participantId, command, meta);
+    await this.contest.reached(position);
     return position;
   }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Rejection, type ParticipantId } from '@onda-on/contracts/rules';
+import { cleanName, Rejection, type ParticipantId } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
@@ -48,7 +48,8 @@ export class UsersController {
   ): Promise<Participation> {
     const participantId = parseParticipantId(id);
     const commandId = commandIdOf(`participant-${participantId}`, request.id);
-    const command = new ChangeParticipation(type, participantId, reason, commandId, adminIn(request, admin));
+    const caller = adminIn(request, admin);
+    const command = new ChangeParticipation(type, participantId, cleanName(reason), commandId, caller);
     tellPosition(reply, await this.commands.execute(command));
     return { id, isActive: type === 'UnblockParticipant' };
   }

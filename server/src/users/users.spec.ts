@@ -43,6 +43,14 @@ describe('an operator', () => {
     });
   });
 
+  it('leaves no reason behind that cannot be read', async () => {
+    expect(await change('block', { reason: '\u202e\u0000\u200f ' })).toMatchObject({ status: 400 });
+    await change('block', { reason: '\u202eİkinci\n kimlik\u0000' });
+    const [latest] = (await eventsIn(server, 'ParticipantBlocked')).slice(-1);
+    expect(latest?.data).toMatchObject({ reason: 'İkinci kimlik' });
+    await change('unblock');
+  });
+
   it.each(['0'.repeat(32), 'x', '%00', '1'])('cannot block who never took part: %s', async (who) => {
     const before = (await eventsIn(server, 'ParticipantBlocked')).length;
     expect((await change('block', { reason: 'gerekçe' }, who)).status).toBe(404);

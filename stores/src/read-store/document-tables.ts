@@ -6,33 +6,70 @@ import type { Database } from '../sqlite/database.ts';
 const NAME = /^[a-z0-9-]{1,64}$/;
 const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** How SQL reads a field of a document. */
-export function sqlOf(field: string): string {
-  if (!FIELD.test(field)) throw new TypeError(`${JSON.stringify(field)} is no field of a document`);
-  return `json_extract(body, '$.${field}')`;
-}
+/** A collection as SQL sees it. */
+export type DocumentTable = Readonly<{
+  /** Quoted. */
+  name: string;
+  /** Fields with columns of their own. */
+  indexed: readonly string[];
+  /** How SQL reads a field of a document. @throws {TypeError} for what is no name of a field. */
+  sqlOf: (field: string) => string;
+  /** Puts a document: its id, its text, and its values of the indexed fields. */
+  put: string;
+  remove: string;
+}>;
 
-/** The table of each collection, with its indexes, made when first used. */
+/**
+ * The table of each collection, with its indexes, made when first used. Bodies stand in the order of their coming, and only
+ * ids and indexed fields are sorted in: those have columns of their own, since an index over the text would parse every
+ * document again for each field at every write.
+ */
 export class DocumentTables {
   readonly #db: Database;
-  readonly #made = new Set<string>();
+  readonly #made = new Map<string, DocumentTable>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** The table's name, quoted. */
-  of({ name, indexes }: Collection<unknown>): string {
-    const table = `"documents:${name}"`;
-    if (this.#made.has(name)) return table;
-    if (!NAME.test(name)) throw new TypeError(`${JSON.stringify(name)} is no name of a collection`);
-    this.#db.exec(`CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, body TEXT NOT NULL)
-      STRICT, WITHOUT ROWID`);
-    for (const fields of indexes) {
-      this.#db.exec(`CREATE INDEX IF NOT EXISTS "by:${name}:${fields.join()}"
-        ON ${table} (${fields.map(sqlOf).join()}, id)`);
+  of(collection: Collection<unknown>): DocumentTable {
+    const known = this.#made.get(collection.name);
+    if (known) return known;
+    const table = tableOf(collection);
+    const { name, indexed, sqlOf } = table;
+    this.#db.exec(`CREATE TABLE IF NOT EXISTS ${name}
+      (id TEXT NOT NULL UNIQUE, body TEXT NOT NULL${indexed.map((each) => `, ${sqlOf(each)} ANY`).join('')}) STRICT`);
+    for (const fields of collection.indexes) {
+      this.#db.exec(`CREATE INDEX IF NOT EXISTS "by:${collection.name}:${fields.join()}"
+        ON ${name} (${fields.map(sqlOf).join()}, id)`);
     }
-    this.#made.add(name);
+    this.#made.set(collection.name, table);
     return table;
   }
+}
+
+/** A document's value as SQLite compares it: JSON's booleans are 1 and 0. */
+export function bound(value: unknown): string | number | null {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'boolean') return Number(value);
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+function tableOf({ name, indexes }: Collection<unknown>): DocumentTable {
+  if (!NAME.test(name)) throw new TypeError(`${JSON.stringify(name)} is no name of a collection`);
+  const indexed = [...new Set(indexes.flat())];
+  const sqlOf = (field: string) => {
+    if (!FIELD.test(field)) throw new TypeError(`${JSON.stringify(field)} is no field of a document`);
+    return indexed.includes(field) ? `"field:${field}"` : `json_extract(body, '$.${field}')`;
+  };
+  const table = `"collection:${name}"`;
+  const values = ['body', ...indexed.map(sqlOf)];
+  return {
+    name: table,
+    indexed,
+    sqlOf,
+    put: `INSERT INTO ${table} (id, ${values.join()}) VALUES (?${', ?'.repeat(values.length)})
+      ON CONFLICT (id) DO UPDATE SET ${values.map((each) => `${each} = excluded.${each}`).join()}`,
+    remove: `DELETE FROM ${table} WHERE id = ?`,
+  };
 }

@@ -1,5 +1,5 @@
 import { afterCursor, type CursorValue } from './cursor.ts';
-import { sqlOf } from './document-tables.ts';
+import { bound, type DocumentTable } from './document-tables.ts';
 import type { Search, Where } from './read-store.port.ts';
 import type { Bound, Order, Part } from './sql-parts.ts';
 
@@ -9,37 +9,37 @@ type Value = string | number | boolean | null | undefined;
 type AnyCondition = Value | Readonly<{ in?: readonly Value[] } & { [O in Operator]?: Value }>;
 
 /** All conditions of a search; what is undefined is no condition. */
-export function conditionsOf<View>(where?: Where<View>): readonly Part[] {
+export function conditionsOf<View>({ sqlOf }: DocumentTable, where?: Where<View>): readonly Part[] {
   return Object.entries<AnyCondition>((where ?? {}) as Record<string, AnyCondition>).flatMap(
     ([field, condition]) => (condition === undefined ? [] : partsOf(sqlOf(field), condition)),
   );
 }
 
 /** The order of an answer: the fields asked for, then the id in the direction of the last one, so that it is total. */
-export function orderOf<View>({ sort = [] }: Search<View>): readonly Order[] {
+export function orderOf<View>({ sqlOf }: DocumentTable, { sort = [] }: Search<View>): readonly Order[] {
   const fields = sort.map(({ field, descending = false }) => ({ sql: sqlOf(field), descending }));
   return [...fields, { sql: 'id', descending: fields.at(-1)?.descending ?? false }];
 }
 
 /** Statements that one after the other give the answer: together they are what follows the cursor. */
 export function selectsOf<View>(
-  table: string,
+  table: DocumentTable,
   search: Search<View>,
   cursor: readonly CursorValue[] | undefined,
 ): readonly Part[] {
-  const order = orderOf(search);
-  const conditions = conditionsOf(search.where);
+  const order = orderOf(table, search);
+  const conditions = conditionsOf(table, search.where);
   const orderBy = order.map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`).join();
   const branches = cursor ? afterCursor(order, cursor) : [[]];
   return branches.map((branch) => {
     const { sql, values } = joined([...conditions, ...branch]);
-    return { sql: `SELECT id, body FROM ${table} ${sql} ORDER BY ${orderBy} LIMIT ?`, values };
+    return { sql: `SELECT id, body FROM ${table.name} ${sql} ORDER BY ${orderBy} LIMIT ?`, values };
   });
 }
 
-export function countOf<View>(table: string, where?: Where<View>): Part {
-  const { sql, values } = joined(conditionsOf(where));
-  return { sql: `SELECT count(*) AS count FROM ${table} ${sql}`, values };
+export function countOf<View>(table: DocumentTable, where?: Where<View>): Part {
+  const { sql, values } = joined(conditionsOf(table, where));
+  return { sql: `SELECT count(*) AS count FROM ${table.name} ${sql}`, values };
 }
 
 /** What a document would be found by again: the values of an order's fields. Booleans count as 1 and 0. */
@@ -49,7 +49,7 @@ export function placeOf<View>(
   document: View,
 ): readonly CursorValue[] {
   const fields = document as Readonly<Record<string, unknown>>;
-  return [...sort.map(({ field }) => bound(fields[field] as Value)), id];
+  return [...sort.map(({ field }) => bound(fields[field])), id];
 }
 
 function partsOf(sql: string, condition: AnyCondition): readonly Part[] {
@@ -77,9 +77,4 @@ function isOneOf(sql: string, list: readonly Value[]): Part {
 function joined(parts: readonly Part[]): Part {
   const sql = parts.map((part) => part.sql).join(' AND ');
   return { sql: sql && `WHERE ${sql}`, values: parts.flatMap(({ values }) => values) };
-}
-
-/** JSON's booleans are SQLite's 1 and 0. */
-function bound(value: Value): string | number | null {
-  return typeof value === 'boolean' ? Number(value) : (value ?? null);
 }

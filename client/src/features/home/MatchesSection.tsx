@@ -1,6 +1,7 @@
 import { MATCHES_SHOWN_FIRST, MATCHES_SHOWN_MORE } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { messageOf } from '../../api/api-error.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
@@ -34,6 +35,7 @@ function MatchGrid({ week, isOpen }: GridProps) {
   const current = useQuery(currentWeek());
   const matches = useQuery({ ...matchesOf(week), enabled: week > 0 });
   const [shown, setShown] = useState<number>(MATCHES_SHOWN_FIRST);
+  const grid = useRef<HTMLUListElement>(null);
   const failed = current.isError ? current : matches;
   if (failed.isError)
     return (
@@ -47,10 +49,15 @@ function MatchGrid({ week, isOpen }: GridProps) {
   if (!matches.data) return <Placeholders />;
   if (matches.data.length === 0) return <NoMatches />;
   const rest = matches.data.length - shown;
+  const showMore = () => {
+    flushSync(() => setShown(shown + MATCHES_SHOWN_MORE));
+    // The button may be gone now: whoever has keys alone goes on with the first new match.
+    grid.current?.querySelectorAll('article')[shown]?.focus();
+  };
   return (
     <>
       {isOpen ? <KeyHint /> : null}
-      <ul className="grid-cards">
+      <ul ref={grid} className="grid-cards">
         {matches.data.slice(0, shown).map((match) => (
           <li key={match.id}>
             <MatchCard match={match} isLocked={!isOpen} />
@@ -59,7 +66,7 @@ function MatchGrid({ week, isOpen }: GridProps) {
       </ul>
       {rest > 0 ? (
         <p className="more">
-          <Button onClick={() => setShown(shown + MATCHES_SHOWN_MORE)}>{HOME.more(rest)}</Button>
+          <Button onClick={showMore}>{HOME.more(rest)}</Button>
         </p>
       ) : null}
     </>

@@ -32,6 +32,9 @@ export class LookupGate {
     if (this.config.lookup === 'open') return;
     this.#wrongForNumber.refuseIfSpent(nationalId, now);
     this.#wrongFromClient.refuseIfSpent(client, now);
+    // Counted before anything is read: a hundred at once are a hundred tries. A right one is given back.
+    this.#wrongForNumber.spend(nationalId, now);
+    this.#wrongFromClient.spend(client, now);
   }
 
   /**
@@ -43,10 +46,9 @@ export class LookupGate {
     if (this.config.lookup === 'open') return;
     // An identifier: ASCII casing, whatever the visitor's language.
     const asked = couponNo?.trim().toUpperCase();
-    if (asked !== undefined && coupons.some((each) => each.couponNo === asked)) return;
-    const now = this.clock.now().getTime();
-    this.#wrongForNumber.spend(nationalId, now);
-    this.#wrongFromClient.spend(client, now);
-    throw new Rejection('LOOKUP_CODE_REQUIRED');
+    const isRight = asked !== undefined && coupons.some((each) => each.couponNo === asked);
+    if (!isRight) throw new Rejection('LOOKUP_CODE_REQUIRED');
+    this.#wrongForNumber.refund(nationalId);
+    this.#wrongFromClient.refund(client);
   }
 }

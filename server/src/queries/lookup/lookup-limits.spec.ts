@@ -72,6 +72,16 @@ describe('a look-up that is asked for too often, or without a code', () => {
         expect((await contest.byBody({ tcNumber: AYSE, couponNo: wrong })).status).toBe(403);
       expect((await contest.byBody({ tcNumber: AYSE, couponNo: coupons[0]?.couponNo })).status).toBe(429);
     });
+
+    it('counts guesses that come all at once, and charges nothing for right codes', async () => {
+      const { coupons } = await start({ lookup: 'code' });
+      for (let i = 0; i < 10; i += 1)
+        expect((await contest.byBody({ tcNumber: AYSE, couponNo: coupons[0]?.couponNo })).status).toBe(200);
+      const guesses = Array.from({ length: 20 }, () => contest.byBody({ tcNumber: AYSE, couponNo: wrong }));
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    });
   });
 
   it('is not stopped by the number of people who look themselves up', async () => {

@@ -28,11 +28,10 @@ export function weekAnswer(
 export function currentWeekIn({ weeks }: Season, window: EntryWindow): WeekNumber {
   const candidates = Array.from(weeks.values(), ({ week, isSheetComplete }) => ({
     number: week.number,
-    status: week.status,
+    status: shownStatus(week),
     lockAt: window.of(week).lockAt.toISOString(),
     closeAt: week.closeAt,
     isSheetComplete,
-    isSealed: week.seal !== null,
   }));
   return currentWeekOf(candidates, window.now) as WeekNumber;
 }
