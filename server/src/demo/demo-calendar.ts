@@ -3,8 +3,10 @@ import type { WeekNumber } from '@onda-on/contracts/rules';
 import { DateTime } from 'luxon';
 
 const ZONE = 'Europe/Istanbul';
-const OPENS_DAYS_BEFORE = 5;
-const CLOSES_DAYS_AFTER = 4;
+// A week is over before the next one is planned, so that a season can be told from front to back.
+const OPENS_DAYS_BEFORE = 3;
+const CLOSES_DAYS_AFTER = 3.5;
+const PLANNED_HOURS_BEFORE = 6;
 const FIRST_KICK_OFF_DAYS_AHEAD = 2;
 const KICK_OFF_HOUR = 20;
 
@@ -20,7 +22,7 @@ export const firstEveningOf = (week: number, day: string): DateTime =>
     .plus({ weeks: week - DEMO_WEEK })
     .set({ hour: KICK_OFF_HOUR, minute: 0, second: 0, millisecond: 0 });
 
-/** A demo week's dates: it opens five days before its first kick-off, locks with it, and closes four days after. */
+/** A demo week's dates: it opens three days before its first kick-off, locks with it, and closes half a week after. */
 export function demoWeekPlan(number: WeekNumber, day: string, status: WeekPlan['status']): WeekPlan {
   const lock = firstEveningOf(number, day);
   return {
@@ -34,3 +36,7 @@ export function demoWeekPlan(number: WeekNumber, day: string, status: WeekPlan['
 
 /** The calendar day in Istanbul, as the plan of a season keeps it. */
 export const dayOf = (now: Date): string => DateTime.fromJSDate(now, { zone: ZONE }).toISODate() ?? '';
+
+/** When an operator would have planned the week: a few hours before it opens. */
+export const plannedAt = ({ startAt }: Pick<WeekPlan, 'startAt'>): Date =>
+  DateTime.fromISO(startAt).minus({ hours: PLANNED_HOURS_BEFORE }).toJSDate();

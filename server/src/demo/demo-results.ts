@@ -11,6 +11,9 @@ import { at } from './time-travel.ts';
 
 const CORRECTED_AFTER_MS = 12 * 3_600_000;
 
+/** Something that happens at a moment, in milliseconds. */
+type Step = Readonly<{ then: number; run: () => Promise<void> }>;
+
 /** Brings in the results that the season has for a week, through the real commands. */
 @Injectable()
 export class DemoResults {
@@ -21,11 +24,11 @@ export class DemoResults {
 
   /** Every result that was known by `now` and is not in yet, each at its own time, with the mishaps of the season. */
   async catchUp(sheet: DemoSheet, now: Date): Promise<void> {
-    const due = sheet.ids
+    const steps = sheet.ids
       .map((id, slot) => ({ id, slot, knownAt: this.#knownAt(id) }))
       .filter(({ id, knownAt }) => knownAt <= now.getTime() && this.#isOpen(id))
-      .toSorted((a, b) => a.knownAt - b.knownAt);
-    for (const { id, slot, knownAt } of due) await this.#bringIn(sheet, id, slot, new Date(knownAt));
+      .flatMap(({ id, slot, knownAt }) => this.#stepsFor(sheet, id, slot, knownAt));
+    for (const { then, run } of steps.toSorted((a, b) => a.then - b.then)) await at(new Date(then), run);
   }
 
   /** One match's result, now. */
@@ -37,29 +40,25 @@ export class DemoResults {
     await this.#decide(id, { type: 'RecordResult', homeScore, awayScore });
   }
 
-  async #bringIn(sheet: DemoSheet, id: MatchId, slot: number, knownAt: Date): Promise<void> {
+  #stepsFor(sheet: DemoSheet, id: MatchId, slot: number, knownAt: number): readonly Step[] {
     const isOf = (mishap: Readonly<{ week: number; slot: number }>) =>
       mishap.week === sheet.week && mishap.slot === slot;
-    if (isOf(MISHAPS.postponed)) return at(knownAt, () => this.#postpone(id));
-    if (isOf(MISHAPS.corrected)) return this.#recordWrongly(sheet, id, slot, knownAt);
-    return at(knownAt, () => this.record(sheet, slot));
+    if (isOf(MISHAPS.postponed)) return [{ then: knownAt, run: () => this.#postpone(id) }];
+    const match = sheet.matches[slot];
+    if (!match || !isOf(MISHAPS.corrected)) return [{ then: knownAt, run: () => this.record(sheet, slot) }];
+    const { homeScore, awayScore } = match;
+    const { reason } = MISHAPS.corrected;
+    const wrong = { homeScore: awayScore + 1, awayScore: homeScore };
+    const then = knownAt + CORRECTED_AFTER_MS;
+    return [
+      { then: knownAt, run: () => this.#decide(id, { type: 'RecordResult', ...wrong }) },
+      { then, run: () => this.#decide(id, { type: 'CorrectResult', homeScore, awayScore, reason }) },
+    ];
   }
 
   async #postpone(id: MatchId): Promise<void> {
     if (this.contest.current.matches.get(id)?.status !== 'pending') return;
     await this.#decide(id, { type: 'PostponeMatch', kind: 'postponed', reason: MISHAPS.postponed.reason });
-  }
-
-  async #recordWrongly({ matches }: DemoSheet, id: MatchId, slot: number, knownAt: Date): Promise<void> {
-    const match = matches[slot];
-    if (!match) return;
-    const { homeScore, awayScore } = match;
-    const wrong = { homeScore: awayScore + 1, awayScore: homeScore };
-    await at(knownAt, () => this.#decide(id, { type: 'RecordResult', ...wrong }));
-    const { reason } = MISHAPS.corrected;
-    await at(new Date(knownAt.getTime() + CORRECTED_AFTER_MS), () =>
-      this.#decide(id, { type: 'CorrectResult', homeScore, awayScore, reason }),
-    );
   }
 
   async #decide(id: MatchId, decision: MatchDecision): Promise<void> {

@@ -56,6 +56,18 @@ describe('the demo season', () => {
     }
   });
 
+  it('is told from front to back: no event of a past week is older than the one before it', async () => {
+    const times: string[] = [];
+    for await (const { event } of log.readAll(LOG_START, [
+      'MatchScheduled',
+      'WeekLocked',
+      'ResultRecorded',
+      'ResultCorrected',
+    ]))
+      if (event) times.push(event.meta.at);
+    expect(times).toEqual(times.toSorted());
+  });
+
   it('is planted once', async () => {
     const end = await log.end();
     expect(await running.app.get(DemoSeason).plantIfEmpty()).toBe(false);

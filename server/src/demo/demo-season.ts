@@ -10,7 +10,7 @@ import { commandIdOf, eventIdOf } from '../kernel/ids.ts';
 import { seedContent, seedNews } from '../seed/seed-content.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
-import { dayOf, demoWeekPlan } from './demo-calendar.ts';
+import { dayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
 import { castOf } from './demo-cast.ts';
 import { DemoEntries } from './demo-entries.ts';
 import { DEMO, type DemoPlan } from './demo-plan.ts';
@@ -77,11 +77,13 @@ export class DemoSeason {
   async #plant(plan: DemoPlan, onProgress: DemoProgress): Promise<void> {
     const now = this.clock.now();
     const meta = metaOf(SYSTEM, commandIdOf(STREAM, 'content'), now);
-    await seedNews(this.log, plan.seedId, now, meta);
-    for (let week = 1; week <= plan.weeks; week += 1) {
-      await this.tell(plan, parseWeekNumber(week));
-      onProgress(week, plan.weeks);
+    for (let number = 1; number <= plan.weeks; number += 1) {
+      const week = parseWeekNumber(number);
+      await seedNews(this.log, plan.seedId, now, plannedAt(demoWeekPlan(week, plan.day, 'draft')), meta);
+      await this.tell(plan, week);
+      onProgress(number, plan.weeks);
     }
+    await seedNews(this.log, plan.seedId, now, now, meta);
     const { pages, menus } = await seedContent(this.log, plan.seedId, meta);
     const counts = { admins: 0, matches: this.contest.current.matches.size, pages, menus };
     await this.#append('applied', 0n, { type: 'SeedApplied', data: { seedId: plan.seedId, counts } });

@@ -9,13 +9,11 @@ import { SYSTEM, type Caller } from '../kernel/caller.ts';
 import { ScheduleMatch } from '../matches/plan-matches.handlers.ts';
 import { ChangeWeek } from '../weeks/change-week.handler.ts';
 import { CreateWeek } from '../weeks/create-week.handler.ts';
-import { demoWeekPlan, firstEveningOf } from './demo-calendar.ts';
+import { demoWeekPlan, firstEveningOf, plannedAt } from './demo-calendar.ts';
 import type { DemoSheet } from './demo-entries.ts';
 import { demoMatches, type DemoMatch } from './demo-fixtures.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import { at } from './time-travel.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Makes a demo week and its sheet through the real commands, and opens it. What is there already is left as it is. */
 @Injectable()
@@ -30,11 +28,11 @@ export class DemoWeek {
     return demoMatches(seed, week, firstEveningOf(week, day));
   }
 
-  /** Plans the week a day before it opens, and opens it; both at their own past time, or now for weeks to come. */
+  /** Plans the week before it opens, and opens it; both at their own past time, or now for weeks to come. */
   async open(plan: DemoPlan, week: WeekNumber, now: Date): Promise<DemoSheet> {
     const { startAt } = demoWeekPlan(week, plan.day, 'draft');
     const opening = new Date(Math.min(Date.parse(startAt), now.getTime()));
-    await at(new Date(opening.getTime() - DAY_MS), () => this.plan(plan, week));
+    await at(plannedAt({ startAt: opening.toISOString() }), () => this.plan(plan, week));
     await at(opening, () => this.#activate(week));
     return this.sheetOf(plan, week);
   }

@@ -38,12 +38,19 @@ export async function seedContent(
   return { pages: SEEDED_PAGES.length, menus: SEEDED_MENUS.length };
 }
 
-/** The four articles of the demo season, each dated back from the day of seeding. */
-export async function seedNews(log: EventLog, seedId: string, now: Date, meta: EventMeta): Promise<void> {
+/** The articles of the demo season that came out up to a moment, each dated back from the day of seeding. */
+export async function seedNews(
+  log: EventLog,
+  seedId: string,
+  now: Date,
+  until: Date,
+  meta: EventMeta,
+): Promise<void> {
   for (const { daysBefore, ...article } of SEEDED_ARTICLES.toReversed()) {
-    const at = new Date(now.getTime() - daysBefore * DAY_MS).toISOString();
+    const at = new Date(now.getTime() - daysBefore * DAY_MS);
+    if (at > until) return;
     const text = { ...article, status: 'published', seoTitle: '', featuredImageUrl: '' } as const;
     const commandId = commandIdOf(seedId, article.slug);
-    await saveArticle(log, article.slug, text, { ...meta, at, commandId });
+    await saveArticle(log, article.slug, text, { ...meta, at: at.toISOString(), commandId });
   }
 }
