@@ -28,7 +28,7 @@ export async function expectSeenLive(act: () => Promise<number>, watched: readon
   const seen = Promise.all(watched.map(watch));
   const answered = await act();
   const late = (await seen)
-    .map(({ at, ...rest }) => ({ ...rest, ms: Math.round(at - answered) }))
+    .map(({ name, at, isSamePage, words }) => ({ name, ms: Math.round(at - answered), isSamePage, words }))
     .filter(({ ms, isSamePage }) => ms > SEEN_MS_MAX || !isSamePage);
   expect(late).toEqual([]);
 }

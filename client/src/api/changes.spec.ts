@@ -40,8 +40,17 @@ class FakeSource extends EventTarget {
     super();
     FakeSource.opened.push(this);
   }
-  close() {}
+  isClosed = false;
+  close() {
+    this.isClosed = true;
+  }
 }
+
+/** As when another tab comes to the front, or this one again. */
+const show = (hidden: boolean) => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
 
 /** A page that shows the figures of week 15 and listens. */
 const open = async () => {
@@ -82,6 +91,29 @@ describe('the stream of changes', () => {
     FakeSource.opened[1]?.dispatchEvent(new Event('open'));
     await jest.advanceTimersByTimeAsync(1000);
     expect(server.requests).toHaveLength(2);
+    stop();
+  });
+
+  it('is given up by a page long out of sight, and what was missed is asked for when it is seen again', async () => {
+    const { server, stop } = await open();
+    show(true);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(FakeSource.opened.map(({ isClosed }) => isClosed)).toEqual([true]);
+    show(false);
+    FakeSource.opened[1]?.dispatchEvent(new Event('open'));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(server.requests).toHaveLength(2);
+    stop();
+  });
+
+  it('outlasts a short look at another tab, without asking for anything', async () => {
+    const { server, stop } = await open();
+    show(true);
+    await jest.advanceTimersByTimeAsync(1000);
+    show(false);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(FakeSource.opened.map(({ isClosed }) => isClosed)).toEqual([false]);
+    expect(server.requests).toHaveLength(1);
     stop();
   });
 });

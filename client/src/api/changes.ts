@@ -1,6 +1,7 @@
-import { CHANGE_TOPICS, type Change, type ChangeTopic } from '@onda-on/contracts/api';
+import type { Change, ChangeTopic } from '@onda-on/contracts/api';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
+import { followStream } from './change-stream.ts';
 import { rememberPosition } from './position.ts';
 
 /** First segments of the queries that a topic touches. An administrator's calls are named beside the visitors'. */
@@ -35,7 +36,6 @@ const TOUCHED: Readonly<Record<ChangeTopic, readonly string[]>> = {
 };
 
 const GATHER_MS = 120;
-const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
 
 /** Listens to what changed on the server and fetches anew only what this page shows. Returns how to stop. */
 export function followChanges(queryClient: QueryClient): () => void {
@@ -48,49 +48,11 @@ export function followChanges(queryClient: QueryClient): () => void {
     gathered.clear();
     refetchTouched(queryClient, changes);
   };
-  return listen((change) => {
+  return followStream((change) => {
     rememberPosition(change.position);
     gathered.set(`${change.topic}:${change.week}`, change);
     timer ??= setTimeout(flush, GATHER_MS);
   });
-}
-
-function listen(onChange: (change: Change) => void): () => void {
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  const open = () => {
-    source = new EventSource('/api/changes');
-    source.addEventListener('changed', ({ data }) => {
-      const change = changeIn(String(data));
-      if (change) onChange(change);
-    });
-    source.addEventListener('open', () => {
-      // What happened while nobody listened is unknown, so everything on the page is asked for again.
-      if (failures > 0) for (const topic of CHANGE_TOPICS) onChange({ topic, week: null, position: '0' });
-      failures = 0;
-    });
-    source.addEventListener('error', () => {
-      source?.close();
-      const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
-      failures += 1;
-      timer = setTimeout(open, wait);
-    });
-  };
-  open();
-  return () => {
-    source?.close();
-    clearTimeout(timer);
-  };
-}
-
-function changeIn(data: string): Change | null {
-  try {
-    const change = JSON.parse(data) as Change;
-    return CHANGE_TOPICS.includes(change.topic) ? change : null;
-  } catch {
-    return null;
-  }
 }
 
 function refetchTouched(queryClient: QueryClient, changes: readonly Change[]): void {

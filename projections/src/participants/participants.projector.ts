@@ -14,6 +14,8 @@ import { at, type Documents } from '../reaction.ts';
 
 const NOTHING: DashboardView = { totalUsers: 0, blockedUsers: 0, coupons: {}, results: 0, corrections: 0 };
 
+const NEWCOMER = { coupons: 1, isActive: true, blockReason: null, isErased: false } as const;
+
 const dashboard = at(DASHBOARD, 'main');
 const ofPerson = ({ data }: { data: { participantId: ParticipantId } }) => [
   at(PARTICIPANTS, data.participantId),
@@ -34,19 +36,14 @@ function submitted(
   { participantId, week, acceptedAt, profileVersion }: CouponSubmitted['data'],
 ) {
   const before = documents.get(PARTICIPANTS, participantId);
-  documents.set(PARTICIPANTS, participantId, {
-    ...(before ?? {
-      participantId,
-      createdAt: acceptedAt,
-      isActive: true,
-      blockReason: null,
-      isErased: false,
-    }),
-    coupons: (before?.coupons ?? 0) + 1,
-    lastWeek: week,
-    lastAt: acceptedAt,
-    profileVersion,
-  });
+  const latest = { lastWeek: week, lastAt: acceptedAt, profileVersion };
+  documents.set(
+    PARTICIPANTS,
+    participantId,
+    before
+      ? { ...before, ...latest, coupons: before.coupons + 1 }
+      : { ...NEWCOMER, ...latest, participantId, createdAt: acceptedAt },
+  );
   count(documents, (board) => ({
     ...counted(board, week, 1),
     totalUsers: board.totalUsers + (before ? 0 : 1),

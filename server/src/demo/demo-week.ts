@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../contest/contest-state.ts';
-import { matchesOf, sheetOf, weekByNumber } from '../contest/contest.selectors.ts';
+import { matchesOf, sheetOf, sheetSizeOf, weekByNumber } from '../contest/contest.selectors.ts';
 import type { ContestWeek } from '../contest/contest.ts';
 import { SYSTEM, type Caller } from '../kernel/caller.ts';
 import { ScheduleMatch } from '../matches/plan-matches.handlers.ts';
@@ -37,13 +37,15 @@ export class DemoWeek {
     return this.sheetOf(plan, week);
   }
 
-  /** A draft of the week with its whole sheet; what of it is missing is added. */
+  /** A draft of the week with its sheet; what of it is missing is added, as far as the sheet's size has room. */
   async plan(plan: DemoPlan, week: WeekNumber, caller: Caller = SYSTEM): Promise<void> {
     if (!weekByNumber(this.contest.current, week)) {
       await this.commands.execute(new CreateWeek(demoWeekPlan(week, plan.day, 'draft'), caller));
     }
-    const there = matchesOf(this.contest.current, week).length;
-    for (const { fixture } of this.matchesOf(plan, week).slice(there)) {
+    const { current } = this.contest;
+    const there = matchesOf(current, week).length;
+    const size = sheetSizeOf(current, weekByNumber(current, week));
+    for (const { fixture } of this.matchesOf(plan, week).slice(there, size)) {
       await this.commands.execute(new ScheduleMatch({ ...fixture, week }, caller));
     }
   }

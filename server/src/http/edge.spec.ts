@@ -135,6 +135,17 @@ describe('every answer carries the headers of threats.md T20', () => {
   });
 });
 
+describe('a call that takes no parameters (threats.md §5.1)', () => {
+  it.each(['/api/admin/verify', '/api/docs', '/api/docs-json'])('refuses them: %s', async (path) => {
+    const token = await server.signIn();
+    expect((await server.call('GET', path, { token })).status).toBe(200);
+    expect(await server.call('GET', `${path}?week[$ne]=1`, { token })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    });
+  });
+});
+
 describe('when there is too much to do', () => {
   it('asks to come back, but still tells how it is', async () => {
     const { overload } = server.edge;

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 
 type Told = Readonly<{ onFatal: (error: unknown) => void; onReadModelsLost: (file: string) => void }>;
 
-type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;
+export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;
 
 /** Opens keys, then stores. Keys are made at the very first start only: new ones would make everyone a stranger. */
 export async function openInstallation(

@@ -1,6 +1,7 @@
 import { readConfig } from '../config/read-config.ts';
 import { startRefusalOf } from './start-refusal.ts';
-import { startServer, type StartVoice } from './start-server.ts';
+import { startServer } from './start-server.ts';
+import type { StartVoice } from './start-voice.ts';
 
 const EXIT_DISK_FAILED = 74;
 

@@ -1,31 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ProjectionEngine } from '@onda-on/projections';
 
-import type { Parts } from '../app.module.ts';
-import { FirstAdministrator, type Appointed } from '../auth/first-administrator.ts';
 import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../auth/password-rules.ts';
 import type { Config } from '../config/config.ts';
-import { ContestState } from '../contest/contest-state.ts';
-import { DemoKeeper } from '../demo/demo-keeper.ts';
-import { DemoSeason } from '../demo/demo-season.ts';
-import { timeTravelling } from '../demo/time-travel.ts';
-import { Edge } from '../http/edge.ts';
-import { MonotonicClock } from '../kernel/clock.ts';
-import { ControlServer } from '../ops/control-server.ts';
-import { SeedProduction } from '../seed/seed-production.ts';
-import { newHttpApplication } from './http-application.ts';
 import { openInstallation } from './installation.ts';
 import { StartRefused } from './start-refusal.ts';
-
-const CATCH_UP_MS_MAX = 60_000;
-const CLOCK_BEHIND_MS_MAX = 24 * 3_600_000;
-
-/** What a start tells: `say` is for the person at the terminal, `warn` for the log, `onFatal` ends the process. */
-export type StartVoice = Readonly<{
-  say: (line: string) => void;
-  warn: (line: string) => void;
-  onFatal: (error: unknown) => void;
-}>;
+import type { StartVoice } from './start-voice.ts';
 
 /**
  * From a configuration to a server that answers. Nothing is written before all that can refuse the start has been asked.
@@ -37,47 +16,9 @@ export async function startServer(config: Config, voice: StartVoice): Promise<Ne
   const onReadModelsLost = (file: string) =>
     voice.warn(`${file} hasarlı; okuma modelleri kayıt günlüğünden yeniden kuruluyor`);
   const installation = await openInstallation(config, { onFatal: voice.onFatal, onReadModelsLost });
-  const clock = config.demo ? timeTravelling(new MonotonicClock()) : new MonotonicClock();
-  const edge = new Edge();
-  const parts: Parts = { ...installation, config, clock, edge, follows: true };
-  const app = await newHttpApplication(parts);
-  try {
-    await app.init();
-    edge.isReadOnly = isClockBehind(app, voice);
-    if (!edge.isReadOnly) await prepare(app, config, voice);
-    await app.get(ControlServer).listen();
-    await app.listen(config.port, config.host);
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
-  edge.isReady = true;
-  return app;
-}
-
-/** What an installation needs before its first request. The demo comes first: on a log that holds anything it is not planted. */
-async function prepare(app: NestFastifyApplication, config: Config, voice: StartVoice): Promise<void> {
-  await app.get(SeedProduction).carryOn();
-  if (config.demo) await plantDemo(app, voice);
-  const appointed = await app.get(FirstAdministrator).appoint();
-  if (appointed) introduce(appointed, voice);
-}
-
-async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Promise<void> {
-  const isPlanted = await app.get(DemoSeason).plantIfEmpty((done, total) => {
-    if (done === 1) say('Deneme sezonu hazırlanıyor…');
-    if (done === total) say(`${total} haftalık deneme sezonu hazır`);
-  });
-  await app.get(DemoKeeper).start();
-  if (isPlanted) await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
-}
-
-/** A clock that far behind would date new events before old ones: then nothing is written (faults.md §4). */
-function isClockBehind(app: NestFastifyApplication, { warn }: StartVoice): boolean {
-  const { latestAt } = app.get(ContestState).current;
-  const isBehind = latestAt !== null && Date.now() < Date.parse(latestAt) - CLOCK_BEHIND_MS_MAX;
-  if (isBehind) warn(`Sistem saati son kayıttan (${latestAt}) bir günden fazla geride: yalnızca okunabilir`);
-  return isBehind;
+  // Loaded only now: that takes longer than a second process on the same directory may go without being refused.
+  const { startApplication } = await import('./start-application.ts');
+  return startApplication(config, installation, voice);
 }
 
 function refuseWeakAdministrator({ adminPassword, isProduction }: Config, { warn }: StartVoice): void {
@@ -85,11 +26,4 @@ function refuseWeakAdministrator({ adminPassword, isProduction }: Config, { warn
   const text = `ADMIN_PASSWORD en az ${PASSWORD_LENGTH_STRONG} karakter olmalı ve yaygın parolalardan biri olmamalıdır`;
   if (isProduction) throw new StartRefused(text);
   warn(`Uyarı: ${text}`);
-}
-
-function introduce({ username, password }: Appointed, { say }: StartVoice): void {
-  if (password === undefined) return;
-  say(
-    `Yönetici girişi: kullanıcı adı ${username}, parola ${password} (bir daha gösterilmez, ilk girişte değiştirilir)`,
-  );
 }

@@ -12,6 +12,7 @@ import { parseWeekNumber, Rejection } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, LOG_START, NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
+import { matchesOf } from '../contest/contest.selectors.ts';
 import { dayOf, DEMO_WEEK } from '../demo/demo-calendar.ts';
 import { DEMO } from '../demo/demo-plan.ts';
 import { DemoWeek } from '../demo/demo-week.ts';
@@ -22,12 +23,13 @@ import { EVENT_LOG } from '../stores.module.ts';
 import { seedContent } from './seed-content.ts';
 
 const PRODUCTION = 'production-seed';
-const SAMPLE_MATCHES = 10;
+const WEEK = parseWeekNumber(DEMO_WEEK);
 
 export type Seeded = Readonly<{ counts: SeedCounts; position: Position }>;
 
 /**
- * The specified seeding (§2, §7): ten sample matches in a draft of week 15, pages, menus and site settings. The intent is recorded
+ * The specified seeding (§2, §7): ten sample matches in a draft of week 15, or as many as the sheet's size has room for, pages,
+ * menus and site settings. The intent is recorded
  * first and once; a process that was killed in between is carried on by the next one. No seed removes or rewrites an event.
  */
 @Injectable()
@@ -68,15 +70,19 @@ export class SeedProduction {
   }
 
   async #apply(seedId: string, day: string, caller: Caller): Promise<Seeded> {
-    const before = this.contest.current.matches.size;
+    // A normal seed began without any: carried on by another process, it still counts what the first one made.
+    const before = seedId === PRODUCTION ? 0 : this.#sampleMatches();
     const plan = { seedId, seed: DEMO.seed, day, weeks: 1, participants: 0 };
-    await this.weeks.plan(plan, parseWeekNumber(DEMO_WEEK), caller);
+    await this.weeks.plan(plan, WEEK, caller);
     const meta = metaOf(caller, commandIdOf(seedId, 'content'), this.clock.now());
     const { pages, menus } = await seedContent(this.log, seedId, meta);
-    const matches = seedId === PRODUCTION ? SAMPLE_MATCHES : this.contest.current.matches.size - before;
-    const counts = { admins: 0, matches, pages, menus };
+    const counts = { admins: 0, matches: this.#sampleMatches() - before, pages, menus };
     const applied = { type: 'SeedApplied', data: { seedId, counts } } as const;
     return { counts, position: await this.#append(seedId, 'applied', 0n, applied, caller) };
+  }
+
+  #sampleMatches(): number {
+    return matchesOf(this.contest.current, WEEK).length;
   }
 
   async #append(

@@ -37,8 +37,11 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   ) {}
 
   async execute({ settings, expected, caller }: ChangeSettings): Promise<Position> {
-    await this.#refuseStale(expected);
-    const command = { type: 'ChangeSettings', settings } as const;
+    // Asked anew by every attempt, since the one before lost to another write.
+    const command = async () => {
+      await this.#refuseStale(expected);
+      return { type: 'ChangeSettings', settings } as const;
+    };
     const meta = metaOf(caller, randomUUID(), this.clock.now());
     const { position } = await transact(this.log, settingsDecider, 'main', command, meta);
     await this.contest.reached(position);

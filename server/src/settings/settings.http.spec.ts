@@ -83,6 +83,15 @@ describe('the settings over HTTP (§7)', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
   });
 
+  it('are won by one of two forms that were filled from the same revision (T34)', async () => {
+    await patch(withPredictions({ submissionDeadlineHours: 1 }));
+    const forms = Array.from({ length: 8 }, (_, i) =>
+      patch(withPredictions({ submissionDeadlineHours: 2 + i }), { 'if-match': '"0"' }),
+    );
+    const statuses = (await Promise.all(forms)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  });
+
   it('are changed by a Yönetici only', async () => {
     const auditor = await running.signIn('Denetçi');
     expect((await running.call('PATCH', PATH, { token: auditor, body: DEFAULT_SETTINGS })).status).toBe(403);

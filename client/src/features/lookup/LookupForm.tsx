@@ -14,12 +14,14 @@ export function LookupForm({ lookup: { ask, isBusy, needsCode, problem } }: Read
   const [tcNumber, setNumber] = useState('');
   const [couponNo, setCouponNo] = useState(() => myCoupons()[0]?.couponNo ?? '');
   const body: LookupBody = needsCode ? { tcNumber, couponNo: couponNo.trim() } : { tcNumber };
+  // Once the answer stands there the number need not: whoever looks over a shoulder reads it masked.
+  const forget = (isFound: boolean) => isFound && setNumber('');
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void ask(body);
+        void ask(body).then(forget);
       }}
     >
       <Field label={TEXT.nationalId}>

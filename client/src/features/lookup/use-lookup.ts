@@ -19,7 +19,8 @@ export type Lookup = Readonly<{
   problem: string | null;
   isBusy: boolean;
   needsCode: boolean;
-  ask: (body: LookupBody) => Promise<void>;
+  /** Whether somebody was found. */
+  ask: (body: LookupBody) => Promise<boolean>;
 }>;
 
 /**
@@ -42,7 +43,7 @@ export function useLookup(): Lookup {
   const ask = async (body: LookupBody) => {
     if (!NATIONAL_ID.test(body.tcNumber)) {
       fail(TEXT.invalidId);
-      return;
+      return false;
     }
     setBusy(true);
     try {
@@ -50,10 +51,12 @@ export function useLookup(): Lookup {
       setAsked(body);
       setProblem(null);
       toast({ title: TEXT.success, description: TEXT.loaded });
+      return true;
     } catch (error) {
       setAsked(null);
       setNeedsCode((needed) => needed || asksForCode(error));
       fail(failureText(error));
+      return false;
     } finally {
       setBusy(false);
     }

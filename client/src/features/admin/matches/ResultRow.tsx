@@ -44,19 +44,9 @@ export function ResultRow({ match, place, score: given, error, onType, onKey, on
         {error ? <span className="rowerror">{error}</span> : null}
       </td>
       <td className="act nowrap">
-        <span className="acts">
-          <MainAction match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
-          <button
-            className="more"
-            type="button"
-            aria-label={MATCHES.more(pairOf(match))}
-            onClick={() => onOpen('actions')}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M4 10h.01M10 10h.01M16 10h.01" />
-            </svg>
-          </button>
-        </span>
+        {match.status === 'void' ? null : (
+          <RowActions match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
+        )}
       </td>
     </tr>
   );
@@ -91,6 +81,23 @@ type ActionProps = Readonly<{
   onOpen: (kind: MatchDialogKind) => void;
 }>;
 
+/** Nothing can be done about a void match any more; it has none of these. */
+const RowActions = (props: ActionProps) => (
+  <span className="acts">
+    <MainAction {...props} />
+    <button
+      className="more"
+      type="button"
+      aria-label={MATCHES.more(pairOf(props.match))}
+      onClick={() => props.onOpen('actions')}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M4 10h.01M10 10h.01M16 10h.01" />
+      </svg>
+    </button>
+  </span>
+);
+
 /** The one thing that is likeliest wanted; the rest stands behind the dots. */
 function MainAction({ match, isDirty, onUndo, onOpen }: ActionProps) {
   const pair = pairOf(match);
@@ -99,7 +106,6 @@ function MainAction({ match, isDirty, onUndo, onOpen }: ActionProps) {
     : match.status === 'finished'
       ? ([MATCHES.correct, () => onOpen('correct')] as const)
       : ([MATCHES.postpone, () => onOpen('postpone')] as const);
-  if (match.status === 'void') return null;
   return (
     <button className="lnk" type="button" onClick={press}>
       {label}

@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { newSecrets, openStores } from '@onda-on/stores';
+
+import { readConfig } from '../server/dist/config/read-config.js';
+import { DemoSeason } from '../server/dist/demo/demo-season.js';
+import { timeTravelling } from '../server/dist/demo/time-travel.js';
+import { Edge } from '../server/dist/http/edge.js';
+import { MonotonicClock } from '../server/dist/kernel/clock.js';
+import { newHttpApplication } from '../server/dist/process/http-application.js';
+
+/** The product's server on a fresh directory with the demo season in it; `logOf` may put something before its log. */
+export async function startedServer(logOf = (log) => log) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
+  const secrets = newSecrets();
+  const stores = await openStores({
+    dataDirectory,
+    secrets,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const edge = new Edge();
+  const app = await newHttpApplication({
+    config: readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', PORT: '0' }),
+    secrets,
+    stores: { ...stores, log: logOf(stores.log) },
+    clock: timeTravelling(new MonotonicClock()),
+    edge,
+    follows: true,
+  });
+  await app.init();
+  await app.get(DemoSeason).plantIfEmpty();
+  await app.listen(0, '127.0.0.1');
+  edge.isReady = true;
+  return { url: await app.getUrl(), stores };
+}

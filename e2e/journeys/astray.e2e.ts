@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { cards } from '../support/coupon-form.ts';
+import { ServerProcess } from '../support/server-process.ts';
+
+const NO_COUPON = '/kupon/0000-0000-0000';
+
+describe.each([
+  ['on a desk', DESK],
+  ['on a phone', PHONE],
+])('who goes astray %s', (_, viewport) => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  let visit: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    visit = await Visit.open(browser, server.url, { viewport });
+    page = visit.page;
+  });
+  afterEach(() => visit.close());
+
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const retry = () => page.getByRole('button', { name: 'Tekrar Dene' });
+  /** The way that is offered on the screen itself, not in header or footer. */
+  const way = (name: string) => page.locator('main').getByRole('link', { name, exact: true }).last();
+
+  it.each([
+    ['/kurallar', '/pages/kurallar', 'Kurallar'],
+    ['/oduller', '/pages/oduller', 'Ödüller'],
+  ])('comes from %s to %s (§2)', async (from, to, title) => {
+    await visit.go(from);
+    await heading(title).waitFor();
+    expect(new URL(page.url()).pathname).toBe(to);
+    expect(await page.title()).toBe(`${title} | Onda On`);
+  });
+
+  it.each([
+    ['a page that does not exist', '/pages/boyle-bir-sayfa-yok', 'Sayfa Bulunamadı', '/', 'Ana Sayfa'],
+    [
+      'an article that does not exist',
+      '/news/boyle-bir-haber-yok',
+      'Haber Bulunamadı',
+      '/news',
+      'Tüm Haberler',
+    ],
+    ['a coupon that does not exist', NO_COUPON, 'Kupon bulunamadı', '/', 'Ana Sayfa'],
+    ['an address that does not exist', '/yok/boyle/bir/yer', '404 Page Not Found', '/', 'Ana Sayfa'],
+    [
+      'a week that does not exist',
+      '/siralama/99',
+      'Böyle bir hafta yok',
+      '/siralama',
+      'Bu haftanın sıralaması',
+    ],
+  ])('is told of %s, and finds a way on', async (_what, path, title, to, link) => {
+    await visit.go(path);
+    await heading(title).waitFor();
+    await way(link).click();
+    await page.waitForFunction((pathname) => location.pathname === pathname, to);
+    await page.locator('main h1').first().waitFor();
+  });
+
+  it.each([
+    ['/', '**/api/matches?*', 'Maçlar yüklenemedi', 'article'],
+    ['/siralama', '**/api/standings/*', 'Sıralama yüklenemedi', 'table.board tbody tr'],
+    ['/gecmis-sonuclar', '**/api/matches?*', 'Maçlar yüklenemedi', 'td.score'],
+    ['/news', '**/api/news?*', 'Haberler Yüklenemedi', 'ul.news'],
+  ])('reads on %s that loading failed, and has it with another try', async (path, call, title, loaded) => {
+    await page.route(call, (route) => route.abort('internetdisconnected'));
+    await visit.go(path);
+    await page.getByText(title).first().waitFor();
+    await visit.expectAccessible();
+    await page.unroute(call);
+    await retry().first().click();
+    await page.locator(loaded).first().waitFor();
+  });
+
+  it('without a connection is told so, keeps what stands there, and goes on with it afterwards', async () => {
+    await visit.go('/');
+    await cards(page).first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('Bağlantı yok. Gördüklerin son alınan bilgiler.').waitFor();
+    expect(await cards(page).count()).toBe(6);
+    await page.locator('main').getByRole('link', { name: 'Tüm sıralama' }).click();
+    await retry().first().waitFor();
+    await page.context().setOffline(false);
+    await retry().first().click();
+    await page.locator('table.board tbody tr').first().waitFor();
+    expect(await page.getByText('Bağlantı yok.').count()).toBe(0);
+    // React tells of the code that could not be had; nothing else is allowed to.
+    for (const told of visit.complaints.splice(0))
+      expect(told).toMatch(/^Error: Unable to preload|dynamically imported/);
+  });
+
+  it('has the built-in menu when the server’s cannot be had (§2)', async () => {
+    await page.route('**/api/admin/menus/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await visit.go('/');
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Menüyü aç' }).click();
+    const menu = page.getByRole('navigation', { name: 'Ana menü' }).last();
+    await menu.getByRole('link', { name: 'Tahmin Sorgulama' }).waitFor();
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Ana Sayfa',
+      'Kurallar',
+      'Ödüller',
+      'Tahminlerim',
+      'Geçmiş Sonuçlar',
+      'Tahmin Sorgulama',
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import {
+  cards,
+  dialog,
+  expectFocusInSight,
+  fillProfile,
+  hasFocus,
+  moreButton,
+  openAllMatches,
+  pick,
+  profileOf,
+  submitButton,
+  tabTo,
+} from '../support/coupon-form.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+
+const WEEK = 15;
+const KEYS = ['1', 'x', '2'];
+
+describe('who has keys alone', () => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  let visit: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  afterEach(() => visit.close());
+
+  const begin = async (path: string, viewport: typeof DESK) => {
+    visit = await Visit.open(browser, server.url, { viewport });
+    page = visit.page;
+    await visit.go(path);
+  };
+
+  /** From card to card with Tab, an outcome on each with 1, X or 2. */
+  const pickByKeys = async (from: number, to: number) => {
+    for (let card = from; card < to; card += 1) {
+      await tabTo(page, cards(page).nth(card).getByRole('button').first());
+      await expectFocusInSight(page);
+      await page.keyboard.press(KEYS[card % 3] ?? '1');
+    }
+  };
+
+  it.each([
+    ['a phone', PHONE, 1],
+    ['a desk', DESK, 2],
+  ])(
+    'picks ten on %s, sends them and lands on the receipt, the focus never covered',
+    async (_, viewport, n) => {
+      await begin('/', viewport);
+      await cards(page).first().waitFor();
+      await pickByKeys(0, 6);
+      await tabTo(page, moreButton(page));
+      await page.keyboard.press('Enter');
+      await cards(page).nth(9).waitFor();
+      expect(await hasFocus(cards(page).nth(6))).toBe(true);
+      await pickByKeys(6, 10);
+      await tabTo(page, submitButton(page));
+      await page.keyboard.press('Enter');
+      await dialog(page).waitFor();
+      const { name, tcNumber, email } = profileOf(n);
+      const typed = { 'Ad soyad': name, 'TC kimlik numarası': tcNumber, 'E-posta': email };
+      for (const [label, text] of Object.entries(typed)) {
+        await tabTo(page, page.getByLabel(label));
+        await page.keyboard.type(text);
+      }
+      await tabTo(page, page.getByRole('checkbox'));
+      await page.keyboard.press('Space');
+      await tabTo(page, dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }));
+      await expectFocusInSight(page);
+      await page.keyboard.press('Enter');
+      await page.locator('.once .code').waitFor();
+      expect(await page.locator('.ticket .marked').allTextContents()).toEqual(
+        Array.from({ length: 10 }, (_each, slot) => `${'1X2'[slot % 3]} seçildi`),
+      );
+    },
+  );
+
+  it('gets the focus back where it was after Escape closed the dialog', async () => {
+    await begin('/', DESK);
+    await openAllMatches(page);
+    for (let card = 0; card < 10; card += 1) await pick(page, card, 'X');
+    await submitButton(page).click();
+    await fillProfile(page, 3);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await hasFocus(submitButton(page))).toBe(true);
+  });
+
+  it('skips to the content, looks a coupon up and follows it to the receipt', async () => {
+    await submit(server.url, submissionOf(4, WEEK, await matchesOf(server.url, WEEK)), 'keys-4');
+    await begin('/tahmin-sorgulama', DESK);
+    await page.getByRole('button', { name: 'Sorgula', exact: true }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(page.getByRole('link', { name: 'İçeriğe geç' }))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(page.getByLabel('TC kimlik numarası'))).toBe(true);
+    await page.keyboard.type(profileOf(4).tcNumber);
+    await page.keyboard.press('Enter');
+    await page.locator('.plate').waitFor();
+    await tabTo(
+      page,
+      page
+        .locator('main')
+        .getByRole('link', { name: /^[0-9A-Z]{4}-/ })
+        .first(),
+    );
+    await expectFocusInSight(page);
+    await page.keyboard.press('Enter');
+    await page.locator('.ticket').waitFor();
+  });
+
+  it('filters past results and changes tabs with the arrows', async () => {
+    await begin('/gecmis-sonuclar', DESK);
+    await page.locator('td.score').nth(9).waitFor();
+    const team = (await page.locator('td.team').first().textContent()) ?? '';
+    await tabTo(page, page.getByLabel('Takım ara'));
+    await page.keyboard.type(team.toLocaleUpperCase('tr'));
+    await page.waitForFunction(() => document.querySelectorAll('td.score').length === 1);
+    await page.waitForURL(/takim=/);
+    await tabTo(page, page.getByRole('tab', { name: 'Maç Sonuçları' }));
+    await page.keyboard.press('ArrowRight');
+    await page.locator('table.leaders tbody tr').nth(9).waitFor();
+    expect(page.url()).toContain('sekme=liderler');
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { launch, Visit } from '../support/browser.ts';
+import { profileOf, sendCoupon } from '../support/coupon-form.ts';
+import { signIn } from '../support/operator.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+
+const WEEK = 15;
+const HOSTILE_NAME = '<img src=x onerror=window.ran=1> Deneme';
+/** Whatever a stored text could try; each piece would set `window.ran`. */
+const HOSTILE_HTML = `<p id="iyi">Merhaba</p>
+  <script>window.ran = 1</script>
+  <img src="x" onerror="window.ran = 2">
+  <svg onload="window.ran = 3"><script>window.ran = 4</script></svg>
+  <a href="javascript:window.ran = 5">bağlantı</a>
+  <iframe srcdoc="<script>parent.ran = 6</script>"></iframe>
+  <math><mtext><table><mglyph><style><img src=x onerror="window.ran = 7"></style></mglyph></table></mtext></math>
+  <form action="javascript:window.ran = 8"><button>gönder</button></form>
+  <style>body { display: none }</style><base href="https://evil.example/">`;
+
+describe('what reaches a browser', () => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  let visit: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    visit = await Visit.open(browser, server.url);
+    page = visit.page;
+  });
+  afterEach(() => visit.close());
+
+  const policyOf = async (path: string): Promise<string> =>
+    (await fetch(server.url + path)).headers.get('content-security-policy') ?? '';
+
+  it.each(['/', '/siralama/14', '/pages/kurallar', '/admin', '/yok'])(
+    'carries on %s a policy without unsafe words, with a nonce of its own',
+    async (path) => {
+      const [first, second] = [await policyOf(path), await policyOf(path)];
+      expect(first).not.toMatch(/unsafe-(?:inline|eval|hashes)|\*/);
+      for (const directive of [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ])
+        expect(first).toContain(directive);
+      const nonces = [first, second].map(
+        (policy) => /script-src 'self' 'nonce-([^']{22,})'/.exec(policy)?.[1],
+      );
+      expect(nonces[0]).toBeTruthy();
+      expect(nonces[0]).not.toBe(nonces[1]);
+    },
+  );
+
+  it('runs no script that somebody slipped into the page', async () => {
+    await visit.go('/');
+    await page.locator('article').first().waitFor();
+    const thrown = await page.evaluate(() => {
+      const attempts = [
+        () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.ran=1">'),
+        () => void Object.assign(document.createElement('script'), { text: 'window.ran=1' }),
+        () => Reflect.apply(setTimeout, window, ['window.ran=1', 0]) as unknown,
+      ];
+      return attempts.map((attempt) => {
+        try {
+          attempt();
+          return 'nothing';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+    });
+    expect(thrown).toEqual(['TypeError', 'TypeError', expect.stringMatching(/Error$/)]);
+    await expectNothingRan();
+    // The browser told of each attempt: that is the policy at work.
+    expect(visit.complaints.splice(0).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['/pages/kurallar', '/api/pages/kurallar'],
+    ['/news/muhurlu-kuponlar', '/api/news/muhurlu-kuponlar'],
+  ])(
+    'shows a poisoned text on %s as harmless elements, should one ever get into the store',
+    async (path, call) => {
+      await page.route(`**${call}`, async (route) => {
+        const answer = (await (await route.fetch()).json()) as object;
+        await route.fulfill({ json: { ...answer, contentJson: HOSTILE_HTML } });
+      });
+      await visit.go(path);
+      await page.locator('.prose').getByText('Merhaba').waitFor();
+      await expectNothingRan();
+      const prose = page.locator('.prose');
+      expect(await prose.locator('script, iframe, style, base, svg, math, form, object, embed').count()).toBe(
+        0,
+      );
+      const attributes = await prose.evaluate((root) =>
+        [...root.querySelectorAll('*')].flatMap((each) =>
+          each.getAttributeNames().map((name) => `${name}=${each.getAttribute(name)}`),
+        ),
+      );
+      expect(attributes.filter((text) => /^on|javascript:/i.test(text))).toEqual([]);
+      expect(await page.locator('body').isVisible()).toBe(true);
+      // Parsing it for a look is enough for the browser to tell what the policy would have refused.
+      for (const told of visit.complaints.splice(0))
+        expect(told).toMatch(/Content Security Policy directive/);
+    },
+  );
+
+  it('has a hostile name in no public answer, and as plain text before its owner', async () => {
+    const submission = submissionOf(1, WEEK, await matchesOf(server.url, WEEK));
+    const { status } = await submit(
+      server.url,
+      { ...submission, profile: { ...submission.profile, name: HOSTILE_NAME } },
+      'hostile-1',
+    );
+    expect([201, 400]).toContain(status);
+    for (const path of [
+      `/api/standings/${WEEK}`,
+      `/api/leaderboard/${WEEK}?limit=100`,
+      '/api/standings/season',
+    ])
+      expect(await (await fetch(server.url + path)).text()).not.toMatch(/onerror|<img/);
+    await visit.go('/tahmin-sorgulama');
+    await page.getByLabel('TC kimlik numarası').fill(profileOf(1).tcNumber);
+    await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
+    await page.locator('.toast').waitFor();
+    await expectNothingRan();
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+
+  it('comes from our own address alone, and sets no cookie on the way to a receipt', async () => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    await visit.go('/');
+    await page.locator('article').first().waitFor();
+    await sendCoupon(page, 2);
+    await page.locator('.once .code').waitFor();
+    expect([...hosts]).toEqual([server.url]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it("forgets the operator's token at sign-out, and the old one opens nothing any more", async () => {
+    await signIn(page, server.url);
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    const ask = () =>
+      fetch(`${server.url}/api/admin/verify`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await ask()).status).toBe(200);
+    await page.getByRole('button', { name: 'Çıkış Yap' }).click();
+    await page.waitForURL(/\/admin-login$/);
+    await page.locator('.toast').getByText('Çıkış Yapıldı').waitFor();
+    expect(
+      await page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminData')]),
+    ).toEqual([null, null]);
+    expect((await ask()).status).toBe(401);
+  });
+
+  it('of the panel is nothing without a session: a word, and the way to the login (§2)', async () => {
+    await visit.go('/admin');
+    await page.waitForURL(/\/admin-login/);
+    await page.locator('.toast').getByText('Yetkisiz Erişim').waitFor();
+  });
+
+  async function expectNothingRan(): Promise<void> {
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  }
+});
