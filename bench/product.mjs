@@ -11,8 +11,11 @@ import { Edge } from '../server/dist/http/edge.js';
 import { MonotonicClock } from '../server/dist/kernel/clock.js';
 import { newHttpApplication } from '../server/dist/process/http-application.js';
 
-/** The product's server on a fresh directory with the demo season in it; `logOf` may put something before its log. */
-export async function startedServer(logOf = (log) => log) {
+/**
+ * The product's server on a fresh directory with the demo season in it. `logOf` may put something before its log; with
+ * `follows` it keeps its read models itself.
+ */
+export async function startedServer({ follows = true, logOf = (log) => log } = {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
   const secrets = newSecrets();
   const stores = await openStores({
@@ -29,7 +32,7 @@ export async function startedServer(logOf = (log) => log) {
     stores: { ...stores, log: logOf(stores.log) },
     clock: timeTravelling(new MonotonicClock()),
     edge,
-    follows: true,
+    follows,
   });
   await app.init();
   await app.get(DemoSeason).plantIfEmpty();

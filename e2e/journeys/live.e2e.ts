@@ -105,7 +105,7 @@ describe('two browsers side by side', () => {
   };
 });
 
-describe('`ops play` beside an open table', () => {
+describe('open tables', () => {
   const server = new ServerProcess();
   let browser: Browser;
   let visit: Visit;
@@ -117,7 +117,7 @@ describe('`ops play` beside an open table', () => {
     await server.stop();
   });
 
-  it('moves the table result by result, and home goes on to the next week, without a reload', async () => {
+  it('move result by result with `ops play`, and home goes on to the next week, without a reload', async () => {
     visit = await Visit.open(browser, server.url);
     const table = visit.page;
     await table.goto(`${server.url}/siralama/${WEEK}`);
@@ -138,6 +138,34 @@ describe('`ops play` beside an open table', () => {
       ['home', home, '#maclar-baslik', /^Hafta 16 Maçları$/],
     ]);
     await Promise.all(steps);
+    await visit.close();
+  });
+
+  it('leave the server within reach of eight tabs: those out of sight hold no stream', async () => {
+    visit = await Visit.open(browser, server.url);
+    const context = visit.page.context();
+    const streams: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/changes')) streams.push(request.url());
+    });
+    await context.addInitScript(() =>
+      Object.defineProperty(document, 'hidden', { get: () => !('isInFront' in window) }),
+    );
+    let tab = visit.page;
+    for (let n = 0; n < 8; n += 1) {
+      tab = await visit.another();
+      await tab.goto(`${server.url}/siralama/${PAST_WEEK}`);
+      await tab.locator('table.board tbody tr').first().waitFor();
+    }
+    expect(streams).toEqual([]);
+    const [stream] = await Promise.all([
+      tab.waitForRequest(/\/api\/changes$/),
+      tab.evaluate(() => {
+        Object.assign(window, { isInFront: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }),
+    ]);
+    expect(stream.method()).toBe('GET');
     await visit.close();
   });
 });

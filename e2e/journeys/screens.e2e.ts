@@ -102,6 +102,8 @@ describe('every screen', () => {
       for (const pick of await page.locator('.pick:first-child').all()) await pick.click();
       await page.locator('.pickbar .submit:enabled').waitFor();
       // The panel floats: there is room for it at the end of the page, where nothing lies under it.
+      await page.locator('footer .legal').waitFor();
+      await page.waitForFunction(() => !document.querySelector('.skeleton'));
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expectSound(/^Onda On$/, '.pickbar');
       await page.locator('.pickbar .submit').click();

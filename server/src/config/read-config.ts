@@ -5,7 +5,7 @@ import { LOG_LEVELS, type Config } from './config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting of the environment that cannot be meant; its text is the one line that the operator sees. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 

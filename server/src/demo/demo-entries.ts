@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
+import { Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { SubmitCoupon } from '../coupons/submit-coupon.handler.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -60,6 +60,11 @@ export class DemoEntries {
     const key = `demo-${seedId}-${week}-${index}`;
     const submission = { key, network: `demo-${index}`, week, profile: { name, email, nationalId }, picks };
     const caller: Caller = { actor: 'visitor', correlationId: demoCorrelation(seedId) };
-    await this.commands.execute(new SubmitCoupon(submission, caller));
+    await this.commands.execute(new SubmitCoupon(submission, caller)).catch(unlessRefused);
   }
+}
+
+/** Whom the rules turn away, blocked or too late by an operator's doing, takes no part; the season goes on. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Rejection)) throw error;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { WEEK_NUMBER_MAX, parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
+import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { weekByNumber } from '../contest/contest.selectors.ts';
@@ -35,7 +35,13 @@ export class DemoKeeper implements BeforeApplicationShutdown {
     const plan = await this.season.plan();
     if (!plan) return;
     // Before the timers: they would void what was not played while nobody was here.
-    await this.keeper.whilePaused(() => this.roll(plan));
+    await this.keeper
+      .whilePaused(() => this.roll(plan))
+      .catch((error: unknown) => {
+        // What an operator did to the season must not keep the server from starting.
+        if (!(error instanceof Rejection)) throw error;
+        this.#logger.warn(`The demo does not roll on: ${error.code}`);
+      });
     this.#timer = setInterval(() => void this.#onTime(plan), ROUND_MS);
     this.#timer.unref();
   }

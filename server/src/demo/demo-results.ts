@@ -12,7 +12,7 @@ import { at } from './time-travel.ts';
 const CORRECTED_AFTER_MS = 12 * 3_600_000;
 
 /** Something that happens at a moment, in milliseconds. */
-type Step = Readonly<{ then: number; run: () => Promise<void> }>;
+type Step = Readonly<{ moment: number; run: () => Promise<void> }>;
 
 /** Brings in the results that the season has for a week, through the real commands. */
 @Injectable()
@@ -28,7 +28,8 @@ export class DemoResults {
       .map((id, slot) => ({ id, slot, knownAt: this.#knownAt(id) }))
       .filter(({ id, knownAt }) => knownAt <= now.getTime() && this.#isOpen(id))
       .flatMap(({ id, slot, knownAt }) => this.#stepsFor(sheet, id, slot, knownAt));
-    for (const { then, run } of steps.toSorted((a, b) => a.then - b.then)) await at(new Date(then), run);
+    for (const { moment, run } of steps.toSorted((a, b) => a.moment - b.moment))
+      await at(new Date(moment), run);
   }
 
   /** One match's result, now. */
@@ -43,16 +44,16 @@ export class DemoResults {
   #stepsFor(sheet: DemoSheet, id: MatchId, slot: number, knownAt: number): readonly Step[] {
     const isOf = (mishap: Readonly<{ week: number; slot: number }>) =>
       mishap.week === sheet.week && mishap.slot === slot;
-    if (isOf(MISHAPS.postponed)) return [{ then: knownAt, run: () => this.#postpone(id) }];
+    if (isOf(MISHAPS.postponed)) return [{ moment: knownAt, run: () => this.#postpone(id) }];
     const match = sheet.matches[slot];
-    if (!match || !isOf(MISHAPS.corrected)) return [{ then: knownAt, run: () => this.record(sheet, slot) }];
+    if (!match || !isOf(MISHAPS.corrected)) return [{ moment: knownAt, run: () => this.record(sheet, slot) }];
     const { homeScore, awayScore } = match;
     const { reason } = MISHAPS.corrected;
     const wrong = { homeScore: awayScore + 1, awayScore: homeScore };
-    const then = knownAt + CORRECTED_AFTER_MS;
+    const moment = knownAt + CORRECTED_AFTER_MS;
     return [
-      { then: knownAt, run: () => this.#decide(id, { type: 'RecordResult', ...wrong }) },
-      { then, run: () => this.#decide(id, { type: 'CorrectResult', homeScore, awayScore, reason }) },
+      { moment: knownAt, run: () => this.#decide(id, { type: 'RecordResult', ...wrong }) },
+      { moment, run: () => this.#decide(id, { type: 'CorrectResult', homeScore, awayScore, reason }) },
     ];
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
@@ -6,8 +7,10 @@ import { weekByNumber } from '../contest/contest.selectors.ts';
 import { verifySeals } from '../proof/verify-seals.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
+import { WeekKeeper } from '../weeks/week-keeper.ts';
 import { DemoKeeper } from './demo-keeper.ts';
 import { DemoSeason } from './demo-season.ts';
+import { PlayWeek } from './play-week.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const TEN_DAYS_MS = 10 * 86_400_000;
@@ -81,5 +84,39 @@ describe('the demo season', () => {
     expect(weekByNumber(current, 15 as never)?.isSettled).toBe(true);
     await running.caughtUp();
     expect((await read('/api/weeks/current')).week).toBe(16);
+  }, 60_000);
+
+  it('rolls on whatever an operator did to it: a smaller sheet, nobody new, somebody blocked', async () => {
+    const token = await running.signIn('Yönetici');
+    const body = {
+      ...DEFAULT_SETTINGS,
+      site: { ...DEFAULT_SETTINGS.site, allowRegistrations: false },
+      predictions: { ...DEFAULT_SETTINGS.predictions, maxPredictionsPerWeek: 3 },
+    };
+    await running.call('PATCH', '/api/admin/settings', { token, body });
+    const [user] = (await running.call('GET', '/api/admin/users?limit=1', { token })).body;
+    const reason = { body: { reason: 'Deneme' }, token };
+    expect((await running.call('POST', `/api/admin/users/${user.id}/block`, reason)).status).toBe(200);
+    running.travel(TEN_DAYS_MS);
+    await running.app.get(DemoKeeper).start();
+    await running.caughtUp();
+    const { week, detail } = await read('/api/weeks/current');
+    expect([week, detail.isOpen, detail.picksPerWeek]).toEqual([18, true, 3]);
+    expect((await read('/api/stats/18')).totalParticipants).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('is played to its end after somebody started one of its matches', async () => {
+    const token = await running.signIn('Yönetici');
+    const [match] = await read('/api/matches?week=18');
+    const started = await running.call('POST', `/api/admin/matches/${match.id}/start`, { token });
+    expect(started.status).toBe(200);
+    running.travel(5_000);
+    await running.app.get(WeekKeeper).tick();
+    const told: string[] = [];
+    const played = await running.app.get(PlayWeek).play(0, ({ text }) => told.push(text));
+    expect(played).toEqual({ week: 18, results: 3 });
+    expect(told).toHaveLength(4);
+    await running.caughtUp();
+    expect((await read('/api/weeks/current')).week).toBe(19);
   }, 60_000);
 });

@@ -47,7 +47,7 @@ export class PlayWeek {
     const sheet = this.weeks.sheetOf(plan, week.number);
     const total = sheet.ids.length;
     tell({ done: 0, total, text: `${week.number}. hafta kilitleniyor` });
-    await this.#lockNow(week, sheet);
+    await this.#startNow(week, sheet);
     await this.#untilSealed(week);
     const open = sheet.ids.map((_, slot) => slot).filter((slot) => this.#isPending(sheet, slot));
     for (const slot of open) {
@@ -67,13 +67,14 @@ export class PlayWeek {
     return weeks.toSorted((a, b) => a.number - b.number)[0];
   }
 
-  /** Moves the lock and every kick-off to now; the past stays as it is. */
-  async #lockNow(week: ContestWeek, { ids }: DemoSheet): Promise<void> {
-    if (week.seal) return;
+  /** Moves the lock and every kick-off to now; the past stays as it is, also a lock that a started match brought. */
+  async #startNow(week: ContestWeek, { ids }: DemoSheet): Promise<void> {
     const now = this.clock.now();
-    const startAt = new Date(Math.min(Date.parse(week.startAt), now.getTime() - HOUR_MS)).toISOString();
-    const change = { startAt, lockAt: now.toISOString() };
-    await this.commands.execute(new ChangeWeek(week.id, change, null, CALLER));
+    if (!week.seal) {
+      const startAt = new Date(Math.min(Date.parse(week.startAt), now.getTime() - HOUR_MS)).toISOString();
+      const change = { startAt, lockAt: now.toISOString() };
+      await this.commands.execute(new ChangeWeek(week.id, change, null, CALLER));
+    }
     for (const id of ids) {
       const kickOff = this.contest.current.matches.get(id)?.fixture.matchDate ?? '';
       if (Date.parse(kickOff) <= now.getTime()) continue;

@@ -24,12 +24,15 @@ export function newAdapter(config: Config, log: FastifyBaseLogger, edge: Edge): 
   const { overload, streams } = edge;
   const options: FastifyHttpOptions<Server> = {
     serverFactory: (handle) =>
-      createEdgeServer((request, response) => {
-        if (streams.took(request.url ?? '', response)) return handle(request, response);
-        overload.began();
-        response.once('close', () => overload.ended());
-        return handle(request, response);
-      }),
+      createEdgeServer(
+        (request, response) => {
+          if (streams.took(request.url ?? '', response)) return handle(request, response);
+          overload.began();
+          response.once('close', () => overload.ended());
+          return handle(request, response);
+        },
+        (request, response) => edge.isAsAlways() && edge.answersAtOnce(request, response),
+      ),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _, reply) => {
       const { refusal, headers } = answerOf(error);

@@ -13,8 +13,11 @@ import { HTTP_LIMITS } from './limits.ts';
 import { refusalOf } from './refusals.ts';
 import { secure, SECURITY_HEADERS } from './security-headers.ts';
 
+/** Whether it answered; if so with the security headers of its own. */
+type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** An HTTP server that refuses ambiguous requests before any routing, and bounds what a slow peer can hold. */
-export function createEdgeServer(handle: RequestListener): Server {
+export function createEdgeServer(handle: RequestListener, answersAtOnce: AnswersAtOnce): Server {
   const server = createServer(
     {
       maxHeaderSize: HTTP_LIMITS.headerBytesMax,
@@ -26,9 +29,11 @@ export function createEdgeServer(handle: RequestListener): Server {
     },
     (request, response) => {
       latestOn.set(request.socket, { request, response });
+      const isClear = !isAmbiguous(request);
+      if (isClear && answersAtOnce(request, response)) return;
       secure(response, request.url ?? '');
-      if (isAmbiguous(request)) refuse(response);
-      else handle(request, response);
+      if (isClear) handle(request, response);
+      else refuse(response);
     },
   );
   return server.on('checkExpectation', (_, response: ServerResponse) => refuse(response));

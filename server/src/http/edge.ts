@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
 import { OpenStreams } from './open-streams.ts';
 import { Overload } from './overload.ts';
 
@@ -13,6 +15,15 @@ export class Edge {
   isClosing = false;
   /** Nothing may be written: the clock cannot be right. */
   isReadOnly = false;
+  /** Answers what is made already, before any routing; whether it did. */
+  answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
+  /** Hears of each answer that was given at once: the framework's hooks do not. */
+  onAnsweredAtOnce: (route: string, status: number, seconds: number) => void = () => undefined;
   /** Whether visitors get the maintenance page. */
   isInMaintenance: () => boolean = () => false;
+
+  /** What a visitor asks for is answered as always: nothing is shed, stopped or at its end. */
+  isAsAlways(): boolean {
+    return !this.isClosing && !this.overload.isOver() && !this.isInMaintenance();
+  }
 }

@@ -33,20 +33,28 @@ export const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-const HEADERS = Object.entries(SECURITY_HEADERS);
-
 /**
  * API calls and pages whose content or address is about one person: nothing of them is kept or passed on. An address with a
  * percent-encoded part may be any of them, since the router decodes it first.
  */
 const PERSONAL = /^(?:\/(?:api\/(?:admin|predictions|coupons|disputes)|kupon|tahmin|admin)|[^?]*%)/;
 
+const PERSONAL_HEADERS = {
+  ...SECURITY_HEADERS,
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
+const PAIRS = Object.entries(SECURITY_HEADERS);
+const PERSONAL_PAIRS = Object.entries(PERSONAL_HEADERS);
+
+/** What an answer from this address carries. */
+export const securityHeadersOf = (url: string): Readonly<Record<string, string>> =>
+  PERSONAL.test(url) ? PERSONAL_HEADERS : SECURITY_HEADERS;
+
 /** Before anything else can answer, so that every answer carries them, also one that bypasses the framework. */
 export function secure(response: ServerResponse, url: string): void {
-  for (const [name, value] of HEADERS) response.setHeader(name, value);
-  if (!PERSONAL.test(url)) return;
-  response.setHeader('referrer-policy', 'no-referrer');
-  response.setHeader('cache-control', 'no-store');
+  for (const [name, value] of PERSONAL.test(url) ? PERSONAL_PAIRS : PAIRS) response.setHeader(name, value);
 }
 
 export const newNonce = (): string => randomBytes(16).toString('base64');

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { EventLog } from '@onda-on/stores';
 import type { FastifyInstance } from 'fastify';
 
+import { Edge } from '../http/edge.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { MeasuredEventLog } from './measured.event-log.ts';
@@ -14,11 +15,13 @@ export class MetricsModule implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly host: HttpAdapterHost,
+    private readonly edge: Edge,
     @Inject(EVENT_LOG) private readonly log: EventLog,
   ) {}
 
   onModuleInit(): void {
     if (this.log instanceof MeasuredEventLog) this.log.tell = (...told) => this.metrics.appended(...told);
+    this.edge.onAnsweredAtOnce = (...told) => this.metrics.answered('GET', ...told);
     // Without an adapter this is no server but a command of the operator.
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
     server?.addHook('onResponse', (request, reply, done) => {

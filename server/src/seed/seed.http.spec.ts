@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { operationCodec, streamOf } from '@onda-on/contracts/events';
+import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import { LOG_START, NO_STREAM, type EventLog } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../stores.module.ts';
@@ -66,6 +67,18 @@ describe('seeding (§2, §7)', () => {
     await running.app.get(SeedProduction).carryOn();
     await running.caughtUp();
     expect((await running.call('GET', '/api/matches?week=15')).body).toHaveLength(10);
+  });
+
+  it('fills a smaller sheet as far as it has room, and does not keep the server from starting (product.md §3)', async () => {
+    const predictions = { ...DEFAULT_SETTINGS.predictions, maxPredictionsPerWeek: 3 };
+    const settings = { ...DEFAULT_SETTINGS, predictions };
+    await running.call('PATCH', '/api/admin/settings', { token, body: settings });
+    const { status, body } = await post(NORMAL);
+    expect([status, body.data?.counts.matches]).toEqual([200, 3]);
+    await running.caughtUp();
+    const { detail } = (await running.call('GET', '/api/weeks/current')).body;
+    expect(detail).toMatchObject({ number: 15, picksPerWeek: 3, isSheetComplete: true });
+    expect((await post(FORCE)).body.data.counts.matches).toBe(0);
   });
 
   it('by force adds what is missing and leaves what is there', async () => {

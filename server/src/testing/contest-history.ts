@@ -8,7 +8,7 @@ import { EMPTY_CONTEST, type Contest, type ContestWeek } from '../contest/contes
 /** Short histories of a contest with one week of two matches, for whoever folds them. */
 export const weekId = 'w1' as WeekId;
 export const number = 15 as WeekNumber;
-export const rules = { version: 1, picksPerWeek: 2, scorePerCorrectPrediction: 1 };
+const rules = { version: 1, picksPerWeek: 2, scorePerCorrectPrediction: 1 };
 export const plan: WeekPlan = {
   number,
   status: 'active',
@@ -16,7 +16,7 @@ export const plan: WeekPlan = {
   lockAt: '2026-11-21T12:00:00.000Z',
   closeAt: '2026-11-24T12:00:00.000Z',
 };
-export const fixture: Fixture = {
+const fixture: Fixture = {
   week: number,
   league: 'Lig',
   homeTeam: 'A',

@@ -49,7 +49,7 @@ export type RunningApp = Readonly<{
   close: () => Promise<void>;
 }>;
 
-export type CallOptions = Readonly<{
+type CallOptions = Readonly<{
   body?: unknown;
   token?: string;
   headers?: Readonly<Record<string, string>>;

@@ -9,14 +9,14 @@ type Value = string | number | boolean | null | undefined;
 type AnyCondition = Value | Readonly<{ in?: readonly Value[] } & { [O in Operator]?: Value }>;
 
 /** All conditions of a search; what is undefined is no condition. */
-export function conditionsOf<View>({ sqlOf }: DocumentTable, where?: Where<View>): readonly Part[] {
+function conditionsOf<View>({ sqlOf }: DocumentTable, where?: Where<View>): readonly Part[] {
   return Object.entries<AnyCondition>((where ?? {}) as Record<string, AnyCondition>).flatMap(
     ([field, condition]) => (condition === undefined ? [] : partsOf(sqlOf(field), condition)),
   );
 }
 
 /** The order of an answer: the fields asked for, then the id in the direction of the last one, so that it is total. */
-export function orderOf<View>({ sqlOf }: DocumentTable, { sort = [] }: Search<View>): readonly Order[] {
+function orderOf<View>({ sqlOf }: DocumentTable, { sort = [] }: Search<View>): readonly Order[] {
   const fields = sort.map(({ field, descending = false }) => ({ sql: sqlOf(field), descending }));
   return [...fields, { sql: 'id', descending: fields.at(-1)?.descending ?? false }];
 }

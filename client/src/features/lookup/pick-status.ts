@@ -14,7 +14,7 @@ export const PICK_LABEL: Readonly<Record<ChipState, string>> = {
 };
 
 /** What a match came to: 1 when the home side scored more, X when both the same, else 2; open until it is finished (§4). */
-export function resultOf({ status, result, homeScore, awayScore }: Match): SlotResult {
+function resultOf({ status, result, homeScore, awayScore }: Match): SlotResult {
   if (status === 'void') return 'void';
   if (status !== 'finished') return 'pending';
   return homeScore === null || awayScore === null ? (result ?? 'pending') : outcomeOf(homeScore, awayScore);

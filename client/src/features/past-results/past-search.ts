@@ -1,7 +1,7 @@
 import { isWeekNumber } from '@onda-on/contracts/rules';
 
-export const PAST_TABS = ['maclar', 'liderler'] as const;
-export type PastTab = (typeof PAST_TABS)[number];
+const PAST_TABS = ['maclar', 'liderler'] as const;
+type PastTab = (typeof PAST_TABS)[number];
 
 /** What stands behind the `?`; what is missing is the newest week, every league, every team, the matches. */
 export type PastSearch = Readonly<{ hafta?: number; lig?: string; takim?: string; sekme?: PastTab }>;

@@ -1,5 +1,5 @@
 /** The parts of a week's screen. */
-export const STANDINGS_TABS = ['tablo', 'maclar', 'duzeltmeler'] as const;
+const STANDINGS_TABS = ['tablo', 'maclar', 'duzeltmeler'] as const;
 export type StandingsTab = (typeof STANDINGS_TABS)[number];
 
 /** What stands behind the `?` of the table's addresses; what is missing is the first page, the first tab. */

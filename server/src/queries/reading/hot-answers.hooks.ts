@@ -1,10 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { MIN_POSITION } from '@onda-on/contracts/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
+import { Edge } from '../../http/edge.ts';
+import { securityHeadersOf } from '../../http/security-headers.ts';
 import { HotAnswers, JSON_TYPE, type Made } from './hot-answers.ts';
 
 /**
@@ -16,15 +18,19 @@ export class HotAnswersHooks implements OnApplicationBootstrap {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly hot: HotAnswers,
+    private readonly edge: Edge,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.edge.answersAtOnce = (request, response) => {
+      const began = performance.now();
+      const made = isPlain(request) ? this.hot.at(request.url ?? '') : undefined;
+      if (!made) return false;
+      const status = answer(request, response, made);
+      this.edge.onAnsweredAtOnce(made.route, status, (performance.now() - began) / 1_000);
+      return true;
+    };
     const server: FastifyInstance = this.host.httpAdapter.getInstance();
-    server.addHook('onRequest', (request, reply, done) => {
-      const made = isPlain(request.raw) ? this.hot.at(request.raw.url ?? '') : undefined;
-      if (made) answer(request, reply, made);
-      else done();
-    });
     server.addHook('onSend', (request, reply, payload, done) => {
       const isKnown = reply.statusCode === 200 && hasIt(request.raw, reply.getHeader('etag'));
       if (isKnown) reply.code(304);
@@ -33,20 +39,25 @@ export class HotAnswersHooks implements OnApplicationBootstrap {
   }
 }
 
-const isPlain = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && headers[MIN_POSITION] === undefined && headers.authorization === undefined;
+/** What makes a call more than its address. */
+const SPECIAL = [MIN_POSITION, 'authorization', 'content-encoding', 'content-length', 'transfer-encoding'];
 
-/** Past the framework's own way to an answer, which costs as much again as all the rest. */
-function answer({ raw }: FastifyRequest, reply: FastifyReply, { text, length, etag }: Made): void {
-  reply.hijack();
-  const isKnown = hasIt(raw, etag);
-  reply.raw.writeHead(isKnown ? 304 : 200, {
+const isPlain = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && SPECIAL.every((name) => headers[name] === undefined);
+
+/** Past the framework, whose own way to an answer costs as much again as all the rest. */
+function answer(request: IncomingMessage, response: ServerResponse, { text, length, etag }: Made): number {
+  const isKnown = hasIt(request, etag);
+  const status = isKnown ? 304 : 200;
+  response.writeHead(status, {
+    ...securityHeadersOf(request.url ?? ''),
     'cache-control': 'no-cache',
     etag,
     ...(isKnown ? {} : { 'content-type': JSON_TYPE, 'content-length': length }),
   });
   // As text: header and body then leave in one write.
-  reply.raw.end(isKnown ? undefined : text);
+  response.end(isKnown ? undefined : text);
+  return status;
 }
 
 function hasIt({ method, headers }: IncomingMessage, etag: unknown): boolean {

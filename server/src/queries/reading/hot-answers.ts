@@ -14,7 +14,9 @@ const KEPT_MS_MAX = 60_000;
 
 /** An answer as it goes over the wire, with its length in bytes and its ETag. */
 export type Made = Readonly<{ text: string; length: number; etag: string }>;
-type Kept = Made & Readonly<{ projections: readonly string[]; until: number }>;
+/** `route` is the pattern of the address, for the metrics. */
+type Origin = Readonly<{ route: string; projections: readonly string[]; generation: number }>;
+export type Kept = Made & Readonly<{ route: string; projections: readonly string[]; until: number }>;
 
 /**
  * Public answers that follow from read models alone, by the address that was asked for. Each is dropped with the next
@@ -47,14 +49,14 @@ export class HotAnswers implements OnApplicationShutdown {
     return { text, length: Buffer.byteLength(text), etag };
   }
 
-  keep(url: string, made: Made, projections: readonly string[], generation: number): void {
+  keep(url: string, made: Made, { route, projections, generation }: Origin): void {
     if (generation !== this.#generation || url.length > URL_LENGTH_MAX) return;
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= ANSWERS_MAX && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(url, { ...made, projections, until: performance.now() + KEPT_MS_MAX });
+    this.#kept.set(url, { ...made, route, projections, until: performance.now() + KEPT_MS_MAX });
   }
 
-  at(url: string): Made | undefined {
+  at(url: string): Kept | undefined {
     const kept = this.#kept.get(url);
     if (!kept || kept.until > performance.now()) return kept;
     this.#kept.delete(url);

@@ -14,6 +14,7 @@ import { catchError, map, throwError, type Observable } from 'rxjs';
 
 import { ContestState } from '../../contest/contest-state.ts';
 import { parsePosition } from '../../http/parse-position.ts';
+import { routeOf } from '../../http/request-objections.ts';
 import { READ_STORE } from '../../stores.module.ts';
 import { HotAnswers, JSON_TYPE } from './hot-answers.ts';
 import { refuseUnknownParameters } from './query-parameters.ts';
@@ -49,7 +50,8 @@ export class ReadingInterceptor implements NestInterceptor {
         const made = this.hot.made(value);
         const { url = '' } = request.raw;
         const keeps = reading.kept === 'hot' && isFresh && isForMany(url);
-        if (keeps) this.hot.keep(url, made, reading.projections, generation);
+        const { projections } = reading;
+        if (keeps) this.hot.keep(url, made, { route: routeOf(request), projections, generation });
         reply.header('etag', made.etag).type(JSON_TYPE);
         return made.text;
       }),

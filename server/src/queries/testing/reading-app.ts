@@ -62,10 +62,11 @@ class ReadingTestModule {
       providers: [
         { provide: CLOCK, useValue: clock },
         { provide: CONFIG, useValue: config },
+        Edge,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestValidation },
       ],
-      exports: [CLOCK, CONFIG],
+      exports: [CLOCK, CONFIG, Edge],
     };
   }
 }
@@ -113,7 +114,7 @@ export class ReadingApp {
     const clock = { source: () => new Date('2026-11-20T12:00:00.000Z') };
     const parts = { config, stores, secrets, clock: { now: () => clock.source() } };
     const module = await Test.createTestingModule({ imports: [ReadingTestModule.with(parts)] }).compile();
-    const adapter = newAdapter(config, newProcessLog('silent'), new Edge());
+    const adapter = newAdapter(config, newProcessLog('silent'), module.get(Edge));
     const app = module.createNestApplication<NestFastifyApplication>(adapter, {
       bodyParser: false,
       logger: false,

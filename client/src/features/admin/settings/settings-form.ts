@@ -46,8 +46,7 @@ export function changesIn(form: SettingsForm, base: Settings): readonly SettingC
     .map((path) => ({ path, before: before[path] ?? '', after: after[path] ?? '' }));
 }
 
-const pathsOf = (settings: Settings): readonly SettingPath[] =>
-  Object.keys(flat(settings)) as SettingPath[];
+const pathsOf = (settings: Settings): readonly SettingPath[] => Object.keys(flat(settings)) as SettingPath[];
 
 /** Which setting a refusal is about: the server names it at the start of its sentence. */
 export const settingIn = (message: string): SettingPath | null =>
