@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -22,6 +22,7 @@ export class ServerProcess {
 
   constructor(environment: NodeJS.ProcessEnv = {}) {
     this.#environment = environment;
+    process.once('exit', () => rmSync(this.dataDirectory, { recursive: true, force: true }));
   }
 
   get url(): string {

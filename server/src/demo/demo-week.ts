@@ -31,9 +31,9 @@ export class DemoWeek {
   /** Plans the week before it opens, and opens it; both at their own past time, or now for weeks to come. */
   async open(plan: DemoPlan, week: WeekNumber, now: Date): Promise<DemoSheet> {
     const { startAt } = demoWeekPlan(week, plan.day, 'draft');
-    const opening = new Date(Math.min(Date.parse(startAt), now.getTime()));
-    await at(plannedAt({ startAt: opening.toISOString() }), () => this.plan(plan, week));
-    await at(opening, () => this.#activate(week));
+    const isToCome = Date.parse(startAt) > now.getTime();
+    await at(isToCome ? now : plannedAt({ startAt }), () => this.plan(plan, week));
+    await at(isToCome ? now : new Date(startAt), () => this.#activate(week));
     return this.sheetOf(plan, week);
   }
 
