@@ -25,8 +25,8 @@ export async function savePage(
   text: PageText,
   meta: EventMeta,
 ): Promise<Position> {
-  await slugStep(log, 'ReserveSlug', streamOf.pageSlug(text.slug), text.slug, pageId, meta);
   const clean = { ...text, content: sanitised(text.content) };
+  await slugStep(log, 'ReserveSlug', streamOf.pageSlug(text.slug), text.slug, pageId, meta);
   const { position } = await transact(
     log,
     pageDecider,
@@ -44,8 +44,8 @@ export async function saveArticle(
   text: ArticleText,
   meta: EventMeta,
 ): Promise<Position> {
-  await slugStep(log, 'ReserveSlug', streamOf.articleSlug(text.slug), text.slug, articleId, meta);
   const clean = { ...text, content: sanitised(text.content) };
+  await slugStep(log, 'ReserveSlug', streamOf.articleSlug(text.slug), text.slug, articleId, meta);
   const command = { type: 'SaveArticle', articleId, text: clean } as const;
   const { position } = await transact(log, articleDecider, articleId, command, meta);
   return position;

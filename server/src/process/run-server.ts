@@ -15,12 +15,19 @@ const voice: StartVoice = {
   },
 };
 
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Nobody is served yet, and what was begun, such as the demo season, is carried on by the next start. */
+const stopEarly = () => process.exit(0);
+
 /** `npm run serve`: from the environment to a listening server, or one line that says why not. */
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  for (const signal of STOP_SIGNALS) process.once(signal, stopEarly);
   try {
     const config = readConfig(environment);
     const app = await startServer(config, voice);
     app.enableShutdownHooks([], { useProcessExit: true });
+    for (const signal of STOP_SIGNALS) process.off(signal, stopEarly);
     voice.say(`Onda On hazır: ${config.publicUrl ?? (await app.getUrl())}`);
   } catch (error) {
     const { line, exitStatus } = startRefusalOf(error);

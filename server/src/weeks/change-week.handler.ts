@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WeekPlan } from '@onda-on/contracts/events';
-import { Rejection, type WeekId } from '@onda-on/contracts/rules';
+import { streamOf, weekCodec, type WeekPlan } from '@onda-on/contracts/events';
+import { Rejection, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { ContestTurnstile } from '../contest/contest-turnstile.ts';
 import { activeBeside } from '../contest/contest.selectors.ts';
-import type { ContestWeek } from '../contest/contest.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { savedWeek, type SavedWeek } from './saved-week.ts';
 import { WeekNumbers } from './week-numbers.ts';
+import { evolveWeek, NO_WEEK } from './week-state.ts';
 import { weekDecider, type WeekCommand } from './week.decider.ts';
 
 export class ChangeWeek extends Command<SavedWeek> {
@@ -53,8 +53,9 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
     const { predictions } = settings;
     const command = { type: 'ChangeWeek', change, expected, predictions, otherActive } as const;
 
-    const moves = change.number !== undefined && change.number !== before.number;
-    if (moves) await this.#reserve(before, command, caller);
+    const { number = before.number } = change;
+    const moves = number !== before.number;
+    if (moves) await this.#reserve(weekId, number, command, caller);
     const meta = metaOf(caller, randomUUID(), this.clock.now());
     const outcome = await transact(this.log, weekDecider, weekId, command, meta);
     if (moves) await this.numbers.release(before.number, weekId, caller);
@@ -63,13 +64,9 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
   }
 
   /** Judged before the number is reserved: what is refused leaves no trace. */
-  async #reserve(
-    { id, number: from, sheet }: ContestWeek,
-    command: WeekCommand,
-    caller: Caller,
-  ): Promise<void> {
-    if (command.type !== 'ChangeWeek' || command.change.number === undefined) return;
-    if (sheet) throw new Rejection('MATCH_ON_PINNED_SHEET', { number: from });
-    await this.numbers.reserve(command.change.number, id, caller);
+  async #reserve(weekId: WeekId, number: WeekNumber, command: WeekCommand, caller: Caller): Promise<void> {
+    const { events } = await this.log.read(streamOf.week(weekId));
+    weekDecider.decide(command, events.map(weekCodec.decode).reduce(evolveWeek, NO_WEEK));
+    await this.numbers.reserve(number, weekId, caller);
   }
 }

@@ -68,6 +68,16 @@ describe('weeks', () => {
     expect(await typesOf()).toEqual([]);
   });
 
+  it.each<[string, number | null, object]>([
+    ['WEEK_DATES_ORDER', null, { lockAt: '2026-12-24T12:00:00.000Z' }],
+    ['STALE_VERSION', 7, {}],
+  ])('are refused a new number without a trace when all is not right: %s', async (code, expected, change) => {
+    const { week } = await create(15);
+    const renumbered = new ChangeWeek(week.id, { ...change, number: 16 as WeekNumber }, expected, OPERATOR);
+    await expect(contest.execute(renumbered)).rejects.toMatchObject({ code });
+    expect(await typesOf()).toEqual(['WeekNumberReserved', 'WeekCreated']);
+  });
+
   it('are not active two at a time, whoever comes first (threats.md T35)', async () => {
     const [one, two] = [await create(15), await create(16)];
     const both = await Promise.allSettled([activate(one.week.id), activate(two.week.id)]);
