@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '@onda-on/contracts/events';
 
 import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
@@ -24,21 +23,26 @@ export class FirstAdministrator {
     private readonly contest: ContestState,
   ) {}
 
-  /** Makes the first administrator where the log has none; undefined where it has. */
-  async appoint(actor: Actor = 'system'): Promise<Appointed | undefined> {
+  /**
+   * Makes the first administrator where the log has none; undefined where it has. `introduce` hears of it before it is made: a
+   * password that nobody was told would lock everyone out.
+   */
+  async appoint(introduce: (appointed: Appointed) => void = () => undefined): Promise<Appointed | undefined> {
     if (this.contest.current.admins.size > 0) return undefined;
     const { adminPassword, adminUsername: username = 'admin' } = this.config;
     const password = adminPassword ?? randomPassword();
     const mustChangePassword = adminPassword === undefined;
-    await this.accounts.create(
-      { name: 'Yönetici', username, password, role: 'Yönetici', mustChangePassword },
-      actor,
-    );
-    return {
+    const appointed = {
       username,
-      ...(adminPassword === undefined && { password }),
+      ...(mustChangePassword && { password }),
       isWeak: !isAcceptable(password, PASSWORD_LENGTH_STRONG),
     };
+    introduce(appointed);
+    await this.accounts.create(
+      { name: 'Yönetici', username, password, role: 'Yönetici', mustChangePassword },
+      'system',
+    );
+    return appointed;
   }
 }
 

@@ -47,8 +47,7 @@ export async function startApplication(
 async function prepare(app: NestFastifyApplication, config: Config, voice: StartVoice): Promise<void> {
   await app.get(SeedProduction).carryOn();
   if (config.demo) await plantDemo(app, voice);
-  const appointed = await app.get(FirstAdministrator).appoint();
-  if (appointed) introduce(appointed, voice);
+  await app.get(FirstAdministrator).appoint((appointed) => introduce(appointed, voice));
 }
 
 async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Promise<void> {
