@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ProjectionEngine } from '@onda-on/projections';
 import { newSecrets, openStores } from '@onda-on/stores';
 
 import { readConfig } from '../server/dist/config/read-config.js';
@@ -11,12 +12,13 @@ import { Edge } from '../server/dist/http/edge.js';
 import { MonotonicClock } from '../server/dist/kernel/clock.js';
 import { newHttpApplication } from '../server/dist/process/http-application.js';
 
-/**
- * The product's server on a fresh directory with the demo season in it. `logOf` may put something before its log; with
- * `follows` it keeps its read models itself.
- */
-export async function startedServer({ follows = true, logOf = (log) => log } = {}) {
+/** The product's server on a fresh directory with the demo season in it; `logOf` may put something before its log. */
+export async function startedServer({ logOf = (log) => log } = {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
+  process.once('disconnect', () => {
+    rmSync(dataDirectory, { recursive: true, force: true });
+    process.exit();
+  });
   const secrets = newSecrets();
   const stores = await openStores({
     dataDirectory,
@@ -32,11 +34,13 @@ export async function startedServer({ follows = true, logOf = (log) => log } = {
     stores: { ...stores, log: logOf(stores.log) },
     clock: timeTravelling(new MonotonicClock()),
     edge,
-    follows,
+    follows: true,
   });
   await app.init();
   await app.get(DemoSeason).plantIfEmpty();
   await app.listen(0, '127.0.0.1');
   edge.isReady = true;
-  return { url: await app.getUrl(), stores };
+  const engine = app.get(ProjectionEngine);
+  await engine.caughtUp(AbortSignal.timeout(60_000));
+  return { url: await app.getUrl(), stores, engine };
 }

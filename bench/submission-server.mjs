@@ -8,7 +8,7 @@ const follows = process.argv[3] === 'follows';
 const ENROLLED_AT_ONCE = 5_000;
 
 const mode = { isFromMemory: false };
-const { url, stores } = await startedServer({ follows, logOf: acknowledging });
+const { url, stores, engine } = await startedServer({ logOf: acknowledging });
 const now = new Date().toISOString();
 for (let from = 0; from < PERSONS; from += ENROLLED_AT_ONCE) {
   await Promise.all(
@@ -17,6 +17,7 @@ for (let from = 0; from < PERSONS; from += ENROLLED_AT_ONCE) {
     ),
   );
 }
+if (!follows) await engine.stop(); // no command reads a view
 
 process.on('message', (name) => {
   mode.isFromMemory = name === 'memory';

@@ -11,7 +11,7 @@ const CLIENTS = 128;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 3;
 const PERSONS = 60_000;
-const WARM_UP = 4_000;
+const WARM_UP = 8_000;
 const WEEK = 15;
 
 const rows = [await measured('alone'), await measured('follows')];
@@ -40,7 +40,7 @@ async function measured(following) {
     }
   }
   const gone = once(server, 'exit');
-  server.kill('SIGKILL');
+  server.disconnect();
   await gone;
   return rowOf(following, rounds);
 }
