@@ -28,8 +28,7 @@ export class ResultsController {
     @Body() body: ResultBody,
   ): Promise<Match> {
     const decision = { type: 'RecordResult', ...scoreIn(body) } as const;
-    const command = new DecideMatch(parseMatchId(id), decision, adminIn(request, admin));
-    return matchAnswer(reply, await this.commands.execute(command));
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
   }
 
   @Post('correction')
@@ -42,8 +41,7 @@ export class ResultsController {
     @Body() body: CorrectionBody,
   ): Promise<Match> {
     const decision = { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body) } as const;
-    const command = new DecideMatch(parseMatchId(id), decision, adminIn(request, admin));
-    return matchAnswer(reply, await this.commands.execute(command));
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
   }
 
   @Post('withdrawal')
@@ -56,8 +54,7 @@ export class ResultsController {
     @Body() body: ReasonBody,
   ): Promise<Match> {
     const decision = { type: 'WithdrawResult', ...reasonIn(body) } as const;
-    const command = new DecideMatch(parseMatchId(id), decision, adminIn(request, admin));
-    return matchAnswer(reply, await this.commands.execute(command));
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
   }
 
   @Post('postponement')
@@ -70,8 +67,7 @@ export class ResultsController {
     @Body() body: PostponementBody,
   ): Promise<Match> {
     const decision = { type: 'PostponeMatch', kind: body.kind, ...reasonIn(body) } as const;
-    const command = new DecideMatch(parseMatchId(id), decision, adminIn(request, admin));
-    return matchAnswer(reply, await this.commands.execute(command));
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
   }
 
   @Post('void')
@@ -84,8 +80,7 @@ export class ResultsController {
     @Body() body: ReasonBody,
   ): Promise<Match> {
     const decision = { type: 'VoidMatch', ...reasonIn(body) } as const;
-    const command = new DecideMatch(parseMatchId(id), decision, adminIn(request, admin));
-    return matchAnswer(reply, await this.commands.execute(command));
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
   }
 
   @Post('start')
@@ -96,7 +91,10 @@ export class ResultsController {
     @CurrentAdmin() admin: SignedInAdmin,
     @Param('id') id: string,
   ): Promise<Match> {
-    const command = new StartMatch(parseMatchId(id), adminIn(request, admin));
+    return this.#answer(reply, new StartMatch(parseMatchId(id), adminIn(request, admin)));
+  }
+
+  async #answer(reply: FastifyReply, command: DecideMatch | StartMatch): Promise<Match> {
     return matchAnswer(reply, await this.commands.execute(command));
   }
 }
