@@ -96,6 +96,25 @@ describe('two browsers side by side', () => {
     });
   });
 
+  it('is told what moved between the making of the page and its first look at the stream', async () => {
+    operator = await Visit.open(browser, server.url);
+    visitor = await Visit.open(browser, server.url);
+    await signIn(operator.page, server.url);
+    await openMatches(operator.page, server.url, PAST_WEEK);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await visitor.page.context().route(/\/api\/changes/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const results = await open('/gecmis-sonuclar', 'td.score');
+    await answeredAt(operator.page, /\/correction$/, () =>
+      correct(operator.page, 2, ['7', '6'], 'Akış açılmadan önce'),
+    );
+    letGo();
+    await shows(results, 'tbody tr:nth-child(3) td.score', /7–6/);
+  });
+
   const lookedUp = async (n: number): Promise<Page> => {
     const page = await open('/tahmin-sorgulama', 'form');
     await page.getByLabel('TC kimlik numarası').fill(profileOf(n).tcNumber);
@@ -146,7 +165,7 @@ describe('open tables', () => {
     const context = visit.page.context();
     const streams: string[] = [];
     context.on('request', (request) => {
-      if (request.url().endsWith('/api/changes')) streams.push(request.url());
+      if (request.url().includes('/api/changes')) streams.push(request.url());
     });
     await context.addInitScript(() =>
       Object.defineProperty(document, 'hidden', { get: () => !('isInFront' in window) }),
@@ -159,7 +178,7 @@ describe('open tables', () => {
     }
     expect(streams).toEqual([]);
     const [stream] = await Promise.all([
-      tab.waitForRequest(/\/api\/changes$/),
+      tab.waitForRequest(/\/api\/changes\?since=/),
       tab.evaluate(() => {
         Object.assign(window, { isInFront: true });
         document.dispatchEvent(new Event('visibilitychange'));

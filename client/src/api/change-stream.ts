@@ -6,7 +6,10 @@ const OUT_OF_SIGHT_MS = 10_000;
 
 type Listener = (change: Change) => void;
 
-/** Tells of changes while the page can be seen, and after a gap of everything that may have changed. Returns how to stop. */
+/**
+ * Tells of every change since the server made this page, while the page can be seen; what was missed is told when it is
+ * seen again. Returns how to stop.
+ */
 export function followStream(onChange: Listener): () => void {
   const stream = newStream(onChange);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,8 +19,7 @@ export function followStream(onChange: Listener): () => void {
     else stream.open();
   };
   document.addEventListener('visibilitychange', look);
-  if (document.hidden) stream.close();
-  else stream.open();
+  if (!document.hidden) stream.open();
   return () => {
     document.removeEventListener('visibilitychange', look);
     clearTimeout(timer);
@@ -29,25 +31,23 @@ function newStream(onChange: Listener) {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let hasGap = false;
+  let since = sinceOfPage();
   const close = () => {
     source?.close();
     source = undefined;
     clearTimeout(timer);
-    hasGap = true;
   };
   const open = () => {
     if (source) return;
     clearTimeout(timer);
-    source = new EventSource('/api/changes');
-    source.addEventListener('changed', ({ data }) => {
+    // The server knows what came after an id; of one that it does not know it says that everything may have moved.
+    source = new EventSource(`/api/changes?since=${encodeURIComponent(since)}`);
+    source.addEventListener('changed', ({ data, lastEventId }) => {
+      since = lastEventId || since;
       const change = changeIn(String(data));
       if (change) onChange(change);
     });
     source.addEventListener('open', () => {
-      // What happened while nobody listened is unknown, so everything on the page is asked for again.
-      if (hasGap) for (const topic of CHANGE_TOPICS) onChange({ topic, week: null, position: '0' });
-      hasGap = false;
       failures = 0;
     });
     source.addEventListener('error', () => {
@@ -58,6 +58,9 @@ function newStream(onChange: Listener) {
   };
   return { open, close };
 }
+
+const sinceOfPage = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="changes-since"]')?.content ?? 'unknown';
 
 function changeIn(data: string): Change | null {
   try {

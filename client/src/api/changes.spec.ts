@@ -3,7 +3,7 @@ import type { Change } from '@onda-on/contracts/api';
 import { QueryObserver } from '@tanstack/react-query';
 
 import { newQueryClient } from '../app/query-client.ts';
-import { fakeServer } from '../testing/fake-server.ts';
+import { fakeServer, type Answer } from '../testing/fake-server.ts';
 import { followChanges, isTouched } from './changes.ts';
 import { lookupOf } from './lookup.queries.ts';
 import { matchesOf } from './matches.queries.ts';
@@ -36,7 +36,7 @@ describe('a change on the server', () => {
 /** Stands in for the browser's own, which jsdom lacks. */
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
-  constructor() {
+  constructor(readonly url: string) {
     super();
     FakeSource.opened.push(this);
   }
@@ -53,13 +53,20 @@ const show = (hidden: boolean) => {
 };
 
 /** A page that shows the figures of week 15 and listens. */
-const open = async () => {
-  const server = fakeServer({ '/api/stats/15': { body: { totalParticipants: 1 } } });
+const open = async (answer: () => Answer = () => ({ body: { totalParticipants: 1 } })) => {
+  const server = fakeServer({ '/api/stats/15': answer });
   const queryClient = newQueryClient();
   new QueryObserver(queryClient, statsOf(15)).subscribe(() => undefined);
   const stop = followChanges(queryClient);
   await jest.advanceTimersByTimeAsync(0);
-  return { server, stop };
+  return { server, stop, shown: () => queryClient.getQueryData(statsOf(15).queryKey) };
+};
+
+const urls = () => FakeSource.opened.map(({ url }) => url);
+
+const tell = (position: string, lastEventId: string) => {
+  const data = JSON.stringify({ ...change('standings'), position });
+  FakeSource.opened.at(-1)?.dispatchEvent(new MessageEvent('changed', { data, lastEventId }));
 };
 
 describe('the stream of changes', () => {
@@ -75,35 +82,67 @@ describe('the stream of changes', () => {
 
   it('has what is shown fetched once for several changes, at their position', async () => {
     const { server, stop } = await open();
-    for (const position of ['70', '71']) {
-      const data = JSON.stringify({ ...change('standings'), position });
-      FakeSource.opened[0]?.dispatchEvent(new MessageEvent('changed', { data }));
-    }
+    tell('70', 'a1.8');
+    tell('71', 'a1.9');
     await jest.advanceTimersByTimeAsync(1000);
     expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, '71']);
     stop();
   });
 
-  it('is opened again when it breaks, and then everything shown is asked for anew', async () => {
-    const { server, stop } = await open();
-    FakeSource.opened[0]?.dispatchEvent(new Event('error'));
-    await jest.advanceTimersByTimeAsync(1000);
-    FakeSource.opened[1]?.dispatchEvent(new Event('open'));
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(server.requests).toHaveLength(2);
+  it('begins where the page was made, so that what moved while it came up is told, too', async () => {
+    document.head.innerHTML = '<meta name="changes-since" content="a1.7" />';
+    const { stop } = await open();
+    expect(urls()).toEqual(['/api/changes?since=a1.7']);
+    document.head.innerHTML = '';
     stop();
   });
 
-  it('is given up by a page long out of sight, and what was missed is asked for when it is seen again', async () => {
-    const { server, stop } = await open();
+  it('is opened again when it breaks, from the last change that was told', async () => {
+    const { stop } = await open();
+    tell('70', 'a1.8');
+    FakeSource.opened[0]?.dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(urls()).toEqual(['/api/changes?since=unknown', '/api/changes?since=a1.8']);
+    stop();
+  });
+
+  it('is given up by a page long out of sight, and goes on from there when it is seen again', async () => {
+    const { stop } = await open();
+    tell('70', 'a1.8');
     show(true);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(FakeSource.opened.map(({ isClosed }) => isClosed)).toEqual([true]);
     show(false);
-    FakeSource.opened[1]?.dispatchEvent(new Event('open'));
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(server.requests).toHaveLength(2);
+    expect(urls().at(-1)).toBe('/api/changes?since=a1.8');
     stop();
+  });
+
+  it('has a fetch that failed on the way done again, so that nothing shown stays old', async () => {
+    const answers: (number | 'lost')[] = [200, 503, 'lost', 200];
+    const { server, stop, shown } = await open(() => {
+      const status = answers.shift() ?? 200;
+      return status === 'lost' ? status : { status, body: { totalParticipants: answers.length } };
+    });
+    tell('70', 'a1.8');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(shown()).toEqual({ totalParticipants: 3 });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(shown()).toEqual({ totalParticipants: 0 });
+    expect(server.requests).toHaveLength(4);
+    stop();
+  });
+
+  it('gives up on what stays out of reach, and never asks twice for what was refused', async () => {
+    const away = await open(() => ({ status: 503, body: {} }));
+    tell('70', 'a1.8');
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(away.server.requests).toHaveLength(5);
+    away.stop();
+    const refused = await open(() => ({ status: 404, body: {} }));
+    tell('71', 'a1.9');
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(refused.server.requests).toHaveLength(2);
+    refused.stop();
   });
 
   it('outlasts a short look at another tab, without asking for anything', async () => {

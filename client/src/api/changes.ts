@@ -1,6 +1,7 @@
 import type { Change, ChangeTopic } from '@onda-on/contracts/api';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
+import { ApiError, isConnectionLost } from './api-error.ts';
 import { followStream } from './change-stream.ts';
 import { rememberPosition } from './position.ts';
 
@@ -36,30 +37,55 @@ const TOUCHED: Readonly<Record<ChangeTopic, readonly string[]>> = {
 };
 
 const GATHER_MS = 120;
+/** After a fetch that failed on the way; what the page shows would otherwise stay old until the next change. */
+const AGAIN_MS = [2000, 5000, 15_000] as const;
 
 /** Listens to what changed on the server and fetches anew only what this page shows. Returns how to stop. */
 export function followChanges(queryClient: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   const gathered = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
+  let failures = 0;
+  const gather = (changes: readonly Change[], delay: number) => {
+    for (const change of changes) gathered.set(`${change.topic}:${change.week}`, change);
+    timer ??= setTimeout(() => void flush(), delay);
+  };
+  const flush = async () => {
     timer = undefined;
     const changes = [...gathered.values()];
     gathered.clear();
-    refetchTouched(queryClient, changes);
+    const isThere = await refetchTouched(queryClient, changes);
+    const delay = AGAIN_MS[failures];
+    failures = isThere ? 0 : failures + 1;
+    if (!isThere && delay !== undefined) gather(changes, delay);
   };
-  return followStream((change) => {
+  const stop = followStream((change) => {
     rememberPosition(change.position);
-    gathered.set(`${change.topic}:${change.week}`, change);
-    timer ??= setTimeout(flush, GATHER_MS);
+    if (failures > 0) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    failures = 0;
+    gather([change], GATHER_MS);
   });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }
 
-function refetchTouched(queryClient: QueryClient, changes: readonly Change[]): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => changes.some((change) => isTouched(queryKey, change)),
-  });
+/** Whether all of it came; not, when the server was too busy or out of reach. */
+async function refetchTouched(queryClient: QueryClient, changes: readonly Change[]): Promise<boolean> {
+  const touched = {
+    predicate: ({ queryKey }: Query) => changes.some((change) => isTouched(queryKey, change)),
+  };
+  await queryClient.invalidateQueries(touched);
+  const shown = queryClient.getQueryCache().findAll({ ...touched, type: 'active' });
+  return !shown.some(({ state: { error } }) => error !== null && isPassing(error));
 }
+
+const isPassing = (error: Error): boolean =>
+  isConnectionLost(error) || (error instanceof ApiError && error.status >= 500);
 
 /** Whether a query shows what changed: its path belongs to the topic and its week, if it names one, is the week. */
 export function isTouched(queryKey: QueryKey, { topic, week }: Change): boolean {

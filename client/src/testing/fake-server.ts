@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-type Answer = Readonly<{ status?: number; body: unknown }> | 'lost';
+export type Answer = Readonly<{ status?: number; body: unknown }> | 'lost';
 type Asked = Readonly<{ path: string; method: string; headers: Headers; body: unknown }>;
 
 const NOT_FOUND: Answer = { status: 404, body: { message: 'Bulunamadı' } };

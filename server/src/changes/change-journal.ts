@@ -15,6 +15,11 @@ export class ChangeJournal {
   readonly #kept: Entry[] = [];
   #sequence = 0;
 
+  /** Where the journal stands: whoever starts from here is told of all that comes. */
+  get id(): string {
+    return this.#idOf(this.#sequence);
+  }
+
   /** Numbers these changes and writes them as one text, the same for every page. */
   record(changes: readonly Change[]): string {
     return changes.map((change) => this.#record(change)).join('');
@@ -50,6 +55,8 @@ export class ChangeJournal {
   }
 
   #text({ sequence, change }: Entry): string {
-    return `id: ${this.#process}.${sequence}\nevent: changed\ndata: ${JSON.stringify(change)}\n\n`;
+    return `id: ${this.#idOf(sequence)}\nevent: changed\ndata: ${JSON.stringify(change)}\n\n`;
   }
+
+  readonly #idOf = (sequence: number): string => `${this.#process}.${sequence}`;
 }

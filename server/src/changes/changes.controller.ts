@@ -1,5 +1,5 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiProduces } from '@nestjs/swagger';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -18,8 +18,13 @@ export class ChangesController {
 
   @Get()
   @ApiProduces('text/event-stream')
-  stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    refuseUnknownParameters(request.query, []);
+  @ApiQuery({
+    name: 'since',
+    required: false,
+    description: 'The id that the page came with, or the last one it was told',
+  })
+  stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('since') since?: string): void {
+    refuseUnknownParameters(request.query, ['since']);
     if (this.changes.pages.isFull) throw new Rejection('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
     reply.hijack();
     const page = reply.raw;
@@ -30,7 +35,9 @@ export class ChangesController {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    page.write(`retry: ${RECONNECT_MS}\n\n${this.changes.journal.since(lastEventIdIn(request))}`);
+    page.write(
+      `retry: ${RECONNECT_MS}\n\n${this.changes.journal.since(since?.slice(0, ID_LENGTH_MAX) ?? lastEventIdIn(request))}`,
+    );
     this.changes.pages.add(page);
   }
 }

@@ -3,11 +3,12 @@ import type { Change } from '@onda-on/contracts/api';
 import type { Person } from '@onda-on/stores';
 
 import { ReadingApp } from '../queries/testing/reading-app.ts';
+import { Changes } from './changes.service.ts';
 
 /** A page that listens; `until` resolves with the whole text once it holds what is waited for. */
-async function listen(url: string, headers: Record<string, string> = {}) {
+async function listen(url: string, headers: Record<string, string> = {}, query = '') {
   const ending = new AbortController();
-  const response = await fetch(`${url}/api/changes`, { headers, signal: ending.signal });
+  const response = await fetch(`${url}/api/changes${query}`, { headers, signal: ending.signal });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const more = async () => {
@@ -71,8 +72,8 @@ describe('the stream of changes', () => {
     for (const page of pages) page.end();
     await server.close();
   });
-  const open = async (headers?: Record<string, string>) => {
-    const page = await listen(server.url, headers);
+  const open = async (headers?: Record<string, string>, query = '') => {
+    const page = await listen(server.url, headers, query);
     pages.push(page);
     return page;
   };
@@ -82,7 +83,9 @@ describe('the stream of changes', () => {
     expect(first.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(first.response.headers.get('cache-control')).toContain('no-store');
     const position = await server.fixtures.result(14, 1, 2, 0);
-    const text = await first.until(hasStandings);
+    const isResult = (text: string) =>
+      text.includes(`"topic":"standings","week":14,"position":"${position}"`);
+    const text = await first.until(isResult);
     expect(text.startsWith('retry: 2000\n\n')).toBe(true);
     expect(text).toContain('event: changed\n');
     expect(changesIn(text)).toEqual(
@@ -91,7 +94,7 @@ describe('the stream of changes', () => {
         { topic: 'standings', week: 14, position: String(position) },
       ]),
     );
-    expect(changesIn(await second.until(hasStandings))).toEqual(changesIn(text));
+    expect(changesIn(await second.until(isResult))).toEqual(changesIn(text));
   });
 
   it('says nothing about a person (T04)', async () => {
@@ -116,8 +119,17 @@ describe('the stream of changes', () => {
     expect(topics).toEqual(['matches', 'weeks', 'standings', 'season', 'coupons', 'content', 'settings']);
   });
 
+  it('tells a page that begins to listen late what moved since it was made', async () => {
+    const early = await open();
+    const since = server.app.get(Changes).journal.id;
+    await server.fixtures.result(14, 1, 2, 0);
+    const told = await early.until(hasStandings);
+    const late = await open({}, `?since=${since}`);
+    expect(changesIn(await late.until(hasStandings))).toEqual(changesIn(told));
+  });
+
   it.each(['', '%', 'x'.repeat(500), '.', 'a.-1', 'a.1e9'])('bears the last event id %j', async (id) => {
-    const page = await open({ 'last-event-id': id });
+    const page = await open({ 'last-event-id': id }, `?since=${encodeURIComponent(id)}`);
     expect(page.response.status).toBe(200);
     expect(await page.until((text) => text.length > 0)).toContain('retry: 2000');
   });

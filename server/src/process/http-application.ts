@@ -7,6 +7,7 @@ import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
 import type { FastifyInstance } from 'fastify';
 
 import { AppModule, type Parts } from '../app.module.ts';
+import { Changes } from '../changes/changes.service.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { newAdapter } from '../http/adapter.ts';
 import { serveClient } from '../http/client/client.routes.ts';
@@ -30,11 +31,13 @@ export async function newHttpApplication(
     abortOnError: false,
   });
   const contest = app.get(ContestState);
+  const changes = app.get(Changes);
   edge.isInMaintenance = () => contest.settings.site.maintenanceMode;
   serveClient(adapter.getInstance<FastifyInstance>(), {
     directory: clientDirectory,
     edge,
     siteOf: () => contest.settings.site,
+    changesId: () => changes.journal.id,
   });
   app.get(ApiDocument).make = () => SwaggerModule.createDocument(app, documentOptions());
   return app;

@@ -36,8 +36,8 @@ function MatchGrid({ week, isOpen }: GridProps) {
   const matches = useQuery({ ...matchesOf(week), enabled: week > 0 });
   const [shown, setShown] = useState<number>(MATCHES_SHOWN_FIRST);
   const grid = useRef<HTMLUListElement>(null);
-  const failed = current.isError ? current : matches;
-  if (failed.isError)
+  const failed = current.isLoadingError ? current : matches;
+  if (failed.isLoadingError)
     return (
       <LoadFailed
         title={HOME.matchesFailed}

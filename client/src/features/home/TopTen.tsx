@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The best ten of the week. It moves by itself when a result comes in. */
 export function TopTen({ week }: Readonly<{ week: number | undefined }>) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     ...leaderboardOf(week ?? 0),
     enabled: week !== undefined,
   });
@@ -19,7 +19,7 @@ export function TopTen({ week }: Readonly<{ week: number | undefined }>) {
         <h2 id="ilk-on">{HOME.top(week)}</h2>
         <Link to="/siralama">{HOME.topAll}</Link>
       </div>
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailed title={HOME.topFailed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : (
         <div className="card">{data ? <Rows entries={data} /> : <Skeleton height={480} />}</div>

@@ -27,7 +27,7 @@ export function WeekLeaders({ current: { week, detail }, profile, own }: Props) 
         {detail?.status === 'locked' ? <span className="tag live">{TEXT.live}</span> : null}
       </div>
       {leaders.isPending ? <Skeleton height={480} /> : null}
-      {leaders.isError ? (
+      {leaders.isLoadingError ? (
         <LoadFailed
           title={TEXT.leadersFailed}
           onRetry={() => void leaders.refetch()}

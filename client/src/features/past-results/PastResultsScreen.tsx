@@ -25,7 +25,8 @@ export function PastResultsScreen({ search }: Readonly<{ search: PastSearch }>) 
 function Body({ search }: Readonly<{ search: PastSearch }>) {
   const current = useQuery(currentWeek());
   if (current.isPending) return <Skeleton height={720} />;
-  if (current.isError) return <PartFailed part={TEXT.results} title={COMMON.loadFailed} query={current} />;
+  if (current.isLoadingError)
+    return <PartFailed part={TEXT.results} title={COMMON.loadFailed} query={current} />;
   const week = weekOf(search, current.data.past);
   if (week === null)
     return (

@@ -15,7 +15,8 @@ type Props = Readonly<{
 /** The week's matches, or why there are none to see. */
 export function MatchesPart({ query, shown }: Props) {
   if (query.isPending) return <Skeleton height={560} />;
-  if (query.isError) return <PartFailed part={TEXT.results} title={TEXT.matchesFailed} query={query} />;
+  if (query.isLoadingError)
+    return <PartFailed part={TEXT.results} title={TEXT.matchesFailed} query={query} />;
   if (shown.length === 0)
     return (
       <div className="card empty">

@@ -16,10 +16,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const HASHED = '/assets/';
 
-type Client = Readonly<{ directory: string; edge: Edge; siteOf: () => Site }>;
+type Client = Readonly<{ directory: string; edge: Edge; siteOf: () => Site; changesId: () => string }>;
 
 /** Serves the built client: hashed files for ever, the page for every address that a browser may ask for. */
-export function serveClient(instance: FastifyInstance, { directory, edge, siteOf }: Client): void {
+export function serveClient(instance: FastifyInstance, { directory, edge, siteOf, changesId }: Client): void {
   const isBuilt = existsSync(join(directory, 'index.html'));
   const files = isBuilt ? new ClientFiles(directory) : undefined;
   const shell = isBuilt ? new Shell(directory) : undefined;
@@ -27,7 +27,7 @@ export function serveClient(instance: FastifyInstance, { directory, edge, siteOf
   const pageFor = (path: string, nonce: string): Readonly<{ status: number; html: string }> => {
     if (edge.isInMaintenance() && !isForOperators(path))
       return { status: 503, html: maintenancePage(siteOf(), nonce) };
-    const html = shell?.render(siteOf(), nonce) ?? missingClientPage(nonce);
+    const html = shell?.render(siteOf(), { nonce, changes: changesId() }) ?? missingClientPage(nonce);
     return { status: isPage(path) ? 200 : 404, html };
   };
 

@@ -10,7 +10,7 @@ import { startApp, type RunningApp } from '../../testing/start-app.ts';
 
 const PAGE =
   '<!doctype html><html lang="tr"><head><title>Onda On</title><meta name="description" content="x" />' +
-  '<script nonce="__NONCE__">theme()</script></head><body></body></html>';
+  '<meta name="changes-since" content="__CHANGES__" /><script nonce="__NONCE__">theme()</script></head><body></body></html>';
 
 let server: RunningApp;
 beforeAll(async () => {
@@ -67,6 +67,11 @@ describe('the page', () => {
     expect(nonce).toHaveLength(24);
     expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`);
     expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('says where the journal of changes stood, so that a page that listens late misses nothing', async () => {
+    const { text } = await html('/');
+    expect(text).toMatch(/<meta name="changes-since" content="[0-9a-f]{12}\.\d+" \/>/u);
   });
 
   it('is named as the settings say, whatever that is', async () => {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NONCE = '__NONCE__';
+const MARKS = /(__NONCE__|__CHANGES__)/u;
 
 export type Site = Readonly<{ name: string; description: string }>;
 
-/** The built page, with what differs from answer to answer left open: nonce, title, description. */
+/** `changes` is where the journal of changes stood: what moved while the page came up is told to it afterwards. */
+export type Filling = Readonly<{ nonce: string; changes: string }>;
+
+/** The built page, with what differs from answer to answer left open: nonce, place in the journal, title, description. */
 export class Shell {
   readonly #html: string;
   #filled: Readonly<{ site: Site; parts: readonly string[] }> | undefined;
@@ -15,12 +18,15 @@ export class Shell {
     this.#html = readFileSync(join(directory, 'index.html'), 'utf8');
   }
 
-  render(site: Site, nonce: string): string {
-    return this.#partsFor(site).join(nonce);
+  render(site: Site, { nonce, changes }: Filling): string {
+    const fillings: Readonly<Record<string, string>> = { __NONCE__: nonce, __CHANGES__: changes };
+    return this.#partsFor(site)
+      .map((part) => fillings[part] ?? part)
+      .join('');
   }
 
   #partsFor(site: Site): readonly string[] {
-    if (this.#filled?.site !== site) this.#filled = { site, parts: filled(this.#html, site).split(NONCE) };
+    if (this.#filled?.site !== site) this.#filled = { site, parts: filled(this.#html, site).split(MARKS) };
     return this.#filled.parts;
   }
 }
@@ -41,7 +47,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // Never the mark of the nonce, whatever an operator calls the site.
+  // Never one of the marks, whatever an operator calls the site.
   _: '&#95;',
 };
 

@@ -125,7 +125,10 @@ export class ReadingApp {
   }
 
   async close(): Promise<void> {
+    // Streams that a failing test left open would keep the server from ending.
+    const cutting = setInterval(() => this.app.getHttpServer().closeAllConnections(), 20);
     await this.app.close();
+    clearInterval(cutting);
     rmSync(this.#directory, { recursive: true, force: true });
   }
 
