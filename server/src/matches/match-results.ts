@@ -10,7 +10,9 @@ type CorrectResult = Goals & Readonly<{ type: 'CorrectResult'; reason: string }>
 type WithdrawResult = Readonly<{ type: 'WithdrawResult'; reason: string }>;
 type PostponeMatch = Readonly<{ type: 'PostponeMatch'; kind: Postponement; reason: string }>;
 type VoidMatch = Readonly<{ type: 'VoidMatch'; reason: string }>;
-export type ResultCommand = RecordResult | CorrectResult | WithdrawResult | PostponeMatch | VoidMatch;
+/** `expected` is the revision that the operator saw, if named. */
+export type ResultCommand = (RecordResult | CorrectResult | WithdrawResult | PostponeMatch | VoidMatch) &
+  Readonly<{ expected?: number | null }>;
 
 /** What became of a match. 1, X or 2 follows from the score and is never typed (product.md §2, Result). */
 export function decideResult(command: ResultCommand, match: ExistingMatch): readonly MatchEvent[] {

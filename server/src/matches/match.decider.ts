@@ -22,7 +22,7 @@ type ChangeMatch = Readonly<{
 }>;
 type RemoveMatch = Readonly<{ type: 'RemoveMatch'; isOnPinned: boolean; expected: number | null }>;
 /** A demo's match kicks off now. */
-type StartMatch = Readonly<{ type: 'StartMatch'; isDemo: boolean; now: Date }>;
+type StartMatch = Readonly<{ type: 'StartMatch'; isDemo: boolean; expected?: number | null; now: Date }>;
 type PlanCommand = ChangeMatch | RemoveMatch | StartMatch;
 export type MatchCommand = ScheduleMatch | PlanCommand | ResultCommand;
 
@@ -36,7 +36,10 @@ export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
   decide(command, state) {
     if (command.type === 'ScheduleMatch') return schedule(command, state);
     if (state.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
-    return isResult(command) ? decideResult(command, state) : decidePlan(command, state);
+    const events = isResult(command) ? decideResult(command, state) : decidePlan(command, state);
+    // What was done already is answered again, however old the form: only what would change something can be too late.
+    if (events.length > 0) refuseStale(command.expected ?? null, state);
+    return events;
   },
 };
 
@@ -64,7 +67,6 @@ function schedule({ matchId, fixture, target }: ScheduleMatch, { stage }: MatchS
 }
 
 function change(command: ChangeMatch, match: ExistingMatch): readonly MatchEvent[] {
-  refuseStale(command.expected, match);
   const fixture = { ...match.fixture, ...command.change };
   if (isSame(fixture, match.fixture)) return [];
   refuseSameTeams(fixture);
@@ -74,8 +76,7 @@ function change(command: ChangeMatch, match: ExistingMatch): readonly MatchEvent
   return [{ type: 'MatchChanged', data: { matchId: match.matchId, ...fixture } }];
 }
 
-function remove({ isOnPinned, expected }: RemoveMatch, match: ExistingMatch): readonly MatchEvent[] {
-  refuseStale(expected, match);
+function remove({ isOnPinned }: RemoveMatch, match: ExistingMatch): readonly MatchEvent[] {
   if (isOnPinned) throw new Rejection('MATCH_ON_PINNED_SHEET');
   return [{ type: 'MatchRemoved', data: { matchId: match.matchId, week: match.fixture.week } }];
 }

@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Headers, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseMatchId } from '@onda-on/contracts/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
-import { etagOf, expectedRevision } from '../contest/revision-header.ts';
+import { Operator } from '../auth/operator.ts';
+import { etagOf, Expected } from '../contest/revision-header.ts';
 import { tellPosition } from '../http/tell-position.ts';
-import { adminIn } from '../kernel/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { ChangeMatchBody, fixtureChangeOf, fixtureOf, ScheduleMatchBody } from './match.bodies.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch } from './plan-matches.handlers.ts';
 import type { SavedMatch } from './saved-match.ts';
@@ -18,39 +18,34 @@ export class MatchesController {
 
   @Post()
   async schedule(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
     @Body() body: ScheduleMatchBody,
   ): Promise<SavedMatch['match']> {
-    const command = new ScheduleMatch(fixtureOf(body), adminIn(request, admin));
+    const command = new ScheduleMatch(fixtureOf(body), caller);
     return matchAnswer(reply, await this.commands.execute(command));
   }
 
   @Patch(':id')
   async change(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() body: ChangeMatchBody,
-    @Headers('if-match') ifMatch?: string,
+    @Expected() expected: number | null,
   ): Promise<SavedMatch['match']> {
-    const expected = expectedRevision(ifMatch);
-    const caller = adminIn(request, admin);
     const command = new ChangeMatch(parseMatchId(id), fixtureChangeOf(body), expected, caller);
     return matchAnswer(reply, await this.commands.execute(command));
   }
 
   @Delete(':id')
   async remove(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
     @Param('id') id: string,
-    @Headers('if-match') ifMatch?: string,
+    @Expected() expected: number | null,
   ): Promise<Readonly<{ id: string }>> {
-    const command = new RemoveMatch(parseMatchId(id), expectedRevision(ifMatch), adminIn(request, admin));
+    const command = new RemoveMatch(parseMatchId(id), expected, caller);
     const { position } = await this.commands.execute(command);
     tellPosition(reply, position);
     return { id };

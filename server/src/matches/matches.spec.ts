@@ -93,7 +93,7 @@ describe('matches', () => {
     ));
 
   it('start at once in a demo only, and lock their week', async () => {
-    const start = new StartMatch(first, OPERATOR);
+    const start = new StartMatch(first, null, OPERATOR);
     await expect(contest.execute(start)).rejects.toEqual(rejected('ONLY_IN_DEMO'));
     const data: SeedPlanned['data'] = {
       kind: 'demo',

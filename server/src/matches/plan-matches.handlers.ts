@@ -93,6 +93,7 @@ export class RemoveMatchHandler implements ICommandHandler<RemoveMatch> {
 export class StartMatch extends Command<SavedMatch> {
   constructor(
     readonly matchId: MatchId,
+    readonly expected: number | null,
     readonly caller: Caller,
   ) {
     super();
@@ -107,8 +108,9 @@ export class StartMatchHandler implements ICommandHandler<StartMatch> {
     private readonly contest: ContestState,
   ) {}
 
-  async execute({ matchId, caller }: StartMatch): Promise<SavedMatch> {
+  async execute({ matchId, expected, caller }: StartMatch): Promise<SavedMatch> {
     const { isDemo } = this.contest.current;
-    return savedMatch(await this.desk.run(matchId, (now) => ({ type: 'StartMatch', isDemo, now }), caller));
+    const commandFor = (now: Date) => ({ type: 'StartMatch', isDemo, expected, now }) as const;
+    return savedMatch(await this.desk.run(matchId, commandFor, caller));
   }
 }

@@ -1,10 +1,11 @@
-import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { cleanName, parseMatchId } from '@onda-on/contracts/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
-import { adminIn } from '../kernel/caller.ts';
+import { Operator } from '../auth/operator.ts';
+import { Expected } from '../contest/revision-header.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { DecideMatch } from './decide-match.handler.ts';
 import { CorrectionBody, PostponementBody, ReasonBody, ResultBody } from './match.bodies.ts';
 import { matchAnswer } from './matches.controller.ts';
@@ -13,7 +14,10 @@ import type { SavedMatch } from './saved-match.ts';
 
 type Match = SavedMatch['match'];
 
-/** Operators say what became of a match. The same call again is answered like the first. */
+/**
+ * Operators say what became of a match. The same call again is answered like the first; one that rests on an older revision
+ * (`If-Match`) and would change something is refused.
+ */
 @Controller('api/admin/matches/:id')
 export class ResultsController {
   constructor(private readonly commands: CommandBus) {}
@@ -21,77 +25,77 @@ export class ResultsController {
   @Post('result')
   @HttpCode(200)
   async record(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Expected() expected: number | null,
     @Param('id') id: string,
     @Body() body: ResultBody,
   ): Promise<Match> {
-    const decision = { type: 'RecordResult', ...scoreIn(body) } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
+    const decision = { type: 'RecordResult', ...scoreIn(body), expected } as const;
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
   }
 
   @Post('correction')
   @HttpCode(200)
   async correct(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Expected() expected: number | null,
     @Param('id') id: string,
     @Body() body: CorrectionBody,
   ): Promise<Match> {
-    const decision = { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body) } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
+    const decision = { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body), expected } as const;
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
   }
 
   @Post('withdrawal')
   @HttpCode(200)
   async withdraw(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Expected() expected: number | null,
     @Param('id') id: string,
     @Body() body: ReasonBody,
   ): Promise<Match> {
-    const decision = { type: 'WithdrawResult', ...reasonIn(body) } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
+    const decision = { type: 'WithdrawResult', ...reasonIn(body), expected } as const;
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
   }
 
   @Post('postponement')
   @HttpCode(200)
   async postpone(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Expected() expected: number | null,
     @Param('id') id: string,
     @Body() body: PostponementBody,
   ): Promise<Match> {
-    const decision = { type: 'PostponeMatch', kind: body.kind, ...reasonIn(body) } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
+    const decision = { type: 'PostponeMatch', kind: body.kind, ...reasonIn(body), expected } as const;
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
   }
 
   @Post('void')
   @HttpCode(200)
   async void(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Expected() expected: number | null,
     @Param('id') id: string,
     @Body() body: ReasonBody,
   ): Promise<Match> {
-    const decision = { type: 'VoidMatch', ...reasonIn(body) } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, adminIn(request, admin)));
+    const decision = { type: 'VoidMatch', ...reasonIn(body), expected } as const;
+    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
   }
 
   @Post('start')
   @HttpCode(200)
   async start(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Expected() expected: number | null,
     @Param('id') id: string,
   ): Promise<Match> {
-    return this.#answer(reply, new StartMatch(parseMatchId(id), adminIn(request, admin)));
+    return this.#answer(reply, new StartMatch(parseMatchId(id), expected, caller));
   }
 
   async #answer(reply: FastifyReply, command: DecideMatch | StartMatch): Promise<Match> {

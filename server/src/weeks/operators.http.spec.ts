@@ -117,6 +117,9 @@ describe('operators over HTTP', () => {
         status: 200,
         body: { result: 'X', revision: 2 },
       });
+      expect(
+        await call('POST', `${path}/withdrawal`, { reason: 'İtiraz' }, { 'if-match': '"1"' }),
+      ).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
       expect(await call('POST', `${path}/withdrawal`, { reason: 'İtiraz' })).toMatchObject({
         status: 200,
         body: { result: null, status: 'pending' },

@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Headers, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseWeekId } from '@onda-on/contracts/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
-import { etagOf, expectedRevision } from '../contest/revision-header.ts';
+import { Operator } from '../auth/operator.ts';
+import { etagOf, Expected } from '../contest/revision-header.ts';
 import { tellPosition } from '../http/tell-position.ts';
-import { adminIn } from '../kernel/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { ChangeWeek } from './change-week.handler.ts';
 import { CreateWeek } from './create-week.handler.ts';
 import { DeleteWeek } from './delete-week.handler.ts';
@@ -20,41 +20,33 @@ export class WeeksController {
 
   @Post()
   async create(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
     @Body() body: CreateWeekBody,
   ): Promise<SavedWeek['week']> {
-    return answer(
-      reply,
-      await this.commands.execute(new CreateWeek(weekPlanOf(body), adminIn(request, admin))),
-    );
+    return answer(reply, await this.commands.execute(new CreateWeek(weekPlanOf(body), caller)));
   }
 
   @Patch(':id')
   async change(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() body: ChangeWeekBody,
-    @Headers('if-match') ifMatch?: string,
+    @Expected() expected: number | null,
   ): Promise<SavedWeek['week']> {
-    const expected = expectedRevision(ifMatch);
-    const caller = adminIn(request, admin);
     const command = new ChangeWeek(parseWeekId(id), weekChangeOf(body), expected, caller);
     return answer(reply, await this.commands.execute(command));
   }
 
   @Delete(':id')
   async remove(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
     @Param('id') id: string,
-    @Headers('if-match') ifMatch?: string,
+    @Expected() expected: number | null,
   ): Promise<Readonly<{ id: string }>> {
-    const command = new DeleteWeek(parseWeekId(id), expectedRevision(ifMatch), adminIn(request, admin));
+    const command = new DeleteWeek(parseWeekId(id), expected, caller);
     const { position } = await this.commands.execute(command);
     tellPosition(reply, position);
     return { id };

@@ -1,0 +1,12 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { adminIn, type Caller } from '../kernel/caller.ts';
+import type { RequestOfAdmin } from './current-admin.ts';
+
+/** Hands a controller the signed-in administrator as the one who asks, in this request. */
+export const Operator = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const request = context.switchToHttp().getRequest<RequestOfAdmin>();
+  if (!request.user) throw new Rejection('UNAUTHENTICATED');
+  return adminIn(request, request.user);
+});
