@@ -152,21 +152,14 @@ describe('removing a match', () => {
 });
 
 describe('a result', () => {
-  it('that rests on an older look at the match is refused where it would change something', () => {
-    const correction = { type: 'CorrectResult', homeScore: 0, awayScore: 0, reason: 'tutanak' } as const;
+  it('that rests on an older look at the match is refused where it would change something', () =>
     given(scheduled, recorded)
-      .when({ ...correction, expected: 0 })
-      .thenRejected('STALE_VERSION');
-    given(scheduled)
-      .when({ ...record, expected: 7 })
-      .thenRejected('STALE_VERSION');
-  });
+      .when({ ...correct, expected: 0 })
+      .thenRejected('STALE_VERSION'));
 
+  const late = { ...record, expected: 0 };
   it('that is sent again after a lost answer is answered like the first, old as its form is by now', () =>
-    given(scheduled, recorded)
-      .when({ ...record, expected: 0 })
-      .thenNothing());
-
+    given(scheduled, recorded).when(late).thenNothing());
   it('is recorded with what follows from the score (§4)', () =>
     given(scheduled).when(record).thenEvents(recorded));
 
