@@ -10,7 +10,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { seasonOf } from './log-of-coupons.mjs';
 import { perSecond, row, worked } from './measure.mjs';
 
-const COUPONS = Number(process.env.BENCH_COUPONS ?? 200_000);
+const COUPONS = Number(process.env.BENCH_COUPONS ?? 1_000_000);
 const directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
 const secrets = newSecrets();
 const open = () =>
@@ -27,6 +27,7 @@ await seasonOf(stores.log, COUPONS);
 await stores.close();
 
 let events = 0;
+await used();
 const bareMs = await worked(async () => {
   const db = new DatabaseSync(join(directory, 'events.db'), { readOnly: true });
   for (const { data, meta } of db.prepare('SELECT data, meta FROM events ORDER BY position').iterate()) {
@@ -73,6 +74,7 @@ console.log(
 async function replayed(projections) {
   rmSync(join(directory, 'read-models.db'), { force: true });
   stores = await open();
+  await used(); // what filled the log is no part of it
   const engine = new ProjectionEngine({ log: stores.log, reads: stores.reads, projections });
   const ms = await worked(async () => {
     await engine.start();

@@ -1,101 +1,75 @@
-// Durable submissions through HTTP with 128 clients, against the same server with the append answered from memory.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-
-import autocannon from 'autocannon';
-
+// Durable submissions through HTTP with 128 clients: against the same server with the append answered from memory, and against
+// Fastify that does nothing with the same body, which tells what one request costs on this machine at all.
 import { middle, row } from './measure.mjs';
-import { personOf } from './persons.mjs';
+import { loaded, started } from './submission-load.mjs';
 
-const CLIENTS = 128;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 10_000);
 const ROUNDS = 3;
-const PERSONS = 60_000;
-const WARM_UP = 8_000;
-const WEEK = 15;
+const WARM_UP = 10_000;
+const PERSONS = WARM_UP + ROUNDS * REQUESTS;
+const AIM = { bare: 19, returning: 60, fresh: 90 };
 
-const rows = [await measured('alone'), await measured('follows')];
-console.log(JSON.stringify(rows));
+const servers = {
+  durable: await started('submission-server.mjs', PERSONS, 'durable'),
+  memory: await started('submission-server.mjs', PERSONS, 'memory'),
+  fresh: await started('submission-server.mjs', 0, 'durable'),
+  bare: await started('bare-submission-server.mjs'),
+};
+const { durable, memory, fresh, bare } = await measured(servers);
+// Alone, since its read models are still at work when its clients have their answers.
+const { follows } = await measured({
+  follows: await started('submission-server.mjs', PERSONS, 'durable', 'follows'),
+});
+
+const what = 'durable submission through HTTP, 128 clients';
+const factor = (aim) => (aim / AIM.bare).toFixed(1);
+const machine = (bare.cpu / AIM.bare).toFixed(1);
+const told = ({ rate, cpu, p99 }) => `${Math.round(rate)}/s, ${cpu.toFixed(0)} µs CPU, p99 ${p99} ms`;
+const bareTold = `bare Fastify with a JSON schema ${told(bare)} (the aim's machine: ${AIM.bare} µs)`;
+const memoryTold = `append from memory ${told(memory)}`;
+console.log(
+  JSON.stringify([
+    row(`${what}, returning persons`, told(durable), memoryTold, memory.cpu / durable.cpu, '≥ 0.80'),
+    row(
+      'the same against nothing done',
+      told(durable),
+      bareTold,
+      durable.cpu / bare.cpu,
+      `≤ ${factor(AIM.returning)} (${AIM.returning} µs there, ${Math.round(AIM.returning * machine)} µs here), p99 ≤ 25 ms there`,
+    ),
+    row(
+      'the same, new persons',
+      told(fresh),
+      bareTold,
+      fresh.cpu / bare.cpu,
+      `≤ ${factor(AIM.fresh)} (${AIM.fresh} µs there, ${Math.round(AIM.fresh * machine)} µs here)`,
+    ),
+    row(
+      'the same, returning persons, read models in the same process',
+      told(follows),
+      memoryTold,
+      memory.cpu / follows.cpu,
+      '(told beside it)',
+    ),
+  ]),
+);
 process.exit(0);
 
-/** One server, both ways in turn. `alone`: read models are another process's work, as the aim assumes; else in this one. */
-async function measured(following) {
-  const server = spawn(process.execPath, ['bench/submission-server.mjs', String(PERSONS), following], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const [{ url }] = await once(server, 'message');
-  const matches = await (await fetch(`${url}/api/matches?week=${WEEK}`)).json();
-  const next = { durable: 0, memory: WARM_UP };
-  const bodyOf = (n) => bodyFor(personOf(n % PERSONS), n, matches);
-  await load(url, () => bodyOf(next.durable++), { amount: WARM_UP });
-
-  const rounds = { durable: [], memory: [] };
-  for (let i = 0; i < ROUNDS; i += 1) {
-    for (const mode of ['memory', 'durable']) {
-      const before = await told(server, mode);
-      // Who was acknowledged from memory has no coupon, and comes again.
-      if (mode === 'memory') next.memory = next.durable;
-      const { answers, rate, p99 } = await load(url, () => bodyOf(next[mode]++), { duration: SECONDS });
-      rounds[mode].push({ rate, p99, cpu: ((await told(server, mode)) - before) / answers });
-    }
-  }
-  const gone = once(server, 'exit');
-  server.disconnect();
-  await gone;
-  return rowOf(following, rounds);
-}
-
-function rowOf(following, rounds) {
-  const of = (mode, figure) => middle(rounds[mode].map((each) => each[figure]));
-  const figures = (mode) => `${Math.round(of(mode, 'rate'))}/s, ${of(mode, 'cpu').toFixed(0)} µs CPU`;
-  const isAlone = following === 'alone';
-  return row(
-    `durable submission through HTTP, ${CLIENTS} clients, returning persons${isAlone ? '' : '; read models in the same process'}`,
-    `${figures('durable')}, p99 ${of('durable', 'p99')} ms`,
-    `append from memory ${figures('memory')}`,
-    of('memory', 'cpu') / of('durable', 'cpu'),
-    isAlone ? '≥ 0.80, ≤ 60 µs, p99 ≤ 25 ms' : '(told beside it)',
+/** Short rounds in turn, each server in a process of its own; the middle one counts. */
+async function measured(group) {
+  const rounds = Object.fromEntries(Object.keys(group).map((name) => [name, []]));
+  for (const server of Object.values(group)) await loaded(server, WARM_UP);
+  for (let i = 0; i < ROUNDS; i += 1)
+    for (const [name, server] of Object.entries(group)) rounds[name].push(await loaded(server, REQUESTS));
+  await Promise.all(Object.values(group).map((server) => server.stopped()));
+  return Object.fromEntries(
+    Object.entries(rounds).map(([name, each]) => [
+      name,
+      { rate: middleOf(each, 'rate'), cpu: middleOf(each, 'cpu'), p99: middleOf(each, 'p99') },
+    ]),
   );
 }
 
-async function load(url, nextBody, options) {
-  let sent = 0;
-  const key = Math.random().toString(36).slice(2);
-  const result = await autocannon({
-    url,
-    connections: CLIENTS,
-    ...options,
-    requests: [
-      {
-        method: 'POST',
-        path: '/api/predictions',
-        headers: { 'content-type': 'application/json' },
-        setupRequest: (request) => ({
-          ...request,
-          body: nextBody(),
-          headers: { ...request.headers, 'idempotency-key': `bench-${key}-${(sent += 1)}` },
-        }),
-      },
-    ],
-  });
-  const answers = result['2xx'];
-  if (result.non2xx > answers * 0.01) throw new Error(`${result.non2xx} of ${answers} were refused`);
-  return { answers, rate: answers / result.duration, p99: result.latency.p99 };
-}
-
-function bodyFor({ name, email, nationalId }, n, matches) {
-  return JSON.stringify({
-    profile: { name, tcNumber: nationalId, email, termsAccepted: true },
-    predictions: matches.map(({ id }, slot) => ({
-      matchId: id,
-      prediction: '1X2'[(n + slot) % 3],
-      week: WEEK,
-    })),
-  });
-}
-
-async function told(server, mode) {
-  server.send(mode);
-  const [{ cpu }] = await once(server, 'message');
-  return cpu;
+function middleOf(rounds, figure) {
+  return middle(rounds.map((each) => each[figure]));
 }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CurrentWeekAnswer, StatsAnswer } from '@onda-on/contracts/api';
 
 import { ServerProcess } from '../support/server-process.ts';
-import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+import { SubmissionLoad } from '../support/submission-load.ts';
+import { matchesOf } from '../support/visitor.ts';
 
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 20);
 const CLIENTS = 32;
 const UP_MS_MIN = 40;
 const UP_MS_MAX = 200;
-const TRIES_MAX = 2_000;
 
 describe('a process that is killed again and again', () => {
   const server = new ServerProcess();
@@ -23,26 +23,7 @@ describe('a process that is killed again and again', () => {
       const { week } = await readJson<CurrentWeekAnswer>('/api/weeks/current');
       const matches = await matchesOf(server.url, week);
       const before = await participants(week);
-      const acknowledged = new Map<number, string>();
-      let next = 0;
-      const load = new AbortController();
-
-      const client = async () => {
-        while (!load.signal.aborted) {
-          const n = (next += 1);
-          const submission = submissionOf(n, week, matches);
-          for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-            const { status, body } = await submit(server.url, submission, `kill-${n}`);
-            if (status === 201 && body.couponNo) {
-              acknowledged.set(n, body.couponNo);
-              break;
-            }
-            expect([0, 503]).toContain(status);
-            await pause(10);
-          }
-        }
-      };
-      const clients = Array.from({ length: CLIENTS }, client);
+      const load = new SubmissionLoad({ week, matches }, 1, CLIENTS, () => server.url);
       const restarts: number[] = [];
       try {
         for (let cycle = 0; cycle < CYCLES; cycle += 1) {
@@ -51,21 +32,15 @@ describe('a process that is killed again and again', () => {
           restarts.push(await server.start());
         }
       } finally {
-        load.abort();
-        await Promise.all(clients);
+        await load.end();
       }
 
-      // Asked again with the same key, each gets the number it got: it is there, once.
-      let position: string | null = null;
-      for (const [n, couponNo] of acknowledged) {
-        const again = await submit(server.url, submissionOf(n, week, matches), `kill-${n}`);
-        expect(again.body.couponNo).toBe(couponNo);
-        position = again.position ?? position;
-      }
-      expect(acknowledged.size).toBe(next);
-      expect(await participants(week, position)).toBe(before + acknowledged.size);
+      const position = await load.askAgain();
+      expect(await participants(week, position)).toBe(before + load.acknowledged.size);
       const median = restarts.toSorted((a, b) => a - b)[CYCLES >> 1] ?? 0;
-      console.log(`${acknowledged.size} acknowledged, restart in ${Math.round(median)} ms in the median`);
+      console.log(
+        `${load.acknowledged.size} acknowledged, restart in ${Math.round(median)} ms in the median`,
+      );
     },
     CYCLES * 20_000,
   );

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
@@ -101,17 +103,16 @@ describe('two browsers side by side', () => {
     visitor = await Visit.open(browser, server.url);
     await signIn(operator.page, server.url);
     await openMatches(operator.page, server.url, PAST_WEEK);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const opening = new AbortController();
     await visitor.page.context().route(/\/api\/changes/, async (route) => {
-      await held;
+      if (!opening.signal.aborted) await once(opening.signal, 'abort');
       await route.continue();
     });
     const results = await open('/gecmis-sonuclar', 'td.score');
     await answeredAt(operator.page, /\/correction$/, () =>
       correct(operator.page, 2, ['7', '6'], 'Akış açılmadan önce'),
     );
-    letGo();
+    opening.abort();
     await shows(results, 'tbody tr:nth-child(3) td.score', /7–6/);
   });
 

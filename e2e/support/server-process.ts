@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const MAIN = resolve('server/dist/main.js');
+/** What a process of the product does: all or the visitors’ part of it, or only the read models. */
+const MAIN = { server: 'server/dist/main.js', projections: 'server/dist/projections.main.js' } as const;
 const OPS = resolve('server/dist/ops/ops.main.js');
 const READY_MS_MAX = 60_000;
 
@@ -16,12 +17,14 @@ export const ADMIN = { username: 'derya', password: 'kale arkasinda on iki kisi'
 export class ServerProcess {
   readonly dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-e2e-'));
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #main: string;
   #child: ChildProcess | undefined;
   #port = 0;
   output = '';
 
-  constructor(environment: NodeJS.ProcessEnv = {}) {
+  constructor(environment: NodeJS.ProcessEnv = {}, role: keyof typeof MAIN = 'server') {
     this.#environment = environment;
+    this.#main = resolve(MAIN[role]);
     process.once('exit', () => rmSync(this.dataDirectory, { recursive: true, force: true }));
   }
 
@@ -29,11 +32,15 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Starts, or starts again on the same directory and port, and resolves once it is ready; answers the time that took. */
   async start(): Promise<number> {
     this.#port ||= await freePort();
     const from = performance.now();
-    this.#child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    this.#child = spawn(process.execPath, ['--enable-source-maps', this.#main], {
       env: this.#variables(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -50,6 +57,11 @@ export class ServerProcess {
     child.kill(signal);
     await gone;
     return child.exitCode;
+  }
+
+  /** SIGSTOP and SIGCONT: it stands still, and goes on as if nothing had been. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
   }
 
   /** Runs one command of the operator's command line against this directory; resolves with its output when it succeeded. */

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@onda-on/contracts/events';
 import type { Collection } from '@onda-on/contracts/views';
 
-import { DocumentSession } from './document-session.ts';
+import { DocumentSession, type IsFor } from './document-session.ts';
 import { versioned, type EventType, type Projection } from './projection.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -15,15 +15,27 @@ export type Declaration<E extends AnyEvent> = Readonly<{
   version: number;
   collections: readonly Collection<unknown>[];
   on: Reactions<E>;
+  /** As `Projection` has it. */
+  isOrdered?: boolean;
+  /** Leaves out events that change nothing, before they cost anything; never throws. */
+  isFor?: IsFor;
 }>;
 
 /** A read model of documents, as a declaration. The runner loads, folds, writes, checkpoints, parks and replays it. */
-export function declare<E extends AnyEvent>({ name, version, collections, on }: Declaration<E>): Projection {
+export function declare<E extends AnyEvent>({
+  name,
+  version,
+  collections,
+  on,
+  isOrdered = false,
+  isFor = () => true,
+}: Declaration<E>): Projection {
   const reactions = new Map<string, Reaction>(Object.entries(on) as never);
   return {
     name: versioned(name, version),
     collections,
     types: Object.keys(on) as EventType[],
-    open: async (reads) => new DocumentSession(reads, reactions),
+    isOrdered,
+    open: async (reads) => new DocumentSession(reads, reactions, isFor),
   };
 }

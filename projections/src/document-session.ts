@@ -6,6 +6,9 @@ import type { Documents, Reaction, Target } from './reaction.ts';
 
 type Kept = { collection: Collection<unknown>; documents: Map<string, unknown>; dirty: Set<string> };
 
+/** Whether an event of a known type concerns the projection at all. */
+export type IsFor = (event: Happened) => boolean;
+
 /** A reaction reads what it did not announce: a defect of the projection. */
 class Undeclared extends Error {
   override readonly name = 'Undeclared';
@@ -15,18 +18,23 @@ class Undeclared extends Error {
 export class DocumentSession implements Session {
   readonly #reads: DocumentReads;
   readonly #reactions: ReadonlyMap<string, Reaction>;
+  readonly #isFor: IsFor;
   #kept = new Map<string, Kept>();
 
-  constructor(reads: DocumentReads, reactions: ReadonlyMap<string, Reaction>) {
+  constructor(reads: DocumentReads, reactions: ReadonlyMap<string, Reaction>, isFor: IsFor) {
     this.#reads = reads;
     this.#reactions = reactions;
+    this.#isFor = isFor;
   }
 
   async load(events: readonly Happened[]) {
     const missing = new Map<Kept, Set<string>>();
-    for (const { collection, id } of events.flatMap((event) => this.#targetsOf(event))) {
-      const kept = keptIn(this.#kept, collection);
-      if (!kept.documents.has(id)) missing.set(kept, (missing.get(kept) ?? new Set()).add(id));
+    for (const event of events) {
+      if (!this.#isFor(event)) continue;
+      for (const { collection, id } of this.#targetsOf(event)) {
+        const kept = keptIn(this.#kept, collection);
+        if (!kept.documents.has(id)) missing.set(kept, (missing.get(kept) ?? new Set()).add(id));
+      }
     }
     for (const [{ collection, documents }, ids] of missing) {
       const found = await this.#reads.getMany(collection, [...ids]);
@@ -35,6 +43,7 @@ export class DocumentSession implements Session {
   }
 
   apply(event: Happened) {
+    if (!this.#isFor(event)) return;
     const changes = new Changes(this.#kept);
     this.#reactions.get(event.type)?.evolve(changes, event);
     changes.keep();

@@ -1,6 +1,8 @@
 export { auditHashOf, auditIdOf } from './audit/audit.projector.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { PROJECTIONS } from './projections.ts';
+export { couponBookOf, type CouponBook } from './coupons/reader/coupon-book.ts';
+export { participantListOf } from './coupons/reader/participant-list.ts';
 export type { Happened, Origin, Projection, Session } from './projection.ts';
 export { digestOf } from './replay/digest.ts';
 export type { Difference } from './replay/compare.ts';

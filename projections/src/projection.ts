@@ -1,4 +1,4 @@
-import type { AnyEvent, EventMeta } from '@onda-on/contracts/events';
+import type { Actor, AnyEvent, EventMeta } from '@onda-on/contracts/events';
 import type { Collection } from '@onda-on/contracts/views';
 import type { ReadStore, Write } from '@onda-on/stores';
 
@@ -10,7 +10,9 @@ export type Origin = Readonly<{
   stream: string;
   revision: number;
   position: bigint;
+  /** Dearer than `actor`, which is part of it: parsed when it is asked for. */
   meta: EventMeta;
+  actor: Actor;
 }>;
 
 /** An event of the product as projections see it. */
@@ -40,6 +42,8 @@ export type Projection = Readonly<{
   name: string;
   collections: readonly Collection<unknown>[];
   types: readonly EventType[];
+  /** Its documents follow from the order of events of different streams: what was parked cannot be put in later. */
+  isOrdered?: boolean;
   open: (reads: DocumentReads) => Promise<Session>;
 }>;
 

@@ -9,7 +9,3 @@ export const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
 
 /** Thirty-two zero bytes: what stands before the first link of a chain. */
 export const NO_HASH = '0'.repeat(64);
-
-/** SHA-256(previous ‖ next) over the bytes that the two hex texts stand for. */
-export const chained = (previous: string, next: string): string =>
-  sha256(Buffer.from(previous, 'hex'), Buffer.from(next, 'hex'));

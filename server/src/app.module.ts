@@ -25,6 +25,8 @@ import { QueriesModule } from './queries/queries.module.ts';
 import { SeedModule } from './seed/seed.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
 import { StoresModule } from './stores.module.ts';
+import { TracingModule } from './tracing/tracing.module.ts';
+import type { Tracing } from './tracing/tracing.port.ts';
 import { UsersModule } from './users/users.module.ts';
 import { WeeksModule } from './weeks/weeks.module.ts';
 
@@ -36,6 +38,10 @@ export type Parts = Readonly<{
   edge: Edge;
   /** Whether this process keeps the read models up to date. */
   follows: boolean;
+  /** This process, where several share the read models. */
+  holder?: string | undefined;
+  /** Where what happens is told to a collector of traces. */
+  tracing?: Tracing | undefined;
 }>;
 
 const FEATURES: readonly Type[] = [
@@ -60,14 +66,15 @@ const FEATURES: readonly Type[] = [
 @Global()
 @Module({})
 export class AppModule {
-  static with({ config, secrets, stores, clock, edge, follows }: Parts): DynamicModule {
+  static with({ config, secrets, stores, clock, edge, follows, holder, tracing }: Parts): DynamicModule {
     const measured = { ...stores, log: new MeasuredEventLog(stores.log) };
     return {
       module: AppModule,
       imports: [
         CqrsModule.forRoot(),
         StoresModule.with(measured, secrets),
-        ProjectionsModule.with({ follows }),
+        TracingModule.with(tracing),
+        ProjectionsModule.with({ follows, holder }),
         ...FEATURES,
       ],
       providers: [

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
-import { runServer } from './process/run-server.ts';
+import { runProcess } from './process/run-process.ts';
+import { startServer } from './process/start-server.ts';
 
-await runServer(process.env);
+await runProcess('Onda On', startServer, process.env);

@@ -7,13 +7,17 @@ import {
   type DynamicModule,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { ProjectionEngine } from '@onda-on/projections';
+import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
 import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from './kernel/clock.ts';
 import { EVENT_LOG, READ_STORE } from './stores.module.ts';
+import { SaveTraces } from './tracing/save-traces.ts';
+import { TRACING, type Tracing } from './tracing/tracing.port.ts';
 
-const FOLLOWS = Symbol('Follows');
+/** Whether this process keeps the read models up to date. */
+export const FOLLOWS = Symbol('Follows');
+const HOLDER = Symbol('Holder');
 
 /** Keeps the read models up to date inside this process, and stops before the stores are closed. */
 @Global()
@@ -24,15 +28,23 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
     @Inject(FOLLOWS) private readonly follows: boolean,
   ) {}
 
-  /** `follows: false` builds the engine for a look or a replay, and leaves the read models alone. */
-  static with(options: Readonly<{ follows: boolean }>): DynamicModule {
+  /**
+   * `follows: false` builds the engine for a look or a replay, and leaves the read models alone. `holder` names this
+   * process where several share the read models.
+   */
+  static with(options: Readonly<{ follows: boolean; holder?: string | undefined }>): DynamicModule {
     return {
       module: ProjectionsModule,
       providers: [
         { provide: FOLLOWS, useValue: options.follows },
-        { provide: ProjectionEngine, useFactory: newEngine, inject: [EVENT_LOG, READ_STORE, CLOCK] },
+        { provide: HOLDER, useValue: options.holder ?? null },
+        {
+          provide: ProjectionEngine,
+          useFactory: newEngine,
+          inject: [EVENT_LOG, READ_STORE, CLOCK, HOLDER, { token: TRACING, optional: true }],
+        },
       ],
-      exports: [ProjectionEngine],
+      exports: [ProjectionEngine, FOLLOWS],
     };
   }
 
@@ -45,8 +57,18 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
   }
 }
 
-function newEngine(log: EventLog, reads: ReadStore, clock: Clock): ProjectionEngine {
+function newEngine(
+  log: EventLog,
+  reads: ReadStore,
+  clock: Clock,
+  holder: string | null,
+  tracing?: Tracing | null,
+): ProjectionEngine {
   const logger = new Logger('Projections');
   const report = (what: string, reason: unknown) => logger.error(`${what}: ${String(reason)}`);
-  return new ProjectionEngine({ log, reads, clock: () => clock.now(), report });
+  const traces = tracing && new SaveTraces(tracing, () => clock.now());
+  traces?.watch(reads);
+  const projections = traces ? PROJECTIONS.map((each) => traces.of(each)) : PROJECTIONS;
+  const now = () => clock.now();
+  return new ProjectionEngine({ log, reads, projections, clock: now, report, holder: holder ?? undefined });
 }

@@ -7,6 +7,8 @@ export const READ_STORE = Symbol('ReadStore');
 export const VAULT = Symbol('Vault');
 /** The installation's keys (`Secrets`). */
 export const SECRETS = Symbol('Secrets');
+/** Makes a copy of log and vault (`CopyStores`); null where they are no files of ours. */
+export const COPY_STORES = Symbol('CopyStores');
 
 const STORES = Symbol('Stores');
 
@@ -25,8 +27,9 @@ export class StoresModule implements OnApplicationShutdown {
         { provide: READ_STORE, useValue: stores.reads },
         { provide: VAULT, useValue: stores.vault },
         { provide: SECRETS, useValue: secrets },
+        { provide: COPY_STORES, useValue: stores.copy ?? null },
       ],
-      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS],
+      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS, COPY_STORES],
     };
   }
 

@@ -1,7 +1,16 @@
+export type { CopiedFile, CopyStores } from './backup/copy-stores.ts';
+export { CopyUnderWay } from './backup/main-file.ts';
 export * from './event-log/event-log.port.ts';
 export * from './open-stores.ts';
+export { MemoryLeases } from './read-store/memory-leases.ts';
 export * from './read-store/read-store.port.ts';
+export { everythingOf, savedOf } from './read-store/saved.ts';
 export { DataDirectoryInUse, NewerData, UnsafeDatabase } from './sqlite/database.errors.ts';
+export { syncDirectory } from './sqlite/sync-directory.ts';
+export { damageIn } from './sqlite/whole-database.ts';
+export { keyedHash } from './vault/keyed-hash.ts';
+export type { StoreAddresses, StoresConfig } from './stores-config.ts';
 export { newSecrets, SecretsRefused, type Secrets } from './vault/secrets.ts';
 export { loadSecrets } from './vault/secrets-file.ts';
+export type { VaultRow } from './vault/vault-rows.ts';
 export * from './vault/vault.port.ts';

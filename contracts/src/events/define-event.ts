@@ -39,6 +39,7 @@ export function defineEvent<E extends DomainEvent>(
   return {
     version: current,
     upcast({ type, data, version }) {
+      if (version === current) return data as E['data'];
       // Written by newer code: to guess would be to invent, so it is parked like an unknown type.
       if (version > current || version < 1) throw new UnknownEvent(`${type} version ${version}`);
       return upcasts.slice(version - 1).reduce((older, upcast) => upcast(older as never), data) as E['data'];

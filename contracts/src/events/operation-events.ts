@@ -31,6 +31,20 @@ export type ParkedSkipped = DomainEvent<
   { projection: string; stream: string; reason: string }
 >;
 export type ExportMade = DomainEvent<'ExportMade', { operationId: string; what: string; rows: number }>;
+/** A copy of log and vault as of `position` (decimal), with so many events under this digest. */
+export type BackupMade = DomainEvent<
+  'BackupMade',
+  { operationId: string; position: string; events: number; digest: string }
+>;
+/** An exported log is being written into this one, which was empty; until `ImportApplied` it is not whole. */
+export type ImportStarted = DomainEvent<
+  'ImportStarted',
+  { operationId: string; events: number; digest: string }
+>;
+export type ImportApplied = DomainEvent<
+  'ImportApplied',
+  { operationId: string; events: number; digest: string }
+>;
 
 export type OperationEvent =
   | SeedPlanned
@@ -39,7 +53,10 @@ export type OperationEvent =
   | ReplayFinished
   | ParkedRetried
   | ParkedSkipped
-  | ExportMade;
+  | ExportMade
+  | BackupMade
+  | ImportStarted
+  | ImportApplied;
 
 export const operationCodec = codec<OperationEvent>({
   SeedPlanned: defineEvent<SeedPlanned>(),
@@ -49,4 +66,7 @@ export const operationCodec = codec<OperationEvent>({
   ParkedRetried: defineEvent<ParkedRetried>(),
   ParkedSkipped: defineEvent<ParkedSkipped>(),
   ExportMade: defineEvent<ExportMade>(),
+  BackupMade: defineEvent<BackupMade>(),
+  ImportStarted: defineEvent<ImportStarted>(),
+  ImportApplied: defineEvent<ImportApplied>(),
 });

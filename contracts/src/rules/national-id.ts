@@ -1,5 +1,3 @@
-const sumOf = (digits: readonly number[]) => digits.reduce((sum, digit) => sum + digit, 0);
-
 /** Eleven ASCII digits; other scripts' digits are not digits here. */
 export const NATIONAL_ID = /^[0-9]{11}$/;
 export const NATIONAL_ID_LENGTH = 11;
@@ -7,11 +5,16 @@ export const NATIONAL_ID_LENGTH = 11;
 /** What the server found when it looked at the check digits. */
 export type IdChecksum = 'valid' | 'invalid' | 'unchecked';
 
+const ZERO = 48;
+
 /** The two check digits of a Turkish national ID. A wrong one is worth a warning, not a refusal. */
 export function hasValidChecksum(nationalId: string): boolean {
-  const digits = Array.from(nationalId, Number);
-  if (digits[0] === 0) return false;
-  const odd = sumOf(digits.slice(0, 9).filter((_, i) => i % 2 === 0));
-  const even = sumOf(digits.slice(0, 8).filter((_, i) => i % 2 === 1));
-  return (odd * 7 - even + 100) % 10 === digits[9] && sumOf(digits.slice(0, 10)) % 10 === digits[10];
+  if (!NATIONAL_ID.test(nationalId)) return false;
+  const digit = (at: number) => nationalId.charCodeAt(at) - ZERO;
+  if (digit(0) === 0) return false;
+  let odd = 0;
+  let even = 0;
+  for (let at = 0; at < 9; at += 2) odd += digit(at);
+  for (let at = 1; at < 8; at += 2) even += digit(at);
+  return (odd * 7 - even + 100) % 10 === digit(9) && (odd + even + digit(9)) % 10 === digit(10);
 }

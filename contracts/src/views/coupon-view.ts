@@ -2,7 +2,7 @@ import type { VoidCause } from '../events/index.ts';
 import type { CouponNo, EntryId, IdChecksum, ParticipantId, Picks, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A coupon as the receipt, the look-up and the table need it. Never leaves the server as it is. */
+/** A coupon as the receipt, the look-up and the table need it, put together when it is read. Never leaves the server as it is. */
 export type CouponView = Readonly<{
   couponNo: CouponNo;
   week: WeekNumber;
@@ -17,22 +17,43 @@ export type CouponView = Readonly<{
   profileVersion: number;
   idChecksum: IdChecksum;
   leafHash: string;
-  /** The week's chain after this coupon: SHA-256(previous head ‖ leaf hash), hex, and how many stand in it. */
-  chainHead: string;
-  chainLength: number;
   voided: Readonly<{ at: string; cause: VoidCause; reason: string }> | null;
   emailVerified: boolean;
 }>;
 
-/** By coupon number. */
-export const COUPONS: Collection<CouponView> = collection('coupons', 1, [['participantId', 'week']]);
+/** The week's chain after a coupon: SHA-256(previous head ‖ leaf hash), hex, and how many stand in it. */
+export type ChainLink = Readonly<{ chainHead: string; chainLength: number }>;
 
-/** The head of a week's chain of leaf hashes; by week number as text. */
+/**
+ * A stretch of all that happened to coupons, a line each in log order: row `chunk` × 128 and on. A full chunk never changes
+ * again, so a coupon costs its line and nothing more, and whoever remembers where the lines of a coupon are need not ask.
+ */
+export type CouponChunkView = Readonly<{
+  chunk: number;
+  size: number;
+  /** CRC-32 over the lines of all chunks before: whoever remembers those knows by it whether they are still the same. */
+  before: number;
+  /** By week number: the heads of the chains that go on in this chunk, as they were before its first row. */
+  chains: Readonly<Record<string, ChainLink>>;
+  lines: string;
+}>;
+
+/** By chunk number as text. */
+export const COUPON_CHUNKS: Collection<CouponChunkView> = collection('coupon-chunks', 1);
+
+/** How many rows there are, and the checksum over all of them, chunk after chunk; one document, `main`. */
+export type CouponHeadView = Readonly<{ rows: number; checksum: number }>;
+export const COUPON_HEAD: Collection<CouponHeadView> = collection('coupon-head', 1);
+
+/** What a week's coupons have come to: its chain of leaf hashes and how many rows are about it; by week number as text. */
 export type ChainView = Readonly<{
   week: WeekNumber;
   head: string;
   length: number;
+  rows: number;
+  /** Those that are not void. */
+  coupons: number;
   /** Once the week's seal stands in the log: nothing joins the chain any more. */
   isSealed?: true;
 }>;
-export const CHAINS: Collection<ChainView> = collection('chains', 1);
+export const CHAINS: Collection<ChainView> = collection('chains', 2);

@@ -1,7 +1,7 @@
 import type { ParticipantId, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** Someone who took part. Who it is only the vault knows. */
+/** Someone who took part, put together when it is read. Who it is only the vault knows. */
 export type ParticipantView = Readonly<{
   participantId: ParticipantId;
   /** ISO time of the first coupon. */
@@ -17,17 +17,14 @@ export type ParticipantView = Readonly<{
   isErased: boolean;
 }>;
 
-export const PARTICIPANTS: Collection<ParticipantView> = collection('participants', 1, [
-  ['lastAt'],
-  ['isActive', 'lastAt'],
-]);
+/** What is to be known of a participant beside the coupons; there is none for almost everybody. By participant id. */
+export type ParticipantMarkView = Pick<
+  ParticipantView,
+  'participantId' | 'isActive' | 'blockReason' | 'isErased'
+>;
 
-/** Counts of the dashboard; one document, `main`. `coupons` by week number as text. */
-export type DashboardView = Readonly<{
-  totalUsers: number;
-  blockedUsers: number;
-  coupons: Readonly<Record<string, number>>;
-  results: number;
-  corrections: number;
-}>;
-export const DASHBOARD: Collection<DashboardView> = collection('dashboard', 1);
+export const PARTICIPANTS: Collection<ParticipantMarkView> = collection('participants', 2, [['isActive']]);
+
+/** Counts of the dashboard; one document, `main`. */
+export type DashboardView = Readonly<{ blockedUsers: number; results: number; corrections: number }>;
+export const DASHBOARD: Collection<DashboardView> = collection('dashboard', 2);

@@ -95,4 +95,7 @@ export const AUDIT_TABLE: AuditTable = {
     (d) => say.parkedSkipped(d.projection, d.stream, d.reason),
   ],
   ExportMade: ['export', 'System', operation, (d) => say.exportMade(d.what, d.rows)],
+  BackupMade: ['export', 'System', operation, (d) => say.backupMade(d.events)],
+  ImportStarted: ['create', 'System', operation, (d) => say.importStarted(d.events)],
+  ImportApplied: ['create', 'System', operation, (d) => say.importApplied(d.events)],
 };

@@ -19,7 +19,8 @@ export const auditHashOf = (row: AuditView): string =>
 /** Rows are found by their sequence as nine digits, so that a scan walks the chain. */
 export const auditIdOf = (sequence: number): string => String(sequence).padStart(9, '0');
 
-const isAudited = ({ origin }: Happened) => origin.meta.actor !== 'visitor';
+const isAudited = ({ origin }: Happened) => origin.actor !== 'visitor';
+const isOfMatch = ({ type }: Happened) => type === 'MatchScheduled' || type === 'MatchChanged';
 const matchIn = ({ data }: Happened): string | undefined => ('matchId' in data ? data.matchId : undefined);
 
 const reaction: Reaction = {
@@ -75,5 +76,7 @@ export const audit = declare<AnyEvent>({
   name: 'audit',
   version: 1,
   collections: [AUDIT, AUDIT_HEAD, AUDIT_TEAMS],
+  isOrdered: true,
+  isFor: (event) => isAudited(event) || isOfMatch(event),
   on: Object.fromEntries(anyCodec.types.map((type) => [type, reaction])) as Reactions<AnyEvent>,
 });

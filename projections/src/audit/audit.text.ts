@@ -94,4 +94,7 @@ export const AUDIT_TEXT = {
   parkedSkipped: (projection: string, stream: string, reason: string) =>
     `${projection}: bekleyen ${stream} olayı atlandı${because(reason)}`,
   exportMade: (what: string, rows: number) => `${what} dışa aktarıldı (${rows} satır)`,
+  backupMade: (events: number) => `Yedek alındı (${events} olay)`,
+  importStarted: (events: number) => `${events} olay içe aktarılmaya başlandı`,
+  importApplied: (events: number) => `${events} olay içe aktarıldı`,
 } as const;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
-import { CHAINS, COUPONS } from '@onda-on/contracts/views';
+import { CHAINS, COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
 
+import { ProjectionRunner } from '../runner/projection-runner.ts';
 import * as fact from '../testing/facts.ts';
-import { modelAfter } from '../testing/model-after.ts';
+import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
 import { coupons } from './coupons.projector.ts';
+import { couponBookOf } from './reader/coupon-book.ts';
 
 const leafOf = ({ event: { data } }: fact.Fact) => ('leafHash' in data ? data.leafHash : '');
 /** SHA-256(previous head ‖ leaf hash), bytes, from 32 zero bytes on (product.md §4). */
@@ -24,56 +26,96 @@ const no = fact.couponNo(1, 1);
 
 async function after(...facts: readonly fact.Fact[]) {
   const model = await modelAfter(coupons, ...facts);
-  return { coupons: await model.of(COUPONS), chains: await model.of(CHAINS), parked: model.parked };
+  const book = await couponBookOf(model.reads);
+  return { ...model, book, chains: await model.of(CHAINS) };
 }
 
 describe('a coupon', () => {
   it('carries the head of its week’s chain when it was entered', async () => {
-    const model = await after(first, second, fact.submitted(2, 1, '1X'));
-    expect(model.coupons[no]).toMatchObject({
-      picks: '1X',
-      revision: 0,
-      revisedAt: null,
-      chainHead: chainOver(first),
-      chainLength: 1,
-    });
-    expect(model.coupons[fact.couponNo(1, 2)]).toMatchObject({
+    const { book, chains } = await after(first, second, fact.submitted(2, 1, '1X'));
+    expect(await book.coupon(no)).toMatchObject({ picks: '1X', revision: 0, revisedAt: null });
+    expect(await book.linkOf(no)).toEqual({ chainHead: chainOver(first), chainLength: 1 });
+    expect(await book.linkOf(fact.couponNo(1, 2))).toEqual({
       chainHead: chainOver(first, second),
       chainLength: 2,
     });
-    expect(model.chains['1']).toEqual({ week: 1, head: chainOver(first, second), length: 2 });
-    expect(model.chains['2']).toMatchObject({ length: 1 });
+    expect(chains['1']).toEqual({ week: 1, head: chainOver(first, second), length: 2, rows: 2, coupons: 2 });
+    expect(chains['2']).toMatchObject({ length: 1 });
   });
 
   it('joins the chain again when it is revised, and keeps the time of its submission', async () => {
-    const model = await after(first, second, revision);
-    expect(model.coupons[no]).toMatchObject({
+    const { book } = await after(first, second, revision);
+    expect(await book.coupon(no)).toMatchObject({
       picks: 'XX',
       revision: 1,
       acceptedAt: '2026-11-20T12:00:00.000Z',
       revisedAt: '2026-11-20T13:00:00.000Z',
       leafHash: leafOf(revision),
+    });
+    expect(await book.linkOf(no)).toEqual({
       chainHead: chainOver(first, second, revision),
       chainLength: 3,
     });
   });
 
   it('stays as it was at the lock when a revision comes behind the seal', async () => {
-    const model = await after(first, fact.locked(1), revision);
-    expect(model.coupons[no]).toMatchObject({ picks: '1X', revision: 0 });
-    expect(model.chains['1']).toEqual({ week: 1, head: chainOver(first), length: 1, isSealed: true });
+    const { book, chains } = await after(first, fact.locked(1), revision);
+    expect(await book.coupon(no)).toMatchObject({ picks: '1X', revision: 0 });
+    expect(chains['1']).toMatchObject({ head: chainOver(first), length: 1, isSealed: true });
   });
 
-  it('that comes behind the seal does not join the chain', async () =>
-    expect((await after(first, fact.locked(1), second)).chains['1']).toMatchObject({
-      head: chainOver(first),
-      length: 1,
-    }));
+  it('that comes behind the seal does not join the chain, and shows what that had come to', async () => {
+    const { book, chains } = await after(first, fact.locked(1), second);
+    expect(chains['1']).toMatchObject({ head: chainOver(first), length: 1, coupons: 2 });
+    expect(await book.linkOf(fact.couponNo(1, 2))).toEqual({ chainHead: chainOver(first), chainLength: 1 });
+  });
 
-  it('says when and why it was voided', async () =>
-    expect((await after(first, fact.voided(1, 1))).coupons[no]).toMatchObject({
-      voided: { at: '2026-11-20T12:00:00.000Z', cause: 'operator', reason: 'kimlik' },
-    }));
+  it('says when and why it was voided', async () => {
+    const { book, chains } = await after(first, fact.voided(1, 1));
+    expect((await book.coupon(no))?.voided).toEqual({
+      at: '2026-11-20T12:00:00.000Z',
+      cause: 'operator',
+      reason: 'kimlik',
+    });
+    expect(chains['1']).toMatchObject({ coupons: 0, rows: 2 });
+  });
 
-  it('that never was is not revised', async () => expect((await after(revision)).parked).toBe(1));
+  it('that never was is not there after a revision either', async () =>
+    expect(await (await after(revision)).book.coupon(no)).toBeUndefined());
+
+  it('without what it needs is parked, and leaves no trace', async () => {
+    const broken = { ...second, event: { ...second.event, data: { ...second.event.data, leafHash: 'x' } } };
+    const { parked, chains, of } = await after(first, broken as fact.Fact);
+    expect(parked).toBe(1);
+    expect(chains['1']).toMatchObject({ length: 1, rows: 1, coupons: 1 });
+    expect((await of(COUPON_HEAD))['main']).toMatchObject({ rows: 1 });
+  });
+});
+
+describe('the chunks of coupons', () => {
+  const crowd = Array.from({ length: 300 }, (_, person) => fact.submitted(1, person, '1X'));
+
+  it('are full but for the last one, which alone is written for a coupon that comes in', async () => {
+    const { reads, of, runner } = await after(...crowd);
+    const sizes = Object.values(await of(COUPON_CHUNKS)).map(({ size }) => size);
+    expect(sizes).toEqual([128, 128, 44]);
+    const written: string[] = [];
+    reads.onSaved(({ touched = [] }) =>
+      written.push(...touched.map(({ collection, id }) => `${collection} ${id}`)),
+    );
+    await bringForward(runner, await logOf([...crowd, fact.submitted(1, 777, '1X')]));
+    expect(written).toEqual([`${COUPON_CHUNKS.name} 2`, `${COUPON_HEAD.name} main`, `${CHAINS.name} 1`]);
+  });
+
+  it('let a chain go on after a restart in the middle of a chunk', async () => {
+    const { reads } = await after(...crowd.slice(0, 200));
+    await bringForward(new ProjectionRunner(coupons, reads), await logOf(crowd));
+    const book = await couponBookOf(reads);
+    for (const at of [0, 127, 128, 199, 200, 299]) {
+      expect(await book.linkOf(fact.couponNo(1, at))).toEqual({
+        chainHead: chainOver(...crowd.slice(0, at + 1)),
+        chainLength: at + 1,
+      });
+    }
+  });
 });

@@ -1,89 +1,66 @@
-import type { CouponEvent, CouponSubmitted, WeekLocked } from '@onda-on/contracts/events';
-import type { WeekNumber } from '@onda-on/contracts/rules';
-import { CHAINS, COUPONS, type ChainView } from '@onda-on/contracts/views';
+import type { CouponEvent, WeekLocked } from '@onda-on/contracts/events';
+import { isWeekNumber } from '@onda-on/contracts/rules';
+import { CHAINS, COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
 
-import { declare } from '../declare.ts';
-import { change } from '../existing.ts';
-import type { Happened } from '../projection.ts';
-import { at, type Documents } from '../reaction.ts';
-import { chained, NO_HASH } from '../sha256.ts';
+import type { DocumentReads, Happened, Projection, Session } from '../projection.ts';
+import { CouponLedger } from './coupon-ledger.ts';
+import { revisedLine, submittedLine, verifiedLine, voidedLine } from './coupon-lines.ts';
 
-const coupon = ({ data }: Happened<CouponEvent>) => [at(COUPONS, data.couponNo)];
-const chain = (week: WeekNumber) => at(CHAINS, String(week));
+type Event = CouponEvent | WeekLocked;
 
-const chainOf = (documents: Documents, week: WeekNumber): ChainView =>
-  documents.get(CHAINS, String(week)) ?? { week, head: NO_HASH, length: 0 };
+type Reactions = {
+  readonly [T in Event['type']]: (ledger: CouponLedger, event: Happened<Extract<Event, { type: T }>>) => void;
+};
 
-/** Folds a leaf over the week's head. After the seal nothing joins the chain any more. */
-function linked(documents: Documents, week: WeekNumber, leafHash: string) {
-  const before = chainOf(documents, week);
-  const after = before.isSealed
-    ? before
-    : { week, head: chained(before.head, leafHash), length: before.length + 1 };
-  documents.set(CHAINS, String(week), after);
-  return { chainHead: after.head, chainLength: after.length };
-}
-
-function submitted(documents: Documents, { data }: Happened<CouponSubmitted>) {
-  const { couponNo, week, participantId, entryId, picks, sheet, acceptedAt } = data;
-  const { profileVersion, idChecksum, leafHash } = data;
-  documents.set(COUPONS, couponNo, {
-    couponNo,
-    week,
-    participantId,
-    entryId,
-    picks,
-    sheet,
-    acceptedAt,
-    profileVersion,
-    idChecksum,
-    leafHash,
-    ...linked(documents, week, leafHash),
-    revisedAt: null,
-    revision: 0,
-    voided: null,
-    emailVerified: false,
-  });
-}
-
-/** Coupons as the receipt and the look-up show them, and each week's chain of leaf hashes (product.md §4). */
-export const coupons = declare<CouponEvent | WeekLocked>({
-  name: 'coupons',
-  version: 1,
-  collections: [COUPONS, CHAINS],
-  on: {
-    // A coupon number is new: its document is written, not read.
-    CouponSubmitted: { touches: ({ data }) => [chain(data.week)], evolve: submitted },
-    CouponRevised: {
-      touches: (event) => [...coupon(event), chain(event.data.week)],
-      evolve: (documents, { data: { couponNo, week, picks, sheet, acceptedAt, leafHash, revision } }) => {
-        // Behind the seal the picks stay what they were at the lock.
-        if (chainOf(documents, week).isSealed) return;
-        change(documents, COUPONS, couponNo, {
-          picks,
-          sheet,
-          leafHash,
-          revision,
-          revisedAt: acceptedAt,
-          ...linked(documents, week, leafHash),
-        });
-      },
-    },
-    CouponVoided: {
-      touches: coupon,
-      evolve: (documents, { data: { couponNo, cause, reason }, origin }) =>
-        change(documents, COUPONS, couponNo, { voided: { at: origin.meta.at, cause, reason } }),
-    },
-    EditCodeReissued: { touches: () => [], evolve: () => undefined },
-    EmailVerified: {
-      touches: coupon,
-      evolve: (documents, { data: { couponNo } }) =>
-        change(documents, COUPONS, couponNo, { emailVerified: true }),
-    },
-    WeekLocked: {
-      touches: ({ data }) => [chain(data.number)],
-      evolve: (documents, { data: { number } }) =>
-        documents.set(CHAINS, String(number), { ...chainOf(documents, number), isSealed: true }),
-    },
+/** What each event writes down. Everything that can be wrong is asked before anything is changed. */
+const REACTIONS: Reactions = {
+  CouponSubmitted: (ledger, { data }) => {
+    const chain = ledger.chainOf(data.week);
+    // After the seal nothing joins the chain any more.
+    const isLinked = !chain.isSealed;
+    ledger.add(chain, submittedLine(data, isLinked), isLinked ? data.leafHash : undefined);
+    chain.coupons += 1;
   },
-});
+  CouponRevised: (ledger, { data }) => {
+    const chain = ledger.chainOf(data.week);
+    // Behind the seal the picks stay what they were at the lock.
+    if (!chain.isSealed) ledger.add(chain, revisedLine(data), data.leafHash);
+  },
+  CouponVoided: (ledger, { data, origin }) => {
+    const chain = ledger.chainOf(data.week);
+    ledger.add(chain, voidedLine(data, origin.meta.at));
+    chain.coupons -= 1;
+  },
+  EmailVerified: (ledger, { data }) => ledger.add(ledger.chainOf(data.week), verifiedLine(data)),
+  EditCodeReissued: () => undefined,
+  WeekLocked: (ledger, { data }) => {
+    if (!isWeekNumber(data.number)) throw new RangeError('A week without a number');
+    ledger.seal(data.number);
+  },
+};
+
+class CouponsSession implements Session {
+  constructor(readonly ledger: CouponLedger) {}
+
+  async load() {
+    // Nothing that was written is needed again.
+  }
+
+  apply(event: Happened) {
+    const react = REACTIONS[event.type as Event['type']] as (ledger: CouponLedger, event: Happened) => void;
+    react(this.ledger, event);
+  }
+
+  async flush() {
+    return this.ledger.takeWrites();
+  }
+}
+
+/** All that happened to coupons as the receipt and the look-up need it, and each week's chain of leaf hashes (product.md §4). */
+export const coupons: Projection = {
+  name: 'coupons',
+  collections: [COUPON_CHUNKS, COUPON_HEAD, CHAINS],
+  types: Object.keys(REACTIONS) as Event['type'][],
+  isOrdered: true,
+  open: async (reads: DocumentReads) => new CouponsSession(await CouponLedger.restored(reads)),
+};

@@ -1,20 +1,22 @@
 import type {
-  CouponSubmitted,
-  CouponVoided,
   ParticipantEvent,
   ResultCorrected,
   ResultRecorded,
   ResultWithdrawn,
 } from '@onda-on/contracts/events';
-import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import { DASHBOARD, PARTICIPANTS, type DashboardView, type ParticipantView } from '@onda-on/contracts/views';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import {
+  DASHBOARD,
+  PARTICIPANTS,
+  type DashboardView,
+  type ParticipantMarkView,
+} from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
 import { at, type Documents } from '../reaction.ts';
 
-const NOTHING: DashboardView = { totalUsers: 0, blockedUsers: 0, coupons: {}, results: 0, corrections: 0 };
-
-const NEWCOMER = { coupons: 1, isActive: true, blockReason: null, isErased: false } as const;
+const NOTHING: DashboardView = { blockedUsers: 0, results: 0, corrections: 0 };
+const UNMARKED = { isActive: true, blockReason: null, isErased: false } as const;
 
 const dashboard = at(DASHBOARD, 'main');
 const ofPerson = ({ data }: { data: { participantId: ParticipantId } }) => [
@@ -27,69 +29,33 @@ function count(documents: Documents, fields: (before: DashboardView) => Partial<
   documents.set(DASHBOARD, 'main', { ...before, ...fields(before) });
 }
 
-const counted = ({ coupons }: DashboardView, week: WeekNumber, more: number) => ({
-  coupons: { ...coupons, [week]: (coupons[week] ?? 0) + more },
-});
-
-function submitted(
-  documents: Documents,
-  { participantId, week, acceptedAt, profileVersion }: CouponSubmitted['data'],
-) {
-  const before = documents.get(PARTICIPANTS, participantId);
-  const latest = { lastWeek: week, lastAt: acceptedAt, profileVersion };
-  documents.set(
-    PARTICIPANTS,
-    participantId,
-    before
-      ? { ...before, ...latest, coupons: before.coupons + 1 }
-      : { ...NEWCOMER, ...latest, participantId, createdAt: acceptedAt },
-  );
-  count(documents, (board) => ({
-    ...counted(board, week, 1),
-    totalUsers: board.totalUsers + (before ? 0 : 1),
-  }));
-}
-
-function voided(documents: Documents, { participantId, week }: CouponVoided['data']) {
-  const before = documents.get(PARTICIPANTS, participantId);
-  if (before) documents.set(PARTICIPANTS, participantId, { ...before, coupons: before.coupons - 1 });
-  count(documents, (board) => counted(board, week, -1));
-}
-
-/** Someone who never took part is not listed, so there is nothing to change. */
-function setPerson(documents: Documents, id: ParticipantId, fields: Partial<ParticipantView>) {
-  const before = documents.get(PARTICIPANTS, id);
-  if (!before) return;
-  const after: ParticipantView = { ...before, ...fields };
-  documents.set(PARTICIPANTS, id, after);
+function mark(documents: Documents, participantId: ParticipantId, fields: Partial<ParticipantMarkView>) {
+  const before = documents.get(PARTICIPANTS, participantId) ?? { participantId, ...UNMARKED };
+  const after: ParticipantMarkView = { ...before, ...fields };
+  documents.set(PARTICIPANTS, participantId, after);
   const more = Number(!after.isActive) - Number(!before.isActive);
-  count(documents, ({ blockedUsers }) => ({ blockedUsers: blockedUsers + more }));
+  if (more !== 0) count(documents, ({ blockedUsers }) => ({ blockedUsers: blockedUsers + more }));
 }
 
-/** Who takes part, and the counts of the dashboard. Coupons are counted while they are not void. */
-export const participants = declare<
-  ParticipantEvent | CouponSubmitted | CouponVoided | ResultRecorded | ResultCorrected | ResultWithdrawn
->({
+/** Who is blocked or forgotten, and the counts of the dashboard. Who takes part follows from the coupons. */
+export const participants = declare<ParticipantEvent | ResultRecorded | ResultCorrected | ResultWithdrawn>({
   name: 'participants',
   version: 1,
   collections: [PARTICIPANTS, DASHBOARD],
   on: {
-    CouponSubmitted: { touches: ofPerson, evolve: (documents, { data }) => submitted(documents, data) },
-    CouponVoided: { touches: ofPerson, evolve: (documents, { data }) => voided(documents, data) },
     ParticipantBlocked: {
       touches: ofPerson,
       evolve: (documents, { data: { participantId, reason } }) =>
-        setPerson(documents, participantId, { isActive: false, blockReason: reason }),
+        mark(documents, participantId, { isActive: false, blockReason: reason }),
     },
     ParticipantUnblocked: {
       touches: ofPerson,
       evolve: (documents, { data: { participantId } }) =>
-        setPerson(documents, participantId, { isActive: true, blockReason: null }),
+        mark(documents, participantId, { isActive: true, blockReason: null }),
     },
     ParticipantErased: {
       touches: ofPerson,
-      evolve: (documents, { data: { participantId } }) =>
-        setPerson(documents, participantId, { isErased: true }),
+      evolve: (documents, { data: { participantId } }) => mark(documents, participantId, { isErased: true }),
     },
     ResultRecorded: {
       touches: () => [dashboard],

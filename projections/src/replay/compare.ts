@@ -4,12 +4,14 @@ import type { Collection } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
 import { lineOf } from './digest.ts';
+import { fieldsApart, type FieldDifference } from './field-differences.ts';
 
-/** `missing`: only live has it; `extra`: only the replay has it. */
+/** `missing`: only live has it; `extra`: only the replay has it. `fields` are the first ones that differ. */
 export type Difference = Readonly<{
   collection: string;
   id: string;
   kind: 'missing' | 'extra' | 'different';
+  fields: readonly FieldDifference[];
 }>;
 
 export type Comparison = Readonly<{
@@ -40,7 +42,7 @@ export async function compare(
       if (b !== undefined) documents += 1;
       const kind = kindOf(a, b);
       if (kind && firstDifferences.length < DIFFERENCES_MAX)
-        firstDifferences.push({ collection: name, id, kind });
+        firstDifferences.push({ collection: name, id, kind, fields: fieldsApart(a, b) });
     }
   }
   const digestReplayed = hashes.replayed.digest('hex');

@@ -1,10 +1,9 @@
-import { LOG_START, type EventLog, type ReadStore, type Step } from '@onda-on/stores';
+import { LOG_START, type EventLog, type Lease, type ReadStore, type Step } from '@onda-on/stores';
 
 import type { Projection } from '../projection.ts';
-import { batchesOf } from '../runner/batches.ts';
-import { batchOf } from '../runner/deliveries.ts';
-import { BATCH_MAX } from '../runner/feed.ts';
-import { PARKED } from '../runner/parked.ts';
+import { batchOf, nothingUpTo } from '../runner/deliveries.ts';
+import { readThrough } from '../runner/log-batches.ts';
+import { PARKED, parkedWrites } from '../runner/parked.ts';
 import { ProjectionRunner } from '../runner/projection-runner.ts';
 import { compare, type Difference } from './compare.ts';
 import { scratchOf } from './scratch.read-store.ts';
@@ -12,12 +11,17 @@ import { scratchOf } from './scratch.read-store.ts';
 /** `rate` in events a second; `done` from 0 to 1 along the log. */
 export type ReplayProgress = Readonly<{ projection: string; events: number; rate: number; done: number }>;
 
-export type ReplayOptions = Readonly<{ onProgress?: (progress: ReplayProgress) => void }>;
+export type ReplayOptions = Readonly<{
+  onProgress?: (progress: ReplayProgress) => void;
+  /** Compares only; else what differs takes the place of the live documents, at once for every reader. */
+  isDryRun?: boolean;
+}>;
 
-/** What a replay showed; `position` is decimal text. Both digests are at that position. */
+/** What a replay showed; `position` is decimal text. Both digests are at that position, before the live one was replaced. */
 export type ReplayReport = Readonly<{
   projection: string;
   equal: boolean;
+  isReplaced: boolean;
   position: string;
   events: number;
   documents: number;
@@ -29,34 +33,36 @@ export type ReplayReport = Readonly<{
 }>;
 
 type Stores = Readonly<{ log: EventLog; reads: ReadStore }>;
-/** Runs work while the live projection stands still. */
-export type Still = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work while the live projection stands still, by the right that it is saved with. */
+export type Still = <T>(work: (lease?: Lease) => Promise<T>) => Promise<T>;
 
-/** Folds the whole log into scratch collections while the live ones go on, then compares both at one position. */
-export async function replay(
-  { log, reads }: Stores,
+/**
+ * Folds the whole log into collections beside the live ones, which go on meanwhile; then compares both at one position, and
+ * puts the new ones into place where they differ.
+ */
+export function replay(
+  stores: Stores,
   projection: Projection,
   still: Still,
-  { onProgress }: ReplayOptions,
+  { onProgress, isDryRun = false }: ReplayOptions,
 ): Promise<ReplayReport> {
-  const scratch = scratchOf(reads, `-replay-${projection.name}`);
-  const collections = [...projection.collections, PARKED];
-  const forget = () => scratch.drop(projection.name, collections);
-  await forget();
-  await scratch.prepare(collections);
-  const runner = new ProjectionRunner(projection, scratch);
-  const began = performance.now();
-  const tell = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
-  try {
+  const { log, reads } = stores;
+  return built(stores, projection, async ({ runner, beside, promote }) => {
+    const began = performance.now();
+    const tell = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
     await runTo(log, runner, await reads.checkpointOf(projection.name), tell);
-    return await still(async () => {
+    return still(async (lease) => {
       const position = await reads.checkpointOf(projection.name);
       await runTo(log, runner, position, tell);
       const seconds = (performance.now() - began) / 1000;
-      const comparison = await compare(reads, scratch, projection.collections);
+      const comparison = await compare(reads, beside, projection.collections);
+      const equal = comparison.digestLive === comparison.digestReplayed;
+      const isReplaced = !equal && !isDryRun;
+      if (isReplaced) await promote(lease);
       return {
         projection: projection.name,
-        equal: comparison.digestLive === comparison.digestReplayed,
+        equal,
+        isReplaced,
         position: String(position),
         events: runner.counts.events,
         parked: runner.parkedCount,
@@ -64,28 +70,71 @@ export async function replay(
         ...comparison,
       };
     });
+  });
+}
+
+/** Builds a projection anew up to the end of the log and puts it into place. Readers see the old one until then. */
+export function rebuild(stores: Stores, projection: Projection, still: Still): Promise<void> {
+  const { log } = stores;
+  return built(stores, projection, async ({ runner, promote }) => {
+    await runTo(log, runner, await log.end());
+    await still(async (lease) => {
+      await runTo(log, runner, await log.end());
+      await promote(lease);
+    });
+  });
+}
+
+type Built = Readonly<{
+  runner: ProjectionRunner;
+  beside: ReadStore;
+  promote: (lease?: Lease) => Promise<void>;
+}>;
+
+/** A place beside a projection, empty before and afterwards. */
+async function built<T>(
+  { reads }: Stores,
+  projection: Projection,
+  work: (parts: Built) => Promise<T>,
+): Promise<T> {
+  const { name, collections } = projection;
+  const suffix = `-replay-${name}`;
+  const beside = scratchOf(reads, suffix);
+  const all = [...collections, PARKED];
+  const forget = () => beside.drop(name, all);
+  await forget();
+  await beside.prepare(all);
+  const promote = async (lease?: Lease) => {
+    const writes = await parkedWrites(name, { from: beside, to: reads });
+    await reads.promote(name, { suffix, collections, writes }, lease);
+  };
+  try {
+    return await work({ runner: new ProjectionRunner(projection, beside), beside, promote });
   } finally {
     await forget();
   }
 }
 
-async function runTo(log: EventLog, runner: ProjectionRunner, upTo: bigint, tell: (upTo: bigint) => void) {
+async function runTo(
+  log: EventLog,
+  runner: ProjectionRunner,
+  upTo: bigint,
+  tell: (upTo: bigint) => void = () => undefined,
+) {
   let after = runner.position;
-  const steps = until(upTo, log.readAll(after, runner.projection.types));
-  for await (const stretch of batchesOf(steps, BATCH_MAX)) {
-    const batch = batchOf(stretch, after, upTo);
+  for await (const steps of readThrough(log, after, runner.projection.types)) {
+    const batch = batchOf(until(upTo, steps), after, upTo);
+    if (batch.upTo === after) break;
     await runner.take(batch);
     after = batch.upTo;
     tell(upTo);
   }
-  if (upTo > LOG_START) await runner.take({ deliveries: [], after, upTo, isFar: false });
+  if (upTo > LOG_START) await runner.take(nothingUpTo(after, upTo));
 }
 
-async function* until(upTo: bigint, steps: AsyncIterable<Step>): AsyncGenerator<Step> {
-  for await (const step of steps) {
-    if (step.position > upTo) return;
-    yield step;
-  }
+function until(upTo: bigint, steps: readonly Step[]): readonly Step[] {
+  const last = steps.at(-1);
+  return last && last.position > upTo ? steps.filter(({ position }) => position <= upTo) : steps;
 }
 
 function progressOf(

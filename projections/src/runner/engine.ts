@@ -1,9 +1,11 @@
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { EventLog, Lease, ReadStore } from '@onda-on/stores';
 
+import { keepLease, type LeaseTimes } from '../leases/lease-keeper.ts';
+import { whileTakenOver } from '../leases/while-taken-over.ts';
 import type { Projection } from '../projection.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { digestOf } from '../replay/digest.ts';
-import { replay, type ReplayOptions, type ReplayReport } from '../replay/replay.ts';
+import { rebuild, replay, type ReplayOptions, type ReplayReport } from '../replay/replay.ts';
 import { Feed } from './feed.ts';
 import { PARKED, type ParkedStream } from './parked.ts';
 import { ProjectionRunner } from './projection-runner.ts';
@@ -21,6 +23,9 @@ export type EngineOptions = Readonly<{
   pauseMs?: (attempt: number) => number;
   /** Milliseconds that a batch waits for company under load; 0 for none. */
   paceMs?: number;
+  /** This process, where several share the read models: then each projection is run by whoever holds its lease. */
+  holder?: string | undefined;
+  leaseTimes?: LeaseTimes | undefined;
 }>;
 
 /** Keeps all projections up to date from start to stop, each by itself, and answers for them. */
@@ -35,7 +40,8 @@ export class ProjectionEngine {
     this.#options = options;
     const { log, reads, projections = PROJECTIONS, report = () => undefined, pauseMs, paceMs } = options;
     this.#runners = new Map(projections.map((each) => [each.name, new ProjectionRunner(each, reads)]));
-    this.#feed = new Feed(log, [...this.#runners.values()], { report, pauseMs, paceMs });
+    const byLease = options.holder !== undefined;
+    this.#feed = new Feed(log, [...this.#runners.values()], { report, pauseMs, paceMs, byLease });
   }
 
   /** Makes the collections and begins to follow the log. Resolves before it has caught up. */
@@ -43,7 +49,8 @@ export class ProjectionEngine {
     if (this.#running) return;
     this.#stopping = new AbortController();
     await this.#prepare();
-    this.#running = this.#feed.run(this.#stopping.signal);
+    const { signal } = this.#stopping;
+    this.#running = Promise.all([this.#feed.run(signal), ...this.#keepLeases(signal)]).then(() => undefined);
   }
 
   /** Finishes and saves what was begun, then resolves. */
@@ -73,10 +80,10 @@ export class ProjectionEngine {
   /** @throws {RangeError} for a name that no projection has; so do the calls below. */
   async statusOf(name: string): Promise<EngineStatus> {
     const runner = this.#runner(name);
-    const isStarted = this.#running !== undefined;
-    if (!isStarted) await runner.restore();
-    return statusOf(this.#options.log, runner, {
-      isStarted,
+    const { reads, holder } = this.#options;
+    return statusOf(this.#options, runner, {
+      isHere: this.#running !== undefined && (holder === undefined || runner.lease !== undefined),
+      holder: await reads.holderOf(name),
       failure: this.#feed.failureOf(name),
       now: this.#options.clock?.() ?? new Date(),
     });
@@ -88,34 +95,33 @@ export class ProjectionEngine {
     return documents;
   }
 
-  /** Applies a parked stream again, in order. True when all of it went through, and it is parked no more. */
+  /**
+   * Applies a parked stream again, in order. True when all of it went through, and it is parked no more. Where it matters
+   * what else happened meanwhile, the projection is then built anew, so that it is what a replay would make of the log.
+   */
   retry(name: string, stream: string): Promise<boolean> {
-    return this.#runner(name).retry(stream);
+    return this.#byRight(name, (runner) =>
+      runner.projection.isOrdered ? this.#retryInOrder(runner, stream) : runner.retry(stream),
+    );
   }
 
   /** Gives up the event that a stream failed at and applies those behind it. True when all of them went through. */
   skip(name: string, stream: string): Promise<boolean> {
-    return this.#runner(name).skip(stream);
+    return this.#byRight(name, (runner) => runner.skip(stream));
   }
 
-  /** Builds a projection anew from nothing, beside the live one, compares the two, and keeps only the live one. */
+  /** Builds a projection anew beside the live one, compares the two, and puts the new one into place where they differ. */
   async replay(name: string, options: ReplayOptions = {}): Promise<ReplayReport> {
     const { projection } = this.#runner(name);
-    await this.#prepareUnlessRunning();
+    if (!this.#running) await this.#prepare();
     return replay(this.#options, projection, (work) => this.#whileStill(name, work), options);
   }
 
-  /** Forgets a projection and builds it in place. Resolves when it has caught up; until then reads of it are behind. */
+  /** Builds a projection anew beside the live one and puts it into place; readers see the old one until then. */
   async rebuild(name: string): Promise<void> {
     const { projection } = this.#runner(name);
-    await this.#whileStill(name, async () => {
-      await this.#options.reads.drop(projection.name, projection.collections);
-      await this.#options.reads.prepare(projection.collections);
-      await this.#forgetParked(name);
-    });
-    if (!this.#running) return this.#feed.catchUp(name, new AbortController().signal);
-    const end = await this.#options.log.end();
-    await this.#options.reads.reached(name, end, this.#stopping.signal);
+    if (!this.#running) await this.#prepare();
+    await rebuild(this.#options, projection, (work) => this.#whileStill(name, work));
   }
 
   /** SHA-256 over all documents of a projection, hex: equal read models have equal digests. */
@@ -123,30 +129,54 @@ export class ProjectionEngine {
     return digestOf(this.#options.reads, this.#runner(name).projection);
   }
 
+  #keepLeases(signal: AbortSignal): readonly Promise<void>[] {
+    const { reads, holder, leaseTimes, report = () => undefined } = this.#options;
+    if (holder === undefined) return [];
+    return this.names.map((projection) => {
+      const hold = (lease: Lease, until: AbortSignal) => this.#feed.hold(lease, until);
+      const told = (reason: unknown) => report(projection, reason);
+      return keepLease({ reads, projection, holder, hold, report: told, times: leaseTimes }, signal);
+    });
+  }
+
+  async #retryInOrder(runner: ProjectionRunner, stream: string): Promise<boolean> {
+    const { name } = runner.projection;
+    if (!(await runner.retry(stream))) return false;
+    await rebuild(this.#options, runner.projection, (work) => this.#still(runner, () => work(runner.lease)));
+    const { documents } = await this.#options.reads.find(PARKED, {
+      where: { projection: name, stream },
+      limit: 1,
+    });
+    return documents.length === 0;
+  }
+
   async #prepare() {
     const collections = [...this.#runners.values()].flatMap(({ projection }) => projection.collections);
     await this.#options.reads.prepare([...collections, PARKED]);
   }
 
-  async #prepareUnlessRunning() {
-    if (!this.#running) await this.#prepare();
+  #whileStill<T>(name: string, work: (lease?: Lease) => Promise<T>): Promise<T> {
+    return this.#byRight(name, (runner) => this.#still(runner, () => work(runner.lease)));
   }
 
-  async #forgetParked(projection: string) {
-    const { reads } = this.#options;
-    const { documents } = await reads.find(PARKED, { where: { projection }, limit: 100_000 });
-    const writes = documents.map(({ stream }) => ({
-      collection: PARKED,
-      id: `${projection}|${stream}`,
-      document: undefined,
-    }));
-    const name = `${projection}/retries`;
-    await reads.save(name, writes, (await reads.checkpointOf(name)) + 1n);
+  async #still<T>(runner: ProjectionRunner, work: () => Promise<T>): Promise<T> {
+    const { name } = runner.projection;
+    if (this.#running) return this.#feed.without(name, work, this.#stopping.signal);
+    const result = await runner.whileStill(work);
+    await runner.restore();
+    return result;
   }
 
-  #whileStill<T>(name: string, work: () => Promise<T>): Promise<T> {
-    if (!this.#running) return this.#runner(name).whileStill(work);
-    return this.#feed.without(name, work, this.#stopping.signal);
+  /** Where another process may run the projection, it is taken over for so long. */
+  #byRight<T>(name: string, work: (runner: ProjectionRunner) => Promise<T>): Promise<T> {
+    const runner = this.#runner(name);
+    const { reads, holder } = this.#options;
+    if (this.#running || holder === undefined) return work(runner);
+    return whileTakenOver({ reads, projection: name, holder }, async (lease) => {
+      runner.lease = lease;
+      await runner.restore();
+      return work(runner).finally(() => (runner.lease = undefined));
+    });
   }
 
   #runner(name: string): ProjectionRunner {

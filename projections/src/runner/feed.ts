@@ -1,14 +1,13 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { LOG_START, type EventLog } from '@onda-on/stores';
+import { LeaseLost, LOG_START, type EventLog, type Lease } from '@onda-on/stores';
 
-import { batchesOf } from './batches.ts';
-import { batchOf, type Batch } from './deliveries.ts';
+import { batchOf, nothingUpTo, type Batch } from './deliveries.ts';
+import { followed, readThrough } from './log-batches.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 import { supervise } from './supervise.ts';
 
-/** How much of what waits is taken at once: small, so that what was read can be forgotten again soon. */
-export const BATCH_MAX = 256;
 /** Under load a batch waits this long for company: a hundred submissions then cost one write. */
 const PACE_MS = 10;
 
@@ -16,9 +15,21 @@ export type FeedOptions = Readonly<{
   report: (what: string, reason: unknown) => void;
   pauseMs?: ((attempt: number) => number) | undefined;
   paceMs?: number | undefined;
+  /** Several processes share the read models: a projection follows only while its lease is held. */
+  byLease?: boolean | undefined;
 }>;
 
-type Member = { runner: ProjectionRunner; isAttached: boolean; failure: unknown };
+type Member = {
+  runner: ProjectionRunner;
+  isAttached: boolean;
+  failure: unknown;
+  /** Aborted when its lease is lost or given up; never where there are no leases. */
+  until: AbortSignal;
+  /** Told that another process has the lease. */
+  lost: () => void;
+};
+
+const FOR_EVER = new AbortController().signal;
 
 /**
  * Follows the log once for all projections, so that each event is read and decoded once. A projection that fails leaves
@@ -35,15 +46,19 @@ export class Feed {
   constructor(log: EventLog, runners: readonly ProjectionRunner[], options: FeedOptions) {
     this.#log = log;
     this.#options = options;
+    const isAttached = options.byLease !== true;
     this.#members = new Map(
-      runners.map((runner) => [runner.projection.name, { runner, isAttached: true, failure: undefined }]),
+      runners.map((runner) => [
+        runner.projection.name,
+        { runner, isAttached, failure: undefined, until: FOR_EVER, lost: () => undefined },
+      ]),
     );
     this.#types = [...new Set(runners.flatMap(({ projection }) => projection.types))];
   }
 
   /** Until aborted. Whatever was begun is finished first. */
   async run(signal: AbortSignal): Promise<void> {
-    const restoring = [...this.#members.values()].map((member) =>
+    const restoring = this.#attached().map((member) =>
       this.#guarded(member, signal, () => member.runner.restore()),
     );
     await Promise.all(restoring);
@@ -69,15 +84,24 @@ export class Feed {
     try {
       return await member.runner.whileStill(work);
     } finally {
-      this.#keep(
-        this.#catchUp(member, signal).catch((error: unknown) => this.#recover(member, error, signal)),
-      );
+      if (!this.#options.byLease || member.runner.lease)
+        this.#keep(this.#join(member, AbortSignal.any([signal, member.until])));
     }
   }
 
-  /** Brings one projection to the end of the log, once. */
-  catchUp(name: string, signal: AbortSignal): Promise<void> {
-    return this.#catchUp(this.#member(name), signal);
+  /** Lets a projection follow for as long as its lease is held: until aborted, or until the store says that it is lost. */
+  async hold(lease: Lease, signal: AbortSignal): Promise<void> {
+    const member = this.#member(lease.projection);
+    const lost = new AbortController();
+    const until = AbortSignal.any([signal, lost.signal]);
+    [member.until, member.lost] = [until, () => lost.abort()];
+    await member.runner.whileStill(async () => void (member.runner.lease = lease));
+    const joining = this.#join(member, until);
+    this.#keep(joining);
+    if (!until.aborted) await once(until, 'abort');
+    await joining;
+    member.isAttached = false;
+    await member.runner.whileStill(async () => void (member.runner.lease = undefined));
   }
 
   #member(name: string): Member {
@@ -91,9 +115,8 @@ export class Feed {
     const leaving = new AbortController();
     const signal = AbortSignal.any([outer, leaving.signal]);
     try {
-      const steps = this.#log.follow(this.#start(), this.#types, signal);
-      for await (const batch of batchesOf(steps, BATCH_MAX)) {
-        const stretch = batchOf(batch, this.#handedOut, await this.#log.end());
+      for await (const steps of followed(this.#log, await this.#start(), this.#types, signal)) {
+        const stretch = batchOf(steps, this.#handedOut, await this.#log.end());
         await this.#handOut(stretch, outer);
         if (outer.aborted) return;
         const pace = stretch.isFar ? 0 : (this.#options.paceMs ?? PACE_MS);
@@ -104,20 +127,23 @@ export class Feed {
     }
   }
 
-  #start(): bigint {
-    const positions = [...this.#members.values()].flatMap(({ runner, isAttached }) =>
-      isAttached ? runner.position : [],
-    );
-    const least = positions.reduce((a, b) => (a < b ? a : b), positions[0] ?? this.#handedOut);
-    this.#handedOut = least;
-    return least;
+  /** Where the one that is furthest behind stands; the end of the log where none follows yet. */
+  async #start(): Promise<bigint> {
+    const end = await this.#log.end();
+    const positions = this.#attached().map(({ runner }) => runner.position);
+    const [first = end] = positions;
+    this.#handedOut = positions.reduce((a, b) => (a < b ? a : b), first);
+    return this.#handedOut;
+  }
+
+  #attached(): readonly Member[] {
+    return [...this.#members.values()].filter(({ isAttached }) => isAttached);
   }
 
   async #handOut(batch: Batch, signal: AbortSignal) {
     this.#handedOut = batch.upTo;
-    const attached = [...this.#members.values()].filter(({ isAttached }) => isAttached);
     await Promise.all(
-      attached.map((member) => this.#guarded(member, signal, () => member.runner.take(batch))),
+      this.#attached().map((member) => this.#guarded(member, signal, () => member.runner.take(batch))),
     );
   }
 
@@ -129,19 +155,30 @@ export class Feed {
     }
   }
 
+  #join(member: Member, signal: AbortSignal): Promise<void> {
+    return this.#catchUp(member, signal).catch((error: unknown) => this.#recover(member, error, signal));
+  }
+
   async #recover(member: Member, failure: unknown, signal: AbortSignal) {
     member.isAttached = false;
-    member.failure = failure;
-    const { report, pauseMs } = this.#options;
+    if (failure instanceof LeaseLost) return member.lost();
+    const { report, pauseMs, byLease } = this.#options;
     const { name } = member.runner.projection;
     report(name, failure);
+    // What became of a save is not known: only by a new lease can it no longer happen.
+    if (byLease) return member.lost();
+    member.failure = failure;
+    const until = AbortSignal.any([signal, member.until]);
     const done = new AbortController();
     const run = async () => {
-      await this.#catchUp(member, signal);
+      await this.#catchUp(member, until).catch((error: unknown) => {
+        if (!(error instanceof LeaseLost)) throw error;
+        member.lost();
+      });
       done.abort();
     };
-    await pause(pauseMs?.(0) ?? 500, undefined, { signal }).catch(() => undefined);
-    await supervise(run, AbortSignal.any([signal, done.signal]), (reason) => report(name, reason), pauseMs);
+    await pause(pauseMs?.(0) ?? 500, undefined, { signal: until }).catch(() => undefined);
+    await supervise(run, AbortSignal.any([until, done.signal]), (reason) => report(name, reason), pauseMs);
   }
 
   /** From the checkpoint to where the others are; joins them in the same turn, so that nothing falls between. */
@@ -151,15 +188,15 @@ export class Feed {
     do {
       const end = await this.#log.end();
       let after = runner.position;
-      const steps = this.#log.readAll(after, runner.projection.types);
-      for await (const batch of batchesOf(steps, BATCH_MAX)) {
-        const stretch = batchOf(batch, after, end);
+      for await (const steps of readThrough(this.#log, after, runner.projection.types)) {
+        const stretch = batchOf(steps, after, end);
         await runner.take(stretch);
         after = stretch.upTo;
         if (signal.aborted) return;
       }
-      await runner.take({ deliveries: [], after, upTo: end, isFar: false });
+      await runner.take(nothingUpTo(after, end));
     } while (runner.position < this.#handedOut);
+    if (signal.aborted) return;
     member.failure = undefined;
     member.isAttached = true;
   }

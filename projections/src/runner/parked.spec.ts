@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EngineRoom } from '../testing/engine-room.ts';
 import * as fact from '../testing/facts.ts';
 import { STORES } from '../testing/stores.ts';
-import { trouble } from '../testing/tallies.ts';
+import { tallies, trouble } from '../testing/tallies.ts';
 import { NotParked } from './projection-runner.ts';
 
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
@@ -63,6 +63,22 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
     expect(await engine.parked()).toEqual([]);
     await expect(engine.retry('tallies', stream)).rejects.toThrow(NotParked);
     expect(await engine.replay('tallies')).toMatchObject({ equal: true });
+  });
+
+  it('is put where it belongs when order matters: the projection is built anew (F09)', async () => {
+    const inOrder = { ...tallies, isOrdered: true };
+    const promoted: string[] = [];
+    room.reads.onSaved(({ projection, touched }) => touched ?? promoted.push(projection));
+    await room.append(fact.recorded(1, 0, '2'), fact.recorded(1, 1, '1'));
+    const engine = await room.caughtUp([inOrder]);
+    expect(await engine.retry('tallies', stream)).toBe(false);
+    trouble.isOver = true;
+    await room.append(fact.recorded(1, 1, 'X'));
+    await room.upToDate(engine);
+    expect(await engine.retry('tallies', stream)).toBe(true);
+    expect(await engine.parked()).toEqual([]);
+    expect(await room.tallies()).toEqual({ [a]: { times: 1, last: '2' }, [b]: { times: 2, last: 'X' } });
+    expect(promoted).toEqual(['tallies']);
   });
 
   it('loses the failed event when that is skipped, and keeps those behind it', async () => {

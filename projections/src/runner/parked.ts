@@ -1,5 +1,5 @@
 import { collection, type Collection } from '@onda-on/contracts/views';
-import type { RecordedEvent, Write } from '@onda-on/stores';
+import type { ReadStore, RecordedEvent, Write } from '@onda-on/stores';
 
 import type { Delivery } from './deliveries.ts';
 
@@ -97,11 +97,30 @@ export class ParkedStreams {
   }
 }
 
-function toParked({ position, recorded }: Delivery): ParkedEvent {
-  return { position: String(position), recorded: { ...recorded, revision: String(recorded.revision) } };
+/** Field by field: what a log hands out may not be spread. */
+function toParked({ origin, recorded }: Delivery): ParkedEvent {
+  const { id, type, version, data, meta, stream, revision } = recorded;
+  const kept = { id, type, version, data, meta, stream, revision: String(revision) };
+  return { position: String(origin.position), recorded: kept };
 }
 
 export const toRecorded = ({ recorded }: ParkedEvent): RecordedEvent => ({
   ...recorded,
   revision: BigInt(recorded.revision),
 });
+
+/** What makes the parked streams of a projection in one store those that it has in another. */
+export async function parkedWrites(
+  projection: string,
+  { from, to }: Readonly<{ from: ReadStore; to: ReadStore }>,
+): Promise<readonly Write[]> {
+  const search = { where: { projection }, limit: 100_000 };
+  const [wanted, present] = [await from.find(PARKED, search), await to.find(PARKED, search)];
+  const removed = present.documents.map((each) => ({
+    collection: PARKED,
+    id: idOf(each),
+    document: undefined,
+  }));
+  const put = wanted.documents.map((each) => ({ collection: PARKED, id: idOf(each), document: each }));
+  return [...removed, ...put];
+}

@@ -1,7 +1,7 @@
-import { LOG_START, type ReadStore } from '@onda-on/stores';
+import { LOG_START, type Lease, type ReadStore } from '@onda-on/stores';
 
 import type { Happened, Projection, Session } from '../projection.ts';
-import { deliveryOf, type Batch, type Delivery } from './deliveries.ts';
+import { deliveryOf, nothingUpTo, type Batch, type Delivery } from './deliveries.ts';
 import { PARKED, ParkedStreams, toRecorded, type ParkedEvent, type ParkedStream } from './parked.ts';
 import { Turns } from './turns.ts';
 
@@ -11,7 +11,7 @@ export class NotParked extends Error {
 }
 
 /** Far behind, so many events are folded before they are saved: documents that many of them touch are written once. */
-const EVENTS_PER_SAVE = 20_000;
+const EVENTS_PER_SAVE = 50_000;
 
 /** What lies between was folded by a session that is gone: whoever feeds must begin again from the checkpoint. */
 class Gap extends Error {
@@ -33,6 +33,9 @@ export class ProjectionRunner {
   #unsaved = 0;
   /** Events applied since the start, and the size of the latest batch and of the largest. */
   readonly counts = { events: 0, batches: 0, latestBatch: 0, largestBatch: 0 };
+
+  /** By what right it saves, where several processes could: set and taken away between batches. */
+  lease: Lease | undefined;
 
   constructor(projection: Projection, reads: ReadStore) {
     this.projection = projection;
@@ -94,23 +97,32 @@ export class ProjectionRunner {
     return this.#open;
   }
 
-  async #apply({ session, parked }: Open, { deliveries, upTo, isFar }: Batch) {
-    const wanted = deliveries.filter(
-      (each) => each.position > this.#folded && this.#types.has(each.recorded.type),
-    );
-    await session.load(
-      wanted.flatMap((each) => (each.happened && isFree(each, parked) ? [each.happened] : [])),
-    );
-    for (const delivery of wanted) fold(session, parked, delivery);
+  async #apply({ session, parked }: Open, batch: Batch) {
+    const { upTo, isFar } = batch;
+    const wanted = this.#wantedOf(batch);
+    if (wanted.length > 0) {
+      await session.load(readableOf(wanted, parked));
+      for (const delivery of wanted) fold(session, parked, delivery);
+    }
     if (upTo > this.#folded) this.#folded = upTo;
     this.#unsaved += wanted.length;
     const canWait = isFar && this.#unsaved < EVENTS_PER_SAVE;
     if (canWait || this.#folded === this.#position) return;
     const writes = [...(await session.flush()), ...parked.takeWrites()];
-    await this.#reads.save(this.projection.name, writes, this.#folded);
+    await this.#reads.save(this.projection.name, writes, this.#folded, this.lease);
     this.#position = this.#folded;
     this.#count(this.#unsaved);
     this.#unsaved = 0;
+  }
+
+  #wantedOf({ deliveries, types, after }: Batch): readonly Delivery[] {
+    const known = [...types].filter((type) => this.#types.has(type));
+    if (known.length === 0) return [];
+    const own =
+      known.length === types.size
+        ? deliveries
+        : deliveries.filter((each) => this.#types.has(each.recorded.type));
+    return after >= this.#folded ? own : own.filter(({ origin }) => origin.position > this.#folded);
   }
 
   #again(stream: string, choose: (parked: ParkedStream) => readonly ParkedEvent[]): Promise<boolean> {
@@ -120,19 +132,14 @@ export class ProjectionRunner {
       const found = parked.get(stream);
       if (!found) throw new NotParked(`${this.projection.name}: ${stream}`);
       return this.#orForget(async () => {
-        await this.#apply(open, { deliveries: [], after: this.#folded, upTo: this.#folded, isFar: false });
+        await this.#apply(open, nothingUpTo(this.#folded, this.#folded));
         const { left, error } = await applyInOrder(session, choose(found));
         parked.settle(found, left, error);
-        await this.#saveBeside([...(await session.flush()), ...parked.takeWrites()]);
+        const writes = [...(await session.flush()), ...parked.takeWrites()];
+        await this.#reads.saveBeside(this.projection.name, writes, this.lease);
         return left.length === 0;
       });
     });
-  }
-
-  /** The checkpoint stays where it is, so these writes have one of their own, which only counts. */
-  async #saveBeside(writes: Awaited<ReturnType<Session['flush']>>) {
-    const name = `${this.projection.name}/retries`;
-    await this.#reads.save(name, writes, (await this.#reads.checkpointOf(name)) + 1n);
   }
 
   async #orForget<T>(work: () => Promise<T>): Promise<T> {
@@ -152,7 +159,14 @@ export class ProjectionRunner {
   }
 }
 
-const isFree = ({ recorded }: Delivery, parked: ParkedStreams) => !parked.has(recorded.stream);
+const isFree = ({ origin }: Delivery, parked: ParkedStreams) =>
+  parked.count === 0 || !parked.has(origin.stream);
+
+function readableOf(deliveries: readonly Delivery[], parked: ParkedStreams): readonly Happened[] {
+  const events: Happened[] = [];
+  for (const each of deliveries) if (each.happened && isFree(each, parked)) events.push(each.happened);
+  return events;
+}
 
 /** A stream is never applied past an event that it failed at. */
 function fold(session: Session, parked: ParkedStreams, delivery: Delivery): void {
@@ -173,7 +187,7 @@ function readable({ happened, failure }: Delivery): Happened {
 }
 
 async function applyInOrder(session: Session, events: readonly ParkedEvent[]) {
-  const deliveries = events.map((each) => deliveryOf(BigInt(each.position), toRecorded(each)));
+  const deliveries = events.map((each) => deliveryOf({ position: BigInt(each.position) }, toRecorded(each)));
   await session.load(deliveries.flatMap(({ happened }) => happened ?? []));
   for (const [i, delivery] of deliveries.entries()) {
     try {

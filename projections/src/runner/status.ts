@@ -1,17 +1,27 @@
-import type { EventLog } from '@onda-on/stores';
+import type { EventLog, ReadStore } from '@onda-on/stores';
 
-import { BATCH_MAX } from './feed.ts';
+import { BATCH_MAX } from './log-batches.ts';
+import { PARKED } from './parked.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 
-/** How far a projection has come. `position` is decimal text; lag in positions of the log, and as the age of what waits longest. */
+/** Positions need not be one apart, so what waits is counted up to here and estimated beyond. */
+const COUNTED_MAX = 1_000;
+
+/**
+ * How far a projection has come. `position` is decimal text; the lag is the number of events that wait, an estimate when they
+ * are many, and the age of the oldest of them.
+ */
 export type EngineStatus = Readonly<{
   name: string;
+  /** `running` and `catching up` wherever it runs; `stopped` when nobody runs it. */
   state: 'running' | 'catching up' | 'stopped' | 'failed';
   position: string;
   lagEvents: number;
   lagSeconds: number;
   parked: number;
-  /** Since the start. */
+  /** Who has the lease, where several processes could. */
+  holder: string | null;
+  /** By this process since its start. */
   events: number;
   batches: number;
   latestBatch: number;
@@ -20,38 +30,58 @@ export type EngineStatus = Readonly<{
   failure: string | null;
 }>;
 
-type Circumstances = Readonly<{ isStarted: boolean; failure: unknown; now: Date }>;
+/** `isHere`: this process runs it. */
+type Circumstances = Readonly<{ isHere: boolean; holder: string | undefined; failure: unknown; now: Date }>;
 
 export async function statusOf(
-  log: EventLog,
+  { log, reads }: Readonly<{ log: EventLog; reads: ReadStore }>,
   runner: ProjectionRunner,
-  { isStarted, failure, now }: Circumstances,
+  { isHere, holder, failure, now }: Circumstances,
 ): Promise<EngineStatus> {
-  const { position, projection, parkedCount, counts } = runner;
-  const lag = (await log.end()) - position;
-  const oldest = lag > 0n ? await oldestAfter(log, position, projection.types) : undefined;
-  const lagEvents = Math.max(0, Number(lag));
+  const { projection, counts } = runner;
+  const { position, parkedCount } = isHere ? runner : await savedOf(reads, projection.name);
+  const { count, oldest } = await waitingAfter(log, position, projection.types);
+  const isRun = isHere || holder !== undefined;
   return {
     name: projection.name,
-    state: stateOf(isStarted, failure, lagEvents),
+    state: stateOf(isRun, failure, count),
     position: String(position),
-    lagEvents,
+    lagEvents: count,
     lagSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0,
     parked: parkedCount,
+    holder: holder ?? null,
     ...counts,
     failure: failure === undefined ? null : reasonOf(failure),
   };
 }
 
+/** What the read models say of a projection that runs elsewhere, or nowhere. */
+async function savedOf(reads: ReadStore, projection: string) {
+  const position = await reads.checkpointOf(projection);
+  return { position, parkedCount: await reads.count(PARKED, { projection }) };
+}
+
 const reasonOf = (failure: unknown) => (failure instanceof Error ? String(failure) : JSON.stringify(failure));
 
-function stateOf(isStarted: boolean, failure: unknown, lagEvents: number): EngineStatus['state'] {
-  if (!isStarted) return 'stopped';
+function stateOf(isRun: boolean, failure: unknown, lagEvents: number): EngineStatus['state'] {
+  if (!isRun) return 'stopped';
   if (failure !== undefined) return 'failed';
   return lagEvents > BATCH_MAX ? 'catching up' : 'running';
 }
 
-async function oldestAfter(log: EventLog, position: bigint, types: readonly string[]) {
-  for await (const { event } of log.readAll(position, types)) if (event) return event.meta.at;
-  return undefined;
+async function waitingAfter(log: EventLog, after: bigint, types: readonly string[]) {
+  const distance = (await log.end()) - after;
+  let count = 0;
+  let oldest: string | undefined;
+  if (distance <= 0n) return { count, oldest };
+  for await (const { event, position } of log.readAll(after, types)) {
+    if (!event) continue;
+    oldest ??= event.meta.at;
+    count += 1;
+    if (count === COUNTED_MAX) {
+      count = Math.round((COUNTED_MAX * Number(distance)) / Number(position - after));
+      break;
+    }
+  }
+  return { count, oldest };
 }

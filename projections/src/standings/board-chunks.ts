@@ -1,7 +1,6 @@
 import type { BoardChunkView } from '@onda-on/contracts/views';
 
 import type { Board } from './board.ts';
-import { couponWords } from './coupon-words.ts';
 import type { PersonIndex } from './person-index.ts';
 import { ROWS_PER_CHUNK } from './standings.collections.ts';
 
@@ -12,11 +11,7 @@ const text = (bytes: Uint8Array) =>
 const bytesIn = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 const bytesOf = (column: Uint32Array | Uint16Array) =>
   new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
-const big = (words: Uint32Array) => {
-  const bytes = new DataView(new ArrayBuffer(words.length * 4));
-  for (const [i, word] of words.entries()) bytes.setUint32(i * 4, word);
-  return new Uint8Array(bytes.buffer);
-};
+const big = (words: Uint32Array) => Buffer.from(bytesOf(words)).swap32();
 const wordsInBig = (bytes: Uint8Array): Uint32Array => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Uint32Array.from({ length: bytes.byteLength / 4 }, (_, i) => view.getUint32(i * 4));
@@ -63,19 +58,9 @@ export function chunkOf(
 }
 
 function fixedColumns({ tail, persons }: Board, from: number, to: number, index: PersonIndex) {
-  const size = to - from;
-  const [participants, coupons, profiles] = [
-    new Uint32Array(size * WORDS),
-    new Uint32Array(size * 2),
-    new Uint16Array(size),
-  ];
-  for (let i = 0; i < size; i += 1) {
-    const entry = tail.entries[from + i - tail.from];
-    if (!entry) throw new Error(`Row ${from + i} has no entry in memory`);
-    participants.set(index.wordsOf(persons[from + i] ?? 0), i * WORDS);
-    coupons.set(couponWords(entry.couponNo), i * 2);
-    profiles[i] = entry.profileVersion;
-  }
+  const participants = new Uint32Array((to - from) * WORDS);
+  for (let i = 0; i < to - from; i += 1) index.copyWords(persons[from + i] ?? 0, participants, i * WORDS);
+  const { coupons, profiles } = tail.columns(from, to);
   return {
     participants: text(big(participants)),
     coupons: text(big(coupons)),

@@ -1,10 +1,11 @@
 import type { PickCounts, PinnedSheet } from '@onda-on/contracts/events';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
+import { BoardTail, type TailRow } from './board-tail.ts';
 import { withRoom } from './growing.ts';
 import { maskOf, packed, pickAt, type ResultMask } from './packed-picks.ts';
 import type { Rows } from './ranking.ts';
-import { ROWS_PER_CHUNK, ROWS_PER_ENTRIES, type BoardEntry } from './standings.collections.ts';
+import { ROWS_PER_CHUNK, type BoardEntry } from './standings.collections.ts';
 
 export const VOID = 1;
 export const BLOCKED = 2;
@@ -22,17 +23,16 @@ export class Board implements Rows {
   scorePerCorrect = 1;
   rarity: PickCounts | null = null;
   isSealed = false;
-  /** Decimal text: where the latest event that changed it stands. */
-  position = '0';
+  /** Where the latest event that changed it stands. */
+  position = 0n;
   counts = { ranked: 0, blocked: 0, voided: 0 };
   distribution: [number, number, number][] = [];
   /** Slots that have a result. */
   decided = 0;
   /** The results that the season's totals include. */
   counted: ResultMask = maskOf([]);
-  /** Rows of the last chunk and after: all that may still be written with their entries. */
-  tail: { from: number; entries: BoardEntry[] } = { from: 0, entries: [] };
-  readonly dirty = { chunks: new Set<number>(), entries: new Set<number>(), document: false };
+  readonly tail = new BoardTail();
+  readonly dirty = { chunks: new Set<number>(), document: false };
   /** Entries of the rows that stood in the first hundred last time. */
   shown = new Map<number, BoardEntry>();
   /** Row plus one by person; given up at the seal, when rows are looked for seldom. */
@@ -58,18 +58,15 @@ export class Board implements Rows {
     return packed(picks, this.sheet.matchIds.length);
   }
 
-  append(person: number, word: number, flags: number, entry: BoardEntry): number {
+  append(person: number, word: number, flags: number, tailRow: TailRow): number {
     const row = this.size;
+    this.tail.append(row, tailRow);
     this.size += 1;
-    this.picks = withRoom(this.picks, this.size);
-    this.flags = withRoom(this.flags, this.size);
-    this.persons = withRoom(this.persons, this.size);
+    this.#makeRoom(this.size);
     this.picks[row] = word;
     this.flags[row] = flags;
     this.persons[row] = person;
     this.#index(person, row);
-    this.tail.entries.push(entry);
-    this.dirty.entries.add(Math.floor(row / ROWS_PER_ENTRIES));
     this.#touch(row);
     this.#count(row, 1);
     return row;
@@ -115,11 +112,16 @@ export class Board implements Rows {
 
   /** Everything is written: only the last chunk will be written with its entries again. */
   written() {
-    const from = this.size - (this.size % ROWS_PER_CHUNK);
-    this.tail = { from, entries: this.tail.entries.slice(from - this.tail.from) };
+    this.tail.written(this.size);
     this.dirty.chunks.clear();
-    this.dirty.entries.clear();
     this.dirty.document = false;
+  }
+
+  #makeRoom(size: number) {
+    if (size <= this.picks.length) return;
+    this.picks = withRoom(this.picks, size);
+    this.flags = withRoom(this.flags, size);
+    this.persons = withRoom(this.persons, size);
   }
 
   #index(person: number, row: number) {

@@ -2,6 +2,10 @@ import type { Outcome, Picks, SlotResult } from '@onda-on/contracts/rules';
 
 /** Two bits a pick, slot 0 lowest: sixteen picks fill a word. */
 const BITS: Readonly<Record<Outcome, number>> = { '1': 1, X: 2, '2': 3 };
+const BITS_BY_CODE = Uint8Array.from(
+  { length: 128 },
+  (_, code) => BITS[String.fromCharCode(code) as Outcome] ?? 0,
+);
 const OUTCOME: readonly (Outcome | undefined)[] = [undefined, '1', 'X', '2'];
 
 /** @throws {RangeError} unless there is one outcome for each of `size` slots. */
@@ -9,8 +13,8 @@ export function packed(picks: Picks, size: number): number {
   if (picks.length !== size || size > 16) throw new RangeError(`${picks.length} picks for ${size} slots`);
   let word = 0;
   for (let slot = 0; slot < size; slot += 1) {
-    const bits = BITS[picks[slot] as Outcome];
-    if (bits === undefined) throw new RangeError(`${picks[slot]} is no pick`);
+    const bits = BITS_BY_CODE[picks.charCodeAt(slot)] ?? 0;
+    if (bits === 0) throw new RangeError(`${picks[slot]} is no pick`);
     word |= bits << (2 * slot);
   }
   return word >>> 0;

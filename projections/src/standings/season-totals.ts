@@ -20,12 +20,17 @@ export class SeasonTotals {
 
   /** Remembers the latest version of the person's profile: versions only rise. */
   know(person: number, profileVersion: number) {
-    this.size = Math.max(this.size, person + 1);
-    this.#correct = withRoom(this.#correct, this.size);
-    this.#decided = withRoom(this.#decided, this.size);
-    this.#weeks = withRoom(this.#weeks, this.size);
-    this.#profiles = withRoom(this.#profiles, this.size);
-    this.#profiles[person] = Math.max(this.#profiles[person] ?? 0, profileVersion);
+    if (person >= this.size) this.#makeRoom(person + 1);
+    if (profileVersion > (this.#profiles[person] ?? 0)) this.#profiles[person] = profileVersion;
+  }
+
+  #makeRoom(size: number) {
+    this.size = size;
+    if (size <= this.#profiles.length) return;
+    this.#correct = withRoom(this.#correct, size);
+    this.#decided = withRoom(this.#decided, size);
+    this.#weeks = withRoom(this.#weeks, size);
+    this.#profiles = withRoom(this.#profiles, size);
   }
 
   /** Adds (1) or takes away (-1) what one ranked row is worth under the results that were counted. */

@@ -22,11 +22,20 @@ let scratch = new Uint8Array(0);
 /** Ranks the whole board: now, and as it was before the latest result. */
 export function ranked(state: StandingsState, board: Board): Ranked {
   const slots = board.sheet.matchIds.length;
+  const [now, before] = [maskOf(state.resultsOf(board)), maskOf(state.previousResultsOf(board))];
+  if (now.count === 0 && before.count === 0) return unscored(board, slots);
   if (scratch.length < board.size) scratch = new Uint8Array(Math.ceil(board.size * 1.25));
-  const before = maskOf(state.previousResultsOf(board));
   const previous = before.count > 0 ? scoreAll(board, before, slots, scratch).histogram : null;
-  const scored = scoreAll(board, maskOf(state.resultsOf(board)), slots, scratch);
+  const scored = scoreAll(board, now, slots, scratch);
   return { leaders: leadersOf(scored, TOP), histogram: scored.histogram, previous };
+}
+
+/** Before the first result all have nothing: whoever came first stands first. */
+function unscored({ size, flags, counts }: Board, slots: number): Ranked {
+  const leaders: number[] = [];
+  for (let row = 0; row < size && leaders.length < TOP; row += 1) if (flags[row] === 0) leaders.push(row);
+  const histogram = Array.from({ length: slots + 1 }, (_, correct) => (correct === 0 ? counts.ranked : 0));
+  return { leaders, histogram, previous: null };
 }
 
 /** The document of a week. */
@@ -69,6 +78,6 @@ export function documentOf(
       show(board.picks[row] ?? 0, state.persons.idOf(board.persons[row] ?? 0), entryOf(row)),
     ),
     rows: board.size,
-    position: board.position,
+    position: String(board.position),
   };
 }

@@ -3,7 +3,6 @@ import { BOARD_CHUNKS, SEASON, STANDINGS, type StandingsView } from '@onda-on/co
 import type { DocumentReads } from '../projection.ts';
 import { columnsOf } from './board-chunks.ts';
 import type { Board } from './board.ts';
-import { withRoom } from './growing.ts';
 import { maskOf } from './packed-picks.ts';
 import { StandingsState } from './standings-state.ts';
 import {
@@ -11,10 +10,11 @@ import {
   BOARD_ENTRIES,
   BOARD_MATCHES,
   BOARD_WEEKS,
-  entryOf,
   ROWS_PER_CHUNK,
   ROWS_PER_ENTRIES,
 } from './standings.collections.ts';
+
+const NO_COLUMNS = { coupons: new Uint32Array(0), profiles: new Uint16Array(0) };
 
 /** The standings as they were last written: boards from chunks, nothing replayed. */
 export async function restoredState(reads: DocumentReads): Promise<StandingsState> {
@@ -25,7 +25,7 @@ export async function restoredState(reads: DocumentReads): Promise<StandingsStat
   for await (const [, view] of reads.scan(STANDINGS)) restoreFacts(state, view);
   await restoreRows(state, reads);
   for (const board of state.boards.values()) await restoreBoard(state, board, reads);
-  state.seasonPosition = (await reads.get(SEASON, 'season'))?.position ?? '0';
+  state.seasonPosition = BigInt((await reads.get(SEASON, 'season'))?.position ?? 0);
   return state;
 }
 
@@ -36,13 +36,13 @@ function restoreFacts(state: StandingsState, view: StandingsView) {
   board.scorePerCorrect = view.scorePerCorrect;
   board.isSealed = view.isSealed;
   board.rarity = view.rarity;
-  board.position = view.position ?? '0';
+  board.position = BigInt(view.position ?? 0);
   board.counts = { ranked: view.coupons, blocked: view.blocked, voided: view.voided };
   board.distribution = view.distribution.map(([home, draw, away]) => [home, draw, away]);
   board.size = view.rows;
-  board.picks = withRoom(board.picks, view.rows);
-  board.flags = withRoom(board.flags, view.rows);
-  board.persons = withRoom(board.persons, view.rows);
+  board.picks = new Uint32Array(view.rows);
+  board.flags = new Uint8Array(view.rows);
+  board.persons = new Uint32Array(view.rows);
 }
 
 async function restoreRows(state: StandingsState, reads: DocumentReads) {
@@ -67,12 +67,12 @@ async function restoreBoard(state: StandingsState, board: Board, reads: Document
   state.totals.recount(board, board.counted, mask);
   board.counted = mask;
   board.decided = mask.count;
-  const from = board.size - (board.size % ROWS_PER_CHUNK);
-  const first = from / ROWS_PER_ENTRIES;
-  const ids = Array.from(
-    { length: Math.ceil((board.size - from) / ROWS_PER_ENTRIES) },
-    (_, i) => `${board.week}:${first + i}`,
-  );
-  const parts = await reads.getMany(BOARD_ENTRIES, ids);
-  board.tail = { from, entries: ids.flatMap((id) => parts.get(id)?.entries.map(entryOf) ?? []) };
+  await restoreTail(board, reads);
+}
+
+async function restoreTail({ week, size, tail }: Board, reads: DocumentReads) {
+  const chunk = await reads.get(BOARD_CHUNKS, `${week}:${Math.floor(size / ROWS_PER_CHUNK)}`);
+  const part = await reads.get(BOARD_ENTRIES, `${week}:${Math.floor(size / ROWS_PER_ENTRIES)}`);
+  const { coupons, profiles } = chunk ? columnsOf(chunk) : NO_COLUMNS;
+  tail.restore(size, coupons, profiles, part?.lines ?? '');
 }

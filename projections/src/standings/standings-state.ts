@@ -21,7 +21,7 @@ export class StandingsState {
     removed: new Set<WeekNumber>(),
     season: false,
   };
-  seasonPosition = '0';
+  seasonPosition = 0n;
 
   boardOf(week: WeekNumber): Board {
     const board = this.boards.get(week) ?? new Board(week);

@@ -14,10 +14,8 @@ import {
   BOARD_MATCHES,
   BOARD_WEEKS,
   ROWS_PER_CHUNK,
-  entryOf,
-  keptOf,
+  entryIn,
   ROWS_PER_ENTRIES,
-  type BoardEntriesView,
   type BoardEntry,
 } from './standings.collections.ts';
 
@@ -63,18 +61,13 @@ async function boardWrites(
       id,
       document: chunkOf(board, chunk, state.persons, before.get(id)),
     })),
-    ...[...dirty.entries].map((part) => ({
+    ...board.tail.unwritten().map(({ part, lines }) => ({
       collection: BOARD_ENTRIES,
       id: `${week}:${part}`,
-      document: { week, part, entries: entriesIn(board, part) },
+      document: { week, part, lines },
     })),
     { collection: STANDINGS, id: String(week), document: documentOf(state, board, table, board.shown) },
   ];
-}
-
-function entriesIn({ tail }: Board, part: number): BoardEntriesView['entries'] {
-  const from = part * ROWS_PER_ENTRIES - tail.from;
-  return tail.entries.slice(from, from + ROWS_PER_ENTRIES).map(keptOf);
 }
 
 /** The entries of these rows: from memory as far as they are there, else from their documents. */
@@ -83,15 +76,15 @@ async function entriesOf(
   rows: readonly number[],
   reads: DocumentReads,
 ): Promise<Map<number, BoardEntry>> {
-  const inMemory = (row: number) => board.tail.entries[row - board.tail.from] ?? board.shown.get(row);
+  const inMemory = (row: number) => board.shown.get(row) ?? board.tail.entryAt(row);
   const partOf = (row: number) => `${board.week}:${Math.floor(row / ROWS_PER_ENTRIES)}`;
   const missing = new Set(rows.filter((row) => !inMemory(row)).map(partOf));
   const parts =
     missing.size > 0 ? await reads.getMany(BOARD_ENTRIES, [...missing]) : new Map<string, never>();
   return new Map(
     rows.flatMap((row) => {
-      const kept = parts.get(partOf(row))?.entries[row % ROWS_PER_ENTRIES];
-      const entry = inMemory(row) ?? (kept && entryOf(kept));
+      const kept = parts.get(partOf(row))?.lines.split('\n')[row % ROWS_PER_ENTRIES];
+      const entry = inMemory(row) ?? (kept === undefined ? undefined : entryIn(kept));
       return entry ? [[row, entry] as const] : [];
     }),
   );
@@ -123,7 +116,7 @@ function seasonWrites(state: StandingsState): readonly Write[] {
   const document = seasonOf(
     state.totals,
     weeks.map(({ week }) => week).toSorted((a, b) => a - b),
-    state.seasonPosition,
+    String(state.seasonPosition),
     (person) => state.persons.idOf(person),
   );
   return [{ collection: SEASON, id: 'season', document }];

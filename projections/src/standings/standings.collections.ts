@@ -20,26 +20,26 @@ export type BoardEntry = Readonly<{
 export const ROWS_PER_CHUNK = 1024;
 export const ROWS_PER_ENTRIES = 256;
 
-/** An entry as it is kept: without the names of its fields, since there are as many as coupons. */
-type KeptEntry = readonly [couponNo: CouponNo, entryId: EntryId, acceptedAt: string, profileVersion: number];
+/** An entry as a line of text, since there are as many as coupons. @throws {RangeError} for what does not fit in one. */
+export function lineOf({ couponNo, entryId, acceptedAt, profileVersion }: BoardEntry): string {
+  const line = `${couponNo}\t${entryId}\t${acceptedAt}\t${profileVersion}`;
+  if (line.includes('\n')) throw new RangeError('A field of an entry goes over a line');
+  return line;
+}
 
-export const keptOf = ({ couponNo, entryId, acceptedAt, profileVersion }: BoardEntry): KeptEntry => [
-  couponNo,
-  entryId,
-  acceptedAt,
-  profileVersion,
-];
+export function entryIn(line: string): BoardEntry {
+  const [couponNo, entryId, acceptedAt = '', profileVersion] = line.split('\t');
+  return {
+    couponNo: couponNo as CouponNo,
+    entryId: entryId as EntryId,
+    acceptedAt,
+    profileVersion: Number(profileVersion),
+  };
+}
 
-export const entryOf = ([couponNo, entryId, acceptedAt, profileVersion]: KeptEntry): BoardEntry => ({
-  couponNo,
-  entryId,
-  acceptedAt,
-  profileVersion,
-});
-
-/** Rows `part` × 256 and on of a week, by `${week}:${part}`; they never change, and are not kept in memory. */
-export type BoardEntriesView = Readonly<{ week: WeekNumber; part: number; entries: readonly KeptEntry[] }>;
-export const BOARD_ENTRIES: Collection<BoardEntriesView> = collection('board-entries', 1);
+/** Rows `part` × 256 and on of a week, a line each, by `${week}:${part}`; they never change, and are not kept in memory. */
+export type BoardEntriesView = Readonly<{ week: WeekNumber; part: number; lines: string }>;
+export const BOARD_ENTRIES: Collection<BoardEntriesView> = collection('board-entries', 2);
 
 /** What is known of a match's result, by match id. `before` is what it was until the latest event about it. */
 export type MatchFact = Readonly<{

@@ -22,6 +22,7 @@ import { BLOCKED, NO_ROW, VOID, type Board } from './board.ts';
 import { couponWords } from './coupon-words.ts';
 import { NO_PERSON } from './person-index.ts';
 import type { StandingsState } from './standings-state.ts';
+import { lineOf } from './standings.collections.ts';
 
 export type StandingsEvent =
   | CouponSubmitted
@@ -105,7 +106,7 @@ export function applyToStandings(state: StandingsState, event: Happened): void {
 type Source = Happened['origin'];
 
 function touch(board: Board, { position }: Source) {
-  board.position = String(position);
+  board.position = position;
   board.dirty.document = true;
 }
 
@@ -125,7 +126,7 @@ function tellSeason({ totals }: StandingsState, board: Board, row: number, by: 1
 
 function markSeason(state: StandingsState, { position }: Source) {
   state.dirty.season = true;
-  state.seasonPosition = String(position);
+  state.seasonPosition = position;
 }
 
 /** A coupon counts only if it stands before the seal in the log. */
@@ -134,15 +135,16 @@ function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmi
   if (!board || board.sheet.version === 0) throw new NoSheet(`Week ${data.week} has no sheet`);
   if (board.isSealed) return;
   const word = board.pack(data.picks);
-  couponWords(data.couponNo);
+  const words = couponWords(data.couponNo);
   const { couponNo, entryId, acceptedAt, profileVersion } = data;
   if (!entryId || !acceptedAt || !(profileVersion >= 0)) throw new TypeError('A coupon lacks a field');
+  const line = lineOf({ couponNo, entryId, acceptedAt, profileVersion });
   const person = state.persons.add(data.participantId);
   // The sender of a coupon for another sheet is told so, and the coupon voided, by whoever appended it.
   const isVoid = data.sheet !== board.sheet.version;
   const flags = (isVoid ? VOID : 0) | (state.blocked.has(data.participantId) ? BLOCKED : 0);
   state.totals.know(person, profileVersion);
-  const row = board.append(person, word, flags, { couponNo, entryId, acceptedAt, profileVersion });
+  const row = board.append(person, word, flags, { words, profileVersion, line });
   tellSeason(state, board, row, 1);
   if (board.decided > 0) markSeason(state, origin);
   touch(board, origin);

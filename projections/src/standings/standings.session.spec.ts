@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { SEASON, STANDINGS, type StandingsView } from '@onda-on/contracts/views';
 
+import { digestOf } from '../replay/digest.ts';
+import { ProjectionRunner } from '../runner/projection-runner.ts';
 import * as fact from '../testing/facts.ts';
-import { modelAfter } from '../testing/model-after.ts';
+import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
 import { standings } from './standings.session.ts';
 
 const tableAfter = async (...facts: readonly fact.Fact[]): Promise<StandingsView> => {
@@ -186,4 +188,16 @@ describe('the standings', () => {
       [5, 0, 1, 1],
     ]);
   });
+
+  it.each([255, 256, 1_023, 1_024, 1_300])(
+    'go on after a restart behind %i coupons as if there had been none',
+    async (first) => {
+      const crowd = Array.from({ length: 1_400 }, (_, person) => fact.submitted(1, person, '1X'));
+      const all = [fact.planned(1), fact.pinned(1, 2), ...crowd, fact.recorded(1, 0, '1')];
+      const { reads } = await modelAfter(standings, ...all.slice(0, 2 + first));
+      await bringForward(new ProjectionRunner(standings, reads), await logOf(all));
+      const atOnce = await modelAfter(standings, ...all);
+      expect(await digestOf(reads, standings)).toBe(await digestOf(atOnce.reads, standings));
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@onda-on/contracts/events';
 import { NO_STREAM, type EventLog, type ReadStore } from '@onda-on/stores';
 
 import type { Projection } from '../projection.ts';
-import { ProjectionEngine } from '../runner/engine.ts';
+import { ProjectionEngine, type EngineOptions } from '../runner/engine.ts';
 import * as fact from './facts.ts';
 import { documentsIn } from './model-after.ts';
 import type { TestStores } from './stores.ts';
@@ -44,7 +44,11 @@ export class EngineRoom {
     return this.log.append(stream, NO_STREAM, [{ ...fact.storedOf(fact.recorded(1, 0, '1')), ...event }]);
   }
 
-  async started(projections: readonly Projection[] = [tallies], stores: Partial<TestStores> = {}) {
+  async started(
+    projections: readonly Projection[] = [tallies],
+    stores: Partial<TestStores> = {},
+    more: Partial<EngineOptions> = {},
+  ) {
     const engine = new ProjectionEngine({
       log: stores.log ?? this.log,
       reads: stores.reads ?? this.reads,
@@ -53,6 +57,7 @@ export class EngineRoom {
       clock: () => new Date(NOW),
       pauseMs: () => 1,
       paceMs: 1,
+      ...more,
     });
     this.#engines.push(engine);
     await engine.start();

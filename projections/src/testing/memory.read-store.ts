@@ -3,7 +3,12 @@ import { EventEmitter, once } from 'node:events';
 import type { Collection } from '@onda-on/contracts/views';
 import {
   LOG_START,
+  MemoryLeases,
+  everythingOf,
+  savedOf,
+  type Beside,
   type Found,
+  type Lease,
   type Position,
   type ReadStore,
   type Saved,
@@ -18,6 +23,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export class MemoryReadStore implements ReadStore {
   readonly #collections = new Map<string, Map<string, string>>();
   readonly #checkpoints = new Map<string, Position>();
+  readonly #leases = new MemoryLeases();
   readonly #saves = new EventEmitter().setMaxListeners(0);
 
   async prepare() {
@@ -64,14 +70,36 @@ export class MemoryReadStore implements ReadStore {
     yield* this.#all(from).toSorted(([a], [b]) => compare(a, b));
   }
 
-  async save(projection: string, writes: readonly Write[], position: Position): Promise<void> {
+  async save(projection: string, writes: readonly Write[], position: Position, lease?: Lease): Promise<void> {
+    this.#leases.check(projection, lease);
     if (position <= (await this.checkpointOf(projection))) return;
-    for (const { collection, id, document } of writes) {
-      if (document === undefined) this.#of(collection).delete(id);
-      else this.#of(collection).set(id, JSON.stringify(document));
-    }
     this.#checkpoints.set(projection, position);
-    this.#saves.emit('save', { projection, position, writes } satisfies Saved);
+    this.#keep(projection, writes);
+  }
+
+  async saveBeside(projection: string, writes: readonly Write[], lease?: Lease): Promise<void> {
+    this.#leases.check(projection, lease);
+    this.#keep(projection, writes);
+  }
+
+  async acquire(projection: string, holder: string, forMs: number) {
+    return this.#leases.acquire(projection, holder, forMs);
+  }
+
+  async takeOver(projection: string, holder: string, forMs: number) {
+    return this.#leases.takeOver(projection, holder, forMs);
+  }
+
+  async renew(lease: Lease, forMs: number) {
+    return this.#leases.renew(lease, forMs);
+  }
+
+  async release(lease: Lease) {
+    this.#leases.release(lease);
+  }
+
+  async holderOf(projection: string) {
+    return this.#leases.holderOf(projection);
   }
 
   async checkpointOf(projection: string): Promise<Position> {
@@ -91,13 +119,37 @@ export class MemoryReadStore implements ReadStore {
     return () => void this.#saves.off('save', listener);
   }
 
-  async drop(projection: string, collections: readonly Collection<unknown>[]) {
+  async drop(projection: string, collections: readonly Collection<unknown>[], lease?: Lease) {
+    this.#leases.check(projection, lease);
     for (const each of collections) this.#collections.delete(each.name);
     this.#checkpoints.delete(projection);
   }
 
+  async promote(projection: string, { suffix, collections, writes }: Beside, lease?: Lease) {
+    this.#leases.check(projection, lease);
+    const built = projection + suffix;
+    for (const { name } of collections) {
+      this.#collections.set(name, this.#collections.get(name + suffix) ?? new Map<string, string>());
+      this.#collections.delete(name + suffix);
+    }
+    const position = await this.checkpointOf(built);
+    this.#checkpoints.set(projection, position);
+    this.#checkpoints.delete(built);
+    this.#keep(projection, writes);
+    this.#saves.emit('save', everythingOf(projection, position, collections));
+  }
+
   async close() {
     // There is nothing to close.
+  }
+
+  #keep(projection: string, writes: readonly Write[]) {
+    for (const { collection, id, document } of writes) {
+      if (document === undefined) this.#of(collection).delete(id);
+      else this.#of(collection).set(id, JSON.stringify(document));
+    }
+    const position = this.#checkpoints.get(projection) ?? LOG_START;
+    this.#saves.emit('save', savedOf(projection, position, writes));
   }
 
   #all<View>(from: Collection<View>): readonly (readonly [id: string, document: View])[] {

@@ -45,7 +45,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const { adminId, currentPassword, newPassword, client, correlationId } = command;
     const { enforceStrongPasswords, maxLoginAttempts } = this.contest.settings.security;
     const account = await this.accounts.byId(adminId);
-    if (!this.attempts.admits(adminId, client, maxLoginAttempts)) throw SIGN_IN_LOCKED();
+    if (!this.attempts.admits(adminId, client, maxLoginAttempts))
+      throw SIGN_IN_LOCKED(this.attempts.lockedForS(adminId, client));
     if (!account || !(await this.hashes.matches(account.passwordHash, currentPassword)))
       throw new Rejection('WRONG_PASSWORD');
     this.attempts.succeeded(adminId, client);

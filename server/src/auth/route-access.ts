@@ -10,9 +10,16 @@ const patterns = Object.keys(ROUTE_TABLE).map((route) => {
   return { method, shape: new RegExp(`^${path.replace(/:[^/]+/gu, '[^/]+')}$`, 'u') };
 });
 
+const known = new Map<string, WhoMayCall | undefined>();
+
 /** Who may call a registered route; undefined when nobody may. `HEAD` is a `GET` whose body stays here. */
-export const whoMayCall = (method: string, path: string): WhoMayCall | undefined =>
-  byShape.get(shapeOf(`${method === 'HEAD' ? 'GET' : method} ${path}`));
+export function whoMayCall(method: string, path: string): WhoMayCall | undefined {
+  const route = `${method === 'HEAD' ? 'GET' : method} ${path}`;
+  if (known.has(route)) return known.get(route);
+  const who = byShape.get(shapeOf(route));
+  known.set(route, who); // routes are patterns, so there are only so many
+  return who;
+}
 
 /** The methods that some address takes: what `Allow` names. */
 export const methodsOf = (path: string): readonly string[] =>

@@ -7,6 +7,7 @@ import { routeOf } from '../http/request-objections.ts';
 import { BEARER } from './bearer.strategy.ts';
 import type { RequestOfAdmin, SignedInAdmin } from './current-admin.ts';
 import { whoMayCall } from './route-access.ts';
+import type { WhoMayCall } from './route-table.ts';
 
 /** What an administrator with a password to change may still call. */
 const BEFORE_CHANGE: ReadonlySet<string> = new Set([
@@ -22,12 +23,19 @@ export class RouteGuard extends AuthGuard(BEARER) {
     super();
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** At once for whatever anyone may call: most requests do. */
+  override canActivate(context: ExecutionContext): Promise<boolean> | boolean {
     const request = context.switchToHttp().getRequest<RequestOfAdmin>();
     const route = routeOf(request);
     const who = whoMayCall(request.method, route);
     if (!who) throw new Rejection('FORBIDDEN');
     if (who === 'anyone') return this.#isOpen(route) || this.#admitsAdmin(context);
+    return this.#proves(context, who);
+  }
+
+  async #proves(context: ExecutionContext, who: Exclude<WhoMayCall, 'anyone'>): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<RequestOfAdmin>();
+    const route = routeOf(request);
     await super.canActivate(context);
     const { user } = request;
     if (!user || !who.includes(user.role)) throw new Rejection('FORBIDDEN');

@@ -23,13 +23,14 @@ export class SignInAttempts {
 
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  /** Whether the brake for all holds this client back. Its tries are not even recorded. */
-  isBraked(client: string): boolean {
+  /** Seconds that the brake for all holds this client back, 0 for none. Its tries are not even recorded. */
+  brakedForS(client: string): number {
     const now = this.#now();
     this.#failures = this.#failures.filter((at) => now - at < BRAKE_MS);
-    if (this.#failures.length >= 2 * BRAKE_FAILURES_MAX) return true;
+    const forAllMs = this.#untilFewerThan(2 * BRAKE_FAILURES_MAX, now);
     const failedAt = this.#failedClients.get(client) ?? -Infinity;
-    return this.#failures.length >= BRAKE_FAILURES_MAX && now - failedAt < WINDOW_MS;
+    const forgivenMs = Math.max(0, failedAt + WINDOW_MS - now);
+    return secondsOf(Math.max(forAllMs, Math.min(forgivenMs, this.#untilFewerThan(BRAKE_FAILURES_MAX, now))));
   }
 
   /** Whether one more try is allowed; it then counts. */
@@ -45,6 +46,12 @@ export class SignInAttempts {
     return true;
   }
 
+  /** Seconds until this user may try again from this client. */
+  lockedForS(userName: string, client: string): number {
+    const lockedUntil = this.#byUserAndClient.get(`${userName}\n${client}`)?.lockedUntil ?? 0;
+    return secondsOf(lockedUntil - this.#now());
+  }
+
   succeeded(userName: string, client: string): void {
     this.#byUserAndClient.delete(`${userName}\n${client}`);
   }
@@ -54,12 +61,21 @@ export class SignInAttempts {
     remember(this.#failedClients, client, this.#now());
   }
 
+  /** Milliseconds until so many failures no longer stand within a minute. */
+  #untilFewerThan(count: number, now: number): number {
+    const decisive = this.#failures.at(-count);
+    return decisive === undefined ? 0 : decisive + BRAKE_MS - now;
+  }
+
   #now(): number {
     return this.clock.now().getTime();
   }
 }
 
-export const SIGN_IN_LOCKED = () => new Rejection('SIGN_IN_LOCKED', { retryAfter: WINDOW_MS / 1_000 });
+/** `retryAfter` in seconds: what is left of the wait. */
+export const SIGN_IN_LOCKED = (retryAfter: number) => new Rejection('SIGN_IN_LOCKED', { retryAfter });
+
+const secondsOf = (ms: number): number => (ms <= 0 ? 0 : Math.ceil(ms / 1_000));
 
 const fresh = (now: number): Tries => ({ count: 0, since: now, lockedUntil: 0 });
 

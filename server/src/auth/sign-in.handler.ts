@@ -31,13 +31,14 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   async execute({ username, password, client, correlationId }: SignIn): Promise<SignedIn> {
-    if (this.attempts.isBraked(client)) throw SIGN_IN_LOCKED();
+    const brakedForS = this.attempts.brakedForS(client);
+    if (brakedForS > 0) throw SIGN_IN_LOCKED(brakedForS);
     const account = await this.accounts.byUserName(username);
     const name = canonicalUserName(username);
     const { maxLoginAttempts } = this.contest.settings.security;
     if (!this.attempts.admits(name, client, maxLoginAttempts)) {
       await this.sessions.refuse(account, correlationId);
-      throw SIGN_IN_LOCKED();
+      throw SIGN_IN_LOCKED(this.attempts.lockedForS(name, client));
     }
     const isRight = await this.hashes.matches(account?.passwordHash, password);
     if (!account || !isRight || !this.#isActive(account.id)) {

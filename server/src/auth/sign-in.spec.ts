@@ -80,7 +80,9 @@ describe('guessing (threats.md T25, T26)', () => {
     expect(locked).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } });
     expect(locked.headers.get('retry-after')).toBe('900');
     server.travel(14 * MINUTE);
-    expect(await login()).toMatchObject({ status: 429 });
+    const later = await login();
+    expect(later).toMatchObject({ status: 429 });
+    expect(later.headers.get('retry-after')).toBe('60');
     server.travel(MINUTE + 1);
     expect(await login()).toMatchObject({ status: 200 });
   });
@@ -106,6 +108,11 @@ describe('guessing (threats.md T25, T26)', () => {
       answers.push((await login({ username: `kimse${i}`, password: 'x' })).status);
     expect(answers.slice(0, 60).every((status) => status === 401)).toBe(true);
     expect(answers.slice(60)).toEqual([429, 429]);
+    server.travel(MINUTE / 4);
+    const braked = await login({ username: 'bir-başka', password: 'x' });
+    expect(braked.headers.get('retry-after')).toBe('45');
+    server.travel((MINUTE * 3) / 4);
+    expect(await login({ username: 'bir-başka', password: 'x' })).toMatchObject({ status: 401 });
   });
 
   it('starts anew after a success', async () => {

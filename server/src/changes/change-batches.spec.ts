@@ -1,13 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Change } from '@onda-on/contracts/api';
-import { COUPONS, MATCHES, PAGES, PARTICIPANTS, STANDINGS, type Collection } from '@onda-on/contracts/views';
+import { CHAINS, MATCHES, PAGES, PARTICIPANTS, STANDINGS, type Collection } from '@onda-on/contracts/views';
+import type { Hint, Saved } from '@onda-on/stores';
 
 import { ChangeBatches } from './change-batches.ts';
 
-const saved = (position: bigint, collection: Collection<unknown>, id: string, document: unknown) => ({
+const saved = (
+  position: bigint,
+  { name }: Collection<unknown>,
+  id: string,
+  hint: Hint | undefined,
+): Saved => ({
   projection: 'any',
   position,
-  writes: [{ collection, id, document }],
+  collections: [name],
+  touched: [{ collection: name, id, hint }],
+});
+
+const missed = (position: bigint, ...collections: readonly Collection<unknown>[]): Saved => ({
+  projection: 'any',
+  position,
+  collections: collections.map(({ name }) => name),
+  touched: undefined,
 });
 
 describe('changes on their way to open pages', () => {
@@ -40,7 +54,7 @@ describe('changes on their way to open pages', () => {
   it('are seldom while entries come in: nobody watches a table that has no results', () => {
     for (let i = 1n; i <= 1_000n; i += 1n) {
       batches.add(saved(i, STANDINGS, '15', { isSealed: false }));
-      batches.add(saved(i, COUPONS, 'K', { week: 15 }));
+      batches.add(saved(i, CHAINS, 'K', { week: 15 }));
       jest.advanceTimersByTime(1);
     }
     expect(published).toEqual([]);
@@ -62,6 +76,18 @@ describe('changes on their way to open pages', () => {
       { topic: 'standings', week: null, position: '2' },
       { topic: 'content', week: null, position: '4' },
     ]);
+  });
+
+  it('name no week where nobody knows what was saved, and take it that a person may be gone', () => {
+    batches.add(missed(1n, STANDINGS, MATCHES));
+    batches.add(missed(2n, PARTICIPANTS));
+    jest.advanceTimersByTime(100);
+    expect(published.flat()).toEqual([
+      { topic: 'matches', week: null, position: '1' },
+      { topic: 'standings', week: null, position: '2' },
+    ]);
+    jest.advanceTimersByTime(1_900);
+    expect(published.flat().slice(2)).toEqual([{ topic: 'standings', week: null, position: '1' }]);
   });
 
   it('stay untold once the server ends', () => {

@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '@onda-on/contracts/api';
 import {
   ARTICLES,
-  COUPONS,
+  CHAINS,
   MATCHES,
   MENUS,
   PAGES,
@@ -11,29 +11,28 @@ import {
   STANDINGS,
   WEEKS,
 } from '@onda-on/contracts/views';
-import type { Saved, Write } from '@onda-on/stores';
+import type { Hint, Saved, Touched } from '@onda-on/stores';
 
 import { forgetsSomeone } from '../queries/reading/forgets-someone.ts';
 
 /** What moved, without a word about whom it concerns. `isUrgent` where people watch: a result, a lock. */
 export type Moved = Readonly<{ topic: ChangeTopic; week: number | null; isUrgent: boolean }>;
 
-type Document = Readonly<{ week?: number; number?: number; isSealed?: boolean }> | undefined;
-type Reading = (document: Document, id: string) => Omit<Moved, 'topic'>;
+type Reading = (hint: Hint, id: string) => Readonly<{ week?: unknown; isUrgent: boolean }>;
 
-const urgent: Reading = () => ({ week: null, isUrgent: true });
+const urgent: Reading = () => ({ isUrgent: true });
 
 /** A table that fills up before its lock moves with each entry, so nobody is told of each. */
-const ofTable: Reading = (document, id) => ({ week: Number(id), isUrgent: document?.isSealed === true });
+const ofTable: Reading = ({ isSealed }, id) => ({ week: Number(id), isUrgent: isSealed === true });
 
 type Topic = readonly [ChangeTopic, Reading];
 
 const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
-  [MATCHES.name, ['matches', (document) => ({ week: document?.week ?? null, isUrgent: true })]],
-  [WEEKS.name, ['weeks', (document) => ({ week: document?.number ?? null, isUrgent: true })]],
+  [MATCHES.name, ['matches', ({ week }) => ({ week, isUrgent: true })]],
+  [WEEKS.name, ['weeks', ({ number }) => ({ week: number, isUrgent: true })]],
   [STANDINGS.name, ['standings', ofTable]],
-  [SEASON.name, ['season', () => ({ week: null, isUrgent: false })]],
-  [COUPONS.name, ['coupons', (document) => ({ week: document?.week ?? null, isUrgent: false })]],
+  [SEASON.name, ['season', () => ({ isUrgent: false })]],
+  [CHAINS.name, ['coupons', ({ week }) => ({ week, isUrgent: false })]],
   [PAGES.name, ['content', urgent]],
   [ARTICLES.name, ['content', urgent]],
   [MENUS.name, ['content', urgent]],
@@ -43,14 +42,21 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
 
 /** What open pages may want to fetch again after a save. */
 export function changesOf(saved: Saved): readonly Moved[] {
-  const moved = saved.writes.flatMap(changeOf);
+  const moved = saved.touched?.flatMap(changeOf) ?? saved.collections.flatMap(changeOfAny);
   if (!forgetsSomeone(saved)) return moved;
   return [...moved, { topic: 'standings', week: null, isUrgent: true }];
 }
 
-function changeOf({ collection, id, document }: Write): readonly Moved[] {
-  const found = TOPICS.get(collection.name);
+function changeOf({ collection, id, hint = {} }: Touched): readonly Moved[] {
+  const found = TOPICS.get(collection);
   if (!found) return [];
   const [topic, reading] = found;
-  return [{ topic, ...reading(document as Document, id) }];
+  const { week, isUrgent } = reading(hint, id);
+  return [{ topic, week: typeof week === 'number' ? week : null, isUrgent }];
+}
+
+/** Nobody knows which documents, nor of which week. */
+function changeOfAny(collection: string): readonly Moved[] {
+  const found = TOPICS.get(collection);
+  return found ? [{ topic: found[0], week: null, isUrgent: found[1]({}, '').isUrgent }] : [];
 }

@@ -1,3 +1,5 @@
+import type { StoreAddresses } from '@onda-on/stores';
+
 export const CONFIG = Symbol('Config');
 
 /** Everything the environment decides, read once at start (architecture.md §2). */
@@ -11,6 +13,8 @@ export type Config = Readonly<{
   demo: boolean;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
+  /** Where the stores are; undefined: files in the data directory. */
+  stores: StoreAddresses | undefined;
   secretsFile: string;
   tcChecksum: 'warn' | 'enforce' | 'off';
   lookup: 'open' | 'code';
@@ -21,6 +25,8 @@ export type Config = Readonly<{
   /** Distinct national IDs that one client may look up in an hour. */
   lookupBudget: number;
   logLevel: LogLevel;
+  /** The base address of the collector that traces are told to. */
+  tracesEndpoint: string | undefined;
 }>;
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -38,13 +38,11 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://ondaon.example/sub'],
     ['LOOKUP_BUDGET', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['MAIL', 'mail.example'],
     ['SMS_WEBHOOK', 'ftp://x'],
     ['MEDIA', '/var/media'],
     ['ADMIN_TOTP', 'perhaps'],
-    ['EVENT_STORE', 'esdb://localhost'],
-    ['READ_STORE', 'mongodb://localhost'],
-    ['VAULT', 'mongodb://localhost'],
   ])('stops the start when %s is %s, naming it', (name, value) =>
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.stringContaining(name) }),

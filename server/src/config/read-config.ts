@@ -1,18 +1,10 @@
 import { join } from 'node:path';
 
+import { ConfigError } from './config-error.ts';
 import { LOG_LEVELS, type Config } from './config.ts';
+import { storesIn } from './stores-in.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A setting of the environment that cannot be meant; its text is the one line that the operator sees. */
-class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-const FALSY = ['', undefined] as const;
-
-/** Names that a later version obeys. To start without obeying them would look as if it did. */
-const NOT_YET = ['EVENT_STORE', 'READ_STORE', 'VAULT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
 
 /**
  * Reads every name of architecture.md §2.
@@ -32,6 +24,7 @@ export function readConfig(environment: Environment): Config {
     demo: choiceIn(environment, 'DEMO', ['on', 'off'], isProduction ? 'off' : 'on') === 'on' && !isProduction,
     adminUsername: environment['ADMIN_USERNAME'] || undefined,
     adminPassword: environment['ADMIN_PASSWORD'] || undefined,
+    stores: storesIn(environment),
     secretsFile: environment['SECRETS_FILE'] || join(dataDirectory, 'secrets.json'),
     tcChecksum: choiceIn(environment, 'TC_CHECKSUM', ['warn', 'enforce', 'off'], 'warn'),
     lookup: choiceIn(environment, 'LOOKUP', ['open', 'code'], 'open'),
@@ -39,12 +32,11 @@ export function readConfig(environment: Environment): Config {
     publicUrl: originIn(environment, 'PUBLIC_URL'),
     lookupBudget: numberIn(environment, 'LOOKUP_BUDGET', 30, 1, 1_000_000),
     logLevel: choiceIn(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    tracesEndpoint: endpointIn(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
   };
 }
 
 function refuseUnsupported(environment: Environment): void {
-  const set = NOT_YET.find((name) => !FALSY.includes(environment[name] as ''));
-  if (set) throw new ConfigError(`${set} bu sürümde henüz desteklenmiyor; tanımlamayın`);
   if (choiceIn(environment, 'ADMIN_TOTP', ['off', 'required'], 'off') === 'required')
     throw new ConfigError('ADMIN_TOTP=required bu sürümde henüz desteklenmiyor');
   if (choiceIn(environment, 'CONFIRM_CORRECTIONS', ['off', 'on'], 'off') === 'on')
@@ -100,4 +92,12 @@ function originIn(environment: Environment, name: string): string | undefined {
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   if (isOrigin && !url.username) return url.origin;
   throw new ConfigError(`${name} https://ornek.org gibi bir köken olmalıdır, "${text}" olamaz`);
+}
+
+/** An address that may go on after the host: collectors are often behind one. It may hold a key, so it is not repeated. */
+function endpointIn(environment: Environment, name: string): string | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new ConfigError(`${name} http:// veya https:// ile başlayan bir adres olmalıdır`);
 }

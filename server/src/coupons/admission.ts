@@ -4,6 +4,7 @@ import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, KnownPerson, Person, Profile, Vault } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
+import { isSpent } from '../erasure/spent-entries.ts';
 import { EVENT_LOG, VAULT } from '../stores.module.ts';
 import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon-state.ts';
 
@@ -16,10 +17,21 @@ export class Admission {
     private readonly contest: ContestState,
   ) {}
 
-  /** @throws {Rejection} REGISTRATIONS_CLOSED for somebody new while nobody new is taken. */
+  /**
+   * @throws {Rejection} REGISTRATIONS_CLOSED for somebody new while nobody new is taken, ALREADY_SUBMITTED for whoever
+   * entered this week and was forgotten since (threats.md T39).
+   */
   async admit(profile: Profile, week: WeekNumber, now: Date): Promise<Person> {
+    const same = await this.vault.recognise?.(profile);
+    if (same) return same;
     const known = await this.vault.find(profile.nationalId);
     if (known && (isSame(known.profile, profile) || (await this.#willBeRefused(known, week)))) return known;
+    if (
+      !known &&
+      this.contest.current.erased.size > 0 &&
+      (await isSpent(this.vault, week, profile.nationalId))
+    )
+      throw new Rejection('ALREADY_SUBMITTED');
     const makeNew = this.contest.settings.site.allowRegistrations;
     const person = await this.vault.enrol(profile, { now: now.toISOString(), makeNew });
     if (!person) throw new Rejection('REGISTRATIONS_CLOSED');

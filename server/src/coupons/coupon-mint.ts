@@ -63,8 +63,13 @@ export class CouponMint {
       this.leafHashOf(entry, 0, submission),
       this.vault.tagOf(sourceScopeOf(week), network),
     ]);
-    const editCodeHash = editCodeHashOf(this.editCodeOf(couponNo, keyHash));
-    return { entry, made: { editCodeHash, idChecksum, leafHash, sourceTag, profileVersion, acceptedAt } };
+    const editCode = this.editCodeOf(couponNo, keyHash);
+    const editCodeHash = editCodeHashOf(editCode);
+    return {
+      entry,
+      editCode,
+      made: { editCodeHash, idChecksum, leafHash, sourceTag, profileVersion, acceptedAt },
+    };
   }
 
   /** The fingerprint of picks that were sent as this revision; 0 is the submission. */

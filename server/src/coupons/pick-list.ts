@@ -11,11 +11,11 @@ type Sheet = Readonly<{ slotOf: ReadonlyMap<string, number>; sheetSize: number }
 export function picksOver({ slotOf, sheetSize }: Sheet, picks: readonly MatchPick[]): Picks {
   if (picks.length !== sheetSize)
     throw new Rejection('PICK_COUNT', { needed: sheetSize, actual: picks.length });
-  const slots: string[] = Array.from({ length: sheetSize }, () => '');
+  const slots: string[] = [];
   for (const { matchId, outcome } of picks) {
     const slot = slotOf.get(matchId);
     if (slot === undefined) throw new Rejection('PICK_UNKNOWN_MATCH');
-    if (slots[slot] !== '') throw new Rejection('PICK_TWICE');
+    if (slots[slot] !== undefined) throw new Rejection('PICK_TWICE');
     slots[slot] = outcome;
   }
   return slots.join('');

@@ -7,6 +7,7 @@ import type { CouponEvent } from '@onda-on/contracts/events';
 import {
   hasValidChecksum,
   Rejection,
+  type CouponNo,
   type IdChecksum,
   type MatchPick,
   type WeekNumber,
@@ -28,6 +29,11 @@ import { couponSentWith, type CouponState } from './coupon-state.ts';
 import { couponDecider, type CouponCommand } from './coupon.decider.ts';
 import { LateEntries } from './late-entries.ts';
 import { picksOver } from './pick-list.ts';
+
+/** Who sends, with which key; `told` is the code that was made for the coupon on the way. */
+type Sender = Readonly<{ person: Person; keyHash: string; idChecksum: IdChecksum }> & {
+  told?: Readonly<{ couponNo: CouponNo; editCode: string }>;
+};
 
 type Accepted = Readonly<{ accepted: CouponAccepted; position: Position }>;
 
@@ -78,15 +84,15 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
       : await this.admission.admit(submission.profile, submission.week, this.clock.now());
     if (!refusal && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(submission.week);
 
-    const command = (state: CouponState) =>
-      this.#commandFor(submission, { person, keyHash, idChecksum }, state);
+    const sender: Sender = { person, keyHash, idChecksum };
+    const command = (state: CouponState) => this.#commandFor(submission, sender, state);
     const decide = refusal ? transact : transactNew;
     // A command id of its own for every request: what makes a repeat harmless is the key's hash in the stream.
     const meta = metaOf(caller, randomUUID(), this.clock.now());
     const stream = `${submission.week}-${person.participantId}`;
     const outcome = await decide(this.log, couponDecider, stream, command, meta);
     await this.#refuseIfLate(outcome, keyHash);
-    return { accepted: this.#answer(outcome.state, keyHash), position: outcome.position };
+    return { accepted: this.#answer(outcome.state, sender), position: outcome.position };
   }
 
   /** Why nobody could enter like this now. Somebody who already has is told so all the same. */
@@ -110,14 +116,15 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
 
   async #commandFor(
     { week, picks: sent, network }: Submission,
-    { person, keyHash, idChecksum }: Readonly<{ person: Person; keyHash: string; idChecksum: IdChecksum }>,
+    sender: Sender,
     { coupons }: CouponState,
   ): Promise<CouponCommand> {
+    const { person, keyHash, idChecksum } = sender;
     const terms = this.contest.entryTermsOf(week);
     if (!terms) throw new Rejection('WEEK_NOT_OPEN');
     const picks = picksOver(terms, sent);
     const now = this.clock.now();
-    const { entry, made } = await this.mint.submission({
+    const { entry, made, editCode } = await this.mint.submission({
       week,
       attempt: coupons.length,
       person,
@@ -127,6 +134,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
       picks,
       acceptedAt: now.toISOString(),
     });
+    sender.told = { couponNo: entry.couponNo, editCode };
     const isBlocked = this.contest.isBlocked(person.participantId);
     return { type: 'SubmitCoupon', entry, made, terms, picks, keyHash, isBlocked, now };
   }
@@ -145,12 +153,13 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     if (sent) await this.late.refuseIfWasLate(sent.entry);
   }
 
-  #answer(state: CouponState, keyHash: string): CouponAccepted {
+  #answer(state: CouponState, { keyHash, told }: Sender): CouponAccepted {
     const coupon = couponSentWith(state, keyHash);
     if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
     const { entry, sendings, idChecksum } = coupon;
     const [{ acceptedAt, leafHash }] = sendings;
-    const editCode = this.mint.editCodeOf(entry.couponNo, keyHash);
+    const isTold = told?.couponNo === entry.couponNo;
+    const editCode = isTold ? told.editCode : this.mint.editCodeOf(entry.couponNo, keyHash);
     return { couponNo: entry.couponNo, week: entry.week, editCode, acceptedAt, leafHash, idChecksum };
   }
 }

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
+import { LogUnavailable, VaultUnavailable } from '@onda-on/stores';
 
 import { SubmitCoupon } from '../coupons/submit-coupon.handler.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -11,6 +14,8 @@ import { demoCorrelation } from './demo-plan.ts';
 import { at } from './time-travel.ts';
 
 const IN_FLIGHT_MAX = 64;
+const TRIES_MAX = 10;
+const AGAIN_MS = 200;
 
 /** A week as its entries need it: the sheet's ids in order, and what is known of each match. */
 export type DemoSheet = Readonly<{
@@ -60,7 +65,21 @@ export class DemoEntries {
     const key = `demo-${seedId}-${week}-${index}`;
     const submission = { key, network: `demo-${index}`, week, profile: { name, email, nationalId }, picks };
     const caller: Caller = { actor: 'visitor', correlationId: demoCorrelation(seedId) };
-    await this.commands.execute(new SubmitCoupon(submission, caller)).catch(unlessRefused);
+    await untilAnswered(() =>
+      this.commands.execute(new SubmitCoupon(submission, caller)).catch(unlessRefused),
+    );
+  }
+}
+
+/** As a visitor does: the same again with the same key, when a store did not answer in time. */
+async function untilAnswered<T>(work: () => Promise<T>, triesLeft = TRIES_MAX): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isPassing = error instanceof VaultUnavailable || error instanceof LogUnavailable;
+    if (!isPassing || triesLeft === 1) throw error;
+    await pause(AGAIN_MS);
+    return untilAnswered(work, triesLeft - 1);
   }
 }
 

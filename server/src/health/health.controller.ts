@@ -4,6 +4,7 @@ import { ProjectionEngine } from '@onda-on/projections';
 import type { EventLog } from '@onda-on/stores';
 
 import { Edge } from '../http/edge.ts';
+import { FOLLOWS } from '../projections.module.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 
 const WAIT_MS_MAX = 1_000;
@@ -17,6 +18,7 @@ export class HealthController {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     private readonly engine: ProjectionEngine,
     private readonly edge: Edge,
+    @Inject(FOLLOWS) private readonly follows: boolean,
   ) {}
 
   @Get('healthz')
@@ -34,6 +36,8 @@ export class HealthController {
 
   async #isCaughtUp(): Promise<boolean> {
     await this.log.end();
+    // Entries are taken while read models are away or behind: a server that does not keep them is not taken out for that.
+    if (!this.follows) return true;
     const projections = await this.engine.status();
     return projections.every(({ state }) => state === 'running');
   }

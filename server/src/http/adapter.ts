@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import {
-  LogController,
   type FastifyBaseLogger,
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -11,17 +10,26 @@ import {
 } from 'fastify';
 
 import type { Config } from '../config/config.ts';
+import { traceRequests } from '../tracing/request-traces.ts';
+import type { Tracing } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
 import { addEdgeHooks } from './edge-hooks.ts';
 import { answerUnreadable, createEdgeServer } from './edge-server.ts';
 import type { Edge } from './edge.ts';
 import { takeOnlyJson } from './json-parser.ts';
 import { HTTP_LIMITS } from './limits.ts';
+import { RequestIds } from './request-ids.ts';
 import { logRequests } from './request-log.ts';
 
 /** Fastify as the product uses it: limits, refusals and headers of threats.md on every way that an answer can take. */
-export function newAdapter(config: Config, log: FastifyBaseLogger, edge: Edge): FastifyAdapter {
+export function newAdapter(
+  config: Config,
+  log: FastifyBaseLogger,
+  edge: Edge,
+  tracing?: Tracing,
+): FastifyAdapter {
   const { overload, streams } = edge;
+  const ids = new RequestIds(tracing !== undefined);
   const options: FastifyHttpOptions<Server> = {
     serverFactory: (handle) =>
       createEdgeServer(
@@ -39,8 +47,7 @@ export function newAdapter(config: Config, log: FastifyBaseLogger, edge: Edge): 
       void (reply as FastifyReply).status(refusal.statusCode).headers(headers).send(refusal);
     },
     loggerInstance: log,
-    // Our own line knows what may be logged; the framework's holds addresses and paths.
-    logController: new LogController({ disableRequestLogging: true }),
+    ...ids.options,
     bodyLimit: HTTP_LIMITS.bodyBytesMax,
     requestTimeout: HTTP_LIMITS.requestTimeoutMs,
     keepAliveTimeout: HTTP_LIMITS.keepAliveMs,
@@ -56,7 +63,9 @@ export function newAdapter(config: Config, log: FastifyBaseLogger, edge: Edge): 
     edge.routes.push(...[method].flat().map((each) => `${each} ${url}`));
   });
   takeOnlyJson(instance);
+  ids.addTo(instance);
   addEdgeHooks(instance, edge, config.publicUrl);
+  if (tracing) traceRequests(instance, tracing);
   logRequests(instance);
   return adapter;
 }

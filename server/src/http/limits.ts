@@ -15,4 +15,4 @@ export const HTTP_LIMITS = {
 } as const;
 
 /** Seconds that a refused client is asked to wait. */
-export const RETRY_AFTER_S = { unavailable: 2, maintenance: 300, signIn: 900 } as const;
+export const RETRY_AFTER_S = { unavailable: 2, maintenance: 300 } as const;

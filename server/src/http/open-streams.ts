@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
-const STREAM = '/api/changes';
+/** The route of the event streams: an answer to it lasts as long as the page. */
+export const STREAM = '/api/changes';
 
 /** The event streams that pages hold open: they are no work under way, and nothing ends them but us. */
 export class OpenStreams {

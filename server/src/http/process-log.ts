@@ -38,5 +38,6 @@ export class NestLog implements LoggerService {
   }
 }
 
-const textOf = (message: unknown): string =>
+/** An error is told with its stack. */
+export const textOf = (message: unknown): string =>
   message instanceof Error ? (message.stack ?? message.message) : String(message);

@@ -5,19 +5,21 @@ export type Caller = Readonly<{ actor: Actor; correlationId?: string }>;
 
 export const SYSTEM: Caller = { actor: 'system' };
 
-export const visitorIn = (request: Readonly<{ id: string }>): Caller => ({
+/** A request as far as its events tell of it: by the trace that it belongs to, or else by its own id. */
+type Asked = Readonly<{ id: string; correlationId?: string }>;
+
+export const visitorIn = (request: Asked): Caller => ({
   actor: 'visitor',
-  correlationId: request.id,
+  correlationId: request.correlationId ?? request.id,
 });
 
-export const adminIn = (request: Readonly<{ id: string }>, admin: Readonly<{ id: string }>): Caller => ({
+export const adminIn = (request: Asked, admin: Readonly<{ id: string }>): Caller => ({
   actor: `admin:${admin.id}`,
-  correlationId: request.id,
+  correlationId: request.correlationId ?? request.id,
 });
 
 /** What every event of a command says about where it came from. */
-export const metaOf = (caller: Caller, commandId: string, now: Date): EventMeta => ({
-  ...caller,
-  commandId,
-  at: now.toISOString(),
-});
+export function metaOf({ actor, correlationId }: Caller, commandId: string, now: Date): EventMeta {
+  const at = now.toISOString();
+  return correlationId === undefined ? { actor, commandId, at } : { actor, correlationId, commandId, at };
+}

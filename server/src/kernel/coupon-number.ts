@@ -1,6 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-
 import { isWeekNumber, Rejection, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
+import { keyedHash } from '@onda-on/stores';
 
 import { base32Of, grouped, numberOf } from './crockford.ts';
 
@@ -13,6 +12,7 @@ const PERSON_LOW_BITS = 12;
 const CHECK_BITS = 18;
 export const ATTEMPT_MAX = 2 ** ATTEMPT_BITS - 1;
 export const PERSON_NO_MAX = 2 ** 32 - 1;
+const scrambled = Buffer.alloc(5);
 
 /** What a coupon's number says to whoever has the key. `attempt` counts a person's coupons of the week from 0. */
 export type CouponParts = Readonly<{ week: WeekNumber; attempt: number; personNo: number }>;
@@ -22,10 +22,10 @@ export type CouponParts = Readonly<{ week: WeekNumber; attempt: number; personNo
  * order nor person, lead to the coupon without a search, and a guessed one fails eighteen check bits.
  */
 export class CouponNumbers {
-  readonly #key: KeyObject;
+  readonly #key: Buffer;
 
   constructor(couponKey: Buffer) {
-    this.#key = createSecretKey(couponKey);
+    this.#key = couponKey;
   }
 
   encode({ week, attempt, personNo }: CouponParts): CouponNo {
@@ -51,9 +51,8 @@ export class CouponNumbers {
   }
 
   #scramble(round: number, half: number): number {
-    const input = Buffer.allocUnsafe(5);
-    input.writeUInt8(round, 0);
-    input.writeUInt32BE(half, 1);
-    return createHmac('sha256', this.#key).update(input).digest().readUInt32BE(0) & HALF;
+    scrambled.writeUInt8(round, 0);
+    scrambled.writeUInt32BE(half, 1);
+    return keyedHash(this.#key, scrambled).readUInt32BE(0) & HALF;
   }
 }

@@ -1,16 +1,17 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 import type { CouponNo } from '@onda-on/contracts/rules';
+import { keyedHash } from '@onda-on/stores';
 
-import { base32Of, grouped, ungrouped } from './crockford.ts';
+import { base32Of, ungrouped } from './crockford.ts';
 
 const PURPOSE = 'edit code';
 
 /** Eighty bits under the installation's key: told once, and told again only to the key that submitted. */
 export function editCodeOf(couponKey: Buffer, couponNo: CouponNo, keyHash: string): string {
-  const bytes = createHmac('sha256', couponKey).update(`${PURPOSE}|${couponNo}|${keyHash}`).digest();
+  const bytes = keyedHash(couponKey, `${PURPOSE}|${couponNo}|${keyHash}`);
   const digitsOf = (at: number) => base32Of(bytes.readUInt32BE(at), 4);
-  return grouped([0, 4, 8, 12].map(digitsOf).join(''));
+  return `${digitsOf(0)}-${digitsOf(4)}-${digitsOf(8)}-${digitsOf(12)}`;
 }
 
 /** All that is kept of an edit code; one way of writing it has one hash. */

@@ -1,30 +1,76 @@
 import type { StoredEvent } from '@onda-on/contracts/events';
-import type { EventLog, Position, Revision } from '@onda-on/stores';
+import {
+  ConcurrencyConflict,
+  LogUnavailable,
+  StorageFull,
+  type EventLog,
+  type Position,
+  type Revision,
+} from '@onda-on/stores';
 
-type Tell = (outcome: 'stored' | 'refused', seconds: number) => void;
+/** How an append ended: `conflict` is the normal way to learn that somebody was faster. */
+type AppendOutcome = 'stored' | 'conflict' | 'unavailable' | 'full' | 'failed';
 
-/** An event log that tells how long each append took. */
+/** An append that has just ended, with the seconds that it took. */
+export type AppendSeen = Readonly<{
+  stream: string;
+  events: readonly StoredEvent[];
+  outcome: AppendOutcome;
+  seconds: number;
+}>;
+
+type Watch = (seen: AppendSeen) => void;
+
+/** An event log that tells how each append went. */
 export class MeasuredEventLog implements EventLog {
-  /** Told of every append; nobody listens before the metrics are made. */
-  tell: Tell = () => undefined;
+  readonly #log: EventLog;
+  readonly #watches: Watch[] = [];
+  #inFlight = 0;
 
-  constructor(private readonly log: EventLog) {}
+  readonly followBatches?: NonNullable<EventLog['followBatches']>;
+  readonly readBatches?: NonNullable<EventLog['readBatches']>;
+
+  constructor(log: EventLog) {
+    this.#log = log;
+    if (log.followBatches) this.followBatches = log.followBatches.bind(log);
+    if (log.readBatches) this.readBatches = log.readBatches.bind(log);
+  }
+
+  /** Appends that have no answer yet. */
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  /** Tells `watch` of every append from now on, in the asynchronous context of whoever asked for it. */
+  onAppend(watch: Watch): void {
+    this.#watches.push(watch);
+  }
 
   async append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position> {
     const began = performance.now();
+    let outcome: AppendOutcome = 'stored';
+    this.#inFlight += 1;
     try {
-      const position = await this.log.append(stream, expected, events);
-      this.tell('stored', (performance.now() - began) / 1_000);
-      return position;
+      return await this.#log.append(stream, expected, events);
     } catch (error) {
-      this.tell('refused', (performance.now() - began) / 1_000);
+      outcome = outcomeOf(error);
       throw error;
+    } finally {
+      this.#inFlight -= 1;
+      const seconds = (performance.now() - began) / 1_000;
+      for (const watch of this.#watches) watch({ stream, events, outcome, seconds });
     }
   }
 
-  readonly read: EventLog['read'] = (...given) => this.log.read(...given);
-  readonly follow: EventLog['follow'] = (...given) => this.log.follow(...given);
-  readonly readAll: EventLog['readAll'] = (...given) => this.log.readAll(...given);
-  readonly end: EventLog['end'] = () => this.log.end();
-  readonly close: EventLog['close'] = () => this.log.close();
+  readonly read: EventLog['read'] = (...given) => this.#log.read(...given);
+  readonly follow: EventLog['follow'] = (...given) => this.#log.follow(...given);
+  readonly readAll: EventLog['readAll'] = (...given) => this.#log.readAll(...given);
+  readonly end: EventLog['end'] = () => this.#log.end();
+  readonly close: EventLog['close'] = () => this.#log.close();
+}
+
+function outcomeOf(error: unknown): AppendOutcome {
+  if (error instanceof ConcurrencyConflict) return 'conflict';
+  if (error instanceof LogUnavailable) return 'unavailable';
+  return error instanceof StorageFull ? 'full' : 'failed';
 }

@@ -1,11 +1,13 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { EventLog } from '@onda-on/stores';
+import type { EventLog, ReadStore } from '@onda-on/stores';
 import type { FastifyInstance } from 'fastify';
 
 import { Edge } from '../http/edge.ts';
+import { STREAM } from '../http/open-streams.ts';
 import { routeOf } from '../http/request-objections.ts';
-import { EVENT_LOG } from '../stores.module.ts';
+import { EVENT_LOG, READ_STORE } from '../stores.module.ts';
+import { LeaseWatch } from './lease-watch.ts';
 import { MeasuredEventLog } from './measured.event-log.ts';
 import { MetricsController } from './metrics.controller.ts';
 import { Metrics } from './metrics.ts';
@@ -17,16 +19,21 @@ export class MetricsModule implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly edge: Edge,
     @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
   ) {}
 
   onModuleInit(): void {
-    if (this.log instanceof MeasuredEventLog) this.log.tell = (...told) => this.metrics.appended(...told);
-    this.edge.onAnsweredAtOnce = (...told) => this.metrics.answered('GET', ...told);
+    const { appends, http } = this.metrics;
+    const leases = new LeaseWatch(this.reads);
+    this.metrics.leases = () => leases.standings();
+    if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
+    this.edge.onAnsweredAtOnce = (...told) => http.answeredAtOnce(...told);
     // Without an adapter this is no server but a command of the operator.
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
     server?.addHook('onResponse', (request, reply, done) => {
+      const route = routeOf(request) || 'none';
       const seconds = reply.elapsedTime / 1_000;
-      this.metrics.answered(request.method, routeOf(request) || 'none', reply.statusCode, seconds);
+      if (route !== STREAM) http.answered(request.method, route, reply.statusCode, seconds);
       done();
     });
   }

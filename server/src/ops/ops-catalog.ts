@@ -1,6 +1,12 @@
+/** What `--help` says of a command; `details` only where it is asked about that one. */
+export type OpsDescription = Readonly<{ usage: string; summary: string; details?: readonly string[] }>;
+
 /** What each command is for, known without opening anything: `--help` must work while the files are held or broken. */
 export const OPS_CATALOG = {
-  status: { usage: '', summary: 'Kayıt günlüğünün ve okuma modellerinin durumu' },
+  status: {
+    usage: '',
+    summary: 'Kayıt günlüğünün ve okuma modellerinin durumu: konum, gecikme, bekleyenler, kim yürütüyor',
+  },
   replay: {
     usage: '[okuma-modeli…] [--dry-run] [--diff]',
     summary: 'Okuma modellerini günlükten yeniden kurar ve karşılaştırır; --dry-run hiçbir şey yazmaz',
@@ -12,7 +18,58 @@ export const OPS_CATALOG = {
   verify: {
     usage: '',
     summary:
-      'Günlüğü, denetim zincirini, hafta köklerini ve okuma modellerini baştan hesaplayıp karşılaştırır',
+      'Günlüğü, kasayı, denetim zincirini, hafta köklerini ve okuma modellerini baştan hesaplayıp karşılaştırır',
+    details: ['Günlüğün özetini de yazar: export ve import ile aynı özet, aynı içerik demektir.'],
+  },
+  backup: {
+    usage: '[klasör]',
+    summary: 'Günlüğün ve kasanın tek bir andaki yedeğini alır; bu sırada kupon alımı sürer',
+    details: [
+      'Var olan bir klasör verilirse yedek onun içinde kendi adıyla, yoksa verilen yerde oluşur;',
+      'hiçbir şey verilmezse DATA_DIR/backups altında. Yedeğin üzerine yazılmaz.',
+      'Anahtarlar (SECRETS_FILE) yedeğe girmez: onları ayrı bir yerde saklayın, yedek onlarsız açılmaz.',
+      'Yarım kalan bir yedeğin adı .part ile biter ve geri yüklenmez.',
+      'Kayıtlar EventStoreDB ve MongoDB üzerindeyse o depoların kendi yedek araçları kullanılır.',
+    ],
+  },
+  restore: {
+    usage: '<yedek> [--erasures <dosya>]',
+    summary: 'Bir yedeği boş bir DATA_DIR içine geri yükler; hasarlı veya daha yeni bir yedeği reddeder',
+    details: [
+      'Sunucu çalışmıyor olmalı; klasörde yalnızca anahtar dosyası, erasures.log ve backups bulunabilir.',
+      'Yedekten sonra silinen katılımcılar yeniden silinir: --erasures ile erasures.log dosyasının güncel',
+      'kopyası verilir; klasördeki erasures.log ayrıca okunur.',
+      'Yarıda kalan bir geri yükleme, aynı komutla baştan yapılır; o zamana kadar sunucu başlamaz.',
+    ],
+  },
+  export: {
+    usage: '[dosya] [--vault]',
+    summary: 'Bütün günlüğü satır satır (NDJSON) bir dosyaya yazar ve özetini söyler',
+    details: [
+      'Dosya verilmezse DATA_DIR/exports altında oluşur; var olan bir dosyanın üzerine yazılmaz.',
+      'Günlükte kişisel veri yoktur: adlar ve kimlik numaraları kasadadır.',
+      '--vault kasayı olduğu gibi, şifreli yazar; anahtarlar dosyada yoktur. Aktarım bitince dosyayı silin.',
+    ],
+  },
+  import: {
+    usage: '<dosya> [--vault]',
+    summary:
+      'Dışa aktarılmış bir günlüğü boş bir günlüğe (gömülü veya EventStoreDB) aktarır ve aynı olduğunu kanıtlar',
+    details: [
+      'Sunucu çalışmıyor olmalı. Hasarlı veya yarım bir dosyadan hiçbir şey yazılmaz.',
+      'Yarıda kalan bir aktarım, aynı komutla kaldığı yerden sürer; o zamana kadar sunucu başlamaz.',
+      '--vault şifreli kasa dosyasını alır: önce günlük, sonra kasa; aynı anahtar dosyasıyla.',
+    ],
+  },
+  erase: {
+    usage: '<katılımcı | kupon numarası> --reason <başvuru> | --ask --reason <başvuru>',
+    summary: 'Bir katılımcıyı unutur: kişisel verileri silinir, kuponları ve sıralamalar değişmez',
+    details: [
+      'Geri alınamaz; başvuranın kimliğini önce siz doğrulayın. Aynı kişi için ikinci kez bir şey yapmaz.',
+      '--ask kimlik numarasını sorar (veya standart girdiden okur); komut satırına yazılmaz.',
+      'Gerekçe günlükte kalır: başvuru numarası yazın, kişisel veri yazmayın.',
+      'Silinenler DATA_DIR/erasures.log dosyasına da yazılır; onu yedeklerden ayrı saklayın.',
+    ],
   },
   seed: { usage: '', summary: 'Boş kurulumu örnek içerikle doldurur' },
   play: { usage: '[--seconds N]', summary: 'Deneme sezonunun güncel haftasını bir dakika içinde oynatır' },
@@ -20,6 +77,6 @@ export const OPS_CATALOG = {
     usage: '--participants N [--weeks M]',
     summary: 'Yük denemesi için her seferinde aynı katılımcıları ve kuponları üretir',
   },
-} as const;
+} as const satisfies Readonly<Record<string, OpsDescription>>;
 
 export type OpsName = keyof typeof OPS_CATALOG;

@@ -8,6 +8,10 @@ export type Tell = (progress: Progress) => void;
 export type OpsArguments = Readonly<{
   words: readonly string[];
   flags: Readonly<Record<string, string | true>>;
+  /** The directory of whoever typed it, absolute: where relative paths begin. */
+  from?: string;
+  /** What was asked for at the terminal because it must not stand in a shell's history. */
+  typed?: string;
 }>;
 
 /** `lines` are for people, `data` is for `--json`; not `isFine` ends with a status of its own. */

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import { timeTravelling } from '../demo/time-travel.ts';
 import { Edge } from '../http/edge.ts';
 import { MonotonicClock } from '../kernel/clock.ts';
+import { newHolder } from '../process/holder.ts';
 import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
@@ -9,11 +10,19 @@ import type { ControlAnswer, ControlRequest } from './control-protocol.ts';
 import type { Tell } from './ops-command.port.ts';
 import { OpsRunner } from './ops-runner.ts';
 
-/** These look only: not even the read models are brought up to date. */
-const LOOKS_ONLY: ReadonlySet<string> = new Set(['status', 'verify', 'park']);
+/** These leave weeks and read models as they are: what they look at or copy must not move on meanwhile. */
+const STANDS_STILL: ReadonlySet<string> = new Set([
+  'status',
+  'verify',
+  'park',
+  'backup',
+  'export',
+  'import',
+  'erase',
+]);
 
-/** Runs a command on the files themselves, when no process holds them: the same application, but nobody can call it. */
-export async function runOnFiles(
+/** Runs a command on the stores themselves, where no process owns them: the same application, but nobody can call it. */
+export async function runOnStores(
   config: Config,
   { command, args }: ControlRequest,
   tell: Tell,
@@ -22,14 +31,17 @@ export async function runOnFiles(
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
   });
-  const follows = !LOOKS_ONLY.has(command) && args.flags['dry-run'] === undefined;
+  const isShared = config.stores !== undefined;
+  const stands = STANDS_STILL.has(command) || args.flags['dry-run'] !== undefined;
   const clock = timeTravelling(new MonotonicClock());
-  const parts = { ...installation, config, clock, edge: new Edge(), follows };
+  // Shared read models have processes of their own, which a command asks for what it needs.
+  const holder = isShared ? newHolder() : undefined;
+  const parts = { ...installation, config, clock, edge: new Edge(), follows: !isShared && !stands, holder };
   const app = await newHttpApplication(parts);
   try {
     await app.init();
     const run = () => app.get(OpsRunner).run(command, args, tell);
-    return await (follows ? run() : app.get(WeekKeeper).whilePaused(run));
+    return await (stands ? app.get(WeekKeeper).whilePaused(run) : run());
   } finally {
     await app.close();
   }

@@ -1,8 +1,14 @@
 import { Module } from '@nestjs/common';
 
+import { BackupMaker } from '../backup/backup-maker.ts';
+import { BackupCommand } from '../backup/backup.command.ts';
 import { DemoModule } from '../demo/demo.module.ts';
 import { GenerateCommand } from '../demo/generate.command.ts';
 import { PlayCommand } from '../demo/play.command.ts';
+import { EraseCommand } from '../erasure/erase.command.ts';
+import { ErasureModule } from '../erasure/erasure.module.ts';
+import { ExportCommand } from '../export/export.command.ts';
+import { ImportCommand } from '../export/import.command.ts';
 import { SeedCommand } from '../seed/seed.command.ts';
 import { SeedModule } from '../seed/seed.module.ts';
 import { ParkCommand } from './commands/park.command.ts';
@@ -14,14 +20,23 @@ import { OperatorLog } from './operator-log.ts';
 import { OPS_COMMANDS, type OpsCommand } from './ops-command.port.ts';
 import { OpsRunner } from './ops-runner.ts';
 
-const OWN = [StatusCommand, ReplayCommand, ParkCommand, VerifyCommand];
-const COMMANDS = [...OWN, SeedCommand, PlayCommand, GenerateCommand];
+const OWN = [
+  StatusCommand,
+  ReplayCommand,
+  ParkCommand,
+  VerifyCommand,
+  BackupCommand,
+  ExportCommand,
+  ImportCommand,
+];
+const COMMANDS = [...OWN, EraseCommand, SeedCommand, PlayCommand, GenerateCommand];
 
 /** The operator's commands, the same for the running process and for the command line alone. */
 @Module({
-  imports: [DemoModule, SeedModule],
+  imports: [DemoModule, ErasureModule, SeedModule],
   providers: [
     ...OWN,
+    BackupMaker,
     ControlServer,
     OperatorLog,
     OpsRunner,

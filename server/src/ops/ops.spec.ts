@@ -1,5 +1,7 @@
-import { statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AUDIT, type AuditView } from '@onda-on/contracts/views';
@@ -14,7 +16,7 @@ import { controlSocketIn, type ControlAnswer } from './control-protocol.ts';
 import { ControlServer } from './control-server.ts';
 import { parseOpsCall } from './ops-arguments.ts';
 import type { OpsResult, Progress } from './ops-command.port.ts';
-import { runOnFiles } from './ops-context.ts';
+import { runOnStores } from './ops-context.ts';
 
 jest.setTimeout(60_000);
 
@@ -84,6 +86,21 @@ describe('the control socket', () => {
   });
 });
 
+describe('backup and export', () => {
+  it('write where the operator stands, not where the process does', async () => {
+    const from = mkdtempSync(join(tmpdir(), 'onda-ops-'));
+    for (const command of ['backup', 'export']) {
+      const answer = await askRunningProcess(
+        socket,
+        { command, args: { words: [command], flags: {}, from } },
+        () => undefined,
+      );
+      expect(answer).toMatchObject({ result: { isFine: true } });
+    }
+    expect(readdirSync(from).toSorted()).toEqual(['backup', 'export']);
+  });
+});
+
 describe('replay', () => {
   it('proves that every read model equals the log, and tells how far it is', async () => {
     const { isFine, data } = await resultOf('replay --dry-run');
@@ -130,7 +147,7 @@ describe('verify', () => {
     const end = await server.get<EventLog>(EVENT_LOG).end();
     await server.close();
     const config = readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'silent' });
-    expect(await runOnFiles(config, requestOf('verify'), () => undefined)).toMatchObject({
+    expect(await runOnStores(config, requestOf('verify'), () => undefined)).toMatchObject({
       result: { isFine: true },
     });
     server = await startApp({ dataDirectory });

@@ -1,16 +1,17 @@
+import { runRestore } from '../backup/run-restore.ts';
 import { readConfig } from '../config/read-config.ts';
 import { startRefusalOf } from '../process/start-refusal.ts';
+import { askQuietly } from './ask-quietly.ts';
 import { askRunningProcess } from './control-client.ts';
 import { controlSocketIn, type ControlAnswer, type ControlRequest } from './control-protocol.ts';
 import { parseOpsCall, type OpsCall } from './ops-arguments.ts';
 import { OPS_CATALOG } from './ops-catalog.ts';
 import type { Tell } from './ops-command.port.ts';
-import { runOnFiles } from './ops-context.ts';
+import { runOnStores } from './ops-context.ts';
 import { helpFor } from './ops-help.ts';
 import { progressView } from './progress-view.ts';
 
 const EXIT = { fine: 0, failed: 1, usage: 2, found: 3 } as const;
-const CATALOG = Object.entries(OPS_CATALOG).map(([name, { usage, summary }]) => ({ name, usage, summary }));
 
 /** `npm run ops -- <command>`: through the running process where there is one, else on the files. Answers the exit status. */
 export async function runOps(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
@@ -20,7 +21,8 @@ export async function runOps(argv: readonly string[], environment: NodeJS.Proces
   if (command === undefined || !(command in OPS_CATALOG)) return help(process.stderr, EXIT.usage);
   const view = progressView(process.stderr.isTTY && !call.json);
   try {
-    const answer = await answerTo({ command, args: call.given }, environment, view.tell);
+    const args = { ...call.given, from: process.cwd(), ...(await typedFor(call)) };
+    const answer = await answerTo({ command, args }, environment, view.tell);
     view.end();
     return tellAnswer(answer, call);
   } catch (error) {
@@ -31,8 +33,15 @@ export async function runOps(argv: readonly string[], environment: NodeJS.Proces
 }
 
 function help(to: NodeJS.WriteStream, exitStatus: number, command?: string): number {
-  to.write(`${helpFor(CATALOG, command)}\n`);
+  to.write(`${helpFor(OPS_CATALOG, command)}\n`);
   return exitStatus;
+}
+
+const sayAside = (text: string) => void process.stderr.write(text);
+
+async function typedFor({ command, given }: OpsCall): Promise<Readonly<{ typed?: string }>> {
+  if (command !== 'erase' || given.flags['ask'] === undefined) return {};
+  return { typed: await askQuietly('T.C. kimlik numarası: ', process.stdin, sayAside) };
 }
 
 async function answerTo(
@@ -41,8 +50,12 @@ async function answerTo(
   tell: Tell,
 ): Promise<ControlAnswer> {
   const config = readConfig(environment);
-  const running = await askRunningProcess(controlSocketIn(config.dataDirectory), request, tell);
-  return running ?? runOnFiles(config, request, tell);
+  // Into a directory that is empty: no process can hold it, and nothing in it can be opened before.
+  if (request.command === 'restore') return runRestore(config, request.args, tell);
+  const running = config.stores
+    ? undefined
+    : await askRunningProcess(controlSocketIn(config.dataDirectory), request, tell);
+  return running ?? runOnStores(config, request, tell);
 }
 
 function tellAnswer(answer: ControlAnswer, { json }: OpsCall): number {

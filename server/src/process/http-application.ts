@@ -22,9 +22,9 @@ export async function newHttpApplication(
   parts: Parts,
   clientDirectory = CLIENT,
 ): Promise<NestFastifyApplication> {
-  const { config, edge } = parts;
+  const { config, edge, tracing } = parts;
   const log = newProcessLog(config.logLevel);
-  const adapter = newAdapter(config, log, edge);
+  const adapter = newAdapter(config, log, edge, tracing);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,
     logger: new NestLog(log),

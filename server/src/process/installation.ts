@@ -1,6 +1,10 @@
+import { mkdirSync } from 'node:fs';
+
 import { dataExistsIn, loadSecrets, openStores, type Secrets, type Stores } from '@onda-on/stores';
 
+import { isHalfRestored } from '../backup/restore-place.ts';
 import type { Config } from '../config/config.ts';
+import { StartRefused } from './start-refusal.ts';
 
 type Told = Readonly<{ onFatal: (error: unknown) => void; onReadModelsLost: (file: string) => void }>;
 
@@ -8,9 +12,12 @@ export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;
 
 /** Opens keys, then stores. Keys are made at the very first start only: new ones would make everyone a stranger. */
 export async function openInstallation(
-  { dataDirectory, secretsFile }: Config,
+  { dataDirectory, secretsFile, stores: addresses }: Config,
   told: Told,
 ): Promise<OpenedInstallation> {
+  if (isHalfRestored(dataDirectory))
+    throw new StartRefused(`${dataDirectory}: yarım kalmış bir geri yükleme var; restore komutunu yineleyin`);
   const secrets = loadSecrets({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
-  return { secrets, stores: await openStores({ dataDirectory, secrets, ...told }) };
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 }); // whatever is kept there: keys, the control socket
+  return { secrets, stores: await openStores({ dataDirectory, secrets, addresses, ...told }) };
 }

@@ -8,12 +8,17 @@ import { ContestState } from '../contest/contest-state.ts';
 import { DemoKeeper } from '../demo/demo-keeper.ts';
 import { DemoSeason } from '../demo/demo-season.ts';
 import { timeTravelling } from '../demo/time-travel.ts';
+import { Erasures } from '../erasure/erasures.ts';
+import { importStateOf } from '../export/import-state.ts';
 import { Edge } from '../http/edge.ts';
 import { MonotonicClock } from '../kernel/clock.ts';
 import { ControlServer } from '../ops/control-server.ts';
+import { FOLLOWS } from '../projections.module.ts';
 import { SeedProduction } from '../seed/seed-production.ts';
+import { openTracing } from '../tracing/open-tracing.ts';
 import { newHttpApplication } from './http-application.ts';
 import type { OpenedInstallation } from './installation.ts';
+import { StartRefused } from './start-refusal.ts';
 import type { StartVoice } from './start-voice.ts';
 
 const CATCH_UP_MS_MAX = 60_000;
@@ -27,13 +32,16 @@ export async function startApplication(
 ): Promise<NestFastifyApplication> {
   const clock = config.demo ? timeTravelling(new MonotonicClock()) : new MonotonicClock();
   const edge = new Edge();
-  const parts: Parts = { ...installation, config, clock, edge, follows: true };
+  const tracing = await openTracing(config.tracesEndpoint);
+  const parts: Parts = { ...installation, config, clock, edge, follows: isAlone(config), tracing };
   const app = await newHttpApplication(parts);
   try {
+    await refuseHalfImported(installation);
     await app.init();
+    await app.get(Erasures).carryOn();
     edge.isReadOnly = isClockBehind(app, voice);
     if (!edge.isReadOnly) await prepare(app, config, voice);
-    await app.get(ControlServer).listen();
+    if (isAlone(config)) await app.get(ControlServer).listen();
     await app.listen(config.port, config.host);
   } catch (error) {
     await app.close();
@@ -41,6 +49,16 @@ export async function startApplication(
   }
   edge.isReady = true;
   return app;
+}
+
+/** Embedded stores have one process for everything; beside others, projections have processes of their own. */
+const isAlone = ({ stores }: Config): boolean => stores === undefined;
+
+/** Whatever this process appended would part the log for ever from the one that it is to become. */
+async function refuseHalfImported({ stores }: OpenedInstallation): Promise<void> {
+  const state = await importStateOf(stores.log);
+  if (state && !state.isApplied)
+    throw new StartRefused('günlük yarım içe aktarılmış; import komutunu aynı dosyayla yineleyin');
 }
 
 /** What an installation needs before its first request. The demo comes first: on a log that holds anything it is not planted. */
@@ -56,7 +74,8 @@ async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Prom
     if (done === total) say(`${total} haftalık deneme sezonu hazır`);
   });
   await app.get(DemoKeeper).start();
-  if (isPlanted) await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
+  if (isPlanted && app.get<boolean>(FOLLOWS))
+    await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
 }
 
 /** A clock that far behind would date new events before old ones: then nothing is written (faults.md §4). */

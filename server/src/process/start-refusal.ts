@@ -12,6 +12,9 @@ const WORDS: Readonly<Record<string, string>> = {
   DataDirectoryInUse: 'veri klasörü başka bir süreç tarafından kullanılıyor',
   NewerData: 'veriler bu programdan daha yeni bir sürümle yazılmış',
   UnsafeDatabase: 'veri tabanı güvenli biçimde açılamadı',
+  VaultUnavailable: 'kişi kasasına ulaşılamıyor',
+  ReadModelsUnavailable: 'okuma modellerine ulaşılamıyor',
+  LogUnavailable: 'olay günlüğüne ulaşılamıyor',
   StartRefused: 'başlatma koşulları sağlanmadı',
 };
 

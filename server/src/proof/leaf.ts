@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { EntryId, Picks } from '@onda-on/contracts/rules';
 
 const LEAF = Buffer.of(0x00);
+const LENGTH_BYTES = 4;
 
 /** What one entry says under the seal. `acceptedAt` is ISO, `salt` hex: picks alone could be guessed (59,049 ways). */
 export type Leaf = Readonly<{ entryId: EntryId; picks: Picks; acceptedAt: string; salt: string }>;
@@ -12,11 +13,16 @@ export type Leaf = Readonly<{ entryId: EntryId; picks: Picks; acceptedAt: string
  * big-endian, so that no two leaves are written alike.
  */
 export function leafHashOf({ entryId, picks, acceptedAt, salt }: Leaf): string {
-  const fields = [entryId, picks, acceptedAt, salt].flatMap((field) => {
-    const text = Buffer.from(field);
-    const length = Buffer.allocUnsafe(4);
-    length.writeUInt32BE(text.length);
-    return [length, text];
-  });
-  return hash('sha256', Buffer.concat([LEAF, ...fields]), 'hex');
+  const fields = [entryId, picks, acceptedAt, salt] as const;
+  let size = LEAF.length;
+  for (const field of fields) size += LENGTH_BYTES + Buffer.byteLength(field);
+  const bytes = Buffer.allocUnsafe(size);
+  let end = LEAF.copy(bytes);
+  for (const field of fields) {
+    const start = end + LENGTH_BYTES;
+    const length = bytes.write(field, start);
+    bytes.writeUInt32BE(length, end);
+    end = start + length;
+  }
+  return hash('sha256', bytes, 'hex');
 }

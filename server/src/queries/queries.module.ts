@@ -24,6 +24,7 @@ import { GetMenuHandler } from './content/get-menu.handler.ts';
 import { GetNewsHandler } from './content/get-news.handler.ts';
 import { GetPageHandler } from './content/get-page.handler.ts';
 import { GetSiteSettingsHandler } from './content/get-site-settings.handler.ts';
+import { CouponBookHooks } from './coupons/coupon-book.hooks.ts';
 import { GetReceiptHandler } from './coupons/get-receipt.handler.ts';
 import { ReceiptsController } from './coupons/receipts.controller.ts';
 import { GetLeaderboardHandler } from './leaderboard/get-leaderboard.handler.ts';
@@ -98,6 +99,7 @@ const OPERATOR_HANDLERS = [
     EntryWindow,
     EventCount,
     HotAnswers,
+    CouponBookHooks,
     HotAnswersHooks,
     LookupGate,
     ProjectionProgress,

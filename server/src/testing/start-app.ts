@@ -15,6 +15,7 @@ import { Edge } from '../http/edge.ts';
 import { MonotonicClock } from '../kernel/clock.ts';
 import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
+import { openTracing } from '../tracing/open-tracing.ts';
 
 /** The administrator that `startApp` makes. */
 export const ADMIN = { username: 'yonetici', password: 'deneme için uzun bir parola' } as const;
@@ -67,8 +68,9 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const time = { now: options.now === undefined ? undefined : Date.parse(options.now) };
   const clock = timeTravelling(new MonotonicClock(() => time.now ?? Date.now()));
   const edge = new Edge();
+  const tracing = await openTracing(config.tracesEndpoint);
   const installation = await openInstallation(config, { onFatal: fail, onReadModelsLost: fail });
-  const parts = { ...installation, config, clock, edge, follows: true };
+  const parts = { ...installation, config, clock, edge, follows: true, tracing };
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
   if (options.admin !== false && options.dataDirectory === undefined)

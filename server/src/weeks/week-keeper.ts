@@ -13,6 +13,7 @@ import { ContestState } from '../contest/contest-state.ts';
 import { isComplete, isDecided, lockedSince, sheetOf } from '../contest/contest.selectors.ts';
 import type { ContestMatch, ContestWeek } from '../contest/contest.ts';
 import { sourceScopeOf } from '../contest/source-scope.ts';
+import { spentScopeOf } from '../erasure/spent-entries.ts';
 import { SYSTEM } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf } from '../kernel/ids.ts';
@@ -124,11 +125,12 @@ export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     await this.seals.settle(week, sheet.filter(({ status }) => status === 'finished').length);
   }
 
-  /** Where entries came from is of no use once nothing is disputed; asked again after a restart. */
+  /** Where entries came from, and that forgotten ones were there, is of no use once nothing is disputed; asked again after a restart. */
   async #forgetSources({ number, isSettled }: ContestWeek): Promise<void> {
     const scope = sourceScopeOf(number);
     if (!isSettled || this.#destroyed.has(scope)) return;
     await this.vault.destroyKey(scope);
+    await this.vault.destroyKey(spentScopeOf(number));
     this.#destroyed.add(scope);
   }
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@onda-on/contracts/events';
+import type { Actor, StoredEvent } from '@onda-on/contracts/events';
 
 /** Where an event stands in the whole log: later ones higher, not by one, and not always within 64 bits. */
 export type Position = bigint;
@@ -9,7 +9,13 @@ export type Revision = bigint;
 export const NO_STREAM: Revision = -1n;
 
 /** An event with its place: in its stream, and in the log. */
-export type RecordedEvent = StoredEvent & Readonly<{ stream: string; revision: Revision }>;
+export type RecordedEvent = StoredEvent &
+  Readonly<{
+    stream: string;
+    revision: Revision;
+    /** That of `meta`, where it is known without reading the rest of that. */
+    actor?: Actor;
+  }>;
 
 /** One step along the log. A step without an event says: up to here there is nothing for you. */
 export type Step = Readonly<{ position: Position; event?: RecordedEvent }>;
@@ -39,6 +45,18 @@ export interface EventLog {
 
   /** What stands after a position up to the end as it is now, of these types, in log order; then it ends. */
   readAll(after: Position, types: readonly string[]): AsyncIterable<Step>;
+
+  /**
+   * The same steps as `follow` and `readAll` give, many at a time and never none, for whoever reads millions. Of an event
+   * all but type, version and data may be read when it is asked for, so it must not be spread. An adapter that has
+   * nothing better leaves these out.
+   */
+  followBatches?(
+    after: Position,
+    types: readonly string[],
+    signal: AbortSignal,
+  ): AsyncIterable<readonly Step[]>;
+  readBatches?(after: Position, types: readonly string[]): AsyncIterable<readonly Step[]>;
 
   /** The position of the last event; `LOG_START` when there is none. */
   end(): Promise<Position>;

@@ -1,6 +1,7 @@
 import type { Position, Step } from './event-log.port.ts';
-import { stepOf, type EventRow, type Statements } from './event-rows.ts';
-import type { EventTypes } from './event-types.ts';
+import { stepOf, type EventRow, type LeanRow, type Statements } from './event-rows.ts';
+import type { EventTypes, TypeFilter } from './event-types.ts';
+import { stepsOf, type LeanSteps } from './lean-events.ts';
 import type { LogTail } from './log-tail.ts';
 
 const ROWS_FIRST = 64;
@@ -10,53 +11,76 @@ const ROWS_MAX = 500;
 const PAGE_LENGTH = 512 * 1024;
 
 /** What a reader of pages reads from. */
-export type LogParts = Readonly<{ sql: Statements; types: EventTypes; tail: LogTail }>;
+export type LogParts = Readonly<{
+  sql: Statements;
+  types: EventTypes;
+  tail: LogTail;
+  read: <T>(work: () => T) => T;
+}>;
 
 /** Some rows of the log, and how far along it they answer for. */
 export type Page = Readonly<{ rows: readonly (EventRow | Step)[]; reached: Position }>;
 
 /** Reads the log page by page, for one reader. Pages get smaller where events are large. */
 export class EventPages {
-  readonly #sql: Statements;
-  readonly #types: EventTypes;
-  readonly #tail: LogTail;
+  readonly #parts: LogParts;
   readonly #wanted: ReadonlySet<string>;
+  #filter: TypeFilter | undefined;
   #limit = ROWS_FIRST;
 
-  constructor({ sql, types, tail }: LogParts, wanted: readonly string[]) {
-    this.#sql = sql;
-    this.#types = types;
-    this.#tail = tail;
+  constructor(parts: LogParts, wanted: readonly string[]) {
+    this.#parts = parts;
     this.#wanted = new Set(wanted);
   }
 
   /** The next page after a position, of what stands up to `end`. */
   read(after: Position, end: Position): Page {
-    const near = this.#tail.after(after, end);
-    if (near)
-      return { rows: near.filter(({ event }) => event && this.#wanted.has(event.type)), reached: end };
-    return this.#readRows(after, end);
+    const near = this.#nearEnd(after, end);
+    return near
+      ? { rows: near, reached: end }
+      : this.#rows<EventRow>(this.#parts.sql, lengthOfRow, after, end);
+  }
+
+  /** The same as steps, checked and parsed all at once. */
+  readBatch(after: Position, end: Position): LeanSteps & Readonly<{ reached: Position }> {
+    const near = this.#nearEnd(after, end);
+    if (near) return { steps: near, reached: end };
+    const { rows, reached } = this.#rows<LeanRow>(this.#parts.sql.lean, lengthOfLeanRow, after, end);
+    return { ...stepsOf(rows, this.#parts), reached };
   }
 
   stepOf(row: EventRow | Step): Step {
-    return 'position' in row ? row : stepOf(row, this.#types);
+    return 'position' in row ? row : stepOf(row, this.#parts.types);
   }
 
-  #readRows(after: Position, end: Position): Page {
-    const { kind, ids } = this.#types.filterFor(this.#wanted);
+  #nearEnd(after: Position, end: Position): readonly Step[] | undefined {
+    const near = this.#parts.tail.after(after, end);
+    return near?.filter(({ event }) => event && this.#wanted.has(event.type));
+  }
+
+  #rows<Row extends readonly [position: number, ...unknown[]]>(
+    sql: Pick<Statements, 'all' | 'some' | 'rare'>,
+    lengthOf: (row: Row) => number,
+    after: Position,
+    end: Position,
+  ): Readonly<{ rows: readonly Row[]; reached: Position }> {
+    this.#filter = this.#parts.types.filterFor(this.#wanted, this.#filter);
+    const { kind, ids } = this.#filter;
     const limit = this.#limit;
     const place = kind === 'all' ? [after, end, limit] : [after, end, ids, limit];
-    const rows: readonly EventRow[] = this.#sql[kind].all(...place);
-    this.#limit = limitAfter(rows);
+    const rows: readonly Row[] = sql[kind].all(...place);
+    this.#limit = limitAfter(
+      rows.length,
+      rows.reduce((sum, row) => sum + lengthOf(row), 1),
+    );
     const last = rows.at(-1);
     return { rows, reached: last && rows.length === limit ? BigInt(last[0]) : end };
   }
 }
 
-function limitAfter(rows: readonly EventRow[]): number {
-  const length = rows.reduce((sum, row) => sum + row[6].length + row[7].length, 1);
-  return Math.min(
-    ROWS_MAX,
-    Math.max(ROWS_MIN, Math.floor((PAGE_LENGTH * rows.length) / length) || ROWS_FIRST),
-  );
+const lengthOfRow = (row: EventRow): number => row[6].length + row[7].length;
+const lengthOfLeanRow = (row: LeanRow): number => row[3].length;
+
+function limitAfter(rows: number, length: number): number {
+  return Math.min(ROWS_MAX, Math.max(ROWS_MIN, Math.floor((PAGE_LENGTH * rows) / length) || ROWS_FIRST));
 }

@@ -1,8 +1,11 @@
 import type { Database, Statement } from '../sqlite/database.ts';
 import { FIRST_RARE } from './event-log.schema.ts';
 
-/** How to read events of some types: all of them, rare ones by their index, or any by their numbers. */
-export type TypeFilter = Readonly<{ kind: 'all' | 'rare' | 'some'; ids: string }>;
+/**
+ * How to read events of some types: all of them, rare ones by their index, or any by their numbers; made when so many types
+ * were known.
+ */
+export type TypeFilter = Readonly<{ kind: 'all' | 'rare' | 'some'; ids: string; known: number }>;
 
 /** The numbers that the log keeps instead of the names of types. */
 export class EventTypes {
@@ -36,12 +39,15 @@ export class EventTypes {
     return name;
   }
 
-  filterFor(types: Iterable<string>): TypeFilter {
+  /** The filter of before while no type has been added: to make one for every page costs as much as to read it. */
+  filterFor(types: Iterable<string>, before?: TypeFilter): TypeFilter {
     this.#learn();
+    if (before?.known === this.#ids.size) return before;
     const ids = [...new Set(types)].flatMap((name) => this.#ids.get(name) ?? []);
     const text = JSON.stringify(ids);
-    if (ids.length === this.#ids.size) return { kind: 'all', ids: text };
-    return { kind: ids.every((id) => id >= FIRST_RARE) ? 'rare' : 'some', ids: text };
+    const known = this.#ids.size;
+    if (ids.length === known) return { kind: 'all', ids: text, known };
+    return { kind: ids.every((id) => id >= FIRST_RARE) ? 'rare' : 'some', ids: text, known };
   }
 
   /** A number that was given in a transaction counts only once that was committed. */

@@ -11,7 +11,7 @@ export type StepSource = Readonly<{
   /** Where the log ends for this reader, later than `position`; undefined when there is nothing more for it. */
   endAfter: (position: Position) => Promise<Position | undefined> | Position | undefined;
   /** Reads a page, or throws as the log does when it gives no answer. */
-  read: (work: () => Page) => Page;
+  read: <T>(work: () => T) => T;
   stopped: () => boolean;
 }>;
 

@@ -18,6 +18,10 @@ export class Checkpoints {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.#known.size === 0;
+  }
+
   of(projection: string): Position {
     return this.#known.get(projection) ?? LOG_START;
   }

@@ -32,6 +32,15 @@ export class DocumentTables {
     this.#db = db;
   }
 
+  /** Drops all that is in the file: for one whose documents no checkpoint vouches for. */
+  dropAll(): void {
+    const tables = this.#db.prepare(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'collection:%'`,
+    );
+    for (const { name } of tables.all()) this.#db.exec(`DROP TABLE "${String(name)}"`);
+    this.#made.clear();
+  }
+
   of(collection: Collection<unknown>): DocumentTable {
     const known = this.#made.get(collection.name);
     if (known) return known;
@@ -39,14 +48,31 @@ export class DocumentTables {
     const { name, indexed, sqlOf } = table;
     this.#db.exec(`CREATE TABLE IF NOT EXISTS ${name}
       (id TEXT NOT NULL UNIQUE, body TEXT NOT NULL${indexed.map((each) => `, ${sqlOf(each)} ANY`).join('')}) STRICT`);
-    for (const fields of collection.indexes) {
-      this.#db.exec(`CREATE INDEX IF NOT EXISTS "by:${collection.name}:${fields.join()}"
-        ON ${name} (${fields.map(sqlOf).join()}, id)`);
-    }
+    this.#index(collection, table);
     this.#made.set(collection.name, table);
     return table;
   }
+
+  /** Within a transaction: a collection becomes what `other` was, which is no more. */
+  replace(collection: Collection<unknown>, other: Collection<unknown>): void {
+    const [table, from] = [this.of(collection), this.of(other)];
+    for (const fields of other.indexes) this.#db.exec(`DROP INDEX ${indexName(other, fields)}`);
+    this.#db.exec(`DROP TABLE ${table.name}`);
+    this.#db.exec(`ALTER TABLE ${from.name} RENAME TO ${table.name}`);
+    this.#index(collection, table);
+    this.#made.delete(other.name);
+  }
+
+  #index(collection: Collection<unknown>, { name, sqlOf }: DocumentTable): void {
+    for (const fields of collection.indexes) {
+      this.#db.exec(`CREATE INDEX IF NOT EXISTS ${indexName(collection, fields)}
+        ON ${name} (${fields.map(sqlOf).join()}, id)`);
+    }
+  }
 }
+
+const indexName = ({ name }: Collection<unknown>, fields: readonly string[]): string =>
+  `"by:${name}:${fields.join()}"`;
 
 /** A document's value as SQLite compares it: JSON's booleans are 1 and 0. */
 export function bound(value: unknown): string | number | null {

@@ -13,7 +13,11 @@ export interface Transactions {
   checkpoint(): void;
 }
 
-export function transactionsOf(db: Database): Transactions {
+/** `checkpoint` stands in for the plain one where somebody may have a reason to put it off. */
+export function transactionsOf(
+  db: Database,
+  checkpoint = () => db.exec('PRAGMA wal_checkpoint(PASSIVE)'),
+): Transactions {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const rollback = db.prepare('ROLLBACK');
@@ -26,6 +30,6 @@ export function transactionsOf(db: Database): Transactions {
     commit: () => void commit.run(),
     rollback: () => void rollback.run(),
     changes: () => changes.get().changes,
-    checkpoint: () => db.exec('PRAGMA wal_checkpoint(PASSIVE)'),
+    checkpoint,
   };
 }

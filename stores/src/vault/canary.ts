@@ -1,5 +1,6 @@
 import type { Database } from '../sqlite/database.ts';
-import { keyedHash, seal, unseal } from './sealing.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { seal, unseal } from './sealing.ts';
 import { SecretsRefused, type Secrets } from './secrets.ts';
 
 const TEXT = 'canary';
@@ -19,21 +20,32 @@ export function checkCanaries(db: Database, secrets: Secrets, file: string): voi
       .map(({ name, value }) => [name, value]),
   );
   if (found.size === 0 && isEmpty(db)) return leaveCanaries(db, secrets);
+  refuseOthers(found, secrets, file);
+}
+
+/** What is kept to know the keys by: by none of it can they be found. */
+export const canariesOf = (secrets: Secrets): ReadonlyMap<string, Buffer> =>
+  new Map([
+    ...HASHED.map((name) => [name, keyedHash(secrets[name], TEXT)] as const),
+    ['vaultKey', seal(secrets.vaultKey, TEXT, TEXT)] as const,
+  ]);
+
+/** @throws {SecretsRefused} when the canaries in a place are not of these keys. */
+export function refuseOthers(found: ReadonlyMap<string, Uint8Array>, secrets: Secrets, place: string): void {
   for (const name of HASHED) {
-    if (!keyedHash(secrets[name], TEXT).equals(found.get(name) ?? Buffer.alloc(0))) refuse(name, file);
+    if (!keyedHash(secrets[name], TEXT).equals(found.get(name) ?? Buffer.alloc(0))) refuse(name, place);
   }
   try {
     unseal(secrets.vaultKey, TEXT, found.get('vaultKey') ?? Buffer.alloc(0));
   } catch {
-    refuse('vaultKey', file);
+    refuse('vaultKey', place);
   }
 }
 
 function leaveCanaries(db: Database, secrets: Secrets): void {
   const insert = db.prepare('INSERT INTO canaries (name, value) VALUES (?, ?)');
   db.exec('BEGIN IMMEDIATE');
-  for (const name of HASHED) insert.run(name, keyedHash(secrets[name], TEXT));
-  insert.run('vaultKey', seal(secrets.vaultKey, TEXT, TEXT));
+  for (const [name, value] of canariesOf(secrets)) insert.run(name, value);
   db.exec('COMMIT');
 }
 
@@ -44,6 +56,6 @@ const isEmpty = (db: Database): boolean =>
       AND NOT EXISTS (SELECT 1 FROM scoped_keys) AS empty`)
     .get().empty === 1n;
 
-function refuse(name: string, file: string): never {
-  throw new SecretsRefused(`${name} does not match the data in ${file}`);
+function refuse(name: string, place: string): never {
+  throw new SecretsRefused(`${name} does not match the data in ${place}`);
 }

@@ -1,5 +1,6 @@
 import type { Database, Statement } from '../sqlite/database.ts';
-import { keyedHash, seal, unseal } from './sealing.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { seal, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 import { LookupTaken, type Secret } from './vault.port.ts';
 

@@ -1,6 +1,7 @@
 import { newKey, seal, unseal } from './sealing.ts';
 
-const KEPT_MAX = 4_096;
+/** About 15 MB when full. */
+const KEPT_MAX = 65_536;
 
 /** The keys of persons, wrapped with the vault's; the latest used are kept open in memory. */
 export class PersonKeys {
@@ -13,21 +14,41 @@ export class PersonKeys {
 
   make(participantId: string): Readonly<{ key: Buffer; wrapped: Buffer }> {
     const key = newKey();
+    this.#keep(participantId, key); // asked for at once, for the salt of the first coupon
     return { key, wrapped: seal(this.#vaultKey, contextOf(participantId), key) };
   }
 
-  open(participantId: string, wrapped: Uint8Array): Buffer {
-    const key = this.#kept.get(participantId) ?? unseal(this.#vaultKey, contextOf(participantId), wrapped);
-    this.#kept.delete(participantId);
-    this.#kept.set(participantId, key); // the latest used comes last
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined && this.#kept.size > KEPT_MAX) this.#kept.delete(oldest);
+  /** A key that is open in memory; a person who was forgotten has none. */
+  kept(participantId: string): Buffer | undefined {
+    return this.#kept.get(participantId);
+  }
+
+  /** `wrapped` is hex. */
+  open(participantId: string, wrapped: string): Buffer {
+    const kept = this.#kept.get(participantId);
+    const key = kept ?? this.#unwrapped(participantId, wrapped);
+    if (kept) this.#kept.delete(participantId); // the latest used comes last
+    this.#keep(participantId, key);
     return key;
   }
 
   forget(participantId: string): void {
     this.#kept.get(participantId)?.fill(0);
     this.#kept.delete(participantId);
+  }
+
+  #unwrapped(participantId: string, wrapped: string): Buffer {
+    const opened = unseal(this.#vaultKey, contextOf(participantId), Buffer.from(wrapped, 'hex'));
+    const key = Buffer.from(opened); // out of one allocation with others: so many of their own weigh on every collection
+    opened.fill(0);
+    return key;
+  }
+
+  #keep(participantId: string, key: Buffer): void {
+    this.#kept.set(participantId, key);
+    if (this.#kept.size <= KEPT_MAX) return;
+    const { value: oldest } = this.#kept.keys().next();
+    if (oldest !== undefined) this.#kept.delete(oldest);
   }
 }
 

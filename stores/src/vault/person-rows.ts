@@ -1,30 +1,39 @@
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
 import type { Database } from '../sqlite/database.ts';
 import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
 
-/** A person as stored, with the latest version of the profile: all but ids, times and versions only with the keys. */
-export type PersonRow = Readonly<{
-  person_no: bigint;
-  participant_id: Uint8Array;
-  wrapped_key: Uint8Array;
-  created_at: string;
-  version: bigint;
-  hash: Uint8Array;
-}>;
+/**
+ * A person as stored, with the latest version of the profile: all but ids, times and versions only with the keys. Bytes come
+ * as hex, and the whole as an array: an object with bytes in it costs as much again as finding the row.
+ */
+export type PersonRow = readonly [
+  personNo: number,
+  participantId: ParticipantId,
+  wrappedKey: string,
+  createdAt: string,
+  version: number,
+  hash: string,
+];
 
 export type PersonStatements = ReturnType<typeof personStatements>;
 
 const SELECT = `
-  SELECT p.person_no, p.participant_id, k.wrapped_key, p.created_at, f.version, f.hash
+  SELECT p.person_no, lower(hex(p.participant_id)), hex(k.wrapped_key), p.created_at, f.version, lower(hex(f.hash))
   FROM persons p
   JOIN person_keys k ON k.person_no = p.person_no
-  JOIN profiles f ON f.person_no = p.person_no
-    AND f.version = (SELECT max(version) FROM profiles WHERE person_no = p.person_no)`;
+  JOIN profiles f ON f.person_no = p.person_no`;
+const LATEST = 'ORDER BY f.version DESC LIMIT 1';
 
 export const personStatements = (db: Database) => ({
-  byLookup: db.prepare(`${SELECT} WHERE p.lookup_key = ?`),
-  byNo: db.prepare(`${SELECT} WHERE p.person_no = ?`),
-  byId: db.prepare(`${SELECT} WHERE p.participant_id = ?`),
-  from: db.prepare(`${SELECT} WHERE p.person_no > ? ORDER BY p.person_no LIMIT ?`),
+  byLookup: prepareRows(db, `${SELECT} WHERE p.lookup_key = ? ${LATEST}`),
+  byNo: prepareRows(db, `${SELECT} WHERE p.person_no = ? ${LATEST}`),
+  byId: prepareRows(db, `${SELECT} WHERE p.participant_id = ? ${LATEST}`),
+  from: prepareRows(
+    db,
+    `${SELECT} AND f.version = (SELECT max(version) FROM profiles WHERE person_no = p.person_no)
+    WHERE p.person_no > ? ORDER BY p.person_no LIMIT ?`,
+  ),
   insert: db.prepare(`
     INSERT INTO persons (participant_id, lookup_key, created_at) VALUES (?, ?, ?) RETURNING person_no`),
   addKey: db.prepare('INSERT INTO person_keys (person_no, wrapped_key) VALUES (?, ?)'),
@@ -36,3 +45,10 @@ export const personStatements = (db: Database) => ({
   addProfile: db.prepare('INSERT INTO profiles (person_no, version, hash, sealed) VALUES (?, ?, ?, ?)'),
   removeProfiles: db.prepare('DELETE FROM profiles WHERE person_no = ?'),
 });
+
+function prepareRows(db: Database, sql: string) {
+  const statement = db.prepare(sql);
+  statement.setReturnArrays(true);
+  statement.setReadBigInts(false);
+  return statement;
+}

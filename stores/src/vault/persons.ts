@@ -3,19 +3,25 @@ import { randomBytes } from 'node:crypto';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Database } from '../sqlite/database.ts';
+import { keyedHash, keyedHashHex } from './keyed-hash.ts';
 import { PersonKeys } from './person-keys.ts';
 import { personStatements, type PersonRow, type PersonStatements } from './person-rows.ts';
 import { decodeProfile, encodeProfile } from './profile-text.ts';
-import { keyedHash, seal, unseal } from './sealing.ts';
+import { RecentPersons, type Recent } from './recent-persons.ts';
+import { seal, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 import type { KnownPerson, Person, Profile } from './vault.port.ts';
 
 const ID_BYTES = 16;
 
+/** Somebody as a transaction has written them; `changes` tells whether it wrote over that afterwards. */
+type Enrolled = Readonly<{ lookup: string; recent: Recent; changes: number }>;
+
 /** Persons in the vault's file. Methods that write belong in a transaction. */
 export class Persons {
   readonly #sql: PersonStatements;
   readonly #keys: PersonKeys;
+  readonly #recent = new RecentPersons();
   readonly #pepper: Buffer;
 
   constructor(db: Database, { pepper, vaultKey }: Secrets) {
@@ -43,78 +49,118 @@ export class Persons {
 
   /** Whether this is the profile that the row has. Compares keyed hashes: nothing is decrypted. */
   has(row: PersonRow, profile: Profile): boolean {
-    return this.#hashOf(idOf(row), encodeProfile(profile)).equals(row.hash);
+    const [, participantId, , , , hash] = row;
+    return this.#hashOf(participantId, profile) === hash;
   }
 
-  make(profile: Profile, now: string): Person {
+  /** The person whose profile this is, word for word. Not within a transaction: what is found is remembered. */
+  recognised(profile: Profile): Person | undefined {
+    const lookup = this.#lookupKey(profile.nationalId);
+    const known = this.#recent.get(lookup.toString('binary')) ?? this.#remembered(lookup);
+    if (!known) return undefined;
+    return this.#hashOf(known.person.participantId, profile) === known.hash ? known.person : undefined;
+  }
+
+  #remembered(lookup: Buffer) {
+    const row: PersonRow | undefined = this.#sql.byLookup.get(lookup);
+    if (!row) return undefined;
+    this.keyOf(row); // asked for next, for the salt of a coupon: then the row is not read again
+    const [, , , , , hash] = row;
+    return this.#recent.put(lookup.toString('binary'), { person: personOf(row), hash });
+  }
+
+  make(profile: Profile, now: string): Enrolled {
     const participantId = randomBytes(ID_BYTES).toString('hex') as ParticipantId;
     const { key, wrapped } = this.#keys.make(participantId);
-    const { person_no: no }: { person_no: bigint } = this.#sql.insert.get(
-      Buffer.from(participantId, 'hex'),
-      this.#lookupKey(profile.nationalId),
-      now,
-    );
+    const lookup = this.#lookupKey(profile.nationalId);
+    const id = Buffer.from(participantId, 'hex');
+    const { person_no: no }: { person_no: bigint } = this.#sql.insert.get(id, lookup, now);
     this.#sql.addKey.run(no, wrapped);
-    const person = { participantId, personNo: Number(no), profileVersion: 1 };
-    this.#add(person, key, profile);
-    return person;
+    return this.#add({ participantId, personNo: Number(no), profileVersion: 1 }, key, profile, lookup);
   }
 
-  change(row: PersonRow, profile: Profile): Person {
-    const person = { ...personOf(row), profileVersion: Number(row.version) + 1 };
-    this.#add(person, this.keyOf(row), profile);
-    return person;
+  change(row: PersonRow, profile: Profile): Enrolled {
+    const { participantId, personNo, profileVersion } = personOf(row);
+    const person = { participantId, personNo, profileVersion: profileVersion + 1 };
+    this.#recent.forget(participantId);
+    return this.#add(person, this.keyOf(row), profile, this.#lookupKey(profile.nationalId));
   }
 
-  remove(row: PersonRow): void {
-    this.#sql.destroyKey.run(row.person_no);
-    this.#sql.removeProfiles.run(row.person_no);
-    this.#sql.remove.run(row.person_no);
+  /** After the commit. Somebody who changed or went in that very transaction is looked up when asked for. */
+  enrolled({ lookup, recent, changes }: Enrolled): Person {
+    if (changes === this.#recent.changes) this.#recent.put(lookup, recent);
+    return recent.person;
+  }
+
+  remove([personNo, participantId]: PersonRow): void {
+    this.#sql.destroyKey.run(personNo);
+    this.#sql.removeProfiles.run(personNo);
+    this.#sql.remove.run(personNo);
+    this.forgotten(participantId); // nobody hears of a key between this commit and what comes after it
   }
 
   /** After a person was removed: nothing of the key stays in memory. */
   forgotten(participantId: ParticipantId): void {
+    this.#recent.forget(participantId);
     this.#keys.forget(participantId);
   }
 
+  /** Within a transaction that writes persons past this class. */
+  rowsTaken(): void {
+    this.#recent.forgetAll();
+  }
+
   profile(row: PersonRow, version: number): Profile | undefined {
-    const found: { sealed: Uint8Array } | undefined = this.#sql.profile.get(row.person_no, version);
-    return found && decodeProfile(unseal(this.keyOf(row), contextOf(idOf(row), version), found.sealed));
+    const [personNo, participantId] = row;
+    const found: { sealed: Uint8Array } | undefined = this.#sql.profile.get(personNo, version);
+    return found && decodeProfile(unseal(this.keyOf(row), contextOf(participantId, version), found.sealed));
   }
 
   known(row: PersonRow): KnownPerson {
     const person = personOf(row);
     const profile = this.profile(row, person.profileVersion);
     if (!profile) throw new Error(`Person ${person.personNo} has no profile ${person.profileVersion}`);
-    return { ...person, profile, createdAt: row.created_at };
+    const [, , , createdAt] = row;
+    return { ...person, profile, createdAt };
   }
 
-  keyOf(row: PersonRow): Buffer {
-    return this.#keys.open(idOf(row), row.wrapped_key);
+  keyOf([, participantId, wrapped]: PersonRow): Buffer {
+    return this.#keys.open(participantId, wrapped);
   }
 
-  #add({ participantId, personNo, profileVersion: version }: Person, key: Buffer, profile: Profile): void {
+  /** The key of somebody whose key may be open already: then no row is read. */
+  keyById(participantId: ParticipantId): Buffer | undefined {
+    const kept = this.#keys.kept(participantId);
+    if (kept) return kept;
+    const row = this.rowOf(participantId);
+    return row && this.keyOf(row);
+  }
+
+  #add(person: Person, key: Buffer, profile: Profile, lookup: Buffer): Enrolled {
+    const { participantId, personNo, profileVersion: version } = person;
     const text = encodeProfile(profile);
     const sealed = seal(key, contextOf(participantId, version), text);
-    this.#sql.addProfile.run(personNo, version, this.#hashOf(participantId, text), sealed);
+    const hash = keyedHashHex(this.#pepper, hashedOf(participantId, text));
+    this.#sql.addProfile.run(personNo, version, Buffer.from(hash, 'hex'), sealed);
+    const { changes } = this.#recent;
+    return { lookup: lookup.toString('binary'), recent: { person, hash }, changes };
+  }
+
+  #hashOf(participantId: ParticipantId, profile: Profile): string {
+    return keyedHashHex(this.#pepper, hashedOf(participantId, encodeProfile(profile)));
   }
 
   #lookupKey(nationalId: string): Buffer {
     return keyedHash(this.#pepper, `tckn|${nationalId}`);
   }
-
-  #hashOf(participantId: ParticipantId, text: string): Buffer {
-    return keyedHash(this.#pepper, `profile|${participantId}|${text}`);
-  }
 }
 
-export const personOf = (row: PersonRow): Person => ({
-  participantId: idOf(row),
-  personNo: Number(row.person_no),
-  profileVersion: Number(row.version),
+export const personOf = ([personNo, participantId, , , profileVersion]: PersonRow): Person => ({
+  participantId,
+  personNo,
+  profileVersion,
 });
 
-const idOf = ({ participant_id: id }: PersonRow) =>
-  Buffer.from(id.buffer, id.byteOffset, id.byteLength).toString('hex') as ParticipantId;
+const hashedOf = (participantId: ParticipantId, text: string) => `profile|${participantId}|${text}`;
 
 const contextOf = (participantId: ParticipantId, version: number) => `${participantId}|${version}`;

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import { KEY_BYTES } from './secrets.ts';
 
@@ -7,10 +7,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
-
-/** HMAC-SHA-256. */
-export const keyedHash = (key: Buffer, text: string): Buffer =>
-  createHmac('sha256', key).update(text).digest();
 
 /** AES-256-GCM under a nonce of its own: nonce, tag, ciphertext. `context` must be the same to open it again. */
 export function seal(key: Buffer, context: string, plain: Buffer | string): Buffer {

@@ -1,5 +1,6 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
+import { MainFile } from '../backup/main-file.ts';
 import { closeDatabase, openDatabase, type Database } from '../sqlite/database.ts';
 import type { FailStop } from '../sqlite/fail-stop.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
@@ -7,11 +8,13 @@ import { transactionsOf } from '../sqlite/transactions.ts';
 import { Turns } from '../sqlite/turns.ts';
 import { checkCanaries } from './canary.ts';
 import { KeptSecrets } from './kept-secrets.ts';
+import { keyedHashHex } from './keyed-hash.ts';
 import { PersonNames } from './person-names.ts';
 import { personOf, Persons } from './persons.ts';
 import { ScopedKeys } from './scoped-keys.ts';
-import { keyedHash } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
+import { SqliteVaultRows } from './sqlite-vault-rows.ts';
+import type { VaultRow } from './vault-rows.ts';
 import {
   VaultUnavailable,
   type KnownPerson,
@@ -24,6 +27,8 @@ import { VAULT_SCHEMA } from './vault.schema.ts';
 
 /** The vault in one SQLite file, for one process. What is deleted is overwritten, in the file and in its WAL. */
 export class SqliteVault implements Vault {
+  /** Where it is kept, for whoever copies it. */
+  readonly file: MainFile;
   readonly #db: Database;
   readonly #failStop: FailStop;
   readonly #commits: GroupCommit;
@@ -48,7 +53,9 @@ export class SqliteVault implements Vault {
     );
     this.#scoped = new ScopedKeys(this.#db, secrets.vaultKey);
     this.#secrets = new KeptSecrets(this.#db, secrets);
-    this.#commits = new GroupCommit({ transactions: transactionsOf(this.#db), failStop, unavailable });
+    this.file = new MainFile(this.#db, file, failStop);
+    const transactions = transactionsOf(this.#db, () => this.file.checkpoint());
+    this.#commits = new GroupCommit({ transactions, failStop, unavailable });
   }
 
   async enrol(
@@ -59,13 +66,19 @@ export class SqliteVault implements Vault {
     if (!found && !makeNew) return undefined;
     if (found && this.#persons.has(found, profile)) return personOf(found);
 
-    const person = await this.#commits.run(() => {
+    const enrolled = await this.#commits.run(() => {
       const row = this.#persons.row(profile.nationalId); // another may have been quicker
       if (!row) return makeNew ? this.#persons.make(profile, now) : undefined;
-      return this.#persons.has(row, profile) ? personOf(row) : this.#persons.change(row, profile);
+      return this.#persons.has(row, profile) ? row : this.#persons.change(row, profile);
     });
-    if (person) this.#names.put(person.personNo, profile.name);
+    if (!enrolled) return undefined;
+    const person = 'recent' in enrolled ? this.#persons.enrolled(enrolled) : personOf(enrolled);
+    this.#names.put(person.personNo, profile.name);
     return person;
+  }
+
+  async recognise(profile: Profile): Promise<Person | undefined> {
+    return this.#reading(() => this.#persons.recognised(profile));
   }
 
   async find(nationalId: string): Promise<KnownPerson | undefined> {
@@ -108,8 +121,8 @@ export class SqliteVault implements Vault {
 
   async saltOf(participantId: ParticipantId, text: string) {
     return this.#reading(() => {
-      const row = this.#persons.rowOf(participantId);
-      return row && keyedHash(this.#persons.keyOf(row), `salt|${text}`).toString('hex');
+      const key = this.#persons.keyById(participantId);
+      return key && keyedHashHex(key, `salt|${text}`);
     });
   }
 
@@ -117,7 +130,7 @@ export class SqliteVault implements Vault {
     const find = () => this.#reading(() => this.#scoped.find(scope));
     for (;;) {
       const key = find();
-      if (key) return keyedHash(key, text).toString('hex');
+      if (key) return keyedHashHex(key, text);
       await this.#commits.run(() => this.#scoped.make(scope));
     }
   }
@@ -125,7 +138,7 @@ export class SqliteVault implements Vault {
   async destroyKey(scope: string) {
     await this.#commits.run(() => this.#scoped.destroy(scope));
     this.#scoped.forgotten(scope);
-    this.#wipe();
+    await this.#wipe();
   }
 
   async erase(participantId: ParticipantId) {
@@ -135,8 +148,8 @@ export class SqliteVault implements Vault {
       return row;
     });
     this.#persons.forgotten(participantId);
-    if (removed) this.#names.remove(Number(removed.person_no));
-    this.#wipe(); // also when there was nobody: an earlier attempt may have stopped here
+    if (removed) this.#names.remove(removed[0]);
+    await this.#wipe(); // also when there was nobody: an earlier attempt may have stopped here
     return removed !== undefined;
   }
 
@@ -158,18 +171,40 @@ export class SqliteVault implements Vault {
 
   async forget(kind: string, id: string) {
     await this.#commits.run(() => this.#secrets.remove(kind, id));
-    this.#wipe();
+    await this.#wipe();
+  }
+
+  async *rows(): AsyncGenerator<VaultRow> {
+    const [pages, turns] = [new SqliteVaultRows(this.#db).pages(), new Turns()];
+    for (;;) {
+      const { value } = this.#reading(() => pages.next());
+      if (!value) return;
+      yield* value;
+      await turns.yieldWhenLong();
+    }
+  }
+
+  async takeRows(rows: readonly VaultRow[]) {
+    const taker = new SqliteVaultRows(this.#db);
+    await this.#commits.run(() => {
+      for (const each of rows) taker.put(each);
+      this.#persons.rowsTaken();
+    }, rows.length);
   }
 
   async close() {
     await this.#commits.drained();
+    await this.file.released();
     if (!this.#failStop.failed) closeDatabase(this.#db);
   }
 
   /** The WAL still has what was deleted: it goes into the file, and the WAL is cut to nothing. */
-  #wipe(): void {
-    const { busy } = this.#reading(() => this.#db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get());
-    if (busy !== 0n) throw unavailable(new Error('deleted rows are still in the WAL'));
+  async #wipe(): Promise<void> {
+    try {
+      await this.file.empty();
+    } catch (error) {
+      throw unavailable(error);
+    }
   }
 
   #reading<T>(work: () => T): T {

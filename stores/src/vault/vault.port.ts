@@ -1,5 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
+import type { VaultRow } from './vault-rows.ts';
+
 /** What a person told us. `notify` is the consent to mails. */
 export type Profile = Readonly<{
   name: string;
@@ -33,6 +35,9 @@ export interface Vault {
    */
   enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>): Promise<Person | undefined>;
 
+  /** The person with this national ID if exactly this profile is kept as the latest; decrypts none. Not every vault can. */
+  recognise?(profile: Profile): Promise<Person | undefined>;
+
   find(nationalId: string): Promise<KnownPerson | undefined>;
   byPersonNo(personNo: number): Promise<KnownPerson | undefined>;
   /** Profiles of many, each at the version asked for; those who were forgotten are missing. Keyed by `participantId@version`. */
@@ -62,6 +67,11 @@ export interface Vault {
   lookUp(kind: string, lookup: string): Promise<Readonly<{ id: string; secret: Secret }> | undefined>;
   secretsOf(kind: string): Promise<ReadonlyMap<string, Secret>>;
   forget(kind: string, id: string): Promise<void>;
+
+  /** All that is kept, still sealed; for a vault of either kind under the same keys. */
+  rows(): AsyncIterable<VaultRow>;
+  /** Keeps rows of another vault, durably; what stands in the place of one already is left as it is. */
+  takeRows(rows: readonly VaultRow[]): Promise<void>;
 
   close(): Promise<void>;
 }

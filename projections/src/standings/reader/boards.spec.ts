@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isWeekNumber, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
 
+import { scratchOf } from '../../replay/scratch.read-store.ts';
 import { ProjectionRunner } from '../../runner/projection-runner.ts';
 import * as fact from '../../testing/facts.ts';
 import { overriding } from '../../testing/failing.read-store.ts';
@@ -78,6 +79,19 @@ describe('a whole table', () => {
     const table = await board(deaf);
     expect(table.places).toBe(PERSONS - 1);
     expect(table.view.blocked).toBe(1);
+  });
+
+  it('is loaded again when it was built anew, though it stands at the same position', async () => {
+    const sheet = [fact.planned(1), fact.pinned(1, 2)];
+    const { reads } = await modelAfter(standings, ...sheet, fact.submitted(1, 1, '11'));
+    expect(await (await board(reads)).pageOf(1, 1)).toMatchObject([{ picks: '11' }]);
+    const beside = scratchOf(reads, '-beside');
+    await bringForward(
+      new ProjectionRunner(standings, beside),
+      await logOf([...sheet, fact.submitted(1, 1, '22')]),
+    );
+    await reads.promote('standings', { suffix: '-beside', collections: standings.collections, writes: [] });
+    expect(await (await board(reads)).pageOf(1, 1)).toMatchObject([{ picks: '22' }]);
   });
 
   it('says what another result would do, and changes nothing (product.md §4)', async () => {

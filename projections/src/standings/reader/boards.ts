@@ -58,13 +58,24 @@ class Boards {
     }
   }
 
-  #hear({ writes }: Saved) {
-    for (const { collection, document } of writes) {
-      if (collection.name === BOARD_CHUNKS.name && document) this.#put(document as BoardChunkView);
+  /** Of what another process has saved there are no documents here: the table is then loaded again when asked for. */
+  #hear({ collections, touched }: Saved) {
+    if (!touched) {
+      if (collections.includes(STANDINGS.name)) this.#forget();
+      return;
     }
-    for (const { collection, document } of writes) {
-      if (collection.name === STANDINGS.name && document) this.#renew(document as StandingsView);
+    for (const { collection, document } of touched) {
+      if (collection === BOARD_CHUNKS.name && document) this.#put(document as BoardChunkView);
     }
+    for (const { collection, document } of touched) {
+      if (collection === STANDINGS.name && document) this.#renew(document as StandingsView);
+    }
+  }
+
+  /** A table that was built anew may be another one at the same position. */
+  #forget() {
+    this.#boards.clear();
+    this.#season = undefined;
   }
 
   #put(chunk: BoardChunkView) {

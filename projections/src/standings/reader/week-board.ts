@@ -5,7 +5,7 @@ import type { ReadStore } from '@onda-on/stores';
 import { maskOf, scoreOf, type ResultMask } from '../packed-picks.ts';
 import { leadersOf, orderOf, rankIn, scoreAll } from '../ranking.ts';
 import { rowsOf, type Table } from '../shown-row.ts';
-import { BOARD_ENTRIES, entryOf, ROWS_PER_ENTRIES } from '../standings.collections.ts';
+import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collections.ts';
 import type { BoardColumns, Loaded } from './board-columns.ts';
 import { placeIn } from './place-in.ts';
 
@@ -118,10 +118,11 @@ export class WeekBoard {
       participantId: this.#columns.participantAt(row),
     }));
     const parts = await this.#reads.getMany(BOARD_ENTRIES, [...new Set(rows.map(partOf))]);
+    const lines = new Map(Array.from(parts, ([id, part]) => [id, part.lines.split('\n')] as const));
     const show = rowsOf(table);
     return packed.flatMap(({ row, word, participantId }) => {
-      const kept = parts.get(partOf(row))?.entries[row % ROWS_PER_ENTRIES];
-      return kept ? [show(word, participantId, entryOf(kept))] : [];
+      const kept = lines.get(partOf(row))?.[row % ROWS_PER_ENTRIES];
+      return kept === undefined ? [] : [show(word, participantId, entryIn(kept))];
     });
   }
 }

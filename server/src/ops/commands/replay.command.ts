@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
-import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
+import { ProjectionEngine, type Difference, type ReplayReport } from '@onda-on/projections';
 
 import { OperatorLog } from '../operator-log.ts';
 import {
@@ -12,7 +12,10 @@ import {
   type Tell,
 } from '../ops-command.port.ts';
 
-/** Builds read models anew beside the live ones and compares; one that differs is replaced, unless it is a dry run. */
+/**
+ * Builds read models anew beside the live ones and compares; what differs takes the place of the live one at once, unless it
+ * is a dry run. Readers see a whole read model at every moment.
+ */
 @Injectable()
 export class ReplayCommand implements OpsCommand {
   readonly name = 'replay';
@@ -31,16 +34,15 @@ export class ReplayCommand implements OpsCommand {
     const operationId = randomUUID();
     if (!isDryRun)
       await this.operatorLog.record({ type: 'ReplayStarted', data: { operationId, projections: names } });
-    const reports = await this.#replayAll(names, tell);
+    const reports = await this.#replayAll(names, isDryRun, tell);
     const isEqual = reports.every(({ equal }) => equal);
     if (!isDryRun) {
-      for (const { projection, equal } of reports) if (!equal) await this.engine.rebuild(projection);
       await this.operatorLog.record({
         type: 'ReplayFinished',
         data: { operationId, projections: names, isEqual },
       });
     }
-    const lines = reports.flatMap((report) => linesOf(report, isDryRun, flags['diff'] !== undefined));
+    const lines = reports.flatMap((report) => linesOf(report, flags['diff'] !== undefined));
     return { isFine: isEqual, lines, data: reports };
   }
 
@@ -50,12 +52,17 @@ export class ReplayCommand implements OpsCommand {
     throw new OpsUsageError(`${unknown} adlı okuma modeli yok; olanlar: ${this.engine.names.join(', ')}`);
   }
 
-  async #replayAll(names: readonly string[], tell: Tell): Promise<readonly ReplayReport[]> {
+  async #replayAll(
+    names: readonly string[],
+    isDryRun: boolean,
+    tell: Tell,
+  ): Promise<readonly ReplayReport[]> {
     const reports: ReplayReport[] = [];
     for (const name of names) {
       const share = (done: number) => (reports.length + done) / names.length;
       reports.push(
         await this.engine.replay(name, {
+          isDryRun,
           onProgress: ({ done, events, rate }) =>
             tell({ done: share(done), text: `${name}: ${events} olay, saniyede ${rate}` }),
         }),
@@ -66,11 +73,23 @@ export class ReplayCommand implements OpsCommand {
   }
 }
 
-function linesOf(report: ReplayReport, isDryRun: boolean, isDiff: boolean): readonly string[] {
-  const { projection, equal, events, documents, seconds, digestLive, digestReplayed, firstDifferences } =
-    report;
-  const verdict = equal ? 'aynı' : isDryRun ? 'FARKLI' : 'FARKLI, yeniden kuruluyor';
+function linesOf(report: ReplayReport, isDiff: boolean): readonly string[] {
+  const { projection, equal, isReplaced, events, documents, seconds, digestLive, digestReplayed } = report;
+  const verdict = equal ? 'aynı' : isReplaced ? 'FARKLI, yenisiyle değiştirildi' : 'FARKLI';
   const numbers = `${events} olay, ${documents} belge, ${seconds.toFixed(1)} sn`;
   const line = `${projection.padEnd(20)} ${verdict} (${numbers}) ${digestLive.slice(0, 16)} / ${digestReplayed.slice(0, 16)}`;
-  return isDiff ? [line, ...firstDifferences.map((each) => `  ${JSON.stringify(each)}`)] : [line];
+  return isDiff ? [line, ...report.firstDifferences.flatMap(differenceLines)] : [line];
+}
+
+const KINDS: Readonly<Record<Difference['kind'], string>> = {
+  missing: 'yalnız canlıda var',
+  extra: 'yalnız yeni kurulanda var',
+  different: 'farklı',
+};
+
+function differenceLines({ collection, id, kind, fields }: Difference): readonly string[] {
+  const parts = fields.map(
+    ({ field, live, replayed }) => `    ${field}: ${live ?? 'yok'} → ${replayed ?? 'yok'}`,
+  );
+  return [`  ${collection}/${id} ${KINDS[kind]}`, ...parts];
 }

@@ -6,7 +6,7 @@ import type { EventLog, ReadStore } from '@onda-on/stores';
 import { EVENT_LOG, READ_STORE } from '../../stores.module.ts';
 import type { OpsCommand, OpsResult } from '../ops-command.port.ts';
 
-/** Where the log ends, and how far each read model has come. */
+/** Where the log ends, how far each read model has come, and who keeps it where several processes could. */
 @Injectable()
 export class StatusCommand implements OpsCommand {
   readonly name = 'status';
@@ -23,16 +23,20 @@ export class StatusCommand implements OpsCommand {
     const projections = await this.engine.status();
     const auditHead = (await this.reads.get(AUDIT_HEAD, 'head'))?.hash ?? '';
     const digests: Record<string, string> = {};
-    for (const { name } of projections) digests[name] = await this.engine.digestOf(name);
+    const leases: Record<string, string | null> = {};
+    for (const { name } of projections) {
+      digests[name] = await this.engine.digestOf(name);
+      leases[name] = (await this.reads.holderOf(name)) ?? null;
+    }
     const lines = projections.map(
       ({ name, state, position, lagEvents, lagSeconds, parked }) =>
         `${name.padEnd(20)} ${state.padEnd(12)} konum ${position}, ${lagEvents} olay (${Math.round(lagSeconds)} sn) geride, ` +
-        `${parked} akış beklemede, özet ${digests[name]?.slice(0, 16)}`,
+        `${parked} akış beklemede, özet ${digests[name]?.slice(0, 16)}${leases[name] ? `, yürüten ${leases[name]}` : ''}`,
     );
     return {
       isFine: projections.every(({ state, parked }) => state !== 'failed' && parked === 0),
       lines: [`Günlük konumu ${logPosition}, denetim zinciri ${auditHead.slice(0, 16) || 'boş'}`, ...lines],
-      data: { logPosition, auditHead, projections, digests },
+      data: { logPosition, auditHead, projections, digests, leases },
     };
   }
 }

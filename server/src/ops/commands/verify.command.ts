@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { EventLog, ReadStore, Vault } from '@onda-on/stores';
 
 import { verifySeals } from '../../proof/verify-seals.ts';
-import { EVENT_LOG, READ_STORE } from '../../stores.module.ts';
+import { EVENT_LOG, READ_STORE, VAULT } from '../../stores.module.ts';
 import type { OpsCommand, OpsResult, Tell } from '../ops-command.port.ts';
 import { verifyAuditChain } from '../verification/verify-audit-chain.ts';
 import { verifyLog } from '../verification/verify-log.ts';
+import { verifyPeople } from '../verification/verify-people.ts';
 
 /** What one part of the check found; the first thing wrong is enough to know. */
-type Finding = Readonly<{ what: string; isFine: boolean; text: string }>;
+type Finding = Readonly<{ what: string; isFine: boolean; text: string; digest?: string }>;
 
-/** Recomputes what nobody may have changed: the log, the audit chain, the seals, the read models. Changes nothing. */
+/** Recomputes what nobody may have changed: the log, the vault, the audit chain, the seals, the read models. Changes nothing. */
 @Injectable()
 export class VerifyCommand implements OpsCommand {
   readonly name = 'verify';
@@ -20,6 +21,7 @@ export class VerifyCommand implements OpsCommand {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(VAULT) private readonly vault: Vault,
     private readonly engine: ProjectionEngine,
   ) {}
 
@@ -27,6 +29,7 @@ export class VerifyCommand implements OpsCommand {
     const findings: Finding[] = [];
     const parts = [
       ['günlük', () => verifyLog(this.log)],
+      ['kasa', () => verifyPeople(this.log, this.vault)],
       ['denetim zinciri', () => verifyAuditChain(this.reads)],
       ['hafta kökleri', () => this.#verifySeals()],
       ...this.engine.names.map((name) => [`okuma modeli ${name}`, () => this.#verifyReplay(name)] as const),

@@ -1,11 +1,14 @@
 import { anyCodec } from '@onda-on/contracts/events';
 import { LOG_START, type EventLog, type RecordedEvent } from '@onda-on/stores';
 
-type Found = Readonly<{ isFine: boolean; text: string }>;
+import { LogDigest } from '../../export/log-digest.ts';
 
-/** Reads the whole log: positions rise, no stream has a gap, and every event can be understood. */
+type Found = Readonly<{ isFine: boolean; text: string; digest?: string }>;
+
+/** Reads the whole log: positions rise, no stream has a gap, every event can be understood; and what it all digests to. */
 export async function verifyLog(log: EventLog): Promise<Found> {
   const next = new Map<string, bigint>();
+  const whole = new LogDigest();
   let latest = LOG_START;
   let events = 0;
   for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
@@ -14,10 +17,12 @@ export async function verifyLog(log: EventLog): Promise<Found> {
       position <= latest ? 'konumlar artmıyor' : whatIsWrongWith(event, next.get(event.stream) ?? 0n);
     if (wrong) return { isFine: false, text: `konum ${position}, akış ${event.stream}: ${wrong}` };
     next.set(event.stream, event.revision + 1n);
+    whole.add(event);
     latest = position;
     events += 1;
   }
-  return { isFine: true, text: `${events} olay, ${next.size} akış` };
+  const { digest } = whole.content();
+  return { isFine: true, text: `${events} olay, ${next.size} akış, özet ${digest}`, digest };
 }
 
 function whatIsWrongWith(event: RecordedEvent, expected: bigint): string | undefined {

@@ -14,7 +14,7 @@ export class AdminContestController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('weeks')
-  @Reads(['weeks', 'matches', 'settings', 'participants'])
+  @Reads(['weeks', 'matches', 'settings', 'coupons'])
   weeks(): Promise<readonly AdminWeek[]> {
     return this.queries.execute(new GetAdminWeeks());
   }

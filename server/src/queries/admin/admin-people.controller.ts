@@ -27,7 +27,7 @@ export class AdminPeopleController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('users')
-  @Reads(['participants'], { parameters: ['search', 'status', 'limit', 'after'] })
+  @Reads(['participants', 'coupons'], { parameters: ['search', 'status', 'limit', 'after'] })
   async users(
     @Query() { search, status, limit, after }: Parameters,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -21,7 +21,7 @@ export class AdminSystemController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('stats/dashboard')
-  @Reads(['participants', 'weeks', 'matches', 'standings'])
+  @Reads(['participants', 'coupons', 'weeks', 'matches', 'standings'])
   dashboard(): Promise<DashboardAnswer> {
     return this.queries.execute(new GetDashboard());
   }

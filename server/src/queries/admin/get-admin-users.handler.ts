@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminUser } from '@onda-on/contracts/api';
 import { ERASED_ID, ERASED_NAME, maskNationalId, NATIONAL_ID } from '@onda-on/contracts/rules';
-import { PARTICIPANTS, type ParticipantView } from '@onda-on/contracts/views';
+import type { ParticipantView } from '@onda-on/contracts/views';
+import { participantListOf } from '@onda-on/projections';
 import type { Profile, ReadStore, Vault } from '@onda-on/stores';
 
 import { READ_STORE, VAULT } from '../../stores.module.ts';
@@ -43,13 +44,8 @@ export class GetAdminUsersHandler implements IQueryHandler<GetAdminUsers> {
     };
   }
 
-  #latest({ isActive, limit, after }: UserFilter) {
-    return this.reads.find(PARTICIPANTS, {
-      ...(isActive === undefined ? {} : { where: { isActive } }),
-      sort: [{ field: 'lastAt', descending: true }],
-      limit,
-      after,
-    });
+  async #latest({ isActive, limit, after }: UserFilter) {
+    return (await participantListOf(this.reads)).page({ isActive, limit, after });
   }
 
   async #found(search: string, { isActive, limit }: UserFilter) {
@@ -57,8 +53,8 @@ export class GetAdminUsersHandler implements IQueryHandler<GetAdminUsers> {
       ? [await this.people.find(search)]
       : await this.people.search(search, limit);
     const ids = known.flatMap((person) => person?.participantId ?? []);
-    const views = await this.reads.getMany(PARTICIPANTS, ids);
-    const documents = [...views.values()]
+    const views = await (await participantListOf(this.reads)).of(ids);
+    const documents = views
       .filter((view) => isActive === undefined || view.isActive === isActive)
       .toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : -1));
     return { documents, next: null };

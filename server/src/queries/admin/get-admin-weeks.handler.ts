@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminWeek } from '@onda-on/contracts/api';
-import { DASHBOARD } from '@onda-on/contracts/views';
+import { CHAINS } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
 import { READ_STORE } from '../../stores.module.ts';
@@ -21,7 +21,8 @@ export class GetAdminWeeksHandler implements IQueryHandler<GetAdminWeeks> {
 
   async execute(): Promise<readonly AdminWeek[]> {
     const { weeks } = await this.calendar.season();
-    const counts = (await this.reads.get(DASHBOARD, 'main'))?.coupons ?? {};
+    const numbers = Array.from(weeks.keys(), String);
+    const chains = await this.reads.getMany(CHAINS, numbers);
     return Array.from(weeks.values(), ({ week, matches, picksPerWeek }) => {
       const { lockAt, isOpen } = this.window.of(week);
       return {
@@ -29,7 +30,7 @@ export class GetAdminWeeksHandler implements IQueryHandler<GetAdminWeeks> {
         effectiveLockAt: lockAt.toISOString(),
         matches: matches.length,
         sheetSize: picksPerWeek,
-        coupons: counts[String(week.number)] ?? 0,
+        coupons: chains.get(String(week.number))?.coupons ?? 0,
         isOpen,
       };
     });

@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DashboardAnswer } from '@onda-on/contracts/api';
 import { shownStatus } from '@onda-on/contracts/rules';
 import { DASHBOARD, STANDINGS, type MatchView } from '@onda-on/contracts/views';
+import { participantListOf } from '@onda-on/projections';
 import type { ReadStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/contest-state.ts';
@@ -34,12 +35,13 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     const { now } = this.window;
     const week = currentWeekIn(season, this.window);
     const facts = season.weeks.get(week);
-    const [counts, table] = await Promise.all([
+    const [participants, counts, table] = await Promise.all([
+      participantListOf(this.reads),
       this.reads.get(DASHBOARD, 'main'),
       this.reads.get(STANDINGS, String(week)),
     ]);
     return {
-      totalUsers: counts?.totalUsers ?? 0,
+      totalUsers: participants.total,
       blockedUsers: counts?.blockedUsers ?? 0,
       currentWeek: {
         week,

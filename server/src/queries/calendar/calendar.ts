@@ -29,8 +29,8 @@ export class Calendar implements OnApplicationShutdown {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     private readonly contest: ContestState,
   ) {
-    this.#stop = reads.onSaved(({ writes }) => {
-      if (writes.some(({ collection }) => SOURCES.has(collection.name))) this.#season = undefined;
+    this.#stop = reads.onSaved(({ collections }) => {
+      if (collections.some((each) => SOURCES.has(each))) this.#season = undefined;
     });
   }
 

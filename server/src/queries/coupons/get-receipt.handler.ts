@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
-import { COUPONS } from '@onda-on/contracts/views';
+import { couponBookOf } from '@onda-on/projections';
 import type { ReadStore, Vault } from '@onda-on/stores';
 
 import { READ_STORE, VAULT } from '../../stores.module.ts';
@@ -26,11 +26,12 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   ) {}
 
   async execute({ couponNo }: GetReceipt): Promise<ReceiptAnswer> {
-    const coupon = await this.reads.get(COUPONS, couponNo);
+    const book = await couponBookOf(this.reads);
+    const [coupon, link] = await Promise.all([book.coupon(couponNo), book.linkOf(couponNo)]);
     const { weeks } = await this.calendar.season();
     const facts = coupon && weeks.get(coupon.week);
-    if (!facts) throw new Rejection('COUPON_NOT_FOUND');
+    if (!facts || !link) throw new Rejection('COUPON_NOT_FOUND');
     const salt = await this.people.saltOf(coupon.participantId, `${couponNo}|${coupon.revision}`);
-    return receiptAnswer(coupon, facts, salt, this.window.of(facts.week));
+    return receiptAnswer({ ...coupon, ...link }, facts, salt, this.window.of(facts.week));
   }
 }

@@ -1,6 +1,6 @@
 import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
 import { isCorrect, slotResultOf } from '@onda-on/contracts/rules';
-import type { CouponView } from '@onda-on/contracts/views';
+import type { ChainLink, CouponView } from '@onda-on/contracts/views';
 
 import type { Window } from '../calendar/entry-window.ts';
 import type { WeekFacts } from '../calendar/week-facts.ts';
@@ -8,7 +8,7 @@ import { picksOnSheet, type PickOnMatch } from './picks-on-sheet.ts';
 
 /** What whoever has the number may see: no name, no national ID, no e-mail (threats.md T14). */
 export function receiptAnswer(
-  coupon: CouponView,
+  coupon: CouponView & ChainLink,
   facts: WeekFacts,
   salt: string | undefined,
   window: Window,

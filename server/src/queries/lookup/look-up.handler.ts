@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LookupAnswer } from '@onda-on/contracts/api';
-import { Rejection, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
-import { COUPONS, PARTICIPANTS, STANDINGS, type CouponView } from '@onda-on/contracts/views';
+import { Rejection } from '@onda-on/contracts/rules';
+import { PARTICIPANTS, STANDINGS, type CouponView } from '@onda-on/contracts/views';
+import { couponBookOf } from '@onda-on/projections';
 import type { KnownPerson, ReadStore, Vault } from '@onda-on/stores';
 
 import { READ_STORE, VAULT } from '../../stores.module.ts';
@@ -38,12 +39,9 @@ export class LookUpHandler implements IQueryHandler<LookUp> {
 
   /** Newest week first; in a week the newest first. */
   async #couponsOf({ participantId }: KnownPerson): Promise<readonly CouponView[]> {
-    const { documents } = await this.reads.find(COUPONS, {
-      where: { participantId },
-      sort: [{ field: 'week', descending: true }],
-      limit: WEEK_NUMBER_MAX * 2,
-    });
-    return documents.toSorted((a, b) => b.week - a.week || (a.acceptedAt < b.acceptedAt ? 1 : -1));
+    const book = await couponBookOf(this.reads);
+    const coupons = await book.couponsOf(participantId);
+    return coupons.toSorted((a, b) => b.week - a.week || (a.acceptedAt < b.acceptedAt ? 1 : -1));
   }
 
   async #answer(

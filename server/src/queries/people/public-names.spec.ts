@@ -33,7 +33,8 @@ function namesOver(profiles: Map<string, Profile>) {
 const erasure: Saved = {
   projection: 'participants',
   position: 1n,
-  writes: [{ collection: PARTICIPANTS, id: 'p', document: { isErased: true } }],
+  collections: [PARTICIPANTS.name],
+  touched: [{ collection: PARTICIPANTS.name, id: 'p', hint: { isErased: true } }],
 };
 
 describe('a name in public', () => {

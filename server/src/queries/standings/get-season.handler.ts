@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { SeasonAnswer, SeasonEntry } from '@onda-on/contracts/api';
 import { accuracyOf, type CouponNo } from '@onda-on/contracts/rules';
-import { COUPONS, SEASON, type SeasonRow, type SeasonView } from '@onda-on/contracts/views';
-import { seasonBoardOf } from '@onda-on/projections';
+import { SEASON, type SeasonRow, type SeasonView } from '@onda-on/contracts/views';
+import { couponBookOf, seasonBoardOf } from '@onda-on/projections';
 import type { ReadStore } from '@onda-on/stores';
 
 import { READ_STORE } from '../../stores.module.ts';
@@ -53,7 +53,7 @@ export class GetSeasonHandler implements IQueryHandler<GetSeason> {
   }
 
   async #placeOf(couponNo: CouponNo, { size }: Page): Promise<SeasonAnswer['me']> {
-    const coupon = await this.reads.get(COUPONS, couponNo);
+    const coupon = await (await couponBookOf(this.reads)).coupon(couponNo);
     const board = await seasonBoardOf(this.reads);
     if (!coupon || !board) return null;
     const [index, row] = [board.placeOf(coupon.participantId), board.rowOf(coupon.participantId)];

@@ -40,6 +40,8 @@ const CONFIG_FOR_TESTS: Config = {
   publicUrl: undefined,
   lookupBudget: 30,
   logLevel: 'silent',
+  tracesEndpoint: undefined,
+  stores: undefined,
 };
 
 type Parts = Readonly<{ config: Config; stores: Stores; secrets: Secrets; clock: { now: () => Date } }>;

@@ -1,6 +1,8 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { startRefusalOf } from './start-refusal.ts';
-import { startServer } from './start-server.ts';
 import type { StartVoice } from './start-voice.ts';
 
 const EXIT_DISK_FAILED = 74;
@@ -20,15 +22,17 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** Nobody is served yet, and what was begun, such as the demo season, is carried on by the next start. */
 const stopEarly = () => process.exit(0);
 
-/** `npm run serve`: from the environment to a listening server, or one line that says why not. */
-export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
+type Start = (config: Config, voice: StartVoice) => Promise<NestFastifyApplication>;
+
+/** From the environment to a process that does its work until it is stopped, or one line that says why not. */
+export async function runProcess(name: string, start: Start, environment: NodeJS.ProcessEnv): Promise<void> {
   for (const signal of STOP_SIGNALS) process.once(signal, stopEarly);
   try {
     const config = readConfig(environment);
-    const app = await startServer(config, voice);
+    const app = await start(config, voice);
     app.enableShutdownHooks([], { useProcessExit: true });
     for (const signal of STOP_SIGNALS) process.off(signal, stopEarly);
-    voice.say(`Onda On hazır: ${config.publicUrl ?? (await app.getUrl())}`);
+    voice.say(`${name} hazır: ${config.publicUrl ?? (await app.getUrl())}`);
   } catch (error) {
     const { line, exitStatus } = startRefusalOf(error);
     process.stderr.write(`${line}\n`);

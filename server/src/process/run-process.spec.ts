@@ -1,18 +1,19 @@
 import { expect, it, jest } from '@jest/globals';
 
+import { runProcess } from './run-process.ts';
+
 const enableShutdownHooks = jest.fn();
 const app = { enableShutdownHooks, getUrl: async () => 'http://127.0.0.1:1' };
 let started: () => void;
 const start = new Promise<typeof app>((resolve) => {
   started = () => resolve(app);
 });
-jest.unstable_mockModule('./start-server.ts', () => ({ startServer: () => start }));
 
 it('a process that is stopped while it starts ends at once with 0; afterwards the application ends it (architecture.md §2)', async () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const { runServer } = await import('./run-server.ts');
-  const running = runServer({ DEMO: 'off' });
+
+  const running = runProcess('Onda On', async () => (await start) as never, { DEMO: 'off' });
   process.emit('SIGTERM');
   expect(exit).toHaveBeenCalledWith(0);
 

@@ -1,0 +1,89 @@
+// A server of submissions in a process of its own, and clients for it.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+
+import autocannon from 'autocannon';
+
+import { personOf } from './persons.mjs';
+
+const CLIENTS = 128;
+const WEEK = 15;
+/** As `npm run serve` starts the product. */
+const FLAGS = ['--max-semi-space-size=64'];
+
+/** Ready to take submissions; each one is the next person's. */
+export async function started(file, ...given) {
+  const child = spawn(process.execPath, [...FLAGS, `bench/${file}`, ...given.map(String)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [{ url }] = await once(child, 'message');
+  const sheet = await sheetOf(url);
+  let next = 0;
+  return {
+    url,
+    nextBody: () => bodyFor(personOf(next), next++, sheet),
+    cpu: async () => {
+      child.send('cpu');
+      const [{ cpu }] = await once(child, 'message');
+      return cpu;
+    },
+    stopped: async () => {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+/** Sends so many submissions: answers a second, microseconds of the processor for each, and the 99th percentile in milliseconds. */
+export async function loaded(server, amount) {
+  const key = randomUUID();
+  let sent = 0;
+  const before = await server.cpu();
+  const began = performance.now();
+  let ended = began;
+  const running = autocannon({
+    url: server.url,
+    connections: CLIENTS,
+    amount,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/predictions',
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => ({
+          ...request,
+          body: server.nextBody(),
+          headers: { ...request.headers, 'idempotency-key': `${key}-${(sent += 1)}` },
+        }),
+      },
+    ],
+  });
+  running.on('response', () => (ended = performance.now()));
+  const result = await running;
+  const answers = result['2xx'];
+  if (result.non2xx > answers * 0.01) throw new Error(`${result.non2xx} of ${answers} were refused`);
+  return {
+    rate: (answers / (ended - began)) * 1_000,
+    cpu: ((await server.cpu()) - before) / answers,
+    p99: result.latency.p99,
+  };
+}
+
+async function sheetOf(url) {
+  const response = await fetch(`${url}/api/matches?week=${WEEK}`);
+  if (!response.ok) return Array.from({ length: 10 }, () => randomUUID()); // the bare one has no matches
+  return (await response.json()).map(({ id }) => id);
+}
+
+function bodyFor({ name, email, nationalId }, n, sheet) {
+  return JSON.stringify({
+    profile: { name, tcNumber: nationalId, email, termsAccepted: true },
+    predictions: sheet.map((matchId, slot) => ({
+      matchId,
+      prediction: '1X2'[(n + slot) % 3],
+      week: WEEK,
+    })),
+  });
+}

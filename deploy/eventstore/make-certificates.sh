@@ -1,0 +1,24 @@
+#!/bin/bash
+# Certificates for the three nodes, signed by a certification authority of this installation's own. Made once; to renew
+# them see docs/operations/scaling.md. Its key stays in a volume that nothing else mounts.
+set -euo pipefail
+
+DAYS=1825
+OWNER=1000:1000 # as whom the nodes run
+
+if [ ! -f /authority/ca.key ]; then
+  es-gencert-cli create-ca -days "$DAYS" -out /authority
+  chmod 0400 /authority/ca.key
+fi
+cp /authority/ca.crt /trusted/ca.crt
+chmod 0444 /trusted/ca.crt
+
+for node in 1 2 3; do
+  folder="/node-$node"
+  if [ ! -f "$folder/node.key" ]; then
+    es-gencert-cli create-node -days "$DAYS" -ca-certificate /authority/ca.crt -ca-key /authority/ca.key \
+      -dns-names "eventstore-$node,localhost" -out "$folder"
+    chown -R "$OWNER" "$folder"
+    chmod 0400 "$folder/node.key"
+  fi
+done

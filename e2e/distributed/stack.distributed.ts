@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MatchAnswer, StatsAnswer } from '@onda-on/contracts/api';
+
+import { openWeek, signedIn } from '../support/contest-setup.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { Stack } from '../support/stack.ts';
+import { SubmissionLoad } from '../support/submission-load.ts';
+import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+
+const START_MS_MAX = 180_000;
+const TAKEOVER_MS_MAX = 10_000;
+const REFUSED_MS_MAX = 2_500;
+const CLIENTS = 2;
+
+describe('servers and projections in processes of their own', () => {
+  let stack: Stack;
+  let servers: readonly [ServerProcess, ServerProcess];
+  let projections: readonly [ServerProcess, ServerProcess];
+  let week: number;
+  let matches: readonly MatchAnswer[];
+  let visitors = 0;
+
+  beforeAll(async () => {
+    stack = await Stack.start();
+    servers = [stack.process('server'), stack.process('server')];
+    projections = [stack.process('projections'), stack.process('projections')];
+    for (const each of [...projections, ...servers]) await each.start();
+    week = await openWeek(urlOf(0));
+    matches = await matchesUntilShown();
+  }, START_MS_MAX);
+  afterAll(() => stack.end(), START_MS_MAX);
+
+  const urlOf = (server: number): string => servers[server === 0 ? 0 : 1].url;
+  const stats = async (server: number, position?: string | null): Promise<StatsAnswer> => {
+    const headers = new Headers(position ? { 'x-min-position': position } : {});
+    return (await (await fetch(`${urlOf(server)}/api/stats/${week}`, { headers })).json()) as StatsAnswer;
+  };
+  const send = (server: number, key?: string) => {
+    visitors += 1;
+    return submit(urlOf(server), submissionOf(visitors, week, matches), key ?? `stack-${visitors}`);
+  };
+  const matchesUntilShown = async (): Promise<readonly MatchAnswer[]> => {
+    const found = await matchesOf(urlOf(1), week);
+    if (found.length === 10) return found;
+    await pause(50);
+    return matchesUntilShown();
+  };
+  it('show on one server what was sent to the other, once a reader asks for it', async () => {
+    const sent = await send(0);
+    expect(sent.status).toBe(201);
+    expect((await stats(1, sent.position)).totalParticipants).toBe(1);
+  });
+
+  it('tell the pages of one server what was done on the other', async () => {
+    const ending = new AbortController();
+    const stream = await fetch(`${urlOf(1)}/api/changes`, { signal: ending.signal });
+    const reader = (stream.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>())
+      .pipeThrough(new TextDecoderStream())
+      .getReader();
+    const call = await signedIn(urlOf(0));
+    const [match] = matches;
+    await call('PATCH', `matches/${match?.id}`, { league: '1. Lig' });
+    let text = '';
+    while (!text.includes('"topic":"matches"')) text += (await reader.read()).value ?? '';
+    ending.abort();
+    expect((await matchesOf(urlOf(1), week))[0]?.league).toBe('1. Lig');
+  });
+
+  it('lose and double nothing when each kind is killed or stands still under load', async () => {
+    const before = (await stats(0)).totalParticipants;
+    let turn = 0;
+    const load = new SubmissionLoad({ week, matches }, 1_000, CLIENTS, () => urlOf((turn += 1) % 2));
+    await pause(1_000);
+    const [first, second] = projections;
+    const [holder, heir] = (await holds(first)) ? [first, second] : [second, first];
+    holder.signal('SIGSTOP');
+    const from = performance.now();
+    while (!(await holds(heir))) {
+      expect(performance.now() - from).toBeLessThan(TAKEOVER_MS_MAX + 5_000);
+      await pause(50);
+    }
+    const tookOver = Math.round(performance.now() - from);
+    holder.signal('SIGCONT');
+    await servers[1].stop('SIGKILL');
+    await heir.stop('SIGKILL');
+    await pause(500);
+    await servers[1].start();
+    await heir.start();
+    await pause(1_000);
+    const sent = await load.end();
+    const position = await load.askAgain();
+    expect((await stats(1, position)).totalParticipants).toBe(before + sent);
+    console.log(`${sent} acknowledged, table taken over in ${tookOver} ms at the most`);
+    expect(tookOver).toBeLessThan(TAKEOVER_MS_MAX);
+    expect(JSON.parse(await servers[0].ops('replay', '--dry-run', '--json'))).toMatchObject({
+      isFine: true,
+    });
+  });
+
+  it('refuse entries in time while the log is away, go on reading, and take them when it is back', async () => {
+    stack.log.troubles.isDown = true;
+    const from = performance.now();
+    const refused = await send(0, 'away');
+    expect([refused.status, performance.now() - from < REFUSED_MS_MAX]).toEqual([503, true]);
+    expect((await stats(0)).totalParticipants).toBeGreaterThan(0);
+    stack.log.troubles.isDown = false;
+    const sent = await submit(urlOf(0), submissionOf(visitors, week, matches), 'away');
+    expect(sent.status).toBe(201);
+  });
+
+  it('take entries while the read models are away, and show them when they are back', async () => {
+    const before = (await stats(0)).totalParticipants;
+    await stack.reads.stop('SIGKILL');
+    const sent = await send(0);
+    expect(sent.status).toBe(201);
+    expect((await fetch(`${urlOf(0)}/api/standings/${week}`)).status).toBe(503);
+    await stack.reads.start();
+    const shown = async (): Promise<number> => {
+      const { totalParticipants } = await stats(1, sent.position).catch(() => ({ totalParticipants: 0 }));
+      if (totalParticipants === before + 1) return totalParticipants;
+      await pause(200);
+      return shown();
+    };
+    expect(await shown()).toBe(before + 1);
+  });
+
+  it('say which store is missing when nobody can be recognised', async () => {
+    await stack.vault.stop('SIGKILL');
+    const from = performance.now();
+    const refused = await send(0, 'vault');
+    expect([refused.status, performance.now() - from < REFUSED_MS_MAX]).toEqual([503, true]);
+    await stack.vault.start();
+    const again = async (): Promise<number> => {
+      const { status: answer } = await submit(urlOf(0), submissionOf(visitors, week, matches), 'vault');
+      if (answer !== 503) return answer;
+      await pause(200);
+      return again();
+    };
+    expect(await again()).toBe(201);
+  });
+
+  it('go on reading while an operator builds the table anew beside it', async () => {
+    const before = await stats(1);
+    const over = new AbortController();
+    const reading = (async () => {
+      while (!over.signal.aborted) expect((await stats(1)).totalParticipants).toBe(before.totalParticipants);
+    })();
+    const output = await servers[0].ops('replay', 'standings', '--json');
+    over.abort();
+    await reading;
+    expect(JSON.parse(output)).toMatchObject({ isFine: true });
+    const sent = await send(1);
+    expect((await stats(0, sent.position)).totalParticipants).toBe(before.totalParticipants + 1);
+  });
+
+  it('end in time when they are told to', async () => {
+    for (const each of [...servers, ...projections]) expect(await each.stop()).toBe(0);
+  });
+});
+
+/** Whether a process runs the table now, as it says itself. */
+async function holds({ url }: ServerProcess): Promise<boolean> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return /^onda_projection_lease_held\{projection="standings"\} 1$/m.test(metrics);
+}

@@ -1,0 +1,46 @@
+// Serves MongoDB's protocol on 127.0.0.1 from SQLite files: `ferretdb <port> <directory>`.
+// Says "ready mongodb://…" on a line of its own, and ends with SIGTERM or SIGINT.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log"
+	"log/slog"
+	"net"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+
+	"github.com/FerretDB/FerretDB/ferretdb"
+)
+
+func main() {
+	if len(os.Args) != 3 {
+		log.Fatal("usage: ferretdb <port> <directory>")
+	}
+	directory := os.Args[2]
+	inside := filepath.Join(directory, "ferretdb.sock")
+	server, err := ferretdb.New(&ferretdb.Config{
+		Listener:  ferretdb.ListenerConfig{Unix: inside},
+		Handler:   "sqlite",
+		SQLiteURL: "file:" + directory + "/",
+		Logger:    slog.New(slog.NewTextHandler(io.Discard, nil)),
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	front, err := net.Listen("tcp", "127.0.0.1:"+os.Args[1])
+	if err != nil {
+		log.Fatal(err)
+	}
+	go oneAtATime(front, inside)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	fmt.Printf("ready mongodb://%s/\n", front.Addr())
+	if err := server.Run(ctx); err != nil {
+		log.Fatal(err)
+	}
+}

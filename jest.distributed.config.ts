@@ -1,0 +1,9 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+import e2e from './jest.e2e.config.ts';
+
+/** Servers and projections in processes of their own, on stores of their own: run by `npm run e2e:distributed`, after a build. */
+const config: Config = { ...e2e, displayName: 'distributed', testMatch: ['**/*.distributed.ts'] };
+
+export default config;

@@ -1,0 +1,61 @@
+import type { CouponRevised, CouponSubmitted, CouponVoided, EmailVerified } from '@onda-on/contracts/events';
+import type { CouponNo } from '@onda-on/contracts/rules';
+
+import { couponWords } from '../standings/coupon-words.ts';
+
+/** Rows a chunk: so few that the chunk with a coupon is read at once, so many that chunks are few. */
+export const ROWS_PER_CHUNK = 128;
+
+/** What a line begins with: what happened. */
+export const KIND = { submitted: 'S', revised: 'R', voided: 'V', verified: 'E' } as const;
+/** Where the coupon number and the participant's id stand in every line. */
+export const COUPON_AT = { from: 2, to: 16 } as const;
+export const PERSON_AT = { from: 17, to: 49 } as const;
+
+const PERSON_ID_LENGTH = PERSON_AT.to - PERSON_AT.from;
+
+type Placed = Readonly<{ couponNo: CouponNo; participantId: string; week: number }>;
+
+const headOf = (kind: string, { couponNo, participantId, week }: Placed): string => {
+  couponWords(couponNo);
+  if (participantId.length !== PERSON_ID_LENGTH) throw new RangeError('No participant id');
+  if (!Number.isInteger(week)) throw new RangeError('No week');
+  return `${kind}\t${couponNo}\t${participantId}\t${week}`;
+};
+
+/** @throws {TypeError} for a field that is missing; then nothing was changed. */
+export function submittedLine(data: CouponSubmitted['data'], isLinked: boolean): string {
+  const { entryId, acceptedAt, picks, sheet, profileVersion, idChecksum, leafHash } = data;
+  requireText(entryId, acceptedAt, picks, idChecksum, leafHash);
+  const mark = isLinked ? 1 : 0;
+  return checked(
+    `${headOf(KIND.submitted, data)}\t${entryId}\t${acceptedAt}\t${picks}\t${sheet}\t${profileVersion}\t${idChecksum}\t${leafHash}\t${mark}`,
+  );
+}
+
+export function revisedLine(data: CouponRevised['data']): string {
+  const { acceptedAt, picks, sheet, revision, leafHash } = data;
+  requireText(acceptedAt, picks, leafHash);
+  return checked(
+    `${headOf(KIND.revised, data)}\t${acceptedAt}\t${picks}\t${sheet}\t${revision}\t${leafHash}`,
+  );
+}
+
+/** The reason is free text, so it stands there as JSON. */
+export function voidedLine(data: CouponVoided['data'], at: string): string {
+  const reason = JSON.stringify(data.reason);
+  requireText(at, data.cause, reason);
+  return checked(`${headOf(KIND.voided, data)}\t${at}\t${data.cause}\t${reason}`);
+}
+
+export const verifiedLine = (data: EmailVerified['data']): string => headOf(KIND.verified, data);
+
+function requireText(...fields: readonly string[]) {
+  for (const each of fields)
+    if (typeof each !== 'string' || each === '') throw new TypeError('A coupon lacks a field');
+}
+
+function checked(line: string): string {
+  if (line.includes('\n')) throw new RangeError('A field of a coupon goes over a line');
+  return line;
+}

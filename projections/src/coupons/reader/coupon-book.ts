@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+
+import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
+import {
+  CHAINS,
+  COUPON_CHUNKS,
+  COUPON_HEAD,
+  type ChainLink,
+  type CouponChunkView,
+  type CouponHeadView,
+  type CouponView,
+} from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { COUPON_AT, PERSON_AT, ROWS_PER_CHUNK } from '../coupon-lines.ts';
+import { linkIn } from './chain-link.ts';
+import { foldCoupons, leafIn } from './coupon-fold.ts';
+import { CouponIndex } from './coupon-index.ts';
+
+/** So few that nobody waits for the event loop meanwhile. */
+const CHUNKS_A_TIME = 32;
+const NOTHING: CouponHeadView = { rows: 0, checksum: 0 };
+
+const chunkOf = (row: number): string => String(Math.floor(row / ROWS_PER_CHUNK));
+const couponIn = (line: string): string => line.slice(COUPON_AT.from, COUPON_AT.to);
+const personIn = (line: string): ParticipantId => line.slice(PERSON_AT.from, PERSON_AT.to) as ParticipantId;
+
+/** All coupons by number and by person: in memory only where their lines are, which are read when they are asked for. */
+export class CouponBook {
+  readonly #reads: ReadStore;
+  #index = new CouponIndex();
+  /** Over all lines that are in the index, as `CouponHeadView` has it. */
+  #checksum = 0;
+  #renewing: Promise<void> = Promise.resolve();
+
+  constructor(reads: ReadStore) {
+    this.#reads = reads;
+  }
+
+  /** Where the lines of coupons are; to be renewed before it is used. */
+  get index(): CouponIndex {
+    return this.#index;
+  }
+
+  /** Takes up what has been written since; all of it the first time, which takes about a second for a million. */
+  renew(): Promise<void> {
+    const renewing = this.#renewing.then(() => this.#renew());
+    this.#renewing = renewing.catch(() => undefined);
+    return renewing;
+  }
+
+  async coupon(couponNo: CouponNo): Promise<CouponView | undefined> {
+    const [row] = await this.#submissionOf(couponNo);
+    if (row === undefined) return undefined;
+    const lines = await this.linesAt(this.#index.rowsBeside(row));
+    return foldCoupons(lines.filter((line) => couponIn(line) === couponNo)).get(couponNo);
+  }
+
+  /** The chain as it was when a coupon, or its latest revision, joined it. */
+  async linkOf(couponNo: CouponNo): Promise<ChainLink | undefined> {
+    const [submission] = await this.#submissionOf(couponNo);
+    const rows = submission === undefined ? [] : this.#index.rowsBeside(submission);
+    const lines = await this.linesAt(rows);
+    const at = lines.findLastIndex((line) => couponIn(line) === couponNo && leafIn(line) !== undefined);
+    const row = rows[at];
+    if (row !== undefined) return this.#linkAt(row);
+    // Behind the seal it joined nothing: then it shows what the week's chain had come to.
+    const week = (await this.coupon(couponNo))?.week;
+    const chain = week && (await this.#reads.get(CHAINS, String(week)));
+    return chain && { chainHead: chain.head, chainLength: chain.length };
+  }
+
+  /** All coupons of a person, void ones too, in the order they were sent. */
+  async couponsOf(participantId: ParticipantId): Promise<readonly CouponView[]> {
+    const lines = await this.linesAt(this.#index.rowsOfPerson(participantId));
+    return [...foldCoupons(lines.filter((line) => personIn(line) === participantId)).values()];
+  }
+
+  /** The lines of these rows, in their order. */
+  async linesAt(rows: readonly number[]): Promise<readonly string[]> {
+    const chunks = await this.#reads.getMany(COUPON_CHUNKS, [...new Set(rows.map(chunkOf))]);
+    const lines = new Map(Array.from(chunks, ([id, chunk]) => [id, chunk.lines.split('\n')] as const));
+    return rows.map((row) => lines.get(chunkOf(row))?.[row % ROWS_PER_CHUNK] ?? '');
+  }
+
+  async #submissionOf(couponNo: CouponNo): Promise<readonly number[]> {
+    const rows = this.#index.rowsOfCoupon(couponNo);
+    const lines = await this.linesAt(rows);
+    return rows.filter((_, i) => couponIn(lines[i] ?? '') === couponNo);
+  }
+
+  async #linkAt(row: number): Promise<ChainLink | undefined> {
+    const chunk = await this.#reads.get(COUPON_CHUNKS, chunkOf(row));
+    return chunk && linkIn(chunk, row % ROWS_PER_CHUNK);
+  }
+
+  async #renew() {
+    const head = (await this.#reads.get(COUPON_HEAD, 'main')) ?? NOTHING;
+    if (head.rows === this.#index.size && head.checksum === this.#checksum) return;
+    if (!(await this.#goesOn(head))) this.#forget();
+    await this.#take(head);
+  }
+
+  /** Whether what is in the index is still the beginning of what is written: a rebuild may have put rows elsewhere. */
+  async #goesOn({ rows }: CouponHeadView): Promise<boolean> {
+    const { size } = this.#index;
+    if (size >= rows) return false;
+    const chunk = await this.#reads.get(COUPON_CHUNKS, chunkOf(size));
+    return chunk !== undefined && checksumAfter(chunk, size % ROWS_PER_CHUNK) === this.#checksum;
+  }
+
+  #forget() {
+    this.#index = new CouponIndex();
+    this.#checksum = 0;
+  }
+
+  async #take({ rows }: CouponHeadView) {
+    const end = Math.ceil(rows / ROWS_PER_CHUNK);
+    for (let from = Math.floor(this.#index.size / ROWS_PER_CHUNK); from < end; from += CHUNKS_A_TIME) {
+      const ids = Array.from({ length: Math.min(CHUNKS_A_TIME, end - from) }, (_, i) => String(from + i));
+      const chunks = await this.#reads.getMany(COUPON_CHUNKS, ids);
+      for (const id of ids) this.#takeChunk(chunks.get(id));
+      if (from + CHUNKS_A_TIME < end) await nextTurn();
+    }
+  }
+
+  /** A chunk out of place is left for the next time. */
+  #takeChunk(chunk: CouponChunkView | undefined) {
+    const known = this.#index.size % ROWS_PER_CHUNK;
+    if (!chunk || chunkOf(this.#index.size) !== String(chunk.chunk)) return;
+    if (checksumAfter(chunk, known) !== this.#checksum) return;
+    const { lines } = chunk;
+    let from = 0;
+    for (let row = 0; row < chunk.size; row += 1) {
+      if (row >= known) this.#index.add(lines, from);
+      from = lines.indexOf('\n', from) + 1;
+    }
+    this.#checksum = crc32(lines, chunk.before);
+  }
+}
+
+/** The checksum over all lines up to so many of a chunk. */
+function checksumAfter({ lines, before }: CouponChunkView, rows: number): number {
+  return rows === 0 ? before : crc32(lines.split('\n', rows).join('\n'), before);
+}
+
+const known = new WeakMap<ReadStore, CouponBook>();
+
+/** The coupons as they are now. Ask anew for each request. */
+export async function couponBookOf(reads: ReadStore): Promise<CouponBook> {
+  const book = known.get(reads) ?? new CouponBook(reads);
+  known.set(reads, book);
+  await book.renew();
+  return book;
+}

@@ -1,0 +1,162 @@
+import { withRoom } from '../../standings/growing.ts';
+import { COUPON_AT, PERSON_AT } from '../coupon-lines.ts';
+
+const LOAD_MAX = 0.75;
+const NO_ROW = -1;
+const SUBMITTED = 'S'.charCodeAt(0);
+const VOIDED = 'V'.charCodeAt(0);
+/** Odd factors of two hashes that have little in common. */
+const [FACTOR_A, FACTOR_B] = [0x01000193, 0x9e3779b1];
+const SEED = 0x811c9dc5;
+
+/**
+ * Where the rows of a coupon and of a person are: some 29 bytes a row in typed arrays. Coupons are told apart by 32 bits of
+ * their number and persons by 64 of their id, so whoever reads a row looks whose it is.
+ */
+export class CouponIndex {
+  size = 0;
+  /** Different persons. */
+  persons = 0;
+  #kinds = new Uint8Array(0);
+  #coupons = new Uint32Array(0);
+  #personsHigh = new Uint32Array(0);
+  #personsLow = new Uint32Array(0);
+  /** The person's row before this one, plus one. */
+  #previous = new Uint32Array(0);
+  /** Rows plus one, by coupon: the submission's; and by person: the latest. */
+  #couponSlots = new Uint32Array(127);
+  #personSlots = new Uint32Array(127);
+  #couponsFilled = 0;
+
+  /** Takes the line from `from` on as the next row. */
+  add(lines: string, from: number) {
+    const row = this.size;
+    this.#makeRoom(row + 1);
+    this.#kinds[row] = lines.charCodeAt(from);
+    this.#coupons[row] = hashOf(lines, from + COUPON_AT.from, from + COUPON_AT.to, FACTOR_A);
+    this.#personsHigh[row] = hashOf(lines, from + PERSON_AT.from, from + PERSON_AT.to, FACTOR_A);
+    this.#personsLow[row] = hashOf(lines, from + PERSON_AT.from, from + PERSON_AT.to, FACTOR_B);
+    this.size += 1;
+    if (this.#kinds[row] === SUBMITTED) this.#placeCoupon(row);
+    this.#placePerson(row);
+  }
+
+  /** Rows of submissions that may be of this coupon. */
+  rowsOfCoupon(couponNo: string): readonly number[] {
+    const wanted = hashOf(couponNo, 0, couponNo.length, FACTOR_A);
+    const rows: number[] = [];
+    for (let slot = slotFor(wanted, this.#couponSlots); ; slot = this.#after(slot, this.#couponSlots)) {
+      const row = (this.#couponSlots[slot] ?? 0) - 1;
+      if (row === NO_ROW) return rows;
+      if (this.#coupons[row] === wanted) rows.push(row);
+    }
+  }
+
+  /** All rows of a person, first to last. */
+  rowsOfPerson(participantId: string): readonly number[] {
+    const high = hashOf(participantId, 0, participantId.length, FACTOR_A);
+    const low = hashOf(participantId, 0, participantId.length, FACTOR_B);
+    return this.#chainFrom((this.#personSlots[this.#slotOfPerson(high, low)] ?? 0) - 1);
+  }
+
+  /** All rows of the person that a row is of, first to last. */
+  rowsBeside(row: number): readonly number[] {
+    const slot = this.#slotOfPerson(this.#personsHigh[row] ?? 0, this.#personsLow[row] ?? 0);
+    return this.#chainFrom((this.#personSlots[slot] ?? 0) - 1);
+  }
+
+  isSubmission(row: number): boolean {
+    return this.#kinds[row] === SUBMITTED;
+  }
+
+  isVoiding(row: number): boolean {
+    return this.#kinds[row] === VOIDED;
+  }
+
+  /** Whether this is the submission that a person sent last. */
+  isLatestOfPerson(row: number): boolean {
+    return this.isSubmission(row) && this.rowsBeside(row).findLast((each) => this.isSubmission(each)) === row;
+  }
+
+  #chainFrom(latest: number): readonly number[] {
+    const rows: number[] = [];
+    for (let row = latest; row !== NO_ROW; row = (this.#previous[row] ?? 0) - 1) rows.push(row);
+    return rows.toReversed();
+  }
+
+  #placeCoupon(row: number) {
+    this.#couponsFilled += 1;
+    if (this.#couponsFilled > this.#couponSlots.length * LOAD_MAX) this.#growCoupons(row);
+    this.#fillCoupon(row);
+  }
+
+  #fillCoupon(row: number) {
+    let slot = slotFor(this.#coupons[row] ?? 0, this.#couponSlots);
+    while (this.#couponSlots[slot] !== 0) slot = this.#after(slot, this.#couponSlots);
+    this.#couponSlots[slot] = row + 1;
+  }
+
+  #growCoupons(rows: number) {
+    this.#couponSlots = new Uint32Array(slotsFor(this.#couponsFilled));
+    for (let row = 0; row < rows; row += 1) if (this.isSubmission(row)) this.#fillCoupon(row);
+  }
+
+  #placePerson(row: number) {
+    const slot = this.#slotOfPerson(this.#personsHigh[row] ?? 0, this.#personsLow[row] ?? 0);
+    const latest = this.#personSlots[slot] ?? 0;
+    this.#previous[row] = latest;
+    this.#personSlots[slot] = row + 1;
+    if (latest > 0) return;
+    this.persons += 1;
+    if (this.persons > this.#personSlots.length * LOAD_MAX) this.#growPersons();
+  }
+
+  #growPersons() {
+    const latest = this.#personSlots.filter((each) => each > 0);
+    this.#personSlots = new Uint32Array(slotsFor(this.persons));
+    for (const each of latest) {
+      const row = each - 1;
+      this.#personSlots[this.#slotOfPerson(this.#personsHigh[row] ?? 0, this.#personsLow[row] ?? 0)] = each;
+    }
+  }
+
+  /** Where the person with this hash stands or would stand. */
+  #slotOfPerson(high: number, low: number): number {
+    let slot = slotFor(high, this.#personSlots);
+    for (let row = this.#rowIn(slot); row !== NO_ROW; row = this.#rowIn(slot)) {
+      if (this.#personsHigh[row] === high && this.#personsLow[row] === low) return slot;
+      slot = this.#after(slot, this.#personSlots);
+    }
+    return slot;
+  }
+
+  #rowIn(slot: number): number {
+    return (this.#personSlots[slot] ?? 0) - 1;
+  }
+
+  #after(slot: number, slots: Uint32Array): number {
+    return slot + 1 === slots.length ? 0 : slot + 1;
+  }
+
+  #makeRoom(size: number) {
+    if (size <= this.#kinds.length) return;
+    this.#kinds = withRoom(this.#kinds, size);
+    this.#coupons = withRoom(this.#coupons, size);
+    this.#personsHigh = withRoom(this.#personsHigh, size);
+    this.#personsLow = withRoom(this.#personsLow, size);
+    this.#previous = withRoom(this.#previous, size);
+  }
+}
+
+/** A product takes a fifth of what a division does. */
+const slotFor = (hash: number, { length }: Uint32Array): number => Math.floor(hash * (length / 2 ** 32));
+
+/** Room for a third more, an odd number of them. */
+const slotsFor = (filled: number): number => Math.ceil((filled * 1.4) / LOAD_MAX) | 1;
+
+function hashOf(text: string, from: number, to: number, factor: number): number {
+  let hash = SEED;
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), factor);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}

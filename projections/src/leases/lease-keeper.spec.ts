@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Lease } from '@onda-on/stores';
+
+import { keepLease, type LeaseKeeping } from './lease-keeper.ts';
+
+/** One lease in memory, by the fake clock. */
+class OneLease {
+  holder: string | undefined;
+  fence = 0;
+  until = 0;
+  isAway = false;
+  acquire = async (projection: string, holder: string, forMs: number): Promise<Lease | undefined> => {
+    this.#answer();
+    if (this.holder !== undefined && performance.now() < this.until) return undefined;
+    this.fence += 1;
+    [this.holder, this.until] = [holder, performance.now() + forMs];
+    return { projection, holder, fence: this.fence };
+  };
+  renew = async ({ fence }: Lease, forMs: number): Promise<boolean> => {
+    this.#answer();
+    if (fence !== this.fence) return false;
+    this.until = performance.now() + forMs;
+    return true;
+  };
+  release = async ({ fence }: Lease): Promise<void> => {
+    this.#answer();
+    if (fence === this.fence) this.holder = undefined;
+  };
+  #answer() {
+    if (this.isAway) throw new Error('away');
+  }
+}
+
+describe('the right to run a projection', () => {
+  let lease: OneLease;
+  let log: string[];
+  const stops: AbortController[] = [];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    lease = new OneLease();
+    log = [];
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) stop.abort();
+    await jest.advanceTimersByTimeAsync(20_000);
+    jest.useRealTimers();
+  });
+
+  const hold =
+    (holder: string): LeaseKeeping['hold'] =>
+    ({ fence }, signal) =>
+      new Promise((resolve) => {
+        log.push(`${holder} holds ${fence}`);
+        signal.addEventListener('abort', () => {
+          log.push(`${holder} ends`);
+          resolve();
+        });
+      });
+
+  const keep = (holder: string, reads: LeaseKeeping['reads'] = lease, held = hold(holder)) => {
+    const stop = new AbortController();
+    stops.push(stop);
+    const report = (reason: unknown) => void log.push(`${holder}: ${String(reason)}`);
+    const ended = keepLease({ reads, projection: 'standings', holder, hold: held, report }, stop.signal);
+    return { stop: () => stop.abort(), ended };
+  };
+
+  it('is held by one, and stays with it as long as it lives', async () => {
+    keep('a');
+    keep('b');
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(log).toEqual(['a holds 1']);
+  });
+
+  it('is given back at a stop, and the next has it in a moment', async () => {
+    const { stop, ended } = keep('a');
+    keep('b');
+    await jest.advanceTimersByTimeAsync(3_000);
+    stop();
+    await ended;
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(log).toEqual(['a holds 1', 'a ends', 'b holds 2']);
+  });
+
+  it('passes on within ten seconds when its holder stands still, who finds out when it wakes', async () => {
+    let isStopped = false;
+    const asleep =
+      <Args extends readonly unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+      async (...args: Args) =>
+        isStopped ? new Promise<Result>(() => undefined) : call(...args);
+    keep('a', { acquire: asleep(lease.acquire), renew: asleep(lease.renew), release: asleep(lease.release) });
+    keep('b');
+    await jest.advanceTimersByTimeAsync(3_000);
+    isStopped = true;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(log).toContain('b holds 2');
+    const woken = await lease.renew({ projection: 'standings', holder: 'a', fence: 1 }, 1);
+    expect(woken).toBe(false);
+  });
+
+  it('is given up by itself when the store has not answered for as long as it lasts', async () => {
+    keep('a');
+    await jest.advanceTimersByTimeAsync(100);
+    lease.isAway = true;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(log).toContain('a ends');
+    lease.isAway = false;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(log.at(-1)).toBe('a holds 2');
+  });
+
+  it('is asked for anew when what it was held for has failed', async () => {
+    let runs = 0;
+    keep('a', lease, async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('broken');
+      await new Promise(() => undefined);
+    });
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect([runs, log]).toEqual([2, ['a: Error: broken']]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Lease, ReadStore } from '@onda-on/stores';
+
+const LEASE_MS = 30_000;
+const RENEW_MS = 5_000;
+
+type Asked = Readonly<{ reads: ReadStore; projection: string; holder: string }>;
+
+/** Does something with a projection that another process may be running: that one waits, and goes on afterwards. */
+export async function whileTakenOver<T>(
+  { reads, projection, holder }: Asked,
+  work: (lease: Lease) => Promise<T>,
+): Promise<T> {
+  const lease = await reads.takeOver(projection, holder, LEASE_MS);
+  // A renewal that fails is none: the next write finds out whether the lease is still ours.
+  const renewing = setInterval(() => void reads.renew(lease, LEASE_MS).catch(() => false), RENEW_MS);
+  try {
+    return await work(lease);
+  } finally {
+    clearInterval(renewing);
+    await reads.release(lease);
+  }
+}

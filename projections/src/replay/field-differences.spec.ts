@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { fieldsApart } from './field-differences.ts';
+
+describe('where two documents part', () => {
+  it('is told by path, with both values', () =>
+    expect(
+      fieldsApart(
+        'a {"name":"A","places":[1,2],"rules":{"picks":10,"same":1}}',
+        'a {"name":"A","places":[1,3],"rules":{"picks":9,"same":1},"more":true}',
+      ),
+    ).toEqual([
+      { field: 'places.1', live: '2', replayed: '3' },
+      { field: 'rules.picks', live: '10', replayed: '9' },
+      { field: 'more', live: null, replayed: 'true' },
+    ]));
+
+  it('is told for the first fields only, and long values shortly', () => {
+    const many = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`f${i}`, 'x'.repeat(500)])),
+    );
+    const found = fieldsApart(`a ${many}`, 'a {}');
+    expect(found).toHaveLength(10);
+    expect(found[0]?.live).toHaveLength(81);
+  });
+
+  it('is nowhere where one of them is missing', () => expect(fieldsApart(undefined, 'a {}')).toEqual([]));
+});

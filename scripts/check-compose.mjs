@@ -1,0 +1,110 @@
+// Checks docker-compose.yml without a daemon: what can be read from it here, and `docker compose config` for both profiles
+// where there is that command. What could not be run is said.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const COMPOSE = 'docker-compose.yml';
+const PROFILES = ['single', 'cluster'];
+const CONFIG = 'server/src/config';
+/** Blocks of the file that hold the environment of our own image. */
+const OWN_BLOCKS = ['environment', 'single-stores', 'cluster-stores'];
+/** Names that no file of ours reads: Node's own. */
+const FOREIGN = new Set(['NODE_ENV']);
+
+const text = readFileSync(COMPOSE, 'utf8');
+const example = readFileSync('.env.example', 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'onda-on-compose-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
+const troubles = [...unpinned(), ...defaultSecrets(), ...unknownNames(), ...undeclared(), ...badlyMade()];
+for (const trouble of troubles) console.error(`${COMPOSE}: ${trouble}`);
+const failed = isComposeHere() ? PROFILES.filter((profile) => !isAccepted(profile)) : tellWithout();
+process.exitCode = troubles.length + failed.length > 0 ? 1 : 0;
+if (process.exitCode === 0) console.log(`${COMPOSE} is as it should be`);
+
+/** Every image names its whole version, and so does every base of ours. */
+function unpinned() {
+  const images = [...text.matchAll(/^\s*image: (\S+)$/gm)].map(([, image]) => image);
+  const bases = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  return [...images, ...bases].filter((image) => !isPinned(image)).map((image) => `${image} is not pinned`);
+}
+
+function isPinned(image) {
+  return image === 'onda-on:local' || /:\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(image);
+}
+
+/** A secret is in `.env` or nowhere: not written down, and without a value when nobody made one. */
+function defaultSecrets() {
+  const SECRET = /^\s*(\w*(?:PASSWORD|KEY|SECRET)\w*): *'?(.*?)'?$/gm;
+  const written = [...text.matchAll(SECRET)].filter(
+    ([, name, value]) => !name.endsWith('_FILE') && !/^\$\{\w+(?::-|:\?[^}]*)?\}$/.test(value),
+  );
+  const inUrls = [...text.matchAll(/\/\/\w+:(?!\$\{)[^@\s/]+@/g)];
+  const given = [...example.matchAll(/^(\w*(?:PASSWORD|KEY)\w*)=(.+)$/gm)];
+  return [
+    ...written.map(([, name]) => `${name} has a value of its own`),
+    ...inUrls.map(() => 'an address holds a password'),
+    ...given.map(([, name]) => `${name} has a value in .env.example`),
+  ];
+}
+
+/** What we tell our own processes is what their configuration reads. */
+function unknownNames() {
+  const files = readdirSync(CONFIG).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
+  const sources = files.map((name) => readFileSync(join(CONFIG, name), 'utf8')).join('\n');
+  const names = OWN_BLOCKS.flatMap((block) => namesIn(block));
+  return names
+    .filter((name) => !FOREIGN.has(name) && !new RegExp(`\\b${name}\\b`).test(sources))
+    .map((name) => `${name} is read by nothing in ${CONFIG}`);
+}
+
+function namesIn(block) {
+  const [, lines = ''] = new RegExp(`^x-${block}: &${block}\\n((?: .*\\n)+)`, 'm').exec(text) ?? [];
+  const names = [...lines.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  if (names.length === 0) throw new Error(`${COMPOSE} has no block x-${block}`);
+  return names;
+}
+
+/** What has to be set is in the example, from which `.env` is made. */
+function undeclared() {
+  const needed = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+  return [...needed]
+    .filter((name) => !new RegExp(`^${name}=`, 'm').test(example))
+    .map((name) => `${name} is not in .env.example`);
+}
+
+/** What `deploy/make-env.mjs` writes has a secret of its own wherever one belongs, is the owner's alone, and stays. */
+function badlyMade() {
+  for (const path of ['.env.example', 'deploy/make-env.mjs']) cpSync(path, join(folder, path));
+  const make = () => spawnSync(process.execPath, [join(folder, 'deploy/make-env.mjs')]).status;
+  if (make() !== 0) return ['deploy/make-env.mjs makes no .env'];
+  const file = join(folder, '.env');
+  const made = readFileSync(file, 'utf8');
+  const values = [...made.matchAll(/^\w*(?:PASSWORD|KEY)\w*=(.*)$/gm)].map(([, value]) => value);
+  const mode = statSync(file).mode & 0o777;
+  return [
+    ...(new Set(values).size < values.length || values.some((value) => !/^[\da-f]{64}$/.test(value))
+      ? ['a secret in .env is empty, short or used twice']
+      : []),
+    ...(mode === 0o600 ? [] : [`.env has mode ${mode.toString(8)}`]),
+    ...(make() !== 0 && readFileSync(file, 'utf8') === made ? [] : ['.env was written over']),
+  ];
+}
+
+function isComposeHere() {
+  return spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
+}
+
+function tellWithout() {
+  console.log('docker compose is not here: `docker compose config` was not run');
+  return [];
+}
+
+function isAccepted(profile) {
+  const file = join(folder, '.env');
+  const words = ['compose', '--env-file', file, '--file', COMPOSE, '--profile', profile, 'config', '--quiet'];
+  const { status } = spawnSync('docker', words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status === 0) console.log(`docker compose config: profile ${profile} is accepted`);
+  return status === 0;
+}

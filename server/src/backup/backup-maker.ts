@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { syncDirectory, type CopyStores, type EventLog } from '@onda-on/stores';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { contentOf, type LogContent } from '../export/log-digest.ts';
+import { NewFile } from '../export/new-file.ts';
+import { COPY_STORES, EVENT_LOG } from '../stores.module.ts';
+import { BackupRefused, MANIFEST, manifestText } from './manifest.ts';
+
+export type Backup = LogContent & Readonly<{ directory: string; position: string; bytes: number }>;
+
+type Tell = (done: number, text: string) => void;
+
+const OWNER_ONLY = 0o700;
+/** How much of the work is copying; the rest is digesting the log. */
+const COPY_SHARE = 0.6;
+const MB = 1_000_000;
+
+/** Makes backups of log and vault beside whatever else goes on. */
+@Injectable()
+export class BackupMaker {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(COPY_STORES) private readonly copy: CopyStores | null,
+    private readonly contest: ContestState,
+  ) {}
+
+  /**
+   * Makes a backup in a directory that is not there yet. It gets its name last, once everything in it is durable: what a
+   * killed process leaves ends in `.part` and has no manifest.
+   *
+   * @throws {BackupRefused} where the stores are no files of ours, or the directory is there already.
+   */
+  async make(directory: string, now: Date, tell: Tell): Promise<Backup> {
+    const { copy } = this;
+    if (!copy)
+      throw new BackupRefused(
+        'kayıtlar bu makinede değil: depoların kendi yedek araçlarını ve export komutunu kullanın',
+      );
+    if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
+    const draft = `${directory}.part`;
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: OWNER_ONLY });
+    const backup = await this.#fill(draft, copy, now, tell);
+    syncDirectory(draft);
+    await rename(draft, directory);
+    syncDirectory(dirname(directory));
+    return { ...backup, directory };
+  }
+
+  async #fill(draft: string, copy: CopyStores, now: Date, tell: Tell): Promise<Omit<Backup, 'directory'>> {
+    const { position, files } = await copy(draft, (done, total) =>
+      tell((COPY_SHARE * done) / total, `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`),
+    );
+    const end = Number(position);
+    const content = await contentOf(this.log, position, (count) =>
+      tell(COPY_SHARE + (1 - COPY_SHARE) * Math.min(1, count / end), `${count} olay doğrulandı`),
+    );
+    const manifest = await NewFile.begin(join(draft, MANIFEST));
+    const facts = { ...content, madeAt: now.toISOString(), position: String(position), files };
+    await manifest.line(manifestText({ ...facts, erased: [...this.contest.current.erased] }));
+    await manifest.keep();
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    return { ...content, position: String(position), bytes };
+  }
+}
+
+/** Where a backup goes: into a directory that is there, under a name of its own, or to the place that was named. */
+export async function placeFor(directory: string, name: string): Promise<string> {
+  const found = await stat(directory).catch(() => undefined);
+  if (!found?.isDirectory()) return directory;
+  if (existsSync(join(directory, MANIFEST)))
+    throw new BackupRefused(`${directory} bir yedek; üzerine yazılmaz`);
+  return join(directory, name);
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { PLATFORM_VERSION, type ParticipantId } from '@onda-on/contracts/rules';
+import { canonicalJson } from '@onda-on/projections';
+import { KEPT_FILES, type CopiedFile } from '@onda-on/stores';
+
+/**
+ * What a backup is: which moment of the log it holds, what that digests to, and who had been forgotten when it was made.
+ * Nothing in it is personal, and the keys are not in a backup at all.
+ */
+export type Manifest = Readonly<{
+  format: number;
+  product: string;
+  /** ISO. */
+  madeAt: string;
+  /** Of the last event, decimal. */
+  position: string;
+  events: number;
+  digest: string;
+  erased: readonly ParticipantId[];
+  files: readonly CopiedFile[];
+  /** SHA-256 over all of the above, hex. */
+  checksum: string;
+}>;
+
+const BACKUP_FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+
+/** The backup is not one that may be restored, and this is why. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+export function manifestText(content: Omit<Manifest, 'format' | 'product' | 'checksum'>): string {
+  const whole = { format: BACKUP_FORMAT, product: PLATFORM_VERSION, ...content };
+  return JSON.stringify({ ...whole, checksum: checksumOf(whole) }, null, 2);
+}
+
+/** @throws {BackupRefused} when there is none, or it is damaged, or of a later version of this product. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const text = await readFile(join(directory, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new BackupRefused(`${directory} bir yedek değil ya da yarım kalmış bir yedek (${MANIFEST} yok)`);
+  const found = parse(text);
+  if (found.format > BACKUP_FORMAT)
+    throw new BackupRefused(`yedek bu programdan daha yeni bir sürümle (${found.product}) alınmış`);
+  const { checksum, ...content } = found;
+  if (checksum !== checksumOf(content)) throw new BackupRefused(`${MANIFEST} hasarlı`);
+  const names = found.files.map(({ name }) => name).toSorted();
+  // Compared, not trusted: a name is a path as soon as somebody else writes it.
+  if (canonicalJson(names) !== canonicalJson([...KEPT_FILES].toSorted()))
+    throw new BackupRefused(`yedekteki dosyalar beklenenler değil: ${names.join(', ')}`);
+  return found;
+}
+
+function parse(text: string): Manifest {
+  try {
+    const found = JSON.parse(text) as Partial<Manifest> | null;
+    if (typeof found?.format === 'number') return found as Manifest;
+  } catch {
+    // Said below.
+  }
+  throw new BackupRefused(`${MANIFEST} okunamıyor`);
+}
+
+const checksumOf = (content: object): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex');

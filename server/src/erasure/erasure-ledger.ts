@@ -1,0 +1,71 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import { syncDirectory } from '@onda-on/stores';
+
+/** Who was forgotten and when (ISO). An id of ours, which leads to nobody any more. */
+export type Erasure = Readonly<{ participantId: ParticipantId; at: string }>;
+
+export const LEDGER = 'erasures.log';
+const OWNER_ONLY = 0o600;
+const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{32})$/;
+
+/** The list is not one that this product wrote: to go on without it might bring somebody back. */
+export class LedgerUnreadable extends Error {
+  override readonly name = 'LedgerUnreadable';
+}
+
+/**
+ * The erasures, outside of log and vault: whoever restores an older backup learns from it whom that must not bring back.
+ * Lines are only ever added.
+ */
+export class ErasureLedger {
+  readonly #file: string;
+
+  constructor(dataDirectory: string) {
+    this.#file = join(dataDirectory, LEDGER);
+  }
+
+  /** What can be read of it; a line that a power cut tore is written again by whoever finds it missing. */
+  read(): readonly Erasure[] {
+    return existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n').flatMap(erasureIn) : [];
+  }
+
+  /** Adds those who are not in it yet; durable when it returns. */
+  add(erasures: readonly Erasure[]): void {
+    const known = new Set(this.read().map(({ participantId }) => participantId));
+    const missing = erasures.filter(({ participantId }) => !known.has(participantId));
+    if (missing.length === 0) return;
+    const isNew = !existsSync(this.#file);
+    const descriptor = openSync(this.#file, 'a', OWNER_ONLY);
+    try {
+      // The first line end parts these from what a power cut may have left of the last one.
+      writeSync(
+        descriptor,
+        `\n${missing.map(({ at, participantId }) => `${at} ${participantId}\n`).join('')}`,
+      );
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    if (isNew) syncDirectory(dirname(this.#file));
+  }
+}
+
+/** @throws {LedgerUnreadable} when the file is missing, or holds a line of anything else. */
+export function readLedger(file: string): readonly Erasure[] {
+  if (!existsSync(file)) throw new LedgerUnreadable(`${file} yok`);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const wrong = lines.findIndex((line) => line !== '' && erasureIn(line).length === 0);
+  if (wrong >= 0) throw new LedgerUnreadable(`${file}: ${wrong + 1}. satır okunamıyor`);
+  return lines.flatMap(erasureIn);
+}
+
+function erasureIn(line: string): readonly Erasure[] {
+  const found = LINE.exec(line);
+  const [, at, participantId] = found ?? [];
+  return at !== undefined && participantId !== undefined
+    ? [{ at, participantId: participantId as ParticipantId }]
+    : [];
+}

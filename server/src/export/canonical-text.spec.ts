@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { assert, jsonValue, property } from 'fast-check';
+
+import { canonicalText } from './canonical-text.ts';
+
+/** The same value with the keys of every object the other way round. */
+const turned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, inner]) => [key, turned(inner)]),
+  );
+};
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('canonical text', () => {
+  it('is JSON of the same value', () =>
+    assert(property(jsonValue(), (value) => expect(JSON.parse(canonicalText(value))).toEqual(plain(value)))));
+
+  it('is the same in whichever order the keys were written', () =>
+    assert(
+      property(jsonValue(), (value) => expect(canonicalText(turned(value))).toBe(canonicalText(value))),
+    ));
+
+  it('leaves out what JSON would leave out', () =>
+    expect(canonicalText({ b: undefined, a: [1, 'İ', null], '9': true, '10': {} })).toBe(
+      '{"10":{},"9":true,"a":[1,"İ",null]}',
+    ));
+});

@@ -1,0 +1,65 @@
+import { anyCodec, streamOf } from '@onda-on/contracts/events';
+import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
+import { LOG_START, type EventLog } from '@onda-on/stores';
+
+import {
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  lineOf,
+  type ExportFooter,
+  type ExportHeader,
+} from './export-format.ts';
+import { IMPORT_ID } from './import-state.ts';
+import { LogDigest } from './log-digest.ts';
+import { NewFile } from './new-file.ts';
+import { ShortTurns } from './short-turns.ts';
+
+const EVENTS_PER_WORD = 1_000;
+/** How an import went is told by the log that it was made into, and by no copy of that. */
+const LEFT_OUT = streamOf.operation(IMPORT_ID);
+
+/** Writes the log as it is now to a new file, an event a line, without ever holding more than a few of them. */
+export async function exportLog(
+  log: EventLog,
+  path: string,
+  now: Date,
+  onEvents: (count: number) => void,
+): Promise<ExportFooter> {
+  const file = await NewFile.begin(path);
+  try {
+    const footer = await writeTo(file, log, now, onEvents);
+    await file.keep();
+    return footer;
+  } catch (error) {
+    await file.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeTo(
+  file: NewFile,
+  log: EventLog,
+  now: Date,
+  onEvents: (count: number) => void,
+): Promise<ExportFooter> {
+  const header: ExportHeader = {
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    product: PLATFORM_VERSION,
+    madeAt: now.toISOString(),
+  };
+  await file.line(JSON.stringify(header));
+  const [digest, turns] = [new LogDigest(), new ShortTurns()];
+  let lines = 0;
+  for await (const { event } of log.readAll(LOG_START, anyCodec.types)) {
+    if (!event || event.stream === LEFT_OUT) continue;
+    await file.line(lineOf(event));
+    digest.add(event);
+    lines += 1;
+    if (lines % EVENTS_PER_WORD === 0) onEvents(lines);
+    await turns.step();
+  }
+  const footer: ExportFooter = { end: true, lines, ...digest.content(), sha256: await file.sha256() };
+  await file.line(JSON.stringify(footer));
+  return footer;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+import { anyCodec } from '@onda-on/contracts/events';
+import { LOG_START, type EventLog, type Position, type RecordedEvent } from '@onda-on/stores';
+
+import { canonicalText } from './canonical-text.ts';
+import { ShortTurns } from './short-turns.ts';
+
+/** What a log holds: how many events, and the digest that is the same in every store that holds them in this order. */
+export type LogContent = Readonly<{ events: number; digest: string }>;
+
+/**
+ * Events that speak of a copy of the log and not of the contest. An export is told of in the log behind it, an import in
+ * front: without this no two logs would ever be equal.
+ */
+const ABOUT_COPIES: ReadonlySet<string> = new Set([
+  'BackupMade',
+  'ExportMade',
+  'ImportStarted',
+  'ImportApplied',
+]);
+
+const TEXT_LENGTH = 64 * 1024;
+const EVENTS_PER_WORD = 1_000;
+
+/** SHA-256 over the canonical form of each event in log order: positions differ between stores, order does not. */
+export class LogDigest {
+  readonly #hash = createHash('sha256');
+  #text = '';
+  #events = 0;
+
+  add({ stream, revision, id, type, version, data, meta }: RecordedEvent): void {
+    if (ABOUT_COPIES.has(type)) return;
+    this.#events += 1;
+    this.#text += `${canonicalText([stream, String(revision), id, type, version, data, meta])}\n`;
+    if (this.#text.length < TEXT_LENGTH) return;
+    this.#hash.update(this.#text);
+    this.#text = '';
+  }
+
+  /** To be asked once. */
+  content(): LogContent {
+    return { events: this.#events, digest: this.#hash.update(this.#text).digest('hex') };
+  }
+}
+
+/** Digests a log up to a position; `onEvents` hears how many events were read, now and then. */
+export async function contentOf(
+  log: EventLog,
+  upTo: Position,
+  onEvents: (count: number) => void = () => undefined,
+): Promise<LogContent> {
+  const [digest, turns] = [new LogDigest(), new ShortTurns()];
+  let count = 0;
+  for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
+    if (position > upTo) break;
+    if (event) digest.add(event);
+    count += 1;
+    if (count % EVENTS_PER_WORD === 0) onEvents(count);
+    await turns.step();
+  }
+  return digest.content();
+}

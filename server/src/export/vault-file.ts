@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+import { keyedHash, type Secrets, type Vault, type VaultRow } from '@onda-on/stores';
+
+import { ExportDamaged, objectIn } from './export-format.ts';
+import { linesOf } from './exported-lines.ts';
+import { NewFile } from './new-file.ts';
+
+const FORMAT = 'onda-on.vault';
+const VERSION = 1;
+const ROWS_AT_ONCE = 100;
+
+type Footer = Readonly<{ end: true; lines: number; sha256: string }>;
+type OnRows = (count: number) => void;
+
+/** Writes all that a vault keeps to a new file, still sealed: worth nothing without the keys, which are not in it. */
+export async function exportVault(
+  vault: Vault,
+  keys: Secrets,
+  path: string,
+  onRows: OnRows,
+): Promise<number> {
+  const file = await NewFile.begin(path);
+  try {
+    await file.line(JSON.stringify({ format: FORMAT, version: VERSION, keys: markOf(keys) }));
+    let lines = 0;
+    for await (const row of vault.rows()) {
+      await file.line(JSON.stringify(row));
+      lines += 1;
+      if (lines % ROWS_AT_ONCE === 0) onRows(lines);
+    }
+    const footer: Footer = { end: true, lines, sha256: await file.sha256() };
+    await file.line(JSON.stringify(footer));
+    await file.keep();
+    return lines;
+  } catch (error) {
+    await file.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Takes such a file into a vault under the same keys; what is there already is left as it is, so it may be repeated.
+ *
+ * @throws {ExportDamaged} before anything is written, also when the keys are others.
+ */
+export async function importVault(
+  vault: Vault,
+  keys: Secrets,
+  path: string,
+  onRows: OnRows,
+): Promise<number> {
+  await checkVaultFile(keys, path);
+  let number = 0;
+  let rows: VaultRow[] = [];
+  for await (const line of linesOf(path)) {
+    number += 1;
+    if (number === 1 || isFooter(line)) continue;
+    rows.push(objectIn(line, number) as VaultRow);
+    if (rows.length < ROWS_AT_ONCE) continue;
+    await vault.takeRows(rows);
+    rows = [];
+    onRows(number);
+  }
+  if (rows.length > 0) await vault.takeRows(rows);
+  return number - 2;
+}
+
+async function checkVaultFile(keys: Secrets, path: string): Promise<void> {
+  const hash = createHash('sha256');
+  let number = 0;
+  let footer: Footer | undefined;
+  for await (const line of linesOf(path)) {
+    number += 1;
+    if (footer) throw new ExportDamaged('dosyanın son satırından sonra satırlar var');
+    if (number === 1) requireVaultHeader(objectIn(line, number), keys);
+    if (isFooter(line)) footer = objectIn(line, number) as Footer;
+    else hash.update(`${line}\n`);
+  }
+  if (!footer) throw new ExportDamaged('dosya yarım: son satırı yok');
+  if (footer.lines !== number - 2 || footer.sha256 !== hash.digest('hex'))
+    throw new ExportDamaged('dosya, yazıldığı gibi değil: özeti tutmuyor');
+}
+
+function requireVaultHeader(header: Readonly<Record<string, unknown>>, keys: Secrets): void {
+  if (header['format'] !== FORMAT) throw new ExportDamaged('dosya bir kasa dışa aktarımı değil');
+  if (Number(header['version']) > VERSION) throw new ExportDamaged('dosyanın biçimi bu sürümden daha yeni');
+  if (header['keys'] !== markOf(keys))
+    throw new ExportDamaged('dosya başka anahtarlarla yazılmış; önce anahtar dosyasını taşıyın');
+}
+
+const isFooter = (line: string): boolean => line.startsWith('{"end":true');
+
+/** By which keys are known to be the same, without telling anything of them. */
+function markOf({ pepper, vaultKey, couponKey }: Secrets): string {
+  const marks = [pepper, vaultKey, couponKey].map((key) => keyedHash(key, FORMAT));
+  return createHash('sha256').update(Buffer.concat(marks)).digest('hex');
+}

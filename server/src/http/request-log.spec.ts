@@ -1,0 +1,87 @@
+import { Writable } from 'node:stream';
+
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ArgumentsHost } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+
+import { readConfig } from '../config/read-config.ts';
+import { visitorIn } from '../kernel/caller.ts';
+import type { Tracing } from '../tracing/tracing.port.ts';
+import { newAdapter } from './adapter.ts';
+import { Edge } from './edge.ts';
+import { ErrorFilter } from './error.filter.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+const LOOKUP = '/api/predictions/lookup/10000000146';
+const NO_TRACING: Pick<Tracing, 'request'> = {
+  request: () => ({ run: (work) => work(), ended: () => undefined }),
+};
+
+const edges: Edge[] = [];
+afterEach(() => {
+  for (const edge of edges.splice(0)) edge.overload.stop();
+});
+
+/** A server with one route that fails; gives back what was logged, and the ids that an event would carry. */
+async function ask(headers: Readonly<Record<string, string>>, tracing?: Tracing) {
+  const lines: string[] = [];
+  const out = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const edge = new Edge();
+  edges.push(edge);
+  const adapter = newAdapter(readConfig({}), pino({ level: 'debug', base: null }, out), edge, tracing);
+  const instance = adapter.getInstance<FastifyInstance>();
+  const asked: unknown[] = [];
+  instance.get('/api/predictions/lookup/:tcNumber', (request, reply) => {
+    asked.push({ id: request.id, ...visitorIn(request) });
+    fail(request, reply);
+  });
+  const address = await instance.listen({ port: 0, host: '127.0.0.1' });
+  await (await fetch(`${address}${LOOKUP}`, { headers })).text();
+  // Its line is written after the answer.
+  await instance.close();
+  const own = lines.filter((line) => !line.includes('Server listening'));
+  return { lines: own.map((line) => JSON.parse(line)), text: own.join(''), asked };
+}
+
+function fail(request: FastifyRequest, reply: FastifyReply): void {
+  const http = { getRequest: () => request, getResponse: () => reply };
+  new ErrorFilter().catch(new TypeError('broken'), { switchToHttp: () => http } as unknown as ArgumentsHost);
+}
+
+describe('what a request logs', () => {
+  it('names the request and its correlation on every line, a fault too: the same that its events carry', async () => {
+    const { lines, asked } = await ask({});
+    expect(lines).toHaveLength(2);
+    const [{ requestId }] = lines;
+    expect(requestId).toMatch(UUID);
+    for (const line of lines) expect(line).toMatchObject({ level: 50, requestId, correlationId: requestId });
+    expect(asked).toEqual([{ id: requestId, actor: 'visitor', correlationId: requestId }]);
+  });
+
+  it('is tied to the caller only where traces are told to a collector', async () => {
+    const traced = await ask({ traceparent: TRACEPARENT }, NO_TRACING as Tracing);
+    const correlationId = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
+    for (const line of traced.lines) expect(line).toMatchObject({ correlationId });
+    expect(traced.lines[0].requestId).not.toBe(correlationId);
+    expect(traced.asked).toMatchObject([{ correlationId }]);
+    const { lines } = await ask({ traceparent: TRACEPARENT });
+    expect(lines[0].correlationId).toBe(lines[0].requestId);
+  });
+
+  it('holds the pattern of the route and nothing of the visitor (threats.md T05)', async () => {
+    const { lines, text } = await ask({ 'x-request-id': 'chosen', 'user-agent': 'somebody', cookie: 'a=b' });
+    expect(lines.at(-1)).toMatchObject({
+      method: 'GET',
+      route: '/api/predictions/lookup/:tcNumber',
+      status: 500,
+    });
+    expect(text).not.toMatch(/10000000146|127\.0\.0\.1|chosen|somebody|a=b/);
+  });
+});

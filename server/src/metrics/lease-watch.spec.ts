@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { LeaseLost, MemoryLeases, type ReadStore } from '@onda-on/stores';
+
+import { LeaseWatch } from './lease-watch.ts';
+
+const FOREVER_MS = 3_600_000;
+
+/** The leases of a store, and saves that anyone may make who has the latest. */
+function newReads(leases: MemoryLeases) {
+  const reads: Pick<ReadStore, 'acquire' | 'renew' | 'release' | 'save'> = {
+    acquire: async (...given) => leases.acquire(...given),
+    renew: async (...given) => leases.renew(...given),
+    release: async (lease) => leases.release(lease),
+    save: async (projection, _, __, lease) => leases.check(projection, lease),
+  };
+  return reads as ReadStore;
+}
+
+it('a lease is held, waited for, given back and lost, and each loss counts once', async () => {
+  const leases = new MemoryLeases();
+  const reads = newReads(leases);
+  const watch = new LeaseWatch(reads);
+  expect(watch.standings()).toEqual([]);
+
+  const lease = (await reads.acquire('weeks', 'here', FOREVER_MS))!;
+  expect(watch.standings()).toEqual([{ projection: 'weeks', isHeld: true, lost: 0 }]);
+
+  leases.acquire('weeks', 'here', 0);
+  leases.acquire('weeks', 'elsewhere', FOREVER_MS);
+  await expect(reads.save('weeks', [], 1n, lease)).rejects.toThrow(LeaseLost);
+  expect(await reads.renew(lease, FOREVER_MS)).toBe(false);
+  expect(watch.standings()).toEqual([{ projection: 'weeks', isHeld: false, lost: 1 }]);
+
+  expect(await reads.acquire('weeks', 'here', FOREVER_MS)).toBeUndefined();
+  expect(watch.standings()).toEqual([{ projection: 'weeks', isHeld: false, lost: 1 }]);
+
+  const other = (await reads.acquire('coupons', 'here', FOREVER_MS))!;
+  await reads.release(other);
+  expect(watch.standings().at(-1)).toEqual({ projection: 'coupons', isHeld: false, lost: 0 });
+});

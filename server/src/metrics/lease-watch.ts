@@ -1,0 +1,60 @@
+import { LeaseLost, type ReadStore } from '@onda-on/stores';
+
+import type { LeaseStanding } from './projection.figures.ts';
+
+type Standing = { isHeld: boolean; lost: number };
+
+/** Sees which leases this process gets, gives back and loses, by what the read store answers. */
+export class LeaseWatch {
+  readonly #standings = new Map<string, Standing>();
+
+  constructor(reads: ReadStore) {
+    const { acquire, renew, release, save } = boundOf(reads);
+    reads.acquire = async (projection, ...given) => {
+      const lease = await acquire(projection, ...given);
+      this.#of(projection).isHeld = lease !== undefined;
+      return lease;
+    };
+    reads.renew = async (lease, ...given) => {
+      const isOurs = await renew(lease, ...given);
+      if (!isOurs) this.#lost(lease.projection);
+      return isOurs;
+    };
+    reads.release = async (lease) => {
+      this.#of(lease.projection).isHeld = false;
+      await release(lease);
+    };
+    reads.save = async (projection, ...given) => {
+      try {
+        await save(projection, ...given);
+      } catch (error) {
+        if (error instanceof LeaseLost) this.#lost(projection);
+        throw error;
+      }
+    };
+  }
+
+  /** Of every projection that this process has asked for. */
+  standings(): readonly LeaseStanding[] {
+    return [...this.#standings].map(([projection, { isHeld, lost }]) => ({ projection, isHeld, lost }));
+  }
+
+  #of(projection: string): Standing {
+    const standing = this.#standings.get(projection) ?? { isHeld: false, lost: 0 };
+    this.#standings.set(projection, standing);
+    return standing;
+  }
+
+  #lost(projection: string): void {
+    const standing = this.#of(projection);
+    if (standing.isHeld) standing.lost += 1;
+    standing.isHeld = false;
+  }
+}
+
+const boundOf = (reads: ReadStore): Pick<ReadStore, 'acquire' | 'renew' | 'release' | 'save'> => ({
+  acquire: reads.acquire.bind(reads),
+  renew: reads.renew.bind(reads),
+  release: reads.release.bind(reads),
+  save: reads.save.bind(reads),
+});

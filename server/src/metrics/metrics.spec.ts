@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EngineStatus } from '@onda-on/projections';
+import { ConcurrencyConflict, LogUnavailable, StorageFull, type EventLog } from '@onda-on/stores';
+import { Registry } from 'prom-client';
+
+import { AppendFigures } from './append.figures.ts';
+import { MeasuredEventLog } from './measured.event-log.ts';
+import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
+
+const newLog = (append: EventLog['append']) => new MeasuredEventLog({ append } as EventLog);
+const settled = (work: Promise<unknown>) => work.then(String, String);
+
+describe('appends', () => {
+  it.each([
+    ['stored', () => Promise.resolve(1n)],
+    ['conflict', () => Promise.reject(new ConcurrencyConflict('coupon-1'))],
+    ['unavailable', () => Promise.reject(new LogUnavailable('silence'))],
+    ['full', () => Promise.reject(new StorageFull('full'))],
+    ['failed', () => Promise.reject(new TypeError('a defect'))],
+  ])('are counted as %s', async (outcome, append) => {
+    const registry = new Registry();
+    const log = newLog(append);
+    new AppendFigures(registry).watch(log);
+    await settled(log.append('coupon-1', 0n, []));
+    expect(await registry.metrics()).toContain(`onda_append_seconds_count{outcome="${outcome}"} 1`);
+    expect(await registry.metrics()).toContain('onda_append_in_flight 0');
+  });
+
+  it('that become durable in one go are one group', async () => {
+    const registry = new Registry();
+    const waiting: (() => void)[] = [];
+    const log = newLog(() => new Promise((resolve) => waiting.push(() => resolve(1n))));
+    new AppendFigures(registry).watch(log);
+    const group = Array.from({ length: 5 }, () => log.append('coupon-1', 0n, []));
+    expect(await registry.metrics()).toContain('onda_append_in_flight 5');
+    for (const answer of waiting) answer();
+    await Promise.all(group);
+    await new Promise(setImmediate);
+    const text = await registry.metrics();
+    expect(text).toContain('onda_append_group_size_sum 5');
+    expect(text).toContain('onda_append_group_size_count 1');
+  });
+});
+
+const STATUS: EngineStatus = {
+  name: 'standings',
+  state: 'failed',
+  position: '7',
+  lagEvents: 3,
+  lagSeconds: 1.5,
+  parked: 2,
+  events: 40,
+  batches: 4,
+  latestBatch: 10,
+  largestBatch: 25,
+  holder: null,
+  failure: 'Error: silence',
+};
+
+describe('projections', () => {
+  it('show how far they are, in what strides they go, and who may save them', async () => {
+    const registry = new Registry();
+    let leases: readonly LeaseStanding[] = [{ projection: 'standings', isHeld: true, lost: 0 }];
+    const figures = new ProjectionFigures(registry, { status: async () => [STATUS], leases: () => leases });
+    await figures.look();
+    leases = [{ projection: 'standings', isHeld: false, lost: 1 }];
+    await figures.look();
+    const text = await registry.metrics();
+    const shown = Object.fromEntries(
+      [...text.matchAll(/^onda_projection_(\w+)\{projection="standings"\} (\S+)$/gm)].map(
+        ([, name, value]) => [name, Number(value)],
+      ),
+    );
+    expect(shown).toEqual({
+      lag_events: 3,
+      lag_seconds: 1.5,
+      parked_streams: 2,
+      batch_events: 10,
+      largest_batch_events: 25,
+      events_total: 40,
+      batches_total: 4,
+      failed: 1,
+      lease_held: 0,
+      leases_lost_total: 1,
+    });
+  });
+
+  it('have no figures in a process that follows none', async () => {
+    const registry = new Registry();
+    await new ProjectionFigures(registry, undefined).look();
+    expect(await registry.metrics()).not.toMatch(/^onda_projection_\w+\{/m);
+  });
+});

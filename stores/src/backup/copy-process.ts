@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A file that was copied: its length and the SHA-256 of its bytes, hex. */
+export type CopiedBytes = Readonly<{ bytes: number; sha256: string }>;
+
+export type CopyOptions = Readonly<{ signal: AbortSignal; onBytes: (done: number) => void }>;
+
+/**
+ * Copies a file, durably and never over another one, in a process of its own: closing a database's file in the process that
+ * has it open would give up every lock that SQLite holds on it (POSIX), and hashing would hold up requests.
+ */
+export async function copyInOwnProcess(
+  from: string,
+  to: string,
+  { signal, onBytes }: CopyOptions,
+): Promise<CopiedBytes> {
+  const child = spawn(process.execPath, ['-e', PROGRAM, '--', from, to], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {},
+    signal,
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  ended.catch(() => undefined); // awaited below, after what it said was read
+  const complaints: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
+  let copied: CopiedBytes | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const said = JSON.parse(line) as Partial<CopiedBytes> & Readonly<{ bytes: number }>;
+    onBytes(said.bytes);
+    if (said.sha256 !== undefined) copied = { bytes: said.bytes, sha256: said.sha256 };
+  }
+  if ((await ended) === 0 && copied) return copied;
+  throw new Error(`${from} could not be copied to ${to}: ${lastLineOf(complaints.join(''))}`);
+}
+
+const lastLineOf = (text: string): string =>
+  text.split('\n').find((line) => line.startsWith('Error:')) ?? text.trim().slice(-200);
+
+/** Runs alone in the other process, which knows nothing of this file: so it names everything that it needs. */
+function copyHere(from: string, to: string): void {
+  const fs = process.getBuiltinModule('node:fs');
+  const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
+  const [source, target] = [fs.openSync(from, 'r'), fs.openSync(to, 'wx', 0o600)];
+  const buffer = Buffer.allocUnsafe(1024 * 1024);
+  let bytes = 0;
+  for (let length = fs.readSync(source, buffer); length > 0; length = fs.readSync(source, buffer)) {
+    hash.update(buffer.subarray(0, length));
+    for (let written = 0; written < length;)
+      written += fs.writeSync(target, buffer, written, length - written);
+    bytes += length;
+    if (bytes % (16 * buffer.length) !== 0) continue;
+    fs.fdatasyncSync(target); // little by little, so that others' syncs never wait behind all of it
+    process.stdout.write(`${JSON.stringify({ bytes })}\n`);
+  }
+  fs.fsyncSync(target);
+  process.stdout.write(`${JSON.stringify({ bytes, sha256: hash.digest('hex') })}\n`);
+}
+
+const PROGRAM = `(${copyHere.toString()})(...process.argv.slice(1))`;

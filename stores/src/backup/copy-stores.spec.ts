@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
+import { LOG_START, NO_STREAM } from '../event-log/event-log.port.ts';
+import { KEPT_FILES, openStores, type Stores } from '../open-stores.ts';
+import { damageIn } from '../sqlite/whole-database.ts';
+import { newSecrets } from '../vault/secrets.ts';
+import type { CopyStores } from './copy-stores.ts';
+import { CopyUnderWay } from './main-file.ts';
+
+const secrets = newSecrets();
+const NOW = '2026-11-21T10:00:00.000Z';
+const person = (n: number) => ({ name: `Kişi ${n}`, email: 'k@ornek.com', nationalId: String(10 ** 10 + n) });
+const directory = () => mkdtempSync(join(tmpdir(), 'onda-copy-'));
+const open = (dataDirectory: string) =>
+  openStores({
+    dataDirectory,
+    secrets,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+
+let stores: Stores;
+let copy: CopyStores;
+let written = 0;
+beforeEach(async () => {
+  stores = await open(directory());
+  copy = stores.copy!;
+  written = 0;
+});
+afterEach(() => stores.close());
+
+/** As an entry does: the person first, then the event that names the person. */
+const enter = async () => {
+  const enrolled = await stores.vault.enrol(person((written += 1)), { now: NOW, makeNew: true });
+  const event = {
+    id: randomUUID(),
+    type: 'CouponSubmitted',
+    version: 1,
+    data: { text: 'x'.repeat(4_000) },
+    meta: { commandId: 'c', actor: 'visitor' as const, at: NOW },
+  };
+  return stores.log.append(`coupon-1-${enrolled!.participantId}`, NO_STREAM, [event]);
+};
+
+const eventsOf = async ({ log }: Stores) => {
+  const ids: string[] = [];
+  for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) if (event) ids.push(event.id);
+  return ids;
+};
+
+/** Participants whom the log has and the vault has not. */
+const strangersIn = async ({ log, vault }: Stores) => {
+  const strangers: string[] = [];
+  for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) {
+    const id = event?.stream.split('-').at(-1) as ParticipantId;
+    if (event && (await vault.saltOf(id, 'x')) === undefined) strangers.push(id);
+  }
+  return strangers;
+};
+
+describe('a copy of the stores', () => {
+  it('is an exact prefix of the log with everyone in it, though both are written meanwhile (F15)', async () => {
+    await Promise.all(Array.from({ length: 300 }, enter));
+    const before = await stores.log.end();
+    const to = directory();
+    const progress = { isCopied: false };
+    const copying = copy(to, () => undefined).finally(() => {
+      progress.isCopied = true;
+    });
+    while (!progress.isCopied) await Promise.all(Array.from({ length: 20 }, enter));
+    const { position } = await copying;
+    expect(await stores.log.end()).toBeGreaterThan(before);
+
+    const copied = await open(to);
+    const ids = await eventsOf(copied);
+    expect([position, await copied.log.end()]).toEqual([before, before]);
+    expect(ids).toEqual((await eventsOf(stores)).slice(0, ids.length));
+    expect(await strangersIn(copied)).toEqual([]);
+    await copied.close();
+  });
+
+  it('is for its owner alone, whole, and told with its digests', async () => {
+    await enter();
+    const to = directory();
+    const { files } = await copy(to, () => undefined);
+    expect(files.map(({ name }) => name).toSorted()).toEqual([...KEPT_FILES].toSorted());
+    for (const { name, bytes, sha256 } of files) {
+      const content = readFileSync(join(to, name));
+      expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
+      expect(statSync(join(to, name)).mode & 0o777).toBe(0o600);
+      expect(damageIn(join(to, name))).toBeUndefined();
+    }
+  });
+
+  it('does not come twice at once, nor over another', async () => {
+    const to = directory();
+    const first = copy(to, () => undefined);
+    await expect(copy(directory(), () => undefined)).rejects.toThrow(CopyUnderWay);
+    await first;
+    await expect(copy(to, () => undefined)).rejects.toThrow('EEXIST');
+    await copy(directory(), () => undefined);
+  });
+
+  it('makes an erasure wait, and shows the moment before it', async () => {
+    const { participantId } = (await stores.vault.enrol(person(1), { now: NOW, makeNew: true }))!;
+    const to = directory();
+    const copying = copy(to, () => undefined);
+    expect(await stores.vault.erase(participantId)).toBe(true);
+    await copying;
+    const copied = await open(to);
+    expect(await copied.vault.saltOf(participantId, 'x')).toBeDefined();
+    expect(await stores.vault.saltOf(participantId, 'x')).toBeUndefined();
+    await copied.close();
+  });
+
+  it('leaves the directory to its process: a second one is still refused', async () => {
+    const dataDirectory = directory();
+    const one = await open(dataDirectory);
+    await one.copy!(directory(), () => undefined);
+    await expect(open(dataDirectory)).rejects.toThrow('in use');
+    await one.close();
+  });
+
+  it('is given up when the stores are closed', async () => {
+    await Promise.all(Array.from({ length: 300 }, enter));
+    const copying = copy(directory(), () => undefined);
+    copying.catch(() => undefined);
+    await stores.close();
+    await expect(copying).rejects.toThrow('aborted');
+    stores = await open(directory());
+  });
+});

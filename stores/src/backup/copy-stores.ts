@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import type { Position } from '../event-log/event-log.port.ts';
+import { syncDirectory } from '../sqlite/sync-directory.ts';
+import { copyInOwnProcess, type CopiedBytes } from './copy-process.ts';
+import type { MainFile } from './main-file.ts';
+
+export type CopiedFile = CopiedBytes & Readonly<{ name: string }>;
+
+/** What was copied, and where the log ended in it. */
+type CopiedStores = Readonly<{ position: Position; files: readonly CopiedFile[] }>;
+
+/**
+ * Copies the log and the vault as of one moment into a directory, durably, while both go on being written; erasing waits until
+ * the vault is copied. Only stores that are files can do this.
+ *
+ * @throws {CopyUnderWay} while another copy is being made.
+ */
+export type CopyStores = (
+  directory: string,
+  onProgress: (done: number, total: number) => void,
+) => Promise<CopiedStores>;
+
+type Held = Readonly<{ file: MainFile; release: () => void }>;
+type Parts = Readonly<{ log: MainFile; vault: MainFile; end: () => Promise<Position> }>;
+
+/** Makes copies one after the other. `stop` gives up the one under way: its files are then worth nothing. */
+export class StoreCopies {
+  readonly #parts: Parts;
+  readonly #stop = new AbortController();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  readonly copy: CopyStores = async (directory, onProgress) => {
+    // Both in one turn of the event loop, so both files show one moment: a person's row is durable before the first event
+    // that names the person, so nobody in this log is missing from this vault unless erased by it.
+    const held = holdAll([this.#parts.vault, this.#parts.log]);
+    const end = this.#parts.end();
+    try {
+      const files = await this.#copyAll(held, directory, onProgress);
+      syncDirectory(directory);
+      return { position: await end, files };
+    } finally {
+      for (const { release } of held) release();
+    }
+  };
+
+  async #copyAll(
+    held: readonly Held[],
+    directory: string,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<readonly CopiedFile[]> {
+    const total = held.reduce((sum, { file }) => sum + statSync(file.path).size, 0);
+    const files: CopiedFile[] = [];
+    let before = 0;
+    for (const { file, release } of held) {
+      const name = basename(file.path);
+      const options = {
+        signal: this.#stop.signal,
+        onBytes: (bytes: number) => onProgress(before + bytes, total),
+      };
+      const copied = await copyInOwnProcess(file.path, join(directory, name), options);
+      release();
+      before += copied.bytes;
+      files.push({ name, ...copied });
+    }
+    return files;
+  }
+}
+
+function holdAll(files: readonly MainFile[]): readonly Held[] {
+  const held: Held[] = [];
+  try {
+    for (const file of files) held.push({ file, release: file.hold() });
+    return held;
+  } catch (error) {
+    for (const { release } of held) release();
+    throw error;
+  }
+}

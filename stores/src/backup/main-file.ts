@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+
+import type { Database } from '../sqlite/database.ts';
+import type { FailStop } from '../sqlite/fail-stop.ts';
+
+type Checkpoint = Readonly<{ busy: bigint }>;
+
+/** A copy is being made of this file: another one cannot begin, since its first step would write into it. */
+export class CopyUnderWay extends Error {
+  override readonly name = 'CopyUnderWay';
+}
+
+/**
+ * The main file of a database in WAL mode. Commits go to the WAL, and only checkpoints write here; so while those are held
+ * back the file is one moment of the database, and whoever copies it need not ask SQLite, whose lock every writer waits for.
+ */
+export class MainFile {
+  readonly #db: Database;
+  readonly #failStop: FailStop;
+  #copied: Promise<void> | undefined;
+
+  constructor(
+    db: Database,
+    readonly path: string,
+    failStop: FailStop,
+  ) {
+    this.#db = db;
+    this.#failStop = failStop;
+  }
+
+  /**
+   * Moves everything committed until now into the file, and keeps it unchanged until the answer is called.
+   *
+   * @throws {CopyUnderWay} while another holds it.
+   */
+  hold(): () => void {
+    if (this.#copied) throw new CopyUnderWay(`${this.path} is being copied already`);
+    this.#truncate();
+    const end = new AbortController();
+    const copied = once(end.signal, 'abort').then(() => undefined);
+    this.#copied = copied;
+    return () => {
+      if (this.#copied === copied) this.#copied = undefined;
+      end.abort();
+    };
+  }
+
+  /** Moves what is committed into the file, unless that is held: then the WAL grows until the next time. */
+  checkpoint(): void {
+    if (!this.#copied) this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  }
+
+  /** Moves all into the file and leaves nothing in the WAL; after whoever holds the file is done. */
+  async empty(): Promise<void> {
+    await this.released();
+    this.#truncate();
+  }
+
+  /** Resolves when nobody holds the file. */
+  async released(): Promise<void> {
+    while (this.#copied) await this.#copied;
+  }
+
+  #truncate(): void {
+    const checkpoint = this.#db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+    const { busy }: Checkpoint = this.#failStop.guard(() => checkpoint.get());
+    if (busy !== 0n) throw new Error(`A part of ${this.path} is still in its WAL`);
+  }
+}

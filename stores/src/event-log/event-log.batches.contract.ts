@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { all, event } from './event-log.contract-events.ts';
+import { NO_STREAM, type EventLog, type Position, type Step } from './event-log.port.ts';
+
+type BatchedLog = EventLog & Required<Pick<EventLog, 'readBatches' | 'followBatches'>>;
+
+/** Read field by field: what a batch holds may be read only when it is asked for. */
+const whole = ({ position, event: found }: Step) => {
+  if (!found) return { position };
+  const { id, type, version, data, meta, stream, revision } = found;
+  return { position, id, type, version, data, meta, stream, revision };
+};
+
+/** What an event log promises that offers steps many at a time, beside what every one promises. */
+export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
+  describe(`the ${name} event log in batches`, () => {
+    let [s, t, Happened, Other]: [string, string, string, string] = ['', '', '', ''];
+    let log: BatchedLog;
+    let start: Position;
+    beforeEach(async () => {
+      [s, t] = [`s-${randomUUID()}`, `t-${randomUUID()}`];
+      [Happened, Other] = [`Happened.${s}`, `Other.${s}`];
+      log = await open();
+      start = await log.append(`start-of-${s}`, NO_STREAM, [event('Started')]);
+    });
+    afterEach(() => log.close());
+
+    it('gives the same steps as one by one, and no batch without any', async () => {
+      const plain = Array.from({ length: 600 }, (_, n) => event(Happened, { n }));
+      await log.append(s, NO_STREAM, [event(Happened), ...plain, event(Other)]);
+      await log.append(t, NO_STREAM, [event(Happened), event(Other)]);
+      const batches = await all(log.readBatches(start, [Happened]));
+      expect(batches.every((batch) => batch.length > 0)).toBe(true);
+      const steps = await all(log.readAll(start, [Happened]));
+      expect(batches.flat().map(whole)).toEqual(steps.map(whole));
+    });
+
+    it('knows who did it, with or without the rest of the metadata', async () => {
+      await log.append(s, NO_STREAM, [event(Happened)]);
+      const [batch] = await all(log.readBatches(start, [Happened]));
+      const found = batch?.[0]?.event;
+      expect(found?.actor ?? found?.meta.actor).toBe('visitor');
+    });
+
+    it('follows what comes, until it is told to end', async () => {
+      const [a, b] = [event(Happened), event(Happened)];
+      await log.append(s, NO_STREAM, [a]);
+      const ending = new AbortController();
+      const seen: string[] = [];
+      for await (const batch of log.followBatches(start, [Happened], ending.signal)) {
+        const ids = batch.flatMap(({ event: found }) => found?.id ?? []);
+        seen.push(...ids);
+        if (ids.includes(a.id)) await log.append(s, 0n, [b]);
+        if (ids.includes(b.id)) ending.abort();
+      }
+      expect(seen).toEqual([a.id, b.id]);
+    });
+
+    it('refuses a checkpoint that it has not reached itself', async () =>
+      expect(all(log.readBatches((await log.end()) * 2n, [Happened]))).rejects.toThrow(RangeError));
+  });
+}

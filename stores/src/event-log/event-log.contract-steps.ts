@@ -1,0 +1,20 @@
+import type { StoredEvent } from '@onda-on/contracts/events';
+
+import type { RecordedEvent, Step } from './event-log.port.ts';
+
+export const upTo = (last: StoredEvent) => (step: Step) => step.event?.id === last.id;
+export const eventsIn = (steps: readonly Step[]) => steps.flatMap((step) => step.event ?? []);
+
+/** The next step of this kind. A log may say at any time how far there is nothing. */
+export async function nextStep(steps: AsyncIterator<Step>, isWanted: (step: Step) => boolean): Promise<Step> {
+  for (;;) {
+    const { done, value } = await steps.next();
+    if (done) throw new RangeError('The steps end before it');
+    if (isWanted(value)) return value;
+  }
+}
+
+export async function nextEvent(steps: AsyncIterator<Step>): Promise<RecordedEvent> {
+  const { event: found } = await nextStep(steps, (step) => step.event !== undefined);
+  return found as RecordedEvent;
+}

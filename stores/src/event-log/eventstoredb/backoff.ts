@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The pause doubles from the shortest to the longest, in milliseconds. */
+export type Pauses = Readonly<{ pauseMsMin: number; pauseMsMax: number }>;
+
+/** Between half and all of the doubled pause, so that many who wait do not come back together. `attempt` counts from 0. */
+export function pauseMsOf(
+  attempt: number,
+  { pauseMsMin, pauseMsMax }: Pauses,
+  chance = Math.random(),
+): number {
+  return Math.min(pauseMsMax, pauseMsMin * 2 ** Math.min(attempt, 30)) * (0.5 + chance / 2);
+}
+
+/** Waits, or goes on at once when told to end. */
+export async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal }).catch(() => undefined);
+}

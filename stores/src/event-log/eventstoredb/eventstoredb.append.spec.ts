@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { ConcurrencyConflict, LogUnavailable, NO_STREAM, UnstorableEvent } from '../event-log.port.ts';
+import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
+import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
+import { stored } from './testing/stored-events.ts';
+
+const APPENDS_MAX = 8;
+
+/** Until it has happened: the server does it to every eighth append. */
+async function eightTimes(append: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < 8; i += 1) await append();
+}
+
+describe('appending to EventStoreDB', () => {
+  const event = stored('Happened');
+  let server: EventStoreDbDouble;
+  let log: EventStoreDbEventLog;
+  beforeEach(async () => {
+    server = await EventStoreDbDouble.start();
+    log = openEventStoreDb(server.url, { appendsMax: APPENDS_MAX });
+  });
+  afterEach(async () => {
+    await log.close();
+    await server.stop();
+  });
+
+  it('writes once, at the revision it named first, when the answer was lost', async () => {
+    server.troubles.losesFirstAnswers = true;
+    await log.append('s', NO_STREAM, [event]);
+    await log.append('s', 0n, [stored('Happened')]);
+    expect(server.log.eventsOf('s')).toHaveLength(2);
+  });
+
+  it('does not take somebody else for itself when the answer was lost', async () => {
+    await log.append('s', NO_STREAM, [event]);
+    server.troubles.losesFirstAnswers = true;
+    await expect(log.append('s', NO_STREAM, [stored('Happened')])).rejects.toThrow(ConcurrencyConflict);
+  });
+
+  it('finds out where an append stands that was answered without a position', async () => {
+    server.troubles.withoutPosition = 'written';
+    await eightTimes(async () => {
+      const id = stored('Happened');
+      const position = await log.append(`s-${id.id}`, NO_STREAM, [id]);
+      expect(position >> 64n).toBe(server.log.end);
+    });
+  });
+
+  it('does not believe a success that has written nothing', async () => {
+    server.troubles.withoutPosition = 'nothing';
+    await expect(
+      eightTimes(() => {
+        const each = stored('Happened');
+        return log.append(`s-${each.id}`, NO_STREAM, [each]);
+      }),
+    ).rejects.toThrow('wrote nothing');
+  });
+
+  it('says that what the server finds too large cannot be written', async () => {
+    server.troubles.appendBytesMax = 1_000;
+    const large = { ...event, data: 'x'.repeat(1_000) };
+    await expect(log.append('s', NO_STREAM, [large])).rejects.toThrow(UnstorableEvent);
+    expect(server.log.eventsOf('s')).toBeUndefined();
+  });
+
+  it('has so many under way at once and no more', async () => {
+    const streams = Array.from({ length: 100 }, (_, i) => `s-${i}`);
+    await Promise.all(streams.map((stream) => log.append(stream, NO_STREAM, [stored('Happened')])));
+    expect(server.appendsMost).toBeGreaterThan(1);
+    expect(server.appendsMost).toBeLessThanOrEqual(APPENDS_MAX);
+  });
+
+  it('does not let anybody wait for a place longer than for an answer', async () => {
+    const patience = { callMsMax: 50, totalMsMax: 50, attemptsMax: 1 };
+    const impatient = openEventStoreDb(server.url, { patience, appendsMax: 1 });
+    server.troubles.isSilent = true;
+    const streams = Array.from({ length: 20 }, (_, i) => `s-${i}`);
+    const began = performance.now();
+    const answers = await Promise.allSettled(
+      streams.map((stream) => impatient.append(stream, NO_STREAM, [stored('Happened')])),
+    );
+    for (const answer of answers)
+      expect(answer).toEqual({ status: 'rejected', reason: expect.any(LogUnavailable) });
+    expect(performance.now() - began).toBeLessThan(1_000); // one after another they would take as long
+    await impatient.close();
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  NO_STREAM as NO_STREAM_YET,
+  StreamNotFoundError,
+  type AppendExpectedRevision,
+  type EventData,
+} from '@eventstore/db-client';
+
+import { LogUnavailable, NO_STREAM, type Position, type Revision } from '../event-log.port.ts';
+import type { Connection } from './eventstoredb.connection.ts';
+import { isUnknownOutcome } from './eventstoredb.failures.ts';
+import { readOut, type Backwards } from './eventstoredb.reading.ts';
+import { insist, type Patience } from './insist.ts';
+import { pack } from './position.ts';
+
+/** So far back an event is looked for that was written a moment ago. */
+const LOOKED_BACK_MAX = 10_000;
+
+/** What is sent, always as it was the first time. */
+export type Append = Readonly<{ stream: string; expected: Revision; proposed: readonly EventData[] }>;
+
+/** Writes, and says where it stands. */
+export class Writing {
+  readonly #connection: Connection;
+  readonly #backwards: Backwards;
+
+  constructor(connection: Connection, backwards: Backwards) {
+    this.#connection = connection;
+    this.#backwards = backwards;
+  }
+
+  /** Repeated with the same ids at the same revision, so that an append without an answer is written once. */
+  async write(append: Append, patience: Patience): Promise<Position> {
+    const { stream, expected, proposed } = append;
+    const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NO_STREAM_YET : expected;
+    const { position } = await insist(patience, isUnknownOutcome, (msMax) =>
+      this.#connection.ask(msMax, (client) => {
+        const options = { ...this.#connection.call, expectedRevision, deadline: msMax };
+        return client.appendToStream(stream, [...proposed], options);
+      }),
+    );
+    return position ? pack(position) : this.#placeOf(append, patience);
+  }
+
+  /** A success that does not say where: a deleted stream answers so, having written nothing. */
+  async #placeOf(append: Append, patience: Patience): Promise<Position> {
+    if (!(await this.#isWritten(append, patience))) {
+      throw new Error(`Stream ${append.stream} took an append and wrote nothing`);
+    }
+    const last = append.proposed.at(-1)?.id;
+    let looked = 0;
+    for await (const { id, position } of this.#backwards.events()) {
+      if (id === last) return position;
+      looked += 1;
+      if (looked >= LOOKED_BACK_MAX) break;
+    }
+    throw new LogUnavailable(`an append to ${append.stream} was taken, but not where`);
+  }
+
+  async #isWritten({ stream, expected, proposed }: Append, patience: Patience): Promise<boolean> {
+    const options = {
+      ...this.#connection.call,
+      fromRevision: expected + 1n,
+      maxCount: proposed.length,
+    };
+    const written = await insist(patience, isUnknownOutcome, (msMax) =>
+      this.#connection.ask(msMax, (client, ended) => readOut(client.readStream(stream, options), ended)),
+    ).catch(nothingThere);
+    return proposed.every(({ id }, i) => written[i]?.event?.id === id);
+  }
+}
+
+function nothingThere(error: unknown): [] {
+  if (error instanceof StreamNotFoundError) return [];
+  throw error;
+}

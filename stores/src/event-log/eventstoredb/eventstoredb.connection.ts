@@ -1,0 +1,109 @@
+import { setMaxListeners } from 'node:events';
+
+import { EventStoreDBClient, type Credentials } from '@eventstore/db-client';
+
+import { LogUnavailable } from '../event-log.port.ts';
+import { connectionStringOf, credentialsOf } from './address.ts';
+import { isSilence } from './eventstoredb.failures.ts';
+import { OutOfTime, within } from './within.ts';
+
+const CLOSE_MS_MAX = 1_000;
+
+export type ConnectionOptions = Readonly<{
+  /** After so many milliseconds without any answer the connection is given up for a new one. */
+  silenceMsMax: number;
+  connect: (connectionString: string) => EventStoreDBClient;
+}>;
+
+/** What every call carries: of two nodes one may know less, so where the log ends and what follows is asked of the leader. */
+export type Call = Readonly<{ credentials: Credentials; requiresLeader: true }>;
+
+/** Asks the client once. From the signal on nobody waits for the answer any more. */
+export type Question<T> = (client: EventStoreDBClient, ended: AbortSignal) => Promise<T>;
+
+/**
+ * The client, and a new one when nothing is heard any more: a connection that died without a word would otherwise be asked
+ * until its keep-alive gives up.
+ */
+export class Connection {
+  readonly call: Call;
+  readonly #url: string;
+  readonly #options: ConnectionOptions;
+  #client: EventStoreDBClient;
+  #lost = endingForMany();
+  #silentSince: number | undefined;
+  #generation = 0;
+  #isClosed = false;
+
+  /** @throws {RangeError} when the address is none. */
+  constructor(url: string, options: ConnectionOptions) {
+    this.#url = url;
+    this.#options = options;
+    this.#client = options.connect(connectionStringOf(url));
+    this.call = { credentials: credentialsOf(url), requiresLeader: true };
+  }
+
+  get client(): EventStoreDBClient {
+    return this.#client;
+  }
+
+  /** Aborted when today's client is given up: whatever still goes on through it will never end by itself. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /**
+   * @throws {OutOfTime} when there is no answer in time, whatever the client itself waits for.
+   * @throws {LogUnavailable} when it is closed.
+   */
+  async ask<T>(msMax: number, question: Question<T>): Promise<T> {
+    if (this.#isClosed) throw new LogUnavailable('it is closed');
+    const client = this.#client;
+    const began = performance.now();
+    const ending = new AbortController();
+    try {
+      const answer = await within(msMax, question(client, ending.signal), this.lost);
+      this.#silentSince = undefined;
+      return answer;
+    } catch (error) {
+      if (!isSilence(error)) this.#silentSince = undefined;
+      else if (client === this.#client) this.#heardNothingSince(began);
+      ending.abort();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#lost.abort(new LogUnavailable('it is closed'));
+    await letGo(this.#client);
+  }
+
+  #heardNothingSince(began: number): void {
+    this.#silentSince ??= began;
+    if (performance.now() - this.#silentSince < this.#options.silenceMsMax) return;
+    this.#silentSince = undefined;
+    this.#generation += 1;
+    const [client, lost] = [this.#client, this.#lost];
+    this.#client = this.#options.connect(connectionStringOf(this.#url, this.#generation));
+    this.#lost = endingForMany();
+    lost.abort(new OutOfTime('The connection was given up'));
+    void letGo(client);
+  }
+}
+
+/** Each call listens to it, and they are many. */
+function endingForMany(): AbortController {
+  const ending = new AbortController();
+  setMaxListeners(0, ending.signal);
+  return ending;
+}
+
+/** Ends what goes on through a client, and its connection, which it would itself leave open. */
+async function letGo(client: EventStoreDBClient): Promise<void> {
+  const channel = client as unknown as { getChannel(): Promise<{ close(): void }> };
+  await within(CLOSE_MS_MAX, client.dispose()).catch(() => undefined);
+  await within(CLOSE_MS_MAX, channel.getChannel())
+    .then((open) => open.close())
+    .catch(() => undefined);
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+
+import { describeEventLog } from '../event-log.contract.ts';
+import { openEventStoreDb } from './eventstoredb.event-log.ts';
+import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
+import type { Troubles } from './testing/server-troubles.ts';
+
+const UNDER: readonly (readonly [string, Partial<Troubles>])[] = [
+  ['EventStoreDB', {}],
+  ['EventStoreDB that loses answers', { losesFirstAnswers: true }],
+  ['EventStoreDB that drops its subscribers', { dropsAfter: 25 }],
+  ['EventStoreDB that finds everybody too slow', { liveEventsMax: 0 }],
+  ['EventStoreDB that sends poisoned checkpoints', { sendsPoison: true }],
+  ['EventStoreDB that now and then says no position', { withoutPosition: 'written' }],
+  ['EventStoreDB that writes much about itself', { ownEventsPerAppend: 3 }],
+];
+
+describe.each(UNDER)('the same contract, whatever happens:', (name, troubles) => {
+  let server: EventStoreDbDouble;
+  beforeAll(async () => {
+    server = await EventStoreDbDouble.start();
+    Object.assign(server.troubles, troubles);
+  });
+  afterAll(() => server.stop());
+
+  const following = { pauseMsMin: 1, pauseMsMax: 5 };
+  const patience = { callMsMax: 10_000, totalMsMax: 30_000 }; // for a loaded machine: deadlines have tests of their own
+  describeEventLog(name, async () => openEventStoreDb(server.url, { following, patience }));
+});

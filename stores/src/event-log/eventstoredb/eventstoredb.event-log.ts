@@ -1,0 +1,156 @@
+import { EventStoreDBClient, StreamNotFoundError } from '@eventstore/db-client';
+import type { StoredEvent } from '@onda-on/contracts/events';
+
+import {
+  LogUnavailable,
+  NO_STREAM,
+  type EventLog,
+  type Position,
+  type Revision,
+  type Step,
+} from '../event-log.port.ts';
+import { Writing } from './eventstoredb.append.ts';
+import { Connection, type ConnectionOptions } from './eventstoredb.connection.ts';
+import { toProposed, toStored } from './eventstoredb.events.ts';
+import { failureOf, isUnknownOutcome } from './eventstoredb.failures.ts';
+import { Following, type FollowOptions } from './eventstoredb.following.ts';
+import { Backwards, readOut } from './eventstoredb.reading.ts';
+import { insist, type Patience } from './insist.ts';
+import { Places } from './places.ts';
+import { within } from './within.ts';
+
+/** A visitor waits for a command: after this the answer is 503, and the same key may be sent again. */
+const PATIENCE: Patience = {
+  callMsMax: 1_200,
+  totalMsMax: 1_800,
+  attemptsMax: 10,
+  pauseMsMin: 50,
+  pauseMsMax: 400,
+};
+const FOLLOWING: FollowOptions = {
+  confirmMsMax: 2_500,
+  quietMsMax: 2_500,
+  attemptsMax: 5,
+  pauseMsMin: 50,
+  pauseMsMax: 2_000,
+  onDrop: () => undefined,
+};
+const CONNECTION: ConnectionOptions = {
+  silenceMsMax: 3_000,
+  connect: (connectionString) => EventStoreDBClient.connectionString(connectionString),
+};
+/** The server takes a hundred calls at once on a connection, and no more events a second when more wait. */
+const APPENDS_MAX = 128;
+
+/** All milliseconds; what is left out is as the product needs it. */
+export type EventStoreDbOptions = Readonly<{
+  patience?: Partial<Patience>;
+  following?: Partial<FollowOptions>;
+  connection?: Partial<ConnectionOptions>;
+  appendsMax?: number;
+}>;
+
+/**
+ * The event log in the EventStoreDB at an `esdb://` address. Nothing is sent yet: a server that is away does not stop a
+ * process from starting. One for each process.
+ *
+ * @throws {RangeError} when the address is none.
+ */
+export const openEventStoreDb = (url: string, options: EventStoreDbOptions = {}): EventStoreDbEventLog =>
+  new EventStoreDbEventLog(url, options);
+
+export class EventStoreDbEventLog implements EventLog {
+  readonly #connection: Connection;
+  readonly #patience: Patience;
+  readonly #backwards: Backwards;
+  readonly #following: Following;
+  readonly #writing: Writing;
+  readonly #places: Places;
+  readonly #closing = new AbortController();
+
+  constructor(url: string, { patience, following, connection, appendsMax }: EventStoreDbOptions) {
+    this.#connection = new Connection(url, { ...CONNECTION, ...connection });
+    this.#patience = { ...PATIENCE, ...patience };
+    this.#backwards = new Backwards(this.#connection, this.#patience);
+    this.#following = new Following(this.#connection, this.#backwards, { ...FOLLOWING, ...following });
+    this.#writing = new Writing(this.#connection, this.#backwards);
+    this.#places = new Places(appendsMax ?? APPENDS_MAX);
+  }
+
+  async read(stream: string) {
+    try {
+      const found = await this.#answering(() =>
+        insist(this.#patience, isUnknownOutcome, (msMax) =>
+          this.#connection.ask(msMax, (client, ended) =>
+            readOut(client.readStream(stream, this.#connection.call), ended),
+          ),
+        ),
+      );
+      const events = found.flatMap(({ event }) => (event ? [toStored(event)] : []));
+      return { events, revision: found.at(-1)?.event?.revision ?? NO_STREAM };
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return { events: [], revision: NO_STREAM };
+      throw error;
+    }
+  }
+
+  async append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position> {
+    const proposed = toProposed(stream, events);
+    const { totalMsMax } = this.#patience;
+    const began = performance.now();
+    return this.#answering(async () => {
+      const leave = await this.#places.enter(totalMsMax);
+      const left = totalMsMax - (performance.now() - began);
+      const patience = { ...this.#patience, totalMsMax: left };
+      try {
+        // Looking for where it stands may take more questions than one.
+        return await within(left, this.#writing.write({ stream, expected, proposed }, patience));
+      } finally {
+        leave();
+      }
+    }, stream);
+  }
+
+  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<Step> {
+    const until = AbortSignal.any([signal, this.#closing.signal]);
+    try {
+      yield* this.#following.follow(after, types, until);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  async *readAll(after: Position, types: readonly string[]): AsyncGenerator<Step> {
+    this.#refuseIfClosed();
+    yield* this.#following.readAll(after, types, this.#closing.signal);
+    this.#refuseIfClosed(); // it ended before its end
+  }
+
+  async end(): Promise<Position> {
+    const { ours } = await this.#answering(() => this.#backwards.ends());
+    return ours;
+  }
+
+  /** Resolves when the server answers whoever the address names. @throws {LogUnavailable} when it is away. */
+  async ready(): Promise<void> {
+    await this.#answering(() => this.#backwards.last());
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#connection.close();
+  }
+
+  async #answering<T>(work: () => Promise<T>, stream?: string): Promise<T> {
+    this.#refuseIfClosed();
+    try {
+      return await work();
+    } catch (error) {
+      throw failureOf(error, stream);
+    }
+  }
+
+  #refuseIfClosed(): void {
+    if (this.#closing.signal.aborted) throw new LogUnavailable('it is closed');
+  }
+}

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+
+import { jsonEvent, type EventData, type JSONEventData, type JSONEventType } from '@eventstore/db-client';
+import type { EventMeta, StoredEvent } from '@onda-on/contracts/events';
+
+import { DamagedEvent, LOG_START, UnstorableEvent } from '../event-log.port.ts';
+import { requireName, textOf } from '../storable.ts';
+import { isSound, pack, type Pair } from './position.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SYSTEM = '$';
+/** What the server takes in one append unless it is set otherwise. */
+const APPEND_BYTES_MAX = 1024 * 1024;
+
+/** The server keeps no version of its own, and no id but a UUID, so they go with the metadata. */
+type Metadata = EventMeta & Readonly<{ version: number; originalId?: string }>;
+type Proposed = JSONEventData<JSONEventType<string, Record<string, unknown>, Metadata>>;
+
+/** What of a recorded event we read. `position` is only right when it was read from the whole log. */
+export type Recorded = Readonly<{
+  streamId: string;
+  id: string;
+  type: string;
+  data: unknown;
+  metadata?: unknown;
+  position?: Pair | undefined;
+}>;
+
+/** Whether an event is the server's own: those are nobody's business but its. */
+export const isSystem = ({ type }: Pick<Recorded, 'type'>): boolean => type.startsWith(SYSTEM);
+
+/**
+ * The events as they are sent. Checked here, since the server answers a malformed id or type with "unknown", and what JSON
+ * cannot hold leaves the client as an unhandled rejection, which ends the process.
+ *
+ * @throws {UnstorableEvent} when no server would take them.
+ */
+export function toProposed(stream: string, events: readonly StoredEvent[]): EventData[] {
+  requireName(stream, 'stream');
+  if (stream.startsWith(SYSTEM)) throw new UnstorableEvent(`${stream} is one of the server's own streams`);
+  if (events.length === 0) throw new UnstorableEvent(`Nothing to append to ${stream}`);
+  const proposed = events.map(proposedOf);
+  const bytes = proposed.reduce((sum, each) => sum + each.bytes, 0);
+  if (bytes > APPEND_BYTES_MAX) {
+    throw new UnstorableEvent(`An append of ${bytes} bytes to ${stream}; ${APPEND_BYTES_MAX} are taken`);
+  }
+  return proposed.map(({ event }) => event);
+}
+
+/** The id that the server knows an event by. What is no UUID in its plain form gets one that follows from it. */
+export function uuidOf(id: string): string {
+  if (UUID.test(id)) return id;
+  const hex = hash('sha256', `onda-on:event-id:${id}`, 'hex');
+  const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4] ?? '8';
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** @throws {DamagedEvent} when it is none of ours. */
+export function toStored({ streamId, id, type, data, metadata, position }: Recorded): StoredEvent {
+  if (!isOurs(metadata)) {
+    throw new DamagedEvent(position && isSound(position) ? pack(position) : LOG_START, streamId);
+  }
+  const { version, originalId, ...meta } = metadata;
+  return { id: originalId ?? id, type, version, data, meta };
+}
+
+/** A copy that nobody changes while a call is repeated. */
+function proposedOf(event: StoredEvent): Readonly<{ event: Proposed; bytes: number }> {
+  const { id, type, version, meta } = event;
+  if (isSystem(event)) throw new UnstorableEvent(`${type} is one of the server's own types`);
+  const text = textOf(event);
+  const uuid = uuidOf(id);
+  const metadata = { ...meta, version, ...(uuid !== id && { originalId: id }) };
+  const data = JSON.parse(text.data) as Record<string, unknown>;
+  const bytes = Buffer.byteLength(text.data) + Buffer.byteLength(JSON.stringify(metadata));
+  return { event: jsonEvent({ id: uuid, type, data, metadata }), bytes };
+}
+
+function isOurs(metadata: unknown): metadata is Metadata {
+  return (
+    typeof metadata === 'object' &&
+    metadata !== null &&
+    'version' in metadata &&
+    Number.isSafeInteger(metadata.version) &&
+    'commandId' in metadata
+  );
+}

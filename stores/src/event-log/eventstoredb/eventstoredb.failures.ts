@@ -1,0 +1,59 @@
+import {
+  AccessDeniedError,
+  ErrorType,
+  MaxAppendSizeExceededError,
+  UnsupportedError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+
+import { ConcurrencyConflict, DamagedEvent, LogUnavailable, UnstorableEvent } from '../event-log.port.ts';
+import { OutOfTime } from './within.ts';
+
+const UNKNOWN_TYPES: ReadonlySet<unknown> = new Set([
+  ErrorType.CANCELLED,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.NOT_LEADER,
+  ErrorType.TIMEOUT,
+  ErrorType.UNAVAILABLE,
+]);
+
+/** gRPC's cancelled, deadline exceeded, aborted, internal, unavailable: not every error of the client has a type. */
+const UNKNOWN_CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
+/** Of the client itself, which give neither: a channel that another call's failure has closed, a cluster without a leader. */
+const UNKNOWN_TEXT = /Channel has been shut down|Failed to discover/;
+const RESOURCE_EXHAUSTED = 8; // gRPC's own limit on a message; the server's, which is lower, has a type
+
+type Details = Readonly<{ type?: unknown; code?: unknown }>;
+
+/** Whether nobody can say what became of the call. Only asking again tells. */
+export function isUnknownOutcome(error: unknown): boolean {
+  if (error instanceof OutOfTime) return true;
+  if (!(error instanceof Error)) return false;
+  const { type, code, message } = error as Error & Details;
+  return UNKNOWN_TYPES.has(type) || UNKNOWN_CODES.has(code) || UNKNOWN_TEXT.test(message);
+}
+
+/** Whether the server was not heard at all, which a new connection may mend. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof OutOfTime ||
+  (error instanceof Error && (error as Error & Details).type === ErrorType.DEADLINE_EXCEEDED);
+
+/** Whether to follow again would only meet the same: a refused position, a damaged event, a server that lets nobody in. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  error instanceof DamagedEvent ||
+  error instanceof AccessDeniedError ||
+  error instanceof UnsupportedError;
+
+/** The client's error in the words of the port. What has no word there is a defect and stays as it is. */
+export function failureOf(error: unknown, stream = '$all'): unknown {
+  if (error instanceof WrongExpectedVersionError) return new ConcurrencyConflict(stream);
+  if (isTooLarge(error)) return new UnstorableEvent(`Too large for ${stream}`, { cause: error });
+  return isUnknownOutcome(error) ? new LogUnavailable(error) : error;
+}
+
+function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & Details;
+  return error instanceof MaxAppendSizeExceededError || code === RESOURCE_EXHAUSTED;
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { eventsIn, nextEvent, nextStep } from '../event-log.contract-steps.ts';
+import { DamagedEvent, LOG_START, NO_STREAM, type Position, type Step } from '../event-log.port.ts';
+import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
+import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
+import { stored } from './testing/stored-events.ts';
+
+const drops: unknown[] = [];
+const following = { quietMsMax: 40, pauseMsMin: 1, pauseMsMax: 5, onDrop: (why: unknown) => drops.push(why) };
+
+describe('following EventStoreDB', () => {
+  let server: EventStoreDbDouble;
+  let log: EventStoreDbEventLog;
+  let ending: AbortController;
+  beforeEach(async () => {
+    server = await EventStoreDbDouble.start();
+    log = openEventStoreDb(server.url, { following });
+    ending = new AbortController();
+    drops.length = 0;
+  });
+  afterEach(async () => {
+    await log.close();
+    await server.stop();
+  });
+
+  const followed = (after: Position, types = ['A']) =>
+    log.follow(after, types, ending.signal)[Symbol.asyncIterator]();
+  const append = (stream: string, ...types: string[]) =>
+    log.append(
+      stream,
+      NO_STREAM,
+      types.map((type) => stored(type)),
+    );
+  const readOn = async (after: Position, types = ['A']) => {
+    const steps: Step[] = [];
+    for await (const step of log.readAll(after, types)) steps.push(step);
+    return steps;
+  };
+
+  it('notices a subscription that says nothing any more, and goes on where it was', async () => {
+    await append('s', 'A');
+    const steps = followed(LOG_START);
+    await nextEvent(steps);
+    const next = nextEvent(steps);
+    await server.isFollowedLive();
+    server.troubles.isMute = true;
+    await append('t', 'A');
+    expect((await next).stream).toBe('t');
+    expect(drops.map(String)).toContain('OutOfTime: Nothing came in 40 ms');
+  });
+
+  it('leaves a quiet subscription alone', async () => {
+    await append('s', 'A');
+    const steps = followed(LOG_START);
+    await nextEvent(steps);
+    const next = nextEvent(steps);
+    await server.isFollowedLive();
+    await server.isReadAgain(3); // where the log ends, once in each quiet while
+    await append('t', 'A');
+    await next;
+    expect(drops).toEqual([]);
+  });
+
+  it.each([
+    ['beyond the end', (end: Position) => end + (1n << 64n)],
+    ['where nothing begins', (end: Position) => end - (3n << 64n) - 3n],
+    ['before the start', () => -1n],
+    ['that means the end', () => (1n << 128n) - 1n],
+    ['with its halves the wrong way round', () => (41n << 64n) | 42n],
+  ])('refuses a position %s', async (_, positionOf) => {
+    await append('s', 'A', 'A');
+    const position = positionOf(await append('t', 'A'));
+    await expect(followed(position).next()).rejects.toThrow(RangeError);
+    await expect(readOn(position)).rejects.toThrow(RangeError);
+  });
+
+  it('loses nothing when the event at a checkpoint has been scavenged', async () => {
+    const checkpoint = await append('s', 'Other');
+    await append('t', 'A', 'A');
+    server.log.scavenge(checkpoint >> 64n);
+    const steps = followed(checkpoint);
+    expect([await nextEvent(steps), await nextEvent(steps)].map(({ revision }) => revision)).toEqual([
+      0n,
+      1n,
+    ]);
+    expect(eventsIn(await readOn(checkpoint))).toHaveLength(2);
+  });
+
+  it("never tells of the server's own events, not even where the log ends", async () => {
+    expect(await log.end()).toBe(LOG_START);
+    expect(await readOn(LOG_START, ['$statsCollected'])).toEqual([]);
+    const position = await append('s', 'A');
+    server.writeSystemEvents(700);
+    expect(await log.end()).toBe(position);
+    expect((await readOn(LOG_START)).at(-1)?.position).toBe(position);
+    expect(await readOn(position)).toEqual([]);
+    const steps = followed(LOG_START, ['A', '$statsCollected']);
+    await nextEvent(steps);
+    const later = await append('t', 'A');
+    expect((await nextStep(steps, (step) => step.position >= later)).event?.type).toBe('A');
+  });
+
+  it("goes on from a checkpoint that stands behind the last event, among the server's own", async () => {
+    await append('s', 'A');
+    server.writeSystemEvents(100);
+    const checkpoint = server.log.end << 64n;
+    const steps = followed(checkpoint);
+    const next = nextEvent(steps);
+    await append('t', 'A');
+    expect((await next).stream).toBe('t');
+    await expect(readOn(checkpoint)).resolves.toHaveLength(1);
+  });
+
+  it('stops at an event that nobody here has written, and says where', async () => {
+    const before = await append('s', 'A');
+    const data = Buffer.from('{}');
+    const foreign = { id: stored('A').id, type: 'A', contentType: 'application/json', data, metadata: data };
+    server.log.append('foreign', 'any', [foreign]);
+    await expect(followed(before).next()).rejects.toThrow(DamagedEvent);
+    await expect(log.read('foreign')).rejects.toThrow(DamagedEvent);
+  });
+
+  it('lets go of its subscription however it is left', async () => {
+    await append('s', 'A');
+    for await (const step of log.follow(LOG_START, ['A'], ending.signal)) if (step.event) break;
+    const aborted = followed(LOG_START);
+    await nextEvent(aborted);
+    const ended = aborted.next();
+    ending.abort();
+    expect((await ended).done).toBe(true);
+    await readOn(LOG_START);
+    await server.isLeftAlone();
+    expect(server.subscribers).toBe(0);
+  });
+});

@@ -1,0 +1,141 @@
+import { LogUnavailable, type Position, type Step } from '../event-log.port.ts';
+import { pauseMsOf, rest, type Pauses } from './backoff.ts';
+import type { Connection } from './eventstoredb.connection.ts';
+import { isSystem } from './eventstoredb.events.ts';
+import { failureOf, isFinal } from './eventstoredb.failures.ts';
+import type { Backwards, Ends } from './eventstoredb.reading.ts';
+import { exactly, subscribe, type Watch } from './eventstoredb.subscription.ts';
+import { unpack } from './position.ts';
+
+/** All but the server's own. */
+const OURS = '^[^$]';
+
+export type FollowOptions = Pauses &
+  Readonly<{
+    confirmMsMax: number;
+    quietMsMax: number;
+    /** How often in a row reading to the end may come no further before it is given up. */
+    attemptsMax: number;
+    /** Told of each drop that was gone on from. */
+    onDrop: (reason: unknown) => void;
+  }>;
+
+/** Without the server's own, which are nobody's business here. */
+const wantedOf = (types: readonly string[]) => new Set(types.filter((type) => !isSystem({ type })));
+
+/** A server that closes politely ends a subscription without an error. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+  override readonly message = 'The server ended the subscription';
+}
+
+/**
+ * Follows the whole log through any number of drops: what is far behind comes through the server's filter, what is new comes
+ * as it is written, so that a follower knows of everybody's events where the log ends.
+ */
+export class Following {
+  readonly #connection: Connection;
+  readonly #backwards: Backwards;
+  readonly #options: FollowOptions;
+
+  constructor(connection: Connection, backwards: Backwards, options: FollowOptions) {
+    this.#connection = connection;
+    this.#backwards = backwards;
+    this.#options = options;
+  }
+
+  /** @throws {RangeError} when the log has no such position. */
+  async *follow(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<Step> {
+    const wanted = wantedOf(types);
+    let last = after;
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        for await (const step of this.#onward(last, wanted, signal)) {
+          [last, failures] = [step.position, 0];
+          yield step;
+        }
+        if (signal.aborted) return;
+        this.#options.onDrop(new Ended());
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isFinal(error)) throw error;
+        this.#options.onDrop(error);
+      }
+      await rest(pauseMsOf(failures, this.#options), signal);
+    }
+  }
+
+  /**
+   * @throws {RangeError} when the log has no such position.
+   * @throws {LogUnavailable} when it cannot be read any further.
+   */
+  async *readAll(after: Position, types: readonly string[], signal: AbortSignal): AsyncGenerator<Step> {
+    const wanted = wantedOf(types);
+    let [last, end]: [Position, Position | undefined] = [after, undefined];
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        end ??= (await this.#endsAfter(last)).ours;
+        for await (const step of this.#upTo(end, last, wanted, signal)) {
+          [last, failures] = [step.position, 0];
+          yield step;
+        }
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        // That it gives no answer was found out by insisting.
+        const isOver = isFinal(error) || error instanceof LogUnavailable;
+        if (isOver || failures >= this.#options.attemptsMax) throw failureOf(error);
+        this.#options.onDrop(error);
+      }
+      await rest(pauseMsOf(failures, this.#options), signal);
+    }
+  }
+
+  async *#onward(after: Position, wanted: ReadonlySet<string>, signal: AbortSignal): AsyncGenerator<Step> {
+    const { ours } = await this.#endsAfter(after);
+    yield* this.#upTo(ours, after, wanted, signal);
+    const start = after > ours ? after : ours;
+    const isStalledAt = async (position: Position) => {
+      const end = await this.#backwards.ends();
+      return end.ours > position;
+    };
+    yield* this.#subscribe({ after: start, end: start, pattern: OURS, wanted }, isStalledAt, signal);
+  }
+
+  /** What stands up to the end, and a last step there. */
+  async *#upTo(
+    end: Position,
+    after: Position,
+    wanted: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Step> {
+    if (after >= end) return;
+    const range = { after, end, pattern: exactly(wanted), wanted };
+    for await (const step of this.#subscribe(range, async () => true, signal)) {
+      if (step.position <= end) yield step;
+      else yield { position: end };
+      if (step.position >= end) return;
+    }
+    throw new Ended(); // before the end: what is missing must not be taken for nothing
+  }
+
+  async *#subscribe(
+    range: Omit<Parameters<typeof subscribe>[1], 'from'>,
+    isStalledAt: Watch['isStalledAt'],
+    signal: AbortSignal,
+  ): AsyncGenerator<Step> {
+    const { lost } = this.#connection;
+    const from = await this.#backwards.lastBefore(range.after);
+    const { confirmMsMax, quietMsMax } = this.#options;
+    const watch = { confirmMsMax, quietMsMax, isStalledAt };
+    yield* subscribe(this.#connection, { ...range, from }, watch, AbortSignal.any([signal, lost]));
+  }
+
+  /** The server itself would wait in silence beyond its end, and leave out what is written up to there. */
+  async #endsAfter(after: Position): Promise<Ends> {
+    unpack(after);
+    const ends = await this.#backwards.ends();
+    if (after > ends.all) throw new RangeError(`No position ${after} in a log that ends at ${ends.all}`);
+    return ends;
+  }
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { nextEvent, nextStep } from '../event-log.contract-steps.ts';
+import { LogUnavailable, NO_STREAM } from '../event-log.port.ts';
+import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
+import { DeafProxy } from './testing/deaf-proxy.ts';
+import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
+import { stored } from './testing/stored-events.ts';
+
+const patience = { callMsMax: 60, totalMsMax: 150, pauseMsMin: 1, pauseMsMax: 5 };
+const following = { confirmMsMax: 500, quietMsMax: 60, pauseMsMin: 1, pauseMsMax: 5 };
+const A_GOOD_WHILE_MS = 20_000;
+
+/** Repeats what failed for want of an answer, as a visitor does with the same key. */
+async function insistently<T>(ask: () => Promise<T>): Promise<T> {
+  const end = performance.now() + A_GOOD_WHILE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof LogUnavailable) || performance.now() > end) throw error;
+    }
+  }
+}
+
+describe('a silent EventStoreDB', () => {
+  const event = stored('Happened');
+  let server: EventStoreDbDouble;
+  let log: EventStoreDbEventLog;
+  beforeEach(async () => {
+    server = await EventStoreDbDouble.start();
+    log = openEventStoreDb(server.url, { patience, following });
+  });
+  const leftovers: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const tidyUp of leftovers.splice(0)) await tidyUp();
+    await log.close();
+    await server.stop();
+  });
+
+  const everything = (of: EventStoreDbEventLog) => [
+    of.append('s', NO_STREAM, [event]),
+    of.read('s'),
+    of.end(),
+    of.ready(),
+    of.readAll(0n, ['Happened'])[Symbol.asyncIterator]().next(),
+  ];
+
+  it('leaves nobody waiting, whether it was heard before or never', async () => {
+    await insistently(() => log.ready());
+    server.troubles.isSilent = true;
+    const unheard = openEventStoreDb(server.url, { patience, following });
+    leftovers.push(() => unheard.close());
+    const began = performance.now();
+    for (const answer of await Promise.allSettled([...everything(log), ...everything(unheard)])) {
+      expect(answer).toEqual({ status: 'rejected', reason: expect.any(LogUnavailable) });
+    }
+    expect(performance.now() - began).toBeLessThan(2_000); // ten of them, and each had 150 ms
+  });
+
+  it('writes once what is asked again when it speaks again', async () => {
+    server.troubles.isSilent = true;
+    await expect(log.append('s', NO_STREAM, [event])).rejects.toThrow(LogUnavailable);
+    server.troubles.isSilent = false;
+    const position = await insistently(() => log.append('s', NO_STREAM, [event]));
+    expect(await insistently(() => log.append('s', NO_STREAM, [event]))).toBe(position);
+    expect(await insistently(() => log.read('s'))).toEqual({ events: [event], revision: 0n });
+  });
+
+  it('is told apart from one that is down, which fails at once and is asked again until patience ends', async () => {
+    server.troubles.isDown = true;
+    await expect(log.append('s', NO_STREAM, [event])).rejects.toThrow(LogUnavailable);
+    server.troubles.isDown = false;
+    await insistently(() => log.append('s', NO_STREAM, [event]));
+  });
+
+  it('gets a new connection when the old one died without a word', async () => {
+    const proxy = await DeafProxy.before(server.port);
+    const connection = { silenceMsMax: 100 };
+    const behind = openEventStoreDb(proxy.url, { patience, following, connection });
+    leftovers.push(async () => {
+      await behind.close();
+      proxy.stop();
+    });
+    await insistently(() => behind.append('s', NO_STREAM, [event]));
+    const followed = behind.follow(0n, ['Happened', 'Later'], new AbortController().signal);
+    const steps = followed[Symbol.asyncIterator]();
+    expect((await nextEvent(steps)).id).toBe(event.id);
+
+    proxy.goDeaf();
+    const later = stored('Later');
+    const position = await insistently(() => behind.append('t', NO_STREAM, [later]));
+    expect(await nextStep(steps, (step) => step.event !== undefined)).toMatchObject({
+      position,
+      event: { id: later.id },
+    });
+  });
+
+  it('is not asked any more once the log is closed: whoever waits is answered, whoever follows comes to an end', async () => {
+    await insistently(() => log.append('s', NO_STREAM, [event]));
+    const steps = log.follow(0n, ['Happened'], new AbortController().signal)[Symbol.asyncIterator]();
+    await nextEvent(steps);
+    const ended = steps.next();
+    await server.isFollowedLive();
+    const abandoned = log.follow(0n, ['Happened'], new AbortController().signal)[Symbol.asyncIterator]();
+    await abandoned.next();
+
+    server.troubles.isSilent = true;
+    const waiting = Promise.allSettled(everything(log));
+    await log.close();
+    for (const { status } of await waiting) expect(status).toBe('rejected');
+    expect(await ended).toEqual({ done: true, value: undefined });
+    for (const answer of await Promise.allSettled(everything(log))) {
+      expect(answer).toEqual({ status: 'rejected', reason: expect.any(LogUnavailable) });
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { eventTypeFilter, START, type AllStreamResolvedEvent } from '@eventstore/db-client';
+
+import { LOG_START, type Position, type Step } from '../event-log.port.ts';
+import type { Connection } from './eventstoredb.connection.ts';
+import { toStored } from './eventstoredb.events.ts';
+import { isSound, pack, unpack, type Pair } from './position.ts';
+import { StallWatch } from './stall-watch.ts';
+import { OutOfTime } from './within.ts';
+
+type Subscription = ReturnType<Connection['client']['subscribeToAll']>;
+type Marker = Readonly<{ upTo: Pair }>;
+type Item = AllStreamResolvedEvent | Marker;
+
+/** `from` stands at or before `after`. `end` is where the log ended before the subscription was asked for. */
+export type Range = Readonly<{
+  from: Position;
+  after: Position;
+  end: Position;
+  /** What the server lets through, as a pattern of types. */
+  pattern: string;
+  /** The types that come as events; of others only the position is passed on. */
+  wanted: ReadonlySet<string>;
+}>;
+
+export type Watch = Readonly<{
+  confirmMsMax: number;
+  quietMsMax: number;
+  /** Whether more should have come by now than up to a position. */
+  isStalledAt: (position: Position) => Promise<boolean>;
+}>;
+
+/**
+ * One subscription as steps, in order. Whatever ends it early is thrown, and it is let go of however the loop is left.
+ *
+ * @throws {RangeError} when an event stands before one that came earlier.
+ */
+export async function* subscribe(
+  connection: Connection,
+  range: Range,
+  watch: Watch,
+  signal: AbortSignal,
+): AsyncGenerator<Step> {
+  const { from, after, end, pattern, wanted } = range;
+  const subscription = connection.client.subscribeToAll({
+    ...connection.call,
+    fromPosition: from === LOG_START ? START : unpack(from),
+    filter: eventTypeFilter({ regex: pattern, checkpointReached: mark }),
+  });
+  // Everything up to `end` is out by then. Without this a quiet log would never move a checkpoint.
+  subscription.once('caughtUp', () => mark(subscription, unpack(end)));
+  let last = after;
+  const { stall, release } = guard(subscription, watch, () => last, signal);
+  try {
+    for await (const item of subscription as AsyncIterable<Item>) {
+      stall.came();
+      const step = toStep(item, wanted);
+      if (step && step.position > after && leadsOn(item, step, last)) {
+        last = step.position;
+        yield step;
+      }
+      stall.waits();
+    }
+  } finally {
+    release();
+  }
+}
+
+/** Matches these types and no other: their own letters mean nothing in the pattern. */
+export const exactly = (types: Iterable<string>): string =>
+  `^(?:${[...types].map((type) => type.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('|')})$`;
+
+/** Put among the events, it comes after those before it. Acted on here, it would overtake what is buffered. */
+function mark(subscription: Subscription, upTo: Pair): void {
+  if (!subscription.destroyed) subscription.push({ upTo } satisfies Marker);
+}
+
+function toStep(item: Item, wanted: ReadonlySet<string>): Step | undefined {
+  // Some servers send (2^64-1, 2^64-1) when they found nothing: kept, it would skip all that is yet to come.
+  if ('upTo' in item) return isSound(item.upTo) ? { position: pack(item.upTo) } : undefined;
+  const { event } = item;
+  if (!event) return undefined;
+  const position = pack(event.position);
+  if (!wanted.has(event.type)) return { position };
+  return { position, event: { ...toStored(event), stream: event.streamId, revision: event.revision } };
+}
+
+/** A checkpoint may lag behind. An event that does would never be looked for again. */
+function leadsOn(item: Item, { position }: Step, last: Position): boolean {
+  if (!('upTo' in item) && position <= last) {
+    throw new RangeError(`The log went back from ${last} to ${position}`);
+  }
+  return position > last;
+}
+
+/** Ends the loop when told to, and when nothing comes any more: the client itself would wait for ever. */
+function guard(
+  subscription: Subscription,
+  { confirmMsMax, quietMsMax, isStalledAt }: Watch,
+  last: () => Position,
+  signal: AbortSignal,
+) {
+  const fail = (text: string) => void subscription.destroy(new OutOfTime(text));
+  const timer = setTimeout(() => fail(`Not subscribed in ${confirmMsMax} ms`), confirmMsMax);
+  const stall = new StallWatch(
+    quietMsMax,
+    () => isStalledAt(last()),
+    () => fail(`Nothing came in ${quietMsMax} ms`),
+  );
+  subscription.once('confirmation', () => clearTimeout(timer));
+  subscription.on('error', () => undefined); // an error that finds no listener, as after the loop, ends the process
+  // At once when told to end, and not only when the loop notices: whoever follows may have gone without a word.
+  const release = () => {
+    clearTimeout(timer);
+    stall.stop();
+    signal.removeEventListener('abort', release);
+    subscription.destroy();
+    subscription.unsubscribe().catch(() => undefined); // not awaited: there may be nobody to say goodbye to
+  };
+  signal.addEventListener('abort', release, { once: true });
+  if (signal.aborted) release();
+  return { stall, release };
+}

@@ -1,0 +1,27 @@
+import type { Position } from '../event-log.port.ts';
+
+/** Where EventStoreDB says that something stands. Both halves count: a checkpoint may end in the middle of one. */
+export type Pair = Readonly<{ commit: bigint; prepare: bigint }>;
+
+const BITS = 64n;
+const HALF_MAX = (1n << 63n) - 1n; // from here on the server means "the end", or nothing at all
+
+/** Both halves in one number that sorts as they do. */
+export function pack(pair: Pair): Position {
+  refuseUnlessSound(pair);
+  return (pair.commit << BITS) | pair.prepare;
+}
+
+export function unpack(position: Position): Pair {
+  const pair = { commit: position >> BITS, prepare: BigInt.asUintN(Number(BITS), position) };
+  refuseUnlessSound(pair);
+  return pair;
+}
+
+export function isSound({ commit, prepare }: Pair): boolean {
+  return prepare >= 0n && prepare <= commit && commit <= HALF_MAX;
+}
+
+function refuseUnlessSound(pair: Pair): void {
+  if (!isSound(pair)) throw new RangeError(`No log has a position ${pair.commit}/${pair.prepare}`);
+}

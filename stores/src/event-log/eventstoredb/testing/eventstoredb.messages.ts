@@ -1,0 +1,82 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
+
+import type { Expected, Kept, Verdict } from './recorded-log.ts';
+
+/** Both halves, which the server sends unsigned: -1 is the end. */
+const half = (position: bigint): string => String(BigInt.asUintN(64, position));
+
+const uuid = (id: string) => new shared.UUID().setString(id);
+const streamIdentifier = (name: string) =>
+  new shared.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name, 'utf8')));
+
+/** As a read of a stream answers it: there an event has no place in the whole log. */
+export const inStream = (event: Kept) => eventMessage(event, -1n);
+export const inLog = (event: Kept) => eventMessage(event, event.position);
+
+function eventMessage(event: Kept, position: bigint) {
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
+  recorded.setId(uuid(event.id));
+  recorded.setStreamIdentifier(streamIdentifier(event.stream));
+  recorded.setStreamRevision(String(event.revision));
+  recorded.setCommitPosition(half(position));
+  recorded.setPreparePosition(half(position));
+  recorded.getMetadataMap().set('type', event.type).set('content-type', event.contentType);
+  recorded.getMetadataMap().set('created', '638000000000000000');
+  recorded.setData(event.data);
+  recorded.setCustomMetadata(event.metadata);
+  const read = new streams.ReadResp.ReadEvent();
+  read.setEvent(recorded);
+  if (position >= 0n) read.setCommitPosition(half(position));
+  else read.setNoPosition(new shared.Empty());
+  return new streams.ReadResp().setEvent(read);
+}
+
+export const confirmation = (id: string) =>
+  new streams.ReadResp().setConfirmation(
+    new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(id),
+  );
+
+export const checkpoint = (commit: bigint, prepare: bigint) =>
+  new streams.ReadResp().setCheckpoint(
+    new streams.ReadResp.Checkpoint().setCommitPosition(half(commit)).setPreparePosition(half(prepare)),
+  );
+
+export const caughtUp = () => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
+
+export const streamNotFound = (name: string) =>
+  new streams.ReadResp().setStreamNotFound(
+    new streams.ReadResp.StreamNotFound().setStreamIdentifier(streamIdentifier(name)),
+  );
+
+export function appendAnswer(verdict: Verdict, expected: Expected) {
+  const answer = new streams.AppendResp();
+  if (verdict.kind === 'wrong')
+    return answer.setWrongExpectedVersion(wrongVersion(verdict.current, expected));
+  const success = new streams.AppendResp.Success().setCurrentRevision(String(verdict.revision));
+  const { position } = verdict;
+  if (position === undefined) success.setNoPosition(new shared.Empty());
+  else {
+    const place = new streams.AppendResp.Position();
+    success.setPosition(place.setCommitPosition(half(position)).setPreparePosition(half(position)));
+  }
+  return answer.setSuccess(success);
+}
+
+function wrongVersion(current: bigint | undefined, expected: Expected) {
+  const wrong = new streams.AppendResp.WrongExpectedVersion();
+  if (current === undefined) wrong.setCurrentNoStream(new shared.Empty());
+  else wrong.setCurrentRevision(String(current));
+  if (expected === 'no-stream') wrong.setExpectedNoStream(new shared.Empty());
+  else if (expected === 'exists') wrong.setExpectedStreamExists(new shared.Empty());
+  else wrong.setExpectedRevision(String(expected));
+  return wrong;
+}
+
+/** An error as gRPC carries it; `details` go into the trailers, where the client reads what it means. */
+export function failure(code: status, text: string, details: Record<string, string> = {}): ServiceError {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries(details)) metadata.set(name, value);
+  return Object.assign(new Error(text), { code, details: text, metadata });
+}

@@ -1,0 +1,66 @@
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import { status, type ServerWritableStream } from '@grpc/grpc-js';
+
+import { failure, inLog, inStream, streamNotFound } from './eventstoredb.messages.ts';
+import type { RecordedLog } from './recorded-log.ts';
+
+export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
+
+const END = -1n;
+const BACKWARDS = 1;
+
+/** Reads that end: of one stream, or of the whole log. */
+export function answerRead(log: RecordedLog, call: ReadCall): void {
+  const options = call.request.getOptions();
+  if (options?.hasStream()) readStream(log, call, options);
+  else if (options) readLog(log, call, options);
+}
+
+/** Where a subscription or a read of the whole log begins. -1 is the end. */
+export function positionOf(options: streams.ReadReq.Options): bigint | 'start' {
+  const all = options.getAll();
+  if (all?.hasStart()) return 'start';
+  const position = all?.getPosition();
+  if (!position) return END;
+  return BigInt.asIntN(64, BigInt(position.getCommitPosition()));
+}
+
+/** A position at which nothing begins is refused, as long as it is not beyond the end: there nobody looks. */
+export const isMisaligned = (log: RecordedLog, position: bigint | 'start'): boolean =>
+  position !== 'start' && position > 0n && position < log.end && !log.beginsAt(position);
+
+export const misaligned = () =>
+  failure(status.UNKNOWN, 'Exception was thrown by handler. Unable to read at the position');
+
+function readStream(log: RecordedLog, call: ReadCall, options: streams.ReadReq.Options): void {
+  const name = options.getStream()?.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array();
+  const stream = Buffer.from(name).toString('utf8');
+  const kept = log.eventsOf(stream);
+  if (!kept) return writeAll(call, [streamNotFound(stream)]);
+  const from = Number(options.getStream()?.getRevision() || 0);
+  const count = Math.min(Number(options.getCount()), kept.length);
+  writeAll(call, kept.slice(from, from + count).map(inStream));
+}
+
+function readLog(log: RecordedLog, call: ReadCall, options: streams.ReadReq.Options): void {
+  const position = positionOf(options);
+  if (isMisaligned(log, position)) return void call.emit('error', misaligned());
+  const count = Math.min(Number(options.getCount()), log.events.length);
+  const isBackwards = options.getReadDirection().valueOf() === BACKWARDS;
+  const index = indexOf(log, position);
+  const found = isBackwards
+    ? log.events.slice(Math.max(0, index - count), index).toReversed()
+    : log.events.slice(index, index + count);
+  writeAll(call, found.map(inLog));
+}
+
+/** How many events a reader from a position has behind it. */
+function indexOf(log: RecordedLog, position: bigint | 'start'): number {
+  if (position === 'start') return 0;
+  return position < 0n ? log.events.length : log.countBefore(position);
+}
+
+function writeAll(call: ReadCall, messages: readonly streams.ReadResp[]): void {
+  for (const message of messages) call.write(message);
+  call.end();
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { Server, ServerCredentials, status } from '@grpc/grpc-js';
+
+import { AppendHandler } from './eventstoredb.append-handler.ts';
+import { failure } from './eventstoredb.messages.ts';
+import { answerRead, type ReadCall } from './eventstoredb.read-handler.ts';
+import { SubscriptionHandler } from './eventstoredb.subscription-handler.ts';
+import { RecordedLog } from './recorded-log.ts';
+import { noTroubles, type Troubles } from './server-troubles.ts';
+
+const SYSTEM_EVENTS_AT_FIRST = 40;
+
+/** A server of EventStoreDB's protocol in this process, which behaves as a real one was measured to. For tests only. */
+export class EventStoreDbDouble {
+  readonly log = new RecordedLog();
+  readonly troubles: Troubles = noTroubles();
+  readonly #server = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
+  readonly #subscriptions = new Set<SubscriptionHandler>();
+  readonly #appends = new AppendHandler(this.log, this.troubles, () =>
+    this.writeSystemEvents(this.troubles.ownEventsPerAppend),
+  );
+  readonly #sent = { count: 0 };
+  #port = 0;
+  #reads = 0;
+
+  static async start(): Promise<EventStoreDbDouble> {
+    const double = new EventStoreDbDouble();
+    double.writeSystemEvents(SYSTEM_EVENTS_AT_FIRST);
+    await double.#listen();
+    return double;
+  }
+
+  get url(): string {
+    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** The most appends that were under way at once. */
+  get appendsMost(): number {
+    return this.#appends.most;
+  }
+
+  get subscribers(): number {
+    return this.#subscriptions.size;
+  }
+
+  /** Resolves when nobody follows any more. */
+  async isLeftAlone(): Promise<void> {
+    while (this.subscribers > 0) await nextTurn();
+  }
+
+  /** Resolves when somebody follows whatever comes. */
+  async isFollowedLive(): Promise<void> {
+    while (![...this.#subscriptions].some(({ isLiveForAll }) => isLiveForAll)) await nextTurn();
+  }
+
+  /** Resolves when so many more reads have been answered. */
+  async isReadAgain(times: number): Promise<void> {
+    const enough = this.#reads + times;
+    while (this.#reads < enough) await nextTurn();
+  }
+
+  /** How many messages went to subscribers, those who have left included. */
+  get sent(): number {
+    return this.#sent.count;
+  }
+
+  /** What the server writes about itself. */
+  writeSystemEvents(count: number): void {
+    const event = { contentType: 'application/json', data: Buffer.from('{}'), metadata: Buffer.from('') };
+    for (let i = 0; i < count; i += 1) {
+      const statistics = { ...event, id: randomUUID(), type: '$statsCollected' };
+      this.log.append('$stats-127.0.0.1:2113', 'any', [statistics]);
+    }
+    this.#appended();
+  }
+
+  async stop(): Promise<void> {
+    this.#server.forceShutdown();
+  }
+
+  #listen(): Promise<void> {
+    this.#server.addService(services.StreamsService, {
+      read: (call: ReadCall) => this.#read(call),
+      append: this.#appends.handle,
+      delete: unimplemented,
+      tombstone: unimplemented,
+      batchAppend: unimplemented,
+    });
+    this.#server.addService(features.ServerFeaturesService, {
+      getSupportedMethods: (_: unknown, answer: (error: null, value: unknown) => void) =>
+        answer(null, new featureMessages.SupportedMethods().setEventStoreServerVersion('23.10.6')),
+    });
+    return new Promise((resolve, reject) => {
+      this.#server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => {
+        this.#port = port;
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+  }
+
+  #read(call: ReadCall): void {
+    call.on('error', () => undefined);
+    if (this.troubles.isSilent) return;
+    if (this.troubles.isDown)
+      return void call.emit('error', failure(status.UNAVAILABLE, 'Server Is Not Ready'));
+    if (!call.request.getOptions()?.hasSubscription()) {
+      this.#reads += 1;
+      return answerRead(this.log, call);
+    }
+    const subscription = new SubscriptionHandler(this.log, this.troubles, call, this.#sent);
+    this.#subscriptions.add(subscription);
+    const leave = () => {
+      this.#subscriptions.delete(subscription);
+      subscription.left();
+    };
+    call.on('cancelled', leave);
+    call.on('close', leave);
+    void subscription.run();
+  }
+
+  #appended(): void {
+    for (const subscription of this.#subscriptions) subscription.appended();
+  }
+}
+
+function unimplemented(): void {
+  throw new Error('No part of this is asked of the double');
+}

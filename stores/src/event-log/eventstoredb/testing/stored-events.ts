@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
+import type { StoredEvent } from '@onda-on/contracts/events';
+
+export const stored = (type: string, data: unknown = {}): StoredEvent => ({
+  id: randomUUID(),
+  type,
+  version: 1,
+  data,
+  meta: { commandId: 'c', actor: 'visitor', at: '2026-11-20T12:00:00Z' },
+});

@@ -1,0 +1,23 @@
+import { Turns } from '../sqlite/turns.ts';
+import type { Step } from './event-log.port.ts';
+import type { LeanSteps } from './lean-events.ts';
+import type { StepSource } from './step-iterator.ts';
+
+/** Steps page by page, for readers of a whole log: one promise a page. */
+export async function* stepBatches(source: StepSource): AsyncGenerator<readonly Step[]> {
+  const { pages, endAfter, read, stopped } = source;
+  const turns = new Turns();
+  let position = source.after;
+  while (!stopped()) {
+    const end = await endAfter(position);
+    if (end === undefined) return;
+    await turns.yieldWhenLong();
+    if (stopped()) return;
+    const { steps, failure, reached } = read(() => pages.readBatch(position, end));
+    position = reached;
+    const isAtEnd = failure !== undefined || steps.at(-1)?.position === reached;
+    const batch: LeanSteps['steps'] = isAtEnd ? steps : [...steps, { position: reached }];
+    if (batch.length > 0) yield batch;
+    if (failure !== undefined) throw failure;
+  }
+}

@@ -1,0 +1,42 @@
+import { MongoBulkWriteError, MongoServerError } from 'mongodb';
+
+const DUPLICATE_KEY = 11_000;
+const NAMESPACE_NOT_FOUND = 26;
+const NAMESPACE_EXISTS = 48;
+const OUT_OF_DISK_SPACE = 14_031;
+
+/** Somebody else has written a document under this key. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+export const isOutOfSpace = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE;
+
+/**
+ * Which of many inserts found somebody else's document in their place, by index.
+ *
+ * @throws the error itself when anything else went wrong.
+ */
+export function duplicatesIn(error: unknown): readonly number[] {
+  if (!(error instanceof MongoBulkWriteError)) throw error;
+  const failures = [error.writeErrors].flat();
+  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  return failures.map(({ index }) => index);
+}
+
+/** Ignores that somebody else was quicker. */
+export function unlessDuplicate(error: unknown): undefined {
+  if (!isDuplicate(error)) throw error;
+}
+
+/** Ignores that there is such a collection already. */
+export function unlessThere(error: unknown): undefined {
+  if (!(error instanceof MongoServerError) || error.code !== NAMESPACE_EXISTS) throw error;
+}
+
+/** Ignores that there is no such collection. */
+export function unlessGone(error: unknown): undefined {
+  if (!(error instanceof MongoServerError) || error.code !== NAMESPACE_NOT_FOUND) throw error;
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

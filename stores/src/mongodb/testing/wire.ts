@@ -1,0 +1,80 @@
+import { BSON, type Document } from 'mongodb';
+
+const HEADER_BYTES = 16;
+const OP_REPLY = 1;
+const OP_QUERY = 2_004;
+const OP_MSG = 2_013;
+/** Numbers keep their kinds on the way through. */
+const AS_THEY_ARE = { promoteValues: false, promoteBuffers: false } as const;
+
+/** One command as a client sent it. `isLegacy` is the greeting of every client, in an older form. */
+export type Request = Readonly<{ id: number; isLegacy: boolean; wantsAnswer: boolean; command: Document }>;
+
+/** Takes whole messages from what has come in so far, and says how many bytes they were. */
+export function requestsIn(bytes: Buffer): Readonly<{ requests: readonly Request[]; taken: number }> {
+  const requests: Request[] = [];
+  let taken = 0;
+  while (bytes.length >= taken + HEADER_BYTES) {
+    const length = bytes.readInt32LE(taken);
+    if (bytes.length < taken + length) break;
+    requests.push(requestOf(bytes.subarray(taken, taken + length)));
+    taken += length;
+  }
+  return { requests, taken };
+}
+
+export function answerOf({ id, isLegacy }: Request, document: Document): Buffer {
+  const body = Buffer.from(BSON.serialize(document));
+  const before = isLegacy ? legacyHeader() : Buffer.alloc(5); // flags, and a section of one document
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeInt32LE(HEADER_BYTES + before.length + body.length, 0);
+  header.writeInt32LE(id, 8);
+  header.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12);
+  return Buffer.concat([header, before, body]);
+}
+
+/** Flags, cursor, start, and the number of documents. */
+function legacyHeader(): Buffer {
+  const header = Buffer.alloc(20);
+  header.writeInt32LE(8, 0);
+  header.writeInt32LE(1, 16);
+  return header;
+}
+
+function requestOf(message: Buffer): Request {
+  const id = message.readInt32LE(4);
+  const kind = message.readInt32LE(12);
+  if (kind === OP_QUERY) {
+    const name = message.indexOf(0, HEADER_BYTES + 4);
+    return { id, isLegacy: true, wantsAnswer: true, command: documentAt(message, name + 9) };
+  }
+  if (kind !== OP_MSG) throw new Error(`Nobody speaks ${kind} here`);
+  const wantsAnswer = (message.readInt32LE(HEADER_BYTES) & 2) === 0;
+  return { id, isLegacy: false, wantsAnswer, command: sectionsOf(message) };
+}
+
+/** The body, with the lists that were sent apart back in their places. */
+function sectionsOf(message: Buffer): Document {
+  const command: Document = {};
+  let at = HEADER_BYTES + 4;
+  while (at < message.length) {
+    const kind = message[at];
+    at += 1;
+    const length = message.readInt32LE(at);
+    const part = kind === 0 ? documentAt(message, at) : listIn(message.subarray(at, at + length));
+    Object.assign(command, part);
+    at += length;
+  }
+  return command;
+}
+
+function listIn(section: Buffer): Document {
+  const end = section.indexOf(0, 4);
+  const documents: Document[] = [];
+  for (let at = end + 1; at < section.length; at += section.readInt32LE(at))
+    documents.push(documentAt(section, at));
+  return { [section.toString('utf8', 4, end)]: documents };
+}
+
+const documentAt = (bytes: Buffer, at: number): Document =>
+  BSON.deserialize(bytes.subarray(at, at + bytes.readInt32LE(at)), AS_THEY_ARE);

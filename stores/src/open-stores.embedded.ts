@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { StoreCopies } from './backup/copy-stores.ts';
+import { SqliteEventLog } from './event-log/sqlite.event-log.ts';
+import type { Opening } from './opening.ts';
+import { openReadModels } from './read-store/read-models-file.ts';
+import { FailStop } from './sqlite/fail-stop.ts';
+import { syncDirectory } from './sqlite/sync-directory.ts';
+import type { StoresConfig } from './stores-config.ts';
+import { SqliteVault } from './vault/sqlite.vault.ts';
+
+export const EVENTS = 'events.db';
+export const VAULT = 'vault.db';
+const READ_MODELS = 'read-models.db';
+
+/** Three files in a directory that one process owns. */
+export function openEmbedded(config: StoresConfig, opening: Opening) {
+  const { dataDirectory, secrets, onFatal, onReadModelsLost } = config;
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  syncDirectory(dirname(dataDirectory));
+  const failStop = new FailStop(onFatal);
+  const log = opening.keep(new SqliteEventLog(join(dataDirectory, EVENTS), failStop));
+  const vault = opening.keep(new SqliteVault(join(dataDirectory, VAULT), secrets, failStop));
+  const copies = new StoreCopies({ log: log.file, vault: vault.file, end: () => log.end() });
+  const file = join(dataDirectory, READ_MODELS);
+  const onLost = (cause: unknown) => onReadModelsLost?.(file, cause);
+  const reads = opening.keep(openReadModels({ file, failStop, onLost }));
+  const close = () => {
+    copies.stop();
+    return opening.close();
+  };
+  return { log, vault, reads, copy: copies.copy, close };
+}

@@ -1,0 +1,11 @@
+import type { Draft } from './stored-document.ts';
+
+/** Writes by collection; of several to one document the last counts. */
+export function byCollection(drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]> {
+  const groups = new Map<string, Map<string, Draft>>();
+  for (const draft of drafts) {
+    const group = groups.get(draft.collection) ?? new Map<string, Draft>();
+    groups.set(draft.collection, group.set(draft.id, draft));
+  }
+  return new Map(Array.from(groups, ([name, group]) => [name, [...group.values()]]));
+}

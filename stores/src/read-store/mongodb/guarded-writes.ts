@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Collection, Db } from 'mongodb';
+
+import { LOG_START } from '../../event-log/event-log.port.ts';
+import { duplicatesIn } from '../../mongodb/mongo-errors.ts';
+import { byCollection } from './by-collection.ts';
+import { textOf, unmoved, type Checkpoint, type Pending, type Promotion } from './checkpoint-document.ts';
+import type { CheckpointStore } from './checkpoint-store.ts';
+import { storedOf, type Draft, type StoredDocument } from './stored-document.ts';
+import type { StoredDocuments } from './stored-documents.ts';
+
+const CHUNK_LENGTH_MAX = 4 * 1024 * 1024;
+const CHUNK_COUNT_MAX = 500;
+
+type Chunk = Readonly<{ _id: string; projection: string; intent: string; drafts: readonly Draft[] }>;
+
+/**
+ * Saves on a server without transactions. First all documents are written down as an intent, then one write to the
+ * checkpoint decides that they count, then they are put in their places by whoever comes first: the process that decided
+ * it, or after its end the next one. Each document is replaced only by a later save, so that whoever is late, and whoever
+ * does it a second time, changes nothing.
+ */
+export class GuardedWrites {
+  readonly #checkpoints: CheckpointStore;
+  readonly #documents: StoredDocuments;
+  readonly #intents: Collection<Chunk>;
+
+  constructor(db: Db, checkpoints: CheckpointStore, documents: StoredDocuments) {
+    this.#checkpoints = checkpoints;
+    this.#documents = documents;
+    this.#intents = db.collection<Chunk>('intents');
+  }
+
+  /** False when somebody else has saved or acquired the projection in between; then nothing was decided. */
+  async write(
+    before: Checkpoint,
+    { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,
+    {
+      drafts,
+      drops,
+      promotion,
+    }: Readonly<{ drafts: readonly Draft[] } & Pick<Pending, 'drops' | 'promotion'>>,
+  ): Promise<boolean> {
+    const chunks = chunksOf(before._id, drafts);
+    if (chunks.length > 0) await this.#intents.insertMany(chunks);
+    const intent = chunks[0]?.intent ?? randomUUID();
+    const pending = { intent, chunks: chunks.length, position, drops, promotion };
+    const { matchedCount } = await this.#checkpoints.documents.updateOne(unmoved(before), {
+      $set: { save, collections, pending },
+    });
+    if (matchedCount === 1) await this.finish({ ...before, save, pending });
+    else await this.#intents.deleteMany({ intent });
+    return matchedCount === 1;
+  }
+
+  /** Carries out what was decided, if that was not done by somebody else. */
+  async finish(checkpoint: Checkpoint): Promise<void> {
+    const { _id: projection, pending, save } = checkpoint;
+    if (!pending) return;
+    const drafts = await this.#draftsOf(projection, pending);
+    if (!drafts) return;
+    for (const name of pending.drops) await this.#documents.at(name).deleteMany({ save: { $lt: save } });
+    if (pending.promotion) await this.#promote(projection, save, pending.promotion);
+    for (const [name, some] of byCollection(drafts)) {
+      await this.#put(
+        name,
+        some.map((draft) => storedOf(draft, save)),
+      );
+    }
+    await this.#checkpoints.documents.updateOne(
+      { _id: projection, save, 'pending.intent': pending.intent },
+      { $set: { position: pending.position, done: save, pending: null } },
+    );
+    await this.#intents.deleteMany({ intent: pending.intent });
+  }
+
+  /** Forgets what earlier holders wrote down and never decided. */
+  async forgetOthers({ _id: projection, pending }: Checkpoint): Promise<void> {
+    await this.#intents.deleteMany({ projection, intent: { $ne: pending?.intent ?? '' } });
+  }
+
+  /** What was built goes on under the other name, and under its own begins anew: unless it has done so already. */
+  async #promote(projection: string, save: number, { built, save: at, move }: Promotion): Promise<void> {
+    await this.#documents.places.move(projection, save, move);
+    await this.#checkpoints.documents.updateOne(
+      { _id: built, save: at },
+      { $set: { position: textOf(LOG_START), save: at + 1, done: at + 1 } },
+    );
+  }
+
+  /** Undefined when it was carried out, and forgotten, in the meantime. */
+  async #draftsOf(projection: string, { intent, chunks }: Pending): Promise<readonly Draft[] | undefined> {
+    const found = await this.#intents.find({ intent }).toArray();
+    if (found.length === chunks) return found.flatMap(({ drafts }) => drafts);
+    const { pending } = await this.#checkpoints.find(projection);
+    if (pending?.intent !== intent) return undefined;
+    throw new Error(`${projection}: ${found.length} of ${chunks} parts of a save are left`);
+  }
+
+  /** No upserts: where one meets a newer document, some servers leave out those behind it. */
+  async #put(name: string, documents: readonly StoredDocument[]): Promise<void> {
+    const collection = this.#documents.at(name);
+    const ids = documents.map(({ _id }) => _id);
+    const found = await collection.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+    const there = new Set(found.map(({ _id }) => _id));
+    const missing = documents.filter(({ _id }) => !there.has(_id));
+    const inserting = missing.length > 0 && collection.insertMany(missing, { ordered: false });
+    const late = await Promise.resolve(inserting).then(() => [], duplicatesIn);
+    const others = [
+      ...documents.filter(({ _id }) => there.has(_id)),
+      ...late.flatMap((i) => missing[i] ?? []),
+    ];
+    if (others.length === 0) return;
+    await collection.bulkWrite(
+      others.map(({ _id, ...replacement }) => ({
+        replaceOne: { filter: { _id, save: { $lt: replacement.save } }, replacement },
+      })),
+      { ordered: false },
+    );
+  }
+}
+
+function chunksOf(projection: string, drafts: readonly Draft[]): Chunk[] {
+  const intent = randomUUID();
+  const parts: Draft[][] = [];
+  let length = 0;
+  for (const draft of drafts) {
+    const part = parts.at(-1);
+    length += 2 * (draft.body?.length ?? 0);
+    if (part && part.length < CHUNK_COUNT_MAX && length < CHUNK_LENGTH_MAX) part.push(draft);
+    else {
+      parts.push([draft]);
+      length = 2 * (draft.body?.length ?? 0);
+    }
+  }
+  return parts.map((part, i) => ({ _id: `${intent}|${i}`, projection, intent, drafts: part }));
+}

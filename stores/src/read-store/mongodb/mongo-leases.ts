@@ -1,0 +1,60 @@
+import type { Db } from 'mongodb';
+
+import { serverTime } from '../../mongodb/mongo-connection.ts';
+import type { Lease } from '../read-store.port.ts';
+import type { Checkpoint } from './checkpoint-document.ts';
+import type { CheckpointStore } from './checkpoint-store.ts';
+
+/** Leases within the checkpoints that they guard. Time is the server's: it was read before, so it is never ahead. */
+export class MongoLeases {
+  readonly #db: Db;
+  readonly #checkpoints: CheckpointStore;
+
+  constructor(db: Db, checkpoints: CheckpointStore) {
+    this.#db = db;
+    this.#checkpoints = checkpoints;
+  }
+
+  async acquire(projection: string, holder: string, forMs: number): Promise<Lease | undefined> {
+    const now = await serverTime(this.#db);
+    const found = await this.#checkpoints.made(projection);
+    if (found.heldUntil > now && found.holder !== holder) return undefined;
+    return this.#take(found, holder, now + forMs);
+  }
+
+  async takeOver(projection: string, holder: string, forMs: number): Promise<Lease> {
+    const now = await serverTime(this.#db);
+    const lease = await this.#take(await this.#checkpoints.made(projection), holder, now + forMs);
+    return lease ?? this.takeOver(projection, holder, forMs); // it was prolonged or acquired in between
+  }
+
+  async #take(
+    { _id: projection, fence, heldUntil: before }: Checkpoint,
+    holder: string,
+    heldUntil: number,
+  ): Promise<Lease | undefined> {
+    // Whoever prolongs or acquires it in between keeps it.
+    const { matchedCount } = await this.#checkpoints.documents.updateOne(
+      { _id: projection, fence, heldUntil: before },
+      { $set: { fence: fence + 1, holder, heldUntil } },
+    );
+    return matchedCount === 1 ? { projection, holder, fence: fence + 1 } : undefined;
+  }
+
+  async renew({ projection, fence }: Lease, forMs: number): Promise<boolean> {
+    const heldUntil = (await serverTime(this.#db)) + forMs;
+    const filter = { _id: projection, fence };
+    const { matchedCount } = await this.#checkpoints.documents.updateOne(filter, { $set: { heldUntil } });
+    return matchedCount === 1;
+  }
+
+  async release({ projection, fence }: Lease): Promise<void> {
+    await this.#checkpoints.documents.updateOne({ _id: projection, fence }, { $set: { heldUntil: 0 } });
+  }
+
+  async holderOf(projection: string): Promise<string | undefined> {
+    const now = await serverTime(this.#db);
+    const { holder, heldUntil } = await this.#checkpoints.find(projection);
+    return holder !== null && heldUntil > now ? holder : undefined;
+  }
+}

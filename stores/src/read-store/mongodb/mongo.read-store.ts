@@ -1,0 +1,191 @@
+import type { Collection } from '@onda-on/contracts/views';
+
+import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
+import { inTime } from '../../mongodb/in-time.ts';
+import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import { isOutOfSpace, reasonOf } from '../../mongodb/mongo-errors.ts';
+import {
+  InvalidCursor,
+  LeaseLost,
+  ReadModelsUnavailable,
+  type Beside,
+  type Lease,
+  type ReadStore,
+  type Saved,
+  type Search,
+  type Where,
+  type Write,
+} from '../read-store.port.ts';
+import { savedOf } from '../saved.ts';
+import { CheckpointStore } from './checkpoint-store.ts';
+import { MongoLeases } from './mongo-leases.ts';
+import { MongoSaves, type Job } from './mongo-saves.ts';
+import { Places } from './places.ts';
+import { Progress } from './progress.ts';
+import { StoredDocuments } from './stored-documents.ts';
+
+const DATABASE = 'onda-on';
+/** Beside those of the projections, whose names end in a version. */
+const OWN_COLLECTIONS = ['checkpoints', 'news', 'intents', 'places'].map((name) => ({ name, indexes: [] }));
+/** Visitors wait for a read; a save of many documents, or an index over them, may take its time. */
+const READ_MS = 900;
+const SAVE_MS = 9_000;
+const PREPARE_MS = 60_000;
+
+/** Read models in MongoDB, or a server that speaks its protocol, for any number of processes. */
+export class MongoReadStore implements ReadStore {
+  readonly #connection: MongoConnection;
+  readonly #documents: StoredDocuments;
+  readonly #leases: MongoLeases;
+  readonly #saves: MongoSaves;
+  readonly #progress: Progress;
+
+  private constructor(connection: MongoConnection) {
+    const checkpoints = new CheckpointStore(connection.db);
+    this.#connection = connection;
+    const places = new Places(connection.db);
+    this.#documents = new StoredDocuments(connection.db, places);
+    this.#leases = new MongoLeases(connection.db, checkpoints);
+    this.#saves = new MongoSaves(connection, checkpoints, this.#documents);
+    this.#progress = new Progress(checkpoints, this.#saves.news, places);
+  }
+
+  /** @throws {ReadModelsUnavailable} when the server is not there. */
+  static async open(url: string): Promise<MongoReadStore> {
+    const store = new MongoReadStore(await answered(READ_MS * 2, connectMongo(url, DATABASE)));
+    try {
+      await store.prepare(OWN_COLLECTIONS);
+      await answered(READ_MS, store.#progress.begin());
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  }
+
+  /** Whether documents and checkpoint are one transaction here. */
+  get hasTransactions(): boolean {
+    return this.#connection.hasTransactions;
+  }
+
+  async prepare(collections: readonly Collection<unknown>[]) {
+    for (const each of collections) await answered(PREPARE_MS, this.#documents.prepare(each));
+  }
+
+  async get<View>(from: Collection<View>, id: string): Promise<View | undefined> {
+    return (await this.getMany(from, [id])).get(id);
+  }
+
+  getMany<View>(from: Collection<View>, ids: readonly string[]) {
+    return answered(READ_MS, this.#documents.getMany(from, ids));
+  }
+
+  find<View>(from: Collection<View>, search: Search<View>) {
+    return answered(READ_MS, this.#documents.find(from, search));
+  }
+
+  async count<View>(from: Collection<View>, where?: Where<View>): Promise<number> {
+    return answered(READ_MS, this.#documents.count(from, where));
+  }
+
+  async *scan<View>(from: Collection<View>): AsyncGenerator<readonly [id: string, document: View]> {
+    await answered(READ_MS, this.#documents.places.lookIfLongAgo());
+    const place = this.#documents.places.of(from.name);
+    const next = (after: string) => answered(SAVE_MS, this.#documents.page(from, after, place));
+    let page = await next('');
+    while (page.length > 0) {
+      yield* page;
+      page = await next(page.at(-1)?.[0] ?? '');
+    }
+  }
+
+  save(projection: string, writes: readonly Write[], position: Position, lease?: Lease) {
+    return this.#keep({ projection, writes, position, lease, forMs: SAVE_MS });
+  }
+
+  saveBeside(projection: string, writes: readonly Write[], lease?: Lease) {
+    return this.#keep({ projection, writes, position: undefined, lease, forMs: SAVE_MS });
+  }
+
+  async acquire(projection: string, holder: string, forMs: number) {
+    const lease = await answered(READ_MS, this.#leases.acquire(projection, holder, forMs));
+    if (lease) await answered(SAVE_MS, this.#saves.takeOver(projection));
+    return lease;
+  }
+
+  async takeOver(projection: string, holder: string, forMs: number) {
+    const lease = await answered(READ_MS, this.#leases.takeOver(projection, holder, forMs));
+    await answered(SAVE_MS, this.#saves.takeOver(projection));
+    return lease;
+  }
+
+  renew(lease: Lease, forMs: number) {
+    return answered(READ_MS, this.#leases.renew(lease, forMs));
+  }
+
+  release(lease: Lease) {
+    return answered(READ_MS, this.#leases.release(lease));
+  }
+
+  holderOf(projection: string) {
+    return answered(READ_MS, this.#leases.holderOf(projection));
+  }
+
+  async checkpointOf(projection: string): Promise<Position> {
+    return BigInt((await answered(SAVE_MS, this.#saves.settled(projection))).position);
+  }
+
+  async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
+    try {
+      return await this.#progress.reached(projection, position, signal);
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  onSaved(listener: (saved: Saved) => void) {
+    return this.#progress.onSaved(listener);
+  }
+
+  async drop(projection: string, collections: readonly Collection<unknown>[], lease?: Lease) {
+    const drops = collections.map(({ name }) => name);
+    await this.#keep({ projection, writes: [], position: 0n, lease, drops, forMs: PREPARE_MS });
+  }
+
+  async promote(projection: string, promotes: Beside, lease?: Lease) {
+    const { writes } = promotes;
+    await this.#keep({ projection, writes, position: undefined, lease, promotes, forMs: PREPARE_MS });
+  }
+
+  async close() {
+    this.#progress.close();
+    await this.#connection.client.close();
+  }
+
+  async #keep(job: Job): Promise<void> {
+    const news = await answered(job.forMs, this.#saves.keep(job));
+    if (!news) return;
+    const { save, position, touched, collections } = news;
+    const { projection, writes } = job;
+    const saved = touched
+      ? savedOf(projection, position, writes)
+      : { projection, position, collections, touched };
+    this.#progress.saved(save, saved);
+  }
+}
+
+async function answered<T>(ms: number, work: Promise<T>): Promise<T> {
+  try {
+    return await inTime(ms, work);
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+/** What is of the caller's making stays what it is. */
+function unavailable(cause: unknown): unknown {
+  if (cause instanceof TypeError || cause instanceof InvalidCursor || cause instanceof LeaseLost)
+    return cause;
+  if (isOutOfSpace(cause)) return new StorageFull('There is no room on the disk', { cause });
+  return new ReadModelsUnavailable(`The read models give no answer: ${reasonOf(cause)}`, { cause });
+}

@@ -1,0 +1,90 @@
+import type { ClientSession, Collection, Db } from 'mongodb';
+
+import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
+import type { Hint, Touched } from '../read-store.port.ts';
+import type { Checkpoint } from './checkpoint-document.ts';
+
+/** So many of the latest saves of each projection are told of one by one. */
+export const NEWS_KEPT = 64;
+const BODY_LENGTH_MAX = 64 * 1024;
+
+/** What one save touched, in a place that is used again. `body` is null where that is too much to be told. */
+type NewsDocument = Readonly<{
+  _id: string;
+  fence: number;
+  save: number;
+  position: string;
+  collections: readonly string[];
+  body: string | null;
+}>;
+export type News = Readonly<{
+  save: number;
+  position: bigint;
+  collections: readonly string[];
+  touched: readonly Touched[] | undefined;
+}>;
+
+/** The latest saves of each projection, for the processes that did not make them. */
+export class NewsBoard {
+  readonly #documents: Collection<NewsDocument>;
+
+  constructor(db: Db) {
+    this.#documents = db.collection<NewsDocument>('news');
+  }
+
+  /** Within a transaction, or before the save counts; a stalled holder's never stands over its successor's. */
+  async put(
+    { _id: projection, fence }: Checkpoint,
+    { save, position, collections, touched }: News,
+    session?: ClientSession,
+  ): Promise<void> {
+    const document = { fence, save, position: String(position), collections, body: bodyOf(touched) };
+    const filter = { _id: placeOf(projection, save), ...(session ? {} : { fence: { $lte: fence } }) };
+    const writing = this.#documents.replaceOne(filter, document, {
+      upsert: true,
+      ...(session && { session }),
+    });
+    await (session ? writing : writing.catch(unlessDuplicate));
+  }
+
+  /** What the saves after one and up to another touched; those that nobody knows of any more are missing. */
+  async between(projection: string, after: number, upTo: number): Promise<ReadonlyMap<number, News>> {
+    const count = Math.min(upTo - after, NEWS_KEPT);
+    const wanted = Array.from({ length: count }, (_, i) => upTo - i);
+    const places = wanted.map((save) => placeOf(projection, save));
+    const found = await this.#documents.find({ _id: { $in: places } }).toArray();
+    const known = found.filter(({ save }) => save > after && save <= upTo);
+    return new Map(known.map((each) => [each.save, newsOf(each)]));
+  }
+}
+
+const placeOf = (projection: string, save: number) => `${projection}|${save % NEWS_KEPT}`;
+
+type Told = readonly [collection: number, id: string, hint: Hint | null];
+
+/** Without the names of fields, since there may be thousands. */
+function bodyOf(touched: News['touched']): string | null {
+  if (!touched) return null;
+  const names = [...new Set(touched.map(({ collection }) => collection))];
+  const told: readonly Told[] = touched.map(({ collection, id, hint }) => [
+    names.indexOf(collection),
+    id,
+    hint ?? null,
+  ]);
+  const body = JSON.stringify([names, told]);
+  return body.length > BODY_LENGTH_MAX ? null : body;
+}
+
+function newsOf({ save, position, collections, body }: NewsDocument): News {
+  const touched = body === null ? undefined : touchedIn(body);
+  return { save, position: BigInt(position), collections, touched };
+}
+
+function touchedIn(body: string): readonly Touched[] {
+  const [names, told] = JSON.parse(body) as [readonly string[], readonly Told[]];
+  return told.map(([collection, id, hint]) => ({
+    collection: names[collection] ?? '',
+    id,
+    hint: hint ?? undefined,
+  }));
+}

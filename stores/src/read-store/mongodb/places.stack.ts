@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
+import { Places } from './places.ts';
+
+const url = serverUrl(`places-${randomUUID()}`);
+const MINUTE_MS = 60_000;
+
+describe('the places of collections', () => {
+  let connection: MongoConnection;
+  let places: Places;
+  beforeAll(async () => {
+    connection = await connectMongo(url, 'unnamed');
+    places = new Places(connection.db);
+  });
+  afterAll(async () => {
+    await connection.client.close();
+    await dropDatabase(url);
+  });
+
+  const namesThere = async () =>
+    (await connection.db.listCollections().toArray())
+      .map(({ name }) => name)
+      .filter((name) => name !== 'places');
+
+  it('move only on, never back to where an earlier save had put them', async () => {
+    const other = new Places(connection.db);
+    expect(places.of('a-v1')).toBe('a-v1');
+    await places.move('a', 7, { to: { 'a-v1': 'a-v1-next' }, at: 0 });
+    await other.move('a', 3, { to: { 'a-v1': 'elsewhere' }, at: 0 });
+    await other.look();
+    expect([places.of('a-v1'), other.of('a-v1'), other.of('b-v1')]).toEqual([
+      'a-v1-next',
+      'a-v1-next',
+      'b-v1',
+    ]);
+  });
+
+  it('are kept for a minute after they were left, and then removed, whether they were ever made or not', async () => {
+    for (const name of ['old-v1', 'old-v1-next']) await connection.db.collection(name).insertOne({ n: 1 });
+    const to = { 'old-v1': 'old-v1-next', 'old-v1-next': 'old-v1-next~2', 'never-v1': 'never-v1-next' };
+    await places.move('old', 2, { to, at: 1_000 });
+    await places.sweep('old', MINUTE_MS);
+    expect(await namesThere()).toEqual(expect.arrayContaining(['old-v1', 'old-v1-next']));
+    await places.sweep('old', MINUTE_MS + 1_001);
+    expect(await namesThere()).toEqual(['old-v1-next']);
+    await places.sweep('old', 3 * MINUTE_MS);
+    expect(await namesThere()).toEqual(['old-v1-next']);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Collection, Db } from 'mongodb';
+
+import { unlessDuplicate, unlessGone } from '../../mongodb/mongo-errors.ts';
+
+/** Readers that have not heard of a move yet find what they read for so long. */
+const GRACE_MS = 60_000;
+/** Who hears of nothing looks that often. */
+const LOOK_AGAIN_MS = 5_000;
+
+type Retired = Readonly<{ name: string; at: number }>;
+
+/** Where a projection's collections really are; those that are not named are where their names say. */
+type PlacesDocument = Readonly<{
+  _id: string;
+  save: number;
+  places: Readonly<Record<string, string>>;
+  retired: readonly Retired[];
+}>;
+
+/** New places of collections, by name. `at` is the server's time in milliseconds. */
+export type Move = Readonly<{ to: Readonly<Record<string, string>>; at: number }>;
+
+/** A projection that was built anew is put into place by one write that says where its collections are from then on. */
+export class Places {
+  readonly #db: Db;
+  readonly #documents: Collection<PlacesDocument>;
+  #known = new Map<string, string>();
+  #lookedAt = -Infinity;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#documents = db.collection<PlacesDocument>('places');
+  }
+
+  of(name: string): string {
+    return this.#known.get(name) ?? name;
+  }
+
+  async look(): Promise<void> {
+    const all = await this.#documents.find().toArray();
+    this.#known = new Map(all.flatMap(({ places }) => Object.entries(places)));
+    this.#lookedAt = performance.now();
+  }
+
+  async lookIfLongAgo(): Promise<void> {
+    if (performance.now() - this.#lookedAt > LOOK_AGAIN_MS) await this.look();
+  }
+
+  /** A later save's move is never undone by an earlier one's. */
+  async move(projection: string, save: number, { to, at }: Move): Promise<void> {
+    const before = await this.#documents.findOne({ _id: projection });
+    if (before && before.save >= save) return;
+    const old = Object.keys(to).map((name) => ({ name: before?.places[name] ?? name, at }));
+    const kept = new Set(Object.values(to));
+    const document = {
+      save,
+      places: { ...before?.places, ...to },
+      retired: [...(before?.retired ?? []), ...old.filter(({ name }) => !kept.has(name))],
+    };
+    if (before) await this.#documents.replaceOne({ _id: projection, save: before.save }, document);
+    else await this.#documents.insertOne({ _id: projection, ...document }).catch(unlessDuplicate);
+    await this.look();
+  }
+
+  /** Removes what nobody reads any more. */
+  async sweep(projection: string, now: number): Promise<void> {
+    const found = await this.#documents.findOne({ _id: projection });
+    const over = found?.retired.filter(({ at }) => at < now - GRACE_MS) ?? [];
+    if (!found || over.length === 0) return;
+    for (const { name } of over) await this.#db.collection(name).drop().catch(unlessGone);
+    const { save } = found;
+    const retired = found.retired.filter((each) => !over.includes(each));
+    await this.#documents.updateOne({ _id: projection, save }, { $set: { retired } });
+  }
+}

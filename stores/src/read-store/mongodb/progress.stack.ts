@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { collection } from '@onda-on/contracts/views';
+
+import { ServerDouble } from '../../mongodb/testing/server-double.ts';
+import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
+import { ReadModelsUnavailable, type Saved, type Write } from '../read-store.port.ts';
+import { MongoReadStore } from './mongo.read-store.ts';
+import { NEWS_KEPT } from './news.ts';
+
+const url = serverUrl(`reads-${randomUUID()}`);
+afterAll(() => dropDatabase(url));
+
+describe('progress of another process', () => {
+  const THINGS = collection<{ n: number; isSealed?: boolean }>(`things-${randomUUID()}`, 1);
+  let projection: string;
+  let [writer, listener]: MongoReadStore[] = [];
+  let told: Saved[];
+  beforeEach(async () => {
+    projection = `p-${randomUUID()}`;
+    [writer, listener] = [await MongoReadStore.open(url), await MongoReadStore.open(url)];
+    told = [];
+  });
+  afterEach(() => Promise.all([writer?.close(), listener?.close()]));
+
+  const write = (id: string, n: number): Write => ({ collection: THINGS, id, document: { n, text: 'İ' } });
+  const listen = () => listener!.onSaved((saved) => saved.projection === projection && told.push(saved));
+  const arrives = (position: bigint) => listener!.reached(projection, position, AbortSignal.timeout(5_000));
+  const save = (position: bigint, ...writes: Write[]) => writer!.save(projection, writes, position);
+
+  it('is told in order, with hints and without documents', async () => {
+    const stop = listen();
+    for (let i = 1n; i <= 5n; i += 1n) await save(i, write('a', Number(i)));
+    expect(await arrives(5n)).toBe(true);
+    stop();
+    expect(told).toEqual(
+      [1n, 2n, 3n, 4n, 5n].map((position) => ({
+        projection,
+        position,
+        collections: [THINGS.name],
+        touched: [{ collection: THINGS.name, id: 'a', hint: { n: Number(position) } }],
+      })),
+    );
+    await save(6n, write('a', 6));
+    expect(await arrives(6n)).toBe(true);
+    expect(told).toHaveLength(5);
+  });
+
+  it('is told in order also where this process saves in between', async () => {
+    const stop = listen();
+    for (let i = 1n; i <= 20n; i += 1n) {
+      await (i % 2n ? writer : listener)!.save(projection, [write('a', Number(i))], i);
+    }
+    expect(await arrives(20n)).toBe(true);
+    while (told.at(-1)?.position !== 20n) await pause(5);
+    stop();
+    expect(told.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => BigInt(i + 1)));
+  });
+
+  it('is told as one, of which nobody knows what it touched, where too much was missed', async () => {
+    const last = BigInt(NEWS_KEPT + 1);
+    for (let i = 1n; i <= last; i += 1n) await save(i, write('a', Number(i)));
+    const stop = listen();
+    while (told.length === 0) await pause(5);
+    stop();
+    expect(told).toEqual([{ projection, position: last, collections: [THINGS.name], touched: undefined }]);
+  });
+
+  it('is told without its documents where those are too many, and when all are dropped', async () => {
+    const stop = listen();
+    await save(1n, ...Array.from({ length: 5_000 }, (_, i) => write(`document-${i}`, i)));
+    await writer!.drop(projection, [THINGS]);
+    while (told.at(-1)?.position !== 0n) await pause(5);
+    stop();
+    expect(told.map(({ position, touched }) => [position, touched])).toEqual([
+      [1n, undefined],
+      [0n, undefined],
+    ]);
+  });
+
+  it('is waited for', async () => {
+    const arrival = arrives(3n);
+    await save(2n);
+    await save(3n);
+    expect(await arrival).toBe(true);
+    expect(await listener!.reached(projection, 4n, AbortSignal.timeout(50))).toBe(false);
+  });
+
+  it('is there again after the server was away', async () => {
+    const double = await ServerDouble.start(url, { isReplicaSet: false });
+    const late = await MongoReadStore.open(double.url(url));
+    const stop = late.onSaved((saved) => saved.projection === projection && told.push(saved));
+    double.watch = () => 'lost';
+    await save(1n, write('a', 1));
+    await save(2n, write('a', 2));
+    expect(await late.reached(projection, 2n, AbortSignal.timeout(300)).catch(() => false)).toBe(false);
+    double.watch = () => undefined;
+    while (told.length < 2) await pause(5);
+    stop();
+    expect(told.map(({ position }) => position)).toEqual([1n, 2n]);
+    await late.close();
+    await double.stop();
+  });
+});
+
+/** How long it takes until the read models are said to be away, in milliseconds. */
+const patienceOf = async (work: Promise<unknown>) => {
+  const start = performance.now();
+  await expect(work).rejects.toThrow(ReadModelsUnavailable);
+  return performance.now() - start;
+};
+
+describe('a server that is not there', () => {
+  const THINGS = collection<{ n: number }>('things', 1);
+  let double: ServerDouble;
+  beforeAll(async () => {
+    double = await ServerDouble.start(url, { isReplicaSet: false });
+  });
+
+  it('is given up within a second when it is silent, and when it is gone', async () => {
+    const reads = await MongoReadStore.open(double.url(url));
+    await reads.get(THINGS, 'a');
+    double.watch = () => new Promise(() => undefined);
+    expect(await patienceOf(reads.get(THINGS, 'a'))).toBeLessThan(1_100);
+    expect(await patienceOf(reads.find(THINGS, { limit: 1 }))).toBeLessThan(1_100);
+    await double.stop();
+    expect(await patienceOf(reads.get(THINGS, 'a'))).toBeLessThan(1_100);
+    await reads.close();
+  });
+
+  it('is not begun with', async () =>
+    expect(await patienceOf(MongoReadStore.open('mongodb://127.0.0.1:9/'))).toBeLessThan(2_000));
+});

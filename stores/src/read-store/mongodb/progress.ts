@@ -1,0 +1,151 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Position } from '../../event-log/event-log.port.ts';
+import type { Saved } from '../read-store.port.ts';
+import type { Checkpoint } from './checkpoint-document.ts';
+import type { CheckpointStore } from './checkpoint-store.ts';
+import { NEWS_KEPT, type NewsBoard } from './news.ts';
+import type { Places } from './places.ts';
+
+/** How often the checkpoints are looked at: while somebody waits for one, and while somebody only listens. */
+const LOOK_MS = { waiting: 40, listening: 120, away: 500 } as const;
+
+type Seen = Readonly<{ done: number; position: Position }>;
+type Moved = Pick<Checkpoint, '_id' | 'position' | 'done' | 'collections'>;
+
+/** How far all projections have got, whichever process brings them on. Nobody looks while nobody wants to know. */
+export class Progress {
+  readonly #checkpoints: CheckpointStore;
+  readonly #news: NewsBoard;
+  readonly #places: Places;
+  readonly #seen = new Map<string, Seen>();
+  readonly #events = new EventEmitter().setMaxListeners(0);
+  readonly #closing = new AbortController();
+  #listening = 0;
+  #waiting = 0;
+  #isLooking = false;
+
+  constructor(checkpoints: CheckpointStore, news: NewsBoard, places: Places) {
+    this.#places = places;
+    this.#checkpoints = checkpoints;
+    this.#news = news;
+  }
+
+  /** What was saved before this is no news. */
+  async begin(): Promise<void> {
+    for (const each of await this.#all()) this.#see(each._id, each.done, BigInt(each.position));
+  }
+
+  onSaved(listener: (saved: Saved) => void): () => void {
+    this.#events.on('save', listener);
+    this.#listening += 1;
+    this.#look();
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#events.off('save', listener);
+      this.#listening -= 1;
+    };
+  }
+
+  /** Once it is reached, everyone who listens has been told: what they keep from before is not given to who waited. */
+  async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
+    const isThere = () => (this.#seen.get(projection)?.position ?? 0n) >= position;
+    if (isThere()) return true;
+    await this.#lookOnce();
+    this.#waiting += 1;
+    try {
+      const ends = AbortSignal.any([signal, this.#closing.signal]);
+      while (!isThere() && !ends.aborted) {
+        this.#look();
+        await once(this.#events, 'look', { signal: ends }).catch(() => undefined);
+      }
+      return isThere();
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** A save of this very process, told at once unless others come first. */
+  saved(save: number, saved: Saved): void {
+    const { projection, position } = saved;
+    const before = this.#doneOf(projection);
+    if (save <= before || (save > before + 1 && this.#listening > 0)) return;
+    this.#see(projection, save, position);
+    this.#events.emit('save', saved);
+    this.#events.emit('look');
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  #look(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    void this.#lookOn().finally(() => (this.#isLooking = false));
+  }
+
+  async #lookOn(): Promise<void> {
+    const { signal } = this.#closing;
+    while (this.#listening + this.#waiting > 0 && !signal.aborted) {
+      const isThere = await this.#lookOnce().then(
+        () => true,
+        () => false,
+      );
+      this.#events.emit('look');
+      const calm = this.#waiting > 0 ? LOOK_MS.waiting : LOOK_MS.listening;
+      await pause(isThere ? calm : LOOK_MS.away, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #lookOnce(): Promise<void> {
+    const all = await this.#all();
+    await this.#places.look(); // afterwards: a checkpoint moves after what it tells of
+    await Promise.all(all.map((each) => this.#tell(each)));
+  }
+
+  async #tell(moved: Moved): Promise<void> {
+    const { _id: projection, done, position } = moved;
+    const after = this.#doneOf(projection);
+    if (done <= after) return;
+    const told = this.#listening > 0 ? await this.#between(after, moved) : [];
+    if (this.#doneOf(projection) !== after) return; // in between this process has told of its own
+    this.#see(projection, done, BigInt(position));
+    for (const each of told) this.#events.emit('save', each);
+  }
+
+  /** Each save on its own, or all as one where some of them are not known any more. */
+  async #between(
+    after: number,
+    { _id: projection, done, position, collections }: Moved,
+  ): Promise<readonly Saved[]> {
+    const all = { projection, position: BigInt(position), collections, touched: undefined };
+    if (done - after > NEWS_KEPT) return [all];
+    const news = await this.#news.between(projection, after, done);
+    const saves = Array.from({ length: done - after }, (_, i) => news.get(after + 1 + i));
+    const known = saves.filter((each) => each !== undefined);
+    if (known.length < saves.length) return [all];
+    return known.map((each) => ({
+      projection,
+      position: each.position,
+      collections: each.collections,
+      touched: each.touched,
+    }));
+  }
+
+  #doneOf(projection: string): number {
+    return this.#seen.get(projection)?.done ?? 0;
+  }
+
+  #see(projection: string, done: number, position: Position): void {
+    this.#seen.set(projection, { done, position });
+  }
+
+  #all(): Promise<readonly Moved[]> {
+    const projection = { position: 1, done: 1, collections: 1 } as const;
+    return this.#checkpoints.documents.find<Moved>({}, { projection }).toArray();
+  }
+}

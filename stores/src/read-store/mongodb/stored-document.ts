@@ -1,0 +1,68 @@
+import type { Write } from '../read-store.port.ts';
+
+export type FieldValue = string | number | null;
+
+/**
+ * A document as it is kept: its text as it was written, so that every store gives back the same, and what it can be found
+ * by. `save` counts the saves of its projection: an older one never replaces a newer one. `isGone` marks one that is no
+ * more, so that an older write cannot bring it back.
+ */
+export type StoredDocument = Readonly<
+  { _id: string; save: number } & (
+    | { body: string; fields: Readonly<Record<string, FieldValue>> }
+    | { isGone: true }
+  )
+>;
+export type LivingDocument = Extract<StoredDocument, { body: string }>;
+
+/** Before it is known which save it belongs to. */
+export type Draft = Readonly<{
+  collection: string;
+  id: string;
+  body?: string;
+  fields?: LivingDocument['fields'];
+}>;
+
+const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+/** Longer texts are found by an index only. */
+export const TEXT_LENGTH_MAX = 200;
+
+/** @throws {TypeError} for a document that is no JSON. */
+export function draftOf({ collection, id, document }: Write): Draft {
+  const { name, indexes } = collection;
+  if (document === undefined) return { collection: name, id };
+  const body: string | undefined = JSON.stringify(document);
+  if (body === undefined) throw new TypeError(`A document of ${name} is no JSON`);
+  return { collection: name, id, body, fields: fieldsOf(document, new Set(indexes.flat())) };
+}
+
+export function storedOf({ id, body, fields = {} }: Draft, save: number): StoredDocument {
+  return body === undefined ? { _id: id, save, isGone: true } : { _id: id, save, body, fields };
+}
+
+/** How a value is compared: truths are 1 and 0, and what is missing is null. */
+export function comparable(value: unknown): FieldValue {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'boolean') return Number(value);
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** @throws {TypeError} for what is no name of a field. */
+export function pathOf(field: string): string {
+  if (!FIELD.test(field)) throw new TypeError(`${JSON.stringify(field)} is no field of a document`);
+  return `fields.${field}`;
+}
+
+function fieldsOf(document: unknown, indexed: ReadonlySet<string>): Readonly<Record<string, FieldValue>> {
+  const entries = Object.entries(document as Readonly<Record<string, unknown>>);
+  const found = entries.filter(
+    ([field, value]) => FIELD.test(field) && (indexed.has(field) || isShort(value)),
+  );
+  return Object.fromEntries(found.map(([field, value]) => [field, comparable(value)]));
+}
+
+function isShort(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= TEXT_LENGTH_MAX;
+  return value !== null && (typeof value === 'number' || typeof value === 'boolean');
+}

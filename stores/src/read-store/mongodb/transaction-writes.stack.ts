@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { collection } from '@onda-on/contracts/views';
+
+import { ServerDouble } from '../../mongodb/testing/server-double.ts';
+import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
+import { describeLeases } from '../leases.contract.ts';
+import { describePromotion } from '../promote.contract.ts';
+import { describeReadStore } from '../read-store.contract.ts';
+import { LeaseLost, type Write } from '../read-store.port.ts';
+import { MongoReadStore } from './mongo.read-store.ts';
+
+// No server that can be had has transactions, so this is a double of a replica set before one that has none.
+const behind = serverUrl(`reads-${randomUUID()}`);
+let double: ServerDouble;
+beforeAll(async () => {
+  double = await ServerDouble.start(behind, { isReplicaSet: true });
+});
+afterAll(async () => {
+  await double.stop();
+  await dropDatabase(behind);
+});
+
+const open = () => MongoReadStore.open(double.url(behind));
+
+describeReadStore('MongoDB (double of a replica set)', open);
+describeLeases('MongoDB (double of a replica set)', open);
+describePromotion('MongoDB (double of a replica set)', open);
+
+describe('a save in a transaction', () => {
+  const THINGS = collection<{ n: number }>(`things-${randomUUID()}`, 1);
+  let projection: string;
+  let reads: MongoReadStore;
+  let seen: string[];
+  beforeEach(async () => {
+    projection = `p-${randomUUID()}`;
+    reads = await open();
+    seen = [];
+  });
+  afterEach(async () => {
+    double.watch = () => undefined;
+    await reads.close();
+  });
+
+  const write = (id: string, n: number | undefined): Write => ({
+    collection: THINGS,
+    id: `${projection}-${id}`,
+    document: n === undefined ? undefined : { n },
+  });
+  const valueOf = async (id: string) => (await reads.get(THINGS, `${projection}-${id}`))?.n;
+  const state = async () => [await valueOf('a'), await valueOf('b'), await reads.checkpointOf(projection)];
+  const transient = { ok: 0, code: 112, errmsg: 'conflict', errorLabels: ['TransientTransactionError'] };
+  const unknown = { ok: 0, code: 50, errmsg: 'late', errorLabels: ['UnknownTransactionCommitResult'] };
+
+  /** Every command of a transaction, by name. */
+  const watchTransaction = (fault: (name: string, nth: number) => ReturnType<ServerDouble['watch']>) => {
+    double.watch = (name, command) => {
+      if (command['autocommit'] !== false) return undefined;
+      seen.push(name);
+      return fault(name, seen.length);
+    };
+  };
+
+  it('is taken for one, and used', async () => {
+    expect(reads.hasTransactions).toBe(true);
+    watchTransaction(() => undefined);
+    await reads.save(projection, [write('a', 1), write('b', 2)], 1n);
+    expect(seen.at(0)).toBe('update');
+    expect(seen.at(-1)).toBe('commitTransaction');
+    expect(await state()).toEqual([1, 2, 1n]);
+  });
+
+  it.each([1, 2, 3, 4])('begins again when another is in the way of its command %d', async (at) => {
+    watchTransaction((_, nth) => (nth === at ? { answer: transient, isDone: false } : undefined));
+    await reads.save(projection, [write('a', 1), write('b', 2)], 1n);
+    expect(seen.filter((name) => name === 'commitTransaction')).toHaveLength(at === 4 ? 2 : 1);
+    expect(await state()).toEqual([1, 2, 1n]);
+  });
+
+  it.each([true, false])('asks again when nobody knows of its commit (carried out: %s)', async (isDone) => {
+    let lost = 0;
+    watchTransaction((name) => {
+      if (name !== 'commitTransaction' || lost > 2) return undefined;
+      lost += 1;
+      return { answer: unknown, isDone };
+    });
+    await reads.save(projection, [write('a', 1), write('b', 2)], 1n);
+    expect(seen.filter((name) => name === 'commitTransaction').length).toBeGreaterThan(1);
+    expect(await state()).toEqual([1, 2, 1n]);
+    await reads.save(projection, [write('a', 7)], 1n);
+    expect(await state()).toEqual([1, 2, 1n]);
+  });
+
+  it('asks again when the connection is lost with the answer to its commit', async () => {
+    let lost = false;
+    watchTransaction((name) => {
+      if (name !== 'commitTransaction' || lost) return undefined;
+      lost = true;
+      return 'answer lost';
+    });
+    await reads.save(projection, [write('a', 1)], 1n);
+    expect(await state()).toEqual([1, undefined, 1n]);
+  });
+
+  it.each([1, 2, 3, 4])('leaves nothing behind when its command %d fails', async (at) => {
+    await reads.save(projection, [write('a', 1), write('b', 2)], 1n);
+    watchTransaction((_, nth) =>
+      nth === at ? { answer: { ok: 0, code: 8_000, errmsg: 'no' }, isDone: false } : undefined,
+    );
+    await expect(reads.save(projection, [write('a', 3), write('b', undefined)], 2n)).rejects.toThrow(
+      'The read models give no answer: no',
+    );
+    double.watch = () => undefined;
+    expect(await state()).toEqual([1, 2, 1n]);
+    await reads.save(projection, [write('a', 3), write('b', undefined)], 2n);
+    expect(await state()).toEqual([3, undefined, 2n]);
+  });
+
+  it.each([1, 2, 3, 4])('keeps nothing when somebody has acquired it before its command %d', async (at) => {
+    const lease = (await reads.acquire(projection, 'one', 0))!;
+    const other = await open();
+    watchTransaction(async (_, nth) => {
+      if (nth === at) await other.acquire(projection, 'other', 60_000);
+      return undefined;
+    });
+    await expect(reads.save(projection, [write('a', 1)], 9n, lease)).rejects.toThrow(LeaseLost);
+    expect(await state()).toEqual([undefined, undefined, 0n]);
+    await other.close();
+  });
+
+  it.each([1, 2, 3, 4])(
+    'is refused wholly when its holder stalled at command %d for too long',
+    async (at) => {
+      const lease = (await reads.acquire(projection, 'one', 0))!;
+      const other = await open();
+      let next = lease;
+      watchTransaction(async (_, nth) => {
+        if (nth !== at) return undefined;
+        double.watch = () => undefined;
+        next = (await other.acquire(projection, 'other', 60_000))!;
+        await other.save(projection, [write('a', 5)], 5n, next);
+        return undefined;
+      });
+      await expect(reads.save(projection, [write('a', 1), write('b', 2)], 9n, lease)).rejects.toThrow(
+        LeaseLost,
+      );
+      expect(await state()).toEqual([5, undefined, 5n]);
+      await other.save(projection, [write('b', 6)], 6n, next);
+      expect(await state()).toEqual([5, 6, 6n]);
+      await other.close();
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import type { MongoClient } from 'mongodb';
+
+import { inTransaction } from '../../mongodb/in-transaction.ts';
+import { byCollection } from './by-collection.ts';
+import { unmoved, type Checkpoint } from './checkpoint-document.ts';
+import type { CheckpointStore } from './checkpoint-store.ts';
+import type { News, NewsBoard } from './news.ts';
+import { storedOf, type Draft } from './stored-document.ts';
+import type { StoredDocuments } from './stored-documents.ts';
+
+type Parts = Readonly<{
+  client: MongoClient;
+  checkpoints: CheckpointStore;
+  documents: StoredDocuments;
+  news: NewsBoard;
+}>;
+
+/** Somebody else was quicker: nothing of the transaction is kept. */
+class Outrun extends Error {}
+
+/** Saves on a replica set: checkpoint, documents and news in one transaction. */
+export class TransactionWrites {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** False when somebody else has saved or acquired the projection in between; then nothing was kept. */
+  async write(
+    before: Checkpoint,
+    { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,
+    { drafts, told, forMs }: Readonly<{ drafts: readonly Draft[]; told: News; forMs: number }>,
+  ): Promise<boolean> {
+    const { client, checkpoints, documents, news } = this.#parts;
+    const groups = [...byCollection(drafts)];
+    const work = inTransaction(client, forMs, async (session) => {
+      const { matchedCount } = await checkpoints.documents.updateOne(
+        unmoved(before),
+        { $set: { position, collections, save, done: save } },
+        { session },
+      );
+      if (matchedCount === 0) throw new Outrun();
+      await news.put(before, told, session);
+      for (const [name, some] of groups) {
+        const writes = some.map((draft) => replaceOrDelete(draft, save));
+        await documents.at(name).bulkWrite(writes, { session, ordered: false });
+      }
+      return true;
+    });
+    return work.catch((error: unknown) => {
+      if (error instanceof Outrun) return false;
+      throw error;
+    });
+  }
+}
+
+function replaceOrDelete(draft: Draft, save: number) {
+  const filter = { _id: draft.id };
+  if (draft.body === undefined) return { deleteOne: { filter } };
+  const { _id, ...replacement } = storedOf(draft, save);
+  return { replaceOne: { filter, replacement, upsert: true } };
+}

@@ -1,0 +1,35 @@
+import type { Collection } from '@onda-on/contracts/views';
+
+import type { Position } from '../event-log/event-log.port.ts';
+import type { Hint, Saved, Touched, Write } from './read-store.port.ts';
+
+/** A save as the process that made it tells of it. */
+export const savedOf = (projection: string, position: Position, writes: readonly Write[]): Saved => ({
+  projection,
+  position,
+  collections: [...new Set(writes.map(({ collection }) => collection.name))],
+  touched: writes.map((write) => ({ ...touchedBy(write), document: write.document })),
+});
+
+/** What is told where all of a projection may have moved. */
+export const everythingOf = (
+  projection: string,
+  position: Position,
+  collections: readonly Collection<unknown>[],
+): Saved => ({ projection, position, collections: collections.map(({ name }) => name), touched: undefined });
+
+/** A write as every other process hears of it. */
+export const touchedBy = ({ collection, id, document }: Write): Touched => ({
+  collection: collection.name,
+  id,
+  hint: hintOf(document),
+});
+
+function hintOf(document: unknown): Hint | undefined {
+  if (typeof document !== 'object' || document === null) return undefined;
+  const fields = Object.entries(document as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(fields.filter(isTold));
+}
+
+const isTold = (field: readonly [string, unknown]): field is [string, number | boolean] =>
+  typeof field[1] === 'number' || typeof field[1] === 'boolean';

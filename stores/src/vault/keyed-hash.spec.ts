@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+
+import { keyedHash, keyedHashHex } from './keyed-hash.ts';
+
+const key = fc.uint8Array({ minLength: 0, maxLength: 130 }).map((bytes) => Buffer.from(bytes));
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 1_500 }),
+  fc.string({ unit: 'grapheme' }),
+  fc.uint8Array({ maxLength: 1_500 }),
+);
+
+describe('a keyed hash', () => {
+  it('is HMAC-SHA-256 for every key and text, of any length', () => {
+    fc.assert(
+      fc.property(key, text, (given, told) => {
+        const right = createHmac('sha256', given).update(told).digest();
+        expect(keyedHash(given, told)).toEqual(right);
+        expect(keyedHashHex(given, told)).toBe(right.toString('hex'));
+      }),
+    );
+  });
+
+  it('answers with bytes of its own: the next one does not change them', () => {
+    const first = keyedHash(Buffer.from('key'), 'first');
+    const kept = Buffer.from(first);
+    keyedHash(Buffer.from('key'), 'second');
+    expect(first).toEqual(kept);
+  });
+});

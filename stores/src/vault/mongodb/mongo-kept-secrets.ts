@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Collection, Db } from 'mongodb';
+
+import { isDuplicate } from '../../mongodb/mongo-errors.ts';
+import { keyedHashHex } from '../keyed-hash.ts';
+import { seal, unseal } from '../sealing.ts';
+import type { Secrets } from '../secrets.ts';
+import { LookupTaken, type Secret } from '../vault.port.ts';
+
+/** `lookupKey` is unique among all; one that is not looked up by anything has a random one. */
+export type SecretDocument = Readonly<{
+  _id: string;
+  kind: string;
+  id: string;
+  lookupKey: string;
+  sealed: Buffer;
+}>;
+
+/** Secrets of other kinds than persons. */
+export class MongoKeptSecrets {
+  readonly #secrets: Secrets;
+  readonly #documents: Collection<SecretDocument>;
+
+  constructor(db: Db, secrets: Secrets) {
+    this.#secrets = secrets;
+    this.#documents = db.collection<SecretDocument>('secrets', { promoteBuffers: true });
+  }
+
+  async prepare(): Promise<void> {
+    await this.#documents.createIndex({ lookupKey: 1 }, { unique: true });
+    await this.#documents.createIndex({ kind: 1, id: 1 });
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#documents.findOne()) === null;
+  }
+
+  async put(kind: string, id: string, secret: Secret, lookup?: string): Promise<void> {
+    const lookupKey = lookup === undefined ? `none|${randomUUID()}` : this.#lookupKey(kind, lookup);
+    const sealed = seal(this.#secrets.vaultKey, contextOf(kind, id), JSON.stringify(secret));
+    const document = { kind, id, lookupKey, sealed };
+    try {
+      await this.#documents.replaceOne({ _id: keyOf(kind, id) }, document, { upsert: true });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const holder = await this.#documents.findOne({ lookupKey });
+      if (holder && holder.id !== id) throw new LookupTaken(`Another ${kind} is looked up by the same`);
+      await this.put(kind, id, secret, lookup); // the other has gone, or was this one, made at the same time
+    }
+  }
+
+  async remove(kind: string, id: string): Promise<void> {
+    await this.#documents.deleteOne({ _id: keyOf(kind, id) });
+  }
+
+  async one(kind: string, id: string): Promise<Secret | undefined> {
+    const found = await this.#documents.findOne({ _id: keyOf(kind, id) });
+    return found ? this.#open(found) : undefined;
+  }
+
+  async byLookup(
+    kind: string,
+    lookup: string,
+  ): Promise<Readonly<{ id: string; secret: Secret }> | undefined> {
+    const found = await this.#documents.findOne({ lookupKey: this.#lookupKey(kind, lookup) });
+    return found ? { id: found.id, secret: this.#open(found) } : undefined;
+  }
+
+  async all(kind: string): Promise<ReadonlyMap<string, Secret>> {
+    const found = await this.#documents.find({ kind }).sort({ id: 1 }).toArray();
+    return new Map(found.map((each) => [each.id, this.#open(each)]));
+  }
+
+  #open({ kind, id, sealed }: SecretDocument): Secret {
+    return JSON.parse(unseal(this.#secrets.vaultKey, contextOf(kind, id), sealed).toString()) as Secret;
+  }
+
+  #lookupKey(kind: string, lookup: string): string {
+    return keyedHashHex(this.#secrets.pepper, `secret|${kind}|${lookup}`);
+  }
+}
+
+export const keyOf = (kind: string, id: string) => JSON.stringify([kind, id]);
+const contextOf = (kind: string, id: string) => `secret|${kind}|${id}`;

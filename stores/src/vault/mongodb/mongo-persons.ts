@@ -1,0 +1,106 @@
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { Collection, Db } from 'mongodb';
+
+import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
+import type { Secrets } from '../secrets.ts';
+import type { KnownPerson, Person, Profile } from '../vault.port.ts';
+import { personOf, type PersonDocument } from './person-document.ts';
+import { PersonSeals } from './person-seals.ts';
+
+const IDS_MAX = 1_000;
+
+type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
+type Counter = Readonly<{ _id: string; value: number }>;
+
+/** Persons in the vault's database, one document each. */
+export class MongoPersons {
+  readonly seals: PersonSeals;
+  readonly #documents: Collection<PersonDocument>;
+  readonly #counters: Collection<Counter>;
+
+  constructor(db: Db, secrets: Secrets) {
+    this.seals = new PersonSeals(secrets);
+    this.#documents = db.collection<PersonDocument>('persons', { promoteBuffers: true });
+    this.#counters = db.collection<Counter>('counters');
+  }
+
+  async prepare(): Promise<void> {
+    await this.#documents.createIndex({ lookupKey: 1 }, { unique: true });
+    await this.#documents.createIndex({ participantId: 1 }, { unique: true });
+    await this.#documents.createIndex({ touchedAt: 1 });
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#counters.findOne()) === null;
+  }
+
+  byNationalId(nationalId: string): Promise<PersonDocument | null> {
+    return this.#documents.findOne({ lookupKey: this.seals.lookupKeyOf(nationalId) });
+  }
+
+  byId(participantId: ParticipantId): Promise<PersonDocument | null> {
+    return this.#documents.findOne({ participantId });
+  }
+
+  byNo(personNo: number): Promise<PersonDocument | null> {
+    return this.#documents.findOne({ _id: personNo });
+  }
+
+  async byNos(numbers: readonly number[]): Promise<readonly PersonDocument[]> {
+    return this.#documents.find({ _id: { $in: numbers } }).toArray();
+  }
+
+  /** Those written since then, with the earliest numbers first. */
+  async *since(time: Date): AsyncGenerator<KnownPerson> {
+    const found = this.#documents.find({ touchedAt: { $gte: time } }).sort({ _id: 1 });
+    for await (const document of found) yield this.seals.known(document);
+  }
+
+  /** Undefined where somebody else has made a person of this number in the meantime. */
+  async make(profile: Profile, now: string): Promise<Person | undefined> {
+    const document = this.seals.make(await this.#nextNo(), profile, now);
+    const made = await this.#documents.insertOne(document).catch(unlessDuplicate);
+    return made && personOf(document);
+  }
+
+  /** Undefined where the person has changed, or was forgotten, in the meantime. */
+  async change(document: PersonDocument, profile: Profile): Promise<Person | undefined> {
+    const { _id, version } = document;
+    const changed = this.seals.change(document, profile);
+    const { matchedCount } = await this.#documents.updateOne({ _id, version }, { $set: changed });
+    return matchedCount === 1 ? { ...personOf(document), profileVersion: changed.version } : undefined;
+  }
+
+  async profilesOf(wanted: readonly Wanted[]): Promise<ReadonlyMap<string, Profile>> {
+    const ids = [...new Set(wanted.map(({ participantId }) => participantId))];
+    const documents = new Map<string, PersonDocument>();
+    for (let i = 0; i < ids.length; i += IDS_MAX) {
+      const some = this.#documents.find({ participantId: { $in: ids.slice(i, i + IDS_MAX) } });
+      for await (const each of some) documents.set(each.participantId, each);
+    }
+    const profiles = new Map<string, Profile>();
+    for (const { participantId, profileVersion } of wanted) {
+      const document = documents.get(participantId);
+      const profile = document && this.seals.profile(document, profileVersion);
+      if (profile) profiles.set(`${participantId}@${profileVersion}`, profile);
+    }
+    return profiles;
+  }
+
+  async remove(participantId: ParticipantId): Promise<boolean> {
+    const { deletedCount } = await this.#documents.deleteOne({ participantId });
+    return deletedCount === 1;
+  }
+
+  /** Never twice the same, though a number may stay unused. */
+  async #nextNo(): Promise<number> {
+    const found = await this.#counters
+      .findOneAndUpdate(
+        { _id: 'personNo' },
+        { $inc: { value: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .catch(unlessDuplicate); // two made the counter at once
+    return found ? found.value : this.#nextNo();
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+
+import { ServerDouble } from '../../mongodb/testing/server-double.ts';
+import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
+import { newSecrets, SecretsRefused } from '../secrets.ts';
+import { describeVault } from '../vault.contract.ts';
+import { VaultUnavailable, type Profile } from '../vault.port.ts';
+import { MongoVault } from './mongo.vault.ts';
+
+const SECRETS = newSecrets();
+const NOW = '2026-11-20T12:00:00.000Z';
+const urls: string[] = [];
+const newUrl = () => {
+  const url = serverUrl(`vault-${randomUUID()}`);
+  urls.push(url);
+  return url;
+};
+afterAll(() => Promise.all(urls.map(dropDatabase)));
+
+const shared = newUrl();
+describeVault('MongoDB', () => MongoVault.open(shared, SECRETS));
+
+const zubeyde: Profile = {
+  name: 'Zübeyde Kanarya',
+  email: 'kanarya@example.com',
+  nationalId: '70000000000',
+};
+const enrol = async (vault: MongoVault, profile = zubeyde) =>
+  (await vault.enrol(profile, { now: NOW, makeNew: true }))!;
+
+/** Every document of a database, as text. */
+async function everythingIn(url: string): Promise<string> {
+  const client = new MongoClient(url);
+  const db = client.db(new URL(url).pathname.slice(1));
+  const names = (await db.listCollections().toArray()).map(({ name }) => name);
+  const all = await Promise.all(names.map((name) => db.collection(name).find().toArray()));
+  await client.close();
+  return JSON.stringify(all, (_, value: unknown) =>
+    value instanceof Buffer ? value.toString('latin1') : value,
+  );
+}
+
+describe('the MongoDB vault', () => {
+  it('leaves nothing of a profile readable in its documents', async () => {
+    const url = newUrl();
+    const vault = await MongoVault.open(url, SECRETS);
+    await enrol(vault);
+    await vault.keep('admin', 'id-1', { name: 'Zübeyde Kanarya' }, 'kanarya');
+    await vault.tagOf('week-source-1', 'kanarya');
+    await vault.close();
+    const text = await everythingIn(url);
+    expect(text.length).toBeGreaterThan(500);
+    for (const word of ['Zübeyde', 'Kanarya', 'kanarya', '7000000', 'example.com']) {
+      expect(text).not.toContain(word);
+      expect(text).not.toContain(Buffer.from(word).toString('base64').slice(0, 8));
+    }
+  });
+
+  it('is one for all processes: who is enrolled, renamed or forgotten in one is so in the other', async () => {
+    const url = newUrl();
+    const [one, other] = [await MongoVault.open(url, SECRETS), await MongoVault.open(url, SECRETS)];
+    expect(await other.search('kanarya', 10)).toEqual([]);
+    const person = await enrol(one);
+    expect(await enrol(other)).toEqual(person);
+    expect((await other.search('kanarya', 10)).map(({ personNo }) => personNo)).toEqual([person.personNo]);
+    await enrol(one, { ...zubeyde, name: 'Zübeyde Serçe' });
+    expect(await other.search('kanarya', 10)).toEqual([]);
+    expect(await other.search('serçe', 10)).toHaveLength(1);
+    const tag = await one.tagOf('week-source-1', 'x');
+    expect(await other.tagOf('week-source-1', 'x')).toBe(tag);
+    await one.destroyKey('week-source-1');
+    expect(await other.tagOf('week-source-1', 'x')).not.toBe(tag);
+    await one.erase(person.participantId);
+    expect(await other.saltOf(person.participantId, 'x')).toBeUndefined();
+    expect(await other.search('serçe', 10)).toEqual([]);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('gives two processes that enrol the same person at once the same one, and different people different numbers', async () => {
+    const url = newUrl();
+    const [one, other] = [await MongoVault.open(url, SECRETS), await MongoVault.open(url, SECRETS)];
+    const same = await Promise.all(Array.from({ length: 20 }, (_, i) => enrol(i % 2 ? one : other)));
+    expect(new Set(same.map(({ participantId }) => participantId)).size).toBe(1);
+    const many = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        enrol(i % 2 ? one : other, { ...zubeyde, nationalId: `${71_000_000_000 + i}` }),
+      ),
+    );
+    expect(new Set(many.map(({ personNo }) => personNo)).size).toBe(40);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it.each(['pepper', 'vaultKey', 'couponKey'] as const)('does not open with another %s', async (name) => {
+    const url = newUrl();
+    await (await MongoVault.open(url, SECRETS)).close();
+    const others = { ...SECRETS, [name]: randomBytes(32) };
+    await expect(MongoVault.open(url, others)).rejects.toThrow(SecretsRefused);
+    await expect(MongoVault.open(url, others)).rejects.toThrow(`${name} does not match the data`);
+    await (await MongoVault.open(url, SECRETS)).close();
+  });
+
+  it('lets one of two first starts with different keys through', async () => {
+    const url = newUrl();
+    const starts = await Promise.allSettled(
+      [SECRETS, newSecrets()].map((each) => MongoVault.open(url, each)),
+    );
+    const opened = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(opened).toHaveLength(1);
+    await Promise.all(opened.map((each) => each.close()));
+  });
+
+  it('gives up within a second when the server falls silent', async () => {
+    const url = newUrl();
+    const double = await ServerDouble.start(url, { isReplicaSet: false });
+    const vault = await MongoVault.open(double.url(url), SECRETS);
+    double.watch = () => new Promise(() => undefined);
+    const start = performance.now();
+    await expect(vault.find(zubeyde.nationalId)).rejects.toThrow(VaultUnavailable);
+    await expect(vault.tagOf('week-source-1', 'x')).rejects.toThrow(VaultUnavailable);
+    expect(performance.now() - start).toBeLessThan(2_200);
+    await double.stop();
+    await vault.close();
+  });
+
+  it('is said to be away within two seconds when nobody answers', async () => {
+    const start = performance.now();
+    await expect(MongoVault.open('mongodb://127.0.0.1:9/', SECRETS)).rejects.toThrow(VaultUnavailable);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

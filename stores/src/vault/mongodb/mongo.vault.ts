@@ -1,0 +1,186 @@
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
+import { inTime } from '../../mongodb/in-time.ts';
+import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
+import { reasonOf } from '../../mongodb/mongo-errors.ts';
+import { keyedHashHex } from '../keyed-hash.ts';
+import { SecretsRefused, type Secrets } from '../secrets.ts';
+import type { VaultRow } from '../vault-rows.ts';
+import {
+  LookupTaken,
+  VaultUnavailable,
+  type KnownPerson,
+  type Person,
+  type Profile,
+  type Secret,
+  type Vault,
+} from '../vault.port.ts';
+import { checkMongoCanaries } from './mongo-canaries.ts';
+import { MongoKeptSecrets } from './mongo-kept-secrets.ts';
+import { MongoNames } from './mongo-names.ts';
+import { MongoPersons } from './mongo-persons.ts';
+import { MongoScopedKeys } from './mongo-scoped-keys.ts';
+import { MongoVaultRows } from './mongo-vault-rows.ts';
+import { personOf } from './person-document.ts';
+
+const DATABASE = 'onda-on-vault';
+const CALL_MS = 900;
+/** The first search reads every name. */
+const SEARCH_MS = 60_000;
+const TRIES_MAX = 10;
+
+type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
+
+/** The vault in a MongoDB database of its own, for any number of processes. */
+export class MongoVault implements Vault {
+  readonly #connection: MongoConnection;
+  readonly #persons: MongoPersons;
+  readonly #names: MongoNames;
+  readonly #scoped: MongoScopedKeys;
+  readonly #secrets: MongoKeptSecrets;
+
+  private constructor(connection: MongoConnection, secrets: Secrets) {
+    const { db } = connection;
+    this.#connection = connection;
+    this.#persons = new MongoPersons(db, secrets);
+    this.#names = new MongoNames(this.#persons);
+    this.#scoped = new MongoScopedKeys(db, secrets.vaultKey);
+    this.#secrets = new MongoKeptSecrets(db, secrets);
+  }
+
+  /**
+   * @throws {VaultUnavailable} when the server is not there.
+   * @throws {SecretsRefused} when the data was written with other keys.
+   */
+  static async open(url: string, secrets: Secrets): Promise<MongoVault> {
+    const vault = new MongoVault(await answered(CALL_MS * 2, connectMongo(url, DATABASE)), secrets);
+    try {
+      await answered(SEARCH_MS, vault.#prepare(secrets));
+      return vault;
+    } catch (error) {
+      await vault.close();
+      throw error;
+    }
+  }
+
+  enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>) {
+    return answered(CALL_MS, this.#enrol(profile, options));
+  }
+
+  async recognise(profile: Profile): Promise<Person | undefined> {
+    const document = await answered(CALL_MS, this.#persons.byNationalId(profile.nationalId));
+    return document && this.#persons.seals.has(document, profile) ? personOf(document) : undefined;
+  }
+
+  async find(nationalId: string): Promise<KnownPerson | undefined> {
+    const document = await answered(CALL_MS, this.#persons.byNationalId(nationalId));
+    return document ? this.#persons.seals.known(document) : undefined;
+  }
+
+  async byPersonNo(personNo: number): Promise<KnownPerson | undefined> {
+    const document = await answered(CALL_MS, this.#persons.byNo(personNo));
+    return document ? this.#persons.seals.known(document) : undefined;
+  }
+
+  profilesOf(wanted: readonly Wanted[]) {
+    return answered(CALL_MS, this.#persons.profilesOf(wanted));
+  }
+
+  search(words: string, limit: number) {
+    return answered(SEARCH_MS, this.#search(words, limit));
+  }
+
+  async saltOf(participantId: ParticipantId, text: string): Promise<string | undefined> {
+    const document = await answered(CALL_MS, this.#persons.byId(participantId));
+    return document ? keyedHashHex(this.#persons.seals.keyOf(document), `salt|${text}`) : undefined;
+  }
+
+  async tagOf(scope: string, text: string): Promise<string> {
+    return keyedHashHex(await answered(CALL_MS, this.#scoped.of(scope)), text);
+  }
+
+  destroyKey(scope: string) {
+    return answered(CALL_MS, this.#scoped.destroy(scope));
+  }
+
+  erase(participantId: ParticipantId) {
+    return answered(CALL_MS, this.#persons.remove(participantId));
+  }
+
+  keep(kind: string, id: string, secret: Secret, lookup?: string) {
+    return answered(CALL_MS, this.#secrets.put(kind, id, secret, lookup));
+  }
+
+  secretOf(kind: string, id: string) {
+    return answered(CALL_MS, this.#secrets.one(kind, id));
+  }
+
+  lookUp(kind: string, lookup: string) {
+    return answered(CALL_MS, this.#secrets.byLookup(kind, lookup));
+  }
+
+  secretsOf(kind: string) {
+    return answered(CALL_MS, this.#secrets.all(kind));
+  }
+
+  forget(kind: string, id: string) {
+    return answered(CALL_MS, this.#secrets.remove(kind, id));
+  }
+
+  rows() {
+    return new MongoVaultRows(this.#connection.db).all();
+  }
+
+  async takeRows(rows: readonly VaultRow[]) {
+    const taker = new MongoVaultRows(this.#connection.db);
+    for (const each of rows) await answered(CALL_MS, taker.put(each));
+  }
+
+  async close() {
+    await this.#connection.client.close();
+  }
+
+  async #prepare(secrets: Secrets): Promise<void> {
+    const parts = [this.#persons, this.#scoped, this.#secrets];
+    const areEmpty = async () => (await Promise.all(parts.map((each) => each.isEmpty()))).every(Boolean);
+    await checkMongoCanaries(this.#connection.db, secrets, areEmpty);
+    await Promise.all([this.#persons.prepare(), this.#secrets.prepare()]);
+  }
+
+  /** Whoever is quicker wins, and the other one looks again. */
+  async #enrol(
+    profile: Profile,
+    { now, makeNew }: Readonly<{ now: string; makeNew: boolean }>,
+  ): Promise<Person | undefined> {
+    for (let i = 0; i < TRIES_MAX; i += 1) {
+      const document = await this.#persons.byNationalId(profile.nationalId);
+      if (!document && !makeNew) return undefined;
+      if (document && this.#persons.seals.has(document, profile)) return personOf(document);
+      const person = await (document
+        ? this.#persons.change(document, profile)
+        : this.#persons.make(profile, now));
+      if (person) return person;
+    }
+    throw new Error('this person is being changed by others all the time');
+  }
+
+  /** Those who were forgotten elsewhere are forgotten here when they are found. */
+  async #search(words: string, limit: number): Promise<readonly KnownPerson[]> {
+    for (;;) {
+      const numbers = await this.#names.find(words, limit);
+      const found = await this.#persons.byNos(numbers);
+      const byNo = new Map(found.map((document) => [document._id, this.#persons.seals.known(document)]));
+      for (const each of numbers) if (!byNo.has(each)) this.#names.forget(each);
+      if (byNo.size === numbers.length) return numbers.flatMap((each) => byNo.get(each) ?? []);
+    }
+  }
+}
+
+async function answered<T>(ms: number, work: Promise<T>): Promise<T> {
+  try {
+    return await inTime(ms, work);
+  } catch (cause) {
+    if (cause instanceof LookupTaken || cause instanceof SecretsRefused) throw cause;
+    throw new VaultUnavailable(`The vault gives no answer: ${reasonOf(cause)}`, { cause });
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
+import { keyedHashHex } from '../keyed-hash.ts';
+import { decodeProfile, encodeProfile } from '../profile-text.ts';
+import { newKey, seal, unseal } from '../sealing.ts';
+import type { Secrets } from '../secrets.ts';
+import type { KnownPerson, Profile } from '../vault.port.ts';
+import { personOf, type PersonDocument } from './person-document.ts';
+
+const ID_BYTES = 16;
+
+/**
+ * Between persons and their documents, sealed as in the embedded vault. No key stays in memory: another process may
+ * destroy it at any time.
+ */
+export class PersonSeals {
+  readonly #pepper: Buffer;
+  readonly #vaultKey: Buffer;
+
+  constructor({ pepper, vaultKey }: Secrets) {
+    this.#pepper = pepper;
+    this.#vaultKey = vaultKey;
+  }
+
+  lookupKeyOf(nationalId: string): string {
+    return keyedHashHex(this.#pepper, `tckn|${nationalId}`);
+  }
+
+  /** Whether this is the profile that the document has as its latest. Compares keyed hashes: nothing is decrypted. */
+  has({ participantId, hash }: PersonDocument, profile: Profile): boolean {
+    return this.#hashOf(participantId, encodeProfile(profile)) === hash;
+  }
+
+  make(personNo: number, profile: Profile, now: string): PersonDocument {
+    const participantId = randomBytes(ID_BYTES).toString('hex') as ParticipantId;
+    const key = newKey();
+    const wrappedKey = seal(this.#vaultKey, `person|${participantId}`, key);
+    const lookupKey = this.lookupKeyOf(profile.nationalId);
+    const { sealed, hash } = this.#sealed(key, participantId, 1, profile);
+    return {
+      _id: personNo,
+      participantId,
+      lookupKey,
+      createdAt: now,
+      touchedAt: new Date(),
+      wrappedKey,
+      version: 1,
+      hash,
+      profiles: [{ version: 1, sealed }],
+    };
+  }
+
+  /** The fields that another profile changes. */
+  change(
+    document: PersonDocument,
+    profile: Profile,
+  ): Pick<PersonDocument, 'version' | 'hash' | 'profiles' | 'touchedAt'> {
+    const version = document.version + 1;
+    const { sealed, hash } = this.#sealed(this.keyOf(document), document.participantId, version, profile);
+    const profiles = [...document.profiles, { version, sealed }];
+    return { version, hash, profiles, touchedAt: new Date() };
+  }
+
+  keyOf({ participantId, wrappedKey }: PersonDocument): Buffer {
+    return unseal(this.#vaultKey, `person|${participantId}`, wrappedKey);
+  }
+
+  profile(document: PersonDocument, version: number): Profile | undefined {
+    const found = document.profiles.find((each) => each.version === version);
+    const context = contextOf(document.participantId, version);
+    return found && decodeProfile(unseal(this.keyOf(document), context, found.sealed));
+  }
+
+  known(document: PersonDocument): KnownPerson {
+    const { _id, version, createdAt } = document;
+    const profile = this.profile(document, version);
+    if (!profile) throw new Error(`Person ${_id} has no profile ${version}`);
+    return { ...personOf(document), profile, createdAt };
+  }
+
+  #sealed(key: Buffer, participantId: ParticipantId, version: number, profile: Profile) {
+    const text = encodeProfile(profile);
+    return {
+      sealed: seal(key, contextOf(participantId, version), text),
+      hash: this.#hashOf(participantId, text),
+    };
+  }
+
+  #hashOf(participantId: ParticipantId, text: string): string {
+    return keyedHashHex(this.#pepper, `profile|${participantId}|${text}`);
+  }
+}
+
+const contextOf = (participantId: ParticipantId, version: number) => `${participantId}|${version}`;

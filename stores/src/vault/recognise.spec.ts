@@ -1,0 +1,81 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { FailStop } from '../sqlite/fail-stop.ts';
+import { newSecrets } from './secrets.ts';
+import { SqliteVault } from './sqlite.vault.ts';
+import type { Profile } from './vault.port.ts';
+
+const SECRETS = newSecrets();
+const OPTIONS = { now: '2026-11-20T12:00:00.000Z', makeNew: true };
+const ayse: Profile = { name: 'Ayşe Işık', email: 'ayse@example.com', nationalId: '10000000146' };
+const renamed: Profile = { ...ayse, name: 'Ayşe Gül Işık' };
+
+const open = (file: string) => new SqliteVault(file, SECRETS, new FailStop(() => undefined));
+
+describe('recognising a person without looking into the profile', () => {
+  let file: string;
+  let vault: SqliteVault;
+  beforeEach(() => {
+    file = join(mkdtempSync(join(tmpdir(), 'onda-on-')), 'vault.db');
+    vault = open(file);
+  });
+  afterEach(() => vault.close());
+
+  const enrol = async (profile: Profile) => (await vault.enrol(profile, OPTIONS))!;
+  const reopen = async () => {
+    await vault.close();
+    vault = open(file);
+  };
+
+  it('knows whoever is kept with exactly this profile, before and after a restart', async () => {
+    const person = await enrol(ayse);
+    expect(await vault.recognise(ayse)).toEqual(person);
+    await reopen();
+    expect(await vault.recognise(ayse)).toEqual(person);
+    expect(await vault.recognise(ayse)).toEqual(person);
+  });
+
+  it('knows nobody by another profile, and makes and changes nothing', async () => {
+    expect(await vault.recognise(ayse)).toBeUndefined();
+    const person = await enrol(ayse);
+    expect(await vault.recognise(renamed)).toBeUndefined();
+    expect(await vault.recognise({ ...ayse, nationalId: '12345678950' })).toBeUndefined();
+    expect(await vault.find(ayse.nationalId)).toMatchObject({ ...person, profile: ayse });
+  });
+
+  it('goes by the latest profile once it has changed', async () => {
+    await enrol(ayse);
+    await vault.recognise(ayse);
+    const changed = await enrol(renamed);
+    expect(await vault.recognise(ayse)).toBeUndefined();
+    expect(await vault.recognise(renamed)).toEqual(changed);
+    expect(changed.profileVersion).toBe(2);
+  });
+
+  it('knows nobody who was forgotten, and has no salt for them (T39)', async () => {
+    const { participantId } = await enrol(ayse);
+    await vault.recognise(ayse);
+    const salt = await vault.saltOf(participantId, 'a');
+    await vault.erase(participantId);
+    expect(await vault.recognise(ayse)).toBeUndefined();
+    expect(await vault.saltOf(participantId, 'a')).toBeUndefined();
+    const again = await enrol(ayse);
+    expect(again.participantId).not.toBe(participantId);
+    expect(await vault.recognise(ayse)).toEqual(again);
+    expect(await vault.saltOf(again.participantId, 'a')).not.toBe(salt);
+  });
+
+  it('goes by what came last when a person changes twice, or changes and goes, in one commit', async () => {
+    const first = await enrol(ayse);
+    const [, latest] = await Promise.all([enrol(renamed), enrol({ ...renamed, notify: true })]);
+    expect(await vault.recognise(renamed)).toBeUndefined();
+    expect(await vault.recognise({ ...renamed, notify: true })).toEqual(latest);
+    await Promise.all([enrol(ayse), vault.erase(first.participantId)]);
+    expect(await vault.recognise(ayse)).toBeUndefined();
+    expect(await vault.saltOf(first.participantId, 'a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,153 @@
+import { assertNever, type ParticipantId } from '@onda-on/contracts/rules';
+
+import type { Database, Statement } from '../sqlite/database.ts';
+import { base64, fromBase64, fromHex, hex, type PersonVaultRow, type VaultRow } from './vault-rows.ts';
+import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
+
+const PAGE_SIZE = 200;
+const DESTROYED = `zeroblob(${WRAPPED_KEY_BYTES})`;
+
+type PersonFields = Readonly<{
+  person_no: bigint;
+  participant_id: Uint8Array;
+  lookup_key: Uint8Array;
+  created_at: string;
+  wrapped_key: Uint8Array;
+}>;
+type ProfileFields = Readonly<{ version: bigint; hash: Uint8Array; sealed: Uint8Array }>;
+type SecretFields = Readonly<{ kind: string; id: string; lookup_key: Uint8Array | null; sealed: Uint8Array }>;
+type ScopeFields = Readonly<{ scope: string; wrapped_key: Uint8Array }>;
+
+/** Reads all that the vault's file keeps, still sealed, and takes what another vault kept. */
+export class SqliteVaultRows {
+  readonly #persons: Statement;
+  readonly #profiles: Statement;
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#persons = db.prepare(`
+      SELECT p.*, k.wrapped_key FROM persons p JOIN person_keys k ON k.person_no = p.person_no
+      WHERE p.person_no > ? ORDER BY p.person_no LIMIT ${PAGE_SIZE}`);
+    this.#profiles = db.prepare(
+      'SELECT version, hash, sealed FROM profiles WHERE person_no = ? ORDER BY version',
+    );
+  }
+
+  /** Page after page of persons, then all the rest. */
+  *pages(): Generator<readonly VaultRow[]> {
+    let after = 0;
+    for (let page = this.#personsAfter(after); page.length > 0; page = this.#personsAfter(after)) {
+      yield page;
+      after = page.at(-1)?.personNo ?? after;
+    }
+    yield this.#others();
+  }
+
+  /** Within a transaction: keeps a row unless there is one in its place. */
+  put(row: VaultRow): void {
+    switch (row.row) {
+      case 'person':
+        return this.#putPerson(row);
+      case 'secret':
+        return this.#run('INSERT OR IGNORE INTO secrets (kind, id, lookup_key, sealed) VALUES (?, ?, ?, ?)', [
+          row.kind,
+          row.id,
+          row.lookupKey === undefined ? null : fromHex(row.lookupKey),
+          fromBase64(row.sealed),
+        ]);
+      case 'scope':
+        return this.#run('INSERT OR IGNORE INTO scoped_keys (scope, wrapped_key) VALUES (?, ?)', [
+          row.scope,
+          fromBase64(row.wrappedKey),
+        ]);
+      case 'number':
+        return this.#putNumber(row.personNo);
+      default:
+        return assertNever(row);
+    }
+  }
+
+  #personsAfter(after: number): readonly PersonVaultRow[] {
+    const found: readonly PersonFields[] = this.#persons.all(after);
+    return found.map((each) => personRowOf(each, this.#profiles.all(each.person_no)));
+  }
+
+  #others(): readonly VaultRow[] {
+    const secrets: readonly SecretFields[] = this.#db.prepare('SELECT * FROM secrets').all();
+    const scopes: readonly ScopeFields[] = this.#db
+      .prepare(`SELECT scope, wrapped_key FROM scoped_keys WHERE wrapped_key <> ${DESTROYED}`)
+      .all();
+    const { highest }: { highest: bigint } = this.#db
+      .prepare(`SELECT ifnull(max(seq), 0) AS highest FROM sqlite_sequence WHERE name = 'persons'`)
+      .get();
+    return [
+      ...secrets.map(secretRowOf),
+      ...scopes.map(({ scope, wrapped_key: key }): VaultRow => ({
+        row: 'scope',
+        scope,
+        wrappedKey: base64(key),
+      })),
+      { row: 'number', personNo: Number(highest) },
+    ];
+  }
+
+  #putPerson(row: PersonVaultRow): void {
+    const { personNo, participantId, lookupKey, createdAt, wrappedKey, version, hash, profiles } = row;
+    // A key's place is never given up: whoever was forgotten here is not brought back by an older file.
+    if (this.#db.prepare('SELECT 1 FROM person_keys WHERE person_no = ?').get(personNo)) return;
+    this.#run('INSERT INTO persons (person_no, participant_id, lookup_key, created_at) VALUES (?, ?, ?, ?)', [
+      personNo,
+      fromHex(participantId),
+      fromHex(lookupKey),
+      createdAt,
+    ]);
+    this.#run('INSERT INTO person_keys (person_no, wrapped_key) VALUES (?, ?)', [
+      personNo,
+      fromBase64(wrappedKey),
+    ]);
+    for (const profile of profiles)
+      this.#run('INSERT INTO profiles (person_no, version, hash, sealed) VALUES (?, ?, ?, ?)', [
+        personNo,
+        profile.version,
+        profile.version === version ? fromHex(hash) : Buffer.alloc(0), // only the latest is ever compared
+        fromBase64(profile.sealed),
+      ]);
+  }
+
+  #putNumber(personNo: number): void {
+    this.#run(
+      `INSERT INTO sqlite_sequence (name, seq) SELECT 'persons', 0
+      WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'persons')`,
+      [],
+    );
+    this.#run(`UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'persons'`, [personNo]);
+  }
+
+  #run(sql: string, values: readonly (string | number | Buffer | null)[]): void {
+    this.#db.prepare(sql).run(...values);
+  }
+}
+
+function personRowOf(fields: PersonFields, profiles: readonly ProfileFields[]): PersonVaultRow {
+  const latest = profiles.at(-1);
+  return {
+    row: 'person',
+    personNo: Number(fields.person_no),
+    participantId: hex(fields.participant_id) as ParticipantId,
+    lookupKey: hex(fields.lookup_key),
+    createdAt: fields.created_at,
+    wrappedKey: base64(fields.wrapped_key),
+    version: Number(latest?.version ?? 0),
+    hash: hex(latest?.hash ?? Buffer.alloc(0)),
+    profiles: profiles.map(({ version, sealed }) => ({ version: Number(version), sealed: base64(sealed) })),
+  };
+}
+
+const secretRowOf = ({ kind, id, lookup_key: lookupKey, sealed }: SecretFields): VaultRow => ({
+  row: 'secret',
+  kind,
+  id,
+  ...(lookupKey && { lookupKey: hex(lookupKey) }),
+  sealed: base64(sealed),
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+import { FailStop } from '../sqlite/fail-stop.ts';
+import { newSecrets } from './secrets.ts';
+import { SqliteVault } from './sqlite.vault.ts';
+import { fillVault, rowsOf, sameAnswersOf } from './testing/moved-vault.ts';
+
+const secrets = newSecrets();
+const opened: SqliteVault[] = [];
+const open = () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'onda-rows-')), 'vault.db');
+  const vault = new SqliteVault(file, secrets, new FailStop(() => undefined));
+  opened.push(vault);
+  return vault;
+};
+afterEach(() => Promise.all(opened.splice(0).map((vault) => vault.close())));
+
+describe('the rows of an embedded vault', () => {
+  it('make another one that answers the same, and gives no number twice', async () => {
+    const [one, other] = [open(), open()];
+    const told = await fillVault(one);
+    await other.takeRows(await rowsOf(one));
+    expect(await sameAnswersOf(other, told)).toEqual(await sameAnswersOf(one, told));
+    expect(await rowsOf(other)).toEqual(await rowsOf(one));
+    const newcomer = { name: 'Ali', email: 'a@example.com', nationalId: '79999999999' };
+    expect((await other.enrol(newcomer, { now: '2026-11-20T12:00:00.000Z', makeNew: true }))?.personNo).toBe(
+      6,
+    );
+  });
+
+  it('change nothing that is there already, and bring nobody back who was forgotten there', async () => {
+    const [one, other] = [open(), open()];
+    await fillVault(one);
+    const rows = await rowsOf(one);
+    await other.takeRows(rows);
+    const person = rows.find((row) => row.row === 'person');
+    await other.erase(person!.participantId);
+    const before = await rowsOf(other);
+    await other.takeRows(rows);
+    expect(await rowsOf(other)).toEqual(before);
+  });
+
+  it('hold nothing readable', async () => {
+    const one = open();
+    await fillVault(one);
+    expect(JSON.stringify(await rowsOf(one))).not.toMatch(/Zübeyde|kanarya|7000000/u);
+  });
+});
