@@ -23,6 +23,7 @@ func main() {
 	}
 	directory := os.Args[2]
 	inside := filepath.Join(directory, "ferretdb.sock")
+	_ = os.Remove(inside) // left by one that was killed
 	server, err := ferretdb.New(&ferretdb.Config{
 		Listener:  ferretdb.ListenerConfig{Unix: inside},
 		Handler:   "sqlite",

@@ -75,6 +75,12 @@ export class ServerProcess {
     return output;
   }
 
+  /** The same with `--json`: what the command answers. */
+  async opsJson(...args: string[]): Promise<unknown> {
+    const lines = (await this.ops(...args, '--json')).split('\n');
+    return JSON.parse(lines.findLast((line) => line.startsWith('{')) ?? 'null');
+  }
+
   #variables(): NodeJS.ProcessEnv {
     return {
       PATH: process.env['PATH'],

@@ -1,0 +1,37 @@
+// Builds FerretDB, the server of MongoDB's protocol that tests run on, unless that is done: `node scripts/build-ferretdb.mjs`.
+// Without Go there is none: that fails in CI, and is said elsewhere.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const SOURCE = resolve('e2e/ferretdb');
+const PROGRAM = resolve('node_modules/.cache/onda-on/ferretdb');
+
+/** The path of the program. */
+export function builtFerretDb() {
+  if (spawnSync('go', ['version']).status !== 0) endWithoutGo();
+  if (existsSync(PROGRAM) && statSync(PROGRAM).mtimeMs > newestSource()) return PROGRAM;
+  mkdirSync(resolve(PROGRAM, '..'), { recursive: true });
+  const { status } = spawnSync('go', ['build', '-trimpath', '-o', PROGRAM, '.'], {
+    cwd: SOURCE,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error('FerretDB was not built');
+    process.exit(1);
+  }
+  return PROGRAM;
+}
+
+function endWithoutGo() {
+  const isCi = ['1', 'true'].includes(process.env['CI'] ?? '');
+  if (isCi) console.error('Go is missing: FerretDB cannot be built, and without a server nothing is proven');
+  else console.error('Go is missing, so there is no FerretDB: set TEST_READ_STORE to a MongoDB server');
+  process.exit(isCi ? 1 : 2);
+}
+
+function newestSource() {
+  return Math.max(...readdirSync(SOURCE).map((file) => statSync(join(SOURCE, file)).mtimeMs));
+}
+
+if (process.argv[1] === import.meta.filename) builtFerretDb();
