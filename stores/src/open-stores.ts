@@ -39,7 +39,7 @@ export async function openStores(config: StoresConfig): Promise<Stores> {
     if (!config.addresses) return openEmbedded(config, opening);
     // Loaded only here: the clients of both servers take longer to load than all the rest of a start.
     const { openDistributed } = await import('./open-stores.distributed.ts');
-    const stores = await openDistributed(config.addresses, config.secrets, opening);
+    const stores = await openDistributed(config.addresses, config, opening);
     return { ...stores, close: opening.close };
   } catch (error) {
     await opening.close();

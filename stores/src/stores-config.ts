@@ -4,8 +4,10 @@ import type { Secrets } from './vault/secrets.ts';
 export type StoreAddresses = Readonly<{ eventStore: string; readStore: string; vault: string }>;
 
 /**
- * Without `addresses` the stores are files in the directory. `onFatal` hears once that the disk has failed: from then on nothing is acknowledged, and the process must end.
- * `onReadModelsLost` hears that they were damaged and are being built anew.
+ * Without `addresses` the stores are files in the directory. `onFatal` hears once that the disk has failed: from then on
+ * nothing is acknowledged, and the process must end.
+ * `onReadModelsLost` hears that they were damaged and are being built anew, `onLogDropped` that a subscription ended and is
+ * taken up again.
  */
 export type StoresConfig = Readonly<{
   dataDirectory: string;
@@ -13,4 +15,5 @@ export type StoresConfig = Readonly<{
   addresses?: StoreAddresses | undefined;
   onFatal: (error: unknown) => void;
   onReadModelsLost?: (file: string, cause: unknown) => void;
+  onLogDropped?: ((reason: unknown) => void) | undefined;
 }>;

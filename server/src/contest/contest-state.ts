@@ -16,8 +16,7 @@ import { CONTEST_TYPES, foldContest, type ContestEvent } from './contest.fold.ts
 import { weekByNumber } from './contest.selectors.ts';
 import { EMPTY_CONTEST, type Contest, type ContestAdmin } from './contest.ts';
 import { entryTermsOf, type EntryTerms } from './entry-terms.ts';
-
-type Waiter = Readonly<{ position: Position; resolve: () => void }>;
+import { PositionWaits } from './position-waits.ts';
 
 /**
  * The contest as the log has it, kept current in memory: what commands decide by, while every read model may be away. Ready
@@ -30,7 +29,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
   readonly #terms = new Map<WeekNumber, EntryTerms | null>();
   #contest: Contest = EMPTY_CONTEST;
   #position: Position = LOG_START;
-  #waiting: Waiter[] = [];
+  readonly #waits = new PositionWaits();
   #running: Promise<void> | undefined;
 
   constructor(
@@ -74,12 +73,14 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
     return terms;
   }
 
-  /** Resolves once everything up to this position is folded; at once if it is. */
+  /**
+   * Resolves once everything up to this position is folded; at once if it is.
+   *
+   * @throws {LogUnavailable} when it does not come by: what was written is written, and the same sent again is answered.
+   */
   reached(position: Position): Promise<void> {
     if (position <= this.#position) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.#waiting.push({ position, resolve });
-    });
+    return this.#waits.until(position);
   }
 
   /** Begins to follow the log, and resolves when all that stands in it by now is folded. */
@@ -89,7 +90,9 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
       this.#stop.signal,
       (reason) => this.#logger.error(reason),
     );
-    await this.reached(await this.log.end());
+    const end = await this.log.end();
+    // However long that takes: nobody is served before.
+    while (this.#position < end) await this.reached(end).catch((error: unknown) => this.#logger.warn(error));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -101,7 +104,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
     for await (const { event, position } of this.log.follow(this.#position, CONTEST_TYPES, signal)) {
       if (event) this.#fold(event, position);
       this.#position = position;
-      if (this.#waiting.length > 0) this.#wake();
+      this.#waits.reached(position);
     }
   }
 
@@ -115,13 +118,5 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
       // An event of newer code: to stop would take the whole contest away for one thing that nobody here understands.
       this.#logger.error(error);
     }
-  }
-
-  #wake(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const each of waiting)
-      if (each.position <= this.#position) each.resolve();
-      else this.#waiting.push(each);
   }
 }

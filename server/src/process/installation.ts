@@ -6,7 +6,11 @@ import { isHalfRestored } from '../backup/restore-place.ts';
 import type { Config } from '../config/config.ts';
 import { StartRefused } from './start-refusal.ts';
 
-type Told = Readonly<{ onFatal: (error: unknown) => void; onReadModelsLost: (file: string) => void }>;
+type Told = Readonly<{
+  onFatal: (error: unknown) => void;
+  onReadModelsLost: (file: string) => void;
+  onLogDropped?: (reason: unknown) => void;
+}>;
 
 export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;
 

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.ts';
 import { openInstallation } from './installation.ts';
 import { StartRefused } from './start-refusal.ts';
-import type { StartVoice } from './start-voice.ts';
+import { toldBy, type StartVoice } from './start-voice.ts';
 
 /**
  * From a configuration to a process that keeps the read models up to date, beside servers that do not: each projection while
@@ -11,16 +11,12 @@ import type { StartVoice } from './start-voice.ts';
  *
  * @throws what `startRefusalOf` has words for.
  */
-export async function startProjections(
-  config: Config,
-  { onFatal, warn }: StartVoice,
-): Promise<NestFastifyApplication> {
+export async function startProjections(config: Config, voice: StartVoice): Promise<NestFastifyApplication> {
   if (!config.stores)
     throw new StartRefused(
       'EVENT_STORE, READ_STORE ve VAULT tanımlı değil: gömülü depolarda okuma modellerini sunucu kendisi yürütür',
     );
-  const onReadModelsLost = (file: string) => warn(`${file} hasarlı`);
-  const installation = await openInstallation(config, { onFatal, onReadModelsLost });
+  const installation = await openInstallation(config, toldBy(voice));
   const { startProjectionsApplication } = await import('./projections-application.ts');
   return startProjectionsApplication(config, installation);
 }

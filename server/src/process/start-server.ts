@@ -4,7 +4,7 @@ import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../auth/password-rules.ts'
 import type { Config } from '../config/config.ts';
 import { openInstallation } from './installation.ts';
 import { StartRefused } from './start-refusal.ts';
-import type { StartVoice } from './start-voice.ts';
+import { toldBy, type StartVoice } from './start-voice.ts';
 
 /**
  * From a configuration to a server that answers. Nothing is written before all that can refuse the start has been asked.
@@ -13,9 +13,7 @@ import type { StartVoice } from './start-voice.ts';
  */
 export async function startServer(config: Config, voice: StartVoice): Promise<NestFastifyApplication> {
   refuseWeakAdministrator(config, voice);
-  const onReadModelsLost = (file: string) =>
-    voice.warn(`${file} hasarlı; okuma modelleri kayıt günlüğünden yeniden kuruluyor`);
-  const installation = await openInstallation(config, { onFatal: voice.onFatal, onReadModelsLost });
+  const installation = await openInstallation(config, toldBy(voice));
   // Loaded only now: that takes longer than a second process on the same directory may go without being refused.
   const { startApplication } = await import('./start-application.ts');
   return startApplication(config, installation, voice);

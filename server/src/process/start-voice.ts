@@ -4,3 +4,12 @@ export type StartVoice = Readonly<{
   warn: (line: string) => void;
   onFatal: (error: unknown) => void;
 }>;
+
+/** What a process says of stores that it has opened. */
+export const toldBy = ({ warn, onFatal }: StartVoice) => ({
+  onFatal,
+  onReadModelsLost: (file: string) =>
+    warn(`${file} hasarlı; okuma modelleri kayıt günlüğünden yeniden kuruluyor`),
+  onLogDropped: (reason: unknown) =>
+    warn(`Kayıt günlüğü bağlantısı koptu, yeniden kuruluyor: ${String(reason)}`),
+});

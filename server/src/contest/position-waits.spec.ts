@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { LogUnavailable } from '@onda-on/stores';
+
+import { PositionWaits } from './position-waits.ts';
+
+describe('waiting for what was written', () => {
+  let waits: PositionWaits;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    waits = new PositionWaits();
+  });
+  afterEach(() => {
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
+  it('ends when it comes by, for those up to there', async () => {
+    const [early, late] = [waits.until(3n), waits.until(5n)];
+    waits.reached(4n);
+    await early;
+    waits.reached(5n);
+    await late;
+  });
+
+  it('ends as unavailable when the log has fallen silent', async () => {
+    const told = expect(waits.until(3n)).rejects.toThrow(LogUnavailable);
+    await jest.advanceTimersByTimeAsync(2_000);
+    await told;
+  });
+
+  it('does not count the time that the process itself stood still', async () => {
+    const wait = waits.until(3n);
+    jest.setSystemTime(Date.now() + 60_000);
+    await jest.advanceTimersByTimeAsync(1_900);
+    waits.reached(3n);
+    await wait;
+  });
+});

@@ -1,0 +1,48 @@
+import { LogUnavailable, type Position } from '@onda-on/stores';
+
+const TICK_MS = 500;
+/** Ticks, not time: a process that was busy itself for seconds has not waited for anybody. */
+const TICKS_MAX = 4;
+
+type Wait = {
+  readonly position: Position;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+  ticks: number;
+};
+
+/** Those who wait for what is written to come by, and are told when it does not: a log can fall silent after an answer. */
+export class PositionWaits {
+  #waits: Wait[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @throws {LogUnavailable} after about two seconds. */
+  until(position: Position): Promise<void> {
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
+    return new Promise((resolve, reject) => this.#waits.push({ position, resolve, reject, ticks: 0 }));
+  }
+
+  /** Everything up to here has come by. */
+  reached(position: Position): void {
+    if (this.#waits.length === 0) return;
+    const waits = this.#waits;
+    this.#waits = [];
+    for (const each of waits)
+      if (each.position <= position) each.resolve();
+      else this.#waits.push(each);
+    if (this.#waits.length === 0) this.#rest();
+  }
+
+  #tick(): void {
+    for (const each of this.#waits) each.ticks += 1;
+    const tooLong = this.#waits.filter(({ ticks }) => ticks >= TICKS_MAX);
+    this.#waits = this.#waits.filter(({ ticks }) => ticks < TICKS_MAX);
+    for (const { reject } of tooLong) reject(new LogUnavailable('what was written does not come by'));
+    if (this.#waits.length === 0) this.#rest();
+  }
+
+  #rest(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+}
