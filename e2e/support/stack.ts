@@ -11,7 +11,8 @@ import { ServerProcess } from './server-process.ts';
  * the read models and one for the vault.
  */
 export class Stack {
-  readonly #keys = join(mkdtempSync(join(tmpdir(), 'onda-on-keys-')), 'secrets.json');
+  /** The file that all processes have their keys from. */
+  readonly keys = join(mkdtempSync(join(tmpdir(), 'onda-on-keys-')), 'secrets.json');
   readonly #processes: ServerProcess[] = [];
 
   private constructor(
@@ -29,7 +30,7 @@ export class Stack {
       EVENT_STORE: this.log.url,
       READ_STORE: `${this.reads.url}reads`,
       VAULT: `${this.vault.url}vault`,
-      SECRETS_FILE: this.#keys,
+      SECRETS_FILE: this.keys,
       DEMO: 'off',
     };
   }

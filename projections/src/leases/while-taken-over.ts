@@ -1,7 +1,8 @@
 import type { Lease, ReadStore } from '@onda-on/stores';
 
-const LEASE_MS = 30_000;
-const RENEW_MS = 5_000;
+/** As short as any: a command that is killed meanwhile leaves nobody waiting for longer than that. */
+const LEASE_MS = 6_000;
+const RENEW_MS = 1_500;
 
 type Asked = Readonly<{ reads: ReadStore; projection: string; holder: string }>;
 

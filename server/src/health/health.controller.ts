@@ -1,13 +1,15 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { EventLog } from '@onda-on/stores';
+import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { Edge } from '../http/edge.ts';
 import { FOLLOWS } from '../projections.module.ts';
-import { EVENT_LOG } from '../stores.module.ts';
+import { EVENT_LOG, READ_STORE } from '../stores.module.ts';
 
 const WAIT_MS_MAX = 1_000;
+/** Some projection: what is asked is whether there is an answer. */
+const ANY = 'weeks';
 
 type Health = Readonly<{ status: 'ok' | 'ready' }>;
 
@@ -16,6 +18,7 @@ type Health = Readonly<{ status: 'ok' | 'ready' }>;
 export class HealthController {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
     private readonly engine: ProjectionEngine,
     private readonly edge: Edge,
     @Inject(FOLLOWS) private readonly follows: boolean,
@@ -35,9 +38,9 @@ export class HealthController {
   }
 
   async #isCaughtUp(): Promise<boolean> {
+    // Without the log readers are still served, and entries are taken without read models: either is reason to stay.
+    if (!this.follows) return Promise.any([this.log.end(), this.reads.checkpointOf(ANY)]).then(() => true);
     await this.log.end();
-    // Entries are taken while read models are away or behind: a server that does not keep them is not taken out for that.
-    if (!this.follows) return true;
     const projections = await this.engine.status();
     return projections.every(({ state }) => state === 'running');
   }

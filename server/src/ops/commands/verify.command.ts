@@ -56,7 +56,9 @@ export class VerifyCommand implements OpsCommand {
   }
 
   async #verifyReplay(name: string): Promise<Omit<Finding, 'what'>> {
-    const { equal, events, documents, firstDifferences } = await this.engine.replay(name);
+    const { equal, events, documents, firstDifferences } = await this.engine.replay(name, {
+      isDryRun: true,
+    });
     if (equal) return { isFine: true, text: `${events} olay, ${documents} belge` };
     return { isFine: false, text: `farklı: ${JSON.stringify(firstDifferences[0])}` };
   }

@@ -1,0 +1,6 @@
+// The double of EventStoreDB that the tests use, in a process of its own; tells its address and ends with its parent.
+import { EventStoreDbDouble } from '../stores/dist/event-log/eventstoredb/testing/eventstoredb.server.js';
+
+const double = await EventStoreDbDouble.start();
+process.once('disconnect', () => process.exit());
+process.send({ url: double.url });

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MatchAnswer } from '@onda-on/contracts/api';
+
+import { openWeek } from '../support/contest-setup.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { Stack } from '../support/stack.ts';
+import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+
+const ENTRIES = 20;
+const START_MS_MAX = 120_000;
+
+type Moved = Readonly<{ isFine: boolean; data: Readonly<{ digest: string }> }>;
+
+describe('an installation that has outgrown its machine', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'onda-on-moved-'));
+  const [log, vault] = [join(directory, 'log.ndjson'), join(directory, 'vault.ndjson')];
+  let stack: Stack;
+  let embedded: ServerProcess;
+  let matches: readonly MatchAnswer[];
+  let week: number;
+  let coupons: readonly (string | undefined)[];
+
+  beforeAll(async () => {
+    stack = await Stack.start();
+    // The keys move with the data: they are what persons and coupon numbers are found by.
+    embedded = new ServerProcess({ DEMO: 'off', SECRETS_FILE: stack.keys });
+    await embedded.start();
+    week = await openWeek(embedded.url);
+    matches = await matchesOf(embedded.url, week);
+    const sent = Array.from({ length: ENTRIES }, (_, n) =>
+      submit(embedded.url, submissionOf(n, week, matches), `grow-${n}`),
+    );
+    coupons = (await Promise.all(sent)).map(({ body }) => body.couponNo);
+  }, START_MS_MAX);
+  afterAll(async () => {
+    await embedded.stop();
+    await stack.end();
+  }, START_MS_MAX);
+
+  it(
+    'takes its log and its vault along, and both logs have one digest',
+    async () => {
+      const exported = (await embedded.opsJson('export', log)) as Moved;
+      await embedded.opsJson('export', '--vault', vault);
+      await embedded.stop();
+      const server = stack.process('server');
+      const imported = (await server.opsJson('import', log)) as Moved;
+      expect(imported).toMatchObject({ isFine: true, data: { digest: exported.data.digest } });
+      expect(await server.opsJson('import', '--vault', vault)).toMatchObject({ isFine: true });
+
+      await stack.process('projections').start();
+      await server.start();
+      expect(await server.opsJson('verify')).toMatchObject({ isFine: true });
+      // The same sending gets the number it got before the move.
+      for (const n of [0, ENTRIES - 1]) {
+        const again = await submit(server.url, submissionOf(n, week, matches), `grow-${n}`);
+        expect(again).toMatchObject({ status: 201, body: { couponNo: coupons[n] } });
+      }
+      const one = await submit(server.url, submissionOf(ENTRIES, week, matches), 'grow-more');
+      expect(one.status).toBe(201);
+    },
+    START_MS_MAX,
+  );
+});
