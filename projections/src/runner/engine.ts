@@ -9,6 +9,7 @@ import { rebuild, replay, type ReplayOptions, type ReplayReport } from '../repla
 import { Feed } from './feed.ts';
 import { PARKED, type ParkedStream } from './parked.ts';
 import { ProjectionRunner } from './projection-runner.ts';
+import { isOfOtherShape, keepShape, SHAPES } from './shapes.ts';
 import { statusOf, type EngineStatus } from './status.ts';
 
 export type EngineOptions = Readonly<{
@@ -41,7 +42,10 @@ export class ProjectionEngine {
     const { log, reads, projections = PROJECTIONS, report = () => undefined, pauseMs, paceMs } = options;
     this.#runners = new Map(projections.map((each) => [each.name, new ProjectionRunner(each, reads)]));
     const byLease = options.holder !== undefined;
-    this.#feed = new Feed(log, [...this.#runners.values()], { report, pauseMs, paceMs, byLease });
+    const isOutdated = ({ projection }: ProjectionRunner) => isOfOtherShape(reads, projection);
+    const renew = (runner: ProjectionRunner) => this.#renew(runner);
+    const feedOptions = { report, pauseMs, paceMs, byLease, isOutdated, renew };
+    this.#feed = new Feed(log, [...this.#runners.values()], feedOptions);
   }
 
   /** Makes the collections and begins to follow the log. Resolves before it has caught up. */
@@ -129,6 +133,14 @@ export class ProjectionEngine {
     return digestOf(this.#options.reads, this.#runner(name).projection);
   }
 
+  /** Beside what older code has built, which is shown meanwhile where this code can read it. */
+  async #renew({ projection, lease }: ProjectionRunner): Promise<void> {
+    const { reads } = this.#options;
+    if (await isOfOtherShape(reads, projection))
+      await rebuild(this.#options, projection, (work) => work(lease));
+    await keepShape(reads, projection, lease);
+  }
+
   #keepLeases(signal: AbortSignal): readonly Promise<void>[] {
     const { reads, holder, leaseTimes, report = () => undefined } = this.#options;
     if (holder === undefined) return [];
@@ -152,7 +164,7 @@ export class ProjectionEngine {
 
   async #prepare() {
     const collections = [...this.#runners.values()].flatMap(({ projection }) => projection.collections);
-    await this.#options.reads.prepare([...collections, PARKED]);
+    await this.#options.reads.prepare([...collections, PARKED, SHAPES]);
   }
 
   #whileStill<T>(name: string, work: (lease?: Lease) => Promise<T>): Promise<T> {

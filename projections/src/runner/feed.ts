@@ -17,6 +17,9 @@ export type FeedOptions = Readonly<{
   paceMs?: number | undefined;
   /** Several processes share the read models: a projection follows only while its lease is held. */
   byLease?: boolean | undefined;
+  /** Whether what is there was built by other code; `renew` builds it anew then, and else says that it was not. */
+  isOutdated?: (runner: ProjectionRunner) => Promise<boolean>;
+  renew?: (runner: ProjectionRunner) => Promise<void>;
 }>;
 
 type Member = {
@@ -59,7 +62,7 @@ export class Feed {
   /** Until aborted. Whatever was begun is finished first. */
   async run(signal: AbortSignal): Promise<void> {
     const restoring = this.#attached().map((member) =>
-      this.#guarded(member, signal, () => member.runner.restore()),
+      this.#guarded(member, signal, () => this.#begin(member, signal)),
     );
     await Promise.all(restoring);
     const { report, pauseMs } = this.#options;
@@ -96,12 +99,25 @@ export class Feed {
     const until = AbortSignal.any([signal, lost.signal]);
     [member.until, member.lost] = [until, () => lost.abort()];
     await member.runner.whileStill(async () => void (member.runner.lease = lease));
+    await this.#options.renew?.(member.runner);
     const joining = this.#join(member, until);
     this.#keep(joining);
     if (!until.aborted) await once(until, 'abort');
     await joining;
     member.isAttached = false;
     await member.runner.whileStill(async () => void (member.runner.lease = undefined));
+  }
+
+  /** What other code has built is shown until it is built anew; the others do not wait for that. */
+  async #begin(member: Member, signal: AbortSignal): Promise<void> {
+    const { renew, isOutdated } = this.#options;
+    if (!(await isOutdated?.(member.runner))) {
+      await renew?.(member.runner);
+      return member.runner.restore();
+    }
+    member.isAttached = false;
+    const renewed = this.#guarded(member, signal, async () => renew?.(member.runner));
+    this.#keep(renewed.then(() => (member.failure === undefined ? this.#join(member, signal) : undefined)));
   }
 
   #member(name: string): Member {

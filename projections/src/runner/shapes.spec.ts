@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { collection } from '@onda-on/contracts/views';
+
+import { declare } from '../declare.ts';
+import { at } from '../reaction.ts';
+import { EngineRoom } from '../testing/engine-room.ts';
+import * as fact from '../testing/facts.ts';
+import { documentsIn } from '../testing/model-after.ts';
+import { STORES } from '../testing/stores.ts';
+import { tallies, type Tally } from '../testing/tallies.ts';
+
+const match = fact.matchId(1, 0);
+
+const TARGET = collection<Tally>('tallies', 2);
+/** The same read model by newer code: it counts twice, and into another collection. */
+const doubling = declare<Extract<fact.Fact['event'], { type: 'ResultRecorded' }>>({
+  name: tallies.name,
+  version: 1,
+  collections: [TARGET],
+  on: {
+    ResultRecorded: {
+      touches: ({ data }) => [at(TARGET, data.matchId)],
+      evolve: (documents, { data }) => {
+        const before = documents.get(TARGET, data.matchId);
+        documents.set(TARGET, data.matchId, { times: (before?.times ?? 0) + 2, last: data.result });
+      },
+    },
+  },
+});
+
+describe.each(STORES)('a read model on %s that other code has built', (_, open) => {
+  let room: EngineRoom;
+  beforeEach(async () => {
+    room = new EngineRoom(await open());
+    await room.append(fact.recorded(1, 0, '1'), fact.recorded(1, 0, 'X'));
+    await (await room.caughtUp()).stop();
+  });
+  afterEach(() => room.close());
+
+  it('is built anew where its documents have another shape, and the old ones stay for older servers', async () => {
+    await room.append(fact.recorded(1, 0, '1'));
+    const engine = await room.caughtUp([doubling]);
+    expect(await documentsIn(room.reads, TARGET)).toEqual({ [match]: { times: 6, last: '1' } });
+    await room.append(fact.recorded(1, 0, 'X'));
+    await room.upToDate(engine);
+    expect(await documentsIn(room.reads, TARGET)).toEqual({ [match]: { times: 8, last: 'X' } });
+    expect(await room.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
+    expect(room.reports).toEqual([]);
+  });
+
+  it('is gone on with by the same code, without a look at what is behind', async () => {
+    const engine = await room.caughtUp();
+    await room.append(fact.recorded(1, 0, '1'));
+    await room.upToDate(engine);
+    expect((await engine.statusOf('tallies')).events).toBe(1);
+  });
+});
