@@ -32,9 +32,6 @@ process.exit(0);
 
 async function measured(name, addresses) {
   const dataDirectory = join(directory, addresses ? 'distributed' : 'embedded');
-  const onFatal = (error) => {
-    throw error;
-  };
   const stores = await openStores({ dataDirectory, secrets: newSecrets(), addresses, onFatal });
   const appendMs = await timed(() => seasonOf(stores.log, COUPONS));
   const engine = new ProjectionEngine({ log: stores.log, reads: stores.reads });
@@ -56,6 +53,10 @@ async function measured(name, addresses) {
       name,
     ),
   ];
+}
+
+function onFatal(error) {
+  throw error;
 }
 
 async function timed(work) {

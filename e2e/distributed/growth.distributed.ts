@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MatchAnswer } from '@onda-on/contracts/api';
 
 import { openWeek } from '../support/contest-setup.ts';
+import { eventually } from '../support/eventually.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { Stack } from '../support/stack.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
@@ -30,7 +31,11 @@ describe('an installation that has outgrown its machine', () => {
     embedded = new ServerProcess({ DEMO: 'off', SECRETS_FILE: stack.keys });
     await embedded.start();
     week = await openWeek(embedded.url);
-    matches = await matchesOf(embedded.url, week);
+    matches = await eventually(async () => {
+      const found = await matchesOf(embedded.url, week);
+      expect(found).toHaveLength(10);
+      return found;
+    });
     const sent = Array.from({ length: ENTRIES }, (_, n) =>
       submit(embedded.url, submissionOf(n, week, matches), `grow-${n}`),
     );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MatchAnswer, StatsAnswer } from '@onda-on/contracts/api';
 
 import { openWeek, signedIn } from '../support/contest-setup.ts';
+import { eventually } from '../support/eventually.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { Stack } from '../support/stack.ts';
 import { SubmissionLoad } from '../support/submission-load.ts';
@@ -13,7 +14,6 @@ const START_MS_MAX = 180_000;
 const TAKEOVER_MS_MAX = 10_000;
 const REFUSED_MS_MAX = 2_500;
 const CLIENTS = 2;
-const BACK_MS_MAX = 30_000;
 
 describe('servers and projections in processes of their own', () => {
   let stack: Stack;
@@ -146,6 +146,7 @@ describe('servers and projections in processes of their own', () => {
         const { totalParticipants } = await stats(1);
         expect(totalParticipants).toBeGreaterThanOrEqual(seen);
         seen = totalParticipants;
+        await pause(20);
       }
     })();
     const replayed = await servers[0].opsJson('replay', 'standings', 'coupons');
@@ -155,7 +156,7 @@ describe('servers and projections in processes of their own', () => {
     const sent = await load.end();
     latest = await load.askAgain();
     expect(await entries(0)).toBe(before + sent);
-  });
+  }, 120_000);
 
   it('end in time when they are told to', async () => {
     for (const each of [...servers, ...projections]) expect(await each.stop()).toBe(0);
@@ -166,17 +167,4 @@ describe('servers and projections in processes of their own', () => {
 async function holds({ url }: ServerProcess): Promise<boolean> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return /^onda_projection_lease_held\{projection="standings"\} 1$/m.test(metrics);
-}
-
-/** Tries again until it holds, but not for ever: what is away comes back in its own time. */
-async function eventually(check: () => Promise<void>): Promise<void> {
-  const end = performance.now() + BACK_MS_MAX;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await pause(100);
-    }
-  }
 }
