@@ -14,7 +14,10 @@ for (const name of BENCHMARKS.filter((each) => chosen.length === 0 || chosen.inc
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 26,
   });
-  rows.push(...JSON.parse(output.trim().split('\n').at(-1)));
+  const told = JSON.parse(output.trim().split('\n').at(-1));
+  // At once, so that one that fails takes nothing with it.
+  for (const each of told) process.stderr.write(`${Object.values(each).join(' | ')}\n`);
+  rows.push(...told);
 }
 
 const machine = `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;

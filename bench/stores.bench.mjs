@@ -65,13 +65,15 @@ async function timed(work) {
   return performance.now() - began;
 }
 
-const line = (what, rate, name) => ({
-  what: `${what}, ${COUPONS} coupons`,
-  measured: `${rate} events/s`,
-  baseline: `on ${name}`,
-  ratio: '',
-  aim: '(told)',
-});
+function line(what, rate, name) {
+  return {
+    what: `${what}, ${COUPONS} coupons`,
+    measured: `${rate} events/s`,
+    baseline: `on ${name}`,
+    ratio: '',
+    aim: '(told)',
+  };
+}
 
 async function doubleAddress() {
   const child = fork('bench/eventstoredb-double.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
