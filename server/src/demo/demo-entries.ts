@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 import { LogUnavailable, VaultUnavailable } from '@onda-on/stores';
 
+import { CONFIG, type Config } from '../config/config.ts';
 import { SubmitCoupon } from '../coupons/submit-coupon.handler.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { DemoMatch } from './demo-fixtures.ts';
@@ -13,7 +14,8 @@ import { picksOf } from './demo-picks.ts';
 import { demoCorrelation } from './demo-plan.ts';
 import { at } from './time-travel.ts';
 
-const IN_FLIGHT_MAX = 64;
+/** A commit takes many at once; a store over a network may take them one by one, and has its own deadline for each. */
+const IN_FLIGHT_MAX = { embedded: 64, shared: 8 } as const;
 const TRIES_MAX = 10;
 const AGAIN_MS = 200;
 
@@ -32,7 +34,14 @@ type Origin = Readonly<{ seed: number; seedId: string }>;
 /** Sends the demo's coupons through the real command, each at a moment of its own inside the window. */
 @Injectable()
 export class DemoEntries {
-  constructor(private readonly commands: CommandBus) {}
+  readonly #inFlightMax: number;
+
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) { stores }: Pick<Config, 'stores'>,
+  ) {
+    this.#inFlightMax = stores ? IN_FLIGHT_MAX.shared : IN_FLIGHT_MAX.embedded;
+  }
 
   /** `onSent` hears after each group how many are in. Who has sent already gets the same answer again. */
   async send(
@@ -45,8 +54,8 @@ export class DemoEntries {
     const spanMs = window.to.getTime() - window.from.getTime();
     const momentOf = (i: number) =>
       new Date(window.from.getTime() + (spanMs * (i + 1)) / (people.length + 1));
-    for (let from = 0; from < people.length; from += IN_FLIGHT_MAX) {
-      const group = people.slice(from, from + IN_FLIGHT_MAX);
+    for (let from = 0; from < people.length; from += this.#inFlightMax) {
+      const group = people.slice(from, from + this.#inFlightMax);
       await Promise.all(
         group.map((person, i) => at(momentOf(from + i), () => this.#submit(origin, sheet, person))),
       );
