@@ -18,8 +18,8 @@ export type FeedOptions = Readonly<{
   /** Several processes share the read models: a projection follows only while its lease is held. */
   byLease?: boolean | undefined;
   /** Whether what is there was built by other code; `renew` builds it anew then, and else says that it was not. */
-  isOutdated?: (runner: ProjectionRunner) => Promise<boolean>;
-  renew?: (runner: ProjectionRunner) => Promise<void>;
+  isOutdated: (runner: ProjectionRunner) => Promise<boolean>;
+  renew: (runner: ProjectionRunner) => Promise<void>;
 }>;
 
 type Member = {
@@ -99,7 +99,6 @@ export class Feed {
     const until = AbortSignal.any([signal, lost.signal]);
     [member.until, member.lost] = [until, () => lost.abort()];
     await member.runner.whileStill(async () => void (member.runner.lease = lease));
-    await this.#options.renew?.(member.runner);
     const joining = this.#join(member, until);
     this.#keep(joining);
     if (!until.aborted) await once(until, 'abort');
@@ -111,13 +110,13 @@ export class Feed {
   /** What other code has built is shown until it is built anew; the others do not wait for that. */
   async #begin(member: Member, signal: AbortSignal): Promise<void> {
     const { renew, isOutdated } = this.#options;
-    if (!(await isOutdated?.(member.runner))) {
-      await renew?.(member.runner);
-      return member.runner.restore();
+    if (await isOutdated(member.runner)) {
+      member.isAttached = false;
+      this.#keep(this.#join(member, signal));
+      return;
     }
-    member.isAttached = false;
-    const renewed = this.#guarded(member, signal, async () => renew?.(member.runner));
-    this.#keep(renewed.then(() => (member.failure === undefined ? this.#join(member, signal) : undefined)));
+    await renew(member.runner);
+    await member.runner.restore();
   }
 
   #member(name: string): Member {
@@ -200,6 +199,8 @@ export class Feed {
   /** From the checkpoint to where the others are; joins them in the same turn, so that nothing falls between. */
   async #catchUp(member: Member, signal: AbortSignal) {
     const { runner } = member;
+    // Each time, since it may have failed before: what other code has built must not be gone on with.
+    await this.#options.renew(runner);
     await runner.restore();
     do {
       const end = await this.#log.end();

@@ -5,6 +5,7 @@ import { declare } from '../declare.ts';
 import { at } from '../reaction.ts';
 import { EngineRoom } from '../testing/engine-room.ts';
 import * as fact from '../testing/facts.ts';
+import { overriding } from '../testing/failing.read-store.ts';
 import { documentsIn } from '../testing/model-after.ts';
 import { STORES } from '../testing/stores.ts';
 import { tallies, type Tally } from '../testing/tallies.ts';
@@ -46,6 +47,22 @@ describe.each(STORES)('a read model on %s that other code has built', (_, open) 
     expect(await documentsIn(room.reads, TARGET)).toEqual({ [match]: { times: 8, last: 'X' } });
     expect(await room.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
     expect(room.reports).toEqual([]);
+  });
+
+  it('is not gone on with when building it anew fails at first', async () => {
+    let failures = 0;
+    const reads = overriding(room.reads, {
+      promote: async (...given) => {
+        failures += 1;
+        if (failures <= 2) throw new Error('no room');
+        await room.reads.promote(...given);
+      },
+    });
+    const engine = await room.started([doubling], { reads });
+    await room.append(fact.recorded(1, 0, '1'));
+    await room.upToDate(engine);
+    expect(failures).toBe(3);
+    expect(await documentsIn(room.reads, TARGET)).toEqual({ [match]: { times: 6, last: '1' } });
   });
 
   it('is gone on with by the same code, without a look at what is behind', async () => {
