@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { cards } from '../support/coupon-form.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { Room } from '../support/room.ts';
 
 const NO_COUPON = '/kupon/0000-0000-0000';
 
@@ -11,22 +11,13 @@ describe.each([
   ['on a desk', DESK],
   ['on a phone', PHONE],
 ])('who goes astray %s', (_, viewport) => {
-  const server = new ServerProcess();
-  let browser: Browser;
+  const room = new Room();
   let visit: Visit;
   let page: Page;
-  beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    visit = await Visit.open(browser, server.url, { viewport });
+    visit = await room.open({ viewport });
     page = visit.page;
   });
-  afterEach(() => visit.close());
 
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   const retry = () => page.getByRole('button', { name: 'Tekrar Dene' });

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import {
   cards,
   dialog,
@@ -15,28 +15,20 @@ import {
   submitButton,
   tabTo,
 } from '../support/coupon-form.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { Room } from '../support/room.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
 const KEYS = ['1', 'x', '2'];
 
 describe('who has keys alone', () => {
-  const server = new ServerProcess();
-  let browser: Browser;
+  const room = new Room();
+  const { server } = room;
   let visit: Visit;
   let page: Page;
-  beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-  afterEach(() => visit.close());
 
   const begin = async (path: string, viewport: typeof DESK) => {
-    visit = await Visit.open(browser, server.url, { viewport });
+    visit = await room.open({ viewport });
     page = visit.page;
     await visit.go(path);
   };

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { launch, Visit } from '../support/browser.ts';
+import type { Visit } from '../support/browser.ts';
 import { profileOf, sendCoupon } from '../support/coupon-form.ts';
 import { signIn } from '../support/operator.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { Room } from '../support/room.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
@@ -21,22 +21,14 @@ const HOSTILE_HTML = `<p id="iyi">Merhaba</p>
   <style>body { display: none }</style><base href="https://evil.example/">`;
 
 describe('what reaches a browser', () => {
-  const server = new ServerProcess();
-  let browser: Browser;
+  const room = new Room();
+  const { server } = room;
   let visit: Visit;
   let page: Page;
-  beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    visit = await Visit.open(browser, server.url);
+    visit = await room.open();
     page = visit.page;
   });
-  afterEach(() => visit.close());
 
   const policyOf = async (path: string): Promise<string> =>
     (await fetch(server.url + path)).headers.get('content-security-policy') ?? '';

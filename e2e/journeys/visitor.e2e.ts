@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import {
   bar,
   cards,
@@ -13,31 +13,22 @@ import {
   sendCoupon,
   submitButton,
 } from '../support/coupon-form.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { Room } from '../support/room.ts';
 
 const EDIT_CODE = /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/;
 
 describe('a visitor', () => {
-  const server = new ServerProcess();
-  let browser: Browser;
+  const room = new Room();
   let visit: Visit;
   let page: Page;
-  beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
 
   const begin = async (viewport: typeof DESK) => {
-    visit = await Visit.open(browser, server.url, { viewport });
+    visit = await room.open({ viewport });
     page = visit.page;
     await visit.go('/');
     await page.getByRole('heading', { name: 'Hafta 15 Maçları' }).waitFor();
     await cards(page).first().waitFor();
   };
-  afterEach(() => visit.close());
 
   describe.each([
     ['on a desk', DESK, 100],
