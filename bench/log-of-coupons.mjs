@@ -4,19 +4,21 @@ import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { NO_STREAM } from '@onda-on/stores';
 
 const AT = '2026-11-20T12:00:00.000Z';
+const LOCK_AT = '2026-11-22T17:00:00.000Z';
+const DAY_MS = 86_400_000;
 /** Few enough at once that the names of streams get into their index meanwhile, as they do in use. */
 const GROUP = 250;
 const WEEK = 15;
 const matchIds = Array.from({ length: 10 }, (_, i) => `m${i + 1}`);
 
-/** A log with one week, its ten matches, so many coupons of as many persons, the seal, and every result. */
-export async function seasonOf(log, coupons) {
+/** Begins an empty log with one week, and its ten matches, that takes entries until then. */
+export async function openWeek(log, lockAt) {
   await append(log, streamOf.week('w'), [
     {
       type: 'WeekCreated',
       data: {
         weekId: 'w',
-        ...plan('active'),
+        ...plan('active', lockAt),
         rules: { version: 1, picksPerWeek: 10, scorePerCorrectPrediction: 1 },
       },
     },
@@ -24,8 +26,13 @@ export async function seasonOf(log, coupons) {
   ]);
   for (const matchId of matchIds)
     await append(log, streamOf.match(matchId), [
-      { type: 'MatchScheduled', data: { matchId, ...fixture(matchId) } },
+      { type: 'MatchScheduled', data: { matchId, ...fixture(matchId, lockAt) } },
     ]);
+}
+
+/** A log with one week, its ten matches, so many coupons of as many persons, the seal, and every result. */
+export async function seasonOf(log, coupons) {
+  await openWeek(log, LOCK_AT);
   for (let from = 0; from < coupons; from += GROUP) {
     const group = Array.from({ length: Math.min(GROUP, coupons - from) }, (_, i) => couponOf(from + i));
     await Promise.all(
@@ -52,19 +59,19 @@ export async function seasonOf(log, coupons) {
   }
 }
 
-const plan = (status) => ({
+const plan = (status, lockAt) => ({
   number: WEEK,
   status,
   startAt: AT,
-  lockAt: '2026-11-22T17:00:00.000Z',
-  closeAt: '2026-11-26T17:00:00.000Z',
+  lockAt,
+  closeAt: new Date(Date.parse(lockAt) + 4 * DAY_MS).toISOString(),
 });
-const fixture = (name) => ({
+const fixture = (name, matchDate) => ({
   week: WEEK,
   league: 'Süper Lig',
   homeTeam: `${name} ev`,
   awayTeam: `${name} deplasman`,
-  matchDate: '2026-11-22T17:00:00.000Z',
+  matchDate,
   homeOdds: '2.00',
   drawOdds: '3.00',
   awayOdds: '2.50',

@@ -11,9 +11,15 @@ import { timeTravelling } from '../server/dist/demo/time-travel.js';
 import { Edge } from '../server/dist/http/edge.js';
 import { MonotonicClock } from '../server/dist/kernel/clock.js';
 import { newHttpApplication } from '../server/dist/process/http-application.js';
+import { openWeek } from './log-of-coupons.mjs';
 
-/** The product's server on a fresh directory with the demo season in it; `logOf` may put something before its log. */
-export async function startedServer({ logOf = (log) => log } = {}) {
+const DAY_MS = 86_400_000;
+
+/**
+ * The product's server on a fresh directory with the demo season in it, or on empty stores at `addresses` with nothing but an
+ * open week, which does not keep them busy for minutes; `logOf` may put something before its log.
+ */
+export async function startedServer({ logOf = (log) => log, addresses } = {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
   process.once('disconnect', () => {
     rmSync(dataDirectory, { recursive: true, force: true });
@@ -23,10 +29,12 @@ export async function startedServer({ logOf = (log) => log } = {}) {
   const stores = await openStores({
     dataDirectory,
     secrets,
+    addresses,
     onFatal: (error) => {
       throw error;
     },
   });
+  if (addresses) await openWeek(stores.log, new Date(Date.now() + DAY_MS).toISOString());
   const edge = new Edge();
   const app = await newHttpApplication({
     config: readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', PORT: '0' }),
@@ -37,7 +45,7 @@ export async function startedServer({ logOf = (log) => log } = {}) {
     follows: true,
   });
   await app.init();
-  await app.get(DemoSeason).plantIfEmpty();
+  if (!addresses) await app.get(DemoSeason).plantIfEmpty();
   await app.listen(0, '127.0.0.1');
   edge.isReady = true;
   const engine = app.get(ProjectionEngine);

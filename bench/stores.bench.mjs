@@ -1,7 +1,5 @@
 // The same product on each pair of stores that can be had: entries through HTTP, catching up, and a replay. No server of
 // EventStoreDB or MongoDB can be had, so the second pair is a double and FerretDB, and its figures are those of these two.
-import { fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,23 +7,19 @@ import { join } from 'node:path';
 import { ProjectionEngine } from '@onda-on/projections';
 import { newSecrets, openStores } from '@onda-on/stores';
 
-import { builtFerretDb } from '../scripts/build-ferretdb.mjs';
 import { seasonOf } from './log-of-coupons.mjs';
 import { perSecond } from './measure.mjs';
+import { SharedStores } from './shared-stores.mjs';
 
 const COUPONS = Number(process.env.BENCH_STORE_COUPONS ?? 3_000);
 const PATIENCE_MS = 300_000;
 
 const directory = mkdtempSync(join(tmpdir(), 'onda-on-bench-'));
-const children = [];
+const shared = await SharedStores.started();
+process.once('exit', () => shared.end());
 
 const embedded = await measured('SQLite, embedded', undefined);
-const distributed = await measured('EventStoreDB double and FerretDB 1.24.2 on SQLite, one machine', {
-  eventStore: await doubleAddress(),
-  readStore: `${await ferretDbAddress('reads')}reads`,
-  vault: `${await ferretDbAddress('vault')}vault`,
-});
-for (const child of children) child.kill('SIGKILL');
+const distributed = await measured(SharedStores.NAME, await shared.addresses('stores'));
 rmSync(directory, { recursive: true, force: true });
 console.log(JSON.stringify([...embedded, ...distributed]));
 process.exit(0);
@@ -73,19 +67,4 @@ function line(what, rate, name) {
     ratio: '',
     aim: '(told)',
   };
-}
-
-async function doubleAddress() {
-  const child = fork('bench/eventstoredb-double.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  children.push(child);
-  const [{ url }] = await once(child, 'message');
-  return url;
-}
-
-async function ferretDbAddress(name) {
-  const files = mkdtempSync(join(directory, name));
-  const child = spawn(builtFerretDb(), ['0', files], { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  const [said] = await once(child.stdout, 'data');
-  return /^ready (\S+)$/m.exec(String(said))[1];
 }

@@ -13,11 +13,18 @@ const WEEK = 15;
 const FLAGS = ['--max-semi-space-size=64'];
 
 /** Ready to take submissions; each one is the next person's. */
-export async function started(file, ...given) {
+export const started = (file, ...given) => startedIn({}, file, ...given);
+
+/** The same with more in its environment. */
+export async function startedIn(environment, file, ...given) {
   const child = spawn(process.execPath, [...FLAGS, `bench/${file}`, ...given.map(String)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment },
   });
-  const [{ url }] = await once(child, 'message');
+  const ended = once(child, 'exit').then(() => undefined);
+  const [said] = (await Promise.race([once(child, 'message'), ended])) ?? [];
+  if (!said) throw new Error(`${file} has ended without being ready`);
+  const { url } = said;
   const sheet = await sheetOf(url);
   let next = 0;
   return {
@@ -36,8 +43,8 @@ export async function started(file, ...given) {
   };
 }
 
-/** Sends so many submissions: answers a second, microseconds of the processor for each, and the 99th percentile in milliseconds. */
-export async function loaded(server, amount) {
+/** Sends so many submissions: those that were taken a second, microseconds of the processor for each, and the 99th percentile in milliseconds. */
+export async function loaded(server, amount, { clients = CLIENTS, refusedMax = 0.01 } = {}) {
   const key = randomUUID();
   let sent = 0;
   const before = await server.cpu();
@@ -45,7 +52,7 @@ export async function loaded(server, amount) {
   let ended = began;
   const running = autocannon({
     url: server.url,
-    connections: CLIENTS,
+    connections: clients,
     amount,
     requests: [
       {
@@ -63,11 +70,13 @@ export async function loaded(server, amount) {
   running.on('response', () => (ended = performance.now()));
   const result = await running;
   const answers = result['2xx'];
-  if (result.non2xx > answers * 0.01) throw new Error(`${result.non2xx} of ${answers} were refused`);
+  const refused = result.non2xx / (answers + result.non2xx);
+  if (refused > refusedMax) throw new Error(`refused: ${JSON.stringify(result.statusCodeStats)}`);
   return {
     rate: (answers / (ended - began)) * 1_000,
     cpu: ((await server.cpu()) - before) / answers,
     p99: result.latency.p99,
+    refused,
   };
 }
 

@@ -5,19 +5,22 @@ import { join } from 'node:path';
 
 const CLIENT_SOURCES = [
   'client/src',
+  'client/public',
+  'client/worker',
   'client/index.html',
   'client/vite.config.ts',
   'client/package.json',
   'contracts/src',
 ];
-const CLIENT_OUTPUT = 'client/dist/index.html';
+/** For browsers, and for the server that renders screens. */
+const CLIENT_OUTPUTS = ['client/dist/index.html', 'client/dist-server/entry-server.js'];
 
 if (isClientStale()) run('npm', ['run', '--silent', 'build', '-w', 'client']);
 run('node', [join('node_modules', '@typescript', 'native', 'bin', 'tsc'), '-b']);
 
 function isClientStale() {
-  if (!existsSync(CLIENT_OUTPUT)) return true;
-  return newestIn(CLIENT_SOURCES) > statSync(CLIENT_OUTPUT).mtimeMs;
+  if (!CLIENT_OUTPUTS.every((path) => existsSync(path))) return true;
+  return newestIn(CLIENT_SOURCES) > Math.min(...CLIENT_OUTPUTS.map((path) => statSync(path).mtimeMs));
 }
 
 function newestIn(paths) {

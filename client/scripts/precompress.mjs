@@ -5,13 +5,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const dist = process.argv[2] ?? new URL('../dist', import.meta.url).pathname;
-const TEXT = /\.(?:js|css|svg|json)$/;
+const TEXT = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 const WORTH_BYTES = 512;
 
-const names = await readdir(join(dist, 'assets'));
+// The page is not among them: the server fills it for each answer.
+const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+const names = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
 let written = 0;
-for (const name of names.filter((each) => TEXT.test(each))) {
-  const path = join(dist, 'assets', name);
+for (const { parentPath, name } of names) {
+  const path = join(parentPath, name);
   const content = await readFile(path);
   if (content.length < WORTH_BYTES) continue;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -9,6 +9,7 @@ import { openWeek } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { Stack } from '../support/stack.ts';
+import { SubmissionLoad } from '../support/submission-load.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const ENTRIES = 20;
@@ -24,6 +25,7 @@ describe('an installation that has outgrown its machine', () => {
   let matches: readonly MatchAnswer[];
   let week: number;
   let coupons: readonly (string | undefined)[];
+  let server: ServerProcess;
 
   beforeAll(async () => {
     stack = await Stack.start();
@@ -52,7 +54,7 @@ describe('an installation that has outgrown its machine', () => {
       const exported = (await embedded.opsJson('export', log)) as Moved;
       await embedded.opsJson('export', '--vault', vault);
       await embedded.stop();
-      const server = stack.process('server');
+      server = stack.process('server');
       const imported = (await server.opsJson('import', log)) as Moved;
       expect(imported).toMatchObject({ isFine: true, data: { digest: exported.data.digest } });
       expect(await server.opsJson('import', '--vault', vault)).toMatchObject({ isFine: true });
@@ -67,6 +69,31 @@ describe('an installation that has outgrown its machine', () => {
       }
       const one = await submit(server.url, submissionOf(ENTRIES, week, matches), 'grow-more');
       expect(one.status).toBe(201);
+    },
+    START_MS_MAX,
+  );
+
+  it(
+    'is backed up while entries go on, and restored into empty stores of the same kind, and into files',
+    async () => {
+      const backup = join(directory, 'backup');
+      const load = new SubmissionLoad({ week, matches }, 500, 1, () => server.url);
+      const made = (await server.opsJson('backup', backup)) as Moved;
+      expect(await load.end()).toBeGreaterThan(0);
+      await expect(server.ops('restore', backup)).rejects.toThrow('boş değil');
+
+      const fresh = await Stack.start(stack.keys);
+      const restored = fresh.process('server');
+      expect(await restored.opsJson('restore', backup)).toMatchObject({ data: { digest: made.data.digest } });
+      await fresh.process('projections').start();
+      await restored.start();
+      expect(await restored.opsJson('verify')).toMatchObject({ isFine: true });
+      const again = await submit(restored.url, submissionOf(0, week, matches), 'grow-0');
+      expect(again).toMatchObject({ status: 201, body: { couponNo: coupons[0] } });
+      await fresh.end();
+
+      const files = new ServerProcess({ DEMO: 'off', SECRETS_FILE: stack.keys });
+      expect(await files.opsJson('restore', backup)).toMatchObject({ data: { digest: made.data.digest } });
     },
     START_MS_MAX,
   );

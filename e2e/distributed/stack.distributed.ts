@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MatchAnswer, StatsAnswer } from '@onda-on/contracts/api';
 
-import { openWeek, signedIn } from '../support/contest-setup.ts';
+import { asker, openWeek, signedIn } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { Stack } from '../support/stack.ts';
@@ -14,6 +14,7 @@ const START_MS_MAX = 180_000;
 const TAKEOVER_MS_MAX = 10_000;
 const REFUSED_MS_MAX = 2_500;
 const CLIENTS = 2;
+const DAY_MS = 86_400_000;
 
 describe('servers and projections in processes of their own', () => {
   let stack: Stack;
@@ -115,6 +116,23 @@ describe('servers and projections in processes of their own', () => {
     expect((await sendAgain(0, 'away')).status).toBe(201);
   });
 
+  it('answer within the time of one command when the log is slow at each of its calls', async () => {
+    // Known already, so that it is appended in vain, and then read: each call would pass, both together take too long.
+    expect((await send(0, 'slow')).status).toBe(201);
+    stack.log.troubles.slowMs = 1_100;
+    const from = performance.now();
+    const refused = await fetch(`${urlOf(0)}/api/predictions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'slower' },
+      body: JSON.stringify(submissionOf(visitors, week, matches)),
+    });
+    const took = performance.now() - from;
+    stack.log.troubles.slowMs = 0;
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
+    expect(took).toBeLessThan(REFUSED_MS_MAX);
+    expect((await sendAgain(0, 'slower')).status).toBe(409);
+  });
+
   it('take entries while the read models are away, and show them when they are back', async () => {
     const before = await entries(0);
     await stack.reads.stop('SIGKILL');
@@ -158,10 +176,34 @@ describe('servers and projections in processes of their own', () => {
     expect(await entries(0)).toBe(before + sent);
   }, 120_000);
 
+  it('let one of two operators open the next week, though each asks another server', async () => {
+    const [one, other] = [await asker(urlOf(0)), await asker(urlOf(1))];
+    const { body: weeks } = await one('GET', 'weeks');
+    for (const { id } of weeks as unknown as readonly { id: string }[])
+      expect((await one('PATCH', `weeks/${id}`, { status: 'finished' })).status).toBe(200);
+    const plan = { status: 'draft', startAt: at(-1), lockAt: at(2), closeAt: at(5) };
+    const [second, third] = await Promise.all(
+      [2, 3].map(async (number) => String((await one('POST', 'weeks', { ...plan, number })).body['id'])),
+    );
+    // A server knows of a week a moment after it was made on the other.
+    await eventually(async () => {
+      expect((await other('PATCH', `weeks/${third}`, { status: 'draft' })).status).toBe(200);
+    });
+    const outcomes = await Promise.all([
+      one('PATCH', `weeks/${second}`, { status: 'active' }),
+      other('PATCH', `weeks/${third}`, { status: 'active' }),
+    ]);
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(outcomes.find(({ status }) => status === 409)?.body['code']).toBe('WEEK_ALREADY_ACTIVE');
+  });
+
   it('end in time when they are told to', async () => {
     for (const each of [...servers, ...projections]) expect(await each.stop()).toBe(0);
   });
 });
+
+/** ISO, so many days from now. */
+const at = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Whether a process runs the table now, as it says itself. */
 async function holds({ url }: ServerProcess): Promise<boolean> {

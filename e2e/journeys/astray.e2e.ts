@@ -67,7 +67,7 @@ describe.each([
     ['/news', '**/api/news?*', 'Haberler Yüklenemedi', 'ul.news'],
   ])('reads on %s that loading failed, and has it with another try', async (path, call, title, loaded) => {
     await page.route(call, (route) => route.abort('internetdisconnected'));
-    await visit.go(path);
+    await visit.goInside(path);
     await page.getByText(title).first().waitFor();
     await visit.expectAccessible();
     await page.unroute(call);
@@ -94,7 +94,7 @@ describe.each([
 
   it('has the built-in menu when the server’s cannot be had (§2)', async () => {
     await page.route('**/api/admin/menus/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await visit.go('/');
+    await visit.go('/tahmin-sorgulama');
     if (viewport === PHONE) await page.getByRole('button', { name: 'Menüyü aç' }).click();
     const menu = page.getByRole('navigation', { name: 'Ana menü' }).last();
     await menu.getByRole('link', { name: 'Tahmin Sorgulama' }).waitFor();

@@ -87,7 +87,7 @@ describe('what reaches a browser', () => {
         const answer = (await (await route.fetch()).json()) as object;
         await route.fulfill({ json: { ...answer, contentJson: HOSTILE_HTML } });
       });
-      await visit.go(path);
+      await visit.goInside(path);
       await page.locator('.prose').getByText('Merhaba').waitFor();
       await expectNothingRan();
       const prose = page.locator('.prose');

@@ -19,19 +19,35 @@ export async function openWeek(url: string): Promise<number> {
 }
 
 type Call = (method: string, path: string, body?: object) => Promise<{ id: string }>;
+type Answer = Readonly<{ status: number; text: string; body: Record<string, unknown> }>;
+export type Ask = (method: string, path: string, body?: object) => Promise<Answer>;
 
-/** Calls of the signed-in administrator; anything but success is an error. */
-export async function signedIn(url: string): Promise<Call> {
-  const send = async (method: string, path: string, body?: object, token = '') => {
+/** Calls of the signed-in administrator, whatever comes of them. */
+export async function asker(url: string): Promise<Ask> {
+  let token = '';
+  const ask: Ask = async (method, path, body) => {
     const response = await fetch(`${url}/api/admin/${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return JSON.parse(text) as Record<string, string>;
+    return { status: response.status, text, body: bodyOf(text) };
   };
-  const { token = '' } = await send('POST', 'login', ADMIN);
-  return async (method, path, body) => (await send(method, path, body, token)) as { id: string };
+  const { body: session } = await ask('POST', 'login', ADMIN);
+  token = (session as { token?: string }).token ?? '';
+  return ask;
 }
+
+/** The same; anything but success is an error. */
+export async function signedIn(url: string): Promise<Call> {
+  const ask = await asker(url);
+  return async (method, path, body) => {
+    const { status, text, body: answer } = await ask(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+    return answer as { id: string };
+  };
+}
+
+const bodyOf = (text: string): Record<string, unknown> =>
+  text ? (JSON.parse(text) as Record<string, unknown>) : {};

@@ -8,11 +8,12 @@ type Look = Parameters<typeof Visit.open>[2];
 
 /** For the tests of one `describe`: a server and a browser, and a visit for each test, which is closed after it. */
 export class Room {
-  readonly server = new ServerProcess();
+  readonly server: ServerProcess;
   #browser: Browser | undefined;
   #visit: Visit | undefined;
 
-  constructor() {
+  constructor(environment: NodeJS.ProcessEnv = {}) {
+    this.server = new ServerProcess(environment);
     beforeAll(async () => {
       [this.#browser] = await Promise.all([launch(), this.server.start()]);
     });

@@ -11,18 +11,22 @@ import { ServerProcess } from './server-process.ts';
  * the read models and one for the vault.
  */
 export class Stack {
-  /** The file that all processes have their keys from. */
-  readonly keys = join(mkdtempSync(join(tmpdir(), 'onda-on-keys-')), 'secrets.json');
   readonly #processes: ServerProcess[] = [];
 
   private constructor(
     readonly log: EventStoreDbDouble,
     readonly reads: FerretDb,
     readonly vault: FerretDb,
+    /** The file that all processes have their keys from. */
+    readonly keys: string,
   ) {}
 
-  static async start(): Promise<Stack> {
-    return new Stack(await EventStoreDbDouble.start(), await FerretDb.start(), await FerretDb.start());
+  /** With keys of its own, unless told which. */
+  static async start(
+    keys = join(mkdtempSync(join(tmpdir(), 'onda-on-keys-')), 'secrets.json'),
+  ): Promise<Stack> {
+    const [reads, vault] = [await FerretDb.start(), await FerretDb.start()];
+    return new Stack(await EventStoreDbDouble.start(), reads, vault, keys);
   }
 
   get environment(): NodeJS.ProcessEnv {

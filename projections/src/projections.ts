@@ -2,7 +2,10 @@ import { audit } from './audit/audit.projector.ts';
 import { menus } from './content/menus.projector.ts';
 import { articles, pages } from './content/pages.projector.ts';
 import { coupons } from './coupons/coupons.projector.ts';
+import { contacts } from './crm/contacts.projector.ts';
+import { tickets } from './crm/tickets.projector.ts';
 import { matches } from './matches/matches.projector.ts';
+import { media } from './media/media.projector.ts';
 import { participants } from './participants/participants.projector.ts';
 import type { Projection } from './projection.ts';
 import { settings, siteSettings } from './settings/settings.projector.ts';
@@ -19,7 +22,10 @@ export const PROJECTIONS: readonly Projection[] = [
   pages,
   articles,
   menus,
+  media,
   settings,
   siteSettings,
+  contacts,
+  tickets,
   audit,
 ];

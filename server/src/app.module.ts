@@ -3,12 +3,16 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Secrets, Stores } from '@onda-on/stores';
 
+import { AdministratorListModule } from './auth/administrators/administrator-list.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
 import { CONFIG, type Config } from './config/config.ts';
+import { ContactsModule } from './contacts/contacts.module.ts';
+import { ContentModule } from './content/content.module.ts';
 import { ContestModule } from './contest/contest.module.ts';
 import { CouponsModule } from './coupons/coupons.module.ts';
 import { DemoModule } from './demo/demo.module.ts';
+import { FeedsModule } from './feeds/feeds.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { DocsModule } from './http/docs/docs.module.ts';
 import { Edge } from './http/edge.ts';
@@ -16,7 +20,9 @@ import { ErrorFilter } from './http/error.filter.ts';
 import { GracefulEnd } from './http/graceful-end.ts';
 import { RequestValidation } from './http/request-validation.ts';
 import { CLOCK, type Clock } from './kernel/clock.ts';
+import { CommandTimeModule } from './kernel/command-time.module.ts';
 import { MatchesModule } from './matches/matches.module.ts';
+import { MediaModule } from './media/media.module.ts';
 import { MeasuredEventLog } from './metrics/measured.event-log.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { OpsModule } from './ops/ops.module.ts';
@@ -25,6 +31,7 @@ import { QueriesModule } from './queries/queries.module.ts';
 import { SeedModule } from './seed/seed.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
 import { StoresModule } from './stores.module.ts';
+import { TicketsModule } from './tickets/tickets.module.ts';
 import { TracingModule } from './tracing/tracing.module.ts';
 import type { Tracing } from './tracing/tracing.port.ts';
 import { UsersModule } from './users/users.module.ts';
@@ -45,19 +52,26 @@ export type Parts = Readonly<{
 }>;
 
 const FEATURES: readonly Type[] = [
+  AdministratorListModule,
   AuthModule,
   ChangesModule,
+  CommandTimeModule,
+  ContentModule,
+  ContactsModule,
   ContestModule,
   CouponsModule,
   DemoModule,
   DocsModule,
+  FeedsModule,
   HealthModule,
   MatchesModule,
+  MediaModule,
   MetricsModule,
   OpsModule,
   QueriesModule,
   SeedModule,
   SettingsModule,
+  TicketsModule,
   UsersModule,
   WeeksModule,
 ];

@@ -1,6 +1,10 @@
 export type { CopiedFile, CopyStores } from './backup/copy-stores.ts';
 export { CopyUnderWay } from './backup/main-file.ts';
+export { msLeft, withinTime } from './event-log/command-time.ts';
 export * from './event-log/event-log.port.ts';
+export { MediaUnavailable, type MediaStore, type StoredFile } from './media/media-store.port.ts';
+export { MEDIA_DIRECTORY, openMediaStore } from './media/open-media-store.ts';
+export { parseS3Address } from './media/s3-address.ts';
 export * from './open-stores.ts';
 export { MemoryLeases } from './read-store/memory-leases.ts';
 export * from './read-store/read-store.port.ts';

@@ -33,7 +33,14 @@ const TOUCHED: Readonly<Record<ChangeTopic, readonly string[]>> = {
     '/api/admin/pages',
     '/api/admin/menus',
   ],
-  settings: ['/api/admin/site-settings', '/api/admin/settings', '/api/weeks/current'],
+  settings: [
+    '/api/admin/site-settings',
+    '/api/admin/settings',
+    '/api/weeks/current',
+    // Texts say what is set.
+    '/api/pages',
+    '/api/news',
+  ],
 };
 
 const GATHER_MS = 120;

@@ -3,12 +3,14 @@ import { IDEMPOTENCY_KEY, MIN_POSITION, POSITION } from '@onda-on/contracts/api'
 import { adminToken } from '../memory/admin-session.ts';
 import { ApiError } from './api-error.ts';
 import { latestPosition, rememberPosition } from './position.ts';
+import type { Transport } from './transport.ts';
 
 type Reading = Readonly<{
   signal?: AbortSignal | undefined;
   /** Leaves cookies and token out (§7, site settings). */
   anonymous?: boolean;
   headers?: Readonly<Record<string, string>>;
+  transport?: Transport | undefined;
 }>;
 
 type Sending = Readonly<{
@@ -30,14 +32,14 @@ export async function getJson<T>(path: string, reading: Reading = {}): Promise<T
 /** The same, with the answer's headers at hand (`ETag`). */
 export async function read(
   path: string,
-  { signal, anonymous, headers: more }: Reading = {},
+  { signal, anonymous, headers: more, transport = fetch }: Reading = {},
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...more });
   const position = latestPosition();
   if (position) headers.set(MIN_POSITION, position);
   if (!anonymous) authorize(headers);
   return answered(
-    await fetch(path, { credentials: anonymous ? 'omit' : 'include', headers, signal: signal ?? null }),
+    await transport(path, { credentials: anonymous ? 'omit' : 'include', headers, signal: signal ?? null }),
   );
 }
 

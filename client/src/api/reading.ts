@@ -11,7 +11,8 @@ export type ReadingKey = readonly [...segments: (string | number)[], parameters:
 export const reading = <T>(segments: readonly (string | number)[], parameters: Parameters = {}) =>
   queryOptions({
     queryKey: [...segments, parameters] as ReadingKey,
-    queryFn: ({ signal }) => getJson<T>(pathOf(segments, parameters), { signal }),
+    queryFn: ({ signal, meta }) =>
+      getJson<T>(pathOf(segments, parameters), { signal, transport: meta?.transport }),
   });
 
 /** Segments joined by slashes, the first as it is (`/api/matches`), the others encoded. */

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { lazyPicks } from '../features/picks/lazy-picks.ts';
-import { PicksProvider } from '../features/picks/PicksProvider.tsx';
+import { App } from './App.tsx';
+import { repeatEarlyPresses } from './early-presses.ts';
+import { takeFirstPage } from './first-page.ts';
 import { newQueryClient } from './query-client.ts';
 import { newRouter } from './router.ts';
 import { whenIdle } from './when-idle.ts';
@@ -15,21 +14,25 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 if (nonce) setNonce(nonce);
 
 const queryClient = newQueryClient();
+const router = newRouter(queryClient);
 const picks = lazyPicks(async () => (await import('../features/picks/redux.picks.ts')).newReduxPicks());
+const app = <App picks={picks} queryClient={queryClient} router={router} />;
 
-createRoot(document.querySelector('#root') ?? document.body).render(
-  <StrictMode>
-    <PicksProvider value={picks}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={newRouter(queryClient)} />
-      </QueryClientProvider>
-    </PicksProvider>
-  </StrictMode>,
-);
+const root = document.querySelector('#root') ?? document.body;
+const first = takeFirstPage(queryClient, router);
+if (first) void first.then(takeOver, takeOver);
+else createRoot(root).render(app);
+
+function takeOver(): void {
+  hydrateRoot(root, app);
+  repeatEarlyPresses();
+}
 
 // What the first paint can do without.
 whenIdle(async () => {
   const { followChanges } = await import('../api/changes.ts');
   followChanges(queryClient);
   await picks.wake();
+  const { keepShell } = await import('./keep-shell.ts');
+  await keepShell();
 });

@@ -1,10 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Queries are never retried, never stale and never refetched behind the visitor's back; mutations run once (§9). */
-export const newQueryClient = () =>
+import { isFirstRefusal } from '../api/first-refusals.ts';
+import type { Transport } from '../api/transport.ts';
+
+/**
+ * Queries are never retried, never stale and never refetched behind the visitor's back; mutations run once (§9). With a
+ * transport of its own it is the server's, which takes a refusal as it is.
+ */
+export const newQueryClient = (transport?: Transport) =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Infinity,
+        retryOnMount: (query) => !transport && !isFirstRefusal(query),
+        ...(transport && { meta: { transport } }),
+      },
       mutations: { retry: false },
     },
   });

@@ -8,7 +8,10 @@ export const newRouter = (queryClient: QueryClient, history?: RouterHistory) =>
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // What a route did not ask for never reaches its screen, whatever somebody typed behind the `?`.
+    search: { strict: true },
+    // Without an own history only: a server's would be an inline script.
+    scrollRestoration: history === undefined,
     ...(history && { history }),
   });
 

@@ -6,24 +6,48 @@ import { currentWeek } from '../api/weeks.queries.ts';
 /** Timers hold 31 bits; a wait beyond that is cut and taken up again. */
 const TIMER_MS_MAX = 2_147_000_000;
 
-/** How far the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
-export function useServerOffset(): number {
+/** The server's clock: how far it is ahead of this device's, and what it said with the data; 0 until it is known. */
+function useServerClock(): Readonly<{ offset: number; toldAt: number }> {
   const { data, dataUpdatedAt } = useQuery(currentWeek());
-  return data ? Date.parse(data.serverTime) - dataUpdatedAt : 0;
+  const toldAt = data ? Date.parse(data.serverTime) : 0;
+  return { offset: data ? toldAt - dataUpdatedAt : 0, toldAt };
 }
+
+/** How far the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
+export const useServerOffset = (): number => useServerClock().offset;
 
 /** Whether a moment has come by the server's clock, and again when it does. */
 export function useHasPassed(moment: string | undefined): boolean {
-  const offset = useServerOffset();
-  const local = moment === undefined ? Infinity : Date.parse(moment) - offset;
+  const { offset, toldAt } = useServerClock();
+  const due = moment === undefined ? Infinity : Date.parse(moment);
+  const local = due - offset;
   const subscribe = useCallback((wake: () => void) => wakeAt(local, wake), [local]);
-  return useSyncExternalStore(subscribe, () => Date.now() >= local);
+  return useSyncExternalStore(
+    subscribe,
+    () => Date.now() >= local,
+    () => toldAt >= due,
+  );
 }
 
 /** The server's time in whole seconds, ticking (§9). */
 export function useServerSeconds(): number {
-  const offset = useServerOffset();
-  return useSyncExternalStore(everySecond, () => Math.floor((Date.now() + offset) / 1000));
+  const { offset, toldAt } = useServerClock();
+  return useSyncExternalStore(
+    everySecond,
+    () => Math.floor((Date.now() + offset) / 1000),
+    () => Math.floor(toldAt / 1000),
+  );
+}
+
+/** The server's time to the minute, for words such as 'today'. */
+export function useServerMinute(): Date {
+  const { offset, toldAt } = useServerClock();
+  const minute = useSyncExternalStore(
+    everySecond,
+    () => Math.floor((Date.now() + offset) / 60_000),
+    () => Math.floor(toldAt / 60_000),
+  );
+  return new Date(minute * 60_000);
 }
 
 function wakeAt(local: number, wake: () => void): () => void {

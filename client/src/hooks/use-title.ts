@@ -1,21 +1,21 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 
-import { useSiteName } from './use-site-name.ts';
+import { TEXT } from '../text/messages.tr.ts';
+import { ServerRenderingContext } from './server-rendering.ts';
+import { useSiteDescription, useSiteName } from './use-site-name.ts';
 
-/** The browser's title, ending in the product's name, and the description where there is one. */
+/** The browser's title, ending in the product's name, and the description, the site's own where there is none. */
 export function useTitle(title?: string, description?: string): void {
   const name = useSiteName();
+  const ofSite = useSiteDescription() ?? TEXT.blurb;
+  const whole = title ? `${title} | ${name}` : name;
+  const told = description || ofSite;
+  const rendering = useContext(ServerRenderingContext);
+  if (rendering) Object.assign(rendering, { title: whole, description: told });
   useEffect(() => {
-    document.title = title ? `${title} | ${name}` : name;
-  }, [title, name]);
-  useEffect(() => (description ? describe(description) : undefined), [description]);
-}
-
-function describe(description: string): () => void {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-  const before = meta?.content ?? '';
-  if (meta) meta.content = description;
-  return () => {
-    if (meta) meta.content = before;
-  };
+    document.title = whole;
+  }, [whole]);
+  useEffect(() => {
+    document.querySelector('meta[name="description"]')?.setAttribute('content', told);
+  }, [told]);
 }

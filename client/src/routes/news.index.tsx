@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { articles } from '../api/content.queries.ts';
+import { prefetch } from '../api/first-refusals.ts';
 import { NewsScreen } from '../features/content/NewsScreen.tsx';
 
 export const Route = createFileRoute('/news/')({
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(articles());
+    prefetch(context.queryClient, articles());
     return import('../styles/content.css');
   },
   component: NewsScreen,

@@ -1,12 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { pageOf } from '../api/content.queries.ts';
+import { prefetch } from '../api/first-refusals.ts';
+import { ContactSlot } from '../features/contact/ContactSlot.tsx';
 import { PageScreen } from '../features/content/PageScreen.tsx';
 
 export const Route = createFileRoute('/pages/$slug')({
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(pageOf(params.slug));
+    prefetch(context.queryClient, pageOf(params.slug));
     return import('../styles/content.css');
   },
-  component: () => <PageScreen slug={Route.useParams().slug} />,
+  component: Page,
 });
+
+function Page() {
+  const { slug } = Route.useParams();
+  return (
+    <PageScreen slug={slug}>
+      <ContactSlot slug={slug} />
+    </PageScreen>
+  );
+}

@@ -19,6 +19,7 @@ export const CONTENT_TEXT = {
   readOn: 'Devamını Oku',
   readOnAbout: (title: string) => `: ${title}`,
   newsTotal: (count: number) => `Toplam ${count} haber gösteriliyor`,
+  feed: 'RSS ile izle',
 
   allNews: 'Tüm Haberler',
   loadingArticle: 'Haber yükleniyor',
@@ -27,5 +28,9 @@ export const CONTENT_TEXT = {
   share: 'Paylaş',
   linkCopied: 'Link kopyalandı!',
   similarNews: 'Benzer Haberler',
-  similarNewsHint: 'Benzer haberler yakında burada olacak.',
+  noSimilarNews: 'Benzer haberler yakında burada olacak.',
+  neighbours: 'Önceki ve sonraki haber',
+  previousArticle: 'Önceki haber',
+  nextArticle: 'Sonraki haber',
+  readingTime: (minutes: number) => `${minutes} dk okuma`,
 } as const;

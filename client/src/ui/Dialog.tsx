@@ -46,14 +46,19 @@ export function Dialog({ title, description, isOpen, onClose, footer, className 
   );
 }
 
-/** The window itself takes the focus, so that no press is meant for a button by chance; whoever opened it gets it back. */
+/**
+ * The window itself takes the focus, so that no press is meant for a button by chance; a window that is a search gives it
+ * to its field (`data-first-focus`). Whoever opened it gets it back.
+ */
 function useFocusAndBack() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
       event.preventDefault();
-      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      if (!(event.currentTarget instanceof HTMLElement)) return;
+      const first = event.currentTarget.querySelector<HTMLElement>('[data-first-focus]');
+      (first ?? event.currentTarget).focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();

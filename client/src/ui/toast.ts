@@ -36,9 +36,10 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => show(null), REMOVE_AFTER_MS);
 }
 
-export const useShownToast = (): ShownToast | null => useSyncExternalStore(subscribe, current);
+export const useShownToast = (): ShownToast | null => useSyncExternalStore(subscribe, current, none);
 
 const current = () => shown;
+const none = () => null;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

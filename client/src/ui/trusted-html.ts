@@ -1,5 +1,9 @@
-type Policy = Readonly<{ createHTML(html: string): unknown }>;
-type Factory = Readonly<{ createPolicy(name: string, rules: Policy): Policy }>;
+type Rules = Readonly<{ createHTML: (html: string) => string; createScriptURL: (url: string) => string }>;
+type Policy = Readonly<{
+  createHTML: (html: string) => unknown;
+  createScriptURL: (url: string) => unknown;
+}>;
+type Factory = Readonly<{ createPolicy: (name: string, rules: Rules) => Policy }>;
 
 declare global {
   interface Window {
@@ -7,13 +11,29 @@ declare global {
   }
 }
 
-let policy: Policy | undefined;
+/** The service worker's address: the only script that the page's own code names by its address. */
+const WORKER = '/sw.js';
+
+let made: Policy | undefined;
+
+/** The one policy that the page may make (threats.md T20), made when it is first needed. */
+function policy(): Policy | undefined {
+  made ??= window.trustedTypes?.createPolicy('cms', {
+    createHTML: (html) => html,
+    createScriptURL: (url) => {
+      if (url === WORKER) return url;
+      throw new TypeError('Not a script of ours');
+    },
+  });
+  return made;
+}
 
 /**
- * Marks HTML as fit for `dangerouslySetInnerHTML` under the page's Trusted Types. Give it nothing but what a sanitiser
- * has just returned: this is the only door, and it looks at nothing.
+ * Marks HTML as fit for a parser under the page's Trusted Types. Give it nothing but what a sanitiser has just returned, or
+ * what is parsed in a document of its own: this is the only door, and it looks at nothing.
  */
-export function trustedHtml(sanitised: string): string {
-  policy ??= window.trustedTypes?.createPolicy('cms', { createHTML: (html: string) => html });
-  return (policy?.createHTML(sanitised) ?? sanitised) as string;
-}
+export const trustedHtml = (sanitised: string): string =>
+  (policy()?.createHTML(sanitised) ?? sanitised) as string;
+
+/** The worker's address as a browser with Trusted Types takes it. */
+export const trustedWorker = (): string => (policy()?.createScriptURL(WORKER) ?? WORKER) as string;

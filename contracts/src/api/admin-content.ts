@@ -1,16 +1,56 @@
 import type { Content, PublicationStatus } from '../rules/index.ts';
 
-/** `GET /api/admin/pages` (§3): newest change first; `revision` goes back as `If-Match`. */
-export type AdminPage = Readonly<{
-  id: string;
+/**
+ * What an editor sends of a page (§7). `contentJson` as text is HTML; the panel's plain text comes as one paragraph block.
+ * `publishAt` (ISO) publishes a draft at that moment by itself; null or missing: only by hand.
+ */
+export type PageBody = Readonly<{
   title: string;
   slug: string;
-  status: PublicationStatus;
   contentJson: Content;
+  status: PublicationStatus;
   seoTitle: string;
   seoDescription: string;
+  metaKeywords?: string;
+  publishAt?: string | null;
+}>;
+
+/** What an editor sends of a news article: a page's fields, and what stands on its card. */
+export type ArticleBody = PageBody & Readonly<{ excerpt: string; author: string; featuredImageUrl: string }>;
+
+type Kept = Readonly<{
+  id: string;
   metaKeywords: string;
+  publishAt: string | null;
   publishedAt: string | null;
   updatedAt: string;
   revision: number;
+}>;
+
+/** `GET /api/admin/pages` (§3): newest change first; `revision` goes back as `If-Match`. */
+export type AdminPage = PageBody & Kept;
+
+/** `GET /api/admin/articles`, likewise. */
+export type AdminArticle = ArticleBody & Kept;
+
+/** An earlier state of a page or article: `GET /api/admin/{pages|articles}/{id}/revisions`, newest first. */
+export type ContentRevision = Readonly<{
+  revision: number;
+  at: string;
+  /** Who saved it; 'Sistem' where a schedule did. */
+  by: string;
+  title: string;
+  status: PublicationStatus;
+}>;
+
+/** `GET /api/admin/pages/{id}/revisions/{revision}`: the text as it was then, whole. */
+export type PageRevision = ContentRevision & Readonly<{ text: PageBody }>;
+export type ArticleRevision = ContentRevision & Readonly<{ text: ArticleBody }>;
+
+/** `POST /api/admin/content/publish`: drafts to publish at once (Hızlı Yayınla). */
+export type PublishBody = Readonly<{ pages: readonly string[]; articles: readonly string[] }>;
+/** What came of it; a refused one is left as it was, with the reason in Turkish. */
+export type PublishAnswer = Readonly<{
+  published: readonly string[];
+  refused: readonly Readonly<{ id: string; code: string; message: string }>[];
 }>;

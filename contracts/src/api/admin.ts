@@ -8,8 +8,13 @@ export type AdminRecord = Readonly<{
   username: string;
   role: AdminRole;
   mustChangePassword: boolean;
+  /** `due`: the installation wants one, and nothing else is answered before. Missing counts as `off`. */
+  secondFactor?: 'on' | 'off' | 'due';
 }>;
-/** `POST /api/admin/login` with `{username, password}`. */
+/**
+ * `POST /api/admin/login` with `{username, password}`, and with `code` (of the app, or a recovery code) once that is asked for by
+ * 401 `SECOND_FACTOR_REQUIRED`.
+ */
 export type SignInAnswer = Readonly<{ admin: AdminRecord; token: string }>;
 /** `GET /api/admin/verify`: `token` replaces the one in use, its time begins anew. */
 export type VerifyAnswer = SignInAnswer;

@@ -5,6 +5,8 @@ export type MenuAnswer = Readonly<{
   id: string;
   name: string;
   displayName: string;
+  /** In the answers to operators: goes back as `If-Match` with every change to the menu or its items. */
+  revision?: number;
   items: readonly Readonly<{
     id: string;
     menuId: string;
@@ -32,7 +34,7 @@ export type PageAnswer = Readonly<{
   updatedAt: string;
 }>;
 
-/** An item of `GET /api/news?limit=` and the answer to `GET /api/news/{slug}` (§3). */
+/** An item of `GET /api/news?limit=` (§3). */
 export type ArticleAnswer = Readonly<{
   id: string;
   slug: string;
@@ -46,3 +48,19 @@ export type ArticleAnswer = Readonly<{
   publishedAt: string;
   updatedAt: string;
 }>;
+
+/** As much of an article as a link to it shows. */
+export type ArticleLink = Pick<
+  ArticleAnswer,
+  'slug' | 'title' | 'excerpt' | 'publishedAt' | 'featuredImageUrl'
+>;
+
+/** Where an article leads on to: its like, and what came out just before and just after it. Never the article itself. */
+export type ArticleSurroundings = Readonly<{
+  similar: readonly ArticleLink[];
+  previous: ArticleLink | null;
+  next: ArticleLink | null;
+}>;
+
+/** `GET /api/news/{slug}`: the article (§3), and where it leads on to. */
+export type ArticlePageAnswer = ArticleAnswer & ArticleSurroundings;

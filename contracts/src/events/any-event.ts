@@ -1,5 +1,6 @@
 import { adminCodec, adminSessionCodec, type AdminEvent, type AdminSessionEvent } from './admin-events.ts';
 import type { Codec } from './codec.ts';
+import { contactCodec, type ContactEvent } from './contact-events.ts';
 import {
   articleCodec,
   pageCodec,
@@ -11,6 +12,7 @@ import {
 import { couponCodec, type CouponEvent } from './coupon-events.ts';
 import { UnknownEvent, type EncodedEvent } from './define-event.ts';
 import { matchCodec, type MatchEvent } from './match-events.ts';
+import { mediaCodec, type MediaEvent } from './media-events.ts';
 import { menuCodec, type MenuEvent } from './menu-events.ts';
 import { operationCodec, type OperationEvent } from './operation-events.ts';
 import { participantCodec, type ParticipantEvent } from './participant-events.ts';
@@ -20,6 +22,7 @@ import {
   type SettingsChanged,
   type SiteSettingsChanged,
 } from './settings-events.ts';
+import { ticketCodec, type TicketEvent } from './ticket-events.ts';
 import { weekCodec, weekNumberCodec, type WeekEvent, type WeekNumberEvent } from './week-events.ts';
 
 /** Every event that this product writes. */
@@ -33,11 +36,14 @@ export type AnyEvent =
   | ArticleEvent
   | SlugEvent
   | MenuEvent
+  | MediaEvent
   | SettingsChanged
   | SiteSettingsChanged
   | AdminEvent
   | AdminSessionEvent
-  | OperationEvent;
+  | OperationEvent
+  | ContactEvent
+  | TicketEvent;
 
 type SomeCodec = Readonly<{
   types: readonly AnyEvent['type'][];
@@ -55,11 +61,14 @@ const CODECS: readonly SomeCodec[] = [
   articleCodec,
   slugCodec,
   menuCodec,
+  mediaCodec,
   settingsCodec,
   siteSettingsCodec,
   adminCodec,
   adminSessionCodec,
   operationCodec,
+  contactCodec,
+  ticketCodec,
 ];
 
 const byType = new Map<string, SomeCodec>(

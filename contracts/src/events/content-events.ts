@@ -11,6 +11,8 @@ export type PageText = Readonly<{
   seoTitle: string;
   seoDescription: string;
   metaKeywords: string;
+  /** When a draft is published by itself, ISO; null: only by hand. */
+  publishAt: string | null;
 }>;
 export type ArticleText = PageText & Readonly<{ excerpt: string; author: string; featuredImageUrl: string }>;
 
@@ -27,12 +29,19 @@ export type SlugReserved = DomainEvent<'SlugReserved', { slug: string; entityId:
 export type SlugReleased = DomainEvent<'SlugReleased', { slug: string; entityId: string }>;
 export type SlugEvent = SlugReserved | SlugReleased;
 
+type PageSavedV1 = Omit<PageSaved['data'], 'publishAt'>;
+type ArticleSavedV1 = Omit<ArticleSaved['data'], 'publishAt'>;
+
+/** v2 can be scheduled; what was saved before waited for nothing. */
 export const pageCodec = codec<PageEvent>({
-  PageSaved: defineEvent<PageSaved>(),
+  PageSaved: defineEvent<PageSaved>((v1: PageSavedV1): PageSaved['data'] => ({ ...v1, publishAt: null })),
   PageRemoved: defineEvent<PageRemoved>(),
 });
 export const articleCodec = codec<ArticleEvent>({
-  ArticleSaved: defineEvent<ArticleSaved>(),
+  ArticleSaved: defineEvent<ArticleSaved>((v1: ArticleSavedV1): ArticleSaved['data'] => ({
+    ...v1,
+    publishAt: null,
+  })),
   ArticleRemoved: defineEvent<ArticleRemoved>(),
 });
 export const slugCodec = codec<SlugEvent>({

@@ -7,7 +7,7 @@ import { NATIONAL_ID } from './national-id.ts';
 import { oddsOf } from './odds.ts';
 import { isCorrect, outcomeOf } from './outcome.ts';
 import { coversSheet, inSheetOrder, outcomesOf } from './picks.ts';
-import { cleanName, isEmail, isName } from './profile.ts';
+import { cleanName, isEmail, isName, nameProblem, PROFILE_TEXT } from './profile.ts';
 
 describe('what comes from outside', () => {
   it.each(['1', '15', '52'])('knows week %s', (text) => expect(parseWeekText(text)).toBe(Number(text)));
@@ -49,6 +49,38 @@ describe('what comes from outside', () => {
     expect(isName('😀')).toBe(false);
     expect(isName('Ay')).toBe(true);
   });
+  it.each([
+    'Elif Demir',
+    'İbrahim IŞIK',
+    "D'Arc-Öz",
+    'J. R. Ü.',
+    'محمد',
+    '  Elif\t Demir\n',
+    '=1+1',
+    '<b>x</b>',
+    'Kişi 7',
+  ])('takes %j for a name', (text) => expect(nameProblem(text)).toBeNull());
+  it.each([
+    '😀😀',
+    'Elif ⚽',
+    'Elif 🇹🇷',
+    'Elif ❤️',
+    '1️⃣ 2️⃣',
+    'Elif\u202eDemir',
+    '\u200fElif',
+    'El\u0000if',
+    '\u200b\u200b',
+    'El\u2066if',
+    '\ud83d Elif',
+  ])('does not take %j for a name: it shows as something else, or as nothing', (text) =>
+    expect(nameProblem(text)).toBe(PROFILE_TEXT.nameMarks),
+  );
+  it('names the length of a name that is too short or too long (§5)', () => {
+    expect(nameProblem(' A ')).toBe('Ad soyad en az 2 karakter olmalıdır');
+    expect(nameProblem('a'.repeat(101))).toBe(PROFILE_TEXT.nameLong);
+  });
+  it('keeps words apart that a tab or a line break parts', () =>
+    expect(cleanName('Elif\tDemir\n')).toBe('Elif Demir'));
 });
 
 describe('links', () => {

@@ -4,6 +4,7 @@ import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, NAME_LENGTH_MIN } from './limits.ts'
 export const PROFILE_TEXT = {
   name: 'Ad soyad en az 2 karakter olmalıdır',
   nameLong: 'Ad soyad en fazla 100 karakter olabilir',
+  nameMarks: 'Ad soyad emoji veya görünmeyen karakter içeremez',
   tcNumber: 'TC kimlik numarası 11 haneli olmalıdır',
   email: 'Geçerli bir e-posta adresi girin',
   termsAccepted: 'Kullanım şartlarını kabul etmelisiniz',
@@ -19,9 +20,21 @@ const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** A name as it is kept: NFC, one blank between words, nothing that cannot be seen. */
 export const cleanName = (text: string): string =>
-  text.normalize('NFC').replace(UNSHOWABLE, '').replace(/\s+/gu, ' ').trim();
+  text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNSHOWABLE, '').replace(/ +/gu, ' ').trim();
 
 export function isName(clean: string): boolean {
   const letters = Array.from(clean).length;
   return letters >= NAME_LENGTH_MIN && letters <= NAME_LENGTH_MAX;
+}
+
+// Controls, marks that reorder or cannot be seen, half characters, emoji and what emoji are put together from.
+const FOREIGN_TO_NAMES =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}\p{Regional_Indicator}\u20e3]|(?![\p{ASCII}©®™])\p{Extended_Pictographic}/u;
+
+/** What is wrong with the name that somebody enters with, in words for the form; null when nothing is. Blanks of any kind may be pasted. */
+export function nameProblem(text: string): string | null {
+  if (FOREIGN_TO_NAMES.test(text.replace(/\s+/gu, ' '))) return PROFILE_TEXT.nameMarks;
+  const clean = cleanName(text);
+  if (isName(clean)) return null;
+  return Array.from(clean).length > NAME_LENGTH_MAX ? PROFILE_TEXT.nameLong : PROFILE_TEXT.name;
 }

@@ -78,6 +78,10 @@ export type SiteSettings = Readonly<{
   twitterUrl: string;
   instagramUrl: string;
   facebookUrl: string;
+  /** Who runs this installation, for the legal texts; missing or empty until an operator has entered it. */
+  organiserName?: string;
+  organiserAddress?: string;
+  contactEmail?: string;
 }>;
 
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
@@ -91,4 +95,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   twitterUrl: '',
   instagramUrl: '',
   facebookUrl: '',
+  organiserName: '',
+  organiserAddress: '',
+  contactEmail: '',
 };

@@ -22,12 +22,15 @@ const collator = new Intl.Collator('tr');
 /** Turkish order: Iğdır before İzmir, Çorum after Ceyhan. */
 export const compareTurkish = (a: string, b: string): number => collator.compare(a, b);
 
+// Shorter than an address may be: a number can still be put behind it.
+const SLUG_WORDS_LENGTH_MAX = 80;
+
 /** An address from a title: folded, ASCII, words joined by dashes. */
 export function slugOf(title: string): string {
   return fold(title)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-+|-+$/gu, '')
-    .slice(0, 80);
+    .slice(0, SLUG_WORDS_LENGTH_MAX)
+    .replace(/^-+|-+$/gu, '');
 }

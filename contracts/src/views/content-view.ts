@@ -11,22 +11,23 @@ type Published = Readonly<{
 }>;
 
 export type PageView = PageText & Published & Readonly<{ id: string }>;
-export const PAGES: Collection<PageView> = collection('pages', 1, [['slug'], ['updatedAt']]);
+export const PAGES: Collection<PageView> = collection('pages', 2, [['slug'], ['updatedAt']]);
 
 export type ArticleView = ArticleText & Published & Readonly<{ id: string }>;
-export const ARTICLES: Collection<ArticleView> = collection('articles', 1, [
+export const ARTICLES: Collection<ArticleView> = collection('articles', 2, [
   ['slug'],
   ['status', 'publishedAt'],
 ]);
 
-/** Items in `order`. */
+/** Items in `order`. `revision` is that of the menu with all its items. */
 export type MenuView = Readonly<{
   id: string;
+  revision: number;
   name: string;
   displayName: string;
   items: readonly MenuLine[];
 }>;
-export const MENUS: Collection<MenuView> = collection('menus', 1, [['name']]);
+export const MENUS: Collection<MenuView> = collection('menus', 2, [['name']]);
 
 /** One document each, `main`; missing until somebody changed something, then the defaults no longer matter. */
 export type SettingsView = Readonly<{ settings: Settings; revision: number }>;

@@ -25,6 +25,9 @@ const admin = ({ adminId }: Readonly<{ adminId: string | null }>) => adminId ?? 
 const operation = ({ operationId }: Readonly<{ operationId: string }>) => operationId;
 const seed = ({ seedId }: Readonly<{ seedId: string }>) => seedId;
 const menu = ({ menuId }: Readonly<{ menuId: string }>) => menuId;
+const contact = ({ contactId }: Readonly<{ contactId: string }>) => contactId;
+const ticket = ({ ticketId }: Readonly<{ ticketId: string }>) => ticketId;
+const media = ({ mediaId }: Readonly<{ mediaId: string }>) => mediaId;
 const main = () => 'main';
 
 /** The one table from event to action, entity and sentence (§3); an event left out does not compile. */
@@ -63,25 +66,47 @@ export const AUDIT_TABLE: AuditTable = {
   WeekNumberReserved: ['create', 'Week', week, (d) => say.weekNumberReserved(d.number)],
   WeekNumberReleased: ['delete', 'Week', week, (d) => say.weekNumberReleased(d.number)],
 
-  PageSaved: ['update', 'Settings', (d) => d.pageId, (d) => say.pageSaved(d.title)],
+  PageSaved: ['update', 'Settings', (d) => d.pageId, (d) => say.pageSaved(d.title, d.publishAt)],
   PageRemoved: ['delete', 'Settings', (d) => d.pageId, (d) => say.pageRemoved(d.slug)],
-  ArticleSaved: ['update', 'Settings', (d) => d.articleId, (d) => say.articleSaved(d.title)],
+  ArticleSaved: ['update', 'Settings', (d) => d.articleId, (d) => say.articleSaved(d.title, d.publishAt)],
   ArticleRemoved: ['delete', 'Settings', (d) => d.articleId, (d) => say.articleRemoved(d.slug)],
   SlugReserved: ['create', 'Settings', (d) => d.entityId, (d) => say.slugReserved(d.slug)],
   SlugReleased: ['delete', 'Settings', (d) => d.entityId, (d) => say.slugReleased(d.slug)],
   MenuCreated: ['create', 'Settings', menu, (d) => say.menuCreated(d.displayName)],
   MenuItemSaved: ['update', 'Settings', menu, (d) => say.menuItemSaved(d)],
   MenuItemRemoved: ['delete', 'Settings', menu, () => say.menuItemRemoved()],
+  MediaAdded: ['create', 'Settings', media, (d) => say.mediaAdded(d.name)],
+  MediaChanged: ['update', 'Settings', media, (d) => say.mediaChanged(d.name)],
+  MediaRemoved: ['delete', 'Settings', media, (d) => say.mediaRemoved(d.name)],
   SettingsChanged: ['update', 'Settings', main, () => say.settingsChanged()],
   SiteSettingsChanged: ['update', 'Settings', main, () => say.siteSettingsChanged()],
 
   AdminCreated: ['create', 'Admin', admin, (d) => say.adminCreated(d.role)],
-  AdminPasswordChanged: ['update', 'Admin', admin, () => say.adminPasswordChanged()],
+  AdminRenamed: ['update', 'Admin', admin, () => say.adminRenamed()],
+  AdminPasswordChanged: ['update', 'Admin', admin, (d) => say.adminPasswordChanged(d.mustChangePassword)],
   AdminRoleChanged: ['update', 'Admin', admin, (d) => say.adminRoleChanged(d.role)],
   AdminDisabled: ['delete', 'Admin', admin, (d) => say.adminDisabled(d.reason)],
+  AdminEnabled: ['update', 'Admin', admin, () => say.adminEnabled()],
+  SecondFactorEnrolled: ['update', 'Admin', admin, () => say.secondFactorEnrolled()],
+  SecondFactorUsed: ['login', 'Admin', admin, () => say.secondFactorUsed()],
+  RecoveryCodesRenewed: ['update', 'Admin', admin, () => say.recoveryCodesRenewed()],
+  RecoveryCodeUsed: ['login', 'Admin', admin, (d) => say.recoveryCodeUsed(d.place + 1)],
+  SecondFactorRemoved: ['update', 'Admin', admin, (d) => say.secondFactorRemoved(d.reason ?? '')],
+  SecondFactorAsked: ['login', 'Admin', admin, () => say.secondFactorAsked()],
   AdminSignedIn: ['login', 'Admin', admin, () => say.adminSignedIn()],
   AdminSignedOut: ['logout', 'Admin', admin, () => say.adminSignedOut()],
   SignInFailed: ['login', 'Admin', admin, () => say.signInFailed()],
+
+  ContactAdded: ['create', 'Profile', contact, (d) => say.contactAdded(d.source)],
+  ContactChanged: ['update', 'Profile', contact, (d) => say.contactChanged(d.fields)],
+  ContactTagged: ['update', 'Profile', contact, (d) => say.contactTagged(d.tag)],
+  ContactUntagged: ['update', 'Profile', contact, (d) => say.contactUntagged(d.tag)],
+  ContactRemoved: ['delete', 'Profile', contact, () => say.contactRemoved()],
+  TicketOpened: ['create', 'Profile', ticket, (d) => say.ticketOpened(d.kind)],
+  TicketAssigned: ['update', 'Profile', ticket, (d) => say.ticketAssigned(d.adminId !== null)],
+  TicketAnswered: ['update', 'Profile', ticket, () => say.ticketAnswered()],
+  TicketClosed: ['update', 'Profile', ticket, () => say.ticketClosed()],
+  TicketReopened: ['update', 'Profile', ticket, () => say.ticketReopened()],
 
   SeedPlanned: ['create', 'System', seed, (d) => say.seedPlanned(d.kind)],
   SeedApplied: ['create', 'System', seed, ({ counts: c }) => say.seedApplied(c.matches, c.pages, c.menus)],

@@ -1,5 +1,12 @@
 import type { MenuLine, Score, SeedPlanned, VoidCause } from '@onda-on/contracts/events';
-import { WEEK_STATUS_TEXT, type Postponement, type WeekStatus } from '@onda-on/contracts/rules';
+import {
+  WEEK_STATUS_TEXT,
+  type ContactField,
+  type ContactSource,
+  type Postponement,
+  type TicketKind,
+  type WeekStatus,
+} from '@onda-on/contracts/rules';
 
 const POSTPONED: Readonly<Record<Postponement, string>> = {
   postponed: 'ertelendi',
@@ -16,8 +23,31 @@ const SEEDS: Readonly<Record<SeedPlanned['data']['kind'], string>> = {
   production: 'Başlangıç verisi yüklenmeye başlandı',
   force: 'Başlangıç verisi yeniden yazılmaya başlandı',
 };
+const SOURCES: Readonly<Record<ContactSource, string>> = {
+  website: 'web sitesi',
+  referral: 'tavsiye',
+  social: 'sosyal medya',
+  other: 'diğer',
+};
+const FIELDS: Readonly<Record<ContactField, string>> = {
+  name: 'ad soyad',
+  email: 'e-posta',
+  phone: 'telefon',
+};
+const KINDS: Readonly<Record<TicketKind, string>> = {
+  contact: 'iletişim formu',
+  dispute: 'itiraz',
+  other: 'diğer',
+};
 
 const because = (reason: string) => (reason ? `: ${reason}` : '');
+const MOMENT = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Istanbul',
+});
+const due = (publishAt: string | null) =>
+  publishAt === null ? '' : `, ${MOMENT.format(new Date(publishAt))} için zamanlandı`;
 const goals = ({ homeScore, awayScore }: Score) => `${homeScore}–${awayScore}`;
 
 /** The teams of a match; its id stands in for a match that nobody scheduled. */
@@ -64,25 +94,52 @@ export const AUDIT_TEXT = {
   weekNumberReserved: (week: number) => `Hafta ${week} numarası ayrıldı`,
   weekNumberReleased: (week: number) => `Hafta ${week} numarası boşa çıktı`,
 
-  pageSaved: (title: string) => `‘${title}’ sayfası kaydedildi`,
+  pageSaved: (title: string, publishAt: string | null) => `‘${title}’ sayfası kaydedildi${due(publishAt)}`,
   pageRemoved: (slug: string) => `/${slug} sayfası silindi`,
-  articleSaved: (title: string) => `‘${title}’ haberi kaydedildi`,
+  articleSaved: (title: string, publishAt: string | null) => `‘${title}’ haberi kaydedildi${due(publishAt)}`,
   articleRemoved: (slug: string) => `/${slug} haberi silindi`,
   slugReserved: (slug: string) => `/${slug} adresi ayrıldı`,
   slugReleased: (slug: string) => `/${slug} adresi boşa çıktı`,
   menuCreated: (displayName: string) => `‘${displayName}’ menüsü oluşturuldu`,
   menuItemSaved: ({ label }: MenuLine) => `‘${label}’ menü bağlantısı kaydedildi`,
   menuItemRemoved: () => 'Menü bağlantısı silindi',
+  mediaAdded: (name: string) => `‘${name}’ görseli yüklendi`,
+  mediaChanged: (name: string) => `‘${name}’ görselinin bilgileri değiştirildi`,
+  mediaRemoved: (name: string) => `‘${name}’ görseli silindi`,
   settingsChanged: () => 'Ayarlar değiştirildi',
   siteSettingsChanged: () => 'Site ayarları değiştirildi',
 
   adminCreated: (role: string) => `Yönetici hesabı oluşturuldu (${role})`,
-  adminPasswordChanged: () => 'Yönetici parolası değiştirildi',
+  adminRenamed: () => 'Yöneticinin adı değiştirildi',
+  adminPasswordChanged: (isReset: boolean) =>
+    isReset ? 'Yönetici parolası sıfırlandı' : 'Yönetici parolası değiştirildi',
   adminRoleChanged: (role: string) => `Yönetici rolü ${role} olarak değiştirildi`,
   adminDisabled: (reason: string) => `Yönetici hesabı kapatıldı${because(reason)}`,
+  adminEnabled: () => 'Yönetici hesabı yeniden açıldı',
+  secondFactorEnrolled: () => 'İki adımlı doğrulama açıldı',
+  secondFactorUsed: () => 'Doğrulama kodu kabul edildi',
+  recoveryCodesRenewed: () => 'Kurtarma kodları yenilendi',
+  recoveryCodeUsed: (place: number) => `${place}. kurtarma kodu kullanıldı`,
+  secondFactorRemoved: (reason: string) => `İki adımlı doğrulama kapatıldı${because(reason)}`,
+  secondFactorAsked: () => 'Parola doğru, doğrulama kodu istendi',
   adminSignedIn: () => 'Yönetici giriş yaptı',
   adminSignedOut: () => 'Yönetici çıkış yaptı',
   signInFailed: () => 'Başarısız giriş denemesi',
+
+  contactAdded: (source: ContactSource) => `Müşteri eklendi (kaynak: ${SOURCES[source]})`,
+  contactChanged: (fields: readonly ContactField[]) =>
+    fields.length === 0
+      ? 'Müşteri kaydı değiştirildi'
+      : `Müşteri bilgisi değiştirildi: ${fields.map((field) => FIELDS[field]).join(', ')}`,
+  contactTagged: (tag: string) => `Müşteriye ‘${tag}’ etiketi eklendi`,
+  contactUntagged: (tag: string) => `Müşterinin ‘${tag}’ etiketi kaldırıldı`,
+  contactRemoved: () => 'Müşteri, iletileriyle birlikte silindi',
+  ticketOpened: (kind: TicketKind) => `Destek kaydı açıldı (${KINDS[kind]})`,
+  ticketAssigned: (isTaken: boolean) =>
+    isTaken ? 'Destek kaydı bir yöneticiye atandı' : 'Destek kaydının ataması kaldırıldı',
+  ticketAnswered: () => 'Destek kaydı yanıtlandı',
+  ticketClosed: () => 'Destek kaydı kapatıldı',
+  ticketReopened: () => 'Destek kaydı yeniden açıldı',
 
   seedPlanned: (kind: SeedPlanned['data']['kind']) => SEEDS[kind],
   seedApplied: (matches: number, pages: number, menus: number) =>

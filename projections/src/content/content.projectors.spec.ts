@@ -15,6 +15,7 @@ const TEXT = {
   seoTitle: '',
   seoDescription: '',
   metaKeywords: '',
+  publishAt: null,
 };
 const at = (minute: number) => `2026-11-20T12:0${minute}:00.000Z`;
 const page = (status: PublicationStatus, minute: number): Fact => ({
@@ -109,6 +110,7 @@ describe('content', () => {
       ['a', 0],
       ['c', 2],
     ]);
+    expect(m?.revision).toBe(5);
   });
 
   it('of the settings is the latest, whole, with the revision as its ETag', async () => {

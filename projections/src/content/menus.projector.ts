@@ -19,20 +19,22 @@ export const menus = declare<MenuEvent>({
   on: {
     MenuCreated: {
       touches,
-      evolve: (documents, { data: { menuId, name, displayName } }) =>
-        documents.set(MENUS, menuId, { id: menuId, name, displayName, items: [] }),
+      evolve: (documents, { data: { menuId, name, displayName }, origin: { revision } }) =>
+        documents.set(MENUS, menuId, { id: menuId, revision, name, displayName, items: [] }),
     },
     MenuItemSaved: {
       touches,
-      evolve: (documents, { data: { menuId, ...line } }) =>
+      evolve: (documents, { data: { menuId, ...line }, origin: { revision } }) =>
         change(documents, MENUS, menuId, ({ items }) => ({
+          revision,
           items: inOrder([...items.filter(({ itemId }) => itemId !== line.itemId), line]),
         })),
     },
     MenuItemRemoved: {
       touches,
-      evolve: (documents, { data: { menuId, itemId } }) =>
+      evolve: (documents, { data: { menuId, itemId }, origin: { revision } }) =>
         change(documents, MENUS, menuId, ({ items }) => ({
+          revision,
           items: items.filter((each) => each.itemId !== itemId),
         })),
     },

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminRecord } from '@onda-on/contracts/api';
-import type { Actor } from '@onda-on/contracts/events';
-import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
-import type { EventLog, Position, Vault } from '@onda-on/stores';
+import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
+import { LookupTaken, type EventLog, type Position, type Vault } from '@onda-on/stores';
 
+import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
+import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
@@ -15,6 +16,8 @@ import { adminDecider } from './admin.decider.ts';
 import { PasswordHashes } from './password-hashes.ts';
 
 const KIND = 'admin';
+/** Names that were changed, by administrator: apart, so that a new name never brings an old password back. */
+const NAMES = 'adminName';
 
 type AdminSecret = Readonly<{ name: string; username: string; passwordHash: string }>;
 export type Account = AdminSecret & Readonly<{ id: string }>;
@@ -26,9 +29,6 @@ type NewAdmin = Readonly<{
   mustChangePassword: boolean;
 }>;
 
-/** One form of a user name, whatever the keyboard: names are compared in it and found by it. */
-export const canonicalUserName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
-
 /** Administrators' names and password hashes: in the vault, never in an event. */
 @Injectable()
 export class AdminAccounts {
@@ -38,42 +38,51 @@ export class AdminAccounts {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly hashes: PasswordHashes,
     private readonly contest: ContestState,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Makes an administrator. The vault comes first; a start that was cut off in between finds the name again and goes on.
    *
-   * @throws {Rejection} NAME_TAKEN when the log knows the name's owner.
+   * @throws {Rejection} USER_NAME_TAKEN when the log knows the name's owner.
    */
   async create(
     { name, username, password, role, mustChangePassword }: NewAdmin,
-    actor: Actor,
-  ): Promise<Position> {
+    caller: Caller,
+  ): Promise<Readonly<{ adminId: string; position: Position }>> {
     const lookup = canonicalUserName(username);
     const known = await this.vault.lookUp(KIND, lookup);
-    if (known && this.contest.adminOf(known.id)) throw new Rejection('NAME_TAKEN');
+    if (known && this.contest.adminOf(known.id)) throw new Rejection('USER_NAME_TAKEN');
     const adminId = known?.id ?? randomUUID();
     const passwordHash = await this.hashes.hashOf(password);
-    await this.vault.keep(KIND, adminId, { name, username, passwordHash }, lookup);
-    const meta = {
-      commandId: commandIdOf(`admin-${adminId}`, 'create'),
-      actor,
-      at: this.clock.now().toISOString(),
-    };
+    await this.#keepNew(adminId, { name, username, passwordHash });
+    const meta = metaOf(caller, commandIdOf(`admin-${adminId}`, 'create'), this.clock.now());
     const command = { type: 'CreateAdmin', adminId, role, mustChangePassword } as const;
     const { position } = await transact(this.log, adminDecider, adminId, command, meta);
     await this.contest.reached(position);
-    return position;
+    return { adminId, position };
   }
 
   async byUserName(username: string): Promise<Account | undefined> {
     const found = await this.vault.lookUp(KIND, canonicalUserName(username));
-    return found && { id: found.id, ...(found.secret as AdminSecret) };
+    return found && this.#named(found.id, found.secret as AdminSecret);
   }
 
   async byId(adminId: string): Promise<Account | undefined> {
     const secret = await this.vault.secretOf(KIND, adminId);
-    return secret && { id: adminId, ...(secret as AdminSecret) };
+    return secret && this.#named(adminId, secret as AdminSecret);
+  }
+
+  /** Everyone there ever was, by id. */
+  async all(): Promise<ReadonlyMap<string, Account>> {
+    const [secrets, names] = await Promise.all([this.vault.secretsOf(KIND), this.vault.secretsOf(NAMES)]);
+    return new Map(
+      [...secrets].map(([id, secret]) => [id, { id, ...(secret as AdminSecret), ...names.get(id) }]),
+    );
+  }
+
+  rename(adminId: string, name: string): Promise<void> {
+    return this.vault.keep(NAMES, adminId, { name });
   }
 
   async setPassword({ id, name, username }: Account, password: string): Promise<void> {
@@ -83,7 +92,28 @@ export class AdminAccounts {
 
   /** What the browser keeps under `adminData` (§3). */
   recordOf({ id, name, username }: Account): AdminRecord {
-    const { role = 'Denetçi', mustChangePassword = true } = this.contest.adminOf(id) ?? {};
-    return { id, name, username, role, mustChangePassword };
+    const admin = this.contest.adminOf(id);
+    const { role = 'Denetçi', mustChangePassword = true } = admin ?? {};
+    const without = this.config.adminTotp === 'required' ? 'due' : 'off';
+    return {
+      id,
+      name,
+      username,
+      role,
+      mustChangePassword,
+      secondFactor: admin?.secondFactor ? 'on' : without,
+    };
+  }
+
+  async #named(id: string, secret: AdminSecret): Promise<Account> {
+    return { id, ...secret, ...(await this.vault.secretOf(NAMES, id)) };
+  }
+
+  async #keepNew(adminId: string, secret: AdminSecret): Promise<void> {
+    try {
+      await this.vault.keep(KIND, adminId, secret, canonicalUserName(secret.username));
+    } catch (error) {
+      throw error instanceof LookupTaken ? new Rejection('USER_NAME_TAKEN') : error;
+    }
   }
 }

@@ -6,6 +6,7 @@ import type { Decider } from '../kernel/decider.ts';
 export type SessionCommand =
   | Readonly<{ type: 'SignIn'; sessionId: string; adminId: string }>
   | Readonly<{ type: 'RefuseSignIn'; sessionId: string; adminId: string | null }>
+  | Readonly<{ type: 'AskSecondFactor'; sessionId: string; adminId: string }>
   | Readonly<{ type: 'SignOut'; sessionId: string; adminId: string }>;
 
 type SessionState = Readonly<{ status: 'new' | 'open' | 'over' }>;
@@ -27,6 +28,8 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
       return [{ type: 'AdminSignedIn', data: { sessionId, adminId: command.adminId } }];
     case 'RefuseSignIn':
       return [{ type: 'SignInFailed', data: { sessionId, adminId: command.adminId } }];
+    case 'AskSecondFactor':
+      return [{ type: 'SecondFactorAsked', data: { sessionId, adminId: command.adminId } }];
     case 'SignOut':
       return status === 'open'
         ? [{ type: 'AdminSignedOut', data: { sessionId, adminId: command.adminId } }]

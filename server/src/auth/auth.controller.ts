@@ -28,21 +28,21 @@ export class AuthController {
   async login(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Body() { username, password }: LoginBody,
+    @Body() { username, password, code }: LoginBody,
   ): Promise<SignInAnswer> {
-    const command = new SignIn(username, password, clientOf(request), request.id);
+    const command = new SignIn({ username, password, code }, clientOf(request), request.id);
     const { position, ...answer } = await this.commands.execute(command);
     tellPosition(reply, position);
     return answer;
   }
 
   @Get('verify')
-  async verify(@CurrentAdmin() { id, sessionId, since }: SignedInAdmin): Promise<VerifyAnswer> {
+  async verify(@CurrentAdmin() { id, ...session }: SignedInAdmin): Promise<VerifyAnswer> {
     const account = await this.accounts.byId(id);
     if (!account) throw new Rejection('UNAUTHENTICATED');
     return {
       admin: this.accounts.recordOf(account),
-      token: this.tokens.issue({ adminId: id, sessionId, since }),
+      token: this.tokens.issue({ adminId: id, ...session }),
     };
   }
 

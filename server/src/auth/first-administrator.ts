@@ -1,15 +1,11 @@
-import { randomInt } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 
 import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
+import { SYSTEM } from '../kernel/caller.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { isAcceptable, PASSWORD_LENGTH_STRONG } from './password-rules.ts';
-
-/** Neither 0 and O nor 1, l and I: the password is read off a screen. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const RANDOM_LENGTH = 20;
+import { randomPassword } from './random-password.ts';
 
 /** `password` is set only when it was made here: it is shown once and known to nobody else. */
 export type Appointed = Readonly<{ username: string; password?: string; isWeak: boolean }>;
@@ -40,11 +36,8 @@ export class FirstAdministrator {
     introduce(appointed);
     await this.accounts.create(
       { name: 'Yönetici', username, password, role: 'Yönetici', mustChangePassword },
-      'system',
+      SYSTEM,
     );
     return appointed;
   }
 }
-
-const randomPassword = (): string =>
-  Array.from({ length: RANDOM_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');

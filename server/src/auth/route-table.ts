@@ -5,6 +5,7 @@ export type WhoMayCall = 'anyone' | readonly AdminRole[];
 
 const signedIn: WhoMayCall = ADMIN_ROLES;
 const administrator: WhoMayCall = ['Yönetici'];
+const editing: WhoMayCall = ['Yönetici', 'Editör'];
 const watching: WhoMayCall = ['Yönetici', 'Denetçi'];
 
 /**
@@ -31,6 +32,7 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'GET /api/pages/:slug': 'anyone',
   'GET /api/news': 'anyone',
   'GET /api/news/:slug': 'anyone',
+  'POST /api/contact': 'anyone',
   'GET /api/admin/menus/name/:name': 'anyone',
   'GET /api/admin/site-settings': 'anyone',
 
@@ -39,6 +41,20 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'GET /api/admin/verify': signedIn,
   'POST /api/admin/logout': signedIn,
   'POST /api/admin/password': signedIn,
+  'GET /api/admin/second-factor': signedIn,
+  'POST /api/admin/second-factor': signedIn,
+  'POST /api/admin/second-factor/confirm': signedIn,
+  'POST /api/admin/second-factor/recovery-codes': signedIn,
+  'POST /api/admin/second-factor/remove': signedIn,
+
+  // administrators
+  'GET /api/admin/administrators': administrator,
+  'POST /api/admin/administrators': administrator,
+  'PATCH /api/admin/administrators/:id': administrator,
+  'POST /api/admin/administrators/:id/disable': administrator,
+  'POST /api/admin/administrators/:id/enable': administrator,
+  'POST /api/admin/administrators/:id/reset-password': administrator,
+  'POST /api/admin/administrators/:id/remove-second-factor': administrator,
 
   // the contest, for operators
   'GET /api/admin/weeks': signedIn,
@@ -61,7 +77,47 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
 
   // content, for operators
   'GET /api/admin/pages': signedIn,
+  'GET /api/admin/pages/:id': signedIn,
+  'GET /api/admin/pages/:id/revisions': signedIn,
+  'GET /api/admin/pages/:id/revisions/:revision': signedIn,
+  'POST /api/admin/pages': editing,
+  'PUT /api/admin/pages/:id': editing,
+  'DELETE /api/admin/pages/:id': editing,
+  'GET /api/admin/articles': signedIn,
+  'GET /api/admin/articles/:id': signedIn,
+  'GET /api/admin/articles/:id/revisions': signedIn,
+  'GET /api/admin/articles/:id/revisions/:revision': signedIn,
+  'POST /api/admin/articles': editing,
+  'PUT /api/admin/articles/:id': editing,
+  'DELETE /api/admin/articles/:id': editing,
+  'POST /api/admin/content/publish': editing,
   'GET /api/admin/menus': signedIn,
+  'POST /api/admin/menus': editing,
+  'PUT /api/admin/menus/:id/order': editing,
+  'POST /api/admin/menu-items': editing,
+  'PUT /api/admin/menu-items/:id': editing,
+  'DELETE /api/admin/menu-items/:id': editing,
+  'PUT /api/admin/site-settings': editing,
+  'GET /api/admin/media': signedIn,
+  'POST /api/admin/media': editing,
+  'PATCH /api/admin/media/:id': editing,
+  'DELETE /api/admin/media/:id': editing,
+  'GET /api/admin/content/tokens': signedIn,
+
+  // those who write to us
+  'GET /api/admin/contacts': signedIn,
+  'GET /api/admin/contacts/:id': signedIn,
+  'GET /api/admin/contact-tags': signedIn,
+  'POST /api/admin/contacts': editing,
+  'PUT /api/admin/contacts/:id': editing,
+  'DELETE /api/admin/contacts/:id': editing,
+  'POST /api/admin/contacts/:id/tags': editing,
+  'DELETE /api/admin/contacts/:id/tags/:tag': editing,
+  'GET /api/admin/tickets': signedIn,
+  'POST /api/admin/tickets/:id/assign': editing,
+  'POST /api/admin/tickets/:id/answer': editing,
+  'POST /api/admin/tickets/:id/close': editing,
+  'POST /api/admin/tickets/:id/reopen': editing,
 
   // people
   'GET /api/admin/users': watching,
@@ -76,6 +132,14 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'GET /api/admin/status': signedIn,
   'POST /api/admin/seed-production': administrator,
   'POST /api/admin/force-seed-production': administrator,
+
+  // what search engines and feed readers fetch
+  'GET /news.xml': 'anyone',
+  'GET /sitemap.xml': 'anyone',
+  'GET /robots.txt': 'anyone',
+
+  // pictures, for everyone
+  'GET /media/:file': 'anyone',
 
   // the machine
   'GET /healthz': 'anyone',

@@ -1,7 +1,8 @@
-import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { Rejection } from '@onda-on/contracts/rules';
 
+import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { BEARER } from './bearer.strategy.ts';
@@ -15,11 +16,20 @@ const BEFORE_CHANGE: ReadonlySet<string> = new Set([
   '/api/admin/logout',
   '/api/admin/password',
 ]);
+/** What an administrator without a second factor may call where one is required. */
+const BEFORE_ENROLMENT: ReadonlySet<string> = new Set([
+  ...BEFORE_CHANGE,
+  '/api/admin/second-factor',
+  '/api/admin/second-factor/confirm',
+]);
 
 /** Stands before every controller: whoever the route table does not name is refused. */
 @Injectable()
 export class RouteGuard extends AuthGuard(BEARER) {
-  constructor(private readonly contest: ContestState) {
+  constructor(
+    private readonly contest: ContestState,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
     super();
   }
 
@@ -39,9 +49,17 @@ export class RouteGuard extends AuthGuard(BEARER) {
     await super.canActivate(context);
     const { user } = request;
     if (!user || !who.includes(user.role)) throw new Rejection('FORBIDDEN');
-    if (this.contest.adminOf(user.id)?.mustChangePassword && !BEFORE_CHANGE.has(route))
-      throw new Rejection('PASSWORD_CHANGE_REQUIRED');
+    this.#refuseUnready(user.id, route);
     return true;
+  }
+
+  /** First one's own password, then a second factor where one is required. */
+  #refuseUnready(adminId: string, route: string): void {
+    const admin = this.contest.adminOf(adminId);
+    if (admin?.mustChangePassword && !BEFORE_CHANGE.has(route))
+      throw new Rejection('PASSWORD_CHANGE_REQUIRED');
+    if (this.config.adminTotp === 'required' && !admin?.secondFactor && !BEFORE_ENROLMENT.has(route))
+      throw new Rejection('SECOND_FACTOR_MISSING');
   }
 
   override handleRequest<Admin = SignedInAdmin>(error: unknown, user: Admin | false): Admin {

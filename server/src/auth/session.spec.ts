@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { EventLog } from '@onda-on/stores';
 
-import { ContestState } from '../contest/contest-state.ts';
-import { commandIdOf } from '../kernel/ids.ts';
-import { transact } from '../kernel/transact.ts';
-import { EVENT_LOG } from '../stores.module.ts';
 import { changeSettings } from '../testing/log-facts.ts';
 import { ADMIN, startApp, type RunningApp } from '../testing/start-app.ts';
-import { adminDecider } from './admin.decider.ts';
+import { AdminLog } from './admin-log.ts';
 import { FirstAdministrator } from './first-administrator.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
@@ -65,18 +60,17 @@ describe('a session (product.md §2)', () => {
   });
 
   it('ends when the administrator is disabled, who cannot come back', async () => {
-    const { body } = await login();
-    const adminId: string = body.admin.id;
-    const { position } = await transact(
-      server.get<EventLog>(EVENT_LOG),
-      adminDecider,
-      adminId,
-      { type: 'DisableAdmin', adminId, reason: 'ayrıldı' },
-      { commandId: commandIdOf(adminId, 'disable'), actor: 'cli', at: NOW },
-    );
-    await server.get(ContestState).reached(position);
-    expect(await statusOf(body.token)).toBe(401);
-    expect(await login()).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED' } });
+    const token = await server.signIn('Editör');
+    const { body } = await verify(token);
+    const { id: adminId } = body.admin;
+    const edit = { by: null, expected: null, others: 1 } as const;
+    await server
+      .get(AdminLog)
+      .run({ ...edit, type: 'DisableAdmin', adminId, reason: 'ayrıldı' }, { actor: 'cli' });
+    expect(await statusOf(token)).toBe(401);
+    expect(
+      await login({ username: body.admin.username, password: `${ADMIN.password} Editör` }),
+    ).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED' } });
   });
 });
 

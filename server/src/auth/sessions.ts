@@ -28,16 +28,21 @@ export class Sessions {
     private readonly tokens: Tokens,
   ) {}
 
-  /** For someone whose password is proven. */
-  async open(account: Account, correlationId: string): Promise<SignedIn> {
+  /** For someone whose password was proven in this era. */
+  async open(account: Account, era: number, correlationId: string): Promise<SignedIn> {
     const session = { sessionId: randomUUID(), adminId: account.id };
-    const since = this.#beginning(account.id);
+    const since = this.clock.now().getTime();
     const position = await this.#record({ type: 'SignIn', ...session }, correlationId);
     return {
       admin: this.accounts.recordOf(account),
-      token: this.tokens.issue({ ...session, since }),
+      token: this.tokens.issue({ ...session, since, era }),
       position,
     };
+  }
+
+  /** The time between two ends of all sessions; to be asked before a password is looked at. */
+  eraOf(adminId: string): number {
+    return this.contest.adminOf(adminId)?.era ?? 0;
   }
 
   /** Keeps a failed try for the audit log; the name that was typed is not kept. */
@@ -46,19 +51,18 @@ export class Sessions {
     return this.#record({ type: 'RefuseSignIn', sessionId: randomUUID(), adminId }, correlationId);
   }
 
+  /** Keeps that a right password was followed by the question for a code: its owner may not be the one who knew it. */
+  ask({ id }: Account, correlationId: string): Promise<Position> {
+    return this.#record({ type: 'AskSecondFactor', sessionId: randomUUID(), adminId: id }, correlationId);
+  }
+
   end(adminId: string, sessionId: string, correlationId: string): Promise<Position> {
     return this.#record({ type: 'SignOut', sessionId, adminId }, correlationId);
   }
 
-  /** Later than the latest change of the password, which ended all that began before it. */
-  #beginning(adminId: string): number {
-    const validAfter = this.contest.adminOf(adminId)?.validAfter;
-    const now = this.clock.now().getTime();
-    return validAfter ? Math.max(now, Date.parse(validAfter) + 1) : now;
-  }
-
   async #record(command: SessionCommand, correlationId: string): Promise<Position> {
-    const actor: Actor = command.type === 'RefuseSignIn' ? 'system' : `admin:${command.adminId}`;
+    const isProven = command.type === 'SignIn' || command.type === 'SignOut';
+    const actor: Actor = isProven ? `admin:${command.adminId}` : 'system';
     const commandId = commandIdOf(command.sessionId, command.type);
     const meta = metaOf({ actor, correlationId }, commandId, this.clock.now());
     const { position } = await transact(this.log, adminSessionDecider, command.sessionId, command, meta);

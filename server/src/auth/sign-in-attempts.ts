@@ -46,6 +46,14 @@ export class SignInAttempts {
     return true;
   }
 
+  /** Gives one try back: it was right, and only half of the way in. What failed before it still counts. */
+  halfWay(userName: string, client: string): void {
+    const tries = this.#byUserAndClient.get(`${userName}\n${client}`);
+    if (!tries) return;
+    tries.count -= 1;
+    tries.lockedUntil = 0;
+  }
+
   /** Seconds until this user may try again from this client. */
   lockedForS(userName: string, client: string): number {
     const lockedUntil = this.#byUserAndClient.get(`${userName}\n${client}`)?.lockedUntil ?? 0;

@@ -30,6 +30,7 @@ describe('signing in (§7)', () => {
         username: ADMIN.username,
         role: 'Yönetici',
         mustChangePassword: false,
+        secondFactor: 'off',
       },
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     });

@@ -8,11 +8,13 @@ import type { SignedInAdmin } from './current-admin.ts';
 export const TOKEN = { issuer: 'onda-on', audience: 'onda-on-admin', algorithm: 'HS256' } as const;
 const SESSION_MS_MAX = 12 * 3_600_000;
 
-/** A session as a token carries it: whose, which, and when it began, in milliseconds. */
-export type Session = Readonly<{ adminId: string; sessionId: string; since: number }>;
+/** A session as a token carries it: whose, which, when it began in milliseconds, and in which era of the account. */
+export type Session = Readonly<{ adminId: string; sessionId: string; since: number; era: number }>;
 
 /** What a token says, once its signature, issuer and audience are proven; the rest is still to be checked. */
-export type Claims = Readonly<Partial<Record<'sub' | 'jti' | 'since' | 'iat' | 'exp' | 'nbf', unknown>>>;
+export type Claims = Readonly<
+  Partial<Record<'sub' | 'jti' | 'since' | 'era' | 'iat' | 'exp' | 'nbf', unknown>>
+>;
 
 /** Issues tokens, and knows which still hold: the log says which sessions were ended. */
 @Injectable()
@@ -24,22 +26,22 @@ export class Tokens {
   ) {}
 
   /** A token that holds for `sessionTimeoutMinutes` from now, but not beyond twelve hours after the sign-in. */
-  issue({ adminId, sessionId, since }: Session): string {
+  issue({ adminId, sessionId, since, era }: Session): string {
     const iat = this.#nowS();
     const idleS = this.contest.settings.security.sessionTimeoutMinutes * 60;
     const exp = Math.min(iat + idleS, endOf(since));
-    return this.jwt.sign({ sub: adminId, jti: sessionId, since, iat, exp });
+    return this.jwt.sign({ sub: adminId, jti: sessionId, since, era, iat, exp });
   }
 
   /** The administrator behind the claims, or undefined when the token is old, ahead of its time, or revoked. */
   holderOf(claims: Claims): SignedInAdmin | undefined {
     const session = sessionIn(claims);
     if (!session || !this.#isTimely(claims, session)) return undefined;
-    const { adminId, sessionId, since } = session;
+    const { adminId, sessionId, since, era } = session;
     const admin = this.contest.adminOf(adminId);
     if (!admin || admin.isDisabled || this.contest.isSignedOut(sessionId)) return undefined;
-    if (admin.validAfter !== null && since <= Date.parse(admin.validAfter)) return undefined;
-    return { id: adminId, role: admin.role, sessionId, since };
+    if (admin.era !== era) return undefined;
+    return { id: adminId, role: admin.role, sessionId, since, era };
   }
 
   #isTimely({ iat, exp, nbf }: Claims, { since }: Session): boolean {
@@ -53,9 +55,10 @@ export class Tokens {
   }
 }
 
-function sessionIn({ sub, jti, since }: Claims): Session | undefined {
-  if (typeof sub !== 'string' || typeof jti !== 'string' || !Number.isSafeInteger(since)) return undefined;
-  return { adminId: sub, sessionId: jti, since: since as number };
+function sessionIn({ sub, jti, since, era }: Claims): Session | undefined {
+  if (typeof sub !== 'string' || typeof jti !== 'string') return undefined;
+  if (!Number.isSafeInteger(since) || !Number.isSafeInteger(era)) return undefined;
+  return { adminId: sub, sessionId: jti, since: since as number, era: era as number };
 }
 
 const endOf = (since: number): number => Math.floor((since + SESSION_MS_MAX) / 1_000);

@@ -3,13 +3,16 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { syncDirectory, type CopyStores, type EventLog } from '@onda-on/stores';
+import { syncDirectory, type CopyStores, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
 
+import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { contentOf, type LogContent } from '../export/log-digest.ts';
 import { NewFile } from '../export/new-file.ts';
-import { COPY_STORES, EVENT_LOG } from '../stores.module.ts';
+import { COPY_STORES, EVENT_LOG, SECRETS, VAULT } from '../stores.module.ts';
 import { BackupRefused, MANIFEST, manifestText } from './manifest.ts';
+import { backUpMedia } from './media-copy.ts';
+import { writeTextBackup } from './text-backup.ts';
 
 export type Backup = LogContent & Readonly<{ directory: string; position: string; bytes: number }>;
 
@@ -20,39 +23,51 @@ const OWNER_ONLY = 0o700;
 const COPY_SHARE = 0.6;
 const MB = 1_000_000;
 
-/** Makes backups of log and vault beside whatever else goes on. */
+/** Makes backups of log and vault beside whatever else goes on: copies of our files, or text where a server has them. */
 @Injectable()
 export class BackupMaker {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(COPY_STORES) private readonly copy: CopyStores | null,
     private readonly contest: ContestState,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDirectory' | 'media'>,
   ) {}
 
   /**
    * Makes a backup in a directory that is not there yet. It gets its name last, once everything in it is durable: what a
    * killed process leaves ends in `.part` and has no manifest.
    *
-   * @throws {BackupRefused} where the stores are no files of ours, or the directory is there already.
+   * @throws {BackupRefused} when the directory is there already.
    */
   async make(directory: string, now: Date, tell: Tell): Promise<Backup> {
-    const { copy } = this;
-    if (!copy)
-      throw new BackupRefused(
-        'kayıtlar bu makinede değil: depoların kendi yedek araçlarını ve export komutunu kullanın',
-      );
     if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
     const draft = `${directory}.part`;
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: OWNER_ONLY });
-    const backup = await this.#fill(draft, copy, now, tell);
+    const backup = await this.#fill(draft, now, tell);
     syncDirectory(draft);
     await rename(draft, directory);
     syncDirectory(dirname(directory));
     return { ...backup, directory };
   }
 
-  async #fill(draft: string, copy: CopyStores, now: Date, tell: Tell): Promise<Omit<Backup, 'directory'>> {
+  async #fill(draft: string, now: Date, tell: Tell): Promise<Omit<Backup, 'directory'>> {
+    const { copy } = this;
+    const { content, position, files } = copy
+      ? await this.#copied(draft, copy, tell)
+      : await writeTextBackup({ log: this.log, vault: this.vault, secrets: this.secrets }, draft, now, tell);
+    const manifest = await NewFile.begin(join(draft, MANIFEST));
+    const media = await backUpMedia(this.config, draft);
+    const facts = { ...content, madeAt: now.toISOString(), position: String(position), files, media };
+    await manifest.line(manifestText({ ...facts, erased: [...this.contest.current.erased] }));
+    await manifest.keep();
+    const bytes = [...files, ...media].reduce((sum, file) => sum + file.bytes, 0);
+    return { ...content, position: String(position), bytes };
+  }
+
+  async #copied(draft: string, copy: CopyStores, tell: Tell) {
     const { position, files } = await copy(draft, (done, total) =>
       tell((COPY_SHARE * done) / total, `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`),
     );
@@ -60,12 +75,7 @@ export class BackupMaker {
     const content = await contentOf(this.log, position, (count) =>
       tell(COPY_SHARE + (1 - COPY_SHARE) * Math.min(1, count / end), `${count} olay doğrulandı`),
     );
-    const manifest = await NewFile.begin(join(draft, MANIFEST));
-    const facts = { ...content, madeAt: now.toISOString(), position: String(position), files };
-    await manifest.line(manifestText({ ...facts, erased: [...this.contest.current.erased] }));
-    await manifest.keep();
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    return { ...content, position: String(position), bytes };
+    return { content, position, files };
   }
 }
 

@@ -21,12 +21,22 @@ export type Manifest = Readonly<{
   digest: string;
   erased: readonly ParticipantId[];
   files: readonly CopiedFile[];
+  /** Pictures, in a directory of their own; missing in backups of earlier versions. */
+  media?: readonly CopiedFile[];
   /** SHA-256 over all of the above, hex. */
   checksum: string;
 }>;
 
 const BACKUP_FORMAT = 1;
 export const MANIFEST = 'manifest.json';
+
+/** A backup of stores that are no files of ours is text: the log and the vault as `export` writes them. */
+export const LOG_TEXT = 'log.ndjson';
+export const VAULT_TEXT = 'vault.ndjson';
+const TEXT_FILES: readonly string[] = [LOG_TEXT, VAULT_TEXT];
+
+export const isText = ({ files }: Pick<Manifest, 'files'>): boolean =>
+  files.some(({ name }) => name === LOG_TEXT);
 
 /** The backup is not one that may be restored, and this is why. */
 export class BackupRefused extends Error {
@@ -50,7 +60,8 @@ export async function readManifest(directory: string): Promise<Manifest> {
   if (checksum !== checksumOf(content)) throw new BackupRefused(`${MANIFEST} hasarlı`);
   const names = found.files.map(({ name }) => name).toSorted();
   // Compared, not trusted: a name is a path as soon as somebody else writes it.
-  if (canonicalJson(names) !== canonicalJson([...KEPT_FILES].toSorted()))
+  const expected = isText(found) ? TEXT_FILES : KEPT_FILES;
+  if (canonicalJson(names) !== canonicalJson([...expected].toSorted()))
     throw new BackupRefused(`yedekteki dosyalar beklenenler değil: ${names.join(', ')}`);
   return found;
 }

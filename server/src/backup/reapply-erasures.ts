@@ -15,7 +15,7 @@ import { BackupRefused, type Manifest } from './manifest.ts';
 /** How many persons of the backup were forgotten again. */
 export type Reapplied = Readonly<{ forgotten: number }>;
 
-type Options = Readonly<{
+export type ErasureOptions = Readonly<{
   manifest: Manifest;
   /** What the operator has of the erasures that came later. */
   erasuresFile: string | undefined;
@@ -24,7 +24,7 @@ type Options = Readonly<{
   tell: (done: number, text: string) => void;
 }>;
 
-const AFTER_RESTORE = 'yedekten dönüşte yeniden';
+export const AFTER_RESTORE = 'yedekten dönüşte yeniden';
 
 /**
  * Proves that the log is the one that was backed up, and forgets everyone again whom the log, the manifest, the ledger in the
@@ -32,29 +32,38 @@ const AFTER_RESTORE = 'yedekten dönüşte yeniden';
  */
 export async function reapplyErasures(
   { log, vault }: Readonly<{ log: EventLog; vault: Vault }>,
-  { manifest, erasuresFile, dataDirectory, now, tell }: Options,
+  options: ErasureOptions,
 ): Promise<LogContent & Reapplied> {
-  const { events, digest } = manifest;
+  const { now, tell } = options;
+  const { events, digest } = options.manifest;
   const content = await contentOf(log, await log.end(), (count) =>
     tell(0.4 + (0.5 * count) / Math.max(events, count), `${count} olay doğrulandı`),
   );
   if (content.digest !== digest || content.events !== events)
     throw new BackupRefused('yedek hasarlı: günlüğün özeti tutmuyor');
 
-  const ledger = new ErasureLedger(dataDirectory);
-  const parts = { log, vault, ledger, openWeeks: anyWeek };
-  const told = [...ledger.read(), ...(erasuresFile === undefined ? [] : readLedger(erasuresFile))];
-  const later = [...manifest.erased, ...told.map(({ participantId }) => participantId)];
+  const { parts, later } = erasuresToldTo({ log, vault }, options);
   tell(0.9, 'silinen katılımcılar yeniden siliniyor');
   const again = await finishForgetting(parts, await erasedIn(log), now);
-  return { ...content, forgotten: again + (await forgetLater(parts, new Set(later), now)) };
+  return { ...content, forgotten: again + (await forgetLater(parts, later, now)) };
+}
+
+/** Everyone whom the manifest, the ledger in the data directory and the operator's list say was forgotten. */
+export function erasuresToldTo(
+  stores: Readonly<{ log: EventLog; vault: Vault }>,
+  { manifest, erasuresFile, dataDirectory }: ErasureOptions,
+): Readonly<{ parts: ErasureParts; later: ReadonlySet<ParticipantId> }> {
+  const ledger = new ErasureLedger(dataDirectory);
+  const told = [...ledger.read(), ...(erasuresFile === undefined ? [] : readLedger(erasuresFile))];
+  const later = new Set([...manifest.erased, ...told.map(({ participantId }) => participantId)]);
+  return { parts: { ...stores, ledger, openWeeks: anyWeek }, later };
 }
 
 /** Which are settled is not known here; what is kept for those goes when a server starts. */
 const anyWeek = (): readonly WeekNumber[] =>
   Array.from({ length: WEEK_NUMBER_MAX }, (_, i) => (WEEK_NUMBER_MIN + i) as WeekNumber);
 
-async function erasedIn(log: EventLog): Promise<ReadonlySet<ParticipantId>> {
+export async function erasedIn(log: EventLog): Promise<ReadonlySet<ParticipantId>> {
   const erased = new Set<ParticipantId>();
   for await (const { event } of log.readAll(LOG_START, ['ParticipantErased']))
     if (event) erased.add((anyCodec.decode(event) as ParticipantErased).data.participantId);

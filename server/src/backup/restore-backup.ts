@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
@@ -9,21 +7,25 @@ import {
   loadSecrets,
   openStores,
   syncDirectory,
-  type CopiedFile,
   type Secrets,
+  type StoreAddresses,
 } from '@onda-on/stores';
 
 import type { Config } from '../config/config.ts';
 import type { LogContent } from '../export/log-digest.ts';
-import { BackupRefused, readManifest, type Manifest } from './manifest.ts';
+import { factsOf } from './file-facts.ts';
+import { BackupRefused, isText, readManifest, type Manifest } from './manifest.ts';
+import { checkMedia, restoreMedia } from './media-copy.ts';
 import { reapplyErasures, type Reapplied } from './reapply-erasures.ts';
 import { leftoversIn, stageIn } from './restore-place.ts';
+import { restoreText } from './restore-text.ts';
 
 export type Restored = LogContent &
   Reapplied &
   Readonly<{ madeAt: string; position: string; dataDirectory: string }>;
 
-export type RestoreConfig = Pick<Config, 'dataDirectory' | 'secretsFile'>;
+export type RestoreConfig = Pick<Config, 'dataDirectory' | 'media' | 'secretsFile' | 'stores'>;
+type RestoreOptions = Readonly<{ erasuresFile: string | undefined; now: Date; tell: Tell }>;
 type Tell = (done: number, text: string) => void;
 
 /**
@@ -36,8 +38,10 @@ type Tell = (done: number, text: string) => void;
 export async function restoreBackup(
   backup: string,
   config: RestoreConfig,
-  { erasuresFile, now, tell }: Readonly<{ erasuresFile: string | undefined; now: Date; tell: Tell }>,
+  options: RestoreOptions,
 ): Promise<Restored> {
+  if (config.stores) return restoreToServers(backup, config, config.stores, options);
+  const { erasuresFile, now, tell } = options;
   const { dataDirectory, secretsFile } = config;
   const leftovers = leftoversIn(dataDirectory, secretsFile);
   const manifest = await readManifest(backup);
@@ -47,27 +51,48 @@ export async function restoreBackup(
   const stage = stageIn(dataDirectory);
   await mkdir(stage, { recursive: true, mode: 0o700 });
   syncDirectory(dataDirectory);
-  await fillStage(stage, backup, manifest, tell);
-  const done = await prepare(stage, { secrets, manifest, erasuresFile, dataDirectory, now, tell });
+  if (!isText(manifest)) await fillStage(stage, backup, manifest, tell);
+  const done = await prepare(stage, backup, { secrets, manifest, erasuresFile, dataDirectory, now, tell });
+  await restoreMedia(backup, manifest.media ?? [], config);
   await moveIn(stage, dataDirectory);
   const { madeAt, position } = manifest;
   return { ...done, madeAt, position, dataDirectory };
 }
 
-async function checkFiles(backup: string, { files }: Manifest, tell: Tell): Promise<void> {
-  for (const file of files) {
-    tell(0, `${file.name} denetleniyor`);
-    if (!(await isSame(join(backup, file.name), file)))
-      throw new BackupRefused(`yedek hasarlı: ${file.name} yazıldığı gibi değil`);
+/** What is on servers cannot be put together beside it: it is written there as an import is. */
+async function restoreToServers(
+  backup: string,
+  { dataDirectory, media, secretsFile }: RestoreConfig,
+  addresses: StoreAddresses,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const manifest = await readManifest(backup);
+  if (!isText(manifest))
+    throw new BackupRefused(
+      'yedek gömülü depolardan alınmış: önce gömülü depolara geri yükleyin, sonra export ve import',
+    );
+  const secrets = loadSecrets({ file: secretsFile, dataExists: true });
+  await checkFiles(backup, manifest, options.tell);
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  const stores = await openStores({ dataDirectory, secrets, addresses, onFatal: failed });
+  try {
+    const done = await restoreText(stores, backup, { ...options, manifest, secrets, dataDirectory });
+    await restoreMedia(backup, manifest.media ?? [], { dataDirectory, media });
+    const { madeAt, position } = manifest;
+    return { ...done, madeAt, position, dataDirectory };
+  } finally {
+    await stores.close();
   }
 }
 
-async function isSame(path: string, { bytes, sha256 }: CopiedFile): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.size !== bytes) return false;
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex') === sha256;
+async function checkFiles(backup: string, { files, media = [] }: Manifest, tell: Tell): Promise<void> {
+  await checkMedia(backup, media);
+  for (const file of files) {
+    tell(0, `${file.name} denetleniyor`);
+    const found = await factsOf(backup, file.name).catch(() => undefined);
+    if (found?.bytes !== file.bytes || found.sha256 !== file.sha256)
+      throw new BackupRefused(`yedek hasarlı: ${file.name} yazıldığı gibi değil`);
+  }
 }
 
 async function fillStage(stage: string, backup: string, { files }: Manifest, tell: Tell): Promise<void> {
@@ -93,10 +118,11 @@ type Stage = Readonly<{
   tell: Tell;
 }>;
 
-async function prepare(stage: string, { secrets, ...parts }: Stage): Promise<LogContent & Reapplied> {
+async function prepare(stage: string, backup: string, parts: Stage): Promise<LogContent & Reapplied> {
+  const { secrets, manifest } = parts;
   const stores = await openStores({ dataDirectory: stage, secrets, onFatal: failed });
   try {
-    return await reapplyErasures(stores, parts);
+    return await (isText(manifest) ? restoreText(stores, backup, parts) : reapplyErasures(stores, parts));
   } finally {
     await stores.close();
   }

@@ -17,28 +17,22 @@ export async function runRestore(config: Config, given: OpsArguments, tell: Tell
   const isUsed = backup !== undefined && others.length === 0 && erasures !== true;
   if (!isUsed || Object.keys(flags).some((flag) => !FLAGS.has(flag)))
     return { error: { isUsage: true, message: `restore ${OPS_CATALOG.restore.usage}` } };
-  if (config.stores !== undefined)
-    return {
-      error: {
-        isUsage: false,
-        message: 'restore: kayıtlar bu makinede değil; depoların kendi araçlarını kullanın',
-      },
-    };
   const erasuresFile = erasures === undefined ? undefined : pathFrom(given, erasures);
   const told = (done: number, text: string) => tell({ done, text });
   try {
     const options = { erasuresFile, now: new Date(), tell: told };
-    return answerOf(await restoreBackup(pathFrom(given, backup), config, options));
+    const restored = await restoreBackup(pathFrom(given, backup), config, options);
+    return answerOf(restored, config.stores !== undefined);
   } catch (error) {
     if (!(error instanceof BackupRefused || error instanceof LedgerUnreadable)) throw error;
     return { error: { isUsage: false, message: error.message } };
   }
 }
 
-function answerOf(data: Restored): ControlAnswer {
+function answerOf(data: Restored, isShared: boolean): ControlAnswer {
   const { madeAt, position, events, digest, forgotten, dataDirectory } = data;
   const lines = [
-    `${madeAt} tarihli yedek ${dataDirectory} klasörüne kondu; okuma modelleri ilk başlatmada kurulur`,
+    `${madeAt} tarihli yedek ${isShared ? 'depolara' : `${dataDirectory} klasörüne`} kondu; okuma modelleri ilk başlatmada kurulur`,
     `konum ${position}, ${events} olay, özet ${digest}`,
     `${forgotten} katılımcı yeniden silindi`,
   ];

@@ -13,6 +13,7 @@ type Entry = Readonly<{ sequence: number; change: Change }>;
 export class ChangeJournal {
   readonly #process = randomBytes(6).toString('hex');
   readonly #kept: Entry[] = [];
+  readonly #listeners: ((change: Change) => void)[] = [];
   #sequence = 0;
 
   /** Where the journal stands: whoever starts from here is told of all that comes. */
@@ -39,11 +40,17 @@ export class ChangeJournal {
       .join('');
   }
 
+  /** Tells of each change as soon as it stands here. */
+  onRecorded(listener: (change: Change) => void): void {
+    this.#listeners.push(listener);
+  }
+
   #record(change: Change): string {
     this.#sequence += 1;
     const entry = { sequence: this.#sequence, change };
     this.#kept.push(entry);
     if (this.#kept.length > KEPT_MAX) this.#kept.shift();
+    for (const listener of this.#listeners) listener(change);
     return this.#text(entry);
   }
 

@@ -3,6 +3,7 @@ import {
   ARTICLES,
   CHAINS,
   MATCHES,
+  MEDIA,
   MENUS,
   PAGES,
   SEASON,
@@ -36,6 +37,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [PAGES.name, ['content', urgent]],
   [ARTICLES.name, ['content', urgent]],
   [MENUS.name, ['content', urgent]],
+  [MEDIA.name, ['content', urgent]],
   [SETTINGS.name, ['settings', urgent]],
   [SITE_SETTINGS.name, ['settings', urgent]],
 ]);

@@ -13,8 +13,12 @@ export type Config = Readonly<{
   demo: boolean;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
+  /** Whether every administrator needs a second factor. */
+  adminTotp: 'off' | 'required';
   /** Where the stores are; undefined: files in the data directory. */
   stores: StoreAddresses | undefined;
+  /** The bucket that pictures are kept in (`s3://…`); undefined: in the data directory. */
+  media: string | undefined;
   secretsFile: string;
   tcChecksum: 'warn' | 'enforce' | 'off';
   lookup: 'open' | 'code';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { ConfigError } from './config-error.ts';
 import { LOG_LEVELS, type Config } from './config.ts';
+import { mediaIn } from './media-in.ts';
 import { storesIn } from './stores-in.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,7 +25,9 @@ export function readConfig(environment: Environment): Config {
     demo: choiceIn(environment, 'DEMO', ['on', 'off'], isProduction ? 'off' : 'on') === 'on' && !isProduction,
     adminUsername: environment['ADMIN_USERNAME'] || undefined,
     adminPassword: environment['ADMIN_PASSWORD'] || undefined,
+    adminTotp: choiceIn(environment, 'ADMIN_TOTP', ['off', 'required'], 'off'),
     stores: storesIn(environment),
+    media: mediaIn(environment),
     secretsFile: environment['SECRETS_FILE'] || join(dataDirectory, 'secrets.json'),
     tcChecksum: choiceIn(environment, 'TC_CHECKSUM', ['warn', 'enforce', 'off'], 'warn'),
     lookup: choiceIn(environment, 'LOOKUP', ['open', 'code'], 'open'),
@@ -37,8 +40,6 @@ export function readConfig(environment: Environment): Config {
 }
 
 function refuseUnsupported(environment: Environment): void {
-  if (choiceIn(environment, 'ADMIN_TOTP', ['off', 'required'], 'off') === 'required')
-    throw new ConfigError('ADMIN_TOTP=required bu sürümde henüz desteklenmiyor');
   if (choiceIn(environment, 'CONFIRM_CORRECTIONS', ['off', 'on'], 'off') === 'on')
     throw new ConfigError('CONFIRM_CORRECTIONS=on bu sürümde henüz desteklenmiyor');
 }
@@ -50,7 +51,6 @@ function checkPorts(environment: Environment): void {
     MAIL_FROM: /^\S+@\S+$|^[^<>]*<\S+@\S+>$/,
     SMS_WEBHOOK: /^https?:\/\/\S+$/,
     PUSH_KEYS: /^[\w-]+[:,][\w-]+$/,
-    MEDIA: /^s3:\/\/[^:@\s]+:[^@\s]+@[^/\s]+\/\S+$/,
   };
   for (const [name, shape] of Object.entries(shapes)) {
     const value = environment[name];

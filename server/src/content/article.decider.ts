@@ -1,47 +1,40 @@
-import { articleCodec, type ArticleEvent, type ArticleText } from '@onda-on/contracts/events';
+import { articleCodec, streamOf, type ArticleEvent, type ArticleText } from '@onda-on/contracts/events';
 import { assertNever, isSafeLink, Rejection } from '@onda-on/contracts/rules';
 
-import type { Decider } from '../kernel/decider.ts';
-import { isSameText } from './same-text.ts';
+import type { PublicationKind } from './publication-kind.ts';
+import { publicationDecider, type PublicationEvents } from './publication.decider.ts';
 
-export type ArticleCommand =
-  | Readonly<{ type: 'SaveArticle'; articleId: string; text: ArticleText }>
-  | Readonly<{ type: 'RemoveArticle'; articleId: string }>;
-
-export type ArticleState = Readonly<{ text: ArticleText | null }>;
-
-/** One news article, saved whole. */
-export const articleDecider: Decider<ArticleCommand, ArticleState, ArticleEvent> = {
+const EVENTS: PublicationEvents<ArticleText, ArticleEvent> = {
   category: 'article',
   codec: articleCodec,
-  initialState: { text: null },
+  notFound: 'ARTICLE_NOT_FOUND',
+  removed: (articleId, { slug }) => ({ type: 'ArticleRemoved', data: { articleId, slug } }),
 
-  decide(command, { text }) {
-    switch (command.type) {
-      case 'SaveArticle':
-        refuseUnsafeImage(command.text.featuredImageUrl);
-        if (isSameText(text, command.text)) return [];
-        return [{ type: 'ArticleSaved', data: { ...command.text, articleId: command.articleId } }];
-      case 'RemoveArticle':
-        if (!text) throw new Rejection('ARTICLE_NOT_FOUND');
-        return [{ type: 'ArticleRemoved', data: { articleId: command.articleId, slug: text.slug } }];
-      default:
-        return assertNever(command);
-    }
+  saved(articleId, text) {
+    refuseUnsafeImage(text.featuredImageUrl);
+    return { type: 'ArticleSaved', data: { ...text, articleId } };
   },
 
-  evolve(_, event) {
+  textIn(event) {
     switch (event.type) {
       case 'ArticleSaved': {
         const { articleId: _id, ...text } = event.data;
-        return { text };
+        return text;
       }
       case 'ArticleRemoved':
-        return { text: null };
+        return null;
       default:
         return assertNever(event);
     }
   },
+};
+
+/** News articles. */
+export const ARTICLE: PublicationKind<ArticleText, ArticleEvent> = {
+  ...EVENTS,
+  decider: publicationDecider(EVENTS),
+  streamOf: streamOf.article,
+  slugStreamOf: streamOf.articleSlug,
 };
 
 /** Images come by https or from our own media (T31). */

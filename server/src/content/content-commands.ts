@@ -1,6 +1,7 @@
 import {
   streamOf,
   type ArticleText,
+  type DomainEvent,
   type EventMeta,
   type MenuLine,
   type PageText,
@@ -9,45 +10,41 @@ import type { EventLog, Position } from '@onda-on/stores';
 
 import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
-import { articleDecider } from './article.decider.ts';
+import { ARTICLE } from './article.decider.ts';
 import { menuDecider } from './menu.decider.ts';
-import { pageDecider } from './page.decider.ts';
+import { PAGE } from './page.decider.ts';
+import type { PublicationKind } from './publication-kind.ts';
+import { savePublication } from './publications.ts';
 import { sanitised } from './sanitise.ts';
-import { slugDecider, type SlugCommand } from './slug.decider.ts';
 
-/**
- * Saves a page under an address of its own: the address is reserved first, the text saved, the old address released. Each
- * step is idempotent under the command's id, so a process that died in between carries on by being asked again.
- */
-export async function savePage(
+type Unscheduled<Text> = Omit<Text, 'publishAt'>;
+
+/** Sees to it that a page stands there with this text, whatever stood there before: for seeds. */
+export const savePage = (
   log: EventLog,
   pageId: string,
-  text: PageText,
+  text: Unscheduled<PageText>,
   meta: EventMeta,
-): Promise<Position> {
-  const clean = { ...text, content: sanitised(text.content) };
-  await slugStep(log, 'ReserveSlug', streamOf.pageSlug(text.slug), text.slug, pageId, meta);
-  const { position } = await transact(
-    log,
-    pageDecider,
-    pageId,
-    { type: 'SavePage', pageId, text: clean },
-    meta,
-  );
-  return position;
-}
+): Promise<Position> => write(log, PAGE, pageId, { ...text, publishAt: null }, meta);
 
 /** The same for a news article. */
-export async function saveArticle(
+export const saveArticle = (
   log: EventLog,
   articleId: string,
-  text: ArticleText,
+  text: Unscheduled<ArticleText>,
+  meta: EventMeta,
+): Promise<Position> => write(log, ARTICLE, articleId, { ...text, publishAt: null }, meta);
+
+async function write<Text extends PageText, E extends DomainEvent>(
+  log: EventLog,
+  kind: PublicationKind<Text, E>,
+  id: string,
+  text: Text,
   meta: EventMeta,
 ): Promise<Position> {
   const clean = { ...text, content: sanitised(text.content) };
-  await slugStep(log, 'ReserveSlug', streamOf.articleSlug(text.slug), text.slug, articleId, meta);
-  const command = { type: 'SaveArticle', articleId, text: clean } as const;
-  const { position } = await transact(log, articleDecider, articleId, command, meta);
+  const about = { as: 'either', expected: null, now: new Date(meta.at) } as const;
+  const { position } = await savePublication(log, kind, { type: 'Save', id, text: clean, ...about }, meta);
   return position;
 }
 
@@ -64,21 +61,9 @@ export async function saveMenu(
     await transact(log, menuDecider, name, create, stepOf(meta, streamOf.menu(name), 'create'));
   }
   for (const item of lines) {
-    const command = { type: 'SaveMenuItem', menuId: name, item } as const;
+    const command = { type: 'SaveMenuItem', menuId: name, item, as: 'either', expected: null } as const;
     await transact(log, menuDecider, name, command, stepOf(meta, streamOf.menu(name), item.itemId));
   }
-}
-
-async function slugStep(
-  log: EventLog,
-  type: SlugCommand['type'],
-  stream: string,
-  slug: string,
-  entityId: string,
-  meta: EventMeta,
-): Promise<void> {
-  const id = stream.slice(slugDecider.category.length + 1);
-  await transact(log, slugDecider, id, { type, slug, entityId }, stepOf(meta, stream, type));
 }
 
 /** A step of a command that spans streams: its own id, caused by the command. */

@@ -1,9 +1,7 @@
-import { Rejection, type Content, type ContentBlock } from '@onda-on/contracts/rules';
+import { CONTENT_SIZE, Rejection, type Content, type ContentBlock } from '@onda-on/contracts/rules';
 import sanitizeHtml from 'sanitize-html';
 
-const HTML_LENGTH_MAX = 200_000;
-const HTML_DEPTH_MAX = 100;
-const BLOCKS_MAX = 500;
+const { htmlLengthMax, htmlDepthMax, blocksMax, blocksLengthMax } = CONTENT_SIZE;
 
 const TAGS = (
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote strong em b i u a br hr img ' +
@@ -34,12 +32,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export function sanitised(content: Content): Content {
   if (typeof content === 'string') return cleanHtml(content);
-  if (content.blocks.length > BLOCKS_MAX) throw new Rejection('CONTENT_TOO_COMPLEX');
-  return { blocks: content.blocks.map(cleanBlock) };
+  if (content.blocks.length > blocksMax) throw new Rejection('CONTENT_TOO_COMPLEX');
+  const blocks = content.blocks.map(cleanBlock);
+  if (JSON.stringify(blocks).length > blocksLengthMax) throw new Rejection('CONTENT_TOO_COMPLEX');
+  return { blocks };
 }
 
 function cleanHtml(html: string): string {
-  if (html.length > HTML_LENGTH_MAX || mostOpenTags(html) > HTML_DEPTH_MAX) {
+  if (html.length > htmlLengthMax || mostOpenTags(html) > htmlDepthMax) {
     throw new Rejection('CONTENT_TOO_COMPLEX');
   }
   return sanitizeHtml(html.normalize('NFC'), OPTIONS);

@@ -5,10 +5,17 @@ import {
   type BeforeApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { anyCodec } from '@onda-on/contracts/events';
+import { anyCodec, contestDecidedCodec, type ContestDecided } from '@onda-on/contracts/events';
 import type { ParticipantId, Settings, WeekNumber } from '@onda-on/contracts/rules';
 import { supervise } from '@onda-on/projections';
-import { LOG_START, type EventLog, type Position, type RecordedEvent } from '@onda-on/stores';
+import {
+  LOG_START,
+  msLeft,
+  type EventLog,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+} from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { EVENT_LOG } from '../stores.module.ts';
@@ -17,6 +24,12 @@ import { weekByNumber } from './contest.selectors.ts';
 import { EMPTY_CONTEST, type Contest, type ContestAdmin } from './contest.ts';
 import { entryTermsOf, type EntryTerms } from './entry-terms.ts';
 import { PositionWaits } from './position-waits.ts';
+
+/** What servers that share a log decided last, and whether it was seen to be done. */
+type Decision = Readonly<{ revision: Revision; data: ContestDecided['data']; isCarriedOut: boolean }>;
+
+const DECIDED = 'ContestDecided';
+const TYPES: readonly string[] = [...CONTEST_TYPES, DECIDED];
 
 /**
  * The contest as the log has it, kept current in memory: what commands decide by, while every read model may be away. Ready
@@ -29,6 +42,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
   readonly #terms = new Map<WeekNumber, EntryTerms | null>();
   #contest: Contest = EMPTY_CONTEST;
   #position: Position = LOG_START;
+  #decision: Decision | undefined;
   readonly #waits = new PositionWaits();
   #running: Promise<void> | undefined;
 
@@ -45,6 +59,10 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
   /** How far the log has been folded. */
   get position(): Position {
     return this.#position;
+  }
+
+  get decision(): Decision | undefined {
+    return this.#decision;
   }
 
   get settings(): Settings {
@@ -80,7 +98,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
    */
   reached(position: Position): Promise<void> {
     if (position <= this.#position) return Promise.resolve();
-    return this.#waits.until(position);
+    return this.#waits.until(position, msLeft());
   }
 
   /** Begins to follow the log, and resolves when all that stands in it by now is folded. */
@@ -101,7 +119,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
-    for await (const { event, position } of this.log.follow(this.#position, CONTEST_TYPES, signal)) {
+    for await (const { event, position } of this.log.follow(this.#position, TYPES, signal)) {
       if (event) this.#fold(event, position);
       this.#position = position;
       this.#waits.reached(position);
@@ -110,6 +128,13 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
 
   #fold(event: RecordedEvent, position: Position): void {
     try {
+      if (event.type === DECIDED) {
+        const { data } = contestDecidedCodec.decode(event);
+        this.#decision = { revision: event.revision, data, isCarriedOut: false };
+        return;
+      }
+      if (this.#decision?.data.events.at(-1)?.id === event.id)
+        this.#decision = { ...this.#decision, isCarriedOut: true };
       const decoded = anyCodec.decode(event) as ContestEvent;
       this.#contest = foldContest(this.#contest, decoded, { position, at: event.meta.at });
       this.#terms.clear();

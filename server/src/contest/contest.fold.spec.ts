@@ -83,13 +83,51 @@ describe('administrators (threats.md T23)', () => {
       role: 'Yönetici',
       mustChangePassword: false,
       isDisabled: false,
-      validAfter: LATE,
+      era: 2,
+      secondFactor: null,
+      createdAt: expect.any(String),
+      revision: 3,
     }));
 
   it('stay disabled', () =>
     expect(
       contestAfter(made, { type: 'AdminDisabled', data: { adminId, reason: 'Ayrıldı' } }).admins.get(adminId),
     ).toMatchObject({ isDisabled: true }));
+
+  it('are never left without one who may do everything: the log’s order decides, on every server', () => {
+    const two: ContestEvent[] = ['a1', 'a2'].map((id) => ({
+      type: 'AdminCreated',
+      data: { adminId: id, role: 'Yönetici', mustChangePassword: false },
+    }));
+    const out1: ContestEvent = { type: 'AdminDisabled', data: { adminId: 'a1', reason: 'x' } };
+    const down2: ContestEvent = { type: 'AdminRoleChanged', data: { adminId: 'a2', role: 'Editör' } };
+    const { admins } = contestAfter(...two, out1, down2);
+    expect(admins.get('a1')).toMatchObject({ isDisabled: true });
+    expect(admins.get('a2')).toMatchObject({ role: 'Yönetici', era: 0, revision: 2 });
+  });
+
+  it.each<[string, ContestEvent]>([
+    ['another role', { type: 'AdminRoleChanged', data: { adminId, role: 'Denetçi' } }],
+    ['the end of the account', { type: 'AdminDisabled', data: { adminId, reason: 'x' } }],
+    ['a reset', { type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: true } }],
+    ['a second factor taken away', { type: 'SecondFactorRemoved', data: { adminId, reason: 'x' } }],
+  ])('lose every session by %s', (_, event) =>
+    expect(contestAfter(made, event).admins.get(adminId)).toMatchObject({ era: 1 }),
+  );
+
+  it('keep their sessions and their revision when they sign in with a code', () => {
+    const enrolled: ContestEvent = {
+      type: 'SecondFactorEnrolled',
+      data: { adminId, factorId: 'f', codesId: 'c', step: 1 },
+    };
+    const used: ContestEvent = { type: 'SecondFactorUsed', data: { adminId, factorId: 'f', step: 2 } };
+    const renewed: ContestEvent = { type: 'RecoveryCodesRenewed', data: { adminId, codesId: 'd' } };
+    expect(contestAfter(made, enrolled, used, renewed).admins.get(adminId)).toMatchObject({
+      secondFactor: { factorId: 'f', codesId: 'd' },
+      era: 0,
+      revision: 2,
+    });
+  });
 
   it('stay signed out for as long as any token lives, and are forgotten then', () => {
     const { signedOut } = contestAfter([EARLY, out('s1')], [LATE, out('s2')]);

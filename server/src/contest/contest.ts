@@ -44,13 +44,20 @@ export type ContestMatch = Readonly<{
   wasWithdrawn: boolean;
 }>;
 
-/** An administrator as the guard needs one. Tokens issued before `validAfter` are dead. */
+/** An administrator as the guard needs one. */
 export type ContestAdmin = Readonly<{
   id: string;
   role: AdminRole;
   isDisabled: boolean;
   mustChangePassword: boolean;
-  validAfter: string | null;
+  /** How often all sessions were ended. A session of an earlier era is dead: no clock decides that, but the log's order. */
+  era: number;
+  /** What its codes are judged by; null without one. */
+  secondFactor: Readonly<{ factorId: string; codesId: string }> | null;
+  /** ISO. */
+  createdAt: string;
+  /** Counts changes of the account. Sign-ins are none. */
+  revision: number;
 }>;
 
 /** What decisions about more than one stream need, folded from the log. Coupons are not in it. */

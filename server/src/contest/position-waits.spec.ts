@@ -30,6 +30,17 @@ describe('waiting for what was written', () => {
     expect(outcome).toBeInstanceOf(LogUnavailable);
   });
 
+  it('ends sooner for whoever has less time left', async () => {
+    const patient = waits.until(3n);
+    const [outcome] = await Promise.all([
+      waits.until(3n, 250).catch((error: unknown) => error),
+      jest.advanceTimersByTimeAsync(300),
+    ]);
+    expect(outcome).toBeInstanceOf(LogUnavailable);
+    waits.reached(3n);
+    await patient;
+  });
+
   it('does not count the time that the process itself stood still', async () => {
     const wait = waits.until(3n);
     jest.setSystemTime(Date.now() + 60_000);

@@ -1,13 +1,14 @@
 import { LogUnavailable, type Position } from '@onda-on/stores';
 
-const TICK_MS = 500;
+const TICK_MS = 100;
 /** Ticks, not time: a process that was busy itself for seconds has not waited for anybody. */
-const TICKS_MAX = 4;
+const TICKS_MAX = 20;
 
 type Wait = {
   readonly position: Position;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
+  readonly ticksMax: number;
   ticks: number;
 };
 
@@ -16,10 +17,13 @@ export class PositionWaits {
   #waits: Wait[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** @throws {LogUnavailable} after about two seconds. */
-  until(position: Position): Promise<void> {
+  /** @throws {LogUnavailable} after about two seconds, or `msMax` where that is less. */
+  until(position: Position, msMax = Infinity): Promise<void> {
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
-    return new Promise((resolve, reject) => this.#waits.push({ position, resolve, reject, ticks: 0 }));
+    const ticksMax = Math.min(TICKS_MAX, Math.ceil(msMax / TICK_MS));
+    return new Promise((resolve, reject) =>
+      this.#waits.push({ position, resolve, reject, ticksMax, ticks: 0 }),
+    );
   }
 
   /** Everything up to here has come by. */
@@ -35,8 +39,8 @@ export class PositionWaits {
 
   #tick(): void {
     for (const each of this.#waits) each.ticks += 1;
-    const tooLong = this.#waits.filter(({ ticks }) => ticks >= TICKS_MAX);
-    this.#waits = this.#waits.filter(({ ticks }) => ticks < TICKS_MAX);
+    const tooLong = this.#waits.filter(({ ticks, ticksMax }) => ticks >= ticksMax);
+    this.#waits = this.#waits.filter(({ ticks, ticksMax }) => ticks < ticksMax);
     for (const { reject } of tooLong) reject(new LogUnavailable('what was written does not come by'));
     if (this.#waits.length === 0) this.#rest();
   }

@@ -153,6 +153,17 @@ describe('entering over HTTP', () => {
     expectRefusal(await post(wrong), 400, 'INVALID_REQUEST', PROFILE_TEXT.name);
   });
 
+  it.each(['Ali 😀 Can', '\u202eAli Can', '\u200b\u200b', 'Ali\u0000Can'])(
+    'does not take the name %j, and writes nothing',
+    async (name) => {
+      const body = bodyOf();
+      const before = await entriesNow();
+      const answer = await post({ ...body, profile: { ...body.profile, name } });
+      expectRefusal(answer, 400, 'INVALID_REQUEST', PROFILE_TEXT.nameMarks);
+      expect(await entriesNow()).toBe(before);
+    },
+  );
+
   it.each(['', 'two words', 'x'.repeat(201)])('does not take %j as a key', async (key) => {
     expectRefusal(await post(bodyOf(), { 'idempotency-key': key }), 400, 'INVALID_REQUEST');
   });

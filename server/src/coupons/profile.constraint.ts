@@ -1,8 +1,8 @@
 import {
   cleanName,
   isEmail,
-  isName,
   NAME_LENGTH_MAX,
+  nameProblem,
   NATIONAL_ID,
   PROFILE_TEXT,
 } from '@onda-on/contracts/rules';
@@ -28,9 +28,7 @@ export type ProfileBody = Readonly<{
 
 const KNOWN: ReadonlySet<string> = new Set(['name', 'tcNumber', 'email', 'termsAccepted', 'notify', 'phone']);
 const PHONE = /^\+?[0-9][0-9 ()-]{5,22}[0-9]$/;
-// Half of a pair that stands alone is no character, and the vault would not give it back.
-const LONE_SURROGATE = /\p{Surrogate}/u;
-// Marks and controls are cleaned away, so more than the limit may come in; but not without end.
+// Blanks are cleaned away, so more than the limit may come in; but not without end.
 const RAW_NAME_MAX = NAME_LENGTH_MAX * 8;
 
 /** The profile in one check, with the words of §5 for the first thing that is wrong: name, number, e-mail, terms. */
@@ -79,9 +77,5 @@ function problemOf(value: unknown): string | null {
 
 function problemOfName(name: unknown): string | null {
   if (typeof name !== 'string') return PROFILE_TEXT.name;
-  if (name.length > RAW_NAME_MAX) return PROFILE_TEXT.nameLong;
-  if (LONE_SURROGATE.test(name)) return INVALID.message;
-  const clean = cleanName(name);
-  if (isName(clean)) return null;
-  return clean.length < NAME_LENGTH_MAX ? PROFILE_TEXT.name : PROFILE_TEXT.nameLong;
+  return name.length > RAW_NAME_MAX ? PROFILE_TEXT.nameLong : nameProblem(name);
 }

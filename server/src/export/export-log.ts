@@ -1,6 +1,6 @@
 import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog } from '@onda-on/stores';
+import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import {
   EXPORT_FORMAT,
@@ -18,16 +18,17 @@ const EVENTS_PER_WORD = 1_000;
 /** How an import went is told by the log that it was made into, and by no copy of that. */
 const LEFT_OUT = streamOf.operation(IMPORT_ID);
 
-/** Writes the log as it is now to a new file, an event a line, without ever holding more than a few of them. */
+/** Writes the log up to a position, or as it is now, to a new file, an event a line; it never holds more than a few of them. */
 export async function exportLog(
   log: EventLog,
   path: string,
   now: Date,
   onEvents: (count: number) => void,
+  upTo?: Position,
 ): Promise<ExportFooter> {
   const file = await NewFile.begin(path);
   try {
-    const footer = await writeTo(file, log, now, onEvents);
+    const footer = await writeTo(file, log, now, { onEvents, upTo });
     await file.keep();
     return footer;
   } catch (error) {
@@ -40,7 +41,7 @@ async function writeTo(
   file: NewFile,
   log: EventLog,
   now: Date,
-  onEvents: (count: number) => void,
+  { onEvents, upTo }: Readonly<{ onEvents: (count: number) => void; upTo: Position | undefined }>,
 ): Promise<ExportFooter> {
   const header: ExportHeader = {
     format: EXPORT_FORMAT,
@@ -51,7 +52,8 @@ async function writeTo(
   await file.line(JSON.stringify(header));
   const [digest, turns] = [new LogDigest(), new ShortTurns()];
   let lines = 0;
-  for await (const { event } of log.readAll(LOG_START, anyCodec.types)) {
+  for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
+    if (upTo !== undefined && position > upTo) break;
     if (!event || event.stream === LEFT_OUT) continue;
     await file.line(lineOf(event));
     digest.add(event);

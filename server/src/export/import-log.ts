@@ -27,23 +27,34 @@ export type Imported = Readonly<{ written: number; content: LogContent; isEqual:
 type Tell = (done: number, text: string) => void;
 
 const EVENTS_PER_WORD = 500;
+/** One commit of a log in a file. */
+const EVENTS_AT_ONCE = 256;
 
 /**
  * Writes an exported log into an empty one, event after event in its order, each stream at its revisions. The intent comes
- * first, so that no server takes a half-written log for its own; a repeated import carries on behind what is there.
+ * first, so that no server takes a half-written log for its own; a repeated import carries on behind what is there. What else
+ * has to be there before a server may start is brought in by `beforeDone`, which can be asked again after a kill.
  *
  * @throws {ExportDamaged} before anything is written.
  * @throws {NotEmpty} when the log has anything else in it.
  */
-export async function importLog(log: EventLog, path: string, now: Date, tell: Tell): Promise<Imported> {
+export async function importLog(
+  log: EventLog,
+  path: string,
+  now: Date,
+  tell: Tell,
+  beforeDone: () => Promise<void> = async () => undefined,
+): Promise<Imported> {
   const footer = await checkExport(path, (count) => tell(0, `${count} satır okundu`));
   const { events, digest } = footer;
   const state = await begin(log, footer, now);
   const written = await writeEvents(log, path, footer, tell);
   const content = await contentOf(log, await log.end());
   const isEqual = content.digest === digest && content.events === events;
-  if (isEqual && !state?.isApplied)
+  if (isEqual && !state?.isApplied) {
+    await beforeDone();
     await note(log, 0n, { type: 'ImportApplied', data: { operationId: IMPORT_ID, events, digest } }, now);
+  }
   return { written, content, isEqual };
 }
 
@@ -78,14 +89,19 @@ async function writeEvents(
 ): Promise<number> {
   const there = eventsIn(log, await log.end());
   let [seen, written] = [0, 0];
+  let group: RecordedEvent[] = [];
   for await (const event of exportedEvents(path)) {
     const { value: known } = await there.next();
     if (known) refuseUnlessSame(known, event);
-    else await write(log, event);
-    if (!known) written += 1;
+    else group.push(event);
     seen += 1;
+    if (group.length === EVENTS_AT_ONCE) {
+      written += await write(log, group);
+      group = [];
+    }
     if (seen % EVENTS_PER_WORD === 0) tell(seen / lines, `${seen} / ${lines} olay`);
   }
+  written += await write(log, group);
   if (!(await there.next()).done) throw new NotEmpty('günlükte, dosyada olmayan olaylar var');
   return written;
 }
@@ -104,11 +120,19 @@ function refuseUnlessSame(known: RecordedEvent, event: RecordedEvent): void {
   if (!isSame) throw new NotEmpty(`günlükte başka olaylar var (akış ${known.stream})`);
 }
 
-async function write(log: EventLog, { stream, revision, ...event }: RecordedEvent): Promise<void> {
+/** In their order: at once where the log can keep that, else one after the other. */
+async function write(log: EventLog, events: readonly RecordedEvent[]): Promise<number> {
+  const appends = events.map(({ stream, revision, ...event }) => ({
+    stream,
+    expected: revision - 1n,
+    events: [event],
+  }));
   try {
-    await log.append(stream, revision - 1n, [event]);
+    if (log.appendInOrder) await log.appendInOrder(appends);
+    else for (const each of appends) await log.append(each.stream, each.expected, each.events);
   } catch (error) {
     if (!(error instanceof ConcurrencyConflict)) throw error;
-    throw new NotEmpty(`${stream} akışı ${revision}. olayı alacak yerde değil`);
+    throw new NotEmpty(`${error.stream} akışı, dosyadaki olayları alacak yerde değil`);
   }
+  return events.length;
 }

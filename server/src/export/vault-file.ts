@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { ParticipantId } from '@onda-on/contracts/rules';
 import { keyedHash, type Secrets, type Vault, type VaultRow } from '@onda-on/stores';
 
 import { ExportDamaged, objectIn } from './export-format.ts';
@@ -64,6 +65,22 @@ export async function importVault(
   }
   if (rows.length > 0) await vault.takeRows(rows);
   return number - 2;
+}
+
+/** Those of these persons that such a file has a row of. */
+export async function personsIn(
+  path: string,
+  among: ReadonlySet<ParticipantId>,
+): Promise<readonly ParticipantId[]> {
+  const found: ParticipantId[] = [];
+  let number = 0;
+  for await (const line of linesOf(path)) {
+    number += 1;
+    if (number === 1 || isFooter(line)) continue;
+    const row = objectIn(line, number) as VaultRow;
+    if (row.row === 'person' && among.has(row.participantId)) found.push(row.participantId);
+  }
+  return found;
 }
 
 async function checkVaultFile(keys: Secrets, path: string): Promise<void> {

@@ -13,11 +13,13 @@ import type { Config } from '../config/config.ts';
 import { traceRequests } from '../tracing/request-traces.ts';
 import type { Tracing } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
+import { bodyBytesMaxOf } from './body-limits.ts';
 import { addEdgeHooks } from './edge-hooks.ts';
 import { answerUnreadable, createEdgeServer } from './edge-server.ts';
 import type { Edge } from './edge.ts';
 import { takeOnlyJson } from './json-parser.ts';
 import { HTTP_LIMITS } from './limits.ts';
+import { takePicturesUnread } from './picture-parser.ts';
 import { RequestIds } from './request-ids.ts';
 import { logRequests } from './request-log.ts';
 
@@ -59,10 +61,13 @@ export function newAdapter(
   };
   const adapter = new FastifyAdapter({ ...options, skipMiddie: true });
   const instance = adapter.getInstance<FastifyInstance>();
-  instance.addHook('onRoute', ({ method, url }) => {
+  instance.addHook('onRoute', (route) => {
+    const { method, url } = route;
+    route.bodyLimit = bodyBytesMaxOf(url);
     edge.routes.push(...[method].flat().map((each) => `${each} ${url}`));
   });
   takeOnlyJson(instance);
+  takePicturesUnread(instance);
   ids.addTo(instance);
   addEdgeHooks(instance, edge, config.publicUrl);
   if (tracing) traceRequests(instance, tracing);

@@ -1,6 +1,8 @@
 /** What one request may cost at the edge (threats.md §4). None may be 0: that would mean no limit. */
 export const HTTP_LIMITS = {
   bodyBytesMax: 64 * 1024,
+  /** Where pages and articles are saved. */
+  contentBytesMax: 512 * 1024,
   jsonDepthMax: 32,
   headerBytesMax: 16 * 1024,
   pathParameterLengthMax: 100,

@@ -1,7 +1,10 @@
 import type { Refusal } from '@onda-on/contracts/api';
 import {
+  CONTACT_TEXT,
+  SETTING_NAMES,
   SETTING_RANGES,
   SHEET_SIZE_MAX,
+  TAGS_MAX,
   WEEK_NUMBER_MAX,
   WEEK_NUMBER_MIN,
   type RejectionCode,
@@ -46,11 +49,13 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
 
   // lookup
   PARTICIPANT_NOT_FOUND: [404, 'Tahmin bulunamadı'],
+  USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı'],
   LOOKUP_CODE_REQUIRED: [403, 'Sorgulama için bu kişiye ait bir kupon numarası gerekiyor'],
   TOO_MANY_REQUESTS: [429, 'Çok fazla deneme yapıldı, lütfen daha sonra yeniden deneyin'],
 
   // weeks and matches
   WEEK_NUMBER_TAKEN: [409, ({ number = '' }) => `${number ? `${number}. hafta` : 'Bu hafta'} zaten var`],
+  WEEK_NUMBER_PINNED: [409, 'Bu haftaya kupon gönderildi, numarası değiştirilemez'],
   WEEK_DATES_ORDER: [400, 'Tarihler başlangıç, kilitlenme, kapanış sırasında olmalıdır'],
   WEEK_HAS_COUPONS: [409, ({ coupons = '' }) => `Bu haftanın ${coupons} kuponu var, hafta silinemez`],
   WEEK_ALREADY_ACTIVE: [
@@ -76,8 +81,28 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   PAGE_NOT_FOUND: [404, 'Sayfa bulunamadı'],
   ARTICLE_NOT_FOUND: [404, 'Haber bulunamadı'],
   MENU_NOT_FOUND: [404, 'Menü bulunamadı'],
+  MENU_ITEM_NOT_FOUND: [404, 'Menü öğesi bulunamadı'],
+  LIST_FULL: [409, ({ max = '' }) => `En fazla ${max} kayıt eklenebilir`],
+  PUBLISH_AT_PAST: [400, 'Yayınlanma zamanı gelecekte olmalıdır'],
+  SLUG_NEEDED: [400, 'Başlıktan bir adres üretilemedi, lütfen adresi yazın'],
   UNSAFE_LINK: [400, 'Geçersiz bağlantı adresi'],
   CONTENT_TOO_COMPLEX: [400, 'İçerik çok karmaşık, lütfen sadeleştirin'],
+  MEDIA_NOT_FOUND: [404, 'Görsel bulunamadı'],
+  MEDIA_IN_USE: [409, ({ where = '' }) => `Bu görsel kullanılıyor: ${where}`],
+  MEDIA_NOT_AN_IMAGE: [415, 'Yalnızca JPEG, PNG, WebP, AVIF ve GIF görselleri yüklenebilir'],
+  MEDIA_TOO_LARGE: [413, 'Görsel en fazla 8 MB olabilir'],
+  MEDIA_TOO_MANY_PIXELS: [400, 'Görsel en fazla 40 megapiksel olabilir'],
+  MEDIA_DAMAGED: [400, 'Görsel okunamadı, dosya bozuk olabilir'],
+
+  // contacts and tickets
+  CONTACT_NOT_FOUND: [404, 'Müşteri bulunamadı'],
+  CONTACT_EXISTS: [409, 'Bu e-posta adresiyle bir müşteri zaten var'],
+  CONTACT_TAG_INVALID: [400, CONTACT_TEXT.tag],
+  CONTACT_TAGS_FULL: [409, `Bir müşterinin en fazla ${TAGS_MAX} etiketi olabilir`],
+  TICKET_NOT_FOUND: [404, 'Destek kaydı bulunamadı'],
+  TICKET_CLOSED: [409, 'Bu destek kaydı kapatılmış; önce yeniden açın'],
+  TICKET_FULL: [409, 'Bu destek kaydına daha fazla yanıt eklenemez'],
+  MESSAGE_KEY_REUSED: [409, 'Bu gönderim anahtarı başka bir iletiyle kullanılmış'],
 
   // administrators
   SIGN_IN_FAILED: [401, 'Giriş yapılamadı'],
@@ -91,6 +116,17 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   PASSWORD_SAME: [400, 'Yeni parola şimdiki paroladan farklı olmalıdır'],
   WRONG_PASSWORD: [403, 'Şimdiki parola yanlış'],
   PASSWORD_CHANGE_REQUIRED: [403, 'Devam etmeden önce parolanızı değiştirmelisiniz'],
+  ADMIN_NOT_FOUND: [404, 'Yönetici bulunamadı'],
+  ADMIN_DISABLED: [409, 'Bu yönetici hesabı kapalı'],
+  OWN_ACCOUNT: [409, 'Bu işlemi kendi hesabınız için yapamazsınız'],
+  LAST_ADMINISTRATOR: [409, 'Son etkin Yönetici kapatılamaz ve rolü değiştirilemez'],
+  USER_NAME_TAKEN: [409, 'Bu kullanıcı adı zaten kullanılıyor'],
+  SECOND_FACTOR_REQUIRED: [401, 'Doğrulama kodu gerekli'],
+  SECOND_FACTOR_WRONG: [403, 'Doğrulama kodu geçersiz veya daha önce kullanılmış'],
+  SECOND_FACTOR_MISSING: [403, 'Devam etmeden önce iki adımlı doğrulamayı kurmalısınız'],
+  SECOND_FACTOR_ON: [409, 'İki adımlı doğrulama zaten açık'],
+  SECOND_FACTOR_OFF: [409, 'İki adımlı doğrulama açık değil'],
+  SECOND_FACTOR_KEPT: [409, 'Bu kurulumda iki adımlı doğrulama zorunlu, kapatılamaz'],
   CROSS_SITE: [403, 'Bu istek başka bir siteden geldiği için reddedildi'],
   STALE_VERSION: [409, 'Bu kayıt siz düzenlerken değişti, lütfen yenileyip yeniden deneyin'],
   ALREADY_SEEDED: [409, 'Veritabanı zaten seed edilmiş'],
@@ -111,7 +147,9 @@ export function refusalOf(code: RejectionCode, details: RejectionDetails = {}): 
 function settingText({ setting, min, max }: RejectionDetails): string {
   const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];
   if (low === undefined || high === undefined) return 'Ayarlardan birinin değeri geçersiz';
-  return `${setting} ${low} ile ${high} arasında olmalıdır`;
+  const name = SETTING_NAMES[String(setting)] ?? String(setting);
+  const isText = String(setting).startsWith('site.');
+  return `${name} ${low} ile ${high}${isText ? ' karakter' : ''} arasında olmalıdır`;
 }
 
 /** Every code that an answer may carry. */

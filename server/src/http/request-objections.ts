@@ -59,8 +59,11 @@ function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string
 /** Reading calls that are no queries, so that nothing behind them looks at parameters. */
 const WITHOUT_PARAMETERS: ReadonlySet<string> = new Set(['/api/admin/verify', '/api/docs', '/api/docs-json']);
 
+/** Its body is the picture; what is said about it stands in the address, and the call itself looks at that. */
+const UPLOAD = '/api/admin/media';
+
 /** What changes something takes no parameters; a reading call names its own (threats.md §5.1). */
 function unknownQuery({ method, url }: FastifyRequest, route: string): Rejection | undefined {
-  const takesNone = !SAFE.has(method) || WITHOUT_PARAMETERS.has(route);
+  const takesNone = (!SAFE.has(method) && route !== UPLOAD) || WITHOUT_PARAMETERS.has(route);
   return takesNone && url.includes('?') ? new Rejection('INVALID_REQUEST') : undefined;
 }

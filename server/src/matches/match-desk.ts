@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MatchEvent } from '@onda-on/contracts/events';
 import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { ContestTurnstile } from '../contest/contest-turnstile.ts';
@@ -11,7 +10,6 @@ import { isOnPinnedSheet, matchesOf, sheetSizeOf, weekByNumber } from '../contes
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { transact, type Outcome } from '../kernel/transact.ts';
-import { EVENT_LOG } from '../stores.module.ts';
 import type { MatchState } from './match-state.ts';
 import { matchDecider, type MatchCommand } from './match.decider.ts';
 
@@ -19,7 +17,6 @@ import { matchDecider, type MatchCommand } from './match.decider.ts';
 @Injectable()
 export class MatchDesk {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly turnstile: ContestTurnstile,
@@ -32,10 +29,10 @@ export class MatchDesk {
     caller: Caller,
     commandId = randomUUID() as string,
   ): Promise<Outcome<MatchState, MatchEvent>> {
-    return this.turnstile.run(async () => {
+    return this.turnstile.run(async (log) => {
       const now = this.clock.now();
       const meta = metaOf(caller, commandId, now);
-      const outcome = await transact(this.log, matchDecider, matchId, commandFor(now), meta);
+      const outcome = await transact(log, matchDecider, matchId, commandFor(now), meta);
       await this.contest.reached(outcome.position);
       return outcome;
     });

@@ -29,11 +29,13 @@ export class MeasuredEventLog implements EventLog {
 
   readonly followBatches?: NonNullable<EventLog['followBatches']>;
   readonly readBatches?: NonNullable<EventLog['readBatches']>;
+  readonly appendInOrder?: NonNullable<EventLog['appendInOrder']>;
 
   constructor(log: EventLog) {
     this.#log = log;
     if (log.followBatches) this.followBatches = log.followBatches.bind(log);
     if (log.readBatches) this.readBatches = log.readBatches.bind(log);
+    if (log.appendInOrder) this.appendInOrder = log.appendInOrder.bind(log);
   }
 
   /** Appends that have no answer yet. */

@@ -29,16 +29,18 @@ export const OPS_CATALOG = {
       'hiçbir şey verilmezse DATA_DIR/backups altında. Yedeğin üzerine yazılmaz.',
       'Anahtarlar (SECRETS_FILE) yedeğe girmez: onları ayrı bir yerde saklayın, yedek onlarsız açılmaz.',
       'Yarım kalan bir yedeğin adı .part ile biter ve geri yüklenmez.',
-      'Kayıtlar EventStoreDB ve MongoDB üzerindeyse o depoların kendi yedek araçları kullanılır.',
+      'Kayıtlar EventStoreDB ve MongoDB üzerindeyse yedek, export ve export --vault biçiminde iki metin dosyasıdır.',
     ],
   },
   restore: {
     usage: '<yedek> [--erasures <dosya>]',
-    summary: 'Bir yedeği boş bir DATA_DIR içine geri yükler; hasarlı veya daha yeni bir yedeği reddeder',
+    summary:
+      'Bir yedeği boş bir DATA_DIR içine veya boş depolara geri yükler; hasarlı veya daha yeni bir yedeği reddeder',
     details: [
       'Sunucu çalışmıyor olmalı; klasörde yalnızca anahtar dosyası, erasures.log ve backups bulunabilir.',
       'Yedekten sonra silinen katılımcılar yeniden silinir: --erasures ile erasures.log dosyasının güncel',
       'kopyası verilir; klasördeki erasures.log ayrıca okunur.',
+      'EventStoreDB ve MongoDB ile günlük ve kasa boş olmalı; gömülü depolar metin yedeklerini de alır.',
       'Yarıda kalan bir geri yükleme, aynı komutla baştan yapılır; o zamana kadar sunucu başlamaz.',
     ],
   },

@@ -39,6 +39,13 @@ describe('the command line', () => {
     expect((await run('--help'))[1]).not.toContain('Anahtarlar');
   });
 
+  it.each(['nothing', 'constructor'])('says that there is no %s, and what there is', async (name) => {
+    const [status, text] = await run(name);
+    expect(status).toBe(2);
+    expect(text).toContain(`${name} diye bir komut yok`);
+    expect(text).toContain('status');
+  });
+
   it.each([
     [2, ['nothing']],
     [2, ['restore']],

@@ -18,7 +18,10 @@ export async function runOps(argv: readonly string[], environment: NodeJS.Proces
   const call = parseOpsCall(argv);
   const { command } = call;
   if (call.help || argv.length === 0) return help(process.stdout, EXIT.fine, command);
-  if (command === undefined || !(command in OPS_CATALOG)) return help(process.stderr, EXIT.usage);
+  if (command === undefined || !Object.hasOwn(OPS_CATALOG, command)) {
+    if (command !== undefined) process.stderr.write(`${command} diye bir komut yok\n\n`);
+    return help(process.stderr, EXIT.usage);
+  }
   const view = progressView(process.stderr.isTTY && !call.json);
   try {
     const args = { ...call.given, from: process.cwd(), ...(await typedFor(call)) };

@@ -1,13 +1,22 @@
 import { Module } from '@nestjs/common';
 
+import { ContentTokens } from '../text/content-tokens.ts';
+import { TokensController } from '../text/tokens.controller.ts';
 import { ActorNames } from './admin/actor-names.ts';
+import { AdminContentController } from './admin/admin-content.controller.ts';
 import { AdminContestController } from './admin/admin-contest.controller.ts';
 import { AdminPeopleController } from './admin/admin-people.controller.ts';
 import { AdminSystemController } from './admin/admin-system.controller.ts';
+import { ContentRevisions } from './admin/content-revisions.ts';
 import { EventCount } from './admin/event-count.ts';
 import { GetAdminMatchesHandler } from './admin/get-admin-matches.handler.ts';
 import { GetAdminMenusHandler } from './admin/get-admin-menus.handler.ts';
-import { GetAdminPagesHandler } from './admin/get-admin-pages.handler.ts';
+import {
+  GetAdminArticleHandler,
+  GetAdminArticlesHandler,
+  GetAdminPageHandler,
+  GetAdminPagesHandler,
+} from './admin/get-admin-publications.handlers.ts';
 import { GetAdminUsersHandler } from './admin/get-admin-users.handler.ts';
 import { GetAdminWeeksHandler } from './admin/get-admin-weeks.handler.ts';
 import { GetAuditLogsHandler } from './admin/get-audit-logs.handler.ts';
@@ -24,6 +33,7 @@ import { GetMenuHandler } from './content/get-menu.handler.ts';
 import { GetNewsHandler } from './content/get-news.handler.ts';
 import { GetPageHandler } from './content/get-page.handler.ts';
 import { GetSiteSettingsHandler } from './content/get-site-settings.handler.ts';
+import { PublishedArticles } from './content/published-articles.ts';
 import { CouponBookHooks } from './coupons/coupon-book.hooks.ts';
 import { GetReceiptHandler } from './coupons/get-receipt.handler.ts';
 import { ReceiptsController } from './coupons/receipts.controller.ts';
@@ -64,8 +74,11 @@ const PUBLIC_HANDLERS = [
 ];
 
 const OPERATOR_HANDLERS = [
+  GetAdminArticleHandler,
+  GetAdminArticlesHandler,
   GetAdminMatchesHandler,
   GetAdminMenusHandler,
+  GetAdminPageHandler,
   GetAdminPagesHandler,
   GetAdminUsersHandler,
   GetAdminWeeksHandler,
@@ -79,6 +92,7 @@ const OPERATOR_HANDLERS = [
 /** Every reading call, for visitors and for operators. */
 @Module({
   controllers: [
+    AdminContentController,
     AdminContestController,
     AdminPeopleController,
     AdminSystemController,
@@ -89,6 +103,7 @@ const OPERATOR_HANDLERS = [
     ReceiptsController,
     StandingsController,
     StatsController,
+    TokensController,
     WeeksController,
   ],
   providers: [
@@ -96,6 +111,8 @@ const OPERATOR_HANDLERS = [
     ...OPERATOR_HANDLERS,
     ActorNames,
     Calendar,
+    ContentRevisions,
+    ContentTokens,
     EntryWindow,
     EventCount,
     HotAnswers,
@@ -104,6 +121,8 @@ const OPERATOR_HANDLERS = [
     LookupGate,
     ProjectionProgress,
     PublicNames,
+    PublishedArticles,
   ],
+  exports: [ContentTokens, HotAnswers, PublishedArticles],
 })
 export class QueriesModule {}

@@ -13,16 +13,19 @@ import { SEEDED_PAGES } from '../text/pages.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Writes the pages, menus and site settings of a new installation (product.md, Seeded content). What stands there already in
- * the same words is left alone; nothing is ever removed. `seedId` makes the command ids, so a killed seed carries on.
+ * Writes the pages, menus and site settings of a new installation (product.md, Seeded content). Pages and site settings that
+ * are there already are left as operators made them, unless this `rewrites`; nothing is ever removed. `seedId` makes the
+ * command ids, so a killed seed carries on.
  */
 export async function seedContent(
   log: EventLog,
   seedId: string,
   meta: EventMeta,
+  { rewrites = false } = {},
 ): Promise<Pick<SeedCounts, 'pages' | 'menus'>> {
   const step = (name: string): EventMeta => ({ ...meta, commandId: commandIdOf(seedId, name) });
   for (const page of SEEDED_PAGES) {
+    if (!rewrites && (await isThere(log, streamOf.page(page.slug)))) continue;
     const text = { ...page, status: 'published', seoTitle: '' } as const;
     await savePage(log, page.slug, text, step(page.slug));
   }
@@ -33,10 +36,15 @@ export async function seedContent(
     });
     await saveMenu(log, { name, displayName, lines: items }, step(name));
   }
-  const siteSettings = { type: 'ChangeSiteSettings', siteSettings: DEFAULT_SITE_SETTINGS } as const;
-  await transact(log, siteSettingsDecider, 'main', siteSettings, step(streamOf.siteSettings()));
+  if (rewrites || !(await isThere(log, streamOf.siteSettings()))) {
+    const siteSettings = { type: 'ChangeSiteSettings', siteSettings: DEFAULT_SITE_SETTINGS } as const;
+    await transact(log, siteSettingsDecider, 'main', siteSettings, step(streamOf.siteSettings()));
+  }
   return { pages: SEEDED_PAGES.length, menus: SEEDED_MENUS.length };
 }
+
+const isThere = async (log: EventLog, stream: string): Promise<boolean> =>
+  (await log.read(stream)).events.length > 0;
 
 /** The articles of the demo season that came out up to a moment, each dated back from the day of seeding. */
 export async function seedNews(

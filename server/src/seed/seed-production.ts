@@ -75,7 +75,9 @@ export class SeedProduction {
     const plan = { seedId, seed: DEMO.seed, day, weeks: 1, participants: 0 };
     await this.weeks.plan(plan, WEEK, caller);
     const meta = metaOf(caller, commandIdOf(seedId, 'content'), this.clock.now());
-    const { pages, menus } = await seedContent(this.log, seedId, meta);
+    const { pages, menus } = await seedContent(this.log, seedId, meta, {
+      rewrites: seedId !== PRODUCTION,
+    });
     const counts = { admins: 0, matches: this.#sampleMatches() - before, pages, menus };
     const applied = { type: 'SeedApplied', data: { seedId, counts } } as const;
     return { counts, position: await this.#append(seedId, 'applied', 0n, applied, caller) };

@@ -12,6 +12,7 @@ import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { timeTravelling } from '../demo/time-travel.ts';
 import { Edge } from '../http/edge.ts';
+import { SYSTEM } from '../kernel/caller.ts';
 import { MonotonicClock } from '../kernel/clock.ts';
 import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
@@ -76,7 +77,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   if (options.admin !== false && options.dataDirectory === undefined)
     await app
       .get(AdminAccounts)
-      .create({ name: 'Deneme Yöneticisi', ...ADMIN, role: 'Yönetici', mustChangePassword: false }, 'system');
+      .create({ name: 'Deneme Yöneticisi', ...ADMIN, role: 'Yönetici', mustChangePassword: false }, SYSTEM);
   await app.listen(0, '127.0.0.1');
   edge.isReady = true;
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
@@ -136,7 +137,7 @@ async function signIn(
     role === undefined ? ADMIN : { username: `rol-${role}`, password: `${ADMIN.password} ${role}` };
   const accounts = app.get(AdminAccounts);
   if (role !== undefined && !(await accounts.byUserName(account.username)))
-    await accounts.create({ name: role, ...account, role, mustChangePassword: false }, 'system');
+    await accounts.create({ name: role, ...account, role, mustChangePassword: false }, SYSTEM);
   const { body } = await call('POST', '/api/admin/login', { body: account });
   return (body as SignInAnswer).token;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CommandBus, CqrsModule, type Command } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
-import { LOG_START, openStores, type Secrets, type Stores } from '@onda-on/stores';
+import { LOG_START, openStores, type Secrets, type StoreAddresses, type Stores } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
@@ -22,6 +22,8 @@ type Options = Readonly<{
   now?: string;
   tcChecksum?: Config['tcChecksum'];
   dataDirectory?: string;
+  /** As where servers share their stores: they take turns by the log. */
+  addresses?: StoreAddresses;
   /** Puts something between the contest and its stores. */
   around?: (stores: Stores) => Stores;
 }>;
@@ -54,7 +56,7 @@ export async function startContest(options: Options = {}) {
   })
     .useMocker((token) => {
       if (token === CLOCK) return { now: () => time.now };
-      if (token === CONFIG) return { tcChecksum: options.tcChecksum ?? 'warn' };
+      if (token === CONFIG) return { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses };
       throw new TypeError(`Nobody provides ${String(token)}`);
     })
     .compile();

@@ -44,6 +44,6 @@ export class ChangeParticipationHandler implements ICommandHandler<ChangePartici
   /** The vault knows everyone who ever entered; a mistyped id must not make a stream of its own. */
   async #refuseStranger(participantId: ParticipantId): Promise<void> {
     const known = await this.vault.saltOf(participantId, 'known');
-    if (known === undefined) throw new Rejection('PARTICIPANT_NOT_FOUND');
+    if (known === undefined) throw new Rejection('USER_NOT_FOUND');
   }
 }

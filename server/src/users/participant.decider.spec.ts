@@ -25,5 +25,5 @@ describe('a participant', () => {
     given()
       .when({ ...block, reason: '  -  ' })
       .thenRejected('REASON_REQUIRED'));
-  it('is out of reach once forgotten', () => given(erased).when(block).thenRejected('PARTICIPANT_NOT_FOUND'));
+  it('is out of reach once forgotten', () => given(erased).when(block).thenRejected('USER_NOT_FOUND'));
 });

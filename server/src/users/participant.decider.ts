@@ -24,7 +24,7 @@ function decide(
   { type, participantId, reason }: ParticipantCommand,
   { isBlocked, isErased }: ParticipantState,
 ): readonly ParticipantEvent[] {
-  if (isErased) throw new Rejection('PARTICIPANT_NOT_FOUND');
+  if (isErased) throw new Rejection('USER_NOT_FOUND');
   if (Array.from(reason.trim()).length < REASON_LENGTH_MIN) throw new Rejection('REASON_REQUIRED');
   const isToBlock = type === 'BlockParticipant';
   if (isBlocked === isToBlock) return [];

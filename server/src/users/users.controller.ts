@@ -65,5 +65,5 @@ type Change = Readonly<{
 
 function parseParticipantId(text: string): ParticipantId {
   if (/^[0-9a-f]{32}$/.test(text)) return text as ParticipantId;
-  throw new Rejection('PARTICIPANT_NOT_FOUND');
+  throw new Rejection('USER_NOT_FOUND');
 }

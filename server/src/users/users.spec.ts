@@ -53,7 +53,10 @@ describe('an operator', () => {
 
   it.each(['0'.repeat(32), 'x', '%00', '1'])('cannot block who never took part: %s', async (who) => {
     const before = (await eventsIn(server, 'ParticipantBlocked')).length;
-    expect((await change('block', { reason: 'gerekçe' }, who)).status).toBe(404);
+    expect(await change('block', { reason: 'gerekçe' }, who)).toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND', message: 'Kullanıcı bulunamadı' },
+    });
     expect(await eventsIn(server, 'ParticipantBlocked')).toHaveLength(before);
   });
 });

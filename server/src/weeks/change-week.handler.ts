@@ -7,7 +7,7 @@ import { Rejection, type WeekId, type WeekNumber } from '@onda-on/contracts/rule
 import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
-import { ContestTurnstile } from '../contest/contest-turnstile.ts';
+import { ContestTurnstile, type TurnLog } from '../contest/contest-turnstile.ts';
 import { activeBeside } from '../contest/contest.selectors.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
@@ -42,10 +42,10 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
   ) {}
 
   execute(command: ChangeWeek): Promise<SavedWeek> {
-    return this.turnstile.run(() => this.#change(command));
+    return this.turnstile.run((log) => this.#change(command, log));
   }
 
-  async #change({ weekId, change, expected, caller }: ChangeWeek): Promise<SavedWeek> {
+  async #change({ weekId, change, expected, caller }: ChangeWeek, log: TurnLog): Promise<SavedWeek> {
     const { current, settings } = this.contest;
     const before = current.weeks.get(weekId);
     if (!before) throw new Rejection('WEEK_NOT_FOUND');
@@ -57,7 +57,7 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
     const moves = number !== before.number;
     if (moves) await this.#reserve(weekId, number, command, caller);
     const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const outcome = await transact(this.log, weekDecider, weekId, command, meta);
+    const outcome = await transact(log, weekDecider, weekId, command, meta);
     if (moves) await this.numbers.release(before.number, weekId, caller);
     await this.contest.reached(outcome.position);
     return savedWeek(outcome);

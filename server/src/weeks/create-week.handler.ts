@@ -2,16 +2,14 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf, type WeekPlan } from '@onda-on/contracts/events';
 import type { WeekId } from '@onda-on/contracts/rules';
-import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
-import { ContestTurnstile } from '../contest/contest-turnstile.ts';
+import { ContestTurnstile, type TurnLog } from '../contest/contest-turnstile.ts';
 import { activeBeside } from '../contest/contest.selectors.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf, randomId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
-import { EVENT_LOG } from '../stores.module.ts';
 import { savedWeek, type SavedWeek } from './saved-week.ts';
 import { WeekNumbers } from './week-numbers.ts';
 import { weekDecider } from './week.decider.ts';
@@ -29,7 +27,6 @@ export class CreateWeek extends Command<SavedWeek> {
 @CommandHandler(CreateWeek)
 export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly turnstile: ContestTurnstile,
@@ -37,16 +34,16 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   ) {}
 
   execute(command: CreateWeek): Promise<SavedWeek> {
-    return this.turnstile.run(() => this.#create(command));
+    return this.turnstile.run((log) => this.#create(command, log));
   }
 
-  async #create({ plan, caller }: CreateWeek): Promise<SavedWeek> {
+  async #create({ plan, caller }: CreateWeek, log: TurnLog): Promise<SavedWeek> {
     const command = this.#commandFor(plan, randomId() as WeekId);
     // Judged before the number is reserved: what is refused leaves no trace.
     weekDecider.decide(command, weekDecider.initialState);
     const weekId = await this.numbers.reserveForNew(plan.number, command.weekId, caller);
     const meta = metaOf(caller, commandIdOf(streamOf.week(weekId), 'create'), this.clock.now());
-    const outcome = await transact(this.log, weekDecider, weekId, { ...command, weekId }, meta);
+    const outcome = await transact(log, weekDecider, weekId, { ...command, weekId }, meta);
     await this.contest.reached(outcome.position);
     return savedWeek(outcome);
   }

@@ -7,7 +7,7 @@ import { Rejection, type WeekId } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
-import { ContestTurnstile } from '../contest/contest-turnstile.ts';
+import { ContestTurnstile, type TurnLog } from '../contest/contest-turnstile.ts';
 import type { ContestWeek } from '../contest/contest.ts';
 import { EntriesInFlight } from '../contest/entries-in-flight.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
@@ -40,15 +40,15 @@ export class DeleteWeekHandler implements ICommandHandler<DeleteWeek> {
   ) {}
 
   execute(command: DeleteWeek): Promise<Readonly<{ position: Position }>> {
-    return this.turnstile.run(() => this.#delete(command));
+    return this.turnstile.run((log) => this.#delete(command, log));
   }
 
-  async #delete({ weekId, expected, caller }: DeleteWeek) {
+  async #delete({ weekId, expected, caller }: DeleteWeek, log: TurnLog) {
     const week = this.contest.current.weeks.get(weekId);
     if (!week) throw new Rejection('WEEK_NOT_FOUND');
     const command = { type: 'DeleteWeek', coupons: await this.#couponsOf(week), expected } as const;
     const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const outcome = await transact(this.log, weekDecider, weekId, command, meta);
+    const outcome = await transact(log, weekDecider, weekId, command, meta);
     const position = await this.numbers.release(week.number, weekId, caller);
     await this.contest.reached(outcome.position);
     return { position };

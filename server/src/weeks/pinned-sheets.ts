@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { streamOf } from '@onda-on/contracts/events';
 import type { WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
-import { ContestTurnstile } from '../contest/contest-turnstile.ts';
+import { ContestTurnstile, type TurnLog } from '../contest/contest-turnstile.ts';
 import { metaOf, SYSTEM } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
-import { EVENT_LOG } from '../stores.module.ts';
 import { weekDecider } from './week.decider.ts';
 
 /** Fixes a week's sheet before its first entry: picks are written down in its order. */
@@ -18,7 +16,6 @@ export class PinnedSheets {
   readonly #pinning = new Map<WeekNumber, Promise<void>>();
 
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly turnstile: ContestTurnstile,
@@ -28,7 +25,7 @@ export class PinnedSheets {
   async pin(week: WeekNumber): Promise<void> {
     if (this.#isPinned(week)) return;
     // Whoever comes meanwhile joins, and does not queue: a task in front may wait for the very entry that asks.
-    const pinning = this.#pinning.get(week) ?? this.turnstile.run(() => this.#pin(week));
+    const pinning = this.#pinning.get(week) ?? this.turnstile.run((log) => this.#pin(week, log));
     this.#pinning.set(week, pinning);
     await pinning.finally(() => this.#pinning.delete(week));
   }
@@ -38,12 +35,12 @@ export class PinnedSheets {
     return !terms || terms.sheetVersion !== null;
   }
 
-  async #pin(week: WeekNumber): Promise<void> {
+  async #pin(week: WeekNumber, log: TurnLog): Promise<void> {
     const terms = this.contest.entryTermsOf(week);
     if (!terms || this.#isPinned(week)) return;
     const command = { type: 'PinSheet', matchIds: terms.sheet } as const;
     const meta = metaOf(SYSTEM, commandIdOf(streamOf.week(terms.weekId), 'pin'), this.clock.now());
-    const { position } = await transact(this.log, weekDecider, terms.weekId, command, meta);
+    const { position } = await transact(log, weekDecider, terms.weekId, command, meta);
     await this.contest.reached(position);
   }
 }

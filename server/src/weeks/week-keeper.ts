@@ -10,6 +10,7 @@ import type { WeekId } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
+import { ContestTurnstile } from '../contest/contest-turnstile.ts';
 import { isComplete, isDecided, lockedSince, sheetOf } from '../contest/contest.selectors.ts';
 import type { ContestMatch, ContestWeek } from '../contest/contest.ts';
 import { sourceScopeOf } from '../contest/source-scope.ts';
@@ -46,6 +47,7 @@ export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly contest: ContestState,
     private readonly seals: WeekSeals,
     private readonly matches: MatchDesk,
+    private readonly turnstile: ContestTurnstile,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -61,6 +63,7 @@ export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShut
   /** One round over all weeks, as of the clock. */
   tick(): Promise<void> {
     return this.#rounds.run(async () => {
+      await this.turnstile.carryOn();
       for (const id of this.contest.current.weeks.keys()) await this.#keep(id);
     });
   }

@@ -152,7 +152,7 @@ describe('changing a week', () => {
   it('keeps its number once the sheet is pinned', () =>
     given(active, pinned)
       .when({ ...change, change: { number: 16 as WeekNumber } })
-      .thenRejected('MATCH_ON_PINNED_SHEET'));
+      .thenRejected('WEEK_NUMBER_PINNED'));
 
   it('needs a week', () => given().when(change).thenRejected('WEEK_NOT_FOUND'));
 });

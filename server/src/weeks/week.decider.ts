@@ -96,7 +96,7 @@ function change(
   refuseStale(expected, week);
   const plan = { ...week.plan, ...wanted };
   if (isSamePlan(plan, week.plan)) return [];
-  if (plan.number !== week.plan.number && week.sheet) throw new Rejection('MATCH_ON_PINNED_SHEET');
+  if (plan.number !== week.plan.number && week.sheet) throw new Rejection('WEEK_NUMBER_PINNED');
   refuseUnlessSound(plan, { ...around, otherActive: week.isSealed ? null : around.otherActive });
   const rules = rulesFor(plan, week.rules, around);
   return [{ type: 'WeekChanged', data: { weekId: week.weekId, ...plan, rules } }];

@@ -112,7 +112,7 @@ describe('weeks', () => {
     const [created] = await contest.events('WeekCreated');
     const { weekId } = created!.data as { weekId: WeekId };
     await expect(remove(weekId)).rejects.toMatchObject({ code: 'WEEK_HAS_COUPONS', details: { coupons: 3 } });
-    await expect(renumber(weekId, 20)).rejects.toEqual(rejected('MATCH_ON_PINNED_SHEET'));
+    await expect(renumber(weekId, 20)).rejects.toEqual(rejected('WEEK_NUMBER_PINNED'));
   });
 
   it('do not stand in the way of entries that arrive while they are being deleted', async () => {

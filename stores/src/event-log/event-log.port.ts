@@ -20,6 +20,9 @@ export type RecordedEvent = StoredEvent &
 /** One step along the log. A step without an event says: up to here there is nothing for you. */
 export type Step = Readonly<{ position: Position; event?: RecordedEvent }>;
 
+/** What `append` takes. */
+export type Append = Readonly<{ stream: string; expected: Revision; events: readonly StoredEvent[] }>;
+
 /** An append-only log of streams, and the only truth there is: read models are built from it. */
 export interface EventLog {
   read(stream: string): Promise<Readonly<{ events: readonly StoredEvent[]; revision: Revision }>>;
@@ -34,6 +37,12 @@ export interface EventLog {
    * @throws {UnstorableEvent} when they cannot be written, now or later.
    */
   append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position>;
+
+  /**
+   * Several appends at once, each as `append` does it, which stand in the log in their order. An adapter whose appends could
+   * overtake each other leaves this out.
+   */
+  appendInOrder?(appends: readonly Append[]): Promise<void>;
 
   /**
    * What stands after a position, in log order, and then what is yet to come, until aborted. Throws, or ends by

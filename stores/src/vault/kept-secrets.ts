@@ -57,6 +57,11 @@ export class KeptSecrets {
     return new Map(rows.map((row) => [row.id, this.#open(kind, row)]));
   }
 
+  some(kind: string, ids: readonly string[]): ReadonlyMap<string, Secret> {
+    const found = ids.map((id) => [id, this.one(kind, id)] as const);
+    return new Map(found.flatMap(([id, secret]) => (secret ? [[id, secret] as const] : [])));
+  }
+
   #open(kind: string, { id, sealed }: Row): Secret {
     return JSON.parse(unseal(this.#secrets.vaultKey, contextOf(kind, id), sealed).toString()) as Secret;
   }

@@ -165,8 +165,8 @@ export class SqliteVault implements Vault {
     return this.#reading(() => this.#secrets.byLookup(kind, lookup));
   }
 
-  async secretsOf(kind: string) {
-    return this.#reading(() => this.#secrets.all(kind));
+  async secretsOf(kind: string, ids?: readonly string[]) {
+    return this.#reading(() => (ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind)));
   }
 
   async forget(kind: string, id: string) {

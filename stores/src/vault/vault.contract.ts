@@ -201,6 +201,16 @@ export function describeVault(name: string, open: () => Promise<Vault>) {
         );
       });
 
+      it('gives those that were asked for by their ids, and leaves out what there is not', async () => {
+        await vault.keep(kind, 'a', { n: 1 });
+        await vault.keep(kind, 'b', { n: 2 }, 'x');
+        await vault.keep(kind, 'c', { n: 3 });
+        const some = await vault.secretsOf(kind, ['c', 'none', 'b']);
+        expect(Object.fromEntries(some)).toEqual({ b: { n: 2 }, c: { n: 3 } });
+        expect(await vault.secretsOf(kind, [])).toEqual(new Map());
+        expect(await vault.secretsOf(`${kind}-other`, ['a'])).toEqual(new Map());
+      });
+
       it('replaces a secret and what it is looked up by', async () => {
         await vault.keep(kind, 'a', { n: 1 }, 'old');
         await vault.keep(kind, 'a', { n: 2 }, 'new');

@@ -65,7 +65,8 @@ export interface Vault {
   keep(kind: string, id: string, secret: Secret, lookup?: string): Promise<void>;
   secretOf(kind: string, id: string): Promise<Secret | undefined>;
   lookUp(kind: string, lookup: string): Promise<Readonly<{ id: string; secret: Secret }> | undefined>;
-  secretsOf(kind: string): Promise<ReadonlyMap<string, Secret>>;
+  /** All secrets of a kind by their ids, or those among `ids` that there are. */
+  secretsOf(kind: string, ids?: readonly string[]): Promise<ReadonlyMap<string, Secret>>;
   forget(kind: string, id: string): Promise<void>;
 
   /** All that is kept, still sealed; for a vault of either kind under the same keys. */

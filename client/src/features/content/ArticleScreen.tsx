@@ -6,11 +6,13 @@ import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArticleText } from './ArticleText.tsx';
+import { ArticleWays } from './ArticleWays.tsx';
+import { ContentMissing } from './ContentMissing.tsx';
 import { ContentSkeleton } from './ContentSkeleton.tsx';
 
-/** `/news/{slug}`: an article, or that there is none (§2). */
+/** `/news/{slug}`: an article and where it leads on to, or that there is none (§2). */
 export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
-  const { data: article, isPending } = useQuery(articleOf(slug));
+  const { data: article, isPending, error, isFetching, refetch } = useQuery(articleOf(slug));
   useTitle(titleOf(article?.title, isPending), article?.metaDescription);
   return (
     <div className="wrap content-screen">
@@ -19,13 +21,33 @@ export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
           <Icon name="previous" />
           {TEXT.home}
         </Link>
-        <Link className="btn slim" to="/news">
+        <Link className="btn slim" to="/news" activeOptions={{ exact: true }}>
           {TEXT.news}
         </Link>
       </p>
       {isPending ? <ContentSkeleton label={TEXT.loadingArticle} /> : null}
-      {article ? <ArticleText article={article} /> : null}
-      {!isPending && !article ? <ArticleNotFound /> : null}
+      {article ? (
+        <>
+          <ArticleText article={article} />
+          <ArticleWays {...article} />
+        </>
+      ) : null}
+      {!isPending && !article ? (
+        <ContentMissing
+          title={TEXT.articleNotFound}
+          hint={TEXT.articleNotFoundHint}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        >
+          <Link className="btn main" to="/news">
+            {TEXT.allNews}
+          </Link>
+          <Link className="btn" to="/">
+            {TEXT.home}
+          </Link>
+        </ContentMissing>
+      ) : null}
     </div>
   );
 }
@@ -34,21 +56,4 @@ export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
 function titleOf(title: string | undefined, isPending: boolean): string {
   if (title) return `${title} | ${TEXT.news}`;
   return isPending ? TEXT.news : TEXT.articleNotFound;
-}
-
-function ArticleNotFound() {
-  return (
-    <div className="card empty" role="alert">
-      <h1>{TEXT.articleNotFound}</h1>
-      <p>{TEXT.articleNotFoundHint}</p>
-      <p className="row actions">
-        <Link className="btn main" to="/news">
-          {TEXT.allNews}
-        </Link>
-        <Link className="btn" to="/">
-          {TEXT.home}
-        </Link>
-      </p>
-    </div>
-  );
 }

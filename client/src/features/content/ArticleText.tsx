@@ -1,4 +1,5 @@
 import type { ArticleAnswer } from '@onda-on/contracts/api';
+import { readingMinutes } from '@onda-on/contracts/rules';
 
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateLong } from '../../text/dates.ts';
@@ -6,40 +7,40 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
 import { ContentView } from './ContentView.tsx';
-import { isUpdated } from './keywords.ts';
 import { Keywords } from './Keywords.tsx';
 import { share } from './share.ts';
+import { isUpdated } from './updated.ts';
 
-/** Picture, title, excerpt, when and by whom, the text, the tags, and handing it on (§2). */
+/** Picture, title, excerpt, when and by whom, how long it takes, the text, the tags, and handing it on (§2). */
 export function ArticleText({ article }: Readonly<{ article: ArticleAnswer }>) {
   const { title, excerpt, author, publishedAt, metaDescription, metaKeywords, contentJson } = article;
   const handOn = () => share({ title, text: excerpt || metaDescription, url: location.href });
   return (
-    <>
-      <article>
-        <ArticleImage key={article.featuredImageUrl} url={article.featuredImageUrl} />
-        <header>
-          <h1>{title}</h1>
-          {excerpt ? <p className="excerpt">{excerpt}</p> : null}
-          <div className="spread byline">
-            <p className="row small muted">
-              <time dateTime={publishedAt}>{dateLong(publishedAt)}</time>
-              {author ? <span>{author}</span> : null}
-              {isUpdated(article) ? <span className="tag">{TEXT.updated}</span> : null}
-            </p>
-            <Button slim onClick={() => void handOn()}>
-              <Icon name="share" />
-              {TEXT.share}
-            </Button>
-          </div>
-        </header>
-        <ContentView content={contentJson} withQuotes />
-        <Keywords metaKeywords={metaKeywords} />
-      </article>
-      <section className="card pad similar">
-        <h2>{TEXT.similarNews}</h2>
-        <p className="muted">{TEXT.similarNewsHint}</p>
-      </section>
-    </>
+    <article>
+      <ArticleImage
+        key={article.featuredImageUrl}
+        url={article.featuredImageUrl}
+        sizes="(min-width: 832px) 768px, calc(100vw - 32px)"
+        isInSight
+      />
+      <header>
+        <h1>{title}</h1>
+        {excerpt ? <p className="excerpt">{excerpt}</p> : null}
+        <div className="spread byline">
+          <p className="row small muted">
+            <time dateTime={publishedAt}>{dateLong(publishedAt)}</time>
+            {author ? <span>{author}</span> : null}
+            <span>{TEXT.readingTime(readingMinutes(contentJson))}</span>
+            {isUpdated(article) ? <span className="tag">{TEXT.updated}</span> : null}
+          </p>
+          <Button slim onClick={() => void handOn()}>
+            <Icon name="share" />
+            {TEXT.share}
+          </Button>
+        </div>
+      </header>
+      <ContentView content={contentJson} withQuotes />
+      <Keywords metaKeywords={metaKeywords} />
+    </article>
   );
 }

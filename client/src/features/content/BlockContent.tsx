@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@onda-on/contracts/rules';
+import { CONTENT_SIZE, type ContentBlock } from '@onda-on/contracts/rules';
 
 import { HeadingBlock } from './HeadingBlock.tsx';
 import { ListBlock } from './ListBlock.tsx';
@@ -8,8 +8,10 @@ type Props = Readonly<{ blocks: readonly unknown[]; withQuotes: boolean }>;
 
 /** Blocks by their type; their content is text and never markup. Unknown ones are shown as raw JSON text (§2). */
 export function BlockContent({ blocks, withQuotes }: Props) {
-  // oxlint-disable-next-line react/no-array-index-key -- blocks have no ids, and their order never changes while shown
-  return blocks.map((block, index) => <Block key={index} block={block} withQuotes={withQuotes} />);
+  return blocks.slice(0, CONTENT_SIZE.blocksMax).map((block, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- blocks have no ids, and their order never changes while shown
+    <Block key={index} block={block} withQuotes={withQuotes} />
+  ));
 }
 
 function Block({ block, withQuotes }: Readonly<{ block: unknown; withQuotes: boolean }>) {

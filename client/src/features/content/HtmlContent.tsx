@@ -1,16 +1,18 @@
-import { useMemo } from 'react';
+import { createElement, useMemo, type ReactNode } from 'react';
 
-import { trustedHtml } from '../../ui/trusted-html.ts';
-import { elementsOf } from './content-walk.ts';
+import { htmlTree, type HtmlNode } from './html-tree.ts';
 
 /**
- * HTML text as the page's own elements (§2). The server cleaned it before it was stored; here it is parsed where nothing
- * runs or loads, and only what is on the short list is made anew from it.
+ * HTML text as the page's own elements (§2). The server cleaned it before it was stored; here only what is on the short list
+ * is made anew from it. Nothing of it is ever handed to a parser of the browser, so it shows the same where there is none.
  */
 export function HtmlContent({ html }: Readonly<{ html: string }>) {
-  return useMemo(() => elementsOf(parsed(html)), [html]);
+  return useMemo(() => htmlTree(html).map(shown), [html]);
 }
 
-/** The parser's document has no window: no script runs, no image is fetched. */
-const parsed = (html: string): HTMLElement =>
-  new DOMParser().parseFromString(trustedHtml(html), 'text/html').body;
+function shown(node: HtmlNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, attributes, children } = node;
+  // Children one by one: as an array they would need names, which text has not.
+  return createElement(tag, { key, ...attributes }, ...children.map(shown));
+}

@@ -1,5 +1,6 @@
+import { keywordsOf } from '@onda-on/contracts/rules';
+
 import { CONTENT_TEXT } from '../../text/content.tr.ts';
-import { keywordsOf } from './keywords.ts';
 
 /** The keywords as badges under their heading; nothing when there are none. */
 export function Keywords({ metaKeywords }: Readonly<{ metaKeywords: string }>) {

@@ -1,9 +1,11 @@
+import { CONTENT_SIZE } from '@onda-on/contracts/rules';
+
 type Props = Readonly<{ style: unknown; items: unknown }>;
 
 /** Numbered when its style says so, else with dots. */
 export function ListBlock({ style, items }: Props) {
   const List = style === 'ordered' ? 'ol' : 'ul';
-  const entries: readonly unknown[] = Array.isArray(items) ? items : [];
+  const entries: readonly unknown[] = Array.isArray(items) ? items.slice(0, CONTENT_SIZE.itemsMax) : [];
   return (
     <List>
       {entries.map((item, index) => (

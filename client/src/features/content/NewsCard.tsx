@@ -5,14 +5,19 @@ import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateShort } from '../../text/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
-import { isUpdated } from './keywords.ts';
+import { isUpdated } from './updated.ts';
 
 /** An article in the list: picture, title, excerpt, when and by whom, and the way to read on (§2). */
-export function NewsCard({ article }: Readonly<{ article: ArticleAnswer }>) {
+export function NewsCard({ article, isInSight }: Readonly<{ article: ArticleAnswer; isInSight: boolean }>) {
   const { slug, title, excerpt, publishedAt, author, featuredImageUrl } = article;
   return (
     <li className="card news-card">
-      <ArticleImage key={featuredImageUrl} url={featuredImageUrl} />
+      <ArticleImage
+        key={featuredImageUrl}
+        url={featuredImageUrl}
+        sizes="(min-width: 1040px) 357px, (min-width: 700px) 50vw, calc(100vw - 32px)"
+        isInSight={isInSight}
+      />
       <div className="pad">
         <h2>{title}</h2>
         <p>{excerpt}</p>

@@ -7,6 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NewsCard } from './NewsCard.tsx';
 
+/** Cards whose pictures a phone shows without scrolling, more or less: the others can wait. */
+const IN_SIGHT = 1;
+
 /** `/news`: the latest articles (§2). */
 export function NewsScreen() {
   useTitle(TEXT.news, TEXT.newsLead);
@@ -23,11 +26,16 @@ export function NewsScreen() {
       {news && news.length > 0 ? (
         <>
           <ul className="news">
-            {news.map((article) => (
-              <NewsCard key={article.id} article={article} />
+            {news.map((article, place) => (
+              <NewsCard key={article.id} article={article} isInSight={place < IN_SIGHT} />
             ))}
           </ul>
-          <p className="small muted news-total">{TEXT.newsTotal(news.length)}</p>
+          <p className="spread small muted news-total">
+            <span>{TEXT.newsTotal(news.length)}</span>
+            <a href="/news.xml" type="application/rss+xml">
+              {TEXT.feed}
+            </a>
+          </p>
         </>
       ) : null}
     </div>

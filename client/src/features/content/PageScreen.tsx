@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { pageOf } from '../../api/content.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ContentMissing } from './ContentMissing.tsx';
 import { ContentSkeleton } from './ContentSkeleton.tsx';
 import { PageText } from './PageText.tsx';
 
+type Props = Readonly<{
+  slug: string;
+  /** What stands below the text where there is one. */
+  children?: ReactNode;
+}>;
+
 /** `/pages/{slug}`: a text of the CMS, or that there is none (§2). */
-export function PageScreen({ slug }: Readonly<{ slug: string }>) {
-  const { data: page, isPending } = useQuery(pageOf(slug));
+export function PageScreen({ slug, children }: Props) {
+  const { data: page, isPending, error, isFetching, refetch } = useQuery(pageOf(slug));
   useTitle(
     page ? page.seoTitle || page.title : isPending ? undefined : TEXT.pageNotFound,
     page?.metaDescription,
@@ -25,21 +33,20 @@ export function PageScreen({ slug }: Readonly<{ slug: string }>) {
       </p>
       {isPending ? <ContentSkeleton label={TEXT.loadingPage} /> : null}
       {page ? <PageText page={page} /> : null}
-      {!isPending && !page ? <PageNotFound /> : null}
-    </div>
-  );
-}
-
-function PageNotFound() {
-  return (
-    <div className="card empty" role="alert">
-      <h1>{TEXT.pageNotFound}</h1>
-      <p>{TEXT.pageNotFoundHint}</p>
-      <p className="actions">
-        <Link className="btn main" to="/">
-          {TEXT.home}
-        </Link>
-      </p>
+      {page ? children : null}
+      {!isPending && !page ? (
+        <ContentMissing
+          title={TEXT.pageNotFound}
+          hint={TEXT.pageNotFoundHint}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        >
+          <Link className="btn main" to="/">
+            {TEXT.home}
+          </Link>
+        </ContentMissing>
+      ) : null}
     </div>
   );
 }

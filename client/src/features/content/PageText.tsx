@@ -3,8 +3,8 @@ import type { PageAnswer } from '@onda-on/contracts/api';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { dateLong } from '../../text/dates.ts';
 import { ContentView } from './ContentView.tsx';
-import { isUpdated } from './keywords.ts';
 import { Keywords } from './Keywords.tsx';
+import { isUpdated } from './updated.ts';
 
 /** Title, dates, the description in a box, the text, the keywords (§2). */
 export function PageText({ page }: Readonly<{ page: PageAnswer }>) {

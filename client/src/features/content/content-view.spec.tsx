@@ -84,6 +84,15 @@ describe('blocks (§2)', () => {
     [null, '<pre class="raw">null</pre>'],
   ])('%j becomes %s', (block, html) => expect(inside(shown({ blocks: [block] }, true))).toBe(html));
 
+  it('are bounded, and so are the lines of a list', () => {
+    const list = { type: 'list', items: Array.from({ length: 2_000 }, () => 'a') };
+    const { container } = render(
+      <ContentView content={{ blocks: Array.from({ length: 2_000 }, (_, n) => (n === 0 ? list : null)) }} />,
+    );
+    expect(container.querySelectorAll('.prose > *')).toHaveLength(500);
+    expect(container.querySelectorAll('li')).toHaveLength(500);
+  });
+
   it('have quotes in news only', () =>
     expect(inside(shown({ blocks: [{ type: 'quote', content: 'a' }] }))).toBe(
       '<pre class="raw">{"type":"quote","content":"a"}</pre>',

@@ -1,15 +1,18 @@
 import { isSafeLink, isSafeMenuLink } from '@onda-on/contracts/rules';
 
+import type { Attributes } from './html-tokens.ts';
+import { inTextSizes, ownSources } from './own-media.ts';
+
 export type SafeAttributes = Readonly<Record<string, string | number>>;
 
 const NONE: SafeAttributes = {};
 const LARGEST_IMAGE_PX = 4096;
 
 /** What an allow-listed element keeps of its attributes; `null` when it may not stand without the one it lost. */
-export function safeAttributesOf(tag: string, element: Element): SafeAttributes | null {
-  if (tag === 'a') return linkOf(element.getAttribute('href') ?? '');
-  if (tag === 'img') return imageOf(element);
-  if (tag === 'th') return scopeOf(element.getAttribute('scope'));
+export function safeAttributesOf(tag: string, attributes: Attributes): SafeAttributes | null {
+  if (tag === 'a') return linkOf(attributes.get('href') ?? '');
+  if (tag === 'img') return imageOf(attributes);
+  if (tag === 'th') return scopeOf(attributes.get('scope'));
   return NONE;
 }
 
@@ -18,23 +21,27 @@ function linkOf(href: string): SafeAttributes | null {
 }
 
 /** Images come from this site or over https (threats.md T20); the page never tells them where they are shown. */
-function imageOf(element: Element): SafeAttributes | null {
-  const src = element.getAttribute('src') ?? '';
+function imageOf(attributes: Attributes): SafeAttributes | null {
+  const src = attributes.get('src') ?? '';
   if (!isSafeLink(src) || !/^(?:https:|\/)/iu.test(src)) return null;
-  const size = { ...pixels('width', element), ...pixels('height', element) };
+  const sources = ownSources(src);
   return {
-    src,
-    alt: element.getAttribute('alt') ?? '',
+    // First, so that a browser knows that it can wait before it knows for what.
     loading: 'lazy',
+    decoding: 'async',
     referrerPolicy: 'no-referrer',
-    ...size,
+    alt: attributes.get('alt') ?? '',
+    ...pixels('width', attributes),
+    ...pixels('height', attributes),
+    ...(sources && { sizes: inTextSizes, srcSet: sources }),
+    src,
   };
 }
 
-function pixels(name: string, element: Element): SafeAttributes {
-  const size = Number(element.getAttribute(name));
+function pixels(name: string, attributes: Attributes): SafeAttributes {
+  const size = Number(attributes.get(name) ?? 0);
   return Number.isInteger(size) && size > 0 && size <= LARGEST_IMAGE_PX ? { [name]: size } : NONE;
 }
 
-const scopeOf = (scope: string | null): SafeAttributes =>
+const scopeOf = (scope: string | undefined): SafeAttributes =>
   scope === 'col' || scope === 'row' ? { scope } : NONE;

@@ -2,17 +2,18 @@ import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { siteSettings } from '../../api/content.queries.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { HOME } from '../../text/home.tr.ts';
-import type { Contest } from '../picks/use-contest.ts';
 import { TopTen } from './TopTen.tsx';
 
 /** The top ten, where the site settings want it, and how the game is played. */
-export function BelowMatches({ contest: { week } }: Readonly<{ contest: Contest }>) {
+export function BelowMatches() {
+  const { data: current } = useQuery(currentWeek());
   const { data } = useQuery(siteSettings());
   const isShown = (data ?? DEFAULT_SITE_SETTINGS).showLeaderboardHome;
   return (
     <div className={`wrap below${isShown ? '' : ' alone'}`}>
-      {isShown ? <TopTen week={week} /> : null}
+      {isShown ? <TopTen week={current?.week} /> : null}
       <Steps />
     </div>
   );

@@ -9,6 +9,13 @@ import { MatchesSection } from './MatchesSection.tsx';
 
 const Below = lazy(() => import('./BelowMatches.tsx').then((module) => ({ default: module.BelowMatches })));
 
+/** One element for good: nothing reaches into what the server made of it before its code is there. */
+const below = (
+  <Suspense fallback={<div className="below-room" />}>
+    <Below />
+  </Suspense>
+);
+
 /** Hero, matches, and below them what is not needed for the first look (§2). */
 export function HomeScreen() {
   const contest = useContest();
@@ -17,9 +24,7 @@ export function HomeScreen() {
     <>
       <Hero contest={contest} />
       <MatchesSection contest={contest} />
-      <Suspense fallback={<div className="below-room" />}>
-        <Below contest={contest} />
-      </Suspense>
+      {below}
       <PickBarSlot contest={contest} />
     </>
   );

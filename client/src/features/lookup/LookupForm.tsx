@@ -7,6 +7,7 @@ import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { pasteNationalId } from '../../ui/paste-national-id.ts';
 import type { Lookup } from './use-lookup.ts';
 
 /** The number, and where the server asks for it the coupon's (§5: eleven characters at most). */
@@ -36,6 +37,7 @@ export function LookupForm({ lookup: { ask, isBusy, needsCode, problem } }: Read
             spellCheck={false}
             aria-invalid={problem === TEXT.invalidId || undefined}
             value={tcNumber}
+            onPaste={pasteNationalId(setNumber)}
             onChange={({ target }) => setNumber(target.value.slice(0, NATIONAL_ID_LENGTH))}
           />
         )}

@@ -100,6 +100,14 @@ describe('the own place against the first ten', () => {
       isSameRank: false,
     }));
 
+  it('is below them without a place before the first result: the row is tagged all the same (§2)', () =>
+    expect(ownPlaceOf(ten, week({ rank: null, decided: 0, coupons: 309 }))).toEqual({
+      kind: 'below',
+      rank: null,
+      skipped: 298,
+      isSameRank: false,
+    }));
+
   it.each([[undefined], [week({ rank: null })], [week({ voided: true })]])('is nowhere for %j', (own) =>
     expect(ownPlaceOf(ten, own)).toEqual({ kind: 'none' }),
   );

@@ -7,6 +7,7 @@ const nothing: PicksPort = {
   change: () => undefined,
   subscribe: () => () => undefined,
 };
+const unpicked = () => undefined;
 const Picks = createContext<PicksPort>(nothing);
 
 export const PicksProvider = Picks.Provider;
@@ -14,7 +15,7 @@ export const PicksProvider = Picks.Provider;
 /** All picks being made, live. */
 export function usePicks(): PicksView {
   const port = useContext(Picks);
-  return useSyncExternalStore(port.subscribe, port.view);
+  return useSyncExternalStore(port.subscribe, port.view, nothing.view);
 }
 
 /** What was picked for one match; a card hears of its own match only. */
@@ -24,7 +25,7 @@ export function usePickOf(matchId: string) {
     () => port.view().all.find((each) => each.matchId === matchId)?.outcome,
     [port, matchId],
   );
-  return useSyncExternalStore(port.subscribe, pick);
+  return useSyncExternalStore(port.subscribe, pick, unpicked);
 }
 
 export const useChangePicks = (): PicksPort['change'] => useContext(Picks).change;

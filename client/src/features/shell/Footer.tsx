@@ -6,6 +6,7 @@ import { currentWeek } from '../../api/weeks.queries.ts';
 import { useSiteName } from '../../hooks/use-site-name.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { footerColumns } from './menus.queries.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
@@ -45,14 +46,22 @@ export function Footer() {
   );
 }
 
-/** The three networks; `#` while nobody has set an address. */
+const NETWORKS = [
+  ['twitter', 'twitterUrl', 'Twitter'],
+  ['instagram', 'instagramUrl', 'Instagram'],
+  ['facebook', 'facebookUrl', 'Facebook'],
+] as const;
+
+/** The three networks by their signs (§2); `#` while nobody has set an address. */
 function Social() {
   const { data: site } = useQuery(siteSettings());
   return (
-    <nav aria-label={TEXT.footer.social}>
-      <AppLink href={site?.twitterUrl || '#'}>Twitter</AppLink>
-      <AppLink href={site?.instagramUrl || '#'}>Instagram</AppLink>
-      <AppLink href={site?.facebookUrl || '#'}>Facebook</AppLink>
+    <nav className="social" aria-label={TEXT.footer.social}>
+      {NETWORKS.map(([icon, address, name]) => (
+        <AppLink key={icon} href={site?.[address] || '#'} aria-label={name} title={name}>
+          <Icon name={icon} />
+        </AppLink>
+      ))}
     </nav>
   );
 }

@@ -9,6 +9,13 @@ import { OfflineNote } from './OfflineNote.tsx';
 // Far below what is seen first, like the three menus that it asks for.
 const Footer = lazy(() => import('./Footer.tsx').then((module) => ({ default: module.Footer })));
 
+/** One element for good: nothing reaches into the server's footer before its code is there. */
+const footer = (
+  <Suspense fallback={<footer className="foot" />}>
+    <Footer />
+  </Suspense>
+);
+
 /** What surrounds every public screen. Screens fill `<main>`; the panel under /admin has its own frame. */
 export function Shell({ children }: Readonly<{ children: ReactNode }>) {
   const { pathname } = useLocation();
@@ -27,9 +34,7 @@ export function Shell({ children }: Readonly<{ children: ReactNode }>) {
       <Header />
       <OfflineNote />
       <Main>{children}</Main>
-      <Suspense fallback={<footer className="foot" />}>
-        <Footer />
-      </Suspense>
+      {footer}
       <Toaster />
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { store, stored } from '../../memory/stored.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 
@@ -7,7 +8,9 @@ const THEMES = ['system', 'light', 'dark'] as const;
 
 /** Light, dark, or what the system says; kept for the next visit and applied before its first paint. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(() => stored('theme') ?? 'system');
+  const isHydrated = useHydrated();
+  const [chosenNow, setTheme] = useState<string | null>(null);
+  const theme = chosenNow ?? ((isHydrated && stored('theme')) || 'system');
   const choose = (chosen: string) => {
     setTheme(chosen);
     const isSystem = chosen === 'system';

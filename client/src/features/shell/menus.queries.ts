@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { ApiError } from '../../api/api-error.ts';
 import { menuNamed } from '../../api/content.queries.ts';
+import type { Transport } from '../../api/transport.ts';
 import {
   FALLBACK_COLUMNS,
   FALLBACK_NAVIGATION,
@@ -19,9 +20,9 @@ const shownItems = ({ items }: MenuAnswer): readonly MenuEntry[] =>
 export const navigation = () =>
   queryOptions({
     queryKey: ['/api/menus', 'main-navigation'],
-    queryFn: async ({ signal }): Promise<readonly MenuEntry[]> => {
+    queryFn: async ({ signal, meta }): Promise<readonly MenuEntry[]> => {
       try {
-        return shownItems(await menuNamed('main-navigation', signal));
+        return shownItems(await menuNamed('main-navigation', signal, meta?.transport));
       } catch {
         return FALLBACK_NAVIGATION;
       }
@@ -32,19 +33,24 @@ export const navigation = () =>
 export const footerColumns = () =>
   queryOptions({
     queryKey: ['/api/footer-menus'],
-    queryFn: async ({ signal }): Promise<readonly MenuColumn[]> => {
+    queryFn: async ({ signal, meta }): Promise<readonly MenuColumn[]> => {
+      const column = (name: string) => columnNamed(name, signal, meta?.transport);
       try {
-        const columns = await Promise.all(FALLBACK_COLUMNS.map(({ name }) => columnNamed(name, signal)));
-        return columns.filter((column) => column !== null);
+        const columns = await Promise.all(FALLBACK_COLUMNS.map(({ name }) => column(name)));
+        return columns.filter((each) => each !== null);
       } catch {
         return FALLBACK_COLUMNS;
       }
     },
   });
 
-async function columnNamed(name: string, signal: AbortSignal): Promise<MenuColumn | null> {
+async function columnNamed(
+  name: string,
+  signal: AbortSignal,
+  transport: Transport | undefined,
+): Promise<MenuColumn | null> {
   try {
-    const menu = await menuNamed(name, signal);
+    const menu = await menuNamed(name, signal, transport);
     return { name, displayName: menu.displayName, items: shownItems(menu) };
   } catch (error) {
     if (error instanceof ApiError) return null;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { seasonOf } from '../../api/standings.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { myCoupons } from '../../memory/my-coupons.ts';
 import { numberOf } from '../../text/numbers.ts';
@@ -18,10 +19,11 @@ import { WeekLinks } from './WeekLinks.tsx';
 export function SeasonScreen({ page }: Readonly<{ page: number }>) {
   useTitle(TEXT.seasonTitle, TEXT.seasonDescription);
   const { data: current } = useQuery(currentWeek());
+  const coupon = useNewestCoupon();
   const season = useQuery({
     ...seasonOf({
       ...(page > 1 && { page }),
-      coupon: couponNoIn(myCoupons()[0]?.couponNo ?? '') ?? undefined,
+      coupon,
     }),
     placeholderData: (shown) => shown,
   });
@@ -39,6 +41,13 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
       </div>
     </>
   );
+}
+
+/** The number of the last coupon sent from this browser. */
+function useNewestCoupon(): string | undefined {
+  const isHydrated = useHydrated();
+  const [newest] = isHydrated ? myCoupons() : [];
+  return couponNoIn(newest?.couponNo ?? '') ?? undefined;
 }
 
 type BandProps = Readonly<{ season: SeasonAnswer | undefined; current: number | null }>;

@@ -1,6 +1,7 @@
 import type { StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 
+import { useServerMinute } from '../../hooks/use-clock.ts';
 import { dateTime } from '../../text/dates.ts';
 import { decimalOf, numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
@@ -44,6 +45,7 @@ export function WeekBand({ week, standings, detail, previous, next }: Props) {
 
 function Progress({ standings, detail }: Pick<Props, 'standings' | 'detail'>) {
   const { matches, decided, voided } = progressOf(standings ?? { results: [] });
+  const now = useServerMinute();
   return (
     <div className="progress">
       <div className="row tags">
@@ -67,15 +69,15 @@ function Progress({ standings, detail }: Pick<Props, 'standings' | 'detail'>) {
           <span key={slot} className={slot < decided ? 'on' : ''} />
         ))}
       </div>
-      <p className="small whats-next">{standings ? whatsNext(standings) : ''}</p>
+      <p className="small whats-next">{standings ? whatsNext(standings, now) : ''}</p>
     </div>
   );
 }
 
-function whatsNext({ latest, nextKickOff }: StandingsAnswer): string {
+function whatsNext({ latest, nextKickOff }: StandingsAnswer, now: Date): string {
   const parts = [
     latest && TEXT.latest(latestMatchText(latest), dateTime(latest.at)),
-    nextKickOff && TEXT.next(kickOffText(nextKickOff, new Date())),
+    nextKickOff && TEXT.next(kickOffText(nextKickOff, now)),
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -1,5 +1,7 @@
-import { parseWeekText, Rejection, type WeekNumber } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
 
+import { currentWeek, weeks } from '../../api/weeks.queries.ts';
+import { isKnownWeek, weekIn } from './known-week.ts';
 import { NoSuchWeek } from './NoSuchWeek.tsx';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsScreen } from './StandingsScreen.tsx';
@@ -8,15 +10,9 @@ type Props = Readonly<{ week: string; search: StandingsSearch }>;
 
 /** `/siralama/{n}`: the table of the week in the address, where that is one. */
 export function WeekStandingsScreen({ week: text, search }: Props) {
+  const { data: all } = useQuery(weeks());
+  const { data: current } = useQuery(currentWeek());
   const week = weekIn(text);
-  return week === null ? <NoSuchWeek /> : <StandingsScreen key={week} week={week} search={search} />;
-}
-
-function weekIn(text: string): WeekNumber | null {
-  try {
-    return parseWeekText(text);
-  } catch (error) {
-    if (error instanceof Rejection) return null;
-    throw error;
-  }
+  if (week === null || !isKnownWeek(text, all, current)) return <NoSuchWeek />;
+  return <StandingsScreen key={week} week={week} search={search} />;
 }

@@ -16,7 +16,9 @@ export type FindMeState = Readonly<{
 /** What is typed into 'Beni bul', and what came of it. */
 export function useFindMe(week: number, mine: MyCouponControls): FindMeState {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(mine.couponNo ?? '');
+  // Null until something is typed: what this browser remembers is known only after the first paint.
+  const [own, setTyped] = useState<string | null>(null);
+  const typed = own ?? mine.couponNo ?? '';
   const [result, setResult] = useState<FindResult | null>(null);
   const [isBusy, setBusy] = useState(false);
   const search = async () => {

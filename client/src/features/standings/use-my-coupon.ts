@@ -1,5 +1,6 @@
 import { useReducer } from 'react';
 
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { forgetCoupon, keepCoupon, myCouponOf, type MyCoupon } from '../../memory/my-coupons.ts';
 import { couponNoIn } from './find-coupon.ts';
 
@@ -11,9 +12,10 @@ export type MyCouponControls = Readonly<{
 
 /** This browser's coupon of a week, and how to change what the browser remembers. */
 export function useMyCoupon(week: number): MyCouponControls {
+  const isHydrated = useHydrated();
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
   // What a browser keeps may be anything: a number that cannot be one would fail the whole table.
-  const couponNo = couponNoIn(myCouponOf(week) ?? '') ?? undefined;
+  const couponNo = couponNoIn((isHydrated && myCouponOf(week)) || '') ?? undefined;
   return {
     couponNo,
     keep: (coupon) => {

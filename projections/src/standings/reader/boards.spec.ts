@@ -71,6 +71,37 @@ describe('a whole table', () => {
     expect(table.placeOf(fact.couponNo(1, 9_999))).toBe(501);
   });
 
+  it('reads again only the chunks that another process has touched', async () => {
+    const { reads, runner } = await modelAfter(standings, ...crowd);
+    const read: string[] = [];
+    const elsewhere = overriding(reads, {
+      getMany: (from, ids) => {
+        if (from.name.startsWith('board-chunks')) read.push(...ids);
+        return reads.getMany(from, ids);
+      },
+      onSaved: (listener) =>
+        reads.onSaved((saved) =>
+          listener({
+            ...saved,
+            touched: saved.touched?.map(({ collection, id, hint }) => ({ collection, id, hint })),
+          }),
+        ),
+    });
+    expect((await board(elsewhere)).places).toBe(PERSONS);
+    expect(read.splice(0)).toEqual(['1:0', '1:1', '1:2']);
+    const more = [fact.revised(1, 1_100, '22'), fact.submitted(1, 9_999, '22')];
+    await bringForward(runner, await logOf([...crowd, ...more]));
+    const table = await board(elsewhere);
+    expect(read.splice(0).toSorted()).toEqual(['1:1', '1:2']);
+    expect(table.places).toBe(PERSONS + 1);
+    await bringForward(runner, await logOf([...crowd, ...more, fact.recorded(1, 0, '2')]));
+    expect((await board(elsewhere)).placeOf(fact.couponNo(1, 3))).toBe(0);
+    expect(read).toEqual([]);
+    expect(await board(elsewhere)).toBe(table);
+    const all = await table.pageOf(1, PERSONS + 1);
+    expect(all).toEqual(await (await board(reads)).pageOf(1, PERSONS + 1));
+  });
+
   it('is loaded again when a save was not heard of', async () => {
     const { reads } = await modelAfter(standings, ...crowd);
     const deaf = overriding(reads, { onSaved: () => () => undefined });

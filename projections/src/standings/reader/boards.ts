@@ -10,16 +10,23 @@ import type { ReadStore, Saved } from '@onda-on/stores';
 
 import { loadBoard } from './board-columns.ts';
 import { SeasonBoard } from './season-board.ts';
+import { StaleChunks } from './stale-chunks.ts';
 import { WeekBoard } from './week-board.ts';
 
+/** As long as this a reader waits to hear of what stands in the document already. */
+const HEAR_MS_MAX = 500;
+const ATTEMPTS_MAX = 3;
+
 /**
- * Whole tables for readers. Each is loaded from its chunks once and kept current by what the projection saves; the
- * document's position decides whether it still is, so a save that was not heard of costs a load, never a wrong table.
+ * Whole tables for readers. Each is loaded from its chunks once and kept current by what the projection saves: by the
+ * documents, where this process writes them, else by reading the chunks again that a save has touched. The document's position
+ * decides whether it still is, so a save that was not heard of costs a load, never a wrong table.
  */
 class Boards {
   readonly #reads: ReadStore;
   readonly #boards = new Map<WeekNumber, WeekBoard>();
   readonly #loading = new Map<WeekNumber, Promise<WeekBoard | undefined>>();
+  readonly #stale = new StaleChunks();
   #season: SeasonBoard | undefined;
 
   constructor(reads: ReadStore) {
@@ -30,8 +37,8 @@ class Boards {
   async week(week: WeekNumber): Promise<WeekBoard | undefined> {
     const view = await this.#reads.get(STANDINGS, String(week));
     const known = this.#boards.get(week);
-    if (view && known?.view.position === view.position) return known;
-    const loading = this.#loading.get(week) ?? this.#load(week);
+    if (view && known?.view.position === view.position && !this.#stale.hasAny(week)) return known;
+    const loading = this.#loading.get(week) ?? this.#current(week, view);
     this.#loading.set(week, loading);
     return loading;
   }
@@ -47,39 +54,73 @@ class Boards {
     return this.#season;
   }
 
-  async #load(week: WeekNumber): Promise<WeekBoard | undefined> {
+  async #current(week: WeekNumber, view: StandingsView | undefined): Promise<WeekBoard | undefined> {
     try {
-      const loaded = await loadBoard(this.#reads, week);
-      if (!loaded) this.#boards.delete(week);
-      else this.#boards.set(week, new WeekBoard(this.#reads, loaded));
-      return this.#boards.get(week);
+      return (view && (await this.#broughtUpTo(view))) ?? (await this.#load(week));
     } finally {
       this.#loading.delete(week);
     }
   }
 
-  /** Of what another process has saved there are no documents here: the table is then loaded again when asked for. */
-  #hear({ collections, touched }: Saved) {
-    if (!touched) {
-      if (collections.includes(STANDINGS.name)) this.#forget();
-      return;
+  /** A known table with what was touched since; undefined where that is not known, or does not stand still. */
+  async #broughtUpTo(seen: StandingsView): Promise<WeekBoard | undefined> {
+    const { week } = seen;
+    let view: StandingsView | undefined = seen;
+    for (let attempt = 0; attempt < ATTEMPTS_MAX && view && this.#boards.has(week); attempt += 1) {
+      if (!(await this.#hasHeardOf(view))) return undefined;
+      const ids = this.#stale.take(week);
+      const chunks = await this.#reads.getMany(BOARD_CHUNKS, ids);
+      const after: StandingsView | undefined = await this.#reads.get(STANDINGS, String(week));
+      const board = this.#boards.get(week);
+      if (board && after?.position === view.position) {
+        for (const chunk of chunks.values()) board.columns.put(chunk);
+        board.renew(view);
+        return board;
+      }
+      for (const id of ids) this.#stale.add(id);
+      view = after;
     }
-    for (const { collection, document } of touched) {
-      if (collection === BOARD_CHUNKS.name && document) this.#put(document as BoardChunkView);
-    }
-    for (const { collection, document } of touched) {
-      if (collection === STANDINGS.name && document) this.#renew(document as StandingsView);
-    }
+    return undefined;
+  }
+
+  /** Once a projection has reached something, everyone who listens has been told of it. */
+  async #hasHeardOf({ position }: StandingsView): Promise<boolean> {
+    const saved = BigInt(position ?? 0);
+    if (this.#stale.heard < saved)
+      await this.#reads.reached('standings', saved, AbortSignal.timeout(HEAR_MS_MAX));
+    return this.#stale.heard >= saved;
+  }
+
+  /** What is heard of meanwhile stays stale: the load may have come before it. */
+  async #load(week: WeekNumber): Promise<WeekBoard | undefined> {
+    this.#stale.forget(week);
+    const loaded = await loadBoard(this.#reads, week);
+    if (!loaded) this.#boards.delete(week);
+    else this.#boards.set(week, new WeekBoard(this.#reads, loaded));
+    return this.#boards.get(week);
+  }
+
+  #hear({ collections, touched, position }: Saved) {
+    if (!collections.includes(STANDINGS.name) && !collections.includes(BOARD_CHUNKS.name)) return;
+    if (touched) {
+      for (const { collection, id, document } of touched)
+        if (collection === BOARD_CHUNKS.name) this.#hearOfChunk(id, document as BoardChunkView | undefined);
+      for (const { collection, document } of touched)
+        if (collection === STANDINGS.name && document) this.#renew(document as StandingsView);
+    } else this.#forget();
+    this.#stale.heardTo(position);
+  }
+
+  /** Of what another process has saved there are no documents here. */
+  #hearOfChunk(id: string, chunk: BoardChunkView | undefined) {
+    if (chunk) this.#boards.get(chunk.week)?.columns.put(chunk);
+    else this.#stale.add(id);
   }
 
   /** A table that was built anew may be another one at the same position. */
   #forget() {
     this.#boards.clear();
     this.#season = undefined;
-  }
-
-  #put(chunk: BoardChunkView) {
-    this.#boards.get(chunk.week)?.columns.put(chunk);
   }
 
   #renew(view: StandingsView) {

@@ -3,35 +3,26 @@ import { join } from 'node:path';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Edge } from '../edge.ts';
 import { RETRY_AFTER_S } from '../limits.ts';
 import { notFound } from '../request-objections.ts';
 import { contentPolicy, newNonce } from '../security-headers.ts';
 import { ClientFiles } from './client-files.ts';
-import { isForOperators, isPage, REDIRECTS } from './page-routes.ts';
-import { maintenancePage, missingClientPage } from './plain-pages.ts';
-import { Shell, type Site } from './shell.ts';
+import { packed, takesGzip } from './page-coding.ts';
+import { REDIRECTS } from './page-routes.ts';
+import { Pages } from './pages.ts';
+import type { ServedClient } from './served-client.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const HASHED = '/assets/';
 
-type Client = Readonly<{ directory: string; edge: Edge; siteOf: () => Site; changesId: () => string }>;
-
 /** Serves the built client: hashed files for ever, the page for every address that a browser may ask for. */
-export function serveClient(instance: FastifyInstance, { directory, edge, siteOf, changesId }: Client): void {
-  const isBuilt = existsSync(join(directory, 'index.html'));
-  const files = isBuilt ? new ClientFiles(directory) : undefined;
-  const shell = isBuilt ? new Shell(directory) : undefined;
+export function serveClient(instance: FastifyInstance, client: ServedClient): void {
+  const { directory, edge } = client;
+  const files = existsSync(join(directory, 'index.html')) ? new ClientFiles(directory) : undefined;
+  const pages = new Pages(instance, client, files !== undefined);
 
-  const pageFor = (path: string, nonce: string): Readonly<{ status: number; html: string }> => {
-    if (edge.isInMaintenance() && !isForOperators(path))
-      return { status: 503, html: maintenancePage(siteOf(), nonce) };
-    const html = shell?.render(siteOf(), { nonce, changes: changesId() }) ?? missingClientPage(nonce);
-    return { status: isPage(path) ? 200 : 404, html };
-  };
-
-  instance.get('/*', (request, reply) => {
+  instance.get('/*', async (request, reply) => {
     const path = pathOf(request);
     const target = REDIRECTS[path as keyof typeof REDIRECTS];
     if (target) return reply.redirect(target, 302);
@@ -39,10 +30,10 @@ export function serveClient(instance: FastifyInstance, { directory, edge, siteOf
     if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
       throw notFound('GET', path);
     const nonce = newNonce();
-    const { status, html } = pageFor(path, nonce);
-    if (status === 503) reply.header('retry-after', RETRY_AFTER_S.maintenance);
+    const { status, html } = await pages.at(path, queryOf(request), nonce);
+    if (status === 503 && edge.isInMaintenance()) reply.header('retry-after', RETRY_AFTER_S.maintenance);
     reply.status(status).header('content-security-policy', contentPolicy(nonce));
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    return sendPage(html, request, reply);
   });
 }
 
@@ -52,8 +43,26 @@ function pathOf({ params }: FastifyRequest): string {
   return `/${rest}`;
 }
 
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}
+
 const takesHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   /text\/html|\*\/\*/u.test(accept);
+
+async function sendPage(
+  html: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8');
+  const bytes = takesGzip(headers['accept-encoding']) ? await packed(html) : null;
+  return bytes ? reply.header('content-encoding', 'gzip').send(bytes) : reply.send(html);
+}
 
 function sendFile(
   files: ClientFiles,

@@ -78,7 +78,8 @@ describe('the page', () => {
     await changeSettings(server, { site: { name: '<b>$& "Onda" __NONCE__', description: 'a"b' } });
     const { text, headers } = await html('/');
     const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?';
-    expect(text).toContain('<title>&lt;b&gt;$&amp; &quot;Onda&quot; &#95;&#95;NONCE&#95;&#95;</title>');
+    // What anybody wrote is never searched for marks.
+    expect(text).toContain('<title>&lt;b&gt;$&amp; &quot;Onda&quot; __NONCE__</title>');
     expect(text).toContain('content="a&quot;b"');
     expect(text.split(nonce)).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
-import { escaped, type Site } from './shell.ts';
+import { escaped } from './page-template.ts';
+import type { Site } from './site.ts';
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark}';

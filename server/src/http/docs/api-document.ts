@@ -3,8 +3,10 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 import { whoMayCall } from '../../auth/route-access.ts';
 import { REFUSAL_CODES } from '../refusals.ts';
+import { bodySchemas } from './body-schemas.ts';
 
 type Operation = Record<string, unknown>;
+type Parameter = { in: string; required?: boolean };
 
 /** The OpenAPI document of the running server, made when it is first asked for. */
 @Injectable()
@@ -23,12 +25,12 @@ export class ApiDocument {
   }
 }
 
-/** Adds what the route table and the refusals know: who may call, and how an error looks. */
+/** Adds what the route table, the bodies' own rules and the refusals know: who may call, with what, and how an error looks. */
 function completed(document: OpenAPIObject): OpenAPIObject {
   for (const [path, item] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(item))
       complete(operation as Operation, method.toUpperCase(), path.replace(/\{([^}]+)\}/gu, ':$1'));
-  const schemas = { ...document.components?.schemas, Refusal: REFUSAL_SCHEMA };
+  const schemas = { ...document.components?.schemas, ...bodySchemas(), Refusal: REFUSAL_SCHEMA };
   const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const };
   return { ...document, components: { ...document.components, schemas, securitySchemes } };
 }
@@ -37,6 +39,9 @@ function complete(operation: Operation, method: string, path: string): void {
   const who = whoMayCall(method, path) ?? [];
   operation['security'] = who === 'anyone' ? [] : [{ bearer: [] }];
   operation['x-roles'] = who;
+  // No call needs a header beside the token; the framework takes every one that is read for required.
+  for (const parameter of (operation['parameters'] ?? []) as Parameter[])
+    if (parameter.in === 'header') parameter.required = false;
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   const responses = (operation['responses'] ?? {}) as Operation;
   operation['responses'] = { ...responses, default: { description: 'Refused', content } };

@@ -1,17 +1,9 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type {
-  AdminPage,
-  DashboardAnswer,
-  MenuAnswer,
-  SettingsAnswer,
-  StatusAnswer,
-} from '@onda-on/contracts/api';
+import type { DashboardAnswer, SettingsAnswer, StatusAnswer } from '@onda-on/contracts/api';
 import type { FastifyReply } from 'fastify';
 
 import { Reads } from '../reading/reads.decorator.ts';
-import { GetAdminMenus } from './get-admin-menus.handler.ts';
-import { GetAdminPages } from './get-admin-pages.handler.ts';
 import { GetDashboard } from './get-dashboard.handler.ts';
 import { GetSettings } from './get-settings.handler.ts';
 import { GetStatus } from './get-status.handler.ts';
@@ -39,17 +31,5 @@ export class AdminSystemController {
     const { settings, revision } = await this.queries.execute(new GetSettings());
     if (revision >= 0) reply.header('etag', `"${revision}"`);
     return settings;
-  }
-
-  @Get('pages')
-  @Reads(['pages'])
-  pages(): Promise<readonly AdminPage[]> {
-    return this.queries.execute(new GetAdminPages());
-  }
-
-  @Get('menus')
-  @Reads(['menus'])
-  menus(): Promise<readonly MenuAnswer[]> {
-    return this.queries.execute(new GetAdminMenus());
   }
 }

@@ -18,6 +18,6 @@ export class GetAdminMenusHandler implements IQueryHandler<GetAdminMenus> {
 
   async execute(): Promise<readonly MenuAnswer[]> {
     const { documents } = await this.reads.find(MENUS, { sort: [{ field: 'name' }], limit: MENUS_MAX });
-    return documents.map(menuAnswer);
+    return documents.map((menu) => Object.assign(menuAnswer(menu), { revision: menu.revision }));
   }
 }

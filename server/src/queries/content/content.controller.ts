@@ -1,8 +1,15 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ArticleAnswer, MenuAnswer, PageAnswer, SiteSettingsAnswer } from '@onda-on/contracts/api';
+import type {
+  ArticleAnswer,
+  ArticlePageAnswer,
+  MenuAnswer,
+  PageAnswer,
+  SiteSettingsAnswer,
+} from '@onda-on/contracts/api';
 import { NEWS_LIMIT, parseId } from '@onda-on/contracts/rules';
 
+import { TOKEN_SOURCES } from '../../text/content-tokens.ts';
 import { parseLimit } from '../reading/query-parameters.ts';
 import { Reads } from '../reading/reads.decorator.ts';
 import { GetArticle } from './get-article.handler.ts';
@@ -18,20 +25,20 @@ export class ContentController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('pages/:slug')
-  @Reads(['pages'], { kept: 'hot' })
+  @Reads(['pages', ...TOKEN_SOURCES], { kept: 'hot' })
   page(@Param('slug') slug: string): Promise<PageAnswer> {
     return this.queries.execute(new GetPage(parseSlug(slug)));
   }
 
   @Get('news')
-  @Reads(['articles'], { parameters: ['limit'], kept: 'hot' })
+  @Reads(['articles', ...TOKEN_SOURCES], { parameters: ['limit'], kept: 'hot' })
   news(@Query('limit') limit?: string): Promise<readonly ArticleAnswer[]> {
     return this.queries.execute(new GetNews(parseLimit(limit, NEWS_LIMIT)));
   }
 
   @Get('news/:slug')
-  @Reads(['articles'], { kept: 'hot' })
-  article(@Param('slug') slug: string): Promise<ArticleAnswer> {
+  @Reads(['articles', ...TOKEN_SOURCES], { kept: 'hot' })
+  article(@Param('slug') slug: string): Promise<ArticlePageAnswer> {
     return this.queries.execute(new GetArticle(parseSlug(slug)));
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   AdminPage,
   ArticleAnswer,
+  ArticlePageAnswer,
   MenuAnswer,
   PageAnswer,
   SiteSettingsAnswer,
@@ -26,6 +27,7 @@ describe('what visitors read', () => {
         seoTitle,
         seoDescription: 'Nasıl oynanır',
         metaKeywords: 'kural,oyun',
+        publishAt: null,
       },
     });
   const saveArticle = (articleId: string, status: PublicationStatus, at: string) =>
@@ -42,6 +44,7 @@ describe('what visitors read', () => {
           seoTitle: '',
           seoDescription: 'Özet',
           metaKeywords: '',
+          publishAt: null,
           excerpt: 'Kısa',
           author: 'Editör',
           featuredImageUrl: '',
@@ -106,6 +109,12 @@ describe('what visitors read', () => {
   it('one article (§3)', async () => {
     const { body } = await server.get<ArticleAnswer>('/api/news/ilk');
     expect(body).toMatchObject({ id: 'ilk', excerpt: 'Kısa', author: 'Editör', contentJson: '<p>Metin</p>' });
+  });
+
+  it('what came out before and after it, and its like', async () => {
+    const { body } = await server.get<ArticlePageAnswer>('/api/news/ilk');
+    expect(body).toMatchObject({ previous: null, next: { slug: 'ikinci' }, similar: [{ slug: 'ikinci' }] });
+    expect(Object.keys(body.similar[0] ?? {})).not.toContain('contentJson');
   });
 
   it('a menu by its name, anonymously: the specified fields, in order, and nothing that is switched off (T21)', async () => {

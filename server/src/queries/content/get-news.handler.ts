@@ -5,6 +5,7 @@ import { ARTICLES } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
 import { READ_STORE } from '../../stores.module.ts';
+import { ContentTokens } from '../../text/content-tokens.ts';
 import { articleAnswer } from './article-answer.ts';
 
 /** Published articles, the newest first. */
@@ -16,7 +17,10 @@ export class GetNews extends Query<readonly ArticleAnswer[]> {
 
 @QueryHandler(GetNews)
 export class GetNewsHandler implements IQueryHandler<GetNews> {
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly tokens: ContentTokens,
+  ) {}
 
   async execute({ limit }: GetNews): Promise<readonly ArticleAnswer[]> {
     const { documents } = await this.reads.find(ARTICLES, {
@@ -24,6 +28,6 @@ export class GetNewsHandler implements IQueryHandler<GetNews> {
       sort: [{ field: 'publishedAt', descending: true }],
       limit,
     });
-    return documents.map(articleAnswer);
+    return this.tokens.allFilled(documents.map(articleAnswer));
   }
 }

@@ -6,6 +6,7 @@ import { PAGES } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
 import { READ_STORE } from '../../stores.module.ts';
+import { ContentTokens } from '../../text/content-tokens.ts';
 
 export class GetPage extends Query<PageAnswer> {
   constructor(readonly slug: string) {
@@ -16,13 +17,16 @@ export class GetPage extends Query<PageAnswer> {
 /** A published page; a draft is as unknown as what never was. */
 @QueryHandler(GetPage)
 export class GetPageHandler implements IQueryHandler<GetPage> {
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly tokens: ContentTokens,
+  ) {}
 
   async execute({ slug }: GetPage): Promise<PageAnswer> {
     const { documents } = await this.reads.find(PAGES, { where: { slug, status: 'published' }, limit: 1 });
     const [page] = documents;
     if (!page) throw new Rejection('PAGE_NOT_FOUND');
-    return {
+    return this.tokens.filled({
       slug: page.slug,
       title: page.title,
       seoTitle: page.seoTitle || page.title,
@@ -31,6 +35,6 @@ export class GetPageHandler implements IQueryHandler<GetPage> {
       contentJson: page.content,
       publishedAt: page.publishedAt ?? page.updatedAt,
       updatedAt: page.updatedAt,
-    };
+    });
   }
 }

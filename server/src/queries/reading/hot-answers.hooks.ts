@@ -6,6 +6,7 @@ import { MIN_POSITION } from '@onda-on/contracts/api';
 import type { FastifyInstance } from 'fastify';
 
 import { Edge } from '../../http/edge.ts';
+import { isKnown } from '../../http/etag.ts';
 import { securityHeadersOf } from '../../http/security-headers.ts';
 import { HotAnswers, JSON_TYPE, type Made } from './hot-answers.ts';
 
@@ -32,9 +33,9 @@ export class HotAnswersHooks implements OnApplicationBootstrap {
     };
     const server: FastifyInstance = this.host.httpAdapter.getInstance();
     server.addHook('onSend', (request, reply, payload, done) => {
-      const isKnown = reply.statusCode === 200 && hasIt(request.raw, reply.getHeader('etag'));
-      if (isKnown) reply.code(304);
-      done(null, isKnown ? null : payload);
+      const isThere = reply.statusCode === 200 && hasIt(request.raw, reply.getHeader('etag'));
+      if (isThere) reply.code(304);
+      done(null, isThere ? null : payload);
     });
   }
 }
@@ -47,22 +48,20 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
 
 /** Past the framework, whose own way to an answer costs as much again as all the rest. */
 function answer(request: IncomingMessage, response: ServerResponse, { text, length, etag }: Made): number {
-  const isKnown = hasIt(request, etag);
-  const status = isKnown ? 304 : 200;
+  const isThere = hasIt(request, etag);
+  const status = isThere ? 304 : 200;
   response.writeHead(status, {
     ...securityHeadersOf(request.url ?? ''),
     'cache-control': 'no-cache',
     etag,
-    ...(isKnown ? {} : { 'content-type': JSON_TYPE, 'content-length': length }),
+    ...(isThere ? {} : { 'content-type': JSON_TYPE, 'content-length': length }),
   });
   // As text: header and body then leave in one write.
-  response.end(isKnown ? undefined : text);
+  response.end(isThere ? undefined : text);
   return status;
 }
 
-function hasIt({ method, headers }: IncomingMessage, etag: unknown): boolean {
-  const known = headers['if-none-match'];
-  if (known === undefined || typeof etag !== 'string' || (method !== 'GET' && method !== 'HEAD'))
-    return false;
-  return known.split(',').some((each) => each.trim().replace(/^W\//u, '') === etag);
-}
+const hasIt = ({ method, headers }: IncomingMessage, etag: unknown): boolean =>
+  typeof etag === 'string' &&
+  (method === 'GET' || method === 'HEAD') &&
+  isKnown(headers['if-none-match'], etag);

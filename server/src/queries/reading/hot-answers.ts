@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ReadStore } from '@onda-on/stores';
 
+import { etagOf } from '../../http/etag.ts';
 import { READ_STORE } from '../../stores.module.ts';
 import { forgetsSomeone } from './forgets-someone.ts';
 
@@ -45,8 +44,7 @@ export class HotAnswers implements OnApplicationShutdown {
 
   made(answer: unknown): Made {
     const text = JSON.stringify(answer);
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    return { text, length: Buffer.byteLength(text), etag };
+    return { text, length: Buffer.byteLength(text), etag: etagOf(text) };
   }
 
   keep(url: string, made: Made, { route, projections, generation }: Origin): void {

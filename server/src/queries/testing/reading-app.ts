@@ -33,6 +33,8 @@ const CONFIG_FOR_TESTS: Config = {
   demo: false,
   adminUsername: undefined,
   adminPassword: undefined,
+  adminTotp: 'off',
+  media: undefined,
   secretsFile: '',
   tcChecksum: 'warn',
   lookup: 'open',

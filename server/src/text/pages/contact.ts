@@ -3,22 +3,30 @@ import { blocks, h2, list, p } from '../blocks.ts';
 export const CONTACT_PAGE = {
   slug: 'iletisim',
   title: 'İletişim',
-  seoDescription: 'Soru, itiraz ve veri silme başvuruları için bize ulaşın.',
-  metaKeywords: 'iletişim, destek, itiraz',
+  seoDescription: 'Soru, itiraz ve veri başvuruları için bize ulaşın.',
+  metaKeywords: 'iletişim, destek, itiraz, veri başvurusu',
   content: blocks(
-    p(
-      'Sorularınızı destek@ondaon.example adresine yazın. Hafta içi 09.00–18.00 arasında aynı gün yanıt veririz.',
-    ),
+    p('{{contactRule}} İletileri sırayla okur, yazdığınız e-posta adresine yanıt veririz.'),
+    p('Kimlik numaranızı ve düzenleme kodunuzu iletinize yazmayın; gerekirse kimliğinizi biz doğrularız.'),
     h2('Numaram başkası tarafından kullanılmış'),
     p(
       'Kupon gönderirken “Bu numarayla bir kupon zaten var” uyarısı gördüyseniz ve kupon size ait değilse, itirazınızı kilit anından önce bildirin. İletinizde şunlar olsun:',
     ),
     list(
       'Haftanın numarası ve itirazın kısa açıklaması.',
-      'Size ulaşabileceğimiz bir telefon numarası.',
-      'Kimlik numaranızı e-postaya yazmayın; doğrulama için sizi biz ararız.',
+      'Kimliğinizi doğrulamak için size ulaşabileceğimiz bir telefon numarası.',
     ),
     h2('Düzenleme kodumu kaybettim'),
     p('Kupon numaranızla birlikte yazın; kimlik doğrulamasının ardından yeni kod veririz.'),
+    h2('Bir sonuç yanlış girilmiş'),
+    p(
+      'Haftanın numarasını, maçı ve doğru skoru yazın. Düzeltmeler nedenleriyle birlikte herkese açık yayımlanır.',
+    ),
+    h2('Kişisel verilerim'),
+    p(
+      'Verilerinizi öğrenmek, düzelttirmek ya da sildirmek için konu olarak “Kişisel veri başvurusu” yazın. En geç otuz gün içinde yanıt veririz.',
+    ),
+    h2('Düzenleyen'),
+    p('Unvanı: {{organiserName}}. Adresi: {{organiserAddress}}. E-posta adresi: {{contactEmail}}.'),
   ),
 } as const;

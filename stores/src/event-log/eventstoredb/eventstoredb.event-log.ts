@@ -1,6 +1,7 @@
 import { EventStoreDBClient, StreamNotFoundError } from '@eventstore/db-client';
 import type { StoredEvent } from '@onda-on/contracts/events';
 
+import { msLeft } from '../command-time.ts';
 import {
   LogUnavailable,
   NO_STREAM,
@@ -19,7 +20,10 @@ import { insist, type Patience } from './insist.ts';
 import { Places } from './places.ts';
 import { within } from './within.ts';
 
-/** A visitor waits for a command: after this the answer is 503, and the same key may be sent again. */
+/**
+ * A visitor waits for a call: after this the answer is 503, and the same key may be sent again. Those of one command share what
+ * `withinTime` gives them.
+ */
 const PATIENCE: Patience = {
   callMsMax: 1_200,
   totalMsMax: 1_800,
@@ -80,7 +84,7 @@ export class EventStoreDbEventLog implements EventLog {
   async read(stream: string) {
     try {
       const found = await this.#answering(() =>
-        insist(this.#patience, isUnknownOutcome, (msMax) =>
+        insist(this.#patienceNow(), isUnknownOutcome, (msMax) =>
           this.#connection.ask(msMax, (client, ended) =>
             readOut(client.readStream(stream, this.#connection.call), ended),
           ),
@@ -96,9 +100,9 @@ export class EventStoreDbEventLog implements EventLog {
 
   async append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position> {
     const proposed = toProposed(stream, events);
-    const { totalMsMax } = this.#patience;
     const began = performance.now();
     return this.#answering(async () => {
+      const { totalMsMax } = this.#patienceNow();
       const leave = await this.#places.enter(totalMsMax);
       const left = totalMsMax - (performance.now() - began);
       const patience = { ...this.#patience, totalMsMax: left };
@@ -148,6 +152,13 @@ export class EventStoreDbEventLog implements EventLog {
     } catch (error) {
       throw failureOf(error, stream);
     }
+  }
+
+  /** No longer than the command that this belongs to may wait. */
+  #patienceNow(): Patience {
+    const totalMsMax = Math.min(this.#patience.totalMsMax, msLeft());
+    if (totalMsMax <= 0) throw new LogUnavailable('the command has no time left');
+    return { ...this.#patience, totalMsMax };
   }
 
   #refuseIfClosed(): void {

@@ -13,7 +13,13 @@ import type { StoredDocuments } from './stored-documents.ts';
 const CHUNK_LENGTH_MAX = 4 * 1024 * 1024;
 const CHUNK_COUNT_MAX = 500;
 
-type Chunk = Readonly<{ _id: string; projection: string; intent: string; drafts: readonly Draft[] }>;
+type Chunk = Readonly<{
+  _id: string;
+  projection: string;
+  intent: string;
+  part: number;
+  drafts: readonly Draft[];
+}>;
 
 /**
  * Saves on a server without transactions. First all documents are written down as an intent, then one write to the
@@ -92,7 +98,9 @@ export class GuardedWrites {
   /** Undefined when it was carried out, and forgotten, in the meantime. */
   async #draftsOf(projection: string, { intent, chunks }: Pending): Promise<readonly Draft[] | undefined> {
     const found = await this.#intents.find({ intent }).toArray();
-    if (found.length === chunks) return found.flatMap(({ drafts }) => drafts);
+    // In the order in which they were written: what readers look at first comes last.
+    if (found.length === chunks)
+      return found.toSorted((a, b) => a.part - b.part).flatMap(({ drafts }) => drafts);
     const { pending } = await this.#checkpoints.find(projection);
     if (pending?.intent !== intent) return undefined;
     throw new Error(`${projection}: ${found.length} of ${chunks} parts of a save are left`);
@@ -134,5 +142,5 @@ function chunksOf(projection: string, drafts: readonly Draft[]): Chunk[] {
       length = 2 * (draft.body?.length ?? 0);
     }
   }
-  return parts.map((part, i) => ({ _id: `${intent}|${i}`, projection, intent, drafts: part }));
+  return parts.map((part, i) => ({ _id: `${intent}|${i}`, projection, intent, part: i, drafts: part }));
 }

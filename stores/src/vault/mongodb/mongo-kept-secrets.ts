@@ -72,6 +72,12 @@ export class MongoKeptSecrets {
     return new Map(found.map((each) => [each.id, this.#open(each)]));
   }
 
+  async some(kind: string, ids: readonly string[]): Promise<ReadonlyMap<string, Secret>> {
+    const keys = ids.map((id) => keyOf(kind, id));
+    const found = await this.#documents.find({ _id: { $in: keys } }).toArray();
+    return new Map(found.map((each) => [each.id, this.#open(each)]));
+  }
+
   #open({ kind, id, sealed }: SecretDocument): Secret {
     return JSON.parse(unseal(this.#secrets.vaultKey, contextOf(kind, id), sealed).toString()) as Secret;
   }

@@ -119,8 +119,8 @@ export class MongoVault implements Vault {
     return answered(CALL_MS, this.#secrets.byLookup(kind, lookup));
   }
 
-  secretsOf(kind: string) {
-    return answered(CALL_MS, this.#secrets.all(kind));
+  secretsOf(kind: string, ids?: readonly string[]) {
+    return answered(CALL_MS, ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind));
   }
 
   forget(kind: string, id: string) {

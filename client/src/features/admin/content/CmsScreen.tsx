@@ -1,16 +1,20 @@
-import { CMS } from '../../../text/admin/content.tr.ts';
-import { SoonButton } from '../shell/SoonButton.tsx';
-import { SectionHead } from './SectionHead.tsx';
-import { SectionTabs } from './SectionTabs.tsx';
+import { lazy, Suspense } from 'react';
 
-/** The tab CMS, until its issue: the specified headings and buttons, nothing that pretends. */
-export function CmsScreen() {
-  return (
-    <>
-      <SectionHead title={CMS.title} lead={CMS.lead}>
-        <SoonButton>{CMS.publish}</SoonButton>
-      </SectionHead>
-      <SectionTabs tab="cms" label={CMS.sections} parts={CMS.parts} />
-    </>
-  );
-}
+import { Spinner } from '../shell/Spinner.tsx';
+
+/** The tab's own sheets come with it: no visitor and no other tab loads them. */
+const CmsParts = lazy(async () => {
+  const [parts] = await Promise.all([
+    import('./CmsParts.tsx'),
+    import('../../../styles/content.css'),
+    import('../../../styles/admin-content.css'),
+  ]);
+  return { default: parts.CmsParts };
+});
+
+/** The tab CMS (§2). */
+export const CmsScreen = () => (
+  <Suspense fallback={<Spinner />}>
+    <CmsParts />
+  </Suspense>
+);

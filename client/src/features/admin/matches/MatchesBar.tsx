@@ -6,6 +6,7 @@ import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { SoonButton } from '../shell/SoonButton.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
 import { takesResult } from './score-grid.ts';
 
 type Props = Readonly<{
@@ -20,6 +21,7 @@ type Props = Readonly<{
 /** Heading, how far the week is, and what can be done with the list as a whole. */
 export function MatchesBar({ matches, updatedAt, isRoomy, onRoomy, onAdd, children }: Props) {
   const finished = matches.filter(({ status }) => status === 'finished').length;
+  const [, closed] = useMayWrite('maclar');
   const waiting = matches.filter((match) => match.status === 'pending' && takesResult(match)).length;
   return (
     <div className="abar">
@@ -35,7 +37,7 @@ export function MatchesBar({ matches, updatedAt, isRoomy, onRoomy, onAdd, childr
           {MATCHES.roomy}
         </Button>
         <SoonButton>{MATCHES.importButton}</SoonButton>
-        <Button onClick={onAdd} aria-haspopup="dialog">
+        <Button onClick={onAdd} aria-haspopup="dialog" {...closed}>
           {MATCHES.add}
         </Button>
       </div>

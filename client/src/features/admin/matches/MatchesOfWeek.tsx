@@ -1,8 +1,7 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { store, stored } from '../../../memory/stored.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
@@ -10,6 +9,9 @@ import { adminMatches } from '../admin.queries.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { useDensity } from '../shell/use-density.ts';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { WriteArea } from '../shell/WriteArea.tsx';
 import { LatestMatches } from './LatestMatches.tsx';
 import { isMatchDialog, type MatchDialogState } from './match-dialog.ts';
 import { MatchDialog } from './MatchDialog.tsx';
@@ -29,6 +31,7 @@ export function MatchesOfWeek({ week, isDemo, children }: Props) {
   const entry = useResultEntry(week.number, matches);
   const dialog = useDraft<MatchDialogState | null>('mac-penceresi', null, isMatchDialog);
   const [isRoomy, toggleRoomy] = useDensity();
+  const [mayWrite] = useMayWrite('maclar');
   const isDirty = entry.unsaved.complete.length + entry.unsaved.half > 0;
   const open = (kind: MatchDialogState['kind'], matchId: string) => dialog.set({ kind, matchId });
   return (
@@ -46,12 +49,16 @@ export function MatchesOfWeek({ week, isDemo, children }: Props) {
       {isError ? (
         <LoadFailed title={MATCHES.failed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : null}
-      {data ? <ResultEntry matches={data} entry={entry} isRoomy={isRoomy} onOpen={open} /> : null}
+      {data ? (
+        <WriteArea tab="maclar">
+          <ResultEntry matches={data} entry={entry} isRoomy={isRoomy} onOpen={open} />
+        </WriteArea>
+      ) : null}
       {data || isError ? null : <Spinner />}
       <SaveBar {...entry} coupons={week.coupons} onSave={entry.save} onDrop={entry.drop} />
       <LatestMatches matches={matches} coupons={week.coupons} />
       <MatchDialog
-        state={dialog.value}
+        state={mayWrite ? dialog.value : null}
         week={week}
         matches={matches}
         isDemo={isDemo}
@@ -61,16 +68,4 @@ export function MatchesOfWeek({ week, isDemo, children }: Props) {
       <UnsavedGuard isDirty={isDirty} />
     </>
   );
-}
-
-const ROOMY = 'admin-ferah';
-
-/** Dense rows or roomy ones; this browser remembers. */
-function useDensity(): readonly [boolean, () => void] {
-  const [isRoomy, setRoomy] = useState(() => stored(ROOMY) !== null);
-  const toggle = () => {
-    setRoomy(!isRoomy);
-    store(ROOMY, isRoomy ? null : '1');
-  };
-  return [isRoomy, toggle];
 }

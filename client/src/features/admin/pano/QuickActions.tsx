@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useAdmin } from '../shell/admin-context.ts';
+import { accessOf } from '../shell/tab-access.ts';
 
 const TABS = ['haftalar', 'maclar', 'kullanicilar', 'raporlar', 'ayarlar', 'loglar'] as const;
 type Tab = (typeof TABS)[number];
@@ -12,9 +14,10 @@ type Tab = (typeof TABS)[number];
 /** Six ways on (§2). */
 export function QuickActions({ data }: Readonly<{ data: DashboardAnswer | undefined }>) {
   const notes = notesOf(data);
+  const { role } = useAdmin();
   return (
     <nav className="quick" aria-label={PANO.quick}>
-      {TABS.map((tab) => (
+      {TABS.filter((tab) => accessOf(role, tab) !== 'none').map((tab) => (
         <Link key={tab} className="card" to="/admin" search={{ sekme: tab }} preload={false}>
           <b>
             {TAB_TEXT[tab]} <Icon name="right" />

@@ -1,8 +1,9 @@
+import type { AdminRecord } from '@onda-on/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
+import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { SESSION } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetDrafts } from '../drafts/draft-store.ts';
@@ -15,6 +16,9 @@ import { useAdminGate } from './use-admin-gate.ts';
 import { useLostSession } from './use-lost-session.ts';
 
 const route = getRouteApi('/admin');
+const EnrolmentScreen = lazy(() =>
+  import('../accounts/EnrolmentScreen.tsx').then((module) => ({ default: module.EnrolmentScreen })),
+);
 
 /** `/admin`. While the login is on its way in, the frame around is another one already: nobody is at the door then. */
 export function AdminScreen() {
@@ -22,7 +26,7 @@ export function AdminScreen() {
   return pathname.startsWith('/admin-login') ? <Spinner /> : <AdminDoor />;
 }
 
-/** The door, a first password where one is due, then the panel (§2). */
+/** The door, a first password and a second factor where they are due, then the panel (§2). */
 function AdminDoor() {
   const search = route.useSearch();
   const leave = useLeave(search);
@@ -44,12 +48,23 @@ function AdminDoor() {
         }}
       />
     );
+  const keep = (changed: AdminRecord) => {
+    keepAdminSession(changed, adminToken() ?? '');
+    setAdmin(changed);
+  };
+  if (admin.secondFactor === 'due')
+    return (
+      <Suspense fallback={<Spinner />}>
+        <EnrolmentScreen onEnrolled={() => keep({ ...admin, secondFactor: 'on' })} />
+      </Suspense>
+    );
   return (
     <AdminPanel
       admin={admin}
       tab={search.sekme ?? ADMIN_TABS[0]}
       isLeaving={isLeaving}
       onSignOut={onSignOut}
+      onAdmin={keep}
     />
   );
 }

@@ -1,36 +1,38 @@
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import { useState, type FormEvent } from 'react';
 
-import { ApiError, isConnectionLost, messageOf } from '../../../api/api-error.ts';
-import { LOGIN, SESSION } from '../../../text/admin/panel.tr.ts';
+import { LOGIN } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { signIn } from './session.api.ts';
-import { minutesText, useWait } from './use-wait.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { minutesText } from './use-wait.ts';
 
-const WAIT_S_DEFAULT = 60;
-
-/** User name and password, both required (§5); what goes wrong is said by §8's notifications. */
+/** User name and password, both required (§5), and a code where one is asked for; what goes wrong is said by §8's notifications. */
 export function LoginForm({ onSignedIn }: Readonly<{ onSignedIn: (answer: SignInAnswer) => void }>) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [wasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [wait, startWait] = useWait();
+  const { isBusy, wait, needsCode, send, startAgain } = useSignIn(onSignedIn);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!username.trim() || !password || isBusy || wait > 0) return;
-    setBusy(true);
-    signIn(username.trim(), password)
-      .then(onSignedIn, (error: unknown) => {
-        if (error instanceof ApiError && error.status === 429) startWait(error.retryAfter ?? WAIT_S_DEFAULT);
-        tellFailure(error);
-      })
-      .finally(() => setBusy(false));
+    if (username.trim() && password) send(username.trim(), password);
   };
+  if (needsCode)
+    return (
+      <CodeStep
+        isBusy={isBusy}
+        wait={wait}
+        onCode={(code) => send(username.trim(), password, code)}
+        onBack={() => {
+          startAgain();
+          setPassword('');
+          setTried(false);
+        }}
+      />
+    );
   return (
     <form className="card signin" onSubmit={submit} noValidate aria-labelledby="giris-baslik">
       <UsernameField
@@ -72,9 +74,4 @@ function UsernameField({ value, error, onChange }: NameProps) {
       )}
     </Field>
   );
-}
-
-function tellFailure(error: unknown): void {
-  const { title, text } = isConnectionLost(error) ? SESSION.connection : SESSION.signInFailed;
-  toast({ title, description: messageOf(error, text), variant: 'destructive' });
 }

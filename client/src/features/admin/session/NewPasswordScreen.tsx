@@ -1,72 +1,21 @@
 import type { SignInAnswer } from '@onda-on/contracts/api';
-import { useState, type FormEvent } from 'react';
 
 import { useTitle } from '../../../hooks/use-title.ts';
 import { PASSWORD } from '../../../text/admin/panel.tr.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { toastDone, toastFailure } from '../use-command.ts';
-import { newPasswordErrors, type NewPassword } from './new-password.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { changePassword } from './session.api.ts';
-
-const EMPTY: NewPassword = { current: '', next: '', repeat: '' };
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** A password that somebody else chose is changed before anything else is done. */
 export function NewPasswordScreen({ onChanged }: Readonly<{ onChanged: (answer: SignInAnswer) => void }>) {
-  const [form, setForm] = useState(EMPTY);
-  const [wasTried, setTried] = useState(false);
-  const [isBusy, send] = useSending(onChanged);
   useTitle(PASSWORD.title);
-  const errors = newPasswordErrors(form);
-  const shown = wasTried ? errors : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(errors).length === 0 && !isBusy) void send(form);
-  };
-  const field = (name: keyof NewPassword, hint?: string) => (
-    <PasswordField
-      id={`parola-${name}`}
-      label={PASSWORD[name]}
-      autoComplete={name === 'current' ? 'current-password' : 'new-password'}
-      value={form[name]}
-      onChange={(value) => setForm({ ...form, [name]: value })}
-      error={shown[name]}
-      {...(hint && { hint })}
-    />
-  );
   return (
     <main className="wrap signin-page">
       <header className="page-head">
         <h1>{PASSWORD.title}</h1>
         <p className="lead">{PASSWORD.lead}</p>
       </header>
-      <form className="card signin" onSubmit={submit} noValidate>
-        {field('current')}
-        {field('next', PASSWORD.hint)}
-        {field('repeat')}
-        <Button look="main" type="submit" disabled={isBusy}>
-          {isBusy ? PASSWORD.busy : PASSWORD.submit}
-        </Button>
-      </form>
+      <div className="card enrolment">
+        <NewPasswordForm onChanged={onChanged} />
+      </div>
     </main>
   );
-}
-
-type Send = (form: NewPassword) => Promise<void>;
-
-function useSending(onChanged: (answer: SignInAnswer) => void): readonly [isBusy: boolean, send: Send] {
-  const [isBusy, setBusy] = useState(false);
-  const send = async ({ current, next }: NewPassword) => {
-    setBusy(true);
-    try {
-      const answer = await changePassword({ currentPassword: current, newPassword: next });
-      toastDone(PASSWORD.done);
-      onChanged(answer);
-    } catch (error) {
-      setBusy(false);
-      toastFailure(error, PASSWORD.failed);
-    }
-  };
-  return [isBusy, send];
 }

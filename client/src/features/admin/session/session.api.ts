@@ -3,8 +3,8 @@ import type { PasswordBody, SignInAnswer, VerifyAnswer } from '@onda-on/contract
 import { getJson, sendJson } from '../../../api/http.ts';
 
 /** The session's calls (§7). */
-export const signIn = (username: string, password: string): Promise<SignInAnswer> =>
-  sendJson('POST', '/api/admin/login', { username, password });
+export const signIn = (username: string, password: string, code?: string): Promise<SignInAnswer> =>
+  sendJson('POST', '/api/admin/login', { username, password, ...(code !== undefined && { code }) });
 
 export const verify = (signal?: AbortSignal): Promise<VerifyAnswer> =>
   getJson('/api/admin/verify', { signal });

@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 
 import { SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { AdministratorsCard } from '../accounts/AdministratorsCard.tsx';
 import { adminSettings } from '../admin.queries.ts';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { WriteArea } from '../shell/WriteArea.tsx';
 import { SeedingCard } from './SeedingCard.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
 
 /** The tab Ayarlar: the form, and the one-time seeding beside it (§2). */
 export function SettingsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(adminSettings());
+  const [mayWrite] = useMayWrite('ayarlar');
   return (
     <>
       <div className="abar">
@@ -28,8 +32,13 @@ export function SettingsScreen() {
       ) : null}
       {data || isError ? null : <Spinner />}
       {/* A form is filled once; somebody else's change meanwhile is refused by its revision. */}
-      {data ? <SettingsEditor key={data.tag ?? 'ilk'} base={data} /> : null}
-      <SeedingCard />
+      <WriteArea tab="ayarlar">
+        {data ? <SettingsEditor key={data.tag ?? 'ilk'} base={data} /> : null}
+      </WriteArea>
+      {mayWrite ? <AdministratorsCard /> : null}
+      <WriteArea tab="ayarlar">
+        <SeedingCard />
+      </WriteArea>
     </>
   );
 }

@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+import { DEFAULT_SETTINGS, SETTING_NAMES } from '@onda-on/contracts/rules';
 
 import { ApiError } from '../../../api/api-error.ts';
+import { SETTING_TEXT } from '../../../text/admin/settings.tr.ts';
 import { notSeeded, seeded } from './seed-notice.ts';
-import { changesIn, integerOrZero, settingIn, settingsFormOf, settingsOf } from './settings-form.ts';
+import {
+  changesIn,
+  integerOrZero,
+  settingIn,
+  settingsFormOf,
+  settingsOf,
+  type SettingPath,
+} from './settings-form.ts';
 
 const form = settingsFormOf(DEFAULT_SETTINGS);
 
@@ -35,11 +43,13 @@ describe('the settings form', () => {
   });
 
   it('finds the field that a refusal is about', () => {
-    expect(settingIn('security.maxLoginAttempts 1 ile 20 arasında olmalıdır')).toBe(
-      'security.maxLoginAttempts',
-    );
+    expect(settingIn('En çok giriş denemesi 1 ile 20 arasında olmalıdır')).toBe('security.maxLoginAttempts');
     expect(settingIn('Bu kayıt siz düzenlerken değişti')).toBeNull();
   });
+
+  it.each(Object.entries(SETTING_NAMES))('calls %s what the server calls it', (path, name) =>
+    expect(SETTING_TEXT[path as SettingPath][0]).toBe(name),
+  );
 });
 
 describe('seeding’s notifications', () => {

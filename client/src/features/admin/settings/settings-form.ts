@@ -1,4 +1,4 @@
-import { SETTING_RANGES, type Settings } from '@onda-on/contracts/rules';
+import { SETTING_NAMES, SETTING_RANGES, type Settings } from '@onda-on/contracts/rules';
 
 type Paths<Group extends keyof Settings> = `${Group}.${Extract<keyof Settings[Group], string>}`;
 /** A setting by group and name, as the server's refusals call it. */
@@ -50,7 +50,9 @@ const pathsOf = (settings: Settings): readonly SettingPath[] => Object.keys(flat
 
 /** Which setting a refusal is about: the server names it at the start of its sentence. */
 export const settingIn = (message: string): SettingPath | null =>
-  (Object.keys(SETTING_RANGES) as SettingPath[]).find((path) => message.startsWith(path)) ?? null;
+  (Object.keys(SETTING_RANGES) as SettingPath[]).find((path) =>
+    message.startsWith(SETTING_NAMES[path] ?? path),
+  ) ?? null;
 
 function flat(settings: Settings): Record<string, Value> {
   return Object.fromEntries(

@@ -1,13 +1,20 @@
 import type { AdminRecord } from '@onda-on/contracts/api';
 
+import { ACCOUNT } from '../../../text/admin/accounts.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { TEXT } from '../../../text/messages.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-type Props = Readonly<{ admin: AdminRecord; isDemo: boolean; isBusy: boolean; onSignOut: () => void }>;
+type Props = Readonly<{
+  admin: AdminRecord;
+  isDemo: boolean;
+  isBusy: boolean;
+  onAccount: () => void;
+  onSignOut: () => void;
+}>;
 
-/** Who is signed in, and the way out (§2). The logo leaves the panel by a whole page load: it has its own policy. */
-export function AdminHeader({ admin, isDemo, isBusy, onSignOut }: Props) {
+/** Who is signed in, with the way to the own account, and the way out (§2). The logo leaves the panel by a whole page load: it has its own policy. */
+export function AdminHeader({ admin, isDemo, isBusy, onAccount, onSignOut }: Props) {
   return (
     <header className="ahead">
       <div className="wrap">
@@ -19,10 +26,16 @@ export function AdminHeader({ admin, isDemo, isBusy, onSignOut }: Props) {
           <span>{PANEL.subtitle}</span>
         </div>
         {isDemo ? <span className="tag demo">{TEXT.demo}</span> : null}
-        <div className="me">
+        <button
+          className="me"
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={ACCOUNT.open(`${admin.name} @${admin.username}`)}
+          onClick={onAccount}
+        >
           <b>{admin.name}</b>
           <span>@{admin.username}</span>
-        </div>
+        </button>
         <Button look="on-brand" onClick={onSignOut} disabled={isBusy}>
           {PANEL.signOut}
         </Button>

@@ -1,6 +1,7 @@
 import type { AdminRecord } from '@onda-on/contracts/api';
+import type { AdminRole } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
@@ -10,59 +11,85 @@ import { useKeptSession } from '../session/use-kept-session.ts';
 import { AdminProvider } from './admin-context.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
+import { ClosedTab } from './ClosedTab.tsx';
+import { PanelWindow, type Over } from './PanelWindow.tsx';
+import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { Spinner } from './Spinner.tsx';
+import { accessOf } from './tab-access.ts';
 import { TAB_SCREENS } from './tab-screens.ts';
 import { TabBoundary } from './TabBoundary.tsx';
+import { useDensity } from './use-density.ts';
+import { useShellKeys } from './use-shell-keys.ts';
 
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
-
-type Props = Readonly<{ admin: AdminRecord; tab: AdminTab; isLeaving: boolean; onSignOut: () => void }>;
+type Props = Readonly<{
+  admin: AdminRecord;
+  tab: AdminTab;
+  isLeaving: boolean;
+  onSignOut: () => void;
+  /** One's own record is another one: a new password, a second factor. */
+  onAdmin: (admin: AdminRecord) => void;
+}>;
 
 /** Header, tabs and the open tab (§2). */
-export function AdminPanel({ admin, tab, isLeaving, onSignOut }: Props) {
+export function AdminPanel({ admin, tab, isLeaving, onSignOut, onAdmin }: Props) {
   const { data: week } = useQuery(currentWeek());
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [over, setOver] = useState<Over>(null);
+  // A tab that is asked for from outside opens what was asked for.
+  const [asked, setAsked] = useState(0);
+  const [isRoomy] = useDensity();
   useTitle(`${TAB_TEXT[tab]}, ${PANEL.title}`);
   useKeptSession();
-  useShortcut(() => setPaletteOpen(true));
-  const Screen = TAB_SCREENS[tab];
+  useShellKeys({ onPalette: () => setOver('palette'), onHelp: () => setOver('help') });
   return (
     <AdminProvider value={admin}>
-      <div className="adm">
+      <div className={isRoomy ? 'adm roomy' : 'adm'}>
         <a className="skip" href="#icerik">
           {PANEL.skip}
         </a>
-        <AdminHeader admin={admin} isDemo={week?.isDemo ?? false} isBusy={isLeaving} onSignOut={onSignOut} />
-        <AdminTabs current={tab} onPalette={() => setPaletteOpen(true)} />
-        <main>
-          <div className="wrap" id="icerik" role="tabpanel" aria-labelledby={`sekme-${tab}`} tabIndex={-1}>
-            <TabBoundary key={tab}>
-              <Suspense fallback={<Spinner />}>
-                <Screen />
-              </Suspense>
-            </TabBoundary>
-          </div>
-        </main>
-        {isPaletteOpen ? (
-          <Suspense fallback={null}>
-            <Palette onClose={() => setPaletteOpen(false)} onSignOut={onSignOut} />
-          </Suspense>
-        ) : null}
+        <AdminHeader
+          admin={admin}
+          isDemo={week?.isDemo ?? false}
+          isBusy={isLeaving}
+          onAccount={() => setOver('account')}
+          onSignOut={onSignOut}
+        />
+        <AdminTabs
+          current={tab}
+          role={admin.role}
+          onPalette={() => setOver('palette')}
+          onHelp={() => setOver('help')}
+        />
+        <OpenTab key={`${tab}-${asked}`} tab={tab} role={admin.role} />
+        <PanelWindow
+          admin={admin}
+          tab={tab}
+          over={over}
+          onOver={setOver}
+          onAsked={() => setAsked(asked + 1)}
+          onSignOut={onSignOut}
+          onAdmin={onAdmin}
+        />
       </div>
     </AdminProvider>
   );
 }
 
-/** Ctrl K or ⌘ K, wherever the focus is. */
-function useShortcut(open: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLocaleLowerCase('en') !== 'k') return;
-      event.preventDefault();
-      open();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opening is the same for ever
-  }, []);
+function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
+  const Screen = TAB_SCREENS[tab];
+  return (
+    <main>
+      <div className="wrap" id="icerik" role="tabpanel" aria-labelledby={`sekme-${tab}`} tabIndex={-1}>
+        <ReadOnlyNote tab={tab} />
+        {accessOf(role, tab) === 'none' ? (
+          <ClosedTab role={role} />
+        ) : (
+          <TabBoundary>
+            <Suspense fallback={<Spinner />}>
+              <Screen />
+            </Suspense>
+          </TabBoundary>
+        )}
+      </div>
+    </main>
+  );
 }

@@ -1,20 +1,23 @@
+import type { AdminRole } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 
+import { HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
-import { ADMIN_TABS, type AdminTab } from '../session/admin-search.ts';
+import type { AdminTab } from '../session/admin-search.ts';
+import { tabsOf } from './tab-access.ts';
 
-type Props = Readonly<{ current: AdminTab; onPalette: () => void }>;
+type Props = Readonly<{ current: AdminTab; role: AdminRole; onPalette: () => void; onHelp: () => void }>;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The nine tabs (§2), each with an address. Arrows move between them, Enter opens: a tab costs a fetch. */
-export function AdminTabs({ current, onPalette }: Props) {
+/** The nine tabs (§2), or those that the role is shown, each with an address. Arrows move between them, Enter opens: a tab costs a fetch. */
+export function AdminTabs({ current, role, onPalette, onHelp }: Props) {
   return (
     <nav className="atabs" aria-label={PANEL.sections}>
       <div className="wrap">
         <div className="alist" role="tablist" aria-label={PANEL.sections} tabIndex={-1} onKeyDown={moveFocus}>
-          {ADMIN_TABS.map((tab) => (
+          {tabsOf(role).map((tab) => (
             <Link
               key={tab}
               id={`sekme-${tab}`}
@@ -34,6 +37,9 @@ export function AdminTabs({ current, onPalette }: Props) {
         </div>
         <button className="hint only-wide" type="button" onClick={onPalette}>
           <kbd>Ctrl K</kbd> {PANEL.commands}
+        </button>
+        <button className="hint only-wide" type="button" onClick={onHelp} aria-label={HELP.title}>
+          <kbd>?</kbd>
         </button>
       </div>
     </nav>

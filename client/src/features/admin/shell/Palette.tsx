@@ -1,37 +1,39 @@
-import { fold } from '@onda-on/contracts/rules';
+import { fold, type AdminRole } from '@onda-on/contracts/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
 
-import { PALETTE, PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
+import { PALETTE } from '../../../text/admin/panel.tr.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ADMIN_TABS } from '../session/admin-search.ts';
+import { keepDraft } from '../drafts/draft-store.ts';
+import { commandsOf, type Go, type PaletteCommand } from './palette-commands.ts';
 
-type Command = Readonly<{ label: string; run: () => void }>;
-type Props = Readonly<{ onClose: () => void; onSignOut: () => void }>;
+type Props = Readonly<{
+  role: AdminRole;
+  isRoomy: boolean;
+  /** Something was left for a tab to open. */
+  onAsked: () => void;
+  onDensity: () => void;
+  onOver: (over: 'help' | 'account' | null) => void;
+  onSignOut: () => void;
+}>;
 
 /** Commands by name: type a few letters, with or without Turkish ones; Enter takes the first, arrows any other. */
-export function Palette({ onClose, onSignOut }: Props) {
-  const navigate = useNavigate();
+export function Palette(props: Props) {
+  const { onOver } = props;
   const [text, setText] = useState('');
-  const commands: readonly Command[] = [
-    ...ADMIN_TABS.map((tab) => ({
-      label: PALETTE.go(TAB_TEXT[tab]),
-      run: () => void navigate({ to: '/admin', search: { sekme: tab } }),
-    })),
-    { label: PALETTE.home, run: () => window.location.assign('/') },
-    { label: PANEL.signOut, run: onSignOut },
-  ];
+  const commands = useCommands(props);
   const shown = commands.filter(({ label }) => fold(label).includes(fold(text.trim())));
-  const run = (command: Command | undefined) => {
+  const run = (command: PaletteCommand | undefined) => {
     if (!command) return;
-    onClose();
+    onOver(null);
     command.run();
   };
   return (
-    <Dialog className="adm narrow" title={PALETTE.title} isOpen onClose={onClose}>
+    <Dialog className="adm narrow" title={PALETTE.title} isOpen onClose={() => onOver(null)}>
       <div className="palette">
         <input
           className="input"
+          data-first-focus
           aria-label={PALETTE.search}
           placeholder={PALETTE.search}
           value={text}
@@ -54,6 +56,26 @@ export function Palette({ onClose, onSignOut }: Props) {
       </div>
     </Dialog>
   );
+}
+
+function useCommands({ role, isRoomy, onAsked, onDensity, onOver, onSignOut }: Props) {
+  const navigate = useNavigate();
+  const go: Go = async (search, draft) => {
+    await navigate({ to: '/admin', search });
+    if (!draft) return;
+    keepDraft(...draft);
+    onAsked();
+  };
+  return commandsOf({
+    role,
+    isRoomy,
+    go: (...place) => void go(...place),
+    onDensity,
+    onHelp: () => onOver('help'),
+    onAccount: () => onOver('account'),
+    onHome: () => window.location.assign('/'),
+    onSignOut,
+  });
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

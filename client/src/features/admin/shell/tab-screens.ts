@@ -15,7 +15,7 @@ export const TAB_SCREENS: Readonly<Record<AdminTab, ComponentType>> = {
     import('../users/UsersScreen.tsx').then(({ UsersScreen }) => ({ default: UsersScreen })),
   ),
   cms: lazy(() => import('../content/CmsScreen.tsx').then(({ CmsScreen }) => ({ default: CmsScreen }))),
-  crm: lazy(() => import('../content/CrmScreen.tsx').then(({ CrmScreen }) => ({ default: CrmScreen }))),
+  crm: lazy(() => import('../crm/CrmScreen.tsx').then(({ CrmScreen }) => ({ default: CrmScreen }))),
   raporlar: lazy(() =>
     import('../content/ReportsScreen.tsx').then(({ ReportsScreen }) => ({ default: ReportsScreen })),
   ),

@@ -8,6 +8,8 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { SoonButton } from '../shell/SoonButton.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { WriteArea } from '../shell/WriteArea.tsx';
 import { UserStats } from '../stats/UserStats.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { UsersTable } from './UsersTable.tsx';
@@ -18,6 +20,7 @@ const isId = (value: unknown): value is string => typeof value === 'string';
 export function UsersScreen() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(adminUsers());
   const open = useDraft<string>('engel-penceresi', '', isId);
+  const [mayWrite] = useMayWrite('kullanicilar');
   const user: AdminUser | undefined = data?.find(({ id }) => id === open.value);
   return (
     <>
@@ -39,8 +42,12 @@ export function UsersScreen() {
         <LoadFailed title={USERS.failed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : null}
       {data || isError ? null : <Spinner />}
-      {data ? <UsersTable users={data} onOpen={open.set} /> : null}
-      {user ? <BlockDialog user={user} onClose={open.discard} /> : null}
+      {data ? (
+        <WriteArea tab="kullanicilar">
+          <UsersTable users={data} onOpen={open.set} />
+        </WriteArea>
+      ) : null}
+      {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { adminWeeks } from '../admin.queries.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { WriteArea } from '../shell/WriteArea.tsx';
 import { isWeekDialog, type WeekDialogState } from './week-dialog.ts';
 import { WeekDialog } from './WeekDialog.tsx';
 import { WeekRemoveDialog } from './WeekRemoveDialog.tsx';
@@ -17,6 +19,7 @@ import { WeeksTable } from './WeeksTable.tsx';
 export function WeeksScreen() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(adminWeeks());
   const dialog = useDraft<WeekDialogState | null>('hafta-penceresi', null, isWeekDialog);
+  const [mayWrite, closed] = useMayWrite('haftalar');
   const weeks = (data ?? []).toSorted((a, b) => b.number - a.number);
   return (
     <>
@@ -28,7 +31,12 @@ export function WeeksScreen() {
           </p>
         </div>
         <div className="end">
-          <Button look="main" onClick={() => dialog.set({ kind: 'add', weekId: '' })} aria-haspopup="dialog">
+          <Button
+            look="main"
+            onClick={() => dialog.set({ kind: 'add', weekId: '' })}
+            aria-haspopup="dialog"
+            {...closed}
+          >
             {WEEKS.add}
           </Button>
         </div>
@@ -38,16 +46,19 @@ export function WeeksScreen() {
       ) : null}
       {data || isError ? null : <Spinner />}
       {data ? (
-        <WeeksTable
-          weeks={weeks}
-          onOpen={(kind, weekId) => {
-            // Counts of coupons move without a word from the server: a decision needs today's.
-            void refetch();
-            dialog.set({ kind, weekId });
-          }}
-        />
+        <WriteArea tab="haftalar">
+          <WeeksTable
+            weeks={weeks}
+            onOpen={(kind, weekId) => {
+              // Counts of coupons move without a word from the server: a decision needs today's.
+              void refetch();
+              dialog.set({ kind, weekId });
+            }}
+          />
+        </WriteArea>
       ) : null}
-      <OpenDialog state={dialog.value} weeks={weeks} onClose={dialog.discard} />
+      {/* A new week is filled from the latest one: not before there is one to fill it from. */}
+      <OpenDialog state={mayWrite && data ? dialog.value : null} weeks={weeks} onClose={dialog.discard} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { pasteNationalId } from '../../../ui/paste-national-id.ts';
 import { RULES, type ProfileForm } from './profile.form.ts';
 import { Terms } from './Terms.tsx';
 
@@ -55,6 +56,7 @@ function NationalIdField({ form }: Props) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={NATIONAL_ID_LENGTH}
+          onPaste={pasteNationalId((number) => form.setValue('tcNumber', number, { shouldValidate: true }))}
           {...form.register('tcNumber', RULES.tcNumber)}
         />
       )}

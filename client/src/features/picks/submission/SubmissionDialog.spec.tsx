@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { PROFILE_TEXT } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { editCodeOf } from '../../../memory/edit-codes.ts';
@@ -64,6 +65,22 @@ describe("'Tahminlerini Gönder'", () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
+  });
+
+  it('takes a pasted number that is written in groups', async () => {
+    await open({ status: 201, body: accepted });
+    const field = screen.getByLabelText<HTMLInputElement>('TC kimlik numarası');
+    fireEvent.paste(field, { clipboardData: { getData: () => ' 100 000 001 46\n' } });
+    await waitFor(() => expect(field.value).toBe('10000000146'));
+  });
+
+  it('refuses a name with an emoji before anything is sent', async () => {
+    const { server } = await open({ status: 201, body: accepted });
+    fill();
+    type('Ad soyad', 'Elif 😀');
+    send();
+    expect((await screen.findAllByText(PROFILE_TEXT.nameMarks)).length).toBeGreaterThan(0);
+    expect(server.to('/api/predictions')).toEqual([]);
   });
 
   it('says what is wrong in the words of §5, above and at the field', async () => {

@@ -1,11 +1,4 @@
-import {
-  cleanName,
-  isEmail,
-  isName,
-  NAME_LENGTH_MAX,
-  NATIONAL_ID,
-  PROFILE_TEXT,
-} from '@onda-on/contracts/rules';
+import { isEmail, nameProblem, NATIONAL_ID, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import type { RegisterOptions } from 'react-hook-form';
 
 export type ProfileForm = { name: string; tcNumber: string; email: string; termsAccepted: boolean };
@@ -19,13 +12,7 @@ type Rules = Readonly<{ [Name in keyof ProfileForm]: RegisterOptions<ProfileForm
 
 /** The checks of §5 with its words; the server makes the same ones. */
 export const RULES: Rules = {
-  name: {
-    validate: (text) => {
-      const clean = cleanName(text);
-      if (isName(clean)) return true;
-      return Array.from(clean).length > NAME_LENGTH_MAX ? PROFILE_TEXT.nameLong : PROFILE_TEXT.name;
-    },
-  },
+  name: { validate: (text) => nameProblem(text) ?? true },
   tcNumber: { validate: (text) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
   email: { validate: (text) => isEmail(text.trim()) || PROFILE_TEXT.email },
   termsAccepted: { validate: (isTicked) => isTicked || PROFILE_TEXT.termsAccepted },

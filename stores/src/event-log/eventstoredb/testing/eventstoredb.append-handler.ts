@@ -3,7 +3,7 @@ import { status, type sendUnaryData, type ServerReadableStream, type ServiceErro
 
 import { appendAnswer, failure } from './eventstoredb.messages.ts';
 import type { Expected, Proposed, RecordedLog, Verdict } from './recorded-log.ts';
-import type { Troubles } from './server-troubles.ts';
+import { afterwards, type Troubles } from './server-troubles.ts';
 
 type Call = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 
@@ -37,7 +37,7 @@ export class AppendHandler {
     call.on('error', () => undefined);
     call.on('end', () => {
       this.#underWay -= 1;
-      this.#take(messages, answer);
+      afterwards(this.#troubles.slowMs, () => this.#take(messages, answer));
     });
   };
 

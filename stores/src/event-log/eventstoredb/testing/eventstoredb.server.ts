@@ -11,7 +11,7 @@ import { failure } from './eventstoredb.messages.ts';
 import { answerRead, type ReadCall } from './eventstoredb.read-handler.ts';
 import { SubscriptionHandler } from './eventstoredb.subscription-handler.ts';
 import { RecordedLog } from './recorded-log.ts';
-import { noTroubles, type Troubles } from './server-troubles.ts';
+import { afterwards, noTroubles, type Troubles } from './server-troubles.ts';
 
 const SYSTEM_EVENTS_AT_FIRST = 40;
 
@@ -115,7 +115,7 @@ export class EventStoreDbDouble {
       return void call.emit('error', failure(status.UNAVAILABLE, 'Server Is Not Ready'));
     if (!call.request.getOptions()?.hasSubscription()) {
       this.#reads += 1;
-      return answerRead(this.log, call);
+      return afterwards(this.troubles.slowMs, () => answerRead(this.log, call));
     }
     const subscription = new SubscriptionHandler(this.log, this.troubles, call, this.#sent);
     this.#subscriptions.add(subscription);

@@ -4,6 +4,8 @@ export type Troubles = {
   isSilent: boolean;
   /** Nothing is accepted: everything fails at once as unavailable. */
   isDown: boolean;
+  /** Each read and each append is begun so many milliseconds late. Subscriptions are not. */
+  slowMs: number;
   /** The first answer to each append is lost after it was written. */
   losesFirstAnswers: boolean;
   /** Every eighth append is answered without saying where; `nothing` writes nothing either, as a deleted stream. */
@@ -25,6 +27,7 @@ export type Troubles = {
 export const noTroubles = (): Troubles => ({
   isSilent: false,
   isDown: false,
+  slowMs: 0,
   losesFirstAnswers: false,
   withoutPosition: 'never',
   dropsAfter: Infinity,
@@ -34,3 +37,9 @@ export const noTroubles = (): Troubles => ({
   ownEventsPerAppend: 0,
   sendsPoison: false,
 });
+
+/** At once where nothing is slow: order and timing stay what they were. */
+export function afterwards(slowMs: number, work: () => void): void {
+  if (slowMs === 0) work();
+  else setTimeout(work, slowMs).unref();
+}

@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { shellFiles } from '../client/scripts/shell-files.mjs';
+import { launched } from './lighthouse-pick.mjs';
+
+const DIST = 'client/dist';
+
+/**
+ * What the first load of `/` brings: bodies as sent, in bytes by kind, and the number of requests until the page has loaded.
+ * The code is counted in the build: on a slow machine what the page fetches when it is idle may be there before the end.
+ */
+export async function firstLoad(url) {
+  const browser = await launched();
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    let requests = 0;
+    const count = () => (requests += 1);
+    page.on('request', count);
+    await page.goto(url, { waitUntil: 'load' });
+    page.off('request', count);
+    const sizes = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource');
+      const [document] = performance.getEntriesByType('navigation');
+      const sizeOf = (ending) =>
+        entries
+          .filter(({ name }) => name.endsWith(ending))
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+      return {
+        font: sizeOf('.woff2'),
+        style: sizeOf('.css'),
+        document: document?.encodedBodySize ?? 0,
+      };
+    });
+    const { scripts } = await shellFiles(DIST);
+    const packed = await Promise.all(
+      scripts.map((file) => stat(join(DIST, `${file}.br`)).catch(() => stat(join(DIST, file)))),
+    );
+    return { ...sizes, script: packed.reduce((sum, { size }) => sum + size, 0), requests };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,59 @@
+// Submissions through HTTP where log and vault are servers, which share this machine with ours: the same server with the append
+// answered from memory, and with a vault that knows nobody, tells how much of it is the log's and how much the vault's.
+import { middle, row } from './measure.mjs';
+import { SharedStores } from './shared-stores.mjs';
+import { loaded, startedIn } from './submission-load.mjs';
+
+const REQUESTS = Number(process.env.BENCH_SHARED_REQUESTS ?? 150);
+const ROUNDS = 3;
+const WARM_UP = 50;
+/**
+ * All far less than elsewhere: FerretDB on SQLite looks through every person for each one that it is asked for, one after the
+ * other, and whoever waits too long is refused.
+ */
+const LOAD = { clients: 4, refusedMax: 0.95 };
+const PERSONS = WARM_UP + ROUNDS * REQUESTS;
+
+const shared = await SharedStores.started();
+process.once('exit', () => shared.end());
+// One after the other: the servers of the stores work for one of them at a time.
+const durable = await measured('durable', PERSONS);
+const memory = await measured('memory', PERSONS);
+const fresh = await measured('fresh', 0);
+
+const what = `durable submission through HTTP, ${LOAD.clients} clients`;
+const on = `on ${SharedStores.NAME}`;
+const told = ({ rate, cpu, p99, refused }) =>
+  `${Math.round(rate)}/s, ${cpu.toFixed(0)} µs CPU of the server, p99 ${p99} ms, ${(refused * 100).toFixed(1)} % refused for now`;
+console.log(
+  JSON.stringify([
+    row(
+      `${what}, ${PERSONS} returning persons`,
+      told(durable),
+      `${on}; append from memory ${told(memory)}`,
+      durable.rate / memory.rate,
+      '(told)',
+    ),
+    row(
+      'the same, new persons',
+      told(fresh),
+      `${on}; returning persons ${told(durable)}`,
+      fresh.rate / durable.rate,
+      '(told)',
+    ),
+  ]),
+);
+process.exit(0);
+
+/** The middle round; so many persons are in the vault already. */
+async function measured(name, persons) {
+  const environment = { BENCH_STORES: JSON.stringify(await shared.addresses(name)) };
+  const append = name === 'memory' ? 'memory' : 'durable';
+  const server = await startedIn(environment, 'submission-server.mjs', persons, append);
+  await loaded(server, WARM_UP, LOAD);
+  const rounds = [];
+  for (let i = 0; i < ROUNDS; i += 1) rounds.push(await loaded(server, REQUESTS, LOAD));
+  await server.stopped();
+  const middleOf = (figure) => middle(rounds.map((each) => each[figure]));
+  return { rate: middleOf('rate'), cpu: middleOf('cpu'), p99: middleOf('p99'), refused: middleOf('refused') };
+}

@@ -1,0 +1,35 @@
+// Draws the icons of the installed product from src/assets/icon.svg in a real browser. Run by hand after a change of the
+// sign; the results are committed, so no build needs this script or a browser.
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { chromium } from 'playwright-core';
+
+const CARD = '#0b3d2e';
+/** A launcher may cut a maskable icon down to a circle of four fifths: the sign itself is well inside it, on a whole ground. */
+const ICONS = [
+  { name: 'icon-192', size: 192, scale: 1 },
+  { name: 'icon-512', size: 512, scale: 1 },
+  { name: 'icon-maskable-192', size: 192, scale: 1, ground: CARD },
+  { name: 'icon-maskable-512', size: 512, scale: 1, ground: CARD },
+  { name: 'apple-touch-icon', size: 180, scale: 0.86, ground: CARD },
+];
+
+const here = (path) => new URL(path, import.meta.url);
+const svg = await readFile(here('../src/assets/icon.svg'), 'utf8');
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+for (const { name, size, scale, ground } of ICONS) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  const side = Math.round(size * scale);
+  await page.setContent(
+    `<style>body{margin:0;display:grid;place-items:center;height:100vh;background:${ground ?? 'transparent'}}` +
+      `svg{display:block;width:${side}px;height:${side}px}</style>${svg}`,
+  );
+  const png = await page.screenshot({ omitBackground: ground === undefined });
+  await writeFile(here(`../public/${name}.png`), png);
+  console.log(`${name}: ${png.length} bytes`);
+  await page.close();
+}
+await browser.close();

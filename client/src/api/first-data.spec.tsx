@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+
+import { newQueryClient } from '../app/query-client.ts';
+import { aWeek } from '../testing/a-week.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { pageOf } from './content.queries.ts';
+import { takeFirstData } from './first-data.ts';
+import { forgetFirstRefusals, prefetch } from './first-refusals.ts';
+import { currentWeek } from './weeks.queries.ts';
+
+// What jsdom lacks.
+beforeEach(() => void Object.assign(performance, { getEntriesByType: () => [] }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetFirstRefusals();
+});
+
+const READ_AT = '2026-11-21T18:00:00.000Z';
+const week = { ...aWeek(), serverTime: READ_AT };
+
+function Page() {
+  const { error, isPending } = useQuery(pageOf('yok'));
+  return <p>{isPending ? 'bekliyor' : error?.message}</p>;
+}
+
+describe('what came with the page', () => {
+  it('is there at once and fetched no more', async () => {
+    const server = fakeServer({});
+    const queryClient = newQueryClient();
+    takeFirstData(queryClient, { read: [[currentWeek().queryKey, week]], refused: [] }, READ_AT);
+    expect(await queryClient.ensureQueryData(currentWeek())).toEqual(week);
+    await queryClient.prefetchQuery(currentWeek());
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is as old as the server says, so that a kept screen turns no clock back', () => {
+    const queryClient = newQueryClient();
+    const answered = '2026-11-21T18:00:40.000Z';
+    const before = Date.now();
+    takeFirstData(queryClient, { read: [[currentWeek().queryKey, week]], refused: [] }, answered);
+    const { dataUpdatedAt } = queryClient.getQueryState(currentWeek().queryKey) ?? { dataUpdatedAt: 0 };
+    expect(Math.round((before - dataUpdatedAt) / 1000)).toBe(40);
+  });
+
+  it('may be a refusal: it is shown, and asked again only once the page was left', async () => {
+    const server = fakeServer({});
+    const queryClient = newQueryClient();
+    const refused = [[pageOf('yok').queryKey, 404, '{"message":"Yok"}'] as const];
+    takeFirstData(queryClient, { read: [], refused }, READ_AT);
+    prefetch(queryClient, pageOf('yok'));
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('404: {"message":"Yok"}')).toBeTruthy();
+    expect(server.requests).toEqual([]);
+    forgetFirstRefusals();
+    prefetch(queryClient, pageOf('yok'));
+    expect(server.requests).toHaveLength(1);
+    await screen.findByText(/^404/u);
+  });
+});

@@ -1,0 +1,42 @@
+import type { CurrentWeekAnswer } from '@onda-on/contracts/api';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+import { ApiError } from './api-error.ts';
+import { noteFirstRefusal } from './first-refusals.ts';
+import { currentWeek } from './weeks.queries.ts';
+
+/** What the server read for this page, and what it was refused (404), each with its query's key. */
+export type FirstData = Readonly<{
+  read: readonly (readonly [QueryKey, unknown])[];
+  refused: readonly (readonly [QueryKey, status: number, text: string])[];
+}>;
+
+/**
+ * Puts what came with the page where every query looks first. `serverNow` is the server's time of this answer, ISO: what
+ * was read may be a little older, since the server keeps rendered screens.
+ */
+export function takeFirstData(
+  queryClient: QueryClient,
+  { read, refused }: FirstData,
+  serverNow: string,
+): void {
+  const week = read.find(([[path]]) => path === currentWeek().queryKey[0])?.[1] as
+    | CurrentWeekAnswer
+    | undefined;
+  const updatedAt = readAt(week, serverNow);
+  for (const [queryKey, data] of read) queryClient.setQueryData(queryKey, data, { updatedAt });
+  for (const [queryKey, status, text] of refused) {
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
+    const error = new ApiError(status, text);
+    query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: updatedAt });
+    noteFirstRefusal(query);
+  }
+}
+
+/** When this device's clock stood where the server's did as the data was read. */
+function readAt(week: CurrentWeekAnswer | undefined, serverNow: string): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const sinceAnswer = navigation?.responseStart ? performance.now() - navigation.responseStart : 0;
+  const age = week ? Date.parse(serverNow) - Date.parse(week.serverTime) : 0;
+  return Date.now() - sinceAnswer - (age > 0 ? age : 0);
+}

@@ -1,0 +1,24 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+
+import type { PicksPort } from '../features/picks/picks.port.ts';
+import { PicksProvider } from '../features/picks/PicksProvider.tsx';
+import type { newRouter } from './router.ts';
+
+type Props = Readonly<{
+  picks: PicksPort;
+  queryClient: QueryClient;
+  router: ReturnType<typeof newRouter>;
+}>;
+
+/** The whole client; the server renders the same, so that the browser can go on from it. */
+export const App = ({ picks, queryClient, router }: Props) => (
+  <StrictMode>
+    <PicksProvider value={picks}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PicksProvider>
+  </StrictMode>
+);

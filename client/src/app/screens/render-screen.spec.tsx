@@ -1,0 +1,137 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node"]}
+ */
+import { describe, expect, it } from '@jest/globals';
+import type { OwnAnswer } from '@onda-on/contracts/api';
+
+import { aWeek, tenMatches } from '../../testing/a-week.ts';
+import { newScreenRenderer } from '../entry-server.tsx';
+
+const MENU = { id: 'm', name: 'x', displayName: 'Oyun', items: [] };
+const STATS = { totalParticipants: 1284, totalPredictions: 0, averageAccuracy: 0, decided: 0 };
+const hostile = { ...aWeek(), site: { name: 'Onda </script><b>', description: 'a"b' } };
+
+/** A server with these answers; menus it always has. */
+function serverWith(answers: Readonly<Record<string, unknown>>, publicUrl = '') {
+  const asked: string[] = [];
+  const get = (path: string): Promise<OwnAnswer> => {
+    asked.push(path);
+    const body = path.startsWith('/api/admin/menus/') ? MENU : answers[path];
+    const status = typeof body === 'number' ? body : body === undefined ? 404 : 200;
+    return Promise.resolve({ status, text: JSON.stringify(body ?? { message: 'Yok' }) });
+  };
+  const renderer = newScreenRenderer({ get, publicUrl });
+  const render = (path: string, query = '') => {
+    const address = renderer.addressOf(path, query);
+    if (!address) throw new Error('No such screen');
+    return renderer.render(address);
+  };
+  return { asked, renderer, render };
+}
+
+const HOME = {
+  '/api/weeks/current': aWeek(),
+  '/api/matches?week=15': tenMatches(),
+  '/api/stats/15': STATS,
+  '/api/leaderboard/15?limit=10': [],
+  '/api/admin/site-settings': 404,
+};
+
+describe('a screen that the server renders', () => {
+  it('holds everything it shows, read once each, footer and lower parts too', async () => {
+    const { asked, render } = serverWith(HOME);
+    const { status, body, data } = await render('/');
+    expect(status).toBe(200);
+    for (const words of ['Hafta 15 Maçları', 'Ev 1', '1.284', 'Üç adımda oyna', 'Tüm hakları saklıdır'])
+      expect(body).toContain(words);
+    expect(body).not.toContain('skeleton');
+    expect(new Set(asked).size).toBe(asked.length);
+    const { read } = JSON.parse(data) as { read: [readonly string[], unknown][] };
+    expect(read.map(([[path]]) => path)).toEqual(
+      expect.arrayContaining(['/api/weeks/current', '/api/matches', '/api/stats', '/api/footer-menus']),
+    );
+  });
+
+  it('has no style attribute: the page’s policy would refuse it', async () => {
+    const { body } = await serverWith(HOME).render('/');
+    expect(body).not.toContain(' style=');
+  });
+
+  it('lets no text out of its data', async () => {
+    const { data, head } = await serverWith({ ...HOME, '/api/weeks/current': hostile }).render('/');
+    expect(data).not.toContain('<');
+    expect(data).toContain(String.raw`Onda \u003c/script>\u003cb>`);
+    expect(head.html.match(/<\/script>/gu)).toHaveLength(1);
+    expect(head.html).toContain('content="a&quot;b"');
+  });
+
+  it('knows which changes it would have to be made anew for', async () => {
+    const { isTouchedBy } = await serverWith(HOME).render('/');
+    const touched = (topic: 'matches' | 'content' | 'standings', week: number | null = null) =>
+      isTouchedBy({ topic, week, position: '1' });
+    expect([touched('matches', 15), touched('standings', 15), touched('content')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(touched('standings', 14)).toBe(false);
+  });
+
+  it('is not made from half of what it shows', async () => {
+    const { render } = serverWith({ ...HOME, '/api/stats/15': 503 });
+    await expect(render('/')).rejects.toThrow('503');
+  });
+
+  it('is the specified 404 screen for every address that has none', async () => {
+    const { renderer, render } = serverWith(HOME);
+    expect(renderer.addressOf('/a/b', '?c')).toEqual(renderer.addressOf('/d', ''));
+    const { status, body, head } = await render('/a/b');
+    expect(status).toBe(404);
+    expect(body).toContain('404 Page Not Found');
+    expect(head.html).toBe('<meta name="robots" content="noindex">');
+  });
+});
+
+describe('the head of a screen', () => {
+  it('names its address and picture where the site is known, in full', async () => {
+    const { head } = await serverWith(HOME, 'https://ondaon.example').render('/');
+    expect(head).toMatchObject({ title: 'Onda On' });
+    expect(head.html).toContain('<link rel="canonical" href="https://ondaon.example/">');
+    expect(head.html).toContain('<meta property="og:locale" content="tr_TR">');
+    expect(head.html).toContain('<meta property="og:image" content="https://ondaon.example/paylas.png">');
+    expect(head.html).toContain('"@type":"WebSite"');
+    expect(head.html).toContain('"@type":"Organization"');
+  });
+
+  it('names no address where nobody said which', async () => {
+    const { head } = await serverWith(HOME).render('/');
+    expect(head.html).not.toContain('canonical');
+    expect(head.html).not.toContain('og:url');
+  });
+});
+
+describe('an address', () => {
+  const { renderer } = serverWith({});
+  const keyOf = (path: string, query = '') => renderer.addressOf(path, query)?.key;
+
+  it.each([
+    ['/', '?utm_source=x', '/'],
+    ['/siralama/14', '?sayfa=3&x=y', '/siralama/14?sayfa=3'],
+    ['/siralama/14', '?sayfa=1&sekme=tablo', '/siralama/14'],
+    ['/gecmis-sonuclar', '?sekme=liderler&hafta=12', '/gecmis-sonuclar?hafta=12&sekme=liderler'],
+    ['/news', '?limit=5', '/news'],
+  ])('%s%s is kept as %s: unknown parameters are none', (path, query, key) =>
+    expect(keyOf(path, query)).toBe(key),
+  );
+
+  it.each(['/admin', '/admin-login', '/kupon/4T7K-9QXM-2H8C', '/tahmin-sorgulama', '/tahminlerim'])(
+    '%s is for the browser alone, with a title of its own',
+    (path) => {
+      expect(renderer.addressOf(path, '')).toBeNull();
+      const head = renderer.plainHeadOf(path, 'Onda On');
+      expect(head?.title).toMatch(/^(?:Admin|Kupon|Tahmin).* \| Onda On$/u);
+      expect(head?.html.includes('noindex')).toBe(path !== '/tahmin-sorgulama');
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { pastSearch } from '../../features/past-results/past-search.ts';
+import { pageIn, standingsSearch } from '../../features/standings/standings-search.ts';
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** A screen that the server renders. */
+export type Screen = Readonly<{
+  pattern: RegExp;
+  /** What of the address the screen knows. */
+  searchOf: (raw: Search) => Search;
+  /** Source files that the browser needs for it at once: its route's own part, its style sheets. */
+  sources: readonly string[];
+}>;
+
+const none = (): Search => ({});
+const part = (file: string) => `src/routes/${file}.tsx?tsr-split=component`;
+const STANDINGS = ['src/styles/standings.css', 'src/styles/past-results.css'];
+const CONTENT = ['src/styles/content.css'];
+
+export const SCREENS: readonly Screen[] = [
+  { pattern: /^\/$/u, searchOf: none, sources: [] },
+  {
+    pattern: /^\/gecmis-sonuclar$/u,
+    searchOf: pastSearch,
+    sources: [part('gecmis-sonuclar'), 'src/styles/past-results.css'],
+  },
+  {
+    pattern: /^\/siralama$/u,
+    searchOf: standingsSearch,
+    sources: [part('siralama.index'), ...STANDINGS],
+  },
+  {
+    pattern: /^\/siralama\/sezon$/u,
+    searchOf: ({ sayfa }) => pageIn(sayfa),
+    sources: [part('siralama.sezon'), 'src/styles/standings.css'],
+  },
+  {
+    pattern: /^\/siralama\/[^/]+$/u,
+    searchOf: standingsSearch,
+    sources: [part('siralama.$week'), ...STANDINGS],
+  },
+  { pattern: /^\/news$/u, searchOf: none, sources: [part('news.index'), ...CONTENT] },
+  { pattern: /^\/news\/[^/]+$/u, searchOf: none, sources: [part('news.$slug'), ...CONTENT] },
+  { pattern: /^\/pages\/[^/]+$/u, searchOf: none, sources: [part('pages.$slug'), ...CONTENT] },
+];

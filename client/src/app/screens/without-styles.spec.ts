@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { withoutStyles } from './without-styles.ts';
+
+describe('style attributes (threats.md T20)', () => {
+  it('become rules, one for all that are alike', () => {
+    const { body, css } = withoutStyles(
+      '<i style="width:4%"></i><b style="width:5%"></b><i style="width:4%"></i>',
+    );
+    expect(body).toBe('<i data-look="0"></i><b data-look="1"></b><i data-look="0"></i>');
+    expect(css).toBe('[data-look="0"]{width:4%}[data-look="1"]{width:5%}');
+  });
+
+  it('are none in text, which never holds a bare quotation mark', () => {
+    const text = '<p>a style=&quot;width:4%&quot;</p>';
+    expect(withoutStyles(text)).toEqual({ body: text, css: '' });
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Administrator } from '@onda-on/contracts/api';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { AdminProvider } from '../shell/admin-context.ts';
+import { AdministratorsCard } from './AdministratorsCard.tsx';
+
+const BASE = '/api/admin/administrators';
+const someone = (changes: Partial<Administrator> = {}): Administrator => ({
+  id: 'a2',
+  name: 'Ayşe Yılmaz',
+  username: 'ayse',
+  role: 'Editör',
+  isActive: true,
+  mustChangePassword: false,
+  hasSecondFactor: true,
+  createdAt: '2026-11-20T10:00:00Z',
+  revision: 4,
+  ...changes,
+});
+const OWN = someone({ id: 'a1', name: 'Derya Aksoy', username: 'derya', role: 'Yönetici' });
+
+async function open(all: readonly Administrator[], answers: Record<string, Answer> = {}) {
+  const server = fakeServer({ [BASE]: { body: all }, ...answers });
+  await show(
+    <AdminProvider value={{ ...OWN }}>
+      <AdministratorsCard />
+    </AdminProvider>,
+  );
+  await screen.findByText('@derya');
+  return server;
+}
+const actionsOf = (name: RegExp) =>
+  [...(screen.getByRole('rowheader', { name }).closest('tr')?.querySelectorAll('button') ?? [])].map(
+    ({ textContent }) => textContent?.replace(/ \(.*/u, ''),
+  );
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the administrators', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('can be edited, reset and closed; oneself can only be renamed', async () => {
+    await open([OWN, someone(), someone({ id: 'a3', name: 'Can Er', isActive: false })]);
+    expect(actionsOf(/Derya/)).toEqual(['Düzenle']);
+    expect(actionsOf(/Ayşe/)).toEqual(['Düzenle', 'Parolayı Sıfırla', 'İki Adımı Kaldır', 'Kapat']);
+    expect(actionsOf(/Can/)).toEqual(['Düzenle', 'Yeniden Aç']);
+    press('Düzenle (Derya Aksoy)');
+    expect(screen.getByRole('group', { name: 'Rol' })).toHaveProperty('disabled', true);
+  });
+
+  it('are added with what the form checks first, and the password is shown once', async () => {
+    const made = {
+      administrator: someone({ name: 'Can Er', username: 'can.er' }),
+      password: 'Xy7Xy7Xy7Xy7Xy7Xy7Xy',
+    };
+    let isMade = false;
+    const server = await open([OWN]);
+    jest.restoreAllMocks();
+    const second = fakeServer({
+      [BASE]: () => {
+        const answer: Answer = isMade ? { body: [OWN] } : { status: 201, body: made };
+        isMade = true;
+        return answer;
+      },
+    });
+    press('Yönetici Ekle');
+    press('Hesabı Oluştur');
+    expect(screen.getByText('Ad en az 2 karakter olmalı')).toBeTruthy();
+    type('Ad soyad', '  Can   Er ');
+    type('Kullanıcı adı', 'can.er');
+    fireEvent.click(screen.getByRole('radio', { name: /Editör/ }));
+    press('Hesabı Oluştur');
+    expect(await screen.findByText(made.password)).toBeTruthy();
+    expect(second.to(BASE)[0]?.body).toEqual({ name: 'Can Er', username: 'can.er', role: 'Editör' });
+    press('Tamam');
+    expect(screen.queryByText(made.password)).toBeNull();
+    expect(sessionStorage.getItem('admin-taslak::yonetici-yeni')).toBeNull();
+    expect(server.to(BASE)).toHaveLength(1);
+  });
+
+  it('are changed at the revision that was seen, and what somebody else changed meanwhile is said', async () => {
+    const server = await open([OWN, someone()], {
+      [`${BASE}/a2`]: { status: 409, body: { message: 'Bu kayıt siz düzenlerken değişti' } },
+    });
+    press('Düzenle (Ayşe Yılmaz)');
+    fireEvent.click(screen.getByRole('radio', { name: /Denetçi/ }));
+    expect(screen.getByText(/açık oturumları biter/)).toBeTruthy();
+    press('Kaydet');
+    await waitFor(() => expect(server.to(`${BASE}/a2`)).toHaveLength(1));
+    const [sent] = server.to(`${BASE}/a2`);
+    expect([sent?.method, sent?.headers.get('if-match'), sent?.body]).toEqual([
+      'PATCH',
+      '"4"',
+      { name: 'Ayşe Yılmaz', role: 'Denetçi' },
+    ]);
+    // The form stays: nothing that was chosen is lost.
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /Denetçi/ })).toHaveProperty('checked', true),
+    );
+  });
+
+  it('are closed with a reason only', async () => {
+    const server = await open([OWN, someone()], {
+      [`${BASE}/a2/disable`]: { body: someone({ isActive: false }) },
+    });
+    press('Kapat (Ayşe Yılmaz)');
+    press('Hesabı Kapat');
+    expect(server.to(`${BASE}/a2/disable`)).toHaveLength(0);
+    type(/Gerekçe/, 'İşten ayrıldı');
+    press('Hesabı Kapat');
+    await waitFor(() =>
+      expect(server.to(`${BASE}/a2/disable`)[0]?.body).toEqual({ reason: 'İşten ayrıldı' }),
+    );
+  });
+
+  it('keep a half-written form over a lost session', async () => {
+    await open([OWN]);
+    press('Yönetici Ekle');
+    type('Ad soyad', 'Yarım Kal');
+    cleanup();
+    jest.restoreAllMocks();
+    await open([OWN]);
+    expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Yarım Kal');
+  });
+});

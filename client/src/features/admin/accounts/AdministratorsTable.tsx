@@ -1,0 +1,76 @@
+import type { Administrator } from '@onda-on/contracts/api';
+
+import { ADMINISTRATORS as TEXT } from '../../../text/admin/accounts.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import type { AdministratorDialogKind } from './administrator-dialog.ts';
+
+type Open = (kind: AdministratorDialogKind, adminId: string) => void;
+type Props = Readonly<{ administrators: readonly Administrator[]; ownId: string; onOpen: Open }>;
+
+export function AdministratorsTable({ administrators, ownId, onOpen }: Props) {
+  const { columns } = TEXT;
+  return (
+    <table className="list">
+      <caption className="sr">{TEXT.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.role}</th>
+          <th scope="col">{columns.factor}</th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col">{columns.since}</th>
+          <th scope="col">
+            <span className="sr">{columns.action}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {administrators.map((each) => (
+          <Row key={each.id} administrator={each} isOwn={each.id === ownId} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = Readonly<{ administrator: Administrator; isOwn: boolean; onOpen: Open }>;
+
+function Row({ administrator: each, isOwn, onOpen }: RowProps) {
+  const { columns } = TEXT;
+  return (
+    <tr>
+      <th scope="row">
+        {each.name} <span className="muted nowrap">@{each.username}</span>
+        {isOwn ? <span className="tag own">{TEXT.own}</span> : null}
+      </th>
+      <td data-label={columns.role}>{each.role}</td>
+      <td data-label={columns.factor}>{each.hasSecondFactor ? TEXT.factorOn : TEXT.factorOff}</td>
+      <td data-label={columns.status}>
+        {each.isActive ? TEXT.active : <span className="tag late">{TEXT.closed}</span>}
+        {each.isActive && each.mustChangePassword ? (
+          <span className="muted block">{TEXT.mustChange}</span>
+        ) : null}
+      </td>
+      <td data-label={columns.since}>{dateTime(each.createdAt)}</td>
+      <td className="act">
+        {actionsFor(each, isOwn).map(([kind, label]) => (
+          <button key={kind} className="lnk" type="button" onClick={() => onOpen(kind, each.id)}>
+            {label}
+            <span className="sr">{TEXT.of(each.name)}</span>
+          </button>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+type Action = readonly [kind: AdministratorDialogKind, label: string];
+
+/** One's own password and second factor are changed in the own account. */
+function actionsFor({ isActive, hasSecondFactor }: Administrator, isOwn: boolean): readonly Action[] {
+  const edit: Action = ['edit', TEXT.edit];
+  if (isOwn) return [edit];
+  if (!isActive) return [edit, ['open', TEXT.open]];
+  const factor: readonly Action[] = hasSecondFactor ? [['factor', TEXT.removeFactor]] : [];
+  return [edit, ['reset', TEXT.reset], ...factor, ['close', TEXT.close]];
+}

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { FactorSection } from './FactorSection.tsx';
+
+const OWN = '/api/admin/second-factor';
+const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-000${n}`);
+const OFFER = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Onda%20On:derya?secret=x' };
+
+async function open(state: object, answers: Record<string, Answer> = {}) {
+  let isFirst = true;
+  const server = fakeServer({
+    ...answers,
+    [OWN]: () => {
+      const answer = isFirst || !answers['offer'] ? { body: state } : answers['offer'];
+      isFirst = false;
+      return answer;
+    },
+  });
+  const onFactor = jest.fn();
+  await show(<FactorSection onFactor={onFactor} />);
+  return { server, onFactor };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const OFF = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+const ON = { isOn: true, isRequired: false, recoveryCodesLeft: 3 };
+
+describe('one’s own second factor', () => {
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('is set up with password, picture and code, and ends only when the recovery codes are kept', async () => {
+    const { server, onFactor } = await open(OFF, {
+      offer: { body: OFFER },
+      [`${OWN}/confirm`]: { body: { recoveryCodes: CODES } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Kur' }));
+    press('Başla');
+    expect(screen.getByText('Parola gerekli')).toBeTruthy();
+    type('Şimdiki parola', 'gizli');
+    press('Başla');
+    expect(await screen.findByRole('img', { name: /karekod/ })).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    type('Uygulamadaki 6 haneli kod', '12345');
+    press('Doğrula ve Aç');
+    expect(screen.getByText('Kod 6 haneli olmalı')).toBeTruthy();
+    type('Uygulamadaki 6 haneli kod', '123 456');
+    press('Doğrula ve Aç');
+    expect(await screen.findByText(CODES[9] ?? '')).toBeTruthy();
+    expect(server.to(`${OWN}/confirm`)[0]?.body).toEqual({ code: '123456' });
+    expect(screen.getByRole('button', { name: 'Bitir' })).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Bitir');
+    expect(onFactor).toHaveBeenCalledWith(true);
+  });
+
+  it('says that few recovery codes are left, and makes new ones with the password', async () => {
+    await open(ON, { [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } } });
+    expect(await screen.findByText(/Az sayıda kurtarma kodunuz kaldı/)).toBeTruthy();
+    press('Yeni Kurtarma Kodları');
+    type('Şimdiki parola', 'gizli');
+    press('Yeni Kurtarma Kodları');
+    expect(await screen.findByText(CODES[0] ?? '')).toBeTruthy();
+  });
+
+  it('is turned off with the password; a wrong one changes nothing', async () => {
+    const answers: Record<string, Answer> = {
+      [`${OWN}/remove`]: { status: 403, body: { message: 'Şimdiki parola yanlış' } },
+    };
+    const { onFactor, server } = await open(ON, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'İki Adımı Kapat' }));
+    type('Şimdiki parola', 'yanlış');
+    press('İki adımlı doğrulamayı kapat');
+    await waitFor(() => expect(server.to(`${OWN}/remove`)).toHaveLength(1));
+    expect(onFactor).not.toHaveBeenCalled();
+    answers[`${OWN}/remove`] = { body: OFF };
+    cleanup();
+    jest.restoreAllMocks();
+    const again = await open(ON, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'İki Adımı Kapat' }));
+    type('Şimdiki parola', 'gizli');
+    press('İki adımlı doğrulamayı kapat');
+    await waitFor(() => expect(again.onFactor).toHaveBeenCalledWith(false));
+  });
+
+  it('cannot be turned off where it is required', async () => {
+    await open({ ...ON, isRequired: true });
+    await screen.findByRole('button', { name: 'Yeni Kurtarma Kodları' });
+    expect(screen.queryByRole('button', { name: 'İki Adımı Kapat' })).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import type { SecondFactorOffer } from '@onda-on/contracts/api';
+import { TOTP_DIGITS } from '@onda-on/contracts/rules';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+
+import { FACTOR } from '../../../text/admin/accounts.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { toastFailure } from '../use-command.ts';
+import { stepFocus } from './step-focus.ts';
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
+
+type Props = Readonly<{ offer: SecondFactorOffer; onCode: (code: string) => Promise<void> }>;
+
+const GROUP = /.{1,4}/gu;
+const isWhole = (code: string): boolean => new RegExp(`^[0-9]{${TOTP_DIGITS}}$`).test(code);
+
+/** The secret for the app, as a picture and as text, and the first code that proves that it arrived. */
+export function ScanStep({ offer: { secret, uri }, onCode }: Props) {
+  const [code, setCode] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const clean = code.replace(/\s/gu, '');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isWhole(clean) || isBusy) return;
+    setBusy(true);
+    try {
+      await onCode(clean);
+    } catch (error) {
+      setBusy(false);
+      setCode('');
+      setTried(false);
+      toastFailure(error, FACTOR.confirmFailed);
+    }
+  };
+  return (
+    <form ref={stepFocus} className="signin step" onSubmit={(event) => void send(event)} noValidate>
+      <p>{FACTOR.scan}</p>
+      <Suspense fallback={<Spinner />}>
+        <QrCode text={uri} />
+      </Suspense>
+      <p className="muted">{FACTOR.byHand}</p>
+      <output className="secret">{secret.match(GROUP)?.join(' ')}</output>
+      <a className="only-phone" href={uri}>
+        {FACTOR.openApp}
+      </a>
+      <Field label={FACTOR.code} error={wasTried && !isWhole(clean) ? FACTOR.codeRequired : undefined}>
+        {(aria) => (
+          <input
+            {...aria}
+            className="input code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={TOTP_DIGITS + 1}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      <Button look="main" type="submit" disabled={isBusy}>
+        {isBusy ? FACTOR.busy : FACTOR.confirm}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type {
+  Administrator,
+  AdministratorBody,
+  AdministratorPassword,
+  NewAdministratorBody,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  SecondFactorOffer,
+} from '@onda-on/contracts/api';
+
+import { sendJson } from '../../../api/http.ts';
+import { reading } from '../../../api/reading.ts';
+import { tagOf } from '../admin.queries.ts';
+
+const BASE = '/api/admin/administrators';
+const OWN = '/api/admin/second-factor';
+
+export const administrators = () => reading<readonly Administrator[]>([BASE]);
+export const secondFactor = () => reading<SecondFactorAnswer>([OWN]);
+
+export const addAdministrator = (body: NewAdministratorBody) =>
+  sendJson<AdministratorPassword>('POST', BASE, body);
+
+/** Each rests on the account as it was seen: somebody else's change meanwhile is told, not overwritten. */
+const send = <T>(method: 'POST' | 'PATCH', { id, revision }: Administrator, path: string, body: object) =>
+  sendJson<T>(method, `${BASE}/${encodeURIComponent(id)}${path}`, body, { ifMatch: tagOf(revision) });
+
+export const changeAdministrator = (seen: Administrator, body: AdministratorBody) =>
+  send<Administrator>('PATCH', seen, '', body);
+export const closeAdministrator = (seen: Administrator, reason: string) =>
+  send<Administrator>('POST', seen, '/disable', { reason });
+export const openAdministrator = (seen: Administrator) => send<Administrator>('POST', seen, '/enable', {});
+export const resetPassword = (seen: Administrator) =>
+  send<AdministratorPassword>('POST', seen, '/reset-password', {});
+export const removeFactorOf = (seen: Administrator, reason: string) =>
+  send<Administrator>('POST', seen, '/remove-second-factor', { reason });
+
+export const offerFactor = (password: string) => sendJson<SecondFactorOffer>('POST', OWN, { password });
+export const confirmFactor = (code: string) =>
+  sendJson<RecoveryCodesAnswer>('POST', `${OWN}/confirm`, { code });
+export const renewCodes = (password: string) =>
+  sendJson<RecoveryCodesAnswer>('POST', `${OWN}/recovery-codes`, { password });
+export const removeFactor = (password: string) =>
+  sendJson<SecondFactorAnswer>('POST', `${OWN}/remove`, { password });

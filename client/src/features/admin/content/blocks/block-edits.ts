@@ -1,0 +1,96 @@
+import { keyed, paragraph, type KeyedBlock, type KnownBlock } from './block-kind.ts';
+
+type Blocks = readonly KeyedBlock[];
+
+/** Where the caret goes after an edit: a block, a field in it (an item of a list, else 0), a place in its text. */
+export type Caret = Readonly<{ key: string; field: number; at: number | 'end' }>;
+export type Edited = Readonly<{ blocks: Blocks; caret: Caret | null }>;
+
+/** A text parted at the caret. */
+export type Parted = Readonly<{ before: string; after: string }>;
+
+const start = (key: string, field = 0): Caret => ({ key, field, at: 0 });
+const indexOf = (blocks: Blocks, key: string): number => blocks.findIndex((each) => each.key === key);
+
+export const changedBlock = (blocks: Blocks, key: string, block: KnownBlock): Blocks =>
+  blocks.map((each) => (each.key === key ? { key, block } : each));
+
+/** After the named block, or at the end. */
+export function inserted(blocks: Blocks, after: string | null, added: KeyedBlock): Edited {
+  const index = after === null ? -1 : indexOf(blocks, after);
+  const place = index < 0 ? blocks.length : index + 1;
+  return { blocks: blocks.toSpliced(place, 0, added), caret: start(added.key) };
+}
+
+/** Without the block; the caret goes to the end of the one before, or to the one that takes its place. */
+export function removed(blocks: Blocks, key: string): Edited {
+  const index = indexOf(blocks, key);
+  const rest = blocks.toSpliced(index, 1);
+  const near = rest[Math.max(0, index - 1)];
+  return { blocks: rest, caret: near ? { key: near.key, field: -1, at: 'end' } : null };
+}
+
+/** One place up or down, or anywhere; the same list when there is no such place. */
+export function moved(blocks: Blocks, key: string, to: number): Blocks {
+  const index = indexOf(blocks, key);
+  const block = blocks[index];
+  if (!block || to < 0 || to >= blocks.length || to === index) return blocks;
+  return blocks.toSpliced(index, 1).toSpliced(to, 0, block);
+}
+
+/** Enter: what stands after the caret becomes a paragraph of its own. */
+export function parted(blocks: Blocks, key: string, block: KnownBlock, { before, after }: Parted): Edited {
+  const next = paragraph(after);
+  const kept = changedBlock(blocks, key, { ...block, content: before });
+  return { blocks: kept.toSpliced(indexOf(blocks, key) + 1, 0, next), caret: start(next.key) };
+}
+
+/** Backspace at the very start of a paragraph after a paragraph: both become one. Null where that is not so. */
+export function joined(blocks: Blocks, key: string): Edited | null {
+  const index = indexOf(blocks, key);
+  const [above, own] = [blocks[index - 1], blocks[index]];
+  if (!above || !own || !isParagraph(above.block) || !isParagraph(own.block)) return null;
+  const content = above.block.content ?? '';
+  const whole = { ...above.block, content: content + (own.block.content ?? '') };
+  return {
+    blocks: changedBlock(blocks, above.key, whole).toSpliced(index, 1),
+    caret: { key: above.key, field: 0, at: content.length },
+  };
+}
+
+const isParagraph = (block: unknown): block is KnownBlock =>
+  typeof block === 'object' && block !== null && 'type' in block && block.type === 'paragraph';
+
+/** Text from elsewhere, one entry a paragraph; nothing when it is a single one. */
+export const paragraphsIn = (text: string): readonly string[] =>
+  text
+    .split(/\r?\n/u)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Several paragraphs put in at the caret: the first goes on where it stands, each other one is a block. */
+export function pasted(
+  blocks: Blocks,
+  key: string,
+  block: KnownBlock,
+  { before, after }: Parted,
+  lines: readonly string[],
+): Edited {
+  const [first = '', ...rest] = lines;
+  const last = rest.at(-1) ?? '';
+  const added = rest.map((line, index) => paragraph(index === rest.length - 1 ? line + after : line));
+  const kept = changedBlock(blocks, key, { ...block, content: before + first });
+  return {
+    blocks: kept.toSpliced(indexOf(blocks, key) + 1, 0, ...added),
+    caret: { key: added.at(-1)?.key ?? key, field: 0, at: last.length },
+  };
+}
+
+/** A removed block back where it stood, or as near as there still is a place. */
+export function restored(
+  blocks: Blocks,
+  { block, place }: Readonly<{ block: unknown; place: number }>,
+): Edited {
+  const back = keyed(block);
+  return { blocks: blocks.toSpliced(place, 0, back), caret: { key: back.key, field: -1, at: 'end' } };
+}

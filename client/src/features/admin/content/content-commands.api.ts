@@ -1,0 +1,68 @@
+import type {
+  AdminPage,
+  MediaBody,
+  MediaItem,
+  MenuAnswer,
+  PublishAnswer,
+  PublishBody,
+} from '@onda-on/contracts/api';
+import type { SiteSettings } from '@onda-on/contracts/rules';
+
+import { sendJson } from '../../../api/http.ts';
+import { tagOf } from '../admin.queries.ts';
+import { callOf, type AnyBody, type AnyContent, type ContentKind } from './content-kind.ts';
+
+type Target = Pick<AdminPage, 'id' | 'revision'>;
+type Made = Readonly<{ id: string }>;
+
+const at = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
+const from = (revision: number | undefined) => (revision === undefined ? {} : { ifMatch: tagOf(revision) });
+
+/** What editors do (§7). Each change names the revision that it started from. */
+export const addContent = (kind: ContentKind, body: AnyBody): Promise<AnyContent> =>
+  sendJson('POST', callOf(kind), body);
+
+export const changeContent = (
+  kind: ContentKind,
+  { id, revision }: Target,
+  body: AnyBody,
+): Promise<AnyContent> => sendJson('PUT', at(callOf(kind), id), body, from(revision));
+
+export const removeContent = (kind: ContentKind, { id, revision }: Target): Promise<unknown> =>
+  sendJson('DELETE', at(callOf(kind), id), undefined, from(revision));
+
+export const publishContent = (body: PublishBody): Promise<PublishAnswer> =>
+  sendJson('POST', '/api/admin/content/publish', body);
+
+export const changeMedia = ({ id, revision }: MediaItem, body: MediaBody): Promise<unknown> =>
+  sendJson('PATCH', at('/api/admin/media', id), body, from(revision));
+
+export const removeMedia = ({ id, revision }: MediaItem): Promise<unknown> =>
+  sendJson('DELETE', at('/api/admin/media', id), undefined, from(revision));
+
+export const addMenu = (body: Readonly<{ name: string; displayName: string }>): Promise<Made> =>
+  sendJson('POST', '/api/admin/menus', body);
+
+type Menu = Pick<MenuAnswer, 'id' | 'revision'>;
+export type ItemBody = Readonly<{ label: string; url: string; isActive: boolean }>;
+
+/** At the end of its menu: the count of items plus one (§7). */
+export const addMenuItem = (menu: Menu & Pick<MenuAnswer, 'items'>, body: ItemBody): Promise<Made> =>
+  sendJson(
+    'POST',
+    '/api/admin/menu-items',
+    { ...body, menuId: menu.id, order: menu.items.length + 1 },
+    from(menu.revision),
+  );
+
+export const changeMenuItem = (menu: Menu, id: string, body: ItemBody): Promise<unknown> =>
+  sendJson('PUT', at('/api/admin/menu-items', id), body, from(menu.revision));
+
+export const removeMenuItem = (menu: Menu, id: string): Promise<unknown> =>
+  sendJson('DELETE', at('/api/admin/menu-items', id), undefined, from(menu.revision));
+
+export const orderMenu = (menu: Menu, itemIds: readonly string[]): Promise<unknown> =>
+  sendJson('PUT', `${at('/api/admin/menus', menu.id)}/order`, { itemIds }, from(menu.revision));
+
+export const changeSite = (site: SiteSettings, tag: string | undefined): Promise<unknown> =>
+  sendJson('PUT', '/api/admin/site-settings', site, tag ? { ifMatch: tag } : {});

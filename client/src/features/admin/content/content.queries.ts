@@ -1,0 +1,66 @@
+import type {
+  ContentRevision,
+  ContentToken,
+  MediaPage,
+  MenuAnswer,
+  SiteSettingsAnswer,
+} from '@onda-on/contracts/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { getJson, read } from '../../../api/http.ts';
+import { pathOf, reading, type ReadingKey } from '../../../api/reading.ts';
+import { callOf, type AnyContent, type AnyRevision, type ContentKind } from './content-kind.ts';
+
+/** What changes of content are told about; everything that they move is filed under it, so that all of it is read anew. */
+export const CONTENT = '/api/admin/pages';
+
+/** A reading of the tab (§7): its path stands second in its key. */
+const filed = <T>(segments: readonly (string | number)[]) =>
+  queryOptions({
+    queryKey: [CONTENT, ...segments, {}] as ReadingKey,
+    queryFn: ({ signal }) => getJson<T>(pathOf(segments), { signal }),
+  });
+
+export const contentList = (kind: ContentKind) => filed<readonly AnyContent[]>([callOf(kind)]);
+
+/** One page or article, read anew whenever it is opened. */
+export const contentOf = (kind: ContentKind, id: string) => ({
+  ...filed<AnyContent>([callOf(kind), id]),
+  gcTime: 0,
+});
+
+export const revisionsOf = (kind: ContentKind, id: string) =>
+  filed<readonly ContentRevision[]>([callOf(kind), id, 'revisions']);
+
+export const revisionOf = (kind: ContentKind, id: string, revision: number) =>
+  filed<AnyRevision>([callOf(kind), id, 'revisions', revision]);
+
+export const contentTokens = () => reading<readonly ContentToken[]>(['/api/admin/content/tokens']);
+
+export const adminMenus = () => reading<readonly MenuAnswer[]>(['/api/admin/menus']);
+
+/** Pictures that a search finds, newest first, page by page. */
+export const mediaFound = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [CONTENT, '/api/admin/media', { search }],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<MediaPage>(
+        pathOf(['/api/admin/media'], { search: search || undefined, cursor: pageParam ?? undefined }),
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export type SiteReading = Readonly<{ site: SiteSettingsAnswer; tag: string | undefined }>;
+
+/** The site settings with the tag that an edit starts from. */
+export const siteReading = () =>
+  queryOptions({
+    queryKey: ['/api/admin/site-settings', 'panel', {}] as ReadingKey,
+    queryFn: async ({ signal }): Promise<SiteReading> => {
+      const response = await read('/api/admin/site-settings', { signal });
+      const tag = response.headers.get('etag') ?? undefined;
+      return { site: (await response.json()) as SiteSettingsAnswer, tag };
+    },
+  });

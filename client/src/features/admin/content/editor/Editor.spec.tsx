@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { CONFLICT, EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
+import { UNSAVED } from '../../../../text/admin/panel.tr.ts';
+import { NEW } from '../cms-place.ts';
+import { aDesk, openEditor } from './editor.fixture.tsx';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const opened = () => screen.findByLabelText(FIELD_TEXT.title);
+const conflict = () => screen.findByRole('dialog', { name: CONFLICT.title });
+
+/** Both have changed the article, and the other one was faster. */
+const race = async () => {
+  const desk = aDesk();
+  await openEditor();
+  await opened();
+  write(FIELD_TEXT.title, 'Benim başlığım');
+  desk.change({ excerpt: 'Onun özeti', title: 'Onun başlığı' });
+  press(EDITOR.saveDraft);
+  return desk;
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('the editor', () => {
+  it('lets the address follow the title of a new article, until one is typed', async () => {
+    aDesk();
+    await openEditor(NEW);
+    write(FIELD_TEXT.title, 'Şampiyonluk Günü');
+    expect(field(FIELD_TEXT.slug).value).toBe('sampiyonluk-gunu');
+    write(FIELD_TEXT.slug, 'kupa');
+    write(FIELD_TEXT.title, 'Kupa Töreni');
+    expect(field(FIELD_TEXT.slug).value).toBe('kupa');
+  });
+
+  it('says what is missing at the field, and sends nothing', async () => {
+    const desk = aDesk();
+    await openEditor();
+    await opened();
+    write(FIELD_TEXT.title, ' ');
+    press(EDITOR.saveDraft);
+    expect(screen.getAllByText(EDITOR.errors.title, { exact: false })).toHaveLength(2);
+    expect(desk.puts).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(field(FIELD_TEXT.title)));
+  });
+
+  it('shows the visitor’s view of what is typed', async () => {
+    aDesk();
+    await openEditor();
+    await opened();
+    write(FIELD_TEXT.title, 'Yeni başlık');
+    const preview = screen.getByLabelText(EDITOR.previewLabel);
+    expect(await within(preview).findByText('Yeni başlık')).toBeTruthy();
+  });
+
+  it('saves with the revision it began with, and is clean after', async () => {
+    const desk = aDesk();
+    await openEditor();
+    await opened();
+    write(FIELD_TEXT.title, 'Derbi günü');
+    press(EDITOR.publish);
+    await screen.findByText(EDITOR.clean);
+    expect(desk.puts).toMatchObject([{ title: 'Derbi günü', status: 'published' }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('closes its controls to readers', async () => {
+    aDesk();
+    await openEditor('a1', 'Denetçi');
+    await opened();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: EDITOR.publish }).disabled).toBe(true);
+    expect(field(FIELD_TEXT.title).matches(':disabled')).toBe(true);
+  });
+});
+
+describe('two editors of one article', () => {
+  it('are shown both texts field by field, and whose is the newer one', async () => {
+    await race();
+    const dialog = await conflict();
+    expect(await within(dialog).findByText(/^Mert, /)).toBeTruthy();
+    for (const text of ['Onun başlığı', 'Benim başlığım', 'Onun özeti', CONFLICT.same])
+      expect(await within(dialog).findByText(text)).toBeTruthy();
+  });
+
+  it('“Benimkini kaydet” writes my fields and leaves theirs', async () => {
+    const desk = await race();
+    await within(await conflict()).findByText('Onun özeti');
+    press(CONFLICT.keepMine);
+    await waitFor(() =>
+      expect(desk.puts).toMatchObject([{ title: 'Benim başlığım', excerpt: 'Onun özeti' }]),
+    );
+    expect(await screen.findByText(EDITOR.clean)).toBeTruthy();
+    expect(field(FIELD_TEXT.excerpt).value).toBe('Onun özeti');
+  });
+
+  it('“Onunkini al” puts mine aside, from where it comes back', async () => {
+    await race();
+    await within(await conflict()).findByText('Onun özeti');
+    press(CONFLICT.takeTheirs);
+    expect(field(FIELD_TEXT.title).value).toBe('Onun başlığı');
+    press(EDITOR.asideBack);
+    expect(field(FIELD_TEXT.title).value).toBe('Benim başlığım');
+    press(EDITOR.asideBack);
+    expect(field(FIELD_TEXT.title).value).toBe('Onun başlığı');
+  });
+});
+
+describe('what is not saved', () => {
+  it('stands in the form again after the session was lost', async () => {
+    const desk = aDesk();
+    const { unmount } = await openEditor();
+    await opened();
+    write(FIELD_TEXT.title, 'Yarım kalan');
+    desk.status = 401;
+    press(EDITOR.saveDraft);
+    unmount();
+    desk.status = 200;
+    await openEditor();
+    await opened();
+    expect(field(FIELD_TEXT.title).value).toBe('Yarım kalan');
+  });
+
+  it('is asked about before it is left', async () => {
+    aDesk();
+    const { router } = await openEditor();
+    await opened();
+    write(FIELD_TEXT.title, 'Yarım kalan');
+    await act(async () => void router.navigate({ to: '/baska' as never }));
+    const dialog = await screen.findByRole('dialog', { name: UNSAVED.title });
+    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: UNSAVED.stay })));
+    expect(router.state.location.pathname).toBe('/');
+  });
+});

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+
+import { EDITOR, EDITOR_HEAD } from '../../../../text/admin/content-editor.tr.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ReadOnlyNote } from '../content-access.tsx';
+import { publicPathOf, type AnyContent, type ContentKind } from '../content-kind.ts';
+import { StatusTag } from '../list/StatusTag.tsx';
+import { Toggle } from '../Toggle.tsx';
+import type { GoTo } from '../use-cms-place.ts';
+import { BackButton } from './BackButton.tsx';
+import type { EditorState } from './editor-state.ts';
+
+const VIEWS = ['form', 'preview'] as const;
+export type View = (typeof VIEWS)[number];
+
+type Props = Readonly<{
+  kind: ContentKind;
+  state: EditorState;
+  loaded: AnyContent | null;
+  view: View;
+  goTo: GoTo;
+  onView: (view: View) => void;
+  onRevisions: () => void;
+}>;
+
+/** What is edited and how it stands, with the ways to look at it. */
+export function EditorHead({ kind, state, loaded, view, goTo, onView, onRevisions }: Props) {
+  const { add, edit } = EDITOR_HEAD[kind];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The list that had the focus is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <BackButton kind={kind} goTo={goTo} />
+      <div className="abar">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {loaded ? edit : add}
+          </h1>
+          <p className="muted sub row">
+            <StatusTag status={state.base.status} publishAt={state.base.publishAt ?? null} />
+            <span className="ellipsis">{state.form.title || EDITOR.untitled}</span>
+          </p>
+        </div>
+        <div className="end">
+          <Toggle
+            className="only-narrow"
+            label={EDITOR.preview}
+            options={VIEWS.map((id) => ({ id, label: EDITOR[id] }))}
+            value={view}
+            onChange={onView}
+          />
+          {loaded ? (
+            <>
+              <Button onClick={onRevisions} aria-haspopup="dialog">
+                {EDITOR.revisions}
+              </Button>
+              <a className="btn" href={publicPathOf(kind, loaded.slug)} target="_blank" rel="noreferrer">
+                {EDITOR.view}
+                <span className="sr">{EDITOR.newTab}</span>
+              </a>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <ReadOnlyNote />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { isSafeLink, isSlug, type RejectionCode } from '@onda-on/contracts/rules';
+
+import { ApiError } from '../../../../api/api-error.ts';
+import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
+import { momentOfInput } from '../../istanbul-input.ts';
+import type { ContentForm } from './editor-form.ts';
+
+type Named = 'title' | 'slug' | 'featuredImageUrl' | 'publishAt' | 'contentJson';
+export type EditorErrors = Readonly<Partial<Record<Named, string>>>;
+
+/** Pictures come from this site or over https, as the server insists. */
+const isImageLink = (url: string): boolean => isSafeLink(url) && /^(?:https:|\/)/u.test(url);
+
+/** What stands in the way of saving, field by field. `planned`: the moment counts, for the text stays a draft. */
+export function editorErrors(form: ContentForm, now: Date, planned: boolean): EditorErrors {
+  const { errors } = EDITOR;
+  const url = form.featuredImageUrl.trim();
+  return {
+    ...(form.title.trim() === '' && { title: errors.title }),
+    ...(!isSlug(form.slug.trim()) && { slug: errors.slug }),
+    ...(url !== '' && !isImageLink(url) && { featuredImageUrl: errors.image }),
+    ...(planned && momentErrors(form.publishAt, now)),
+  };
+}
+
+function momentErrors(publishAt: string, now: Date): EditorErrors {
+  if (publishAt === '') return {};
+  const moment = momentOfInput(publishAt);
+  if (moment === null) return { publishAt: EDITOR.errors.publishAtHalf };
+  return Date.parse(moment) <= now.getTime() ? { publishAt: EDITOR.errors.publishAt } : {};
+}
+
+const FIELD_OF: Readonly<Partial<Record<RejectionCode, Named>>> = {
+  SLUG_TAKEN: 'slug',
+  SLUG_NEEDED: 'slug',
+  UNSAFE_LINK: 'featuredImageUrl',
+  PUBLISH_AT_PAST: 'publishAt',
+  CONTENT_TOO_COMPLEX: 'contentJson',
+};
+
+/** What the server has said, at the field that it is about. */
+export function refusedFields(error: unknown): EditorErrors {
+  if (!(error instanceof ApiError) || !error.refusal) return {};
+  const field = FIELD_OF[error.refusal.code];
+  return field ? { [field]: error.refusal.message } : {};
+}
+
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code === 'STALE_VERSION';

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { editorErrors } from './editor-errors.ts';
+import { bodyOf, EMPTY_FORM, formOf, withSlug, withTitle } from './editor-form.ts';
+import { contentOfText, editorTextOf, rewritten } from './editor-text.ts';
+
+const stored = {
+  title: 'Kurallar',
+  slug: 'kurallar',
+  contentJson: { blocks: [{ type: 'paragraph', content: 'Bir' }, { type: 'chart', x: 1 } as never] },
+  status: 'published',
+  seoTitle: '',
+  seoDescription: '',
+  metaKeywords: 'a, b',
+  publishAt: null,
+} as const;
+
+describe('the address of a page', () => {
+  it('follows the title, Turkish letters folded, until somebody has typed one', () => {
+    const titled = withTitle(EMPTY_FORM(), 'Şampiyon Iğdır’da, Ödül Günü!');
+    expect(titled.slug).toBe('sampiyon-igdir-da-odul-gunu');
+    const typed = withSlug(titled, 'odul-gunu');
+    expect(withTitle(typed, 'Başka').slug).toBe('odul-gunu');
+    expect(withTitle(withSlug(typed, ''), 'Başka').slug).toBe('baska');
+  });
+
+  it('stays when a page that visitors may know gets another title', () =>
+    expect(withTitle(formOf(stored), 'Yeni Kurallar').slug).toBe('kurallar'));
+
+  it.each(['', 'Büyük', 'a--b', '-a', 'a b'])('cannot be “%s”', (slug) =>
+    expect(editorErrors({ ...formOf(stored), slug }, new Date(), false).slug).toBeTruthy(),
+  );
+});
+
+describe('what is sent', () => {
+  it('is what was read, when nothing was changed: unknown blocks and all', () =>
+    expect(bodyOf('page', formOf(stored), 'published')).toEqual(stored));
+
+  it('holds what stands on a card for news only', () => {
+    expect('excerpt' in bodyOf('page', formOf(stored), 'draft')).toBe(false);
+    expect(bodyOf('article', formOf(stored), 'draft').excerpt).toBe('');
+  });
+
+  it('plans a draft in Istanbul’s time, and nothing that is published', () => {
+    const form = { ...formOf(stored), publishAt: '2026-12-01T20:00' };
+    expect(bodyOf('page', form, 'draft').publishAt).toBe('2026-12-01T17:00:00.000Z');
+    expect(bodyOf('page', form, 'published').publishAt).toBeNull();
+  });
+
+  it.each([
+    ['2026-12-01T20:00', '2026-12-01T17:00:01Z', true],
+    ['2026-12-01T20:00', '2026-12-01T16:59:59Z', false],
+    ['2026-12', '2026-01-01T00:00:00Z', true],
+  ])('refuses a plan for %s at %s: %s', (publishAt, now, isRefused) =>
+    expect('publishAt' in editorErrors({ ...formOf(stored), publishAt }, new Date(now), true)).toBe(
+      isRefused,
+    ),
+  );
+});
+
+describe('the ways to write a text', () => {
+  it('plain text is saved as one paragraph (§3), and is plain text again', () => {
+    const content = contentOfText({ way: 'plain', plain: 'Bir\n\nİki' });
+    expect(content).toEqual({ blocks: [{ type: 'paragraph', content: 'Bir\n\nİki' }] });
+    expect(editorTextOf(content)).toEqual({ way: 'plain', plain: 'Bir\n\nİki' });
+  });
+
+  it('HTML stays HTML', () => expect(contentOfText(editorTextOf('<p>a</p>'))).toBe('<p>a</p>'));
+
+  it('turn into each other with their words', () => {
+    const html = editorTextOf('<h3>Başlık</h3><p>Bir &amp; <b>iki</b></p><ol><li>a</li><li>b</li></ol>');
+    const blocks = rewritten(html, 'blocks');
+    expect(contentOfText(blocks)).toEqual({
+      blocks: [
+        { type: 'heading', level: 3, content: 'Başlık' },
+        { type: 'paragraph', content: 'Bir & iki' },
+        { type: 'list', style: 'ordered', items: ['a', 'b'] },
+      ],
+    });
+    expect(contentOfText(rewritten(blocks, 'html'))).toBe(
+      '<h3>Başlık</h3>\n<p>Bir &amp; iki</p>\n<ol><li>a</li><li>b</li></ol>',
+    );
+    expect(rewritten(blocks, 'plain')).toEqual({ way: 'plain', plain: 'Başlık\n\nBir & iki\n\na\nb' });
+  });
+});

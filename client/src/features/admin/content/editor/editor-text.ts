@@ -1,0 +1,56 @@
+import type { Content } from '@onda-on/contracts/rules';
+
+import { keyed, knownBlock, paragraph, wordsOf, type KeyedBlock } from '../blocks/block-kind.ts';
+import { htmlOf } from './html-of-blocks.ts';
+import { blocksOfHtml } from './html-to-blocks.ts';
+
+/** The text of a page in one of the three ways to write it. */
+export type EditorText =
+  | Readonly<{ way: 'blocks'; blocks: readonly KeyedBlock[] }>
+  | Readonly<{ way: 'plain'; plain: string }>
+  | Readonly<{ way: 'html'; html: string }>;
+export type TextWay = EditorText['way'];
+export const TEXT_WAYS: readonly TextWay[] = ['blocks', 'plain', 'html'];
+
+/** Stored content in the way that it was written in: one paragraph of several lines is plain text (§3). */
+export function editorTextOf(content: Content): EditorText {
+  if (typeof content === 'string') return { way: 'html', html: content };
+  const [first, ...rest] = content.blocks;
+  if (first?.type === 'paragraph' && rest.length === 0 && first.content?.includes('\n'))
+    return { way: 'plain', plain: first.content };
+  return { way: 'blocks', blocks: content.blocks.map(keyed) };
+}
+
+/** As it is stored: plain text is a single paragraph (§3), blocks that the form does not know stay as they were. */
+export function contentOfText(text: EditorText): Content {
+  if (text.way === 'html') return text.html;
+  if (text.way === 'plain') return { blocks: [{ type: 'paragraph', content: text.plain }] };
+  return { blocks: text.blocks.map(({ block }) => block) } as Content;
+}
+
+/** The same text in another way. What that way cannot say goes, so the change can be taken back. */
+export function rewritten(text: EditorText, way: TextWay): EditorText {
+  if (text.way === way) return text;
+  const blocks = blocksOf(text);
+  if (way === 'blocks') return { way, blocks };
+  if (way === 'html') return { way, html: htmlOf(blocks.map(({ block }) => block)) };
+  return { way, plain: plainOf(blocks) };
+}
+
+function blocksOf(text: EditorText): readonly KeyedBlock[] {
+  if (text.way === 'blocks') return text.blocks;
+  if (text.way === 'html') return blocksOfHtml(text.html).map(keyed);
+  return text.plain
+    .split(/\n\s*\n/u)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(paragraph);
+}
+
+const plainOf = (blocks: readonly KeyedBlock[]): string =>
+  blocks
+    .flatMap(({ block }) => {
+      const known = knownBlock(block, 'article');
+      return known ? [wordsOf(known)] : [];
+    })
+    .join('\n\n');

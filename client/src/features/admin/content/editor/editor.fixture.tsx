@@ -1,0 +1,80 @@
+import { jest } from '@jest/globals';
+import type { AdminRecord } from '@onda-on/contracts/api';
+
+import { show } from '../../../../testing/show.tsx';
+import { AdminProvider } from '../../shell/admin-context.ts';
+import type { AnyBody, AnyContent } from '../content-kind.ts';
+import { EditorScreen } from './EditorScreen.tsx';
+
+const ARTICLE: AnyContent = {
+  id: 'a1',
+  title: 'Derbi',
+  slug: 'derbi',
+  contentJson: { blocks: [{ type: 'paragraph', content: 'Bir' }] },
+  status: 'draft',
+  seoTitle: '',
+  seoDescription: '',
+  metaKeywords: '',
+  excerpt: '',
+  author: '',
+  featuredImageUrl: '',
+  publishAt: null,
+  publishedAt: null,
+  updatedAt: '2026-11-20T10:00:00Z',
+  revision: 3,
+};
+
+/** A server with one article, which takes a change only from whoever has seen the latest revision. */
+class Desk {
+  readonly puts: AnyBody[] = [];
+  status = 200;
+
+  constructor(public article: AnyContent = ARTICLE) {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (input, init = {}) =>
+        this.#answer(input instanceof Request ? input.url : input.toString(), init),
+      );
+  }
+
+  /** Somebody else saves. */
+  change(body: Partial<AnyBody>): void {
+    this.article = { ...this.article, ...body, revision: this.article.revision + 1 };
+  }
+
+  #answer(path: string, { method = 'GET', body, headers }: RequestInit): Response {
+    if (path.endsWith('/revisions')) {
+      const { revision, title, status } = this.article;
+      return Response.json([{ revision, title, status, at: '2026-11-20T10:00:00Z', by: 'Mert' }]);
+    }
+    if (!path.startsWith('/api/admin/articles')) return Response.json([]);
+    if (this.status !== 200) return Response.json({ message: 'Hayır' }, { status: this.status });
+    if (method === 'GET') return Response.json(this.article);
+    if (new Headers(headers).get('if-match') !== `"${this.article.revision}"`)
+      return Response.json({ code: 'STALE_VERSION', message: 'Değişti' }, { status: 409 });
+    const sent = JSON.parse(typeof body === 'string' ? body : '') as AnyBody;
+    this.puts.push(sent);
+    this.change(sent);
+    return Response.json(this.article);
+  }
+}
+
+export const aDesk = (): Desk => new Desk();
+
+const admin = (role: AdminRecord['role']): AdminRecord => ({
+  id: 'x',
+  name: 'Derya',
+  username: 'derya',
+  role,
+  mustChangePassword: false,
+});
+
+/** The editor of the article, or of a new one. */
+export function openEditor(record = 'a1', role: AdminRecord['role'] = 'Editör') {
+  const goTo = jest.fn();
+  return show(
+    <AdminProvider value={admin(role)}>
+      <EditorScreen kind="article" record={record} goTo={goTo} />
+    </AdminProvider>,
+  );
+}

@@ -1,0 +1,35 @@
+import type { ContentBlock } from '@onda-on/contracts/rules';
+
+import { trustedHtml } from '../../../../ui/trusted-html.ts';
+
+const TRANSPARENT = new Set(['div', 'section', 'article', 'main']);
+
+/** HTML source as blocks: headings, lists and quotes as such, all other text as paragraphs; marks inside a line go. */
+export function blocksOfHtml(html: string): readonly ContentBlock[] {
+  // The parser's document has no window: nothing runs, nothing is fetched.
+  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  return blocksIn(body);
+}
+
+const blocksIn = (parent: ParentNode): readonly ContentBlock[] =>
+  [...parent.childNodes].flatMap(blocksOfNode);
+
+function blocksOfNode(node: Node): readonly ContentBlock[] {
+  if (node instanceof Element && TRANSPARENT.has(node.localName)) return blocksIn(node);
+  const content = textOf(node);
+  if (node instanceof Element) {
+    const heading = /^h([1-6])$/u.exec(node.localName);
+    if (heading) return [{ type: 'heading', level: Number(heading[1]), content }];
+    if (node.localName === 'ul' || node.localName === 'ol') return [listOf(node)];
+    if (node.localName === 'blockquote') return [{ type: 'quote', content, author: '' }];
+  }
+  return content === '' ? [] : [{ type: 'paragraph', content }];
+}
+
+const listOf = (list: Element): ContentBlock => ({
+  type: 'list',
+  style: list.localName === 'ol' ? 'ordered' : 'unordered',
+  items: [...list.children].map(textOf),
+});
+
+const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/gu, ' ').trim();

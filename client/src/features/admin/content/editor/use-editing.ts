@@ -1,0 +1,80 @@
+import type { PublicationStatus } from '@onda-on/contracts/rules';
+import { useState, type RefObject } from 'react';
+
+import { bolumOf } from '../cms-place.ts';
+import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
+import { focusFirstError } from '../focus-first-error.ts';
+import type { GoTo } from '../use-cms-place.ts';
+import { editorErrors, type EditorErrors } from './editor-errors.ts';
+import { bodyOf, bodyOfContent, formOf, type ContentForm } from './editor-form.ts';
+import { rebased, takenOver, type EditorState } from './editor-state.ts';
+import { useEditorState } from './use-editor-state.ts';
+import { useSave, type Save } from './use-save.ts';
+
+/** The latest attempt to save: what was wrong then is said until it is right. */
+type Tried = Readonly<{ at: Date; status: PublicationStatus }>;
+
+export type EditorWork = ReturnType<typeof useEditing>;
+
+/** Everything the editor's parts share: the form, what is wrong with it, and the ways to save it. */
+export function useEditing(
+  kind: ContentKind,
+  loaded: AnyContent | null,
+  goTo: GoTo,
+  fields: RefObject<HTMLElement | null>,
+) {
+  const work = useEditorState(kind, loaded);
+  const { state, update, forget } = work;
+  const [tried, setTried] = useState<Tried | null>(null);
+  const command = useSave({
+    kind,
+    id: loaded?.id ?? null,
+    wasPublished: state.base.status === 'published',
+    onSaved(fresh, { sent }) {
+      setTried(null);
+      update((now) => rebased(kind, now, fresh, sent));
+      if (loaded) return;
+      forget();
+      goTo(bolumOf(kind, fresh.id), { replace: true, isSaved: true });
+    },
+  });
+  const found = tried ? editorErrors(state.form, tried.at, tried.status === 'draft') : {};
+  const errors: EditorErrors = { ...found, ...command.refused };
+  const saveAs = (status: PublicationStatus) => {
+    const at = new Date();
+    setTried({ at, status });
+    if (Object.keys(editorErrors(state.form, at, status === 'draft')).length > 0) focusFirstError(fields);
+    else command.save(saveOf(kind, state, status));
+  };
+  return {
+    ...work,
+    errors,
+    command,
+    saveAs,
+    /** An earlier text as a new save; whether it is published stays as it is. */
+    restore(text: AnyBody) {
+      const body = restoredBody(kind, text, state.base);
+      const form = formOf(body);
+      update((now) => ({ ...now, form, aside: work.isDirty ? state.form : state.aside }));
+      command.save({ body, revision: state.revision, sent: form });
+    },
+    change(form: ContentForm) {
+      command.forgive();
+      update((now) => ({ ...now, form }));
+    },
+    /** Back to what is stored; what was written is put aside. */
+    drop: () => update((now) => takenOver(kind, now, loaded)),
+    /** Looks at what somebody else has saved, before the own text is. */
+    compare: () => command.setConflict(saveOf(kind, state, state.base.status)),
+  };
+}
+
+const saveOf = (kind: ContentKind, { form, revision }: EditorState, status: PublicationStatus): Save => ({
+  body: bodyOf(kind, form, status),
+  revision,
+  sent: form,
+});
+
+function restoredBody(kind: ContentKind, text: AnyBody, { status, publishAt = null }: AnyBody): AnyBody {
+  return { ...bodyOfContent(kind, { ...text, status }), status, publishAt };
+}

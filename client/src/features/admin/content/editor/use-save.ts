@@ -1,0 +1,54 @@
+import { useState } from 'react';
+
+import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
+import { addContent, changeContent } from '../content-commands.api.ts';
+import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
+import { useContentCommand } from '../use-content-command.ts';
+import { isStale, refusedFields, type EditorErrors } from './editor-errors.ts';
+import type { ContentForm } from './editor-form.ts';
+
+/** One save: the text, the revision that it replaces (null: none yet), and the form it was made from. */
+export type Save = Readonly<{ body: AnyBody; revision: number | null; sent: ContentForm }>;
+type Options = Readonly<{
+  kind: ContentKind;
+  id: string | null;
+  wasPublished: boolean;
+  /** With the text as it is stored. */
+  onSaved: (fresh: AnyContent, save: Save) => void;
+}>;
+
+/** Saving. Somebody faster is a conflict that the editor decides; a refusal about a field is said there. */
+export function useSave({ kind, id, wasPublished, onSaved }: Options) {
+  const [conflict, setConflict] = useState<Save | null>(null);
+  const [refused, setRefused] = useState<EditorErrors>({});
+  const text = KIND_TEXT[kind];
+  const { mutate, isPending } = useContentCommand<Save, AnyContent>({
+    run: (save) => stored(kind, id, save),
+    failed: id === null ? text.createFailed : text.changeFailed,
+    done: ({ body }) => doneText(kind, body, id === null, wasPublished),
+    onDone(fresh, save) {
+      setConflict(null);
+      setRefused({});
+      onSaved(fresh, save);
+    },
+    onRefused(error, save) {
+      setRefused(refusedFields(error));
+      if (!isStale(error)) return false;
+      setConflict(save);
+      return true;
+    },
+  });
+  return { save: mutate, isPending, refused, conflict, setConflict, forgive: () => setRefused({}) };
+}
+
+const stored = (kind: ContentKind, id: string | null, { body, revision }: Save): Promise<AnyContent> =>
+  id === null ? addContent(kind, body) : changeContent(kind, { id, revision: revision ?? 0 }, body);
+
+function doneText(kind: ContentKind, body: AnyBody, isNew: boolean, wasPublished: boolean): string {
+  const text = KIND_TEXT[kind];
+  if (body.status === 'published') return wasPublished ? text.changed : text.published;
+  if (wasPublished) return text.unpublished;
+  if (body.publishAt) return text.planned(dateTime(body.publishAt));
+  return isNew ? text.created : text.changed;
+}

@@ -1,0 +1,103 @@
+import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
+import { bolumOf } from '../cms-place.ts';
+import { readOnlyAria, useCanWrite } from '../content-access.tsx';
+import { publicPathOf, type AnyContent, type ContentKind } from '../content-kind.ts';
+import type { Chosen } from '../publish/use-chosen.ts';
+import { usePublication } from '../publish/use-publication.ts';
+import { RowAct } from '../RowAct.tsx';
+import type { GoTo } from '../use-cms-place.ts';
+import { StatusTag } from './StatusTag.tsx';
+
+export type RowDialog = 'remove' | 'schedule';
+
+type Props = Readonly<{
+  kind: ContentKind;
+  content: AnyContent;
+  chosen: Chosen;
+  goTo: GoTo;
+  onOpen: (dialog: RowDialog) => void;
+}>;
+
+export function ContentRow({ kind, content, chosen, goTo, onOpen }: Props) {
+  const { columns } = LIST_TEXT;
+  const { id, title, slug, status, publishAt, updatedAt } = content;
+  const closed = readOnlyAria(useCanWrite());
+  return (
+    <tr>
+      <td className="choose">
+        {status === 'draft' ? (
+          <input
+            type="checkbox"
+            aria-label={LIST_TEXT.pick(title)}
+            checked={chosen.ids.has(id)}
+            onChange={() => chosen.toggle(id)}
+            {...closed}
+          />
+        ) : null}
+      </td>
+      <th scope="row">
+        <button className="lnk title" type="button" onClick={() => goTo(bolumOf(kind, id))}>
+          {title}
+        </button>
+        <span className="muted block">{decodeURIComponent(publicPathOf(kind, slug))}</span>
+      </th>
+      <td className="tags">
+        <StatusTag status={status} publishAt={publishAt} />
+      </td>
+      <td data-label={columns.updated}>{dateTime(updatedAt)}</td>
+      <td className="act">
+        <a className="lnk" href={publicPathOf(kind, slug)} target="_blank" rel="noreferrer">
+          {LIST_TEXT.view}
+          <span className="sr">
+            {LIST_TEXT.of(title)}
+            {LIST_TEXT.newTab}
+          </span>
+        </a>
+        <RowAct label={LIST_TEXT.edit} of={LIST_TEXT.of(title)} onPress={() => goTo(bolumOf(kind, id))} />
+        <PublicationActs kind={kind} content={content} chosen={chosen} closed={closed} onOpen={onOpen} />
+        <RowAct
+          label={LIST_TEXT.remove}
+          of={LIST_TEXT.of(title)}
+          closed={closed}
+          onPress={() => onOpen('remove')}
+        />
+      </td>
+    </tr>
+  );
+}
+
+type ActsProps = Omit<Props, 'goTo'> & Readonly<{ closed: object }>;
+
+/** A draft is published or planned; what is published can be taken back. */
+function PublicationActs({ kind, content, chosen, closed, onOpen }: ActsProps) {
+  const { change, isPending } = usePublication(kind, content, () => {
+    if (chosen.ids.has(content.id)) chosen.toggle(content.id);
+  });
+  const busy = isPending ? { disabled: true } : closed;
+  if (content.status === 'published')
+    return (
+      <RowAct
+        label={LIST_TEXT.unpublish}
+        of={LIST_TEXT.of(content.title)}
+        closed={busy}
+        onPress={() => change({ status: 'draft', publishAt: null })}
+      />
+    );
+  return (
+    <>
+      <RowAct
+        label={LIST_TEXT.publish}
+        of={LIST_TEXT.of(content.title)}
+        closed={busy}
+        onPress={() => change({ status: 'published', publishAt: null })}
+      />
+      <RowAct
+        label={LIST_TEXT.schedule}
+        of={LIST_TEXT.of(content.title)}
+        closed={busy}
+        onPress={() => onOpen('schedule')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+
+import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import type { AnyContent, ContentKind } from '../content-kind.ts';
+import { ScheduleDialog } from '../publish/ScheduleDialog.tsx';
+import type { Chosen } from '../publish/use-chosen.ts';
+import type { GoTo } from '../use-cms-place.ts';
+import { ContentRow, type RowDialog } from './ContentRow.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+type Props = Readonly<{
+  kind: ContentKind;
+  found: readonly AnyContent[];
+  chosen: Chosen;
+  goTo: GoTo;
+}>;
+
+/** A table, and cards under 768 px (§9). */
+export function ContentTable({ kind, found, chosen, goTo }: Props) {
+  const { columns } = LIST_TEXT;
+  const [open, setOpen] = useState<Readonly<{ dialog: RowDialog; id: string }> | null>(null);
+  const subject = found.find(({ id }) => id === open?.id);
+  return (
+    <div className="card">
+      <table className="list publications">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{columns.pick}</span>
+            </th>
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{columns.status}</th>
+            <th scope="col">{columns.updated}</th>
+            <th scope="col">
+              <span className="sr">{columns.action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((content) => (
+            <ContentRow
+              key={content.id}
+              kind={kind}
+              content={content}
+              chosen={chosen}
+              goTo={goTo}
+              onOpen={(dialog) => setOpen({ dialog, id: content.id })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {open?.dialog === 'remove' && subject ? (
+        <RemoveDialog kind={kind} content={subject} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.dialog === 'schedule' && subject ? (
+        <ScheduleDialog kind={kind} content={subject} onClose={() => setOpen(null)} />
+      ) : null}
+    </div>
+  );
+}

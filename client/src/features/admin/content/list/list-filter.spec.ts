@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { filtered, NO_FILTER } from './list-filter.ts';
+
+const PAGES = [
+  { title: 'Ödüller ve Şartlar', slug: 'oduller', status: 'published', publishAt: null },
+  { title: 'IĞDIR deplasmanı', slug: 'igdir', status: 'draft', publishAt: null },
+  { title: 'Bayram', slug: 'bayram', status: 'draft', publishAt: '2026-12-01T10:00:00Z' },
+] as const;
+const titles = (search: string, status = 'all') =>
+  filtered(PAGES, { search, status }).map(({ title }) => title);
+
+describe('the list of pages', () => {
+  it.each(['odul', 'ÖDÜL', 'şart', 'sart'])('finds by %s, with and without Turkish letters', (search) =>
+    expect(titles(search)).toEqual(['Ödüller ve Şartlar']),
+  );
+
+  it('finds ı under i, in capitals too', () => expect(titles('iğdır')).toEqual(['IĞDIR deplasmanı']));
+
+  it('finds by address', () => expect(titles('bayr')).toEqual(['Bayram']));
+
+  it.each([
+    ['draft', ['IĞDIR deplasmanı']],
+    ['planned', ['Bayram']],
+    ['published', ['Ödüller ve Şartlar']],
+  ])('tells %s from the others', (status, found) => expect(titles('', status)).toEqual(found));
+
+  it('shows all without a filter', () => expect(filtered(PAGES, NO_FILTER)).toHaveLength(3));
+});

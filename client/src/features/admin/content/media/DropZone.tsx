@@ -1,0 +1,54 @@
+import { MEDIA_LIMITS } from '@onda-on/contracts/rules';
+import { useRef, useState, type DragEvent } from 'react';
+
+import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { readOnlyAria, useCanWrite } from '../content-access.tsx';
+import { bytesText } from './bytes-text.ts';
+import { IMAGE_TYPES } from './upload-list.ts';
+
+/** Where files are dropped, and the button that asks for them. */
+export function DropZone({ onFiles }: Readonly<{ onFiles: (files: readonly File[]) => void }>) {
+  const canWrite = useCanWrite();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (canWrite) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={isOver ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <span>
+        {MEDIA_TEXT.drop}
+        <span className="muted block">{MEDIA_TEXT.dropHint(bytesText(MEDIA_LIMITS.bytesMax))}</span>
+      </span>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        accept={IMAGE_TYPES.join(',')}
+        multiple
+        tabIndex={-1}
+        aria-label={MEDIA_TEXT.upload}
+        disabled={!canWrite}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again after it was refused.
+          target.value = '';
+        }}
+      />
+      <Button look="main" onClick={() => input.current?.click()} {...readOnlyAria(canWrite)}>
+        {MEDIA_TEXT.upload}
+      </Button>
+    </div>
+  );
+}

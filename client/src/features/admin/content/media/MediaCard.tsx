@@ -1,0 +1,57 @@
+import type { MediaItem } from '@onda-on/contracts/api';
+
+import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
+import { readOnlyAria, useCanWrite } from '../content-access.tsx';
+import { copyText } from '../copy-text.ts';
+import { RowAct } from '../RowAct.tsx';
+import { bytesText } from './bytes-text.ts';
+import { Picture } from './Picture.tsx';
+import { UsedIn } from './UsedIn.tsx';
+
+export type MediaDialog = 'edit' | 'remove';
+type Props = Readonly<{ item: MediaItem; onOpen: (dialog: MediaDialog) => void }>;
+
+/** A picture with its description, where it stands, and what can be done to it. */
+export function MediaCard({ item, onOpen }: Props) {
+  const { name, alt, width, height, bytes, url, usedIn } = item;
+  const closed = readOnlyAria(useCanWrite());
+  return (
+    <>
+      <Picture item={item} />
+      <div className="media-words">
+        <b className="ellipsis" title={name}>
+          {name}
+        </b>
+        <span className="muted">{MEDIA_TEXT.size(width, height, bytesText(bytes))}</span>
+        {alt ? <span>{alt}</span> : <span className="tag late">{MEDIA_TEXT.noAlt}</span>}
+        {usedIn.length > 0 ? (
+          <details>
+            <summary>{MEDIA_TEXT.usedCount(usedIn.length)}</summary>
+            <UsedIn uses={usedIn} />
+          </details>
+        ) : (
+          <span className="muted">{MEDIA_TEXT.unused}</span>
+        )}
+        <span className="acts">
+          <RowAct
+            label={MEDIA_TEXT.edit}
+            of={MEDIA_TEXT.of(name)}
+            closed={closed}
+            onPress={() => onOpen('edit')}
+          />
+          <RowAct
+            label={MEDIA_TEXT.copy}
+            of={MEDIA_TEXT.of(name)}
+            onPress={() => void copyText(new URL(url, location.origin).href, MEDIA_TEXT.copied)}
+          />
+          <RowAct
+            label={MEDIA_TEXT.remove}
+            of={MEDIA_TEXT.of(name)}
+            closed={closed}
+            onPress={() => onOpen('remove')}
+          />
+        </span>
+      </div>
+    </>
+  );
+}

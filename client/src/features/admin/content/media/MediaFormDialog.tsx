@@ -1,0 +1,83 @@
+import type { MediaItem } from '@onda-on/contracts/api';
+import { MEDIA_LIMITS } from '@onda-on/contracts/rules';
+import { useState, type FormEvent } from 'react';
+
+import { MEDIA_FORM } from '../../../../text/admin/content-media.tr.ts';
+import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
+import { DialogActions } from '../../shell/DialogActions.tsx';
+import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { changeMedia } from '../content-commands.api.ts';
+import { TextInput } from '../TextInput.tsx';
+import { useContentCommand } from '../use-content-command.ts';
+import { Picture } from './Picture.tsx';
+
+const FORM = 'gorsel';
+type MediaWords = Readonly<{ name: string; alt: string }>;
+
+/** A picture's name and alternative text. */
+export function MediaFormDialog({ item, onClose }: Readonly<{ item: MediaItem; onClose: () => void }>) {
+  const initial: MediaWords = { name: item.name, alt: item.alt };
+  const draft = useDraft(`cms-gorsel-${item.id}`, initial, isTextForm(initial));
+  const [wasTried, setTried] = useState(false);
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
+  const { mutate, isPending } = useContentCommand<MediaWords>({
+    run: (body) => changeMedia(item, body),
+    failed: MEDIA_FORM.changeFailed,
+    done: MEDIA_FORM.changed,
+    onDone: close,
+  });
+  const { name, alt } = draft.value;
+  const error = name.trim() === '' ? MEDIA_FORM.nameRequired : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!error && !isPending) mutate({ name: name.trim(), alt: alt.trim() });
+  };
+  return (
+    <Dialog
+      className="adm"
+      title={MEDIA_FORM.title}
+      isOpen
+      onClose={close}
+      footer={<DialogActions submit={PANEL.save} form={FORM} isBusy={isPending} onClose={close} />}
+    >
+      <form id={FORM} className="body" onSubmit={submit} noValidate>
+        <Picture item={item} />
+        <Words words={draft.value} error={wasTried ? error : undefined} onChange={draft.set} />
+      </form>
+      <UnsavedGuard isDirty={(name !== item.name || alt !== item.alt) && !isPending} />
+    </Dialog>
+  );
+}
+
+type WordsProps = Readonly<{
+  words: MediaWords;
+  error: string | undefined;
+  onChange: (words: MediaWords) => void;
+}>;
+
+const Words = ({ words, error, onChange }: WordsProps) => (
+  <>
+    <TextInput
+      label={MEDIA_FORM.name}
+      value={words.name}
+      onChange={(name) => onChange({ ...words, name })}
+      error={error}
+      max={MEDIA_LIMITS.name.max}
+      isRequired
+    />
+    <TextInput
+      label={MEDIA_FORM.alt}
+      value={words.alt}
+      onChange={(alt) => onChange({ ...words, alt })}
+      hint={MEDIA_FORM.altHint}
+      max={MEDIA_LIMITS.alt.max}
+      isLong
+    />
+  </>
+);

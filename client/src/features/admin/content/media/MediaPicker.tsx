@@ -1,0 +1,37 @@
+import type { MediaItem } from '@onda-on/contracts/api';
+
+import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { DropZone } from './DropZone.tsx';
+import { MediaFinder } from './MediaFinder.tsx';
+import { Picture } from './Picture.tsx';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type Props = Readonly<{ onPick: (item: MediaItem) => void; onClose: () => void }>;
+
+/** Picks one of the pictures there are, or one that is uploaded now. */
+export function MediaPicker({ onPick, onClose }: Props) {
+  const { uploads, add, clear } = useUploads();
+  return (
+    <Dialog className="adm wide" title={MEDIA_TEXT.pickTitle} isOpen onClose={onClose}>
+      <DropZone onFiles={add} />
+      <UploadList uploads={uploads} onClear={clear} />
+      <MediaFinder>
+        {(item) => (
+          <>
+            <Picture item={item} />
+            <div className="media-words">
+              <b className="ellipsis">{item.name}</b>
+              <Button slim onClick={() => onPick(item)}>
+                {MEDIA_TEXT.pick}
+                <span className="sr">{MEDIA_TEXT.of(item.name)}</span>
+              </Button>
+            </div>
+          </>
+        )}
+      </MediaFinder>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MenuAnswer } from '@onda-on/contracts/api';
+import { useState } from 'react';
+
+import { MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
+import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { readOnlyAria, useCanWrite } from '../content-access.tsx';
+import { useReorder } from '../use-reorder.ts';
+import { ItemDialog } from './ItemDialog.tsx';
+import { ItemRemoveDialog } from './ItemRemoveDialog.tsx';
+import { ItemRow, type ItemDialogKind } from './ItemRow.tsx';
+import { useMenuOrder } from './use-menu-order.ts';
+
+type Open = Readonly<{ dialog: 'add' | ItemDialogKind; id: string }>;
+
+/** A menu with its items; a new order is seen at once and saved when told to. */
+export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
+  const order = useMenuOrder(menu);
+  const { list, dragged, handle } = useReorder<HTMLOListElement>(order.move);
+  const [open, setOpen] = useState<Open | null>(null);
+  return (
+    <section className="card part menu-card" aria-label={menu.displayName}>
+      <header>
+        <h2>{menu.displayName}</h2>
+        <span className="muted">{MENUS_TEXT.places[menu.name] ?? MENUS_TEXT.notShown}</span>
+      </header>
+      {order.items.length === 0 ? <p className="note muted">{MENUS_TEXT.noItems}</p> : null}
+      <ol className="menu-items" ref={list}>
+        {order.items.map((item, index) => (
+          <ItemRow
+            key={item.id}
+            menu={menu}
+            item={item}
+            index={index}
+            isLast={index === order.items.length - 1}
+            isDragged={index === dragged}
+            handle={handle(index)}
+            onMove={order.move}
+            onOpen={(dialog) => setOpen({ dialog, id: item.id })}
+          />
+        ))}
+      </ol>
+      <output className="sr">{order.said}</output>
+      <MenuFoot menu={menu} order={order} onAdd={() => setOpen({ dialog: 'add', id: '' })} />
+      <OpenDialog menu={menu} open={open} onClose={() => setOpen(null)} />
+      <UnsavedGuard isDirty={order.isDirty && !order.isBusy} />
+    </section>
+  );
+}
+
+type FootProps = Readonly<{
+  menu: MenuAnswer;
+  order: ReturnType<typeof useMenuOrder>;
+  onAdd: () => void;
+}>;
+
+function MenuFoot({ menu, order, onAdd }: FootProps) {
+  const closed = readOnlyAria(useCanWrite());
+  return (
+    <footer className="row">
+      <Button slim onClick={onAdd} aria-haspopup="dialog" {...closed}>
+        {MENUS_TEXT.addItem}
+        <span className="sr">{MENUS_TEXT.to(menu.displayName)}</span>
+      </Button>
+      {order.isDirty ? (
+        <>
+          <output className="order-note">{MENUS_TEXT.orderDirty}</output>
+          <Button slim onClick={order.drop} disabled={order.isBusy}>
+            {PANEL.cancel}
+          </Button>
+          <Button slim look="main" onClick={order.save} disabled={order.isBusy}>
+            {MENUS_TEXT.saveOrder}
+          </Button>
+        </>
+      ) : null}
+    </footer>
+  );
+}
+
+type DialogProps = Readonly<{ menu: MenuAnswer; open: Open | null; onClose: () => void }>;
+
+function OpenDialog({ menu, open, onClose }: DialogProps) {
+  if (!open) return null;
+  if (open.dialog === 'add') return <ItemDialog menu={menu} item={null} onClose={onClose} />;
+  const item = menu.items.find(({ id }) => id === open.id);
+  if (!item) return null;
+  if (open.dialog === 'edit') return <ItemDialog menu={menu} item={item} onClose={onClose} />;
+  return <ItemRemoveDialog menu={menu} item={item} onClose={onClose} />;
+}

@@ -1,0 +1,103 @@
+import { isSlug, MENU_LIMITS, slugOf } from '@onda-on/contracts/rules';
+import { useState, type FormEvent } from 'react';
+
+import { ApiError } from '../../../../api/api-error.ts';
+import { MENU_FORM } from '../../../../text/admin/content-menus.tr.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
+import { DialogActions } from '../../shell/DialogActions.tsx';
+import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { addMenu } from '../content-commands.api.ts';
+import { TextInput } from '../TextInput.tsx';
+import { useContentCommand } from '../use-content-command.ts';
+
+const FORM = 'menu';
+type MenuForm = Readonly<{ name: string; displayName: string }>;
+type MenuErrors = Readonly<Partial<Record<keyof MenuForm, string>>>;
+const EMPTY: MenuForm = { name: '', displayName: '' };
+
+/** A new menu (§7). Its name is what the site asks for it by, so it is an address. */
+export function MenuDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+  const draft = useDraft('cms-menu-yeni', EMPTY, isTextForm(EMPTY));
+  const [wasTried, setTried] = useState(false);
+  const [taken, setTaken] = useState<string | undefined>();
+  const { name, displayName } = draft.value;
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
+  const { mutate, isPending } = useContentCommand<MenuForm>({
+    run: addMenu,
+    failed: MENU_FORM.failed,
+    done: MENU_FORM.created,
+    onDone: close,
+    onRefused(error) {
+      if (error instanceof ApiError && error.refusal?.code === 'NAME_TAKEN') setTaken(error.refusal.message);
+      return false;
+    },
+  });
+  const errors = menuErrors(draft.value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (errors.name || errors.displayName || isPending) return;
+    mutate({ name: name.trim(), displayName: displayName.trim() });
+  };
+  return (
+    <Dialog
+      className="adm"
+      title={MENU_FORM.title}
+      isOpen
+      onClose={close}
+      footer={<DialogActions submit={MENU_FORM.submit} form={FORM} isBusy={isPending} onClose={close} />}
+    >
+      <form id={FORM} className="body" onSubmit={submit} noValidate>
+        <MenuFields
+          form={draft.value}
+          errors={{ ...(wasTried ? errors : {}), ...(taken && { name: taken }) }}
+          onChange={(form) => {
+            setTaken(undefined);
+            draft.set(form);
+          }}
+        />
+      </form>
+      <UnsavedGuard isDirty={name + displayName !== '' && !isPending} />
+    </Dialog>
+  );
+}
+
+const menuErrors = ({ name, displayName }: MenuForm): MenuErrors => ({
+  ...(!isSlug(name.trim()) && { name: MENU_FORM.nameWrong }),
+  ...(displayName.trim() === '' && { displayName: MENU_FORM.displayNameRequired }),
+});
+
+type FieldsProps = Readonly<{
+  form: MenuForm;
+  errors: MenuErrors;
+  onChange: (form: MenuForm) => void;
+}>;
+
+/** The code follows the words until somebody has typed one. */
+const MenuFields = ({ form: { name, displayName }, errors, onChange }: FieldsProps) => (
+  <>
+    <TextInput
+      label={MENU_FORM.displayName}
+      value={displayName}
+      onChange={(next) =>
+        onChange({ displayName: next, name: name === slugOf(displayName) ? slugOf(next) : name })
+      }
+      error={errors.displayName}
+      max={MENU_LIMITS.displayName.max}
+      isRequired
+    />
+    <TextInput
+      label={MENU_FORM.name}
+      value={name}
+      onChange={(next) => onChange({ displayName, name: next })}
+      error={errors.name}
+      hint={MENU_FORM.nameHint}
+      max={MENU_LIMITS.name.max}
+      isRequired
+    />
+  </>
+);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { arranged, movedIds, type MenuItem } from './menu-order.ts';
+
+const item = (id: string, order: number): MenuItem => ({
+  id,
+  menuId: 'm',
+  label: id,
+  url: '/',
+  order,
+  isActive: true,
+});
+const ids = (items: readonly MenuItem[]) => items.map(({ id }) => id).join('');
+
+describe('the items of a menu', () => {
+  it('stand in their order (§9), until another one is chosen', () => {
+    const items = [item('b', 2), item('a', 1), item('c', 3)];
+    expect(ids(arranged(items, null))).toBe('abc');
+    expect(ids(arranged(items, ['c', 'a', 'b']))).toBe('cab');
+  });
+
+  it('keep an order that is not saved when others add and delete', () =>
+    expect(ids(arranged([item('a', 1), item('d', 4), item('c', 3)], ['c', 'b', 'a']))).toBe('cad'));
+
+  it('move to a place, and nowhere else', () => {
+    expect(movedIds(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(movedIds(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+    expect(movedIds(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  });
+});

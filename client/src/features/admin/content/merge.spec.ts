@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { changedFields, mergeOf } from './merge.ts';
+
+const base = { title: 'a', slug: 'a', contentJson: { blocks: [{ type: 'paragraph', content: 'x' }] } };
+
+describe('two editors of one record', () => {
+  it('each keep the fields that only they have changed', () =>
+    expect(mergeOf(base, { ...base, slug: 'b' }, { ...base, title: 'c' })).toEqual({
+      ...base,
+      slug: 'b',
+      title: 'c',
+    }));
+
+  it('get the second one’s words where both changed the same field', () =>
+    expect(mergeOf(base, { ...base, title: 'b' }, { ...base, title: 'c' }).title).toBe('c'));
+
+  it('are told which fields differ, by value', () => {
+    const copy = { ...base, contentJson: { blocks: [{ type: 'paragraph', content: 'x' }] } };
+    expect(changedFields(base, copy)).toEqual([]);
+    expect(changedFields(base, { ...copy, title: 'z' })).toEqual(['title']);
+  });
+});

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+
+import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
+import { dateLong } from '../../../../text/dates.ts';
+import type { ContentKind } from '../content-kind.ts';
+import { contentTokens } from '../content.queries.ts';
+import type { ContentForm } from '../editor/editor-form.ts';
+import { contentOfText } from '../editor/editor-text.ts';
+import { filled } from './filled.ts';
+import { ArticleImage, ContentView, Keywords } from './visitor-parts.ts';
+
+type Props = Readonly<{ kind: ContentKind; form: ContentForm; publishedAt: string | null }>;
+
+/** The text as the visitor will see it, by the visitor's own components. Nothing in it can be pressed. */
+export function PreviewPane({ kind, form, publishedAt }: Props) {
+  // Typing goes first: a long text is drawn when there is time.
+  const shown = useDeferredValue(form);
+  const { data: tokens = [] } = useQuery(contentTokens());
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, and nothing in it takes the focus
+    <section className="pane preview" aria-label={EDITOR.previewLabel} tabIndex={0}>
+      <p className="preview-name">{EDITOR.preview}</p>
+      <div className="content-screen" inert>
+        <article>
+          {kind === 'article' ? <OnTop form={shown} /> : null}
+          <header>
+            <h1>{shown.title || EDITOR.untitled}</h1>
+            {kind === 'article' ? <Excerpt form={shown} /> : null}
+            <p className="row small muted">
+              <span>{publishedAt ? dateLong(publishedAt) : EDITOR.notPublished}</span>
+              {kind === 'article' ? <span>{shown.author}</span> : null}
+            </p>
+          </header>
+          {kind === 'page' && shown.seoDescription ? (
+            <p className="highlight">{shown.seoDescription}</p>
+          ) : null}
+          <ContentView content={filled(contentOfText(shown.text), tokens)} withQuotes={kind === 'article'} />
+          <Keywords metaKeywords={shown.metaKeywords} />
+        </article>
+      </div>
+    </section>
+  );
+}
+
+type OfForm = Readonly<{ form: ContentForm }>;
+
+const OnTop = ({ form: { featuredImageUrl: url } }: OfForm) => (
+  <ArticleImage key={url} url={url} sizes="(max-width: 999px) 100vw, 600px" />
+);
+
+const Excerpt = ({ form: { excerpt } }: OfForm) => (excerpt ? <p className="excerpt">{excerpt}</p> : null);

@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { filled } from './filled.ts';
+
+const TOKENS = [{ name: 'siteName', value: 'Onda <On>', meaning: '' }] as const;
+
+describe('the preview', () => {
+  it('says what tokens say today, in every text of a block', () =>
+    expect(
+      filled({ blocks: [{ type: 'list', items: ['{{siteName}}', '{{ siteName }}', '{{yok}}'] }] }, TOKENS),
+    ).toEqual({ blocks: [{ type: 'list', items: ['Onda <On>', 'Onda <On>', '{{yok}}'] }] }));
+
+  it('makes no markup of a value', () =>
+    expect(filled('<p>{{siteName}}</p>', TOKENS)).toBe('<p>Onda &lt;On&gt;</p>'));
+});

@@ -1,0 +1,114 @@
+import type { PublishAnswer } from '@onda-on/contracts/api';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { KIND_TEXT, PUBLISH_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { publishContent } from '../content-commands.api.ts';
+import { contentList } from '../content.queries.ts';
+import { useContentCommand } from '../use-content-command.ts';
+import { DraftChoice, type Draft } from './DraftChoice.tsx';
+import { PublishResults } from './PublishResults.tsx';
+import { toggled, type Chosen } from './use-chosen.ts';
+
+type Props = Readonly<{ chosen: Chosen; onClose: () => void }>;
+type Result = Readonly<{ drafts: readonly Draft[]; answer: PublishAnswer }>;
+
+/** Hızlı Yayınla: which drafts, and then what became of each. */
+export function QuickPublish({ chosen, onClose }: Props) {
+  const { drafts, isPending, isError, isFetching, refetch } = useDrafts();
+  const [ids, setIds] = useState(chosen.ids);
+  const [result, setResult] = useState<Result | null>(null);
+  const picked = drafts.filter(({ id }) => ids.has(id));
+  const command = useContentCommand<readonly Draft[], PublishAnswer>({
+    run: (all) => publishContent({ pages: idsOf(all, 'page'), articles: idsOf(all, 'article') }),
+    failed: PUBLISH_TEXT.failed,
+    onDone(answer, all) {
+      setResult({ drafts: all, answer });
+      chosen.clear();
+    },
+  });
+  return (
+    <Dialog
+      className="adm"
+      title={PUBLISH_TEXT.title}
+      description={PUBLISH_TEXT.lead}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Foot
+          count={result ? null : picked.length}
+          isBusy={command.isPending}
+          onPublish={() => command.mutate(picked)}
+          onClose={onClose}
+        />
+      }
+    >
+      {isPending ? <Spinner /> : null}
+      {isError ? (
+        <LoadFailed title={KIND_TEXT.page.listFailed} onRetry={refetch} isBusy={isFetching} />
+      ) : null}
+      {result ? (
+        <PublishResults {...result} />
+      ) : (
+        <DraftChoice
+          drafts={drafts}
+          ids={ids}
+          onToggle={(id) => setIds(toggled(ids, id))}
+          onAll={(all) => setIds(new Set(all ? drafts.map(({ id }) => id) : []))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const idsOf = (drafts: readonly Draft[], kind: Draft['kind']): readonly string[] =>
+  drafts.filter((draft) => draft.kind === kind).map(({ id }) => id);
+
+/** All drafts there are, pages first. */
+function useDrafts() {
+  const [pages, articles] = useQueries({ queries: [contentList('page'), contentList('article')] });
+  const draftsIn = (
+    kind: Draft['kind'],
+    all = kind === 'page' ? pages.data : articles.data,
+  ): readonly Draft[] =>
+    (all ?? [])
+      .filter(({ status }) => status === 'draft')
+      .map(({ id, title, publishAt }) => ({ kind, id, title, publishAt }));
+  return {
+    drafts: [...draftsIn('page'), ...draftsIn('article')],
+    isPending: pages.isPending || articles.isPending,
+    isError: pages.isError || articles.isError,
+    isFetching: pages.isFetching || articles.isFetching,
+    refetch: () => void Promise.all([pages.refetch(), articles.refetch()]),
+  };
+}
+
+type FootProps = Readonly<{
+  /** How many are picked; null once they are published. */
+  count: number | null;
+  isBusy: boolean;
+  onPublish: () => void;
+  onClose: () => void;
+}>;
+
+function Foot({ count, isBusy, onPublish, onClose }: FootProps) {
+  if (count === null)
+    return (
+      <Button look="main" onClick={onClose}>
+        {PUBLISH_TEXT.close}
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={onClose}>{PANEL.cancel}</Button>
+      <Button look="main" disabled={count === 0 || isBusy} onClick={onPublish}>
+        {isBusy ? PUBLISH_TEXT.busy : PUBLISH_TEXT.submit(count)}
+      </Button>
+    </>
+  );
+}

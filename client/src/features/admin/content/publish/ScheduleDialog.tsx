@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+
+import { SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
+import { istanbulInput, momentOfInput } from '../../istanbul-input.ts';
+import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import type { AnyContent, ContentKind } from '../content-kind.ts';
+import { TextInput } from '../TextInput.tsx';
+import { usePublication } from './use-publication.ts';
+
+type Props = Readonly<{ kind: ContentKind; content: AnyContent; onClose: () => void }>;
+
+const FORM = 'plan';
+
+function momentError(moment: string | null): string | undefined {
+  if (moment === null) return SCHEDULE_TEXT.required;
+  return Date.parse(moment) <= Date.now() ? SCHEDULE_TEXT.past : undefined;
+}
+
+/** When a draft is published by itself, in Istanbul's time. */
+export function ScheduleDialog({ kind, content, onClose }: Props) {
+  const [initial] = useState({ at: content.publishAt ? istanbulInput(content.publishAt) : '' });
+  const draft = useDraft(`cms-plan-${content.id}`, initial, isTextForm(initial));
+  const [wasTried, setTried] = useState(false);
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
+  const { change, isPending } = usePublication(kind, content, close);
+  const moment = momentOfInput(draft.value.at);
+  const error = momentError(moment);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!error && !isPending) change({ status: 'draft', publishAt: moment });
+  };
+  return (
+    <Dialog
+      className="adm narrow"
+      title={SCHEDULE_TEXT.title}
+      isOpen
+      onClose={close}
+      footer={
+        <Foot
+          isBusy={isPending}
+          onUnplan={
+            content.publishAt
+              ? () => change({ status: 'draft', publishAt: null, done: SCHEDULE_TEXT.planRemoved })
+              : null
+          }
+          onClose={close}
+        />
+      }
+    >
+      <form id={FORM} className="body" onSubmit={submit} noValidate>
+        <p>{SCHEDULE_TEXT.text(content.title)}</p>
+        <TextInput
+          label={SCHEDULE_TEXT.at}
+          type="datetime-local"
+          value={draft.value.at}
+          onChange={(at) => draft.set({ at })}
+          error={wasTried ? error : undefined}
+          hint={SCHEDULE_TEXT.zone}
+        />
+      </form>
+      <UnsavedGuard isDirty={draft.value.at !== initial.at && !isPending} />
+    </Dialog>
+  );
+}
+
+type FootProps = Readonly<{ isBusy: boolean; onUnplan: (() => void) | null; onClose: () => void }>;
+
+const Foot = ({ isBusy, onUnplan, onClose }: FootProps) => (
+  <>
+    <Button onClick={onUnplan ?? onClose} disabled={isBusy}>
+      {onUnplan ? SCHEDULE_TEXT.cancelPlan : PANEL.cancel}
+    </Button>
+    <Button look="main" type="submit" form={FORM} disabled={isBusy}>
+      {SCHEDULE_TEXT.submit}
+    </Button>
+  </>
+);

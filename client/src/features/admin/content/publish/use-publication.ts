@@ -1,0 +1,36 @@
+import type { PublicationStatus } from '@onda-on/contracts/rules';
+
+import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
+import { changeContent } from '../content-commands.api.ts';
+import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
+import { useContentCommand } from '../use-content-command.ts';
+
+type Publication = Readonly<{ status: PublicationStatus; publishAt: string | null; done?: string }>;
+
+/** Publishes, plans or takes back what stands in a list; its text stays as it is. */
+export function usePublication(kind: ContentKind, content: AnyContent, onDone?: () => void) {
+  const text = KIND_TEXT[kind];
+  const { mutate, isPending } = useContentCommand<Publication>({
+    run: ({ status, publishAt }) => changeContent(kind, content, { ...textOf(content), status, publishAt }),
+    failed: text.changeFailed,
+    done({ status, publishAt, done }) {
+      if (done) return done;
+      if (status === 'published') return text.published;
+      return publishAt ? text.planned(dateTime(publishAt)) : text.unpublished;
+    },
+    onDone: () => onDone?.(),
+  });
+  return { change: mutate, isPending };
+}
+
+/** What an editor would send of it: without what the server adds. */
+function textOf({
+  id: _id,
+  revision: _revision,
+  publishedAt: _at,
+  updatedAt: _updated,
+  ...body
+}: AnyContent): AnyBody {
+  return body;
+}

@@ -1,0 +1,62 @@
+import type { Content } from '@onda-on/contracts/rules';
+
+import { REVISIONS } from '../../../../text/admin/content-editor.tr.ts';
+import { contentLines } from './content-lines.ts';
+import { lineDiff, type DiffLine } from './line-diff.ts';
+
+type Props = Readonly<{ label: string; before: Content; after: Content }>;
+
+const AROUND = 2;
+
+/** Two texts compared line by line; long stretches that are the same are folded into a number. */
+export function DiffLines({ label, before, after }: Props) {
+  const lines = lineDiff(contentLines(before), contentLines(after));
+  return (
+    <ol className="lines" aria-label={label}>
+      {folded(lines).map((line, index) =>
+        typeof line === 'number' ? (
+          // oxlint-disable-next-line react/no-array-index-key -- a difference never changes while it is shown
+          <li key={index} className="muted">
+            {REVISIONS.unchanged(line)}
+          </li>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={index} className={line.kind}>
+            <Words {...line} />
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Words({ kind, text }: DiffLine) {
+  if (kind === 'added')
+    return (
+      <ins>
+        <span className="sr">{REVISIONS.added}: </span>
+        {text}
+      </ins>
+    );
+  if (kind === 'removed')
+    return (
+      <del>
+        <span className="sr">{REVISIONS.removedLine}: </span>
+        {text}
+      </del>
+    );
+  return text;
+}
+
+/** Lines near a change, and for the others how many they are. */
+function folded(lines: readonly DiffLine[]): readonly (DiffLine | number)[] {
+  const isNear = (index: number) =>
+    lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same');
+  return lines.reduce<(DiffLine | number)[]>((shown, line, index) => {
+    const last = shown.at(-1);
+    if (isNear(index)) shown.push(line);
+    else if (typeof last === 'number') shown[shown.length - 1] = last + 1;
+    else shown.push(1);
+    return shown;
+  }, []);
+}

@@ -1,0 +1,13 @@
+import { EDITOR, REVISIONS } from '../../../../text/admin/content-editor.tr.ts';
+import { dateTimeLong } from '../../../../text/dates.ts';
+import type { AnyBody } from '../content-kind.ts';
+
+export type BodyField = keyof AnyBody;
+
+/** A field's value as a table shows it; the text itself is shown line by line elsewhere. */
+export function fieldWords(body: AnyBody, field: BodyField): string {
+  if (field === 'contentJson') return '';
+  if (field === 'status') return EDITOR.status[body.status];
+  if (field === 'publishAt') return body.publishAt ? dateTimeLong(body.publishAt) : REVISIONS.nothing;
+  return body[field] || REVISIONS.nothing;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { array, assert, constantFrom, property } from 'fast-check';
+
+import { lineDiff, type DiffLine } from './line-diff.ts';
+
+const lines = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
+const without = (diff: readonly DiffLine[], kind: DiffLine['kind']) =>
+  diff.filter((line) => line.kind !== kind).map(({ text }) => text);
+
+describe('the difference of two texts', () => {
+  it('names the line that came, the one that went, and leaves the others', () =>
+    expect(lineDiff(['# Başlık', 'bir', 'iki'], ['# Başlık', 'bir', 'üç', 'iki'])).toEqual([
+      { kind: 'same', text: '# Başlık' },
+      { kind: 'same', text: 'bir' },
+      { kind: 'added', text: 'üç' },
+      { kind: 'same', text: 'iki' },
+    ]));
+
+  it('tells both texts whole: without what came it is the first one, without what went the second', () =>
+    assert(
+      property(lines, lines, (before, after) => {
+        const diff = lineDiff(before, after);
+        expect(without(diff, 'added')).toEqual(before);
+        expect(without(diff, 'removed')).toEqual(after);
+      }),
+    ));
+
+  it('keeps as many lines as can be kept', () =>
+    assert(
+      property(lines, lines, (before, after) => {
+        const kept = lineDiff(before, after).filter(({ kind }) => kind === 'same').length;
+        expect(kept).toBe(longestCommon(before, after));
+      }),
+    ));
+});
+
+function longestCommon([a, ...before]: readonly string[], after: readonly string[]): number {
+  if (a === undefined) return 0;
+  const place = after.indexOf(a);
+  const skipped = longestCommon(before, after);
+  return place < 0 ? skipped : Math.max(skipped, 1 + longestCommon(before, after.slice(place + 1)));
+}

@@ -1,0 +1,80 @@
+import { SITE_SETTINGS_LIMITS, type SiteSettings } from '@onda-on/contracts/rules';
+
+import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
+import { TextInput } from '../TextInput.tsx';
+import { SITE_GROUPS, type SiteErrors, type SiteField } from './site-form.ts';
+import { SiteSwitch } from './SiteSwitch.tsx';
+
+type Props = Readonly<{
+  site: SiteSettings;
+  changed: ReadonlySet<SiteField>;
+  errors: SiteErrors;
+  isReadOnly: boolean;
+  onChange: (site: SiteSettings) => void;
+}>;
+type Group = keyof typeof SITE_GROUPS;
+
+const LONG: ReadonlySet<SiteField> = new Set<SiteField>(['heroSubtitle', 'organiserAddress']);
+const LIMITS: Readonly<Partial<Record<SiteField, Readonly<{ max: number }>>>> = SITE_SETTINGS_LIMITS;
+
+/** The groups of fields that the server has; changed ones are marked. */
+export function SiteFields({ site, changed, errors, isReadOnly, onChange }: Props) {
+  const groups = (Object.keys(SITE_GROUPS) as Group[])
+    .map((group) => ({ group, fields: SITE_GROUPS[group].filter((field) => site[field] !== undefined) }))
+    .filter(({ fields }) => fields.length > 0);
+  return (
+    <div className="duo settings">
+      {groups.map(({ group, fields }) => (
+        <fieldset key={group} className="card part" disabled={isReadOnly}>
+          <legend className="sr">{SITE_TEXT.groups[group]}</legend>
+          <header>
+            <h2>{SITE_TEXT.groups[group]}</h2>
+          </header>
+          <div className="fields">
+            {fields.map((field) => (
+              <SiteInput
+                key={field}
+                field={field}
+                value={site[field]}
+                isChanged={changed.has(field)}
+                error={errors[field]}
+                onChange={(value) => onChange({ ...site, [field]: value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+type InputProps = Readonly<{
+  field: SiteField;
+  value: string | boolean | undefined;
+  isChanged: boolean;
+  error: string | undefined;
+  onChange: (value: string | boolean) => void;
+}>;
+
+function SiteInput({ field, value, isChanged, error, onChange }: InputProps) {
+  const [words, hint] = SITE_FIELD_TEXT[field];
+  const label = (
+    <>
+      {words}
+      {isChanged ? <b className="changed"> {SITE_TEXT.changed}</b> : null}
+    </>
+  );
+  if (typeof value === 'boolean') return <SiteSwitch label={label} isOn={value} onChange={onChange} />;
+  const limit = LIMITS[field];
+  return (
+    <TextInput
+      label={label}
+      value={value ?? ''}
+      onChange={onChange}
+      error={error}
+      hint={hint}
+      isLong={LONG.has(field)}
+      {...(limit && { max: limit.max })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { isEmail, isSafeLink, type SiteSettings } from '@onda-on/contracts/rules';
+
+import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
+
+export type SiteField = keyof SiteSettings;
+export type SiteErrors = Readonly<Partial<Record<SiteField, string>>>;
+type Group = keyof typeof SITE_TEXT.groups;
+
+/** The fields in the groups and the order in which they are shown. */
+export const SITE_GROUPS: Readonly<Record<Group, readonly SiteField[]>> = {
+  hero: ['heroTitle', 'heroSubtitle', 'heroCtaText', 'heroCtaLink'],
+  home: ['announcementActive', 'announcementText', 'showLeaderboardHome'],
+  social: ['twitterUrl', 'instagramUrl', 'facebookUrl'],
+  organiser: ['organiserName', 'organiserAddress', 'contactEmail'],
+};
+
+const SOCIAL: readonly SiteField[] = SITE_GROUPS.social;
+const isWeb = (url: string): boolean => isSafeLink(url) && url.startsWith('https:');
+
+/** What stands in the way of saving. An empty link leads to the matches, an empty social address nowhere. */
+export function siteErrors(site: SiteSettings): SiteErrors {
+  const link = site.heroCtaLink.trim();
+  const social = SOCIAL.filter((field) => site[field] && !isWeb(String(site[field]).trim()));
+  return {
+    ...(site.heroTitle.trim() === '' && { heroTitle: SITE_TEXT.errors.heroTitle }),
+    ...(link !== '' && !isSafeLink(link) && { heroCtaLink: SITE_TEXT.errors.link }),
+    ...Object.fromEntries(social.map((field) => [field, SITE_TEXT.errors.social])),
+    ...(site.contactEmail && !isEmail(site.contactEmail.trim()) && { contactEmail: SITE_TEXT.errors.email }),
+  };
+}
+
+/** As it is sent: without blanks around it. */
+export const trimmed = (site: SiteSettings): SiteSettings =>
+  Object.fromEntries(
+    Object.entries(site).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as SiteSettings;
+
+/** A form that stands on the same fields as what was read. */
+export const isSiteForm =
+  (like: SiteSettings) =>
+  (value: unknown): value is SiteSettings =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(like).every(
+      ([name, each]) => typeof (value as Readonly<Record<string, unknown>>)[name] === typeof each,
+    );

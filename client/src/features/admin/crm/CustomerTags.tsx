@@ -1,0 +1,78 @@
+import type { Customer } from '@onda-on/contracts/api';
+import { QUICK_TAG } from '@onda-on/contracts/rules';
+import { useState } from 'react';
+
+import { TAGS } from '../../../text/admin/crm.tr.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useCommand } from '../use-command.ts';
+import { tagCustomer, untagCustomer } from './crm-commands.api.ts';
+import { TagForm } from './TagForm.tsx';
+
+/** Tags of a customer: 'vip' with one press (§2), others typed beside it, each removed by its own button. */
+export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ customer: Customer }>) {
+  const [isTyping, setTyping] = useState(false);
+  const add = useCommand<string>({
+    run: (tag) => tagCustomer(id, tag),
+    failed: TAGS.addFailed,
+    done: TAGS.added,
+    onDone: () => setTyping(false),
+  });
+  const remove = useCommand<string>({
+    run: (tag) => untagCustomer(id, tag),
+    failed: TAGS.removeFailed,
+    done: TAGS.removed,
+  });
+  const isBusy = add.isPending || remove.isPending;
+  return (
+    <div className="crm-tags">
+      {tags.map((tag) => (
+        <Tag key={tag} tag={tag} name={name} isBusy={isBusy} onRemove={() => remove.mutate(tag)} />
+      ))}
+      {tags.includes(QUICK_TAG) ? null : (
+        <button
+          type="button"
+          className="lnk"
+          aria-label={TAGS.quickFor(QUICK_TAG, name)}
+          disabled={isBusy}
+          onClick={() => add.mutate(QUICK_TAG)}
+        >
+          {TAGS.quick(QUICK_TAG)}
+        </button>
+      )}
+      {isTyping ? (
+        <TagForm
+          name={name}
+          isBusy={isBusy}
+          onTag={(tag) => add.mutate(tag)}
+          onClose={() => setTyping(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="lnk"
+          aria-label={TAGS.otherFor(name)}
+          onClick={() => setTyping(true)}
+        >
+          {TAGS.other}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type TagProps = Readonly<{ tag: string; name: string; isBusy: boolean; onRemove: () => void }>;
+
+const Tag = ({ tag, name, isBusy, onRemove }: TagProps) => (
+  <span className="tag">
+    {tag}
+    <button
+      type="button"
+      className="untag"
+      aria-label={TAGS.removeFrom(tag, name)}
+      disabled={isBusy}
+      onClick={onRemove}
+    >
+      <Icon name="close" />
+    </button>
+  </span>
+);

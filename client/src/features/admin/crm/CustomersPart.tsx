@@ -1,0 +1,76 @@
+import type { Customer } from '@onda-on/contracts/api';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { CUSTOMERS } from '../../../text/admin/crm.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { WriteArea } from '../shell/WriteArea.tsx';
+import { customers } from './crm.queries.ts';
+import { isCustomerDialog, type CustomerDialogState } from './customer-dialog.ts';
+import { CustomerDialog } from './CustomerDialog.tsx';
+import { CustomerFilter, type CustomerSearch } from './CustomerFilter.tsx';
+import { CustomerRemoveDialog } from './CustomerRemoveDialog.tsx';
+import { CustomersTable } from './CustomersTable.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { useSettled } from './use-settled.ts';
+
+const SEARCH_MS = 250;
+const EVERYBODY: CustomerSearch = { search: '', tag: '' };
+
+/** The sub-tab Müşteriler: list, search, create, edit, tags, delete. */
+export function CustomersPart() {
+  const [filter, setFilter] = useState(EVERYBODY);
+  const asked = useSettled(filter, SEARCH_MS);
+  const list = useInfiniteQuery({ ...customers(asked), placeholderData: keepPreviousData });
+  const dialog = useDraft<CustomerDialogState | null>('musteri-penceresi', null, isCustomerDialog);
+  const [mayWrite, closed] = useMayWrite('crm');
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const isFiltered = asked.search.trim() !== '' || asked.tag !== '';
+  return (
+    <>
+      <div className="abar crm-bar">
+        <CustomerFilter value={filter} onChange={setFilter} />
+        <div className="end">
+          <Button
+            look="main"
+            aria-haspopup="dialog"
+            onClick={() => dialog.set({ kind: 'add', id: '' })}
+            {...closed}
+          >
+            {CUSTOMERS.add}
+          </Button>
+        </div>
+      </div>
+      {list.isError ? (
+        <LoadFailed title={CUSTOMERS.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+      ) : null}
+      {list.data || list.isError ? null : <Spinner />}
+      {list.data ? (
+        <WriteArea tab="crm">
+          <CustomersTable customers={entries} isFiltered={isFiltered} onOpen={dialog.set} />
+        </WriteArea>
+      ) : null}
+      <MoreButton list={list}>{CUSTOMERS.more}</MoreButton>
+      <OpenDialog state={mayWrite ? dialog.value : null} entries={entries} onClose={dialog.discard} />
+    </>
+  );
+}
+
+type DialogProps = Readonly<{
+  state: CustomerDialogState | null;
+  entries: readonly Customer[];
+  onClose: () => void;
+}>;
+
+function OpenDialog({ state, entries, onClose }: DialogProps) {
+  if (!state) return null;
+  if (state.kind === 'add') return <CustomerDialog customer={null} onClose={onClose} />;
+  const customer = entries.find(({ id }) => id === state.id);
+  if (!customer) return null;
+  if (state.kind === 'remove') return <CustomerRemoveDialog customer={customer} onClose={onClose} />;
+  return <CustomerDialog key={customer.id} customer={customer} onClose={onClose} />;
+}

@@ -1,0 +1,82 @@
+import type { Customer } from '@onda-on/contracts/api';
+import { Link } from '@tanstack/react-router';
+
+import { CUSTOMERS, SOURCE_TEXT } from '../../../text/admin/crm.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import type { CustomerDialogState } from './customer-dialog.ts';
+import { CustomerTags } from './CustomerTags.tsx';
+
+type Open = (state: CustomerDialogState) => void;
+type Props = Readonly<{ customers: readonly Customer[]; isFiltered: boolean; onOpen: Open }>;
+
+export function CustomersTable({ customers, isFiltered, onOpen }: Props) {
+  const { columns } = CUSTOMERS;
+  const none = isFiltered ? CUSTOMERS.notFound : CUSTOMERS.none;
+  if (customers.length === 0)
+    return (
+      <div className="card empty">
+        <h2>{none.title}</h2>
+        <p>{none.text}</p>
+      </div>
+    );
+  return (
+    <div className="card">
+      <table className="list">
+        <caption className="sr">{CUSTOMERS.shown(customers.length)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.email}</th>
+            <th scope="col">{columns.phone}</th>
+            <th scope="col">{columns.source}</th>
+            <th scope="col">{columns.tags}</th>
+            <th scope="col">{columns.created}</th>
+            <th scope="col">
+              <span className="sr">{columns.action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CustomerRow({ customer, onOpen }: Readonly<{ customer: Customer; onOpen: Open }>) {
+  const { id, name, email, phone, source, campaigns, createdAt } = customer;
+  const { columns } = CUSTOMERS;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-label={columns.email} className="email">
+        {email}
+        {campaigns ? <span className="muted block">{CUSTOMERS.campaigns}</span> : null}
+      </td>
+      <td data-label={columns.phone}>{phone || '–'}</td>
+      <td data-label={columns.source}>{SOURCE_TEXT[source]}</td>
+      <td data-label={columns.tags}>
+        <CustomerTags customer={customer} />
+      </td>
+      <td data-label={columns.created}>{dateTime(createdAt)}</td>
+      <td className="act">
+        <Link className="lnk" to="/admin" search={{ sekme: 'crm', bolum: `destek.${id}` }} preload={false}>
+          {CUSTOMERS.messages} <span className="sr">{CUSTOMERS.of(name)}</span>
+        </Link>
+        <RowButton label={CUSTOMERS.edit} name={name} onPress={() => onOpen({ kind: 'edit', id })} />
+        <RowButton label={CUSTOMERS.remove} name={name} onPress={() => onOpen({ kind: 'remove', id })} />
+      </td>
+    </tr>
+  );
+}
+
+type ButtonProps = Readonly<{ label: string; name: string; onPress: () => void }>;
+
+const RowButton = ({ label, name, onPress }: ButtonProps) => (
+  <button className="lnk" type="button" onClick={onPress}>
+    {label} <span className="sr">{CUSTOMERS.of(name)}</span>
+  </button>
+);

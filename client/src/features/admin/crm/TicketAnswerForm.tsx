@@ -1,0 +1,59 @@
+import type { Ticket } from '@onda-on/contracts/api';
+import { ANSWER_LENGTH_MIN, cleanMessage, CONTACT_TEXT, MESSAGE_LENGTH_MAX } from '@onda-on/contracts/rules';
+import { useState, type FormEvent } from 'react';
+
+import { TICKETS } from '../../../text/admin/crm.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { isTextForm, useDraft } from '../drafts/use-draft.ts';
+import { useCommand } from '../use-command.ts';
+import { stepTicket } from './crm-commands.api.ts';
+
+const EMPTY = { text: '' };
+
+/** An answer to a ticket. What is typed outlives a lost session, and a ticket that somebody else has moved. */
+export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Ticket }>) {
+  const draft = useDraft(`yanit-${ticket.id}`, EMPTY, isTextForm(EMPTY));
+  const [wasTried, setTried] = useState(false);
+  const { mutate, isPending } = useCommand<string>({
+    run: (text) => stepTicket(ticket, 'answer', { text }),
+    failed: TICKETS.answerFailed,
+    done: TICKETS.answered,
+    onDone: () => {
+      draft.discard();
+      setTried(false);
+    },
+  });
+  const text = cleanMessage(draft.value.text);
+  const isShort = Array.from(text).length < ANSWER_LENGTH_MIN;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isShort && !isPending) mutate(text);
+  };
+  return (
+    <form className="body" noValidate onSubmit={submit}>
+      <Field
+        label={TICKETS.answer}
+        hint={TICKETS.answerHint}
+        error={wasTried && isShort ? CONTACT_TEXT.answer : undefined}
+      >
+        {(aria) => (
+          <textarea
+            {...aria}
+            className="input"
+            rows={5}
+            maxLength={MESSAGE_LENGTH_MAX}
+            value={draft.value.text}
+            onChange={({ target }) => draft.set({ text: target.value })}
+          />
+        )}
+      </Field>
+      <p>
+        <Button look="main" type="submit" disabled={isPending}>
+          {TICKETS.submit}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { TICKET_STATUSES, type TicketStatus } from '@onda-on/contracts/rules';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { TICKET_STATUS_TEXT, TICKETS } from '../../../text/admin/crm.tr.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { SoonButton } from '../shell/SoonButton.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { contactIn } from './crm-place.ts';
+import { tickets } from './crm.queries.ts';
+import { MoreButton } from './MoreButton.tsx';
+import { TicketDialog } from './TicketDialog.tsx';
+import { TicketsTable } from './TicketsTable.tsx';
+
+const route = getRouteApi('/admin');
+
+/** The sub-tab Destek: what people wrote, who looks after it, what was answered. */
+export function TicketsPart() {
+  const [status, setStatus] = useState<TicketStatus | ''>('open');
+  const [openId, setOpenId] = useState('');
+  const contact = contactIn(route.useSearch().bolum);
+  // All of one person's, whatever their state.
+  const list = useInfiniteQuery({
+    ...tickets({ status: contact ? '' : status, contact }),
+    placeholderData: keepPreviousData,
+  });
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const ticket = entries.find(({ id }) => id === openId);
+  return (
+    <>
+      <div className="abar crm-bar">
+        {contact ? <Everybody /> : <StatusFilter value={status} onChange={setStatus} />}
+        <div className="end">
+          <SoonButton>{TICKETS.add}</SoonButton>
+        </div>
+      </div>
+      {list.isError ? (
+        <LoadFailed title={TICKETS.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+      ) : null}
+      {list.data || list.isError ? null : <Spinner />}
+      {list.data ? <TicketsTable tickets={entries} onOpen={setOpenId} /> : null}
+      <MoreButton list={list}>{TICKETS.more}</MoreButton>
+      {ticket ? <TicketDialog ticket={ticket} onClose={() => setOpenId('')} /> : null}
+    </>
+  );
+}
+
+const Everybody = () => (
+  <p>
+    <Link className="lnk" to="/admin" search={{ sekme: 'crm', bolum: 'destek' }} preload={false}>
+      {TICKETS.everybody}
+    </Link>
+  </p>
+);
+
+type FilterProps = Readonly<{ value: TicketStatus | ''; onChange: (status: TicketStatus | '') => void }>;
+
+const StatusFilter = ({ value, onChange }: FilterProps) => (
+  <Field label={TICKETS.status}>
+    {(aria) => (
+      <select
+        {...aria}
+        className="input"
+        value={value}
+        onChange={({ target }) => onChange(TICKET_STATUSES.find((each) => each === target.value) ?? '')}
+      >
+        {TICKET_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {TICKET_STATUS_TEXT[status]}
+          </option>
+        ))}
+        <option value="">{TICKETS.all}</option>
+      </select>
+    )}
+  </Field>
+);

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import type { Answer } from '../../../testing/fake-server.ts';
+import { customer, LIST, press, show, type } from './crm-stage.fixture.tsx';
+import { CustomersPart } from './CustomersPart.tsx';
+
+const rowShown = () => screen.findByText('ayse@ornek.example');
+
+describe('Müşteriler', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('lists who wrote, with source, tags and consent (§3)', async () => {
+    await show(<CustomersPart />, { [LIST]: { body: [customer] } });
+    await rowShown();
+    for (const words of ['Ayşe Işık', 'Web sitesi', 'basın', 'Duyuru onayı var'])
+      expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('says that there is nobody, and that the list did not load (§8)', async () => {
+    await show(<CustomersPart />, { [LIST]: { body: [] } });
+    expect(await screen.findByText('Henüz müşteri yok')).toBeTruthy();
+  });
+
+  it('says that the list did not load, and tries again (§8)', async () => {
+    let times = 0;
+    const answer = (): Answer => (times++ === 0 ? { status: 500, body: {} } : { body: [customer] });
+    await show(<CustomersPart />, { [LIST]: answer });
+    expect(await screen.findByText('Müşteriler yüklenirken hata oluştu')).toBeTruthy();
+    press('Tekrar Dene');
+    expect(await rowShown()).toBeTruthy();
+  });
+
+  it("adds 'vip' with one press (§2), other tags typed beside it, and takes one off", async () => {
+    const path = `${LIST}/c1/tags`;
+    const saved = { body: { id: 'c1', tags: [], revision: 4 } };
+    const server = await show(<CustomersPart />, {
+      [LIST]: { body: [customer] },
+      [path]: saved,
+      [`${path}/bas%C4%B1n`]: saved,
+    });
+    await rowShown();
+    press('Ayşe Işık için ‘vip’ etiketini ekle');
+    await waitFor(() => expect(server.to(path)[0]?.body).toEqual({ tag: 'vip' }));
+    press('Ayşe Işık için başka etiket');
+    type('Ayşe Işık için başka etiket', 'a@b');
+    press('Ekle');
+    expect(await screen.findByText(/kişisel veri içeremez/)).toBeTruthy();
+    type('Ayşe Işık için başka etiket', 'Sezon Bilet');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Ekle' })).toHaveProperty('disabled', false),
+    );
+    press('Ekle');
+    await waitFor(() => expect(server.to(path)[1]?.body).toEqual({ tag: 'sezon bilet' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Ayşe Işık: ‘basın’ etiketini kaldır' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
+    );
+    press('Ayşe Işık: ‘basın’ etiketini kaldır');
+    await waitFor(() => expect(server.to(`${path}/bas%C4%B1n`)[0]?.method).toBe('DELETE'));
+  });
+
+  it('asks before it deletes, saying that it cannot be undone (§2, §5)', async () => {
+    const server = await show(<CustomersPart />, {
+      [LIST]: { body: [customer] },
+      [`${LIST}/c1`]: { body: { id: 'c1' } },
+    });
+    await rowShown();
+    press(/^Sil/);
+    const dialog = await screen.findByRole('dialog', { name: 'Ayşe Işık silinsin mi?' });
+    expect(dialog.textContent).toContain('Bu işlem geri alınamaz');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Müşteriyi Sil' }));
+    await waitFor(() => expect(server.to(`${LIST}/c1`)[0]?.method).toBe('DELETE'));
+  });
+
+  it('checks the form in the server’s words, then sends it with the revision that it started from', async () => {
+    const server = await show(<CustomersPart />, {
+      [LIST]: { body: [customer] },
+      [`${LIST}/c1`]: { body: {} },
+    });
+    await rowShown();
+    press(/^Düzenle/);
+    await screen.findByRole('dialog', { name: 'Ayşe Işık: düzenle' });
+    type('E-posta', 'yanlış');
+    press('Kaydet');
+    expect(await screen.findByText('Geçerli bir e-posta adresi girin')).toBeTruthy();
+    type('E-posta', 'yeni@ornek.example');
+    press('Kaydet');
+    await waitFor(() => expect(server.to(`${LIST}/c1`)).toHaveLength(1));
+    const [request] = server.to(`${LIST}/c1`);
+    expect([request?.method, request?.headers.get('if-match')]).toEqual(['PUT', '"3"']);
+    expect(request?.body).toEqual({
+      name: 'Ayşe Işık',
+      email: 'yeni@ornek.example',
+      phone: '',
+      source: 'website',
+      campaigns: true,
+    });
+  });
+
+  it('shows the second of two editors what changed, and loses nothing (T34)', async () => {
+    let times = 0;
+    const list = (): Answer => ({
+      body: [times === 0 ? customer : { ...customer, phone: '0532 000 00 00', revision: 4 }],
+    });
+    const answer = (): Answer => {
+      times += 1;
+      return times === 1
+        ? { status: 409, body: { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' } }
+        : { body: {} };
+    };
+    const server = await show(<CustomersPart />, { [LIST]: list, [`${LIST}/c1`]: answer });
+    await rowShown();
+    press(/^Düzenle/);
+    await screen.findByRole('dialog');
+    type('Ad soyad', 'Ayşe Yeni');
+    press('Kaydet');
+    expect(await screen.findByText('Bu kayıt sen düzenlerken değişti: telefon.')).toBeTruthy();
+    expect(screen.getByText('telefon: 0532 000 00 00')).toBeTruthy();
+    expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Ayşe Yeni');
+    press('Benimkiyle devam et');
+    press('Kaydet');
+    await waitFor(() => expect(server.to(`${LIST}/c1`)).toHaveLength(2));
+    expect(server.to(`${LIST}/c1`)[1]?.headers.get('if-match')).toBe('"4"');
+  });
+
+  it('lets a Denetçi look and change nothing', async () => {
+    await show(<CustomersPart />, { [LIST]: { body: [customer] } }, 'Denetçi');
+    await rowShown();
+    expect(screen.getByRole('button', { name: 'Müşteri Ekle' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: /^Sil/ }).closest('fieldset')).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+const refused = (status: number, code: string) => ({
+  status,
+  body: { statusCode: status, code, message: code },
+});
+const LOGIN = '/api/admin/login';
+
+/** A server that asks for a code, then answers what the test says. */
+async function showStep(then: { status?: number; body: unknown }) {
+  const answers = [refused(401, 'SECOND_FACTOR_REQUIRED'), then];
+  const server = fakeServer({ [LOGIN]: () => answers.shift() ?? then });
+  const onSignedIn = jest.fn();
+  render(<LoginForm onSignedIn={onSignedIn} />);
+  fireEvent.change(screen.getByLabelText('Kullanıcı adı'), { target: { value: 'derya' } });
+  fireEvent.change(screen.getByLabelText('Parola'), { target: { value: 'çok gizli bir parola' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+  await screen.findByLabelText('Doğrulama kodu');
+  return { server, onSignedIn };
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the second half of a sign-in', () => {
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('has the focus, and sends the code with what was typed before', async () => {
+    const answer = { admin: { name: 'Derya' }, token: 't' };
+    const { server, onSignedIn } = await showStep({ body: answer });
+    expect(document.activeElement).toBe(screen.getByLabelText('Doğrulama kodu'));
+    type('Doğrulama kodu', ' 123 456 ');
+    press('Doğrula');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(answer));
+    expect(server.to(LOGIN).at(-1)?.body).toEqual({
+      username: 'derya',
+      password: 'çok gizli bir parola',
+      code: '123 456',
+    });
+  });
+
+  it('says that a code is missing, and asks nobody', async () => {
+    const { server } = await showStep({ body: {} });
+    press('Doğrula');
+    expect(screen.getByText('Kod gerekli')).toBeTruthy();
+    expect(server.to(LOGIN)).toHaveLength(1);
+  });
+
+  it('stays after a wrong code, with an empty field', async () => {
+    const { server } = await showStep(refused(403, 'SECOND_FACTOR_WRONG'));
+    type('Doğrulama kodu', '000000');
+    press('Doğrula');
+    await waitFor(() => expect(server.to(LOGIN)).toHaveLength(2));
+    expect(screen.getByLabelText('Doğrulama kodu')).toHaveProperty('value', '');
+  });
+
+  it('takes a recovery code instead', async () => {
+    const { server } = await showStep({ body: { admin: {}, token: 't' } });
+    press('Kurtarma kodu kullan');
+    expect(document.activeElement).toBe(screen.getByLabelText('Kurtarma kodu'));
+    type('Kurtarma kodu', 'ABCD-EFGH-JKMN');
+    press('Doğrula');
+    await waitFor(() => expect(server.to(LOGIN).at(-1)?.body).toMatchObject({ code: 'ABCD-EFGH-JKMN' }));
+  });
+
+  it('goes back to another account, with an empty password', async () => {
+    await showStep({ body: {} });
+    press('Başka hesapla gir');
+    expect(screen.getByLabelText('Kullanıcı adı')).toHaveProperty('value', 'derya');
+    expect(screen.getByLabelText('Parola')).toHaveProperty('value', '');
+  });
+});

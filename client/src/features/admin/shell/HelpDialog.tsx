@@ -1,0 +1,42 @@
+import { HELP } from '../../../text/admin/panel-help.tr.ts';
+import { TAB_TEXT } from '../../../text/admin/panel.tr.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { AdminTab } from '../session/admin-search.ts';
+
+type Props = Readonly<{ tab: AdminTab; onClose: () => void }>;
+
+/** The shortcuts that work now: everywhere, and in the open tab. */
+export function HelpDialog({ tab, onClose }: Props) {
+  const own = HELP.tabKeys[tab];
+  return (
+    <Dialog className="adm narrow" title={HELP.title} isOpen onClose={onClose}>
+      <div className="body">
+        <section>
+          <h3>{HELP.inTab(TAB_TEXT[tab])}</h3>
+          {own ? <KeyList keys={own} /> : <p className="muted">{HELP.noneInTab(TAB_TEXT[tab])}</p>}
+        </section>
+        <section>
+          <h3>{HELP.everywhere}</h3>
+          <KeyList keys={HELP.keys} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function KeyList({ keys }: Readonly<{ keys: typeof HELP.keys }>) {
+  return (
+    <dl className="shortcuts">
+      {keys.map(([names, what]) => (
+        <div key={what}>
+          <dt>
+            {names.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

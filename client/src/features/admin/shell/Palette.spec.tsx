@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { AdminRole } from '@onda-on/contracts/rules';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { show } from '../../../testing/show.tsx';
+import { keptDraft } from '../drafts/draft-store.ts';
+import { Palette } from './Palette.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const open = async (role: AdminRole = 'Yönetici') => {
+  const calls = { onAsked: jest.fn(), onDensity: jest.fn(), onOver: jest.fn(), onSignOut: jest.fn() };
+  const { router } = await show(<Palette role={role} isRoomy={false} {...calls} />);
+  return { ...calls, router, field: await screen.findByLabelText('Komut ara') };
+};
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('takes letters as soon as it is open', async () => {
+  const { field } = await open();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+it('runs the first command that fits the letters with Enter, with or without Turkish ones', async () => {
+  const { field, onSignOut } = await open();
+  fireEvent.change(field, { target: { value: 'cik' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onSignOut).toHaveBeenCalledTimes(1);
+});
+
+it('leads to all nine tabs, and to the window in which something is added', async () => {
+  const { field, onAsked, onOver, router } = await open();
+  expect(shown().filter((label) => label?.endsWith('sekmesine git'))).toHaveLength(9);
+  fireEvent.change(field, { target: { value: 'HAFTA EK' } });
+  expect(shown()).toEqual(['Hafta ekle']);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(onAsked).toHaveBeenCalledTimes(1));
+  expect(keptDraft('hafta-penceresi')).toEqual({ kind: 'add', weekId: '' });
+  expect([onOver.mock.calls, router.state.location.href]).toEqual([[[null]], '/admin?sekme=haftalar']);
+});
+
+it('offers nobody what the role may not do', async () => {
+  await open('Denetçi');
+  expect(shown()).not.toEqual(expect.arrayContaining(['Hafta ekle', 'Yönetici ekle', 'Sayfa ekle']));
+  cleanup();
+  await open('Editör');
+  expect(shown()).toEqual(expect.arrayContaining(['Sayfa ekle', 'Parolamı değiştir']));
+  expect(shown()).not.toEqual(expect.arrayContaining(['Kullanıcılar sekmesine git']));
+  expect(shown()).not.toEqual(expect.arrayContaining(['Hafta ekle']));
+});

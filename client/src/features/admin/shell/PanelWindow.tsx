@@ -1,0 +1,47 @@
+import type { AdminRecord } from '@onda-on/contracts/api';
+import { lazy, Suspense } from 'react';
+
+import type { AdminTab } from '../session/admin-search.ts';
+import { useDensity } from './use-density.ts';
+
+const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
+const HelpDialog = lazy(() => import('./HelpDialog.tsx').then((module) => ({ default: module.HelpDialog })));
+const AccountDialog = lazy(() =>
+  import('../accounts/AccountDialog.tsx').then((module) => ({ default: module.AccountDialog })),
+);
+
+/** What is open over the tab. */
+export type Over = 'palette' | 'help' | 'account' | null;
+
+type Props = Readonly<{
+  admin: AdminRecord;
+  tab: AdminTab;
+  over: Over;
+  onOver: (over: Over) => void;
+  /** Something was left for the tab to open. */
+  onAsked: () => void;
+  onSignOut: () => void;
+  onAdmin: (admin: AdminRecord) => void;
+}>;
+
+/** The panel's own windows, each fetched when it is first opened. */
+export function PanelWindow({ admin, tab, over, onOver, onAsked, onSignOut, onAdmin }: Props) {
+  const [isRoomy, toggleRoomy] = useDensity();
+  const close = () => onOver(null);
+  return (
+    <Suspense fallback={null}>
+      {over === 'palette' ? (
+        <Palette
+          role={admin.role}
+          isRoomy={isRoomy}
+          onAsked={onAsked}
+          onDensity={toggleRoomy}
+          onOver={onOver}
+          onSignOut={onSignOut}
+        />
+      ) : null}
+      {over === 'help' ? <HelpDialog tab={tab} onClose={close} /> : null}
+      {over === 'account' ? <AccountDialog admin={admin} onAdmin={onAdmin} onClose={close} /> : null}
+    </Suspense>
+  );
+}

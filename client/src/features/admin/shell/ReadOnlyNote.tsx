@@ -1,0 +1,17 @@
+import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
+import type { AdminTab } from '../session/admin-search.ts';
+import { useAdmin } from './admin-context.ts';
+import { accessOf } from './tab-access.ts';
+
+export const READ_ONLY_NOTE = 'yalnizca-okunur';
+
+/** Why the controls of a tab are closed; nothing for those who may use them, or where the tab says so itself. */
+export function ReadOnlyNote({ tab }: Readonly<{ tab: AdminTab }>) {
+  const { role } = useAdmin();
+  if (accessOf(role, tab) !== 'reads' || tab === 'cms' || tab === 'crm') return null;
+  return (
+    <p className="kept readonly" id={READ_ONLY_NOTE}>
+      {ACCESS.reading[role]}
+    </p>
+  );
+}

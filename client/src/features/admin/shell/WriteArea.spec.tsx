@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminRole } from '@onda-on/contracts/rules';
+import { cleanup, render, screen } from '@testing-library/react';
+
+import { AdminProvider } from './admin-context.ts';
+import { ReadOnlyNote } from './ReadOnlyNote.tsx';
+import { WriteArea } from './WriteArea.tsx';
+
+function show(role: AdminRole) {
+  const onPress = jest.fn();
+  render(
+    <AdminProvider value={{ id: 'a', name: 'A', username: 'a', role, mustChangePassword: false }}>
+      <ReadOnlyNote tab="haftalar" />
+      <WriteArea tab="haftalar">
+        <button type="button" onClick={onPress}>
+          Sil
+        </button>
+        <a href="#maclar">Maçlar</a>
+      </WriteArea>
+    </AdminProvider>,
+  );
+  return onPress;
+}
+
+afterEach(cleanup);
+
+describe('controls that change something', () => {
+  it.each<AdminRole>(['Denetçi', 'Editör'])(
+    'are closed to a %s, who is told why; links stay open',
+    (role) => {
+      const onPress = show(role);
+      screen.getByRole('button').click();
+      expect(onPress).not.toHaveBeenCalled();
+      expect(screen.getByRole('button').matches(':disabled')).toBe(true);
+      const note = document.getElementById(screen.getByRole('group').getAttribute('aria-describedby') ?? '');
+      expect(note?.textContent).toContain(role);
+      expect(screen.getByRole('link')).toBeTruthy();
+    },
+  );
+
+  it('are a Yönetici’s, without a word', () => {
+    const onPress = show('Yönetici');
+    screen.getByRole('button').click();
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/rolüyle/)).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
+import type { AdminTab } from '../session/admin-search.ts';
+import { useAdmin } from './admin-context.ts';
+import { READ_ONLY_NOTE } from './ReadOnlyNote.tsx';
+import { accessOf } from './tab-access.ts';
+
+type ClosedControl = Readonly<{ disabled?: true; 'aria-describedby'?: string; title?: string }>;
+
+/** Whether this administrator changes anything in a tab, and what a control there is given if not. */
+export function useMayWrite(tab: AdminTab): readonly [mayWrite: boolean, closed: ClosedControl] {
+  const { role } = useAdmin();
+  if (accessOf(role, tab) === 'writes') return [true, {}];
+  return [false, { disabled: true, 'aria-describedby': READ_ONLY_NOTE, title: ACCESS.reading[role] }];
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+import { ApiError, isConnectionLost, messageOf } from '../../api/api-error.ts';
+import { CONTACT } from '../../text/contact.tr.ts';
+
+const MINUTE_S = 60;
+
+/** Why the message was not taken, and what can be done now. Takes the focus: give it a new key with each answer. */
+export function ContactRefused({ error }: Readonly<{ error: Error }>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className="problems" role="alert" tabIndex={-1}>
+      <p>{isConnectionLost(error) ? CONTACT.lost : messageOf(error, CONTACT.failed)}</p>
+      {error instanceof ApiError && error.retryAfter !== null ? (
+        <p>{CONTACT.wait(Math.ceil(error.retryAfter / MINUTE_S))}</p>
+      ) : null}
+    </div>
+  );
+}

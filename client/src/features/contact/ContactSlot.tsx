@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+
+import { siteSettings } from '../../api/content.queries.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { CONTACT } from '../../text/contact.tr.ts';
+
+const ContactForm = lazy(async () => {
+  const [form] = await Promise.all([import('./ContactForm.tsx'), import('../../styles/contact.css')]);
+  return { default: form.ContactForm };
+});
+
+/** The page that has the form below its text. */
+const CONTACT_SLUG = 'iletisim';
+
+/** The contact form, fetched where it is shown; without JavaScript the way to write by mail stands there instead. */
+export function ContactSlot({ slug }: Readonly<{ slug: string }>) {
+  return slug === CONTACT_SLUG ? <Form /> : null;
+}
+
+function Form() {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return <WithoutScript />;
+  return (
+    <Suspense fallback={<output className="muted">{CONTACT.loading}</output>}>
+      <ContactForm />
+    </Suspense>
+  );
+}
+
+/** What the server renders. A browser that runs scripts shows nothing of it. */
+function WithoutScript() {
+  const { data } = useQuery(siteSettings());
+  const email = data?.contactEmail;
+  const { title, write, none } = CONTACT.noScript;
+  return (
+    <noscript>
+      <section className="card pad">
+        <h2>{title}</h2>
+        {email ? (
+          <p>
+            {write} <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        ) : (
+          <p>{none}</p>
+        )}
+      </section>
+    </noscript>
+  );
+}

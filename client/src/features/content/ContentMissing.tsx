@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { ApiError } from '../../api/api-error.ts';
+import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
+import { Button } from '../../ui/Button.tsx';
+
+type Props = Readonly<{
+  title: string;
+  hint: string;
+  error: unknown;
+  isBusy: boolean;
+  onRetry: () => void;
+  /** The ways out. */
+  children: ReactNode;
+}>;
+
+/**
+ * What stands in for a text that is not there (§2). Whether it does not exist or only did not come, it says the same; in the
+ * second case it offers another try.
+ */
+export function ContentMissing({ title, hint, error, isBusy, onRetry, children }: Props) {
+  const doesNotExist = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div className="card empty" role="alert">
+      <h1>{title}</h1>
+      <p>{hint}</p>
+      <p className="row actions">
+        {children}
+        {doesNotExist ? null : (
+          <Button onClick={onRetry} disabled={isBusy}>
+            {TEXT.retry}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { ArticlePageAnswer, PageAnswer } from '@onda-on/contracts/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { ArticleScreen } from './ArticleScreen.tsx';
+import { NewsScreen } from './NewsScreen.tsx';
+import { PageScreen } from './PageScreen.tsx';
+
+const WORDS = Array.from({ length: 500 }, () => 'şampiyon').join(' ');
+const link = (slug: string) => ({
+  slug,
+  title: `Haber ${slug}`,
+  excerpt: '',
+  publishedAt: '2026-11-18T09:00:00.000Z',
+  featuredImageUrl: '',
+});
+const article: ArticlePageAnswer = {
+  id: 'a',
+  ...link('derbi'),
+  excerpt: 'Kısa özet',
+  author: 'Selin Karaca',
+  featuredImageUrl: '/media/ab-960.webp',
+  metaDescription: 'Açıklama',
+  metaKeywords: 'derbi, gol',
+  contentJson: { blocks: [{ type: 'paragraph', content: WORDS }] },
+  updatedAt: '2026-11-19T09:00:00.000Z',
+  similar: [link('b'), link('c')],
+  previous: link('eski'),
+  next: null,
+};
+const page: PageAnswer = {
+  slug: 'kurallar',
+  title: 'Kurallar',
+  seoTitle: 'Yarışma kuralları',
+  metaDescription: 'Nasıl oynanır',
+  metaKeywords: 'kural',
+  contentJson: '<p>Bir</p>',
+  publishedAt: '2026-11-18T09:00:00.000Z',
+  updatedAt: '2026-11-18T09:00:00.000Z',
+};
+const text = () => document.body.textContent ?? '';
+const LOST = { status: 503, body: { message: 'Sunucuya ulaşılamadı' } };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const showNews = (answer: Answer) => {
+  fakeServer({ '/api/news?limit=20': answer });
+  return show(<NewsScreen />);
+};
+
+describe('the news list (§2)', () => {
+  it('shows cards with picture, title, excerpt, date, author, badge and the way on, and how many', async () => {
+    await showNews({ body: [article, { ...article, id: 'b', slug: 'b', updatedAt: article.publishedAt }] });
+    await screen.findByText('Toplam 2 haber gösteriliyor');
+    const [first, second] = screen.getAllByRole('listitem');
+    for (const part of ['Haber derbi', 'Kısa özet', '18 Kas', 'Selin Karaca', 'Güncellendi'])
+      expect(first?.textContent).toContain(part);
+    expect(second?.textContent).not.toContain('Güncellendi');
+    const [way] = screen.getAllByRole('link', { name: /^Devamını Oku/u });
+    expect(way?.getAttribute('href')).toBe('/news/derbi');
+  });
+
+  it('reserves the room of each picture, and only what is in sight is fetched at once', async () => {
+    const { container } = await showNews({ body: [article, { ...article, id: 'b' }] });
+    await waitFor(() => expect(container.querySelectorAll('img')).toHaveLength(2));
+    const [first, second] = container.querySelectorAll('img');
+    expect([first?.getAttribute('loading'), second?.getAttribute('loading')]).toEqual(['eager', 'lazy']);
+    expect([second?.width, second?.height]).toEqual([640, 360]);
+    expect(second?.getAttribute('srcset')).toBe('/media/ab-480.webp 480w, /media/ab-960.webp 960w');
+    fireEvent.error(second!);
+    expect(container.querySelectorAll('img')).toHaveLength(1);
+  });
+
+  it('says that there is none yet', async () => {
+    await showNews({ body: [] });
+    await screen.findByText('Henüz Haber Yok');
+  });
+
+  it('says that it did not come, with a way to try again', async () => {
+    await showNews(LOST);
+    await screen.findByText('Haberler Yüklenemedi');
+    expect(screen.getByRole('button', { name: 'Tekrar Dene' })).toBeTruthy();
+  });
+});
+
+describe('a news article (§2)', () => {
+  it('shows picture, title, excerpt, date, author, reading time, badge, text and tags', async () => {
+    fakeServer({ '/api/news/derbi': { body: article } });
+    const { container } = await show(<ArticleScreen slug="derbi" />);
+    await screen.findByRole('heading', { name: 'Haber derbi' });
+    for (const part of [
+      'Kısa özet',
+      '18 Kasım 2026',
+      'Selin Karaca',
+      '3 dk okuma',
+      'Güncellendi',
+      'Etiketler',
+    ])
+      expect(text()).toContain(part);
+    expect(container.querySelector('article > img')?.getAttribute('loading')).toBe('eager');
+    expect(document.title).toMatch(/^Haber derbi \| Haberler/u);
+    expect(screen.getByRole('button', { name: 'Paylaş' })).toBeTruthy();
+  });
+
+  it('leads on to similar news and to its neighbours', async () => {
+    fakeServer({ '/api/news/derbi': { body: article } });
+    await show(<ArticleScreen slug="derbi" />);
+    await screen.findByRole('heading', { name: 'Benzer Haberler' });
+    const places = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
+    expect(places).toEqual(['/', '/news', '/news/eski', '/news/b', '/news/c']);
+  });
+
+  it('says that there is none, with ways out and no other try, when there is none', async () => {
+    fakeServer({});
+    await show(<ArticleScreen slug="yok" />);
+    await screen.findByRole('heading', { name: 'Haber Bulunamadı' });
+    expect(screen.getByRole('link', { name: 'Tüm Haberler' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tekrar Dene' })).toBeNull();
+  });
+
+  it('offers another try when it only did not come', async () => {
+    const answers: Answer[] = ['lost', { body: article }];
+    fakeServer({ '/api/news/derbi': () => answers.shift() ?? LOST });
+    await show(<ArticleScreen slug="derbi" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Tekrar Dene' }));
+    await screen.findByRole('heading', { name: 'Haber derbi' });
+  });
+});
+
+describe('a CMS page (§2)', () => {
+  it('shows title, date, description in a box, text and tags, and no badge when it was never changed', async () => {
+    fakeServer({ '/api/pages/kurallar': { body: page } });
+    const { container } = await show(<PageScreen slug="kurallar" />);
+    await screen.findByRole('heading', { name: 'Kurallar' });
+    for (const part of ['18 Kasım 2026', 'Bir', 'Etiketler', 'kural']) expect(text()).toContain(part);
+    expect(container.querySelector('.highlight')?.textContent).toBe('Nasıl oynanır');
+    expect(text()).not.toContain('Güncellendi');
+    expect(document.title).toMatch(/^Yarışma kuralları \|/u);
+  });
+
+  it('names the day of its change', async () => {
+    fakeServer({ '/api/pages/kurallar': { body: { ...page, updatedAt: '2026-11-20T09:00:00.000Z' } } });
+    await show(<PageScreen slug="kurallar" />);
+    await screen.findByText('Güncellendi: 20 Kasım 2026');
+  });
+
+  it.each([
+    ['does not exist', {}, 0],
+    ['did not come', { '/api/pages/kurallar': LOST }, 1],
+  ])('that %s is not found', async (_, answers, tries) => {
+    fakeServer(answers);
+    await show(<PageScreen slug="kurallar" />);
+    await screen.findByRole('heading', { name: 'Sayfa Bulunamadı' });
+    expect(text()).toContain('yayından kaldırılmış olabilir');
+    expect(screen.getAllByRole('link', { name: 'Ana Sayfa' })).toHaveLength(2);
+    expect(screen.queryAllByRole('button', { name: 'Tekrar Dene' })).toHaveLength(tries);
+  });
+});

@@ -1,0 +1,139 @@
+import { TextEncoder } from 'node:util';
+
+import { describe, expect, it, jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { array, assert, constantFrom, oneof, property } from 'fast-check';
+
+import { forbidden, payloads } from './hostile-markup.fixture.ts';
+import { htmlTree, type HtmlNode } from './html-tree.ts';
+import { HtmlContent } from './HtmlContent.tsx';
+
+// What the server's half of React asks for as it loads; writing at one go uses neither.
+Object.assign(globalThis, { TextEncoder, MessageChannel: Object });
+const { renderToString } = await import('react-dom/server.edge');
+
+const written = (html: string) => renderToString(<HtmlContent html={html} />);
+
+/** What a browser makes of written markup, written again. */
+function readBack(markup: string): string {
+  const element = document.createElement('div');
+  element.innerHTML = markup;
+  return element.innerHTML;
+}
+
+/** As the parser of a browser writes it. */
+const normal = (markup: string) =>
+  markup
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('/>', '>')
+    .replaceAll('referrerPolicy', 'referrerpolicy')
+    .replaceAll('\u{A0}', '&nbsp;');
+
+const TAGS = 'p h1 h2 ul ol li blockquote strong em b i u a br hr img table thead tbody tr th td code pre';
+const soup = array(
+  oneof(
+    constantFrom(...TAGS.split(' '), 'div', 'span', 'form', 'svg', 'tfoot').chain((tag) =>
+      constantFrom(`<${tag}>`, `</${tag}>`, `<${tag} href="/a" src="https://a.example/b">`, `<${tag}/>`),
+    ),
+    constantFrom(' ', '\n', 'söz', '&amp;', '&lt;b&gt;', '<', '<!-- a -->', '&nbsp;', '"', "'", '\r\n'),
+  ),
+  { maxLength: 30 },
+).map((parts) => parts.join(''));
+
+describe('HTML text on the server', () => {
+  it.each(payloads)('%s leaves nothing that runs, loads or misleads', (payload) => {
+    const html = written(payload);
+    for (const pattern of forbidden) expect(html).not.toMatch(pattern);
+  });
+
+  it('is read back by a browser as it was written, however it nests, so that it can be taken over', () =>
+    assert(
+      property(soup, (html) => {
+        const markup = written(html).replaceAll('<!-- -->', '');
+        expect(readBack(markup)).toBe(normal(markup));
+      }),
+      { numRuns: 2_000 },
+    ));
+
+  it('is taken over without a word', () => {
+    const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    assert(
+      property(soup, (html) => {
+        const container = document.createElement('div');
+        container.innerHTML = written(html);
+        document.body.append(container);
+        const view = render(<HtmlContent html={html} />, { container, hydrate: true });
+        view.unmount();
+        container.remove();
+      }),
+      { numRuns: 500 },
+    );
+    const said = complain.mock.calls.map((call) => call.join(' '));
+    complain.mockRestore();
+    expect(said).toEqual([]);
+  });
+});
+
+const count = (nodes: readonly HtmlNode[]): number =>
+  nodes.reduce<number>((sum, node) => sum + 1 + (typeof node === 'string' ? 0 : count(node.children)), 0);
+const within = (ms: number, html: string) => {
+  const began = performance.now();
+  const tree = htmlTree(html);
+  expect(performance.now() - began).toBeLessThan(ms);
+  return tree;
+};
+
+describe('HTML text is bounded', () => {
+  it.each([
+    ['deep', '<blockquote>'.repeat(40_000)],
+    ['wide', '<br>'.repeat(100_000)],
+    ['open', '<'.repeat(400_000)],
+    ['unclosed', `<a href="${'x'.repeat(400_000)}`],
+    ['of attributes', `<p ${'a="b" '.repeat(60_000)}>`],
+    ['of unclosed quotes', `<p ${`a='b" `.repeat(60_000)}`],
+    ['of comments', '<!--'.repeat(100_000)],
+    ['of dropped parts', '<svg><g>'.repeat(50_000)],
+    ['of misnested lists', '<ul><li><p><b>'.repeat(25_000)],
+    ['of tables', '<table><tr><td>'.repeat(25_000)],
+    ['of references', '&'.repeat(400_000)],
+    ['of blanks', `<p${' '.repeat(400_000)}`],
+  ])('when it is %s', (_, html) => expect(count(within(1_000, html))).toBeLessThan(20_100));
+});
+
+describe('HTML text nests as a browser would nest it', () => {
+  it.each([
+    ['<p>a<ul><li>b</ul>c', '<p>a</p><ul><li>b</li></ul>c'],
+    ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+    ['<p>a<p>b', '<p>a</p><p>b</p>'],
+    [
+      '<a href="/a">x<a href="/b">y</a>',
+      '<a href="/a" rel="noopener noreferrer">x</a><a href="/b" rel="noopener noreferrer">y</a>',
+    ],
+    [
+      '<table><tr><td>1<td>2<tr><td>3</table>',
+      '<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>',
+    ],
+    ['<td>yalnız</td>', 'yalnız'],
+    ['<b><i>a</b>b</i>', '<b><i>a</i></b>b'],
+    [
+      'a &lt; b &amp; c&nbsp;d &hellip; &bilinmez; &#199; &#x20BA; &#0;',
+      'a &lt; b &amp; c&nbsp;d … &amp;bilinmez; Ç ₺ �',
+    ],
+    ['2 < 3 ve 3 > 2', '2 &lt; 3 ve 3 &gt; 2'],
+    ['<p class=x data-y>a</P >', '<p>a</p>'],
+    ['<script>if (a<b) "</p>"</script >sonra', 'sonra'],
+  ])('%s', (html, shown) => {
+    const { container } = render(<HtmlContent html={html} />);
+    expect(container.innerHTML).toBe(shown);
+  });
+
+  it('offers a picture of our own in its sizes, and waits with it', () => {
+    const { container } = render(
+      <HtmlContent html='<img src="/media/ab-1600.webp" alt="Stat" width="1600" height="900">' />,
+    );
+    const image = container.querySelector('img');
+    expect(image?.getAttribute('srcset')).toContain('/media/ab-480.webp 480w');
+    expect([image?.width, image?.height, image?.getAttribute('loading')]).toEqual([1600, 900, 'lazy']);
+  });
+});

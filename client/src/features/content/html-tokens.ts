@@ -1,0 +1,89 @@
+import { decoded } from './html-entities.ts';
+
+export type Attributes = ReadonlyMap<string, string>;
+export type HtmlToken =
+  | Readonly<{ kind: 'text'; text: string }>
+  | Readonly<{ kind: 'open'; tag: string; attributes: Attributes }>
+  | Readonly<{ kind: 'close'; tag: string }>;
+
+type Markup = Readonly<{ token?: HtmlToken; end: number }>;
+
+/** Their content is no markup for a browser, so it must be none here: it ends at their own end tag and nowhere else. */
+const RAW = new Set(
+  'script style textarea title xmp iframe noembed noframes noscript plaintext template'.split(' '),
+);
+
+/**
+ * The parts of HTML text in order, in one pass that never looks back. The text comes from a sanitiser, so it is plain; for
+ * whatever else it may be, each part is read as a browser would, or left out.
+ */
+export function* tokensOf(html: string): Generator<HtmlToken> {
+  let at = 0;
+  while (at < html.length) {
+    const next = html.indexOf('<', at);
+    const end = next < 0 ? html.length : next;
+    if (end > at) yield { kind: 'text', text: decoded(html.slice(at, end)) };
+    if (next < 0) return;
+    const { token, end: after } = markupAt(html, next);
+    if (token) yield token;
+    at = after;
+  }
+}
+
+const LETTER = /[a-z]/iu;
+
+function markupAt(html: string, start: number): Markup {
+  const [first = '', second = ''] = [html[start + 1], html[start + 2]];
+  if (html.startsWith('<!--', start)) return { end: endAfter(/--!?>/gu, html, start + 2) };
+  if (LETTER.test(first)) return tagAt(html, start);
+  if (first === '/' && LETTER.test(second)) return closeAt(html, start);
+  if (first === '!' || first === '?' || first === '/') return { end: endAfter(/>/gu, html, start) };
+  return { token: { kind: 'text', text: '<' }, end: start + 1 };
+}
+
+function tagAt(html: string, start: number): Markup {
+  const tag = nameAt(html, start + 1);
+  const attributes = new Map<string, string>();
+  const end = readAttributes(html, start + 1 + tag.length, attributes);
+  if (end < 0) return { end: html.length };
+  if (RAW.has(tag)) return { end: endAfter(new RegExp(`</${tag}(?:[\\s/][^>]*)?>`, 'giu'), html, end) };
+  return { token: { kind: 'open', tag, attributes }, end };
+}
+
+function closeAt(html: string, start: number): Markup {
+  const tag = nameAt(html, start + 2);
+  const end = readAttributes(html, start + 2 + tag.length, new Map());
+  return end < 0 ? { end: html.length } : { token: { kind: 'close', tag }, end };
+}
+
+const NAME = /[^\s/>]+/uy;
+
+function nameAt(html: string, start: number): string {
+  NAME.lastIndex = start;
+  return NAME.exec(html)?.[0].toLowerCase() ?? '';
+}
+
+const TAG_END = /[\s/]*>/uy;
+const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/uy;
+
+/** Where the tag ends, or -1 when it never does; the first of two attributes of a name counts, as in a browser. */
+function readAttributes(html: string, start: number, attributes: Map<string, string>): number {
+  let at = start;
+  for (;;) {
+    TAG_END.lastIndex = at;
+    if (TAG_END.test(html)) return TAG_END.lastIndex;
+    ATTRIBUTE.lastIndex = at;
+    const found = ATTRIBUTE.exec(html);
+    if (!found) return -1;
+    const [, name = '', double, single, bare] = found;
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, decoded(double ?? single ?? bare ?? ''));
+    at = ATTRIBUTE.lastIndex;
+  }
+}
+
+/** Just behind the next place where a pattern stands; the end of the text when there is none. */
+function endAfter(pattern: RegExp, html: string, start: number): number {
+  pattern.lastIndex = start;
+  return pattern.test(html) ? pattern.lastIndex : html.length;
+}

@@ -1,0 +1,23 @@
+import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import { parseWeekText, Rejection, type WeekNumber } from '@onda-on/contracts/rules';
+
+/** The week that an address names; null where it cannot be one. */
+export function weekIn(text: string): WeekNumber | null {
+  try {
+    return parseWeekText(text);
+  } catch (error) {
+    if (error instanceof Rejection) return null;
+    throw error;
+  }
+}
+
+/** Whether an address names a week of this contest; as long as nobody knows its weeks, any that could be. */
+export function isKnownWeek(
+  text: string,
+  all: readonly Pick<WeekAnswer, 'number'>[] | undefined,
+  current: Pick<CurrentWeekAnswer, 'week'> | undefined,
+): boolean {
+  const week = weekIn(text);
+  if (week === null) return false;
+  return all === undefined || current?.week === week || all.some(({ number }) => number === week);
+}

@@ -1,0 +1,166 @@
+import type { AdminRole } from '@onda-on/contracts/rules';
+
+/** What each role may do, in one sentence. */
+export const ROLE_TEXT: Readonly<Record<AdminRole, string>> = {
+  Yönetici: 'Her şeyi yapar: yarışma, kullanıcılar, ayarlar, yöneticiler.',
+  Editör: 'İçeriği ve CRM’i düzenler; yarışmayı ve ayarları yalnızca görür.',
+  Denetçi: 'Her şeyi görür, hiçbir şeyi değiştirmez.',
+};
+
+/** The card of administrators in Ayarlar. */
+export const ADMINISTRATORS = {
+  title: 'Yöneticiler',
+  lead: 'Panele kimlerin hangi yetkiyle girdiği. Kapatılan bir hesabın bütün oturumları hemen biter.',
+  add: 'Yönetici Ekle',
+  failed: 'Yöneticiler yüklenemedi',
+  columns: {
+    name: 'Ad',
+    role: 'Rol',
+    factor: 'İki adım',
+    status: 'Durum',
+    since: 'Eklenme',
+    action: 'İşlem',
+  },
+  own: 'Siz',
+  factorOn: 'Açık',
+  factorOff: 'Kapalı',
+  active: 'Etkin',
+  closed: 'Kapalı',
+  mustChange: 'Parolasını değiştirecek',
+  edit: 'Düzenle',
+  reset: 'Parolayı Sıfırla',
+  close: 'Kapat',
+  open: 'Yeniden Aç',
+  removeFactor: 'İki Adımı Kaldır',
+  of: (name: string) => ` (${name})`,
+} as const;
+
+export const ADMINISTRATOR_FORM = {
+  add: 'Yönetici ekle',
+  edit: (name: string) => `${name}: düzenle`,
+  name: 'Ad soyad',
+  username: 'Kullanıcı adı',
+  usernameHint: '3–50 karakter: küçük harf (a–z), rakam, nokta, alt çizgi, tire. Sonradan değiştirilemez.',
+  role: 'Rol',
+  nameShort: 'Ad en az 2 karakter olmalı',
+  usernameWrong:
+    'Kullanıcı adı 3–50 karakter olmalı; küçük harf, rakam, nokta, alt çizgi ve tire kullanılabilir',
+  ownRole: 'Kendi rolünüzü değiştiremezsiniz.',
+  roleEnds: 'Rol değişince bu kişinin açık oturumları biter.',
+  create: 'Hesabı Oluştur',
+  created: 'Yönetici eklendi',
+  changed: 'Yönetici güncellendi',
+  createFailed: 'Yönetici eklenemedi',
+  changeFailed: 'Yönetici güncellenemedi',
+} as const;
+
+export const CLOSING = {
+  title: (name: string) => `${name}: hesabı kapat`,
+  text: 'Açık oturumları hemen biter ve yeniden açılana kadar giriş yapamaz. Yaptıkları denetim kaydında kalır.',
+  submit: 'Hesabı Kapat',
+  done: 'Hesap kapatıldı, oturumları bitti',
+  failed: 'Hesap kapatılamadı',
+  openTitle: (name: string) => `${name}: hesabı yeniden aç`,
+  openText: 'Aynı parolayla yeniden giriş yapabilir. Eski oturumları geri gelmez.',
+  opened: 'Hesap yeniden açıldı',
+  openFailed: 'Hesap açılamadı',
+} as const;
+
+export const RESETTING = {
+  title: (name: string) => `${name}: parolayı sıfırla`,
+  text: 'Yeni bir parola üretilir ve size bir kez gösterilir. Açık oturumları hemen biter; ilk girişte kendi parolasını belirler.',
+  failed: 'Parola sıfırlanamadı',
+} as const;
+
+export const REMOVING_FACTOR = {
+  title: (name: string) => `${name}: iki adımlı doğrulamayı kaldır`,
+  text: 'Telefonunu ve kurtarma kodlarını kaybeden biri içindir. Önce kim olduğundan emin olun: açık oturumları biter ve yalnızca parolasıyla girebilir.',
+  submit: 'Kaldır',
+  done: 'İki adımlı doğrulama kaldırıldı, oturumları bitti',
+  failed: 'İki adımlı doğrulama kaldırılamadı',
+} as const;
+
+/** A password that is shown this once. */
+export const GENERATED = {
+  title: 'Geçici parola',
+  text: (name: string, username: string) =>
+    `${name} (@${username}) bu parolayla girer ve hemen kendi parolasını belirler.`,
+  once: 'Parola yalnızca şimdi gösterilir. Güvenli bir yoldan iletin.',
+  label: 'Geçici parola',
+  copy: 'Kopyala',
+  copied: 'Kopyalandı',
+  done: 'Tamam',
+} as const;
+
+/** One's own account. */
+export const ACCOUNT = {
+  title: 'Hesabım',
+  open: (name: string) => `Hesabım: ${name}`,
+  password: 'Parola',
+  changePassword: 'Parolamı değiştir',
+  factor: 'İki adımlı doğrulama',
+  factorLead: 'Parolanızı öğrenen biri, telefonunuzdaki kod olmadan giremez.',
+} as const;
+
+export const FACTOR = {
+  on: (left: number) => `Açık. Kullanılmamış kurtarma kodu: ${left}.`,
+  few: 'Az sayıda kurtarma kodunuz kaldı; yenilerini üretin.',
+  off: 'Kapalı.',
+  required: 'Bu kurulumda her yöneticinin iki adımlı doğrulaması olmalıdır.',
+  failed: 'İki adımlı doğrulamanın durumu yüklenemedi',
+  setUp: 'Kur',
+  start: 'Başla',
+  passwordLabel: 'Şimdiki parola',
+  passwordRequired: 'Parola gerekli',
+  startFailed: 'Kurulum başlatılamadı',
+  scan: 'Doğrulama uygulamanızla (Google Authenticator, Microsoft Authenticator, FreeOTP…) bu kareyi okutun.',
+  picture: 'Doğrulama uygulaması için karekod',
+  byHand: 'Okutamıyorsanız anahtarı elle girin:',
+  openApp: 'Bu cihazdaki uygulamada aç',
+  code: 'Uygulamadaki 6 haneli kod',
+  codeRequired: 'Kod 6 haneli olmalı',
+  confirm: 'Doğrula ve Aç',
+  confirmFailed: 'Kod doğrulanamadı',
+  confirmed: 'İki adımlı doğrulama açıldı',
+  renew: 'Yeni Kurtarma Kodları',
+  renewText: 'Eski kodların hiçbiri artık geçmez.',
+  renewFailed: 'Kurtarma kodları yenilenemedi',
+  remove: 'İki Adımı Kapat',
+  removeTitle: 'İki adımlı doğrulamayı kapat',
+  removeText: 'Bundan sonra yalnızca parolanızla girilir.',
+  removeFailed: 'İki adımlı doğrulama kapatılamadı',
+  removed: 'İki adımlı doğrulama kapatıldı',
+  busy: 'Bekleyin...',
+  back: 'Geri',
+} as const;
+
+export const RECOVERY = {
+  title: 'Kurtarma kodlarınız',
+  text: 'Telefonunuza ulaşamadığınızda bu kodlardan biriyle girersiniz. Her kod bir kez geçer. Yalnızca şimdi gösterilirler.',
+  copy: 'Kopyala',
+  copied: 'Kodlar kopyalandı',
+  download: 'İndir',
+  file: 'onda-on-kurtarma-kodlari.txt',
+  kept: 'Kodları güvenli bir yere kaydettim',
+  done: 'Bitir',
+} as const;
+
+/** The second half of a sign-in. */
+export const CODE_STEP = {
+  title: 'İkinci adım',
+  lead: 'Doğrulama uygulamanızdaki 6 haneli kodu yazın.',
+  code: 'Doğrulama kodu',
+  recovery: 'Kurtarma kodu',
+  recoveryLead: 'Sakladığınız kurtarma kodlarından birini yazın. Her kod bir kez geçer.',
+  required: 'Kod gerekli',
+  toRecovery: 'Kurtarma kodu kullan',
+  toCode: 'Uygulamadaki kodu kullan',
+  back: 'Başka hesapla gir',
+  submit: 'Doğrula',
+} as const;
+
+/** The panel before a required second factor is there. */
+export const ENROLMENT = {
+  title: 'İki adımlı doğrulamayı kurun',
+  lead: 'Bu kurulumda her yöneticinin iki adımlı doğrulaması olmalıdır. Panele geçmeden önce kurun; iki dakika sürer.',
+} as const;

@@ -1,0 +1,152 @@
+import type { ContactField, ContactSource, TicketStatus } from '@onda-on/contracts/rules';
+
+import { numberOf } from '../numbers.ts';
+
+/** The tab CRM: its head, its four parts, and the specified placeholders of the two that come later (§2). */
+export const CRM = {
+  title: 'CRM',
+  lead: 'Müşteriler, segmentler, kampanyalar ve destek.',
+  sections: 'CRM bölümleri',
+  parts: {
+    musteriler: 'Müşteriler',
+    segmentler: 'Segmentler',
+    kampanyalar: 'Kampanyalar',
+    destek: 'Destek',
+  },
+  later: {
+    segmentler: { button: 'Yeni Segment', text: 'Segmentler yakında eklenecek.' },
+    kampanyalar: { button: 'Yeni Kampanya', text: 'Kampanyalar yakında eklenecek.' },
+  },
+} as const;
+
+export const SOURCE_TEXT: Readonly<Record<ContactSource, string>> = {
+  website: 'Web sitesi',
+  referral: 'Tavsiye',
+  social: 'Sosyal medya',
+  other: 'Diğer',
+};
+
+/** The sub-tab Müşteriler; failures are those of §8. */
+export const CUSTOMERS = {
+  add: 'Müşteri Ekle',
+  search: 'Müşteri ara',
+  searchHint: 'Ad, e-posta, telefon ya da etiket',
+  tag: 'Etikete göre',
+  allTags: 'Bütün etiketler',
+  ofTag: (tag: string, contacts: number) => `${tag} (${numberOf(contacts)})`,
+  failed: 'Müşteriler yüklenirken hata oluştu',
+  none: {
+    title: 'Henüz müşteri yok',
+    text: 'İletişim formundan yazanlar ve elle eklediklerin burada görünür.',
+  },
+  notFound: { title: 'Müşteri bulunamadı', text: 'Aramayı ya da etiket seçimini değiştir.' },
+  shown: (count: number) => `${numberOf(count)} müşteri gösteriliyor`,
+  more: 'Daha fazla göster',
+  columns: {
+    name: 'Ad soyad',
+    email: 'E-posta',
+    phone: 'Telefon',
+    source: 'Kaynak',
+    tags: 'Etiketler',
+    created: 'Eklenme',
+    action: 'İşlem',
+  },
+  campaigns: 'Duyuru onayı var',
+  edit: 'Düzenle',
+  remove: 'Sil',
+  messages: 'İletileri',
+  of: (name: string) => `(${name})`,
+} as const;
+
+export const TAGS = {
+  quick: (tag: string) => `+ ${tag}`,
+  quickFor: (tag: string, name: string) => `${name} için ‘${tag}’ etiketini ekle`,
+  other: 'Başka etiket',
+  otherFor: (name: string) => `${name} için başka etiket`,
+  add: 'Ekle',
+  cancel: 'Vazgeç',
+  removeFrom: (tag: string, name: string) => `${name}: ‘${tag}’ etiketini kaldır`,
+  addFailed: 'Etiket eklenemedi',
+  added: 'Etiket eklendi.',
+  removeFailed: 'Etiket kaldırılamadı',
+  removed: 'Etiket kaldırıldı.',
+} as const;
+
+const FIELD_TEXT: Readonly<Record<ContactField | 'source' | 'campaigns', string>> = {
+  name: 'ad soyad',
+  email: 'e-posta',
+  phone: 'telefon',
+  source: 'kaynak',
+  campaigns: 'duyuru onayı',
+};
+
+export const CUSTOMER_FORM = {
+  add: 'Müşteri ekle',
+  edit: (name: string) => `${name}: düzenle`,
+  name: 'Ad soyad',
+  email: 'E-posta',
+  phone: 'Telefon (isteğe bağlı)',
+  source: 'Kaynak',
+  campaigns: 'Duyuru ve kampanya iletilerine onay verdi',
+  campaignsHint: 'Yalnız kişinin kendisi onay verdiyse işaretle.',
+  created: 'Müşteri eklendi.',
+  createFailed: 'Müşteri eklenemedi',
+  changed: 'Müşteri güncellendi.',
+  changeFailed: 'Müşteri güncellenemedi',
+  stale: (fields: readonly (keyof typeof FIELD_TEXT)[]) =>
+    fields.length === 0
+      ? 'Bu kayıt sen düzenlerken değişti.'
+      : `Bu kayıt sen düzenlerken değişti: ${fields.map((field) => FIELD_TEXT[field]).join(', ')}.`,
+  staleNow: (label: string, value: string) => `${label}: ${value || '–'}`,
+  fieldName: FIELD_TEXT,
+  keepMine: 'Benimkiyle devam et',
+  takeTheirs: 'Yenisini al',
+} as const;
+
+export const CUSTOMER_REMOVE = {
+  title: (name: string) => `${name} silinsin mi?`,
+  text: 'Müşteri, yazdığı bütün iletiler ve yanıtlarıyla birlikte silinir. Bu işlem geri alınamaz.',
+  submit: 'Müşteriyi Sil',
+  done: 'Müşteri silindi.',
+  failed: 'Müşteri silinemedi',
+} as const;
+
+export const TICKET_STATUS_TEXT: Readonly<Record<TicketStatus, string>> = { open: 'Açık', closed: 'Kapalı' };
+
+/** The sub-tab Destek. */
+export const TICKETS = {
+  status: 'Durum',
+  all: 'Hepsi',
+  add: 'Yeni Ticket',
+  failed: 'Destek kayıtları yüklenemedi',
+  none: { title: 'Destek kaydı yok', text: 'İletişim formundan gelen iletiler burada görünür.' },
+  shown: (count: number) => `${numberOf(count)} kayıt gösteriliyor`,
+  more: 'Daha fazla göster',
+  ofContact: (name: string) => `Yalnız ${name} için`,
+  everybody: 'Herkesinkini göster',
+  columns: {
+    subject: 'Konu',
+    who: 'Yazan',
+    status: 'Durum',
+    assigned: 'İlgilenen',
+    at: 'Geliş',
+    action: 'İşlem',
+  },
+  erased: 'Silinmiş müşteri',
+  nobody: 'Kimse',
+  open: 'Aç',
+  answers: (count: number) => `${numberOf(count)} yanıt`,
+  take: 'Üzerime Al',
+  giveBack: 'Bırak',
+  close: 'Kaydı Kapat',
+  reopen: 'Yeniden Aç',
+  answer: 'Yanıt',
+  answerHint: 'Yanıt burada saklanır. E-posta gönderimi açılana kadar iletiyi e-posta programınla da gönder.',
+  submit: 'Yanıtı Kaydet',
+  mail: 'E-posta programında aç',
+  by: (name: string, at: string) => `${name}, ${at}`,
+  changed: 'Destek kaydı güncellendi.',
+  answered: 'Yanıt kaydedildi.',
+  changeFailed: 'Destek kaydı güncellenemedi',
+  answerFailed: 'Yanıt kaydedilemedi',
+} as const;

@@ -1,0 +1,66 @@
+import type { AdminTab } from '../../features/admin/session/admin-search.ts';
+
+type Keys = readonly (readonly [keys: readonly string[], what: string])[];
+
+/** Shortcuts that work wherever nothing is being typed. */
+const EVERYWHERE: Keys = [
+  [['Ctrl', 'K'], 'komutlar (Mac’te ⌘ K)'],
+  [['?'], 'bu yardım'],
+  [['←', '→'], 'sekmeler arasında (sekme listesindeyken), Enter açar'],
+  [['Esc'], 'pencereyi kapatır'],
+];
+
+/** What one tab adds. */
+const IN_TAB: Readonly<Partial<Record<AdminTab, Keys>>> = {
+  maclar: [
+    [['Tab'], 'sonraki skor kutusu'],
+    [['Enter'], 'aşağıdaki maç'],
+    [['↑', '↓'], 'maçlar arasında'],
+    [['Esc'], 'satırdaki yazılanı geri alır'],
+    [['Ctrl', 'S'], 'yazılan sonuçları kaydeder'],
+  ],
+};
+
+export const HELP = {
+  title: 'Klavye kısayolları',
+  open: 'Kısayollar',
+  everywhere: 'Her yerde',
+  inTab: (tab: string) => `${tab} sekmesinde`,
+  noneInTab: (tab: string) => `${tab} sekmesinin kendine özgü kısayolu yok.`,
+  keys: EVERYWHERE,
+  tabKeys: IN_TAB,
+} as const;
+
+/** Rows of lists: close together or apart. */
+export const DENSITY = {
+  toRoomy: 'Ferah satırlar',
+  toCompact: 'Sık satırlar',
+} as const;
+
+/** What a role may not do. */
+export const ACCESS = {
+  reading: {
+    Denetçi: 'Denetçi rolüyle bakıyorsunuz: her şeyi görürsünüz, hiçbir şeyi değiştiremezsiniz.',
+    Editör: 'Editör rolüyle bu sekmeye yalnızca bakabilirsiniz; değişiklikleri bir Yönetici yapar.',
+    Yönetici: '',
+  },
+  none: {
+    title: 'Bu sekme rolünüze kapalı',
+    text: (role: string) =>
+      `${role} rolü bu sekmeyi kullanamaz. Gerekiyorsa bir Yönetici’den rolünüzü değiştirmesini isteyin.`,
+  },
+} as const;
+
+/** What can be begun from the palette. */
+export const ACTIONS = {
+  addWeek: 'Hafta ekle',
+  addMatch: 'Maç ekle',
+  enterResults: 'Sonuç gir',
+  addPage: 'Sayfa ekle',
+  addArticle: 'Haber ekle',
+  media: 'Medyaya git',
+  menus: 'Menülere git',
+  siteSettings: 'Site ayarlarına git',
+  administrators: 'Yöneticileri yönet',
+  addAdministrator: 'Yönetici ekle',
+} as const;

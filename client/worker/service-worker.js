@@ -1,0 +1,54 @@
+// Keeps the shell's static files, which have their hash in their name, and says so in Turkish when there is no connection.
+// It never keeps a page or an answer of the API: what they say is true only while the server says it. The build puts
+// `SHELL` before this text: a version that follows from the files, their addresses, and the page for offline.
+/* global SHELL */
+
+const KEPT = `shell-${SHELL.version}`;
+const FILES = new Set(SHELL.files);
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(pageOrOffline(event));
+  else if (FILES.has(pathname)) event.respondWith(keptOrFetched(request));
+});
+
+/** All files or none: a version that is not whole never takes over. */
+async function keepShell() {
+  const cache = await caches.open(KEPT);
+  await cache.addAll(SHELL.files);
+  await self.skipWaiting();
+}
+
+/** What earlier versions kept goes; pages that are open keep working, since they have their code already. */
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function keptOrFetched(request) {
+  const kept = await caches.match(request.url, { cacheName: KEPT });
+  return kept ?? fetch(request);
+}
+
+async function pageOrOffline(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return new Response(SHELL.page, { status: 503, headers: OFFLINE_HEADERS });
+  }
+}
+
+const OFFLINE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};

@@ -1,0 +1,37 @@
+import type { AdminRole } from '../rules/index.ts';
+
+/** `GET /api/admin/administrators`, by name; `revision` goes back as `If-Match`. `createdAt` is ISO. */
+export type Administrator = Readonly<{
+  id: string;
+  name: string;
+  username: string;
+  role: AdminRole;
+  isActive: boolean;
+  /** The password was chosen by somebody else and not changed since. */
+  mustChangePassword: boolean;
+  hasSecondFactor: boolean;
+  createdAt: string;
+  revision: number;
+}>;
+
+/** `POST /api/admin/administrators`. */
+export type NewAdministratorBody = Readonly<{ name: string; username: string; role: AdminRole }>;
+/** `PATCH /api/admin/administrators/{id}`: what is missing stays as it is. */
+export type AdministratorBody = Readonly<{ name?: string; role?: AdminRole }>;
+/** `POST …/{id}/disable` and `…/{id}/remove-second-factor`. */
+export type AdministratorReasonBody = Readonly<{ reason: string }>;
+
+/** Answer of `POST /api/admin/administrators` and `…/{id}/reset-password`: the password is told this once. */
+export type AdministratorPassword = Readonly<{ administrator: Administrator; password: string }>;
+
+/** `GET /api/admin/second-factor`: one's own. */
+export type SecondFactorAnswer = Readonly<{
+  isOn: boolean;
+  /** The installation wants one of everybody (`ADMIN_TOTP=required`). */
+  isRequired: boolean;
+  recoveryCodesLeft: number;
+}>;
+/** `POST /api/admin/second-factor` with `{password}`; nothing counts before `…/confirm` with `{code}`. */
+export type SecondFactorOffer = Readonly<{ secret: string; uri: string }>;
+/** Answer of `…/confirm` and of `…/recovery-codes` with `{password}`: told this once. */
+export type RecoveryCodesAnswer = Readonly<{ recoveryCodes: readonly string[] }>;

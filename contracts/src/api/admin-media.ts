@@ -1,0 +1,24 @@
+/** Where a picture stands: a page or an article that shows it. */
+export type MediaUse = Readonly<{ kind: 'page' | 'article'; id: string; title: string }>;
+
+/** A picture as the panel sees it. Widths are the re-encoded sizes, smallest first; `{url}` is the largest. */
+export type MediaItem = Readonly<{
+  id: string;
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** `/media/{id}-{width}.webp`, for ever the same bytes. */
+  url: string;
+  widths: readonly number[];
+  addedAt: string;
+  revision: number;
+  usedIn: readonly MediaUse[];
+}>;
+
+/** `GET /api/admin/media?search=&cursor=`: newest first. `next` is null on the last page. */
+export type MediaPage = Readonly<{ items: readonly MediaItem[]; next: string | null }>;
+
+/** `PATCH /api/admin/media/{id}`, with `If-Match`. */
+export type MediaBody = Readonly<{ name?: string; alt?: string }>;

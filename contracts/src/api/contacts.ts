@@ -1,0 +1,70 @@
+import type { ContactSource, TicketKind, TicketStatus } from '../rules/index.ts';
+
+/**
+ * `POST /api/contact`: what a visitor writes. `consent` says that the notice was read; `campaigns` is the separate consent to
+ * announcements. `website` is empty wherever a person fills the form.
+ */
+export type ContactBody = Readonly<{
+  name: string;
+  email: string;
+  phone?: string;
+  subject: string;
+  message: string;
+  consent: boolean;
+  campaigns?: boolean;
+  website?: string;
+}>;
+/** The message is kept; `id` names it in what follows. */
+export type ContactAnswer = Readonly<{ id: string; message: string }>;
+
+/** What an operator enters of a customer (§3). `campaigns` stays as it was where it is missing, false at first. */
+export type CustomerBody = Readonly<{
+  name: string;
+  email: string;
+  phone: string;
+  source: ContactSource;
+  campaigns?: boolean;
+}>;
+
+/** `GET /api/admin/contacts?search=&tag=&limit=&after=` (§3), newest first; `revision` goes back as `If-Match`. */
+export type Customer = Readonly<{
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  source: ContactSource;
+  tags: readonly string[];
+  /** Whether announcements may be sent. */
+  campaigns: boolean;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+}>;
+
+/** `GET /api/admin/contact-tags`: every tag with how many customers have it, in Turkish order. */
+export type TagCount = Readonly<{ tag: string; contacts: number }>;
+
+/** `GET /api/admin/tickets?status=&contact=&limit=&after=`, newest first; `revision` goes back as `If-Match`. */
+export type Ticket = Readonly<{
+  id: string;
+  kind: TicketKind;
+  status: TicketStatus;
+  contactId: string | null;
+  /** True once the person was forgotten: then all texts are empty. */
+  isErased: boolean;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  assignedTo: Readonly<{ id: string; username: string }> | null;
+  answers: readonly Readonly<{ id: string; by: string; at: string; text: string }>[];
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+}>;
+
+/** `POST /api/admin/tickets/{id}/assign`: to an administrator, or to nobody. */
+export type AssignBody = Readonly<{ adminId: string | null }>;
+/** `POST /api/admin/tickets/{id}/answer`. */
+export type TicketAnswerBody = Readonly<{ text: string }>;

@@ -1,0 +1,48 @@
+import type { Change } from './changes.ts';
+
+/** An answer of the server's own routes, as it would have gone over the wire. */
+export type OwnAnswer = Readonly<{ status: number; text: string }>;
+
+/** What the server gives to the client's server build, which renders screens with it. */
+export type RenderingMeans = Readonly<{
+  /** Asks one of the server's own reading calls, by its path with its parameters. */
+  get: (path: string) => Promise<OwnAnswer>;
+  /** The origin that visitors type, without a trailing slash; empty where nobody set one. */
+  publicUrl: string;
+}>;
+
+/** What search engines and previews read. `html` are further tags of the head: links, Open Graph, JSON-LD. */
+export type ScreenHead = Readonly<{ title: string; description: string; html: string }>;
+
+/** An address of the client: what the server can say about it before anything is read. */
+export type ScreenAddress = Readonly<{
+  /** The same for addresses that show the same: what stands behind the `?` counts only where the screen knows it. */
+  key: string;
+  /** Source files whose built scripts and style sheets the screen needs at once. */
+  sources: readonly string[];
+}>;
+
+export type RenderedScreen = Readonly<{
+  /** 404 where the address has a screen but nothing to show on it. */
+  status: 200 | 404;
+  head: ScreenHead;
+  body: string;
+  /** Rules that stand in for `style` attributes, which the page's policy refuses. */
+  css: string;
+  /** JSON for the browser: everything that was read. It holds no `<`. */
+  data: string;
+  /** Whether the browser would fetch something of it again after this change. */
+  isTouchedBy: (change: Change) => boolean;
+}>;
+
+/** What `client/dist-server/entry-server.js` exports as `newScreenRenderer`. */
+export type NewScreenRenderer = (means: RenderingMeans) => ScreenRenderer;
+
+export type ScreenRenderer = Readonly<{
+  /** Null for screens that only the browser makes: the panel, one person's coupons. */
+  addressOf: (path: string, query: string) => ScreenAddress | null;
+  /** @throws when it could not be rendered, or not from complete data. */
+  render: (address: ScreenAddress) => Promise<RenderedScreen>;
+  /** Title and description of a screen that only the browser makes; null where the site's own do. */
+  plainHeadOf: (path: string, siteName: string) => ScreenHead | null;
+}>;

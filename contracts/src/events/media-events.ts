@@ -1,0 +1,30 @@
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+
+/** What an editor says about a picture. */
+export type MediaWords = Readonly<{ name: string; alt: string }>;
+
+/**
+ * `media-{mediaId}`. The re-encoded picture stands in the media store before this is written, once for each of `widths`
+ * (pixels, smallest first); `width` and `height` are those of the largest, `bytes` is what all of them take.
+ */
+export type MediaAdded = DomainEvent<
+  'MediaAdded',
+  MediaWords & {
+    mediaId: string;
+    width: number;
+    height: number;
+    widths: readonly number[];
+    bytes: number;
+  }
+>;
+export type MediaChanged = DomainEvent<'MediaChanged', MediaWords & { mediaId: string }>;
+export type MediaRemoved = DomainEvent<'MediaRemoved', { mediaId: string; name: string }>;
+
+export type MediaEvent = MediaAdded | MediaChanged | MediaRemoved;
+
+export const mediaCodec = codec<MediaEvent>({
+  MediaAdded: defineEvent<MediaAdded>(),
+  MediaChanged: defineEvent<MediaChanged>(),
+  MediaRemoved: defineEvent<MediaRemoved>(),
+});

@@ -1,0 +1,14 @@
+/** Administrators sign in by these: what every keyboard has, so that no two names look alike. */
+const USER_NAME = /^[a-z0-9][a-z0-9._-]{2,49}$/;
+export const isUserName = (text: string): boolean => USER_NAME.test(text);
+
+/** One form of a user name, whatever the keyboard: names are compared in it and found by it. */
+export const canonicalUserName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Codes of an authenticator app (RFC 6238): so many digits, new every so many seconds. */
+export const TOTP_DIGITS = 6;
+export const TOTP_STEP_S = 30;
+
+export const RECOVERY_CODES = 10;
+/** Letters of a recovery code, without the dashes: sixty bits. */
+export const RECOVERY_CODE_LENGTH = 12;

@@ -1,0 +1,66 @@
+import { cleanName } from './profile.ts';
+import { fold } from './turkish.ts';
+
+/** How somebody came to us (§3). */
+export const CONTACT_SOURCES = ['website', 'referral', 'social', 'other'] as const;
+export type ContactSource = (typeof CONTACT_SOURCES)[number];
+
+/** Fields of a contact that only the vault holds; the log names those that changed, never what they say. */
+export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+/** The tag that one press adds (§2). */
+export const QUICK_TAG = 'vip';
+export const TAGS_MAX = 20;
+export const TAG_LENGTH_MAX = 30;
+
+export const SUBJECT_LENGTH_MIN = 3;
+export const SUBJECT_LENGTH_MAX = 120;
+export const MESSAGE_LENGTH_MIN = 10;
+export const MESSAGE_LENGTH_MAX = 4_000;
+export const CONTACTS_LIMIT = 50;
+
+/** The same words in the form and from the server. */
+export const CONTACT_TEXT = {
+  name: 'Ad soyad en az 2 karakter olmalıdır',
+  nameLong: 'Ad soyad en fazla 100 karakter olabilir',
+  email: 'Geçerli bir e-posta adresi girin',
+  phone: 'Geçerli bir telefon numarası girin',
+  subject: `Konu ${SUBJECT_LENGTH_MIN} ile ${SUBJECT_LENGTH_MAX} karakter arasında olmalıdır`,
+  message: `İleti ${MESSAGE_LENGTH_MIN} ile ${MESSAGE_LENGTH_MAX} karakter arasında olmalıdır`,
+  consent: 'Göndermek için aydınlatma metnini okuduğunuzu işaretleyin',
+  source: 'Kaynak website, referral, social veya other olmalıdır',
+  tag: `Etiket en fazla ${TAG_LENGTH_MAX} harf, rakam, boşluk veya tire olabilir; kişisel veri içeremez`,
+  answer: `Yanıt 2 ile ${MESSAGE_LENGTH_MAX} karakter arasında olmalıdır`,
+} as const;
+
+const PHONE = /^\+?[0-9][0-9 ()-]{5,22}[0-9]$/;
+export const isPhone = (text: string): boolean => PHONE.test(text);
+
+/** One address in one form: what two writings of the same mailbox are compared by. */
+export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
+
+const TAG = /^[\p{L}\p{N}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}])?$/u;
+/** Tags stand in the log for ever: what could be a telephone number or a national ID is none. */
+const NUMBER_LIKE = /\d(?:[ _-]?\d){5}/u;
+
+/** A tag in the one form that we keep: lower case by Turkish rules; null for what is no tag. */
+export function tagOf(text: string): string | null {
+  const tag = cleanName(text).toLocaleLowerCase('tr');
+  const isFine = tag.length <= TAG_LENGTH_MAX && TAG.test(tag) && !NUMBER_LIKE.test(tag);
+  return isFine ? tag : null;
+}
+
+// Line breaks and tabs are text here; the rest of the controls, and marks that reorder text, are not.
+const UNSHOWABLE = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A text of several lines as it is kept: NFC, `\n` for line breaks, nothing that cannot be seen. */
+export const cleanMessage = (text: string): string =>
+  text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(UNSHOWABLE, '').trim();
+
+/** Whether a word that was searched for stands in one of the texts (Turkish fold). */
+export function isFoundIn(search: string, texts: readonly string[]): boolean {
+  const words = fold(search).split(/\s+/u).filter(Boolean);
+  const all = texts.map(fold);
+  return words.every((word) => all.some((text) => text.includes(word)));
+}

@@ -1,0 +1,9 @@
+/** Keywords as kept, in one text with commas, one by one (§3); blanks and repeats are dropped. */
+export const keywordsOf = (metaKeywords: string): readonly string[] => [
+  ...new Set(
+    metaKeywords
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+
+import { DEFAULT_SETTINGS, DEFAULT_SITE_SETTINGS, type Settings, type SiteSettings } from './settings.ts';
+import { fillText, fillTokens, tokensIn, tokensNow, type TokenFacts } from './tokens.ts';
+
+type Some = Readonly<{
+  site?: Partial<Settings['site']>;
+  predictions?: Partial<Settings['predictions']>;
+  notifications?: Partial<Settings['notifications']>;
+  security?: Partial<Settings['security']>;
+  texts?: Partial<SiteSettings>;
+}>;
+
+const facts = ({ site, predictions, notifications, security, texts }: Some = {}): TokenFacts => ({
+  settings: {
+    site: { ...DEFAULT_SETTINGS.site, ...site },
+    predictions: { ...DEFAULT_SETTINGS.predictions, ...predictions },
+    notifications: { ...DEFAULT_SETTINGS.notifications, ...notifications },
+    security: { ...DEFAULT_SETTINGS.security, ...security },
+  },
+  site: { ...DEFAULT_SITE_SETTINGS, ...texts },
+});
+const filled = (name: string, some: Some = {}): string => fillText(`{{${name}}}`, facts(some));
+
+describe('tokens', () => {
+  it.each<readonly [string, Some, string]>([
+    ['siteName', { site: { name: 'Yedi Yedi' } }, 'Yedi Yedi'],
+    ['siteDescription', { site: { description: 'Bil' } }, 'Bil'],
+    ['maxPredictionsPerWeek', { predictions: { maxPredictionsPerWeek: 7 } }, '7'],
+    ['scorePerCorrectPrediction', { predictions: { scorePerCorrectPrediction: 1_000 } }, '1.000'],
+    ['submissionDeadlineHours', { predictions: { submissionDeadlineHours: 3 } }, '3'],
+    ['maxLoginAttempts', { security: { maxLoginAttempts: 9 } }, '9'],
+    ['sessionTimeoutMinutes', { security: { sessionTimeoutMinutes: 30 } }, '30'],
+    ['organiserName', { texts: { organiserName: 'Örnek A.Ş.' } }, 'Örnek A.Ş.'],
+    ['organiserAddress', { texts: { organiserAddress: 'Ankara' } }, 'Ankara'],
+    ['contactEmail', { texts: { contactEmail: 'a@b.example' } }, 'a@b.example'],
+  ])('{{%s}} follows what is set', (name, some, value) => {
+    expect(filled(name, some)).toBe(value);
+    expect(filled(name)).not.toBe(value);
+  });
+
+  it.each<readonly [string, Some, RegExp]>([
+    ['lockRule', {}, /^haftanın ilk maçının başlama anında$/],
+    ['lockRule', { predictions: { submissionDeadlineHours: 3 } }, /başlamasına 3 saat kala$/],
+    [
+      'lockRule',
+      { predictions: { submissionDeadlineHours: 3, enableLateSubmissions: true } },
+      /başlama anında$/,
+    ],
+    ['registrationRule', { site: { allowRegistrations: false } }, /kabul edilmemektedir/],
+    ['notificationRule', {}, /gönderilmemektedir/],
+    ['notificationRule', { notifications: { emailNotifications: true } }, /e-posta ile makbuz ve sonuç gön/],
+    [
+      'notificationRule',
+      { notifications: { emailNotifications: true, smsNotifications: true, weeklyReminders: true } },
+      /e-posta ve SMS ile .*hatırlatması/,
+    ],
+    ['verificationRule', { security: { requireEmailVerification: true } }, /doğrulanması gerekir/],
+    ['contactRule', {}, /^Bize İletişim sayfasındaki formla/],
+    ['contactRule', { texts: { contactEmail: 'a@b.example' } }, /a@b\.example/],
+    ['dataController', {}, /henüz girilmemiştir/],
+    [
+      'dataController',
+      { texts: { organiserName: 'Örnek A.Ş.', organiserAddress: 'Ankara' } },
+      /Örnek A\.Ş\..*Ankara/,
+    ],
+  ])('{{%s}} is a whole phrase that reads well: case %#', (name, some, text) =>
+    expect(filled(name, some)).toMatch(text),
+  );
+
+  it('that nobody knows stay as they are, and so does every text without any', () => {
+    expect(fillText('{{bilinmeyen}} {{constructor}} {{ }} {siteName}', facts())).toBe(
+      '{{bilinmeyen}} {{constructor}} {{ }} {siteName}',
+    );
+    fc.assert(
+      fc.property(
+        fc.string().filter((text) => !text.includes('{{')),
+        (text) => fillText(text, facts()) === text,
+      ),
+    );
+  });
+
+  it('are filled in every field of a block that is read, and once only', () => {
+    const site = { name: '{{weeklyPrize}}' };
+    const content = {
+      blocks: [
+        { type: 'paragraph', content: '{{ siteName }}' },
+        { type: 'list', items: ['{{weeklyPrize}}'] },
+        { type: 'quote', content: '', author: '{{siteName}}' },
+      ],
+    };
+    expect(fillTokens(content, facts({ site }))).toEqual({
+      blocks: [
+        { type: 'paragraph', content: '{{weeklyPrize}}' },
+        { type: 'list', items: ['₺50.000'] },
+        { type: 'quote', content: '', author: '{{weeklyPrize}}' },
+      ],
+    });
+  });
+
+  it('keep blocks of unknown shape as they came', () => {
+    const content = { blocks: [{ type: 'x', content: { a: 1 }, items: [1, null] }] } as never;
+    expect(fillTokens(content, facts())).toEqual(content);
+  });
+
+  it('make neither a tag nor an address in HTML, whatever is set (T29)', () => {
+    const site = { name: '<img src=x onerror=alert(1)>' };
+    const html = '<p>{{siteName}}</p><a href="{{siteName}}">x</a>';
+    expect(fillTokens(html, facts({ site }))).toBe(
+      '<p>&lt;img src=x onerror=alert(1)&gt;</p><a href="{{siteName}}">x</a>',
+    );
+  });
+
+  it('are found where they stand, known or not', () =>
+    expect(tokensIn({ blocks: [{ type: 'list', items: ['{{siteName}}', '{{ yok }}'] }] })).toEqual([
+      'siteName',
+      'yok',
+    ]));
+
+  it('are offered with what they say now, and what they mean', () => {
+    const offered = tokensNow(facts());
+    expect(new Set(offered.map(({ name }) => name)).size).toBe(offered.length);
+    for (const { value, meaning } of offered) expect([value, meaning]).not.toContain('');
+  });
+});

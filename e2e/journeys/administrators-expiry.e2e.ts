@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { button, endSession, enter, press } from '../support/accounts.ts';
+import { DESK } from '../support/browser.ts';
+import { Room } from '../support/room.ts';
+
+describe('a session that ends in the middle of an edit (§2)', () => {
+  const room = new Room();
+  const { server } = room;
+  let page: Page;
+
+  const signIn = async () => {
+    await enter(page, server.url);
+    await page.getByRole('tab', { name: 'Pano' }).waitFor();
+  };
+
+  const submit = (name: string) => press(page, button(page.getByRole('dialog'), name));
+  const reload = () => page.reload();
+  type Form = Readonly<{
+    what: string;
+    at: string;
+    open: () => Promise<void>;
+    label: string | RegExp;
+    /** What brings the end of the session to light. */
+    send: () => Promise<unknown>;
+  }>;
+  const FORMS: readonly Form[] = [
+    {
+      what: 'an administrator',
+      at: 'sekme=ayarlar',
+      open: async () => {
+        await press(page, button(page, 'Yönetici Ekle'));
+        await page.getByLabel('Kullanıcı adı').fill('yarim.kalan');
+      },
+      label: 'Ad soyad',
+      send: () => submit('Hesabı Oluştur'),
+    },
+    {
+      what: 'a week',
+      at: 'sekme=haftalar',
+      open: () => press(page, button(page, 'Hafta Ekle')),
+      label: 'Başlangıç',
+      send: () => submit('Hafta ekle'),
+    },
+    {
+      what: 'a reason to block',
+      at: 'sekme=kullanicilar',
+      open: () => press(page, page.getByRole('button', { name: /^Engelle/ }).first()),
+      label: /^Gerekçe/,
+      send: () => submit('Engelle'),
+    },
+    {
+      what: 'a match',
+      at: 'sekme=maclar&hafta=15',
+      open: () => press(page, button(page, 'Maç Ekle')),
+      label: /^Ev sahibi$/,
+      send: reload,
+    },
+    {
+      what: 'a setting',
+      at: 'sekme=ayarlar',
+      open: () => page.getByLabel('Site adı').waitFor(),
+      label: 'Site adı',
+      send: reload,
+    },
+  ];
+
+  it.each(FORMS)(
+    'keep what is typed about $what when the session ends, and come back to it',
+    async (form) => {
+      ({ page } = await room.open({ viewport: DESK }));
+      await signIn();
+      await page.goto(`${server.url}/admin?${form.at}`);
+      await form.open();
+      const field = () => page.getByLabel(form.label).first();
+      const isDate = (await field().getAttribute('type')) === 'datetime-local';
+      await field().fill(isDate ? '2026-11-02T10:30' : 'Yarım kalan yazı');
+      const typed = await field().inputValue();
+      expect(await endSession(page)).toBe(200);
+      await form.send();
+      await page.getByRole('button', { name: 'Giriş Yap' }).waitFor();
+      await enter(page, server.url);
+      await field().waitFor();
+      expect([await field().inputValue(), page.url()]).toEqual([typed, expect.stringContaining(form.at)]);
+    },
+  );
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import {
+  button,
+  enter,
+  firstSignIn,
+  makeAdministrator,
+  openAccount,
+  press,
+  setUp,
+  type,
+} from '../support/accounts.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { Room } from '../support/room.ts';
+import { ADMIN } from '../support/server-process.ts';
+
+const NEXT = 'kendi sectigim uzun parola';
+const SIZES = [
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const;
+
+/** Many sign-ins, each with a slow hash, on whatever machine. */
+const PATIENCE_MS = 180_000;
+
+describe('administrators and their accounts (§2, threats.md T21 to T25)', () => {
+  const room = new Room();
+  const { server } = room;
+  let visit: Visit;
+  let page: Page;
+
+  const begin = async (viewport: typeof DESK = DESK) => {
+    visit = await room.open({ viewport });
+    page = visit.page;
+  };
+  const inside = () => page.getByRole('tab', { name: 'Pano' }).waitFor();
+  const signInAsOwner = async () => {
+    await enter(page, server.url);
+    await inside();
+  };
+  const signOut = async () => {
+    await press(page, button(page, 'Çıkış Yap'));
+    await page.getByLabel('Kullanıcı adı').waitFor();
+  };
+  const closeAccount = async () => {
+    await press(page, button(page.getByRole('dialog', { name: 'Hesabım' }), 'Kapat'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+
+  it.each(SIZES)(
+    'set up a second factor on %s by keys alone, and need it from then on',
+    async (_, size) => {
+      await begin(size);
+      await signInAsOwner();
+      const account = await openAccount(page);
+      await press(page, button(account, 'Kur'));
+      const { app, codes } = await setUp(page, ADMIN.password);
+      await account.getByText('Açık. Kullanılmamış kurtarma kodu: 10.').waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await closeAccount();
+      await signOut();
+
+      await enter(page, server.url);
+      const field = page.getByLabel('Doğrulama kodu');
+      await field.waitFor();
+      expect(await hasFocus(field)).toBe(true);
+      await visit.expectAccessible();
+      await page.keyboard.type('000000');
+      await page.keyboard.press('Enter');
+      await page.getByText('Doğrulama kodu geçersiz').first().waitFor();
+      await type(page, field, app.next());
+      await page.keyboard.press('Enter');
+      await inside();
+      await signOut();
+
+      await enter(page, server.url);
+      await press(page, button(page, 'Kurtarma kodu kullan'));
+      await page.keyboard.type(codes[3]?.toLowerCase() ?? '');
+      await page.keyboard.press('Enter');
+      await inside();
+      await openAccount(page);
+      await account.getByText('Açık. Kullanılmamış kurtarma kodu: 9.').waitFor();
+      await press(page, button(account, 'İki Adımı Kapat'));
+      await type(page, account.getByLabel('Şimdiki parola'), ADMIN.password);
+      await page.keyboard.press('Enter');
+      await account.getByText('Kapalı.', { exact: true }).waitFor();
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(SIZES)(
+    'make an Editör on %s, who chooses a password and sees what that role may',
+    async (name, size) => {
+      const username = `editor.${size.width}`;
+      await begin(size);
+      await signInAsOwner();
+      await page.goto(`${server.url}/admin?sekme=ayarlar`);
+      await press(page, button(page, 'Yönetici Ekle'));
+      await type(page, page.getByLabel('Ad soyad'), `Ece ${name}`);
+      await type(page, page.getByLabel('Kullanıcı adı'), username);
+      await tabTo(page, page.getByRole('radio', { name: /^Denetçi/ }));
+      await page.keyboard.press('ArrowUp');
+      expect(await page.getByRole('radio', { name: /^Editör/ }).isChecked()).toBe(true);
+      await visit.expectAccessible();
+      await press(page, button(page, 'Hesabı Oluştur'));
+      await page.getByText('Parola yalnızca şimdi gösterilir').waitFor();
+      const password = (await page.locator('output.secret').textContent()) ?? '';
+      await visit.expectFits();
+      await press(page, button(page, 'Tamam'));
+      await page.getByRole('rowheader', { name: new RegExp(`@${username}`) }).waitFor();
+      await signOut();
+
+      await firstSignIn(page, server.url, { username, password }, NEXT);
+      expect(await page.getByRole('tab', { name: 'Kullanıcılar' }).count()).toBe(0);
+      await page.goto(`${server.url}/admin?sekme=kullanicilar`);
+      await page.getByRole('heading', { name: 'Bu sekme rolünüze kapalı' }).waitFor();
+      await page.goto(`${server.url}/admin?sekme=haftalar`);
+      await page.getByText('Editör rolüyle bu sekmeye yalnızca bakabilirsiniz').waitFor();
+      expect(await button(page, 'Hafta Ekle').isDisabled()).toBe(true);
+      await page.goto(`${server.url}/admin?sekme=ayarlar`);
+      await page.getByRole('heading', { name: 'Ayarlar' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Yöneticiler' }).count()).toBe(0);
+      await visit.expectAccessible();
+      await visit.expectFits();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'let a Denetçi look at everything and change nothing',
+    async () => {
+      await begin();
+      await signInAsOwner();
+      const password = await makeAdministrator(page, {
+        name: 'Deniz Er',
+        username: 'denetci',
+        role: 'Denetçi',
+      });
+      await signOut();
+      await firstSignIn(page, server.url, { username: 'denetci', password }, NEXT);
+      for (const tab of ['haftalar', 'maclar', 'kullanicilar', 'ayarlar']) {
+        await page.goto(`${server.url}/admin?sekme=${tab}`);
+        await page.getByText('Denetçi rolüyle bakıyorsunuz').waitFor();
+        await page.locator('[role=tabpanel] table, [role=tabpanel] form').first().waitFor();
+        const open = await page
+          .locator('[role=tabpanel]')
+          .locator(
+            'button.btn:enabled, .list button:enabled, .results :is(input, button):enabled, form :is(input, textarea):enabled',
+          )
+          .allTextContents();
+        expect([tab, open.filter((text) => !/Yenile|Ferah satırlar/.test(text))]).toEqual([tab, []]);
+        await visit.expectAccessible();
+      }
+      const answers = await page.evaluate(async () => {
+        const authorization = `Bearer ${localStorage.getItem('adminToken') ?? ''}`;
+        const calls = ['weeks', 'matches', 'administrators', 'seed-production', 'users/x/block'];
+        const all = calls.map((call) =>
+          fetch(`/api/admin/${call}`, { method: 'POST', headers: { authorization } }),
+        );
+        return (await Promise.all(all)).map(({ status }) => status);
+      });
+      expect(answers).toEqual([403, 403, 403, 403, 403]);
+    },
+    PATIENCE_MS,
+  );
+
+  it('put somebody out at once: the open page of a closed account ends at the login', async () => {
+    await begin();
+    await signInAsOwner();
+    const password = await makeAdministrator(page, { name: 'Gidici', username: 'gidici', role: 'Denetçi' });
+    const theirs = await room.open({ viewport: DESK });
+    await firstSignIn(theirs.page, server.url, { username: 'gidici', password }, NEXT);
+    await page.goto(`${server.url}/admin?sekme=ayarlar`);
+    await press(page, button(page, 'Kapat (Gidici)'));
+    await type(page, page.getByLabel(/^Gerekçe/), 'Görevi bitti');
+    await press(page, button(page, 'Hesabı Kapat'));
+    await button(page, 'Yeniden Aç (Gidici)').waitFor();
+    await theirs.page.getByRole('tab', { name: 'Kullanıcılar' }).click();
+    await theirs.page.getByText('Oturum Süresi Doldu').first().waitFor();
+    await theirs.page.getByLabel('Kullanıcı adı').waitFor();
+    await visit.close();
+  });
+});
+
+describe('the panel’s frame', () => {
+  const room = new Room();
+  const { server } = room;
+
+  it('helps with ?, runs commands by name, and keeps the density of rows', async () => {
+    const visit = await room.open({ viewport: DESK });
+    const { page } = visit;
+    await enter(page, server.url);
+    await page.getByRole('tab', { name: 'Pano' }).waitFor();
+    await page.goto(`${server.url}/admin?sekme=maclar&hafta=15`);
+    await page.locator('table.results').waitFor();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Klavye kısayolları' });
+    await help.getByText('yazılan sonuçları kaydeder').waitFor();
+    await visit.expectAccessible();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+
+    const command = async (letters: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('Komut ara').waitFor();
+      await page.keyboard.type(letters);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Komut ara').waitFor({ state: 'detached' });
+    };
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Komut ara').waitFor();
+    expect(await page.getByRole('button', { name: /sekmesine git$/ }).count()).toBe(9);
+    await page.keyboard.press('Escape');
+    await command('ferah');
+    await page.goto(`${server.url}/admin?sekme=haftalar`);
+    const row = page.locator('table.list tbody tr').first();
+    await row.waitFor();
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await command('sık sa');
+    await page.waitForFunction(() => document.querySelector('.adm.roomy') === null);
+    await command('HAFTA EK');
+    await page.getByRole('dialog', { name: 'Hafta ekle' }).waitFor();
+  });
+});
+
+describe('where a second factor is required (ADMIN_TOTP=required)', () => {
+  const room = new Room({ ADMIN_TOTP: 'required' });
+  const { server } = room;
+
+  it('nobody passes without one', async () => {
+    const visit = await room.open({ viewport: PHONE });
+    const { page } = visit;
+    await enter(page, server.url);
+    await page.getByRole('heading', { name: 'İki adımlı doğrulamayı kurun' }).waitFor();
+    await visit.expectAccessible();
+    await visit.expectFits();
+    await setUp(page, ADMIN.password);
+    await page.getByRole('tab', { name: 'Pano' }).waitFor();
+    const account = await openAccount(page);
+    await account.getByText('Bu kurulumda her yöneticinin').waitFor();
+    expect(await button(account, 'İki Adımı Kapat').count()).toBe(0);
+  });
+});

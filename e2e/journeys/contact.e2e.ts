@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { signIn } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+
+const MESSAGE = 'Merhaba,\nkuponumu bulamıyorum. <img src=x onerror=alert(1)>';
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Bize yazın' });
+const customerRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+async function fill(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Ad soyad *').fill(name);
+  await page.getByLabel('E-posta *').fill(email);
+  await page.getByLabel('Konu *').fill('Kuponum nerede?');
+  await page.getByLabel('İletiniz *').fill(MESSAGE);
+}
+
+describe('somebody who writes to us', () => {
+  const room = new Room();
+  let visit: Visit;
+  let page: Page;
+
+  const begin = async (look: Parameters<typeof room.open>[0]) => {
+    visit = await room.open(look);
+    page = visit.page;
+  };
+
+  describe.each([
+    ['on a desk, in light', DESK, 'light', 'Elif Masa'],
+    ['on a phone, in the dark', PHONE, 'dark', 'Elif Telefon'],
+  ] as const)('%s', (_, viewport, colorScheme, name) => {
+    const email = `${viewport.width}@ornek.example`;
+    beforeEach(() => begin({ viewport, colorScheme }));
+
+    it('is told by keyboard what is missing, keeps what was typed, and learns that it arrived', async () => {
+      await visit.go('/pages/iletisim');
+      await heading(page).waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await page.getByLabel('Ad soyad *').fill(name);
+      await page.getByRole('button', { name: 'Gönder', exact: true }).press('Enter');
+      await page.locator('#iletisim-sorunlar:focus').waitFor();
+      await visit.expectAccessible();
+      expect(await page.getByLabel('Ad soyad *').inputValue()).toBe(name);
+
+      await fill(page, name, email);
+      await page.getByRole('checkbox', { name: /aydınlatma metnini/ }).press('Space');
+      await page.getByLabel('İletiniz *').focus();
+      await page.getByRole('button', { name: 'Gönder', exact: true }).press('Enter');
+      await page.locator('h2:focus', { hasText: 'İletiniz bize ulaştı' }).waitFor();
+      expect(await page.getByText(email).count()).toBe(1);
+      await visit.expectAccessible();
+      await visit.expectFits();
+    });
+
+    it('is found in the CRM, tagged, answered, and in the end forgotten', async () => {
+      await signIn(page, room.server.url);
+      await page.goto(`${room.server.url}/admin?sekme=crm`);
+      await customerRow(page, name).waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+
+      await page.getByRole('button', { name: `${name} için ‘vip’ etiketini ekle` }).press('Enter');
+      await page.getByRole('button', { name: `${name}: ‘vip’ etiketini kaldır` }).waitFor();
+      await page.getByRole('button', { name: `${name} için başka etiket` }).click();
+      await page.getByLabel(`${name} için başka etiket`).fill('Sezon Bilet');
+      await page.getByLabel(`${name} için başka etiket`).press('Enter');
+      await page.getByRole('button', { name: `${name}: ‘sezon bilet’ etiketini kaldır` }).waitFor();
+      await page.getByLabel('Etikete göre').selectOption('vip');
+      await customerRow(page, name).waitFor();
+      await page.getByLabel('Müşteri ara').fill('yok böyle biri');
+      await page.getByText('Müşteri bulunamadı').waitFor();
+      await page.getByLabel('Müşteri ara').fill(name.toLocaleUpperCase('tr'));
+      await customerRow(page, name).waitFor();
+
+      await page.getByRole('button', { name: new RegExp(`^Düzenle.*${name}`) }).click();
+      await page.getByRole('dialog').getByLabel('Telefon (isteğe bağlı)').fill('0532 000 00 00');
+      await visit.expectAccessible();
+      await page.getByRole('button', { name: 'Kaydet' }).click();
+      await customerRow(page, '0532 000 00 00').waitFor();
+
+      await page.getByRole('link', { name: new RegExp(`^İletileri.*${name}`) }).click();
+      await page.getByRole('button', { name: /^Aç/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Kuponum nerede?' });
+      await dialog.getByText('<img src=x onerror=alert(1)>').waitFor();
+      expect(await dialog.locator('img').count()).toBe(0);
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await dialog.getByRole('button', { name: 'Üzerime Al' }).click();
+      await dialog.getByRole('button', { name: 'Bırak' }).waitFor();
+      await dialog.getByLabel('Yanıt').fill('Kuponunuz burada.');
+      await dialog.getByRole('button', { name: 'Yanıtı Kaydet' }).click();
+      await dialog.locator('.answers').getByText('Kuponunuz burada.').waitFor();
+      await dialog.getByRole('button', { name: 'Kaydı Kapat' }).click();
+      await dialog.getByRole('button', { name: 'Yeniden Aç' }).waitFor();
+      await dialog.getByRole('button', { name: 'Kapat', exact: true }).click();
+
+      await page.getByRole('tab', { name: 'Müşteriler' }).click();
+      await page.getByRole('button', { name: new RegExp(`^Sil.*${name}`) }).click();
+      const question = page.getByRole('dialog', { name: `${name} silinsin mi?` });
+      await question.getByText('Bu işlem geri alınamaz').waitFor();
+      await visit.expectAccessible();
+      await question.getByRole('button', { name: 'Müşteriyi Sil' }).click();
+      await customerRow(page, name).waitFor({ state: 'detached' });
+      expect(room.server.output).not.toContain(email);
+    });
+  });
+
+  it('is offered no form without JavaScript, but says so', async () => {
+    await begin({ javaScriptEnabled: false });
+    await visit.go('/pages/iletisim');
+    await page.getByRole('heading', { name: 'Form için JavaScript gerekir' }).waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Düzenleme kodumu kaybettim' }).count()).toBe(1);
+  });
+
+  it.each(['kurallar', 'oduller', 'gizlilik', 'kosullar', 'sss', 'sorumlu-oyun'])(
+    'reads %s with its figures filled in, at both widths',
+    async (slug) => {
+      await begin({ viewport: DESK });
+      await visit.go(`/pages/${slug}`);
+      await page.locator('article h1').waitFor();
+      expect(await page.locator('article').textContent()).not.toContain('{{');
+      await visit.expectAccessible();
+      await page.setViewportSize(PHONE);
+      await visit.expectFits();
+      await visit.expectAccessible();
+    },
+  );
+});

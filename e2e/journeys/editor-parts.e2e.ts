@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { act, asVisitor, button, cms, dialog, told } from '../support/cms.ts';
+import { tabTo } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
+import { signIn } from '../support/operator.ts';
+import { picture } from '../support/picture.ts';
+import { ServerProcess } from '../support/server-process.ts';
+
+/** Every sub-tab and the editor, and what says that it stands. */
+const PARTS = [
+  ['sayfalar', '.publications tbody tr'],
+  ['haberler.muhurlu-kuponlar', '.block'],
+  ['medya', '.drop'],
+  ['menuler', '.menu-item'],
+  ['site-ayarlari', '.settings'],
+] as const;
+const ARTICLE = 'Nadirlik puanı: herkesin bilmediğini bilmek';
+
+describe('the editor of what stands around the texts', () => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  describe.each([
+    ['390 px', PHONE],
+    ['1280 px', DESK],
+  ] as const)('at %s', (_, viewport) => {
+    let visit: Visit;
+    let page: Page;
+    beforeAll(async () => {
+      visit = await Visit.open(browser, server.url, { viewport });
+      page = visit.page;
+      await signIn(page, server.url);
+    });
+    afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
+    afterAll(() => visit.close());
+
+    it('puts an uploaded picture on an article', async () => {
+      await cms(page, 'medya');
+      await page.getByLabel('Dosya Yükle', { exact: true }).setInputFiles([
+        { name: `kapak-${viewport.width}.png`, mimeType: 'image/png', buffer: picture(640, 360) },
+        { name: 'belge.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+      ]);
+      await page.getByText('Bu dosya bir görsel değil', { exact: false }).waitFor();
+      await act(page, 'Düzenle', `kapak-${viewport.width}.png`).click();
+      await page.getByLabel('Alternatif metin').fill('Boş stat');
+      await button(page, 'Kaydet').click();
+      await page.getByText('Boş stat').first().waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+
+      await cms(page, 'haberler');
+      await button(page, ARTICLE).click();
+      await button(page, 'Medyadan Seç').click();
+      await act(page, 'Seç', `kapak-${viewport.width}.png`).click();
+      await button(page, 'Değişiklikleri Yayınla').click();
+      await told(page, 'Haber güncellendi.');
+      const source = await eventually(() =>
+        asVisitor(browser, `${server.url}/news/nadirlik-puani`, (reader) =>
+          reader.locator('article > .article-image').getAttribute('src'),
+        ),
+      );
+      expect(source).toMatch(/^\/media\/[\w-]+-640\.webp$/);
+      await cms(page, 'medya');
+      await act(page, 'Sil', `kapak-${viewport.width}.png`).click();
+      await dialog(page, 'Görseli sil').getByRole('link', { name: ARTICLE }).waitFor();
+      expect(
+        await dialog(page, 'Görseli sil').getByRole('button', { name: 'Sil', exact: true }).isDisabled(),
+      ).toBe(true);
+    });
+
+    it('puts the menu in another order by keyboard, and the header shows it', async () => {
+      await cms(page, 'menuler');
+      const menu = page.getByRole('region', { name: 'Ana Menü' });
+      const labels = () => menu.locator('.menu-item b').allTextContents();
+      await menu.locator('.menu-item').first().waitFor();
+      const [first = '', second = '', ...rest] = await labels();
+      await tabTo(page, act(page, 'Düzenle', second).first());
+      await page.keyboard.press('Alt+ArrowUp');
+      expect(await labels()).toEqual([second, first, ...rest]);
+      await visit.expectAccessible();
+      await tabTo(page, menu.getByRole('button', { name: 'Sırayı Kaydet' }));
+      await page.keyboard.press('Enter');
+      await told(page, 'Menü sırası kaydedildi.');
+      await eventually(() =>
+        asVisitor(browser, `${server.url}/`, async (reader) => {
+          const shown = await reader.locator('header nav a').allTextContents();
+          expect(shown.slice(0, 2)).toEqual([second, first]);
+        }),
+      );
+    });
+
+    it('changes the hero, seen while typing and by visitors', async () => {
+      await cms(page, 'site-ayarlari');
+      const hero = `Haftayı bil, ödülü kap ${viewport.width}`;
+      const heading = page
+        .getByRole('group', { name: 'Ana sayfanın üst bölümü' })
+        .getByLabel('Başlık', { exact: true });
+      await heading.fill(hero);
+      await page.locator('.site-preview h1', { hasText: hero }).waitFor();
+      await page.getByLabel('Düğme bağlantısı').fill('javascript:alert(1)');
+      await button(page, 'Farkları Gör ve Kaydet').click();
+      await page.getByText('Bağlantı #bölüm', { exact: false }).waitFor();
+      await page.getByLabel('Düğme bağlantısı').fill('#maclar');
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await button(page, 'Farkları Gör ve Kaydet').click();
+      await dialog(page, 'Değişiklikleri kaydet').getByRole('button', { name: 'Kaydet' }).click();
+      await told(page, 'Site ayarları güncellendi.');
+      await eventually(() =>
+        asVisitor(browser, `${server.url}/`, async (reader) => {
+          expect(await reader.locator('.hero h1').textContent()).toBe(hero);
+        }),
+      );
+    });
+  });
+
+  it.each([
+    ['390 px, light', PHONE, 'light'],
+    ['390 px, dark', PHONE, 'dark'],
+    ['1280 px, light', DESK, 'light'],
+    ['1280 px, dark', DESK, 'dark'],
+  ] as const)(
+    'has sub-tabs that everybody can use at %s',
+    async (_, viewport, colorScheme) => {
+      const visit = await Visit.open(browser, server.url, { viewport, colorScheme });
+      await signIn(visit.page, server.url);
+      for (const [part, ready] of PARTS) {
+        await cms(visit.page, part);
+        await visit.page.locator(ready).first().waitFor();
+        await visit.expectAccessible();
+        await visit.expectFits();
+      }
+      await visit.close();
+      // Five screens under the rules' eye, on a machine that may be busy.
+    },
+    180_000,
+  );
+});

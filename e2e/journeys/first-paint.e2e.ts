@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { Room } from '../support/room.ts';
+
+const SLUG = 'muhurlu-kuponlar';
+const SHIFT_MAX = 0.02;
+
+/** Every address that the server renders, and words of its own that stand there before any script has run. */
+const SCREENS: readonly (readonly [path: string, heading: RegExp, words: RegExp])[] = [
+  ['/', /10 maçını bil/u, /Hafta 15 Maçları.*EV SAHİBİ.*Üç adımda oyna/su],
+  ['/gecmis-sonuclar', /Geçmiş Sonuçlar/u, /Hafta 14.*BİTTİ/su],
+  ['/gecmis-sonuclar?sekme=liderler&hafta=12', /Geçmiş Sonuçlar/u, /₺50\.000/u],
+  ['/siralama', /Hafta 15/u, /kupon/u],
+  ['/siralama/14', /Hafta 14/u, /Doğru dağılımı/u],
+  ['/siralama/14?sayfa=2&utm_source=x', /Hafta 14/u, /21–40 \//u],
+  ['/siralama/sezon', /Sezon/u, /14 hafta/u],
+  ['/news', /Haberler/u, /Toplam \d+ haber gösteriliyor/u],
+  [`/news/${SLUG}`, /mühür/u, /Onda On Ekibi/u],
+  ['/pages/kurallar', /Kurallar/u, /Sıralama ve eşitlik/u],
+];
+const MISSING: readonly (readonly [path: string, heading: string])[] = [
+  ['/news/boyle-bir-haber-yok', 'Haber Bulunamadı'],
+  ['/pages/boyle-bir-sayfa-yok', 'Sayfa Bulunamadı'],
+  ['/siralama/40', 'Böyle bir hafta yok'],
+  ['/siralama/015', 'Böyle bir hafta yok'],
+  ['/boyle/bir/yer/yok', '404 Page Not Found'],
+];
+
+/** Counts how far things move while nobody touches them. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+/** Resolves once React has taken over the whole page, the footer last. */
+const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    ['main', 'main > *', 'footer .legal'].every((selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    ),
+  );
+
+/** What the page has asked of the API beside the stream of changes. */
+function asked(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/changes') paths.push(pathname);
+  });
+  return paths;
+}
+
+const textOf = ({ page }: Visit, selector: string) => page.locator(selector).first().textContent();
+
+/** `/news` without what differs from answer to answer. */
+async function bareHtml(url: string, agent: string): Promise<string> {
+  const headers = { accept: 'text/html', 'user-agent': agent };
+  const html = await (await fetch(`${url}/news`, { headers })).text();
+  return html
+    .replaceAll(/(?:nonce|content)="[A-Za-z0-9+/]{22}=="/gu, '')
+    .replace(/name="server-time" content="[^"]+"/u, '');
+}
+
+const secondsIn = (text: string | null | undefined): number =>
+  (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+describe('the first answer', () => {
+  const room = new Room();
+
+  it.each(SCREENS)('holds the whole of %s for who runs no scripts', async (path, heading, words) => {
+    const visit = await room.open({ javaScriptEnabled: false });
+    await visit.go(path);
+    expect(await textOf(visit, 'h1')).toMatch(heading);
+    expect(await textOf(visit, 'main')).toMatch(words);
+    expect(await textOf(visit, 'header.top')).toMatch(/ONDA ON.*Geçmiş Sonuçlar/su);
+    expect(await textOf(visit, 'footer.foot')).toMatch(/Gizlilik.*©/su);
+  });
+
+  it('can be followed from link to link without a script', async () => {
+    const visit = await room.open({ javaScriptEnabled: false });
+    await visit.go('/');
+    await visit.page.locator('header.top nav a', { hasText: 'Sıralama' }).first().click();
+    expect(await textOf(visit, 'h1')).toMatch(/Hafta 15/u);
+    await visit.page.locator('footer a', { hasText: 'Kurallar' }).first().click();
+    expect(await textOf(visit, 'h1')).toMatch(/Kurallar/u);
+    await visit.go('/news');
+    await visit.page.locator('.news-card a').first().click();
+    expect(await visit.page.locator('article h1').count()).toBe(1);
+  });
+
+  it.each([...SCREENS.map(([path]) => path), ...MISSING.map(([path]) => path)])(
+    'of %s is taken over as it stands: nothing is fetched again, nothing moves, nobody complains',
+    async (path) => {
+      for (const viewport of [DESK, PHONE]) {
+        const visit = await room.open({ viewport });
+        const paths = asked(visit.page);
+        await watchShifts(visit.page);
+        // The stream of changes comes last.
+        const isListening = visit.page.waitForRequest(/\/api\/changes/u);
+        await visit.go(path);
+        await takenOver(visit.page);
+        await isListening;
+        expect(paths).toEqual([]);
+        expect(await shifted(visit.page)).toBeLessThanOrEqual(SHIFT_MAX);
+        await visit.close();
+      }
+    },
+  );
+
+  it.each(MISSING)('says 404 at %s, with the screen for it', async (path, heading) => {
+    const response = await fetch(room.server.url + path, { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain(`${heading}</h1>`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('is the same for people and for crawlers', async () => {
+    expect(await bareHtml(room.server.url, 'Googlebot/2.1')).toBe(
+      await bareHtml(room.server.url, 'Mozilla/5.0'),
+    );
+  });
+
+  it('tells searches and previews what it is', async () => {
+    const visit = await room.open();
+    await visit.go(`/news/${SLUG}`);
+    const meta = (name: string) => visit.page.locator(`meta[property="${name}"]`).getAttribute('content');
+    expect([await meta('og:locale'), await meta('og:type')]).toEqual(['tr_TR', 'article']);
+    expect(Date.parse((await meta('article:published_time')) ?? '')).not.toBeNaN();
+    const image = await fetch(room.server.url + ((await meta('og:image')) ?? ''));
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const data = JSON.parse((await textOf(visit, 'script[type="application/ld+json"]')) ?? '') as {
+      '@graph': { '@type': string }[];
+    };
+    expect(data['@graph'].map((each) => each['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
+  });
+});
+
+describe('what only this browser knows', () => {
+  const room = new Room();
+
+  it('comes after the page was taken over, and moves nothing', async () => {
+    const visit = await room.open();
+    await visit.go('/');
+    await visit.page.evaluate(() => {
+      const coupon = { couponNo: '4T7K-9QXM-2H8C', week: 15, acceptedAt: new Date().toISOString() };
+      localStorage.setItem('kuponlarim', JSON.stringify([coupon]));
+      localStorage.setItem('theme', 'dark');
+    });
+    await watchShifts(visit.page);
+    await visit.go('/');
+    await visit.page.getByText('4T7K-9QXM-2H8C').waitFor();
+    expect(await shifted(visit.page)).toBeLessThanOrEqual(SHIFT_MAX);
+    expect(await visit.page.locator('.theme select').inputValue()).toBe('dark');
+  });
+
+  it('hears a press that came before its code', async () => {
+    const visit = await room.open();
+    const release = new AbortController();
+    await visit.page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
+      if (!release.signal.aborted) await once(release.signal, 'abort');
+      await route.continue();
+    });
+    await visit.page.goto(visit.url, { waitUntil: 'commit' });
+    const pick = visit.page.locator('article.match button.pick').first();
+    await pick.click();
+    expect(await pick.getAttribute('aria-pressed')).toBe('false');
+    release.abort();
+    await visit.page.locator('button.pick[aria-pressed="true"]').waitFor();
+  });
+
+  it('is no clock that counts: a device that is three hours fast shows the time that is left', async () => {
+    const visit = await room.open();
+    await visit.page.addInitScript(() => {
+      const own = Date.now;
+      Date.now = () => own() + 3 * 3_600_000;
+    });
+    await visit.go('/');
+    await takenOver(visit.page);
+    const html = await (await fetch(room.server.url, { headers: { accept: 'text/html' } })).text();
+    const told = secondsIn(/role="timer">([\d:]+)</u.exec(html)?.[1]);
+    const shown = secondsIn(await visit.page.locator('[role="timer"]').textContent());
+    expect(Math.abs(told - shown)).toBeLessThanOrEqual(60);
+  });
+
+  it('does not keep the next page from being asked for anew', async () => {
+    const visit = await room.open();
+    await visit.go('/news/boyle-bir-haber-yok');
+    await takenOver(visit.page);
+    const paths = asked(visit.page);
+    await visit.page.getByRole('link', { name: 'Tüm Haberler' }).click();
+    await visit.page.locator('.news-card').first().waitFor();
+    expect(paths).toEqual(['/api/news']);
+    expect(await visit.page.locator('meta[name="robots"]').count()).toBe(0);
+    await visit.page.goBack();
+    await visit.page.getByRole('heading', { name: 'Haber Bulunamadı' }).waitFor();
+    expect(paths).toEqual(['/api/news', '/api/news/boyle-bir-haber-yok']);
+  });
+});

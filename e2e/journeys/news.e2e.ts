@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { Room } from '../support/room.ts';
+
+const FIRST = 'Kuponunuza kimse dokunamaz: mühür nasıl çalışıyor?';
+/** From then on a press is heard: before, the page is only what the server wrote. */
+const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe('a visitor reads the news', () => {
+  const room = new Room();
+
+  describe.each([
+    ['on a phone', PHONE],
+    ['at a desk', DESK],
+  ])('%s', (_, viewport) => {
+    let visit: Visit;
+    let page: Page;
+    beforeEach(async () => {
+      visit = await room.open({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+      page = visit.page;
+    });
+
+    it('from the list to an article, on to a similar one, and back in time', async () => {
+      await visit.go('/news');
+      await page.getByText('Toplam 4 haber gösteriliyor').waitFor();
+      await visit.expectAccessible();
+      await page.getByRole('link', { name: new RegExp(`^Devamını Oku.*${FIRST.slice(0, 20)}`, 'u') }).click();
+      await heading(page, FIRST).waitFor();
+      expect(await page.title()).toBe(`${FIRST} | Haberler | Onda On`);
+      await page.getByText(/^\d+ dk okuma$/u).waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+
+      const similar = page.getByRole('region', { name: 'Benzer Haberler' });
+      expect(await similar.getByRole('link').count()).toBe(3);
+      expect(await similar.getByRole('link', { name: FIRST }).count()).toBe(0);
+      const older = page.getByRole('navigation', { name: 'Önceki ve sonraki haber' }).getByRole('link');
+      const title = await older.first().locator('strong').textContent();
+      await older.first().click();
+      await heading(page, title ?? '').waitFor();
+    });
+
+    it('hands an article on: the link is copied where the device cannot', async () => {
+      const alerts: string[] = [];
+      page.on('dialog', (dialog) => {
+        alerts.push(dialog.message());
+        void dialog.accept();
+      });
+      await visit.go('/news/muhurlu-kuponlar');
+      await isAlive(page);
+      await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+      const told = page.waitForEvent('dialog');
+      await page.getByRole('button', { name: 'Paylaş' }).click();
+      await told;
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${visit.url}/news/muhurlu-kuponlar`,
+      );
+      expect(alerts).toEqual(['Link kopyalandı!']);
+    });
+
+    it('by keyboard alone', async () => {
+      await visit.go('/news');
+      const way = page.getByRole('link', { name: new RegExp(`^Devamını Oku.*${FIRST.slice(0, 20)}`, 'u') });
+      await tabTo(page, way);
+      expect(await hasFocus(way)).toBe(true);
+      await page.keyboard.press('Enter');
+      await heading(page, FIRST).waitFor();
+    });
+
+    it('finds nothing where there is nothing, and ways on', async () => {
+      await visit.go('/news/olmayan');
+      await heading(page, 'Haber Bulunamadı').waitFor();
+      await visit.expectAccessible();
+      await page.getByRole('link', { name: 'Tüm Haberler' }).click();
+      await heading(page, 'Haberler').waitFor();
+    });
+
+    it('moves nothing while a page comes up', async () => {
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shift: 0 });
+        new PerformanceObserver((list) => {
+          const moved = list.getEntries() as unknown as { value: number }[];
+          const seen = globalThis as unknown as { shift: number };
+          for (const { value } of moved) seen.shift += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const path of ['/news', '/news/muhurlu-kuponlar', '/pages/kurallar']) {
+        await visit.go(path);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+        expect([path, shift < 0.02]).toEqual([path, true]);
+      }
+    });
+  });
+});

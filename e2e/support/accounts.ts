@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { codeAt } from '../../server/src/testing/totp-codes.ts';
+import { tabTo } from './coupon-form.ts';
+import { ADMIN } from './server-process.ts';
+
+type Credentials = Readonly<{ username: string; password: string }>;
+
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+/** Tab to it, Enter: no mouse. */
+export async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+/** Tab to it and type, in the place of what stood there. */
+export async function type(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** User name and password, and Enter; ends wherever the answer leads. */
+export async function enter(
+  page: Page,
+  url: string,
+  { username, password }: Credentials = ADMIN,
+): Promise<void> {
+  if (!page.url().includes('/admin-login')) await page.goto(`${url}/admin-login`);
+  await page.getByLabel('Kullanıcı adı').waitFor();
+  await type(page, page.getByLabel('Kullanıcı adı'), username);
+  await type(page, page.getByLabel('Parola', { exact: true }), password);
+  await page.keyboard.press('Enter');
+}
+
+/** A code of the app that counts now and was not shown before: each call is one step of thirty seconds further. */
+export class App {
+  #steps = 0;
+
+  constructor(private readonly secret: string) {}
+
+  /** Twice at most within a step: the server allows for one step of drift. */
+  next(): string {
+    const code = codeAt(this.secret, Date.now() + this.#steps * 30_000);
+    this.#steps += 1;
+    return code;
+  }
+}
+
+/** The way to the own account, by keys. */
+export async function openAccount(page: Page): Promise<Locator> {
+  await press(page, page.getByRole('button', { name: /^Hesabım/ }));
+  const account = page.getByRole('dialog', { name: 'Hesabım' });
+  await account.getByRole('heading', { name: 'İki adımlı doğrulama' }).waitFor();
+  return account;
+}
+
+/** Sets the second factor up in the window or on the screen that asks for it. */
+export async function setUp(
+  page: Page,
+  password: string,
+): Promise<Readonly<{ app: App; codes: readonly string[] }>> {
+  await type(page, page.getByLabel('Şimdiki parola'), password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: /karekod/ }).waitFor();
+  const secret = (await page.locator('output.secret').textContent()) ?? '';
+  const app = new App(secret.replaceAll(' ', ''));
+  await type(page, page.getByLabel('Uygulamadaki 6 haneli kod'), app.next());
+  await page.keyboard.press('Enter');
+  await page.locator('.codes li').nth(9).waitFor();
+  const codes = await page.locator('.codes li').allTextContents();
+  await tabTo(page, page.getByRole('checkbox', { name: /kaydettim/ }));
+  await page.keyboard.press('Space');
+  await press(page, button(page, 'Bitir'));
+  return { app, codes };
+}
+
+/** Ends the session of the open page past the page: as if its time had run out. */
+export const endSession = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const token = localStorage.getItem('adminToken') ?? '';
+    const { status } = await fetch('/api/admin/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return status;
+  });
+
+/** Makes somebody by the server's call, and answers the password that was made. */
+export const makeAdministrator = (
+  page: Page,
+  body: Readonly<{ name: string; username: string; role: string }>,
+): Promise<string> =>
+  page.evaluate(async (wanted) => {
+    const response = await fetch('/api/admin/administrators', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('adminToken') ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(wanted),
+    });
+    return ((await response.json()) as { password: string }).password;
+  }, body);
+
+/** The first sign-in of somebody whose password was made: a password of the own choice, then the panel. */
+export async function firstSignIn(
+  page: Page,
+  url: string,
+  { username, password }: Credentials,
+  next: string,
+): Promise<void> {
+  await enter(page, url, { username, password });
+  await page.getByRole('heading', { name: 'Parolanızı değiştirin' }).waitFor();
+  await type(page, page.getByLabel('Şimdiki parola'), password);
+  await type(page, page.getByLabel('Yeni parola', { exact: true }), next);
+  await type(page, page.getByLabel('Yeni parola (tekrar)'), next);
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Pano' }).waitFor();
+}

@@ -1,0 +1,53 @@
+import { expect } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+
+import { Visit } from './browser.ts';
+import { eventually } from './eventually.ts';
+import { ADMIN } from './server-process.ts';
+
+/** The tab CMS at one of its places. */
+export const cms = (page: Page, part: string) =>
+  page.goto(new URL(`/admin?sekme=cms&bolum=${part}`, page.url()).href);
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** What is done to a thing: the words on the button, and the thing for readers. */
+export const act = (page: Page, name: string, of: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} ?: ${of.replaceAll('.', String.raw`\.`)}$`) });
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** The notification says so. */
+export const told = (page: Page, text: string | RegExp) =>
+  page.locator('.toast').getByText(text).first().waitFor();
+
+/** The editor's fields. */
+export const title = (page: Page) => page.getByLabel('Başlık', { exact: true });
+export const words = (page: Page, place: number) => page.getByLabel(`${place}. blok, Paragraf`);
+
+export const expectValue = (field: Locator, value: string) =>
+  eventually(async () => expect(await field.inputValue()).toBe(value));
+
+/** At the login that a lost session led to. */
+export async function signInHere(page: Page): Promise<void> {
+  await page.getByLabel('Kullanıcı adı').fill(ADMIN.username);
+  await page.getByLabel('Parola', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+}
+
+/** What a visitor sees, with a browser of their own. */
+export async function asVisitor<T>(
+  browser: Browser,
+  url: string,
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
+  const { origin, pathname } = new URL(url);
+  const visit = await Visit.open(browser, origin);
+  try {
+    await visit.go(pathname);
+    return await look(visit.page);
+  } finally {
+    await visit.close();
+  }
+}

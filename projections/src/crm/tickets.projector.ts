@@ -1,0 +1,67 @@
+import type { TicketEvent } from '@onda-on/contracts/events';
+import { TICKETS, type TicketView } from '@onda-on/contracts/views';
+
+import { declare } from '../declare.ts';
+import { change } from '../existing.ts';
+import type { Happened } from '../projection.ts';
+import { at, type Documents } from '../reaction.ts';
+
+const touches = ({ data }: Happened<TicketEvent>) => [at(TICKETS, data.ticketId)];
+
+/** What is to be looked after, and what became of it. What was written stays in the vault. */
+export const tickets = declare<TicketEvent>({
+  name: 'tickets',
+  version: 1,
+  collections: [TICKETS],
+  on: {
+    TicketOpened: {
+      touches,
+      evolve: (documents, { data: { ticketId, kind, contactId }, origin: { meta, revision } }) =>
+        documents.set(TICKETS, ticketId, {
+          id: ticketId,
+          kind,
+          contactId,
+          status: 'open',
+          assignedTo: null,
+          answers: [],
+          createdAt: meta.at,
+          updatedAt: meta.at,
+          revision,
+        }),
+    },
+    TicketAssigned: {
+      touches,
+      evolve: (documents, { data: { ticketId, adminId }, origin }) =>
+        move(documents, ticketId, origin, () => ({ assignedTo: adminId })),
+    },
+    TicketAnswered: {
+      touches,
+      evolve: (documents, { data: { ticketId, answerId }, origin }) =>
+        move(documents, ticketId, origin, ({ answers }) => ({
+          answers: [
+            ...answers.filter((answer) => answer.answerId !== answerId),
+            { answerId, actor: origin.actor, at: origin.meta.at },
+          ],
+        })),
+    },
+    TicketClosed: {
+      touches,
+      evolve: (documents, { data: { ticketId }, origin }) =>
+        move(documents, ticketId, origin, () => ({ status: 'closed' })),
+    },
+    TicketReopened: {
+      touches,
+      evolve: (documents, { data: { ticketId }, origin }) =>
+        move(documents, ticketId, origin, () => ({ status: 'open' })),
+    },
+  },
+});
+
+function move(
+  documents: Documents,
+  ticketId: string,
+  { meta, revision }: Happened['origin'],
+  fields: (before: TicketView) => Partial<TicketView>,
+): void {
+  change(documents, TICKETS, ticketId, (before) => ({ ...fields(before), updatedAt: meta.at, revision }));
+}

@@ -1,0 +1,40 @@
+import type { MediaEvent } from '@onda-on/contracts/events';
+import { fold } from '@onda-on/contracts/rules';
+import { MEDIA } from '@onda-on/contracts/views';
+
+import { declare } from '../declare.ts';
+import { change } from '../existing.ts';
+import type { Happened } from '../projection.ts';
+import { at } from '../reaction.ts';
+
+const touches = ({ data }: Happened<MediaEvent>) => [at(MEDIA, data.mediaId)];
+const soughtIn = ({ name, alt }: Readonly<{ name: string; alt: string }>) => fold(`${name} ${alt}`);
+
+/** Pictures with what is said about them. */
+export const media = declare<MediaEvent>({
+  name: 'media',
+  version: 1,
+  collections: [MEDIA],
+  on: {
+    MediaAdded: {
+      touches: () => [],
+      evolve: (documents, { data: { mediaId, ...facts }, origin: { meta, revision } }) =>
+        documents.set(MEDIA, mediaId, {
+          ...facts,
+          id: mediaId,
+          addedAt: meta.at,
+          revision,
+          sought: soughtIn(facts),
+        }),
+    },
+    MediaChanged: {
+      touches,
+      evolve: (documents, { data: { mediaId, name, alt }, origin: { revision } }) =>
+        change(documents, MEDIA, mediaId, { name, alt, revision, sought: soughtIn({ name, alt }) }),
+    },
+    MediaRemoved: {
+      touches,
+      evolve: (documents, { data: { mediaId } }) => documents.set(MEDIA, mediaId, undefined),
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminEvent } from '@onda-on/contracts/events';
+import type { EventLog } from '@onda-on/stores';
+
+import { ContestState } from '../contest/contest-state.ts';
+import { metaOf, type Caller } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { transact, type Outcome } from '../kernel/transact.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+import type { AdminState } from './admin-state.ts';
+import { adminDecider, type AdminCommand } from './admin.decider.ts';
+
+/** Decides about an administrator from that one's stream; resolves once the next request is judged by it. */
+@Injectable()
+export class AdminLog {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** Each call is a command of its own: the same code sent again is a second use, never a retry. */
+  async run(command: AdminCommand, caller: Caller): Promise<Outcome<AdminState, AdminEvent>> {
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const outcome = await transact(this.log, adminDecider, command.adminId, command, meta);
+    await this.contest.reached(outcome.position);
+    return outcome;
+  }
+}

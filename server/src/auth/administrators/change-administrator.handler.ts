@@ -1,0 +1,94 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../../contest/contest-state.ts';
+import type { ContestAdmin } from '../../contest/contest.ts';
+import { otherAdministrators } from '../../contest/people.fold.ts';
+import { SYSTEM, type Caller } from '../../kernel/caller.ts';
+import { AdminAccounts, type Account } from '../admin-accounts.ts';
+import { AdminLog } from '../admin-log.ts';
+import type { AccountCommand } from '../admin.decider.ts';
+import { randomPassword } from '../random-password.ts';
+import { AccountsTurnstile } from './accounts-turnstile.ts';
+import { administratorOf, type SavedAdministrator } from './administrator.ts';
+
+/** What is done to an account. */
+export type AccountChange =
+  | Readonly<{ type: 'ChangeAccount'; name: string | undefined; role: AdminRole | undefined }>
+  | Readonly<{ type: 'DisableAdmin'; reason: string }>
+  | Readonly<{ type: 'EnableAdmin' | 'ResetPassword' }>;
+
+export class ChangeAdministrator extends Command<SavedAdministrator> {
+  constructor(
+    readonly adminId: string,
+    readonly change: AccountChange,
+    /** The revision that the operator saw; null when none was named. */
+    readonly expected: number | null,
+    readonly by: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Changes somebody's account. What takes rights away ends that one's sessions with the same event. */
+@CommandHandler(ChangeAdministrator)
+export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly adminLog: AdminLog,
+    private readonly contest: ContestState,
+    private readonly turnstile: AccountsTurnstile,
+  ) {}
+
+  execute(command: ChangeAdministrator): Promise<SavedAdministrator> {
+    return this.turnstile.run(() => this.#change(command));
+  }
+
+  async #change(command: ChangeAdministrator): Promise<SavedAdministrator> {
+    const { adminId, change, caller } = command;
+    const before = this.contest.adminOf(adminId);
+    const account = await this.accounts.byId(adminId);
+    if (!before || !account) throw new Rejection('ADMIN_NOT_FOUND');
+    const { position } = await this.adminLog.run(this.#commandOf(command, account), caller);
+    await this.#takeBackIfLast(before, change);
+    const password = await this.#keep(account, change);
+    const admin = this.contest.adminOf(adminId) ?? before;
+    const administrator = administratorOf(admin, await this.accounts.byId(adminId));
+    return { administrator, position, ...(password !== undefined && { password }) };
+  }
+
+  #commandOf({ adminId, change, expected, by }: ChangeAdministrator, account: Account): AccountCommand {
+    const edit = { adminId, expected, by, others: otherAdministrators(this.contest.current, adminId) };
+    if (change.type !== 'ChangeAccount') return { ...edit, ...change };
+    const { type, name, role = null } = change;
+    return { ...edit, type, isRenamed: name !== undefined && name !== account.name, role };
+  }
+
+  /** In the vault, once the log has taken it. A reset that was cut off in between has ended the sessions, and is asked for again. */
+  async #keep(account: Account, change: AccountChange): Promise<string | undefined> {
+    if (change.type === 'ChangeAccount' && change.name !== undefined && change.name !== account.name)
+      await this.accounts.rename(account.id, change.name);
+    if (change.type !== 'ResetPassword') return undefined;
+    const password = randomPassword();
+    await this.accounts.setPassword(account, password);
+    return password;
+  }
+
+  /** Another server took the others away meanwhile: the fold let this have no effect, so it leaves the stream again. */
+  async #takeBackIfLast(before: ContestAdmin, change: AccountChange): Promise<void> {
+    const now = this.contest.adminOf(before.id);
+    const wanted = change.type === 'ChangeAccount' ? change.role : undefined;
+    const keptRole = wanted !== undefined && wanted !== before.role && now?.role === before.role;
+    const keptOpen = change.type === 'DisableAdmin' && now?.isDisabled === false;
+    if (!keptRole && !keptOpen) return;
+    const edit = { adminId: before.id, by: null, expected: null, others: 1 };
+    await this.adminLog.run(
+      keptOpen
+        ? { ...edit, type: 'EnableAdmin' }
+        : { ...edit, type: 'ChangeAccount', isRenamed: false, role: before.role },
+      SYSTEM,
+    );
+    throw new Rejection('LAST_ADMINISTRATOR');
+  }
+}

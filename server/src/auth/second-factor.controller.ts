@@ -1,0 +1,79 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { RecoveryCodesAnswer, SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { clientOf } from '../http/client-of.ts';
+import { tellPosition } from '../http/tell-position.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { CodeBody, PasswordBody } from './auth.bodies.ts';
+import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
+import { Operator } from './operator.ts';
+import { PasswordCheck } from './password-check.ts';
+import { SecondFactors, type MadeCodes } from './second-factors.ts';
+
+/** One's own second factor. What weakens or replaces it wants the password again: an unattended screen is not enough. */
+@Controller('api/admin/second-factor')
+export class SecondFactorController {
+  constructor(
+    private readonly factors: SecondFactors,
+    private readonly passwords: PasswordCheck,
+  ) {}
+
+  @Get()
+  state(@CurrentAdmin() { id }: SignedInAdmin): Promise<SecondFactorAnswer> {
+    return this.factors.stateOf(id);
+  }
+
+  @Post()
+  @HttpCode(200)
+  async offer(
+    @Req() request: FastifyRequest,
+    @CurrentAdmin() { id }: SignedInAdmin,
+    @Body() { password }: PasswordBody,
+  ): Promise<SecondFactorOffer> {
+    return this.factors.offer(await this.passwords.prove(id, password, clientOf(request)));
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  async confirm(
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() { id }: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Body() { code }: CodeBody,
+  ): Promise<RecoveryCodesAnswer> {
+    return told(reply, await this.factors.confirm(id, code, caller));
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  async renew(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() { id }: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Body() { password }: PasswordBody,
+  ): Promise<RecoveryCodesAnswer> {
+    await this.passwords.prove(id, password, clientOf(request));
+    return told(reply, await this.factors.renewRecoveryCodes(id, caller));
+  }
+
+  @Post('remove')
+  @HttpCode(200)
+  async remove(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() { id }: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Body() { password }: PasswordBody,
+  ): Promise<SecondFactorAnswer> {
+    await this.passwords.prove(id, password, clientOf(request));
+    tellPosition(reply, await this.factors.remove(id, null, caller));
+    return this.factors.stateOf(id);
+  }
+}
+
+function told(reply: FastifyReply, { codes, position }: MadeCodes): RecoveryCodesAnswer {
+  tellPosition(reply, position);
+  return { recoveryCodes: codes };
+}

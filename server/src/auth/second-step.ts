@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { Budget } from '../kernel/budget.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import type { Account } from './admin-accounts.ts';
+import { SecondFactors } from './second-factors.ts';
+import { Sessions } from './sessions.ts';
+import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
+
+/**
+ * Codes for one account from all clients: who guesses them knows the password, and a million codes last for years then. The
+ * owner is held up as well, until the password is another one.
+ */
+const CODES = { max: 50, windowMs: 3_600_000 } as const;
+
+type Step = Readonly<{ name: string; code: string | undefined; client: string; correlationId: string }>;
+
+/** The second half of a sign-in, counted with the first: guessing codes locks out like guessing passwords. */
+@Injectable()
+export class SecondStep {
+  readonly #codes = new Budget(CODES);
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly attempts: SignInAttempts,
+    private readonly factors: SecondFactors,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Lets those pass who need no code or have the right one.
+   *
+   * @throws {Rejection} SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, or SIGN_IN_LOCKED.
+   */
+  async take(account: Account, { name, code, client, correlationId }: Step): Promise<void> {
+    if (!this.factors.isOn(account.id)) return;
+    if (code === undefined) {
+      this.attempts.halfWay(name, client);
+      await this.sessions.ask(account, correlationId);
+      throw new Rejection('SECOND_FACTOR_REQUIRED');
+    }
+    await this.#spend(account, correlationId);
+    try {
+      await this.factors.use(account.id, code, { actor: `admin:${account.id}`, correlationId });
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      this.attempts.failed(client);
+      await this.sessions.refuse(account, correlationId);
+      throw error;
+    }
+    this.#codes.refund(account.id);
+  }
+
+  async #spend(account: Account, correlationId: string): Promise<void> {
+    const nowMs = this.clock.now().getTime();
+    const retryAfterS = this.#codes.retryAfterS(account.id, nowMs);
+    if (retryAfterS > 0) {
+      await this.sessions.refuse(account, correlationId);
+      throw SIGN_IN_LOCKED(retryAfterS);
+    }
+    this.#codes.spend(account.id, nowMs);
+  }
+}

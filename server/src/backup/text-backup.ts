@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { CopiedFile, EventLog, Position, Secrets, Vault } from '@onda-on/stores';
+
+import { exportLog } from '../export/export-log.ts';
+import type { LogContent } from '../export/log-digest.ts';
+import { exportVault } from '../export/vault-file.ts';
+import { factsOf } from './file-facts.ts';
+import { LOG_TEXT, VAULT_TEXT } from './manifest.ts';
+
+type Parts = Readonly<{ log: EventLog; vault: Vault; secrets: Secrets }>;
+type Written = Readonly<{ content: LogContent; position: Position; files: readonly CopiedFile[] }>;
+type Tell = (done: number, text: string) => void;
+
+const ATTEMPTS_MAX = 20;
+/** How much of the work is the vault; the rest is the log. */
+const VAULT_SHARE = 0.3;
+
+/**
+ * Writes log and vault to a directory as of one position of the log, while entries go on. A person stands in the vault before
+ * anything stands in the log, so a vault that is read later than the log ends has everybody in it; but for those who were
+ * forgotten in between, and then it is all taken once more, with their event.
+ */
+export async function writeTextBackup(
+  parts: Parts,
+  directory: string,
+  now: Date,
+  tell: Tell,
+): Promise<Written> {
+  const position = await writeVault(parts, join(directory, VAULT_TEXT), tell);
+  const end = Number(position);
+  const onEvents = (count: number) =>
+    tell(VAULT_SHARE + (1 - VAULT_SHARE) * Math.min(1, count / end), `${count} olay yazıldı`);
+  const { events, digest } = await exportLog(parts.log, join(directory, LOG_TEXT), now, onEvents, position);
+  const files = [await factsOf(directory, LOG_TEXT), await factsOf(directory, VAULT_TEXT)];
+  return { content: { events, digest }, position, files };
+}
+
+/** The position that the vault goes with. */
+async function writeVault({ log, vault, secrets }: Parts, path: string, tell: Tell): Promise<Position> {
+  for (let attempt = 1; ; attempt += 1) {
+    const position = await log.end();
+    await rm(path, { force: true });
+    await exportVault(vault, secrets, path, (rows) => tell(0, `${rows} kayıt yazıldı`));
+    if (!(await isAnybodyErasedAfter(log, position))) return position;
+    if (attempt === ATTEMPTS_MAX) throw new Error('Somebody is forgotten again and again');
+  }
+}
+
+async function isAnybodyErasedAfter(log: EventLog, position: Position): Promise<boolean> {
+  for await (const { event } of log.readAll(position, ['ParticipantErased'])) if (event) return true;
+  return false;
+}

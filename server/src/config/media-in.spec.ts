@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { mediaIn } from './media-in.ts';
+
+describe('where pictures are kept', () => {
+  it('is the data directory unless a bucket is named', () => {
+    expect(mediaIn({})).toBeUndefined();
+    expect(mediaIn({ MEDIA: '' })).toBeUndefined();
+    expect(mediaIn({ MEDIA: 's3://k:s@minio:9000/onda-on?tls=off' })).toBe(
+      's3://k:s@minio:9000/onda-on?tls=off',
+    );
+  });
+
+  it.each(['/var/media', 's3://minio/onda-on', 's3://anahtar:cok-gizli@minio'])(
+    'is refused as %s, without a word of its secret',
+    (address) => {
+      const read = () => mediaIn({ MEDIA: address });
+      expect(read).toThrow('MEDIA');
+      expect(read).not.toThrow('cok-gizli');
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { streamOf } from '@onda-on/contracts/events';
+import type { EventLog } from '@onda-on/stores';
+
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+import { ContactVault } from './contact-vault.ts';
+
+const ORPHAN_MS = 3_600_000;
+
+/**
+ * Looks after the vault at every start: who was removed is forgotten, also when the removal was interrupted or an old vault was
+ * restored; what no event ever came to speak of is forgotten after an hour.
+ */
+@Injectable()
+export class ContactKeeper implements OnApplicationBootstrap {
+  readonly #log = new Logger(ContactKeeper.name);
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly events: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vault: ContactVault,
+  ) {}
+
+  /** In the background: nobody waits for it, and what is left is there at the next start. */
+  onApplicationBootstrap(): void {
+    void this.tidy().catch((error: unknown) => {
+      this.#log.warn(`Contacts were not tidied: ${error instanceof Error ? error.message : 'unknown'}`);
+    });
+  }
+
+  async tidy(): Promise<void> {
+    for (const [contactId, at] of await this.vault.contactsKept()) {
+      const types = await this.#typesIn(streamOf.contact(contactId));
+      const isOrphan = types.length === 0 && this.#isOld(at);
+      if (isOrphan || types.includes('ContactRemoved')) await this.vault.forget(contactId);
+    }
+    for (const [ticketId, { contactId, at }] of await this.vault.messagesKept()) {
+      const isOrphan = this.#isOld(at) && (await this.#typesIn(streamOf.ticket(ticketId))).length === 0;
+      const isOfNobody = contactId !== null && (await this.#isRemoved(contactId));
+      if (isOrphan || isOfNobody) await this.vault.forgetMessage(ticketId);
+    }
+  }
+
+  async #isRemoved(contactId: string): Promise<boolean> {
+    return (await this.#typesIn(streamOf.contact(contactId))).includes('ContactRemoved');
+  }
+
+  async #typesIn(stream: string): Promise<readonly string[]> {
+    return (await this.events.read(stream)).events.map(({ type }) => type);
+  }
+
+  #isOld(at: string): boolean {
+    return Date.parse(at) < this.clock.now().getTime() - ORPHAN_MS;
+  }
+}

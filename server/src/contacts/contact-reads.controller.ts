@@ -1,0 +1,72 @@
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { NEXT_CURSOR, type Customer, type TagCount } from '@onda-on/contracts/api';
+import { compareTurkish, CONTACTS_LIMIT, parseId, Rejection, tagOf } from '@onda-on/contracts/rules';
+import { TAG_COUNTS } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+import type { FastifyReply } from 'fastify';
+
+import { etagOf } from '../contest/revision-header.ts';
+import { parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
+import { Reads } from '../queries/reading/reads.decorator.ts';
+import { READ_STORE } from '../stores.module.ts';
+import { GetContact } from './get-contact.handler.ts';
+import { GetContacts } from './get-contacts.handler.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+const SEARCH_LENGTH_MAX = 100;
+
+/** Customers as operators see them; a list that goes on says so in `X-Next-Cursor`. */
+@Controller('api/admin')
+export class ContactReadsController {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+  ) {}
+
+  @Get('contacts')
+  @Reads(['contacts'], { parameters: ['search', 'tag', 'limit', 'after'] })
+  async contacts(
+    @Query() { search, tag, limit, after }: Parameters,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly Customer[]> {
+    const query = new GetContacts({
+      search: parseWords(search),
+      tag: tag === undefined || tag === '' ? undefined : (tagOf(tag) ?? refuse()),
+      limit: parseLimit(limit, CONTACTS_LIMIT),
+      after: parseCursor(after),
+    });
+    const { entries, next } = await this.queries.execute(query);
+    if (next !== null) reply.header(NEXT_CURSOR, next);
+    return entries;
+  }
+
+  @Get('contacts/:id')
+  @Reads(['contacts'])
+  async contact(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Customer> {
+    const customer = await this.queries.execute(new GetContact(parseId(id)));
+    reply.header('etag', etagOf(customer.revision));
+    return customer;
+  }
+
+  @Get('contact-tags')
+  @Reads(['contacts'])
+  async tags(): Promise<readonly TagCount[]> {
+    const counts = (await this.reads.get(TAG_COUNTS, 'main'))?.contacts ?? {};
+    return Object.entries(counts)
+      .map(([tag, contacts]) => ({ tag, contacts }))
+      .toSorted((a, b) => compareTurkish(a.tag, b.tag));
+  }
+}
+
+/** Any words: they are compared with what the vault holds, and go nowhere else. */
+function parseWords(text: string | undefined): string | undefined {
+  const words = text?.normalize('NFC').trim() ?? '';
+  if (words.length > SEARCH_LENGTH_MAX) refuse();
+  return words === '' ? undefined : words;
+}
+
+function refuse(): never {
+  throw new Rejection('INVALID_REQUEST');
+}

@@ -1,0 +1,55 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+import type { OwnAnswer } from '@onda-on/contracts/api';
+import type { FastifyInstance } from 'fastify';
+
+/** Asks this server's own reading calls, past the network: what comes back is what a browser would get. */
+export const ownAnswers =
+  (instance: FastifyInstance, made: (path: string) => OwnAnswer | undefined) =>
+  async (path: string): Promise<OwnAnswer> =>
+    made(path) ??
+    new Promise((resolve) => {
+      const request = requestFor(path);
+      const response = new Answer(request, resolve);
+      instance.routing(request, response);
+    });
+
+/** A reading call as it would come from nowhere: no client, no token, no body. */
+function requestFor(path: string): IncomingMessage {
+  const request = new IncomingMessage(new Nowhere());
+  Object.assign(request, { method: 'GET', url: path, httpVersion: '1.1' });
+  Object.assign(request.headers, { host: 'localhost', accept: 'application/json' });
+  request.push(null);
+  return request;
+}
+
+/** Takes what is written and sends it to nobody. */
+class Nowhere extends Socket {
+  override readonly remoteAddress = '127.0.0.1';
+
+  override _write(_: unknown, __: BufferEncoding, done: () => void): void {
+    done();
+  }
+
+  override _writev(_: unknown, done: () => void): void {
+    done();
+  }
+}
+
+/** Keeps the text that an answer ends with. */
+class Answer extends ServerResponse {
+  #text = '';
+
+  constructor(request: IncomingMessage, told: (answer: OwnAnswer) => void) {
+    super(request);
+    this.assignSocket(request.socket);
+    this.once('finish', () => told({ status: this.statusCode, text: this.#text }));
+  }
+
+  override end(...args: unknown[]): this {
+    const [text] = args;
+    if (typeof text === 'string' || text instanceof Uint8Array) this.#text = Buffer.from(text).toString();
+    return super.end(...(args as []));
+  }
+}

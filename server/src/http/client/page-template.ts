@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What differs from answer to answer, and so is left open in a page that is kept. */
+export type Filling = Readonly<{
+  nonce: string;
+  /** Where the journal of changes stood before the page's data was read. */
+  changes: string;
+  /** The server's time, ISO. */
+  now: string;
+}>;
+
+type Mark = Readonly<{ mark: keyof Filling }>;
+
+/** A page but for its marks; no text of anybody is ever searched for them. */
+export type Pieces = readonly (string | Mark)[];
+
+/** What stands in the page of one address. `html` and `body` are markup already, `data` holds no `<`. */
+export type PageContent = Readonly<{
+  title: string;
+  description: string;
+  html?: string;
+  body?: string;
+  css?: string;
+  data?: string;
+}>;
+
+const NONCE: Mark = { mark: 'nonce' };
+const MARKS: Readonly<Record<string, Mark>> = {
+  __NONCE__: NONCE,
+  __CHANGES__: { mark: 'changes' },
+  __NOW__: { mark: 'now' },
+};
+
+type Slot = (content: PageContent) => Pieces;
+
+const SLOTS: readonly (readonly [RegExp, Slot])[] = [
+  [/<title>[^<]*<\/title>/u, ({ title }) => [`<title>${escaped(title)}</title>`]],
+  [
+    /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/u,
+    ({ description }) => [`<meta name="description" content="${escaped(description)}" />`],
+  ],
+  [/<\/head>/u, ({ html = '', css }) => [html, ...styleOf(css), '</head>']],
+  [/<div id="root"><\/div>/u, ({ body = '', data }) => [`<div id="root">${body}</div>`, dataOf(data)]],
+];
+
+const PLACES = new RegExp(
+  `(${[...Object.keys(MARKS), ...SLOTS.map(([place]) => place.source)].join('|')})`,
+  'u',
+);
+
+/** The built page with places for what stands in it. */
+export class PageTemplate {
+  readonly #parts: readonly (string | Mark | Slot)[];
+
+  /** @throws when the client was never built. */
+  constructor(directory: string) {
+    const html = readFileSync(join(directory, 'index.html'), 'utf8');
+    this.#parts = html
+      .split(PLACES)
+      .map((part) => MARKS[part] ?? SLOTS.find(([place]) => place.exec(part)?.[0] === part)?.[1] ?? part);
+  }
+
+  with(content: PageContent): Pieces {
+    return this.#parts.flatMap((part) => (typeof part === 'function' ? part(content) : [part]));
+  }
+}
+
+export const filled = (pieces: Pieces, filling: Filling): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : filling[piece.mark])).join('');
+
+const styleOf = (css: string | undefined): Pieces =>
+  css ? ['<style nonce="', NONCE, `">${css}</style>`] : [];
+
+const dataOf = (data: string | undefined): string =>
+  data === undefined ? '' : `<script type="application/json" id="first-data">${data}</script>`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+
+import { ClientAssets } from './client-assets.ts';
+import { loadRenderer } from './load-renderer.ts';
+import { ownAnswers } from './own-answers.ts';
+import { isForOperators, isPage } from './page-routes.ts';
+import { filled, PageTemplate, type PageContent } from './page-template.ts';
+import { maintenancePage, missingClientPage } from './plain-pages.ts';
+import { Screens } from './screens.ts';
+import type { ServedClient } from './served-client.ts';
+
+export type Page = Readonly<{ status: number; html: string }>;
+
+/** The page of every address: with its screen where the server can render it, else for the browser to fill. */
+export class Pages {
+  readonly #template: PageTemplate | undefined;
+  readonly #screens: Promise<Screens | null>;
+
+  constructor(
+    private readonly instance: FastifyInstance,
+    private readonly client: ServedClient,
+    isBuilt: boolean,
+  ) {
+    this.#template = isBuilt ? new PageTemplate(client.directory) : undefined;
+    this.#screens = this.#template ? this.#open(this.#template) : Promise.resolve(null);
+  }
+
+  async at(path: string, query: string, nonce: string): Promise<Page> {
+    const { edge, siteOf, changesId } = this.client;
+    if (edge.isInMaintenance() && !isForOperators(path))
+      return { status: 503, html: maintenancePage(siteOf(), nonce) };
+    if (!this.#template) return { status: isPage(path) ? 200 : 404, html: missingClientPage(nonce) };
+    const screens = await this.#screens;
+    const served = await screens?.at(path, query);
+    const now = this.client.now().toISOString();
+    if (served) {
+      const { screen, changes } = served;
+      return { status: screen.status, html: filled(screen.pieces, { nonce, changes, now }) };
+    }
+    const pieces = this.#template.with(this.#contentWithoutScreen(path, screens));
+    return { status: isPage(path) ? 200 : 404, html: filled(pieces, { nonce, changes: changesId(), now }) };
+  }
+
+  #contentWithoutScreen(path: string, screens: Screens | null): PageContent {
+    const { name, description } = this.client.siteOf();
+    return screens?.headOf(path, name) ?? { title: name, description };
+  }
+
+  async #open(template: PageTemplate): Promise<Screens | null> {
+    const { directory, publicUrl, changesId, onMoved, madeAnswer } = this.client;
+    const { log } = this.instance;
+    const onFailure = (error: unknown) => log.warn({ error: wordsOf(error) }, 'A screen was not rendered');
+    try {
+      const get = ownAnswers(this.instance, madeAnswer);
+      const renderer = await loadRenderer(directory, { get, publicUrl });
+      if (!renderer) return null;
+      const assets = new ClientAssets(directory);
+      const screens = new Screens({ renderer, template, assets, changesId, onFailure });
+      onMoved((change) => screens.moved(change));
+      return screens;
+    } catch (error) {
+      onFailure(error);
+      return null;
+    }
+  }
+}
+
+/** Where it happened; never an address, which may hold what somebody typed. */
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error && (error.stack ?? error.message)) || 'unknown';

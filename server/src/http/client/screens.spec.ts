@@ -1,0 +1,102 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Change, RenderedScreen } from '@onda-on/contracts/api';
+
+import { ClientAssets } from './client-assets.ts';
+import type { PageTemplate } from './page-template.ts';
+import { Screens } from './screens.ts';
+
+const CHANGE: Change = { topic: 'matches', week: 15, position: '7' };
+const SCREEN: RenderedScreen = {
+  status: 200,
+  head: { title: 't', description: 'd', html: '' },
+  body: '',
+  css: '',
+  data: '[]',
+  isTouchedBy: ({ topic }) => topic === 'matches',
+};
+
+type Rendering = Readonly<{ resolve: (screen: RenderedScreen) => void; reject: (error: Error) => void }>;
+
+/** Screens whose rendering ends when it is told to, and a journal that stands where it is set. */
+function scene() {
+  const renderings: Rendering[] = [];
+  const journal = { at: 0 };
+  const failures = jest.fn();
+  const screens = new Screens({
+    renderer: {
+      addressOf: (path) => (path === '/admin' ? null : { key: path, sources: [] }),
+      plainHeadOf: () => null,
+      render: () => new Promise((resolve, reject) => renderings.push({ resolve, reject })),
+    },
+    template: { with: ({ body = '' }) => [body] } as unknown as PageTemplate,
+    assets: new ClientAssets('nowhere'),
+    changesId: () => `j.${journal.at}`,
+    onFailure: failures,
+  });
+  const made = (body: string, n = renderings.length - 1) => renderings[n]?.resolve({ ...SCREEN, body });
+  return { screens, journal, renderings, failures, made };
+}
+
+describe('a screen for everybody', () => {
+  it('is rendered once for all who ask at the same time', async () => {
+    const { screens, renderings, made } = scene();
+    const both = [screens.at('/', ''), screens.at('/', '')];
+    made('x');
+    const [one, two] = await Promise.all(both);
+    expect([one?.screen.pieces, renderings.length]).toEqual([['x'], 1]);
+    expect(two).toBe(one);
+  });
+
+  it('starts its page’s stream where the journal stood before anything was read', async () => {
+    const { screens, journal, made } = scene();
+    const asked = screens.at('/', '');
+    journal.at = 5;
+    made('x');
+    expect((await asked)?.changes).toBe('j.0');
+    expect((await screens.at('/', ''))?.changes).toBe('j.5');
+  });
+
+  it('is not kept when something of it moved while it was made; its page hears of that', async () => {
+    const { screens, journal, renderings, made } = scene();
+    const asked = screens.at('/', '');
+    journal.at = 1;
+    screens.moved(CHANGE);
+    made('old');
+    expect(await asked).toMatchObject({ changes: 'j.0', screen: { pieces: ['old'] } });
+    const again = screens.at('/', '');
+    made('new');
+    expect(await again).toMatchObject({ changes: 'j.1', screen: { pieces: ['new'] } });
+    expect(renderings).toHaveLength(2);
+  });
+
+  it('is kept through whatever else moves, and made anew once something of it did', async () => {
+    const { screens, renderings, made } = scene();
+    const asked = screens.at('/', '');
+    made('x');
+    await asked;
+    screens.moved({ ...CHANGE, topic: 'content' });
+    await screens.at('/', '');
+    expect(renderings).toHaveLength(1);
+    screens.moved(CHANGE);
+    void screens.at('/', '');
+    expect(renderings).toHaveLength(2);
+  });
+
+  it('is left to the browser when it cannot be made, for a while without trying', async () => {
+    const { screens, renderings, failures } = scene();
+    const asked = screens.at('/', '');
+    renderings[0]?.reject(new Error('broken'));
+    expect([await asked, await screens.at('/', '')]).toEqual([null, null]);
+    expect([renderings.length, failures.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is left to the browser while many others are being made', async () => {
+    const { screens, renderings } = scene();
+    for (let n = 0; n < 8; n += 1) void screens.at(`/news/${n}`, '');
+    expect(await screens.at('/news/8', '')).toBeNull();
+    expect(renderings).toHaveLength(8);
+  });
+
+  it('is none where only the browser makes it', async () =>
+    expect(await scene().screens.at('/admin', '')).toBeNull());
+});

@@ -1,0 +1,95 @@
+import type { Change, ScreenAddress, ScreenHead, ScreenRenderer } from '@onda-on/contracts/api';
+
+import type { ClientAssets } from './client-assets.ts';
+import { KeptScreens, type MadeScreen } from './kept-screens.ts';
+import type { PageTemplate } from './page-template.ts';
+
+/** More at once would only make each of them later; whoever comes then gets the page without a screen. */
+const RENDERINGS_MAX = 8;
+
+/** How long a screen that could not be rendered is left to the browsers. */
+const GIVEN_UP_MS = 5_000;
+const GIVEN_UP_MAX = 256;
+
+type Means = Readonly<{
+  renderer: ScreenRenderer;
+  template: PageTemplate;
+  assets: ClientAssets;
+  /** Where the journal of changes stands. */
+  changesId: () => string;
+  onFailure: (error: unknown) => void;
+}>;
+
+/** A screen, and the place in the journal from which its page has to listen. */
+export type ServedScreen = Readonly<{ screen: MadeScreen; changes: string }>;
+type Rendering = Readonly<{ served: Promise<ServedScreen | null>; missed: Change[] }>;
+
+/** Screens as the server renders them: once for everybody who asks, until what they show moves. */
+export class Screens {
+  readonly #kept = new KeptScreens();
+  readonly #underWay = new Map<string, Rendering>();
+  /** Until when, by address. */
+  readonly #givenUp = new Map<string, number>();
+
+  constructor(private readonly means: Means) {}
+
+  /** Null where only the browser makes the screen, or rendering is not possible now. */
+  async at(path: string, query: string): Promise<ServedScreen | null> {
+    const address = this.means.renderer.addressOf(path, query);
+    if (!address) return null;
+    const screen = this.#kept.at(address.key);
+    // What was kept until now has seen everything that the journal has told until now.
+    if (screen) return { screen, changes: this.means.changesId() };
+    const rendering = this.#underWay.get(address.key);
+    if (rendering) return rendering.served;
+    const isPossible = this.#underWay.size < RENDERINGS_MAX && !this.#isGivenUp(address.key);
+    return isPossible ? this.#render(address) : null;
+  }
+
+  headOf(path: string, siteName: string): ScreenHead | null {
+    return this.means.renderer.plainHeadOf(path, siteName);
+  }
+
+  /** What showed something of it is made anew when it is next asked for. */
+  moved(change: Change): void {
+    this.#kept.moved(change);
+    for (const { missed } of this.#underWay.values()) missed.push(change);
+  }
+
+  #render(address: ScreenAddress): Promise<ServedScreen | null> {
+    // Before anything is read: what moves from here on, the page is told.
+    const changes = this.means.changesId();
+    const missed: Change[] = [];
+    const served = this.#made(address)
+      .then((screen) => {
+        if (!missed.some(screen.isTouchedBy)) this.#kept.keep(address.key, screen);
+        return { screen, changes };
+      })
+      .catch((error: unknown) => {
+        this.means.onFailure(error);
+        this.#giveUp(address.key);
+        return null;
+      })
+      .finally(() => this.#underWay.delete(address.key));
+    this.#underWay.set(address.key, { served, missed });
+    return served;
+  }
+
+  #giveUp(key: string): void {
+    if (this.#givenUp.size >= GIVEN_UP_MAX) this.#givenUp.clear();
+    this.#givenUp.set(key, performance.now() + GIVEN_UP_MS);
+  }
+
+  #isGivenUp(key: string): boolean {
+    const until = this.#givenUp.get(key);
+    if (until === undefined || until > performance.now()) return until !== undefined;
+    return !this.#givenUp.delete(key);
+  }
+
+  async #made(address: ScreenAddress): Promise<MadeScreen> {
+    const { renderer, template, assets } = this.means;
+    const { status, head, body, css, data, isTouchedBy } = await renderer.render(address);
+    const html = assets.tagsFor(address.sources) + head.html;
+    return { status, isTouchedBy, pieces: template.with({ ...head, html, body, css, data }) };
+  }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { startApp, type RunningApp } from '../../testing/start-app.ts';
+
+type Schema = Readonly<{
+  $ref?: string;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, unknown>>;
+}>;
+type Operation = Readonly<{
+  parameters?: readonly Readonly<{ in: string; name: string; required?: boolean }>[];
+  requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
+}>;
+type Document = Readonly<{
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>;
+}>;
+
+describe('the OpenAPI document (architecture.md §2)', () => {
+  let server: RunningApp;
+  let document: Document;
+  beforeAll(async () => {
+    server = await startApp();
+    document = (await server.call('GET', '/api/docs-json')).body as Document;
+  });
+  afterAll(() => server.close());
+
+  const operations = () => Object.values(document.paths).flatMap((item) => Object.values(item));
+  const schemaOf = (operation: Operation | undefined) => {
+    const schema = operation?.requestBody?.content['application/json']?.schema;
+    return document.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''];
+  };
+
+  it('says what every JSON body holds', () => {
+    const bare = operations()
+      .filter(({ requestBody }) => requestBody?.content['application/json']?.schema.$ref)
+      .filter((operation) => Object.keys(schemaOf(operation)?.properties ?? {}).length === 0);
+    expect(bare).toEqual([]);
+  });
+
+  it('takes a body’s shape from the rules that judge it', () => {
+    const week = schemaOf(document.paths['/api/admin/weeks']?.['post']);
+    expect(week?.required).toEqual(
+      expect.arrayContaining(['number', 'status', 'startAt', 'lockAt', 'closeAt']),
+    );
+    expect(week?.properties).toMatchObject({
+      number: { type: 'integer', minimum: 1, maximum: 52 },
+      status: { enum: ['draft', 'active', 'locked', 'finished'] },
+      lockAt: { type: 'string', format: 'date-time' },
+    });
+    expect(schemaOf(document.paths['/api/admin/weeks/{id}']?.['patch'])?.required).toBeUndefined();
+  });
+
+  it('names the parts of a submission (§3)', () =>
+    expect(schemaOf(document.paths['/api/predictions']?.['post'])?.properties).toMatchObject({
+      profile: { required: ['name', 'tcNumber', 'email', 'termsAccepted'] },
+      predictions: { items: { required: ['matchId', 'prediction', 'week'] } },
+    }));
+
+  it('asks for no header: each of them may be left out', () =>
+    expect(
+      operations().flatMap(({ parameters = [] }) =>
+        parameters.filter((each) => each.in === 'header' && each.required),
+      ),
+    ).toEqual([]));
+
+  it('lists the fields on the page, too', async () =>
+    expect((await server.call('GET', '/api/docs')).text).toContain('profile, predictions'));
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { etagOf, isKnown } from './etag.ts';
+
+describe('If-None-Match (RFC 9110 §13.1.2)', () => {
+  const etag = etagOf('metin');
+  it.each([
+    [etag, true],
+    [`W/${etag}`, true],
+    [`"a", W/${etag} , "b"`, true],
+    ['*', true],
+    ['"a"', false],
+    [etag.slice(1, -1), false],
+    ['', false],
+    [undefined, false],
+  ])('%s names it: %s', (header, known) => expect(isKnown(header, etag)).toBe(known));
+
+  it('never names another text', () => expect(isKnown(etagOf('metin '), etag)).toBe(false));
+});

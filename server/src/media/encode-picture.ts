@@ -1,0 +1,73 @@
+import { MEDIA_LIMITS, MEDIA_WIDTHS, Rejection } from '@onda-on/contracts/rules';
+import type { Sharp, SharpOptions } from 'sharp';
+
+import { pictureKindOf } from './picture-kind.ts';
+
+/** One size of a picture, as it is kept. Pixels. */
+export type EncodedSize = Readonly<{ width: number; height: number; bytes: Buffer }>;
+
+type Library = (input: Buffer, options: SharpOptions) => Sharp;
+
+const QUALITY = 80;
+const SECONDS_MAX = 20;
+const { pixelsMax, sideMax } = MEDIA_LIMITS;
+
+/** What reads the five kinds; every other reader of the library is shut, whatever a file pretends to be. */
+const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer'].map(
+  (kind) => `VipsForeignLoad${kind}`,
+);
+
+let library: Promise<Library> | undefined;
+
+/** Loaded with the first picture: it takes longer than most of a start. */
+async function loadLibrary(): Promise<Library> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS });
+  return sharp;
+}
+
+/**
+ * A picture anew, as it is to be shown: upright, without a word about camera, place or owner, in each width that it has pixels
+ * for, smallest first. Of a moving one it is the first frame. Its size is read from its head before anything is unpacked; the
+ * work is done off the event loop.
+ *
+ * @throws {Rejection} MEDIA_NOT_AN_IMAGE, MEDIA_TOO_MANY_PIXELS or MEDIA_DAMAGED
+ */
+export async function encodePicture(bytes: Buffer): Promise<readonly EncodedSize[]> {
+  if (pictureKindOf(bytes) === undefined) throw new Rejection('MEDIA_NOT_AN_IMAGE');
+  library ??= loadLibrary();
+  const open = await library;
+  const options = { failOn: 'error', limitInputPixels: pixelsMax, sequentialRead: true } as const;
+  try {
+    const width = await widthOf(open(bytes, { ...options, limitInputPixels: false }));
+    const sizes: EncodedSize[] = [];
+    for (const wanted of widthsFor(width)) {
+      const picture = open(bytes, options).timeout({ seconds: SECONDS_MAX });
+      const { data, info } = await picture
+        .autoOrient()
+        .resize({ width: wanted, withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true });
+      sizes.push({ width: info.width, height: info.height, bytes: data });
+    }
+    return sizes;
+  } catch (error) {
+    // What the library says of a file that it cannot read names its own insides.
+    throw error instanceof Rejection ? error : new Rejection('MEDIA_DAMAGED');
+  }
+}
+
+/** Of the picture as it stands upright. Only the head of the file is read. */
+async function widthOf(picture: Sharp): Promise<number> {
+  const { width, height, autoOrient } = await picture.metadata();
+  if (width * height > pixelsMax || Math.max(width, height) > sideMax)
+    throw new Rejection('MEDIA_TOO_MANY_PIXELS');
+  return autoOrient.width;
+}
+
+const widthsFor = (width: number): readonly number[] => [
+  ...new Set(MEDIA_WIDTHS.map((each) => Math.min(each, width))),
+];

@@ -1,0 +1,17 @@
+const FILE = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
+/** What was cut off while it was written stands under a longer name. */
+const KEPT_OR_PART = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp(?:\.[0-9a-f]{16}\.part)?$/;
+
+/** Under which name one width of a picture is kept and served. */
+export const fileOf = (mediaId: string, width: number): string => `${mediaId}-${width}.webp`;
+
+export const urlOf = (mediaId: string, width: number): string => `/media/${fileOf(mediaId, width)}`;
+
+/** What a name in an address or in the store speaks of; undefined when it is none of ours. */
+export function pictureNamed(file: string): Readonly<{ mediaId: string; width: number }> | undefined {
+  const [, mediaId, width] = FILE.exec(file) ?? [];
+  return mediaId === undefined ? undefined : { mediaId, width: Number(width) };
+}
+
+/** The same for whatever pictures may have left in the store. */
+export const isOurs = (file: string): boolean => KEPT_OR_PART.test(file);

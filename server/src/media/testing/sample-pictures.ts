@@ -1,0 +1,48 @@
+import { deflateSync } from 'node:zlib';
+
+import sharp from 'sharp';
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+/** A picture of one colour in any of the kinds that are taken. */
+export const pictureOf = (kind: Kind, width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#c00' } })
+    .toFormat(kind)
+    .toBuffer();
+
+/** A JPEG that lies on its side, and says where it was taken and by whom. */
+export const lyingJpeg = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#0c0' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: 'gizli kişi' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .toBuffer();
+
+/** A PNG that says it has this many pixels, and holds next to none of them. */
+export function pngClaiming(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const data = deflateSync(Buffer.alloc(1_000));
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crcOf(named));
+  return Buffer.concat([length, named, check]);
+}
+
+function crcOf(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+import type { SiteSettingsAnswer } from '@onda-on/contracts/api';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@onda-on/contracts/rules';
+
+/** Field by field: the call is anonymous, so nothing that is added later gets out unseen. */
+export function siteSettingsAnswer(siteSettings: Partial<SiteSettings>): Required<SiteSettingsAnswer> {
+  const kept = { ...DEFAULT_SITE_SETTINGS, ...siteSettings };
+  return {
+    heroTitle: kept.heroTitle,
+    heroSubtitle: kept.heroSubtitle,
+    heroCtaText: kept.heroCtaText,
+    heroCtaLink: kept.heroCtaLink,
+    announcementActive: kept.announcementActive,
+    announcementText: kept.announcementText,
+    showLeaderboardHome: kept.showLeaderboardHome,
+    twitterUrl: kept.twitterUrl,
+    instagramUrl: kept.instagramUrl,
+    facebookUrl: kept.facebookUrl,
+    organiserName: kept.organiserName ?? '',
+    organiserAddress: kept.organiserAddress ?? '',
+    contactEmail: kept.contactEmail ?? '',
+  };
+}
+
+/** The entity tag of an answer as reading calls give it: it follows from the text alone. */
+export const tagOf = (answer: SiteSettingsAnswer): string =>
+  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;

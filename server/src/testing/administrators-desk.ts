@@ -1,0 +1,67 @@
+import type { Administrator, AdministratorPassword } from '@onda-on/contracts/api';
+
+import { startApp, type Answer, type RunningApp } from './start-app.ts';
+
+export const DESK_NOW = '2026-11-21T12:00:00.000Z';
+/** Somebody to be made, and the password that is chosen at the first sign-in. */
+export const AYSE = { name: 'Ayşe Yılmaz', username: 'ayse.yilmaz', role: 'Editör' } as const;
+export const NEXT = 'kendi seçtiğim uzun parola';
+
+const BASE = '/api/admin/administrators';
+
+type Headers = Readonly<Record<string, string>>;
+type Settled = Readonly<{ id: string; username: string; token: string }>;
+
+/** A signed-in `Yönetici` in front of a running application, and what that one does about the others. */
+export class AdministratorsDesk {
+  private constructor(
+    readonly server: RunningApp,
+    readonly token: string,
+    readonly ownId: string,
+  ) {}
+
+  static async open(): Promise<AdministratorsDesk> {
+    const server = await startApp({ now: DESK_NOW });
+    const token = await server.signIn();
+    const { body } = await server.call('GET', '/api/admin/verify', { token });
+    return new AdministratorsDesk(server, token, body.admin.id as string);
+  }
+
+  post(path: string, body: unknown = {}, headers: Headers = {}): Promise<Answer> {
+    return this.server.call('POST', `${BASE}${path}`, { token: this.token, body, headers });
+  }
+
+  patch(id: string, body: unknown, headers: Headers = {}): Promise<Answer> {
+    return this.server.call('PATCH', `${BASE}/${id}`, { token: this.token, body, headers });
+  }
+
+  async listed(): Promise<readonly Administrator[]> {
+    const { body } = await this.server.call('GET', BASE, { token: this.token });
+    return body as readonly Administrator[];
+  }
+
+  login(username: string, password: string): Promise<Answer> {
+    return this.server.call('POST', '/api/admin/login', { body: { username, password } });
+  }
+
+  /** How a token is answered now. */
+  async statusOf(token: string): Promise<number> {
+    return (await this.server.call('GET', '/api/admin/verify', { token })).status;
+  }
+
+  async make(body: object = AYSE): Promise<AdministratorPassword> {
+    return (await this.post('', body)).body as AdministratorPassword;
+  }
+
+  /** An account whose owner has signed in and chosen `NEXT` as the password. */
+  async settled(body: object = AYSE): Promise<Settled> {
+    const { administrator, password } = await this.make(body);
+    const { id, username } = administrator;
+    const first = await this.login(username, password);
+    const changed = await this.server.call('POST', '/api/admin/password', {
+      token: first.body.token as string,
+      body: { currentPassword: password, newPassword: NEXT },
+    });
+    return { id, username, token: changed.body.token as string };
+  }
+}

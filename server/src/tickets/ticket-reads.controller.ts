@@ -1,0 +1,34 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { NEXT_CURSOR, type Ticket } from '@onda-on/contracts/api';
+import { CONTACTS_LIMIT, parseId, TICKET_STATUSES } from '@onda-on/contracts/rules';
+import type { FastifyReply } from 'fastify';
+
+import { parseChoice, parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
+import { Reads } from '../queries/reading/reads.decorator.ts';
+import { GetTickets } from './get-tickets.handler.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** What people wrote and what became of it; a list that goes on says so in `X-Next-Cursor`. */
+@Controller('api/admin/tickets')
+export class TicketReadsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Reads(['tickets'], { parameters: ['status', 'contact', 'limit', 'after'] })
+  async tickets(
+    @Query() { status, contact, limit, after }: Parameters,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly Ticket[]> {
+    const query = new GetTickets({
+      status: parseChoice(status, TICKET_STATUSES),
+      contactId: contact === undefined ? undefined : parseId(contact),
+      limit: parseLimit(limit, CONTACTS_LIMIT),
+      after: parseCursor(after),
+    });
+    const { entries, next } = await this.queries.execute(query);
+    if (next !== null) reply.header(NEXT_CURSOR, next);
+    return entries;
+  }
+}

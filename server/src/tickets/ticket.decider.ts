@@ -1,0 +1,90 @@
+import { ticketCodec, type TicketEvent } from '@onda-on/contracts/events';
+import { ANSWERS_MAX, assertNever, Rejection, type TicketKind } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../kernel/decider.ts';
+
+type OfTicket = Readonly<{ ticketId: string }>;
+/** `expected` is the revision that the operator saw, when one was named. */
+type Expecting = OfTicket & Readonly<{ expected: number | null }>;
+
+export type TicketCommand =
+  | (OfTicket & Readonly<{ type: 'OpenTicket'; kind: TicketKind; contactId: string | null }>)
+  | (Expecting & Readonly<{ type: 'AssignTicket'; adminId: string | null }>)
+  | (Expecting & Readonly<{ type: 'AnswerTicket'; answerId: string }>)
+  | (Expecting & Readonly<{ type: 'CloseTicket' | 'ReopenTicket' }>);
+
+export type TicketState = Readonly<{
+  status: 'none' | 'open' | 'closed';
+  assignedTo: string | null;
+  answers: number;
+  revision: number;
+}>;
+
+/** A matter from its opening to its end, without a word of what was written. */
+export const ticketDecider: Decider<TicketCommand, TicketState, TicketEvent> = {
+  category: 'ticket',
+  codec: ticketCodec,
+  initialState: { status: 'none', assignedTo: null, answers: 0, revision: -1 },
+  decide,
+  evolve: (state, event) => ({ ...state, ...changeOf(state, event), revision: state.revision + 1 }),
+};
+
+function decide(command: TicketCommand, state: TicketState): readonly TicketEvent[] {
+  if (command.type === 'OpenTicket') return open(command, state);
+  if (state.status === 'none') throw new Rejection('TICKET_NOT_FOUND');
+  if (command.expected !== null && command.expected !== state.revision) throw new Rejection('STALE_VERSION');
+  const { ticketId } = command;
+  switch (command.type) {
+    case 'AssignTicket':
+      return assign(ticketId, command.adminId, state);
+    case 'AnswerTicket':
+      return answer(ticketId, command.answerId, state);
+    case 'CloseTicket':
+      return unless(state.status === 'closed', { type: 'TicketClosed', data: { ticketId } });
+    case 'ReopenTicket':
+      return unless(state.status === 'open', { type: 'TicketReopened', data: { ticketId } });
+    default:
+      return assertNever(command);
+  }
+}
+
+const unless = (isSo: boolean, event: TicketEvent): readonly TicketEvent[] => (isSo ? [] : [event]);
+
+type OpenTicket = Extract<TicketCommand, { type: 'OpenTicket' }>;
+
+/** Sent twice, it is the same ticket. */
+const open = ({ ticketId, kind, contactId }: OpenTicket, { status }: TicketState): readonly TicketEvent[] =>
+  status === 'none' ? [{ type: 'TicketOpened', data: { ticketId, kind, contactId } }] : [];
+
+const assign = (
+  ticketId: string,
+  adminId: string | null,
+  { assignedTo }: TicketState,
+): readonly TicketEvent[] =>
+  adminId === assignedTo ? [] : [{ type: 'TicketAssigned', data: { ticketId, adminId } }];
+
+function answer(
+  ticketId: string,
+  answerId: string,
+  { status, answers }: TicketState,
+): readonly TicketEvent[] {
+  if (status === 'closed') throw new Rejection('TICKET_CLOSED');
+  if (answers >= ANSWERS_MAX) throw new Rejection('TICKET_FULL');
+  return [{ type: 'TicketAnswered', data: { ticketId, answerId } }];
+}
+
+function changeOf({ answers }: TicketState, { type, data }: TicketEvent): Partial<TicketState> {
+  switch (type) {
+    case 'TicketOpened':
+    case 'TicketReopened':
+      return { status: 'open' };
+    case 'TicketAssigned':
+      return { assignedTo: data.adminId };
+    case 'TicketAnswered':
+      return { answers: answers + 1 };
+    case 'TicketClosed':
+      return { status: 'closed' };
+    default:
+      return assertNever(type);
+  }
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ticket } from '@onda-on/contracts/api';
+import { ADMIN_ROLES, CONTACT_TEXT } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { EVENT_LOG } from '../stores.module.ts';
+import { eventsIn } from '../testing/log-facts.ts';
+import { startApp, type RunningApp } from '../testing/start-app.ts';
+
+const PATH = '/api/admin/tickets';
+const STEPS = ['assign', 'answer', 'close', 'reopen'] as const;
+const BODIES = {
+  assign: { adminId: null },
+  answer: { text: 'Merhaba' },
+  close: undefined,
+  reopen: undefined,
+};
+
+describe('tickets', () => {
+  let server: RunningApp;
+  let token: string;
+  let ticket: Ticket;
+  let count = 0;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
+  });
+  afterAll(() => server.close());
+
+  /** Each test has a message of its own, sent when the budget has room again. */
+  beforeEach(async () => {
+    server.travel(3_600_000);
+    token = await server.signIn();
+    count += 1;
+    const body = {
+      name: 'Ayşe Işık',
+      email: `kisi${count}@ornek.example`,
+      subject: `Konu ${count}`,
+      message: 'Kuponumu bulamıyorum.',
+      consent: true,
+    };
+    const { body: sent } = await server.call('POST', '/api/contact', { body });
+    await server.caughtUp();
+    ticket = (await list()).find(({ id }) => id === sent.id)!;
+  });
+
+  const list = async (query = '', as = token): Promise<readonly Ticket[]> => {
+    await server.caughtUp();
+    const { status, body } = await server.call('GET', `${PATH}${query}`, { token: as });
+    expect(status).toBe(200);
+    return body;
+  };
+  const step = (name: string, body?: unknown, headers: Record<string, string> = {}, id = ticket.id) =>
+    server.call('POST', `${PATH}/${id}/${name}`, { token, headers, ...(body !== undefined && { body }) });
+  const now = async () => (await list()).find(({ id }) => id === ticket.id);
+  const end = () => server.get<EventLog>(EVENT_LOG).end();
+  const ownId = async () =>
+    (await server.call('GET', '/api/admin/verify', { token })).body.admin.id as string;
+
+  it('are assigned, answered, closed and opened again', async () => {
+    const adminId = await ownId();
+    expect((await step('assign', { adminId })).body).toEqual({ id: ticket.id, status: 'open', revision: 1 });
+    await step('answer', { text: ' Kuponunuz\r\nburada. ' });
+    expect((await step('close')).body.status).toBe('closed');
+    expect(await now()).toMatchObject({
+      status: 'closed',
+      assignedTo: { id: adminId, username: 'yonetici' },
+      answers: [{ by: 'yonetici', text: 'Kuponunuz\nburada.' }],
+      revision: 3,
+    });
+    expect((await step('reopen')).body.status).toBe('open');
+    expect((await step('assign', { adminId: null })).status).toBe(200);
+    expect(await now()).toMatchObject({ status: 'open', assignedTo: null });
+  });
+
+  it('that are closed take no answer, and nothing of it is kept', async () => {
+    await step('close');
+    const before = await end();
+    const { status, body } = await step('answer', { text: 'Geç kalan yanıt' });
+    expect([status, body.code]).toEqual([409, 'TICKET_CLOSED']);
+    expect(await end()).toBe(before);
+    expect((await now())?.answers).toEqual([]);
+  });
+
+  it('tell the second of two that somebody was faster (T34)', async () => {
+    const stale = { 'if-match': '"0"' };
+    expect((await step('answer', { text: 'Birinci' }, stale)).status).toBe(200);
+    for (const name of STEPS) {
+      const { status, body } = await step(name, BODIES[name], stale);
+      expect([status, body.code]).toEqual([409, 'STALE_VERSION']);
+    }
+    expect((await now())?.answers.map(({ text }) => text)).toEqual(['Birinci']);
+  });
+
+  it.each<readonly [string, unknown, string]>([
+    ['answer', { text: '' }, CONTACT_TEXT.answer],
+    ['answer', { text: 'x'.repeat(4_001) }, CONTACT_TEXT.answer],
+    ['answer', { text: ['a'] }, CONTACT_TEXT.answer],
+    ['answer', {}, CONTACT_TEXT.answer],
+    ['answer', { text: 'iyi', by: 'ben' }, 'Gönderilen bilgiler geçersiz'],
+    ['assign', {}, 'Gönderilen bilgiler geçersiz'],
+    ['assign', { adminId: 'yok' }, 'Gönderilen bilgiler geçersiz'],
+    ['assign', { adminId: { $ne: null } }, 'Gönderilen bilgiler geçersiz'],
+    ['assign', { adminId: '../x' }, 'Gönderilen bilgiler geçersiz'],
+  ])('refuse %s with a body that is wrong: case %#', async (name, body, message) => {
+    const before = await end();
+    expect((await step(name, body)).body).toMatchObject({ statusCode: 400, message });
+    expect(await end()).toBe(before);
+  });
+
+  it.each(STEPS)('cannot be changed where there is none: %s', async (name) => {
+    const { status, body } = await step(name, BODIES[name], {}, 'yok');
+    expect([status, body.code]).toEqual([404, 'TICKET_NOT_FOUND']);
+  });
+
+  it('are found by their status and by their contact', async () => {
+    await step('close');
+    expect((await list('?status=closed')).map(({ id }) => id)).toContain(ticket.id);
+    expect((await list('?status=open')).map(({ id }) => id)).not.toContain(ticket.id);
+    expect((await list(`?contact=${ticket.contactId}`)).map(({ id }) => id)).toEqual([ticket.id]);
+  });
+
+  it.each(['?status=x', '?limit=0', '?contact=a/b', '?x=1', '?after=*'])('refuse %s', async (query) =>
+    expect((await server.call('GET', `${PATH}${query}`, { token })).status).toBe(400),
+  );
+
+  it('are read by every role, and changed by Yönetici and Editör alone', async () => {
+    for (const role of ADMIN_ROLES) {
+      const as = await server.signIn(role);
+      expect((await list('', as)).length).toBeGreaterThan(0);
+      for (const name of STEPS) {
+        const body = BODIES[name];
+        const { status } = await server.call('POST', `${PATH}/${ticket.id}/${name}`, {
+          token: as,
+          ...(body && { body }),
+        });
+        expect(status).toBe(role === 'Denetçi' ? 403 : 200);
+      }
+    }
+    expect((await server.call('GET', PATH)).status).toBe(401);
+    expect((await server.call('POST', `${PATH}/${ticket.id}/close`)).status).toBe(401);
+  });
+
+  it('leave words of theirs in no event', async () => {
+    await step('answer', { text: 'Gizli kalacak yanıt' });
+    const events = await eventsIn(server, 'TicketOpened', 'TicketAnswered', 'ContactAdded');
+    const told = JSON.stringify(events.map(({ type, data, meta }) => [type, data, meta]));
+    expect(told).toContain('TicketAnswered');
+    expect(told).not.toMatch(/Gizli|Ayşe|ornek\.example|Kuponumu/u);
+  });
+});

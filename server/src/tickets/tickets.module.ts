@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+
+import { ContactsModule } from '../contacts/contacts.module.ts';
+import { ActorNames } from '../queries/admin/actor-names.ts';
+import { QueriesModule } from '../queries/queries.module.ts';
+import { AnswerTicketHandler } from './answer-ticket.handler.ts';
+import { ChangeTicketHandler } from './change-ticket.handler.ts';
+import { GetTicketsHandler } from './get-tickets.handler.ts';
+import { TicketReadsController } from './ticket-reads.controller.ts';
+import { TicketsController } from './tickets.controller.ts';
+
+/** Support: what people wrote, who looks after it, what was answered. */
+@Module({
+  imports: [ContactsModule, QueriesModule],
+  controllers: [TicketReadsController, TicketsController],
+  providers: [ActorNames, AnswerTicketHandler, ChangeTicketHandler, GetTicketsHandler],
+})
+export class TicketsModule {}

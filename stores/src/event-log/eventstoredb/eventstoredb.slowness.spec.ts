@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { msLeft, withinTime } from '../command-time.ts';
+import { ConcurrencyConflict, LogUnavailable, NO_STREAM } from '../event-log.port.ts';
+import { openEventStoreDb, type EventStoreDbEventLog } from './eventstoredb.event-log.ts';
+import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
+import { stored } from './testing/stored-events.ts';
+
+const SLOW_MS = 250;
+/** Enough for each call, and for two of them, but not for three. */
+const COMMAND_MS = 650;
+
+describe('an EventStoreDB that is slow at each call', () => {
+  let server: EventStoreDbDouble;
+  let log: EventStoreDbEventLog;
+  beforeEach(async () => {
+    server = await EventStoreDbDouble.start();
+    log = openEventStoreDb(server.url);
+    await log.ready();
+    server.troubles.slowMs = SLOW_MS;
+  });
+  afterEach(async () => {
+    await log.close();
+    await server.stop();
+  });
+
+  /** Reads and appends, and conflicts each time, as a command does whose stream never stands still. */
+  const conflictForEver = async () => {
+    for (let calls = 0; ; calls += 1) {
+      await log.read('s');
+      await log.append('s', 7n, [stored('Happened')]).catch((error: unknown) => {
+        if (!(error instanceof ConcurrencyConflict)) throw error;
+      });
+      if (calls > 10) throw new Error('Nobody ended it');
+    }
+  };
+
+  it('lets a command go through that has time for its calls', async () => {
+    const event = stored('Happened');
+    const position = await withinTime(COMMAND_MS, async () => {
+      await log.read('s');
+      return log.append('s', NO_STREAM, [event]);
+    });
+    expect(await log.end()).toBe(position);
+  });
+
+  it('ends a command by the time that all its calls share, retries included', async () => {
+    const began = performance.now();
+    await expect(withinTime(COMMAND_MS, conflictForEver)).rejects.toThrow(LogUnavailable);
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(COMMAND_MS - 50);
+    expect(took).toBeLessThan(COMMAND_MS + SLOW_MS);
+  });
+
+  it('gives a command inside another no more than that has left, and asks nothing when there is none', async () => {
+    await withinTime(SLOW_MS, async () => {
+      await expect(withinTime(60_000, conflictForEver)).rejects.toThrow(LogUnavailable);
+      // A timer may ring a part of a millisecond before its time.
+      while (msLeft() > 0) await nextTurn();
+      const began = performance.now();
+      await expect(log.append('t', NO_STREAM, [stored('Happened')])).rejects.toThrow('no time left');
+      expect(performance.now() - began).toBeLessThan(SLOW_MS);
+    });
+    server.troubles.slowMs = 0;
+    expect(await log.read('t')).toEqual({ events: [], revision: NO_STREAM });
+  });
+});

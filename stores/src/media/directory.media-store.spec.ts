@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { DirectoryMediaStore } from './directory.media-store.ts';
+import { describeMediaStore } from './media-store.contract.ts';
+import { MediaUnavailable } from './media-store.port.ts';
+import { listed } from './testing/listed.ts';
+
+const newDirectory = () => mkdtempSync(join(tmpdir(), 'onda-on-media-'));
+
+describeMediaStore('a directory', async () => {
+  const directory = newDirectory();
+  const close = async () => rmSync(directory, { recursive: true });
+  return { store: new DirectoryMediaStore(join(directory, 'media')), close };
+});
+
+describe('a directory of pictures', () => {
+  it('is for nobody else, and holds whole files only', async () => {
+    const directory = join(newDirectory(), 'media');
+    const store = new DirectoryMediaStore(directory);
+    await store.put('a.webp', Buffer.from('a'));
+    expect(readdirSync(directory)).toEqual(['a.webp']);
+    expect([statSync(directory).mode & 0o777, statSync(join(directory, 'a.webp')).mode & 0o777]).toEqual([
+      0o700, 0o600,
+    ]);
+  });
+
+  it('lists what a killed process left, under a name that no picture has', async () => {
+    const directory = newDirectory();
+    writeFileSync(join(directory, 'a.webp.0123456789abcdef.part'), 'yarım');
+    const store = new DirectoryMediaStore(directory);
+    expect(await store.get('a.webp')).toBeUndefined();
+    const [file] = await listed(store);
+    await store.remove(file?.name ?? '');
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('says that it cannot answer, not that there is nothing', async () => {
+    const directory = newDirectory();
+    const store = new DirectoryMediaStore(join(directory, 'media'));
+    rmSync(join(directory, 'media'), { recursive: true });
+    writeFileSync(join(directory, 'media'), 'a file in its place');
+    chmodSync(join(directory, 'media'), 0o600);
+    await expect(store.get('a.webp')).rejects.toThrow(MediaUnavailable);
+    await expect(store.put('a.webp', Buffer.from('a'))).rejects.toThrow(MediaUnavailable);
+  });
+});

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+
+import { DirectoryMediaStore } from './directory.media-store.ts';
+import type { MediaStore } from './media-store.port.ts';
+import { parseS3Address } from './s3-address.ts';
+
+/** Where pictures are in a data directory. */
+export const MEDIA_DIRECTORY = 'media';
+
+/** `address` is that of a bucket (`s3://…`); without one pictures are files in the data directory. */
+export async function openMediaStore(dataDirectory: string, address?: string): Promise<MediaStore> {
+  if (address === undefined) return new DirectoryMediaStore(join(dataDirectory, MEDIA_DIRECTORY));
+  const parsed = parseS3Address(address);
+  if (!parsed) throw new RangeError('This is no address of a bucket');
+  const { S3MediaStore } = await import('./s3.media-store.ts');
+  return new S3MediaStore(parsed);
+}

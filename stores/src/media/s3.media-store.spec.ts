@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { StorageFull } from '../event-log/event-log.port.ts';
+import { describeMediaStore } from './media-store.contract.ts';
+import { MediaUnavailable } from './media-store.port.ts';
+import { openMediaStore } from './open-media-store.ts';
+import { parseS3Address } from './s3-address.ts';
+import { S3MediaStore } from './s3.media-store.ts';
+import { listed } from './testing/listed.ts';
+import { S3Server } from './testing/s3-server.ts';
+
+describeMediaStore('a bucket', async () => {
+  const server = await S3Server.start();
+  return { store: await openMediaStore('/nowhere', server.url), close: () => server.stop() };
+});
+
+describe('a bucket of pictures', () => {
+  let server: S3Server;
+  let store: S3MediaStore;
+  beforeEach(async () => {
+    server = await S3Server.start();
+    store = new S3MediaStore(server.address, { deadlineMs: 300 });
+  });
+  afterEach(() => server.stop());
+  const put = () => store.put('a.webp', Buffer.from('a'));
+
+  it('is asked again when it is busy for a moment', async () => {
+    server.troubles = [503, 500];
+    await put();
+    expect(server.objects.size).toBe(1);
+  });
+  it.each([[[403]], [[503, 503, 503]], [[404]]])('that answers %j has kept nothing', async (troubles) => {
+    server.troubles = troubles;
+    await expect(put()).rejects.toThrow(MediaUnavailable);
+  });
+  it('that is full says so', async () => {
+    server.troubles = [507, 507, 507];
+    await expect(put()).rejects.toThrow(StorageFull);
+  });
+  it('that falls silent is not waited for', async () => {
+    server.troubles = ['silence'];
+    await expect(store.get('a.webp')).rejects.toThrow(MediaUnavailable);
+  });
+  it('that is not there says so', async () => {
+    await server.stop();
+    await expect(put()).rejects.toThrow(MediaUnavailable);
+    await expect(listed(store)).rejects.toThrow(MediaUnavailable);
+    server = await S3Server.start();
+  });
+  it('that does not exist has no listing', async () => {
+    const other = new S3MediaStore({ ...server.address, bucket: 'baska' });
+    await expect(listed(other)).rejects.toThrow(MediaUnavailable);
+  });
+});
+
+describe('the address of a bucket', () => {
+  it('has key, secret, host and bucket', () =>
+    expect(parseS3Address('s3://k:s%2F%2B@minio.local:9000/resimler')).toEqual({
+      endpoint: 'https://minio.local:9000',
+      bucket: 'resimler',
+      region: 'us-east-1',
+      accessKeyId: 'k',
+      secretAccessKey: 's/+',
+    }));
+  it('says whether the way there is open, and where it is', () =>
+    expect(parseS3Address('s3://k:s@minio/resimler?tls=off&region=eu-1')).toMatchObject({
+      endpoint: 'http://minio',
+      region: 'eu-1',
+    }));
+  it.each([
+    's3://minio/resimler',
+    's3://k@minio/resimler',
+    's3://k:s@minio',
+    's3://k:s@minio/',
+    's3://k:s@minio/a/b',
+    's3://k:s@minio/resimler?tls=maybe',
+    's3://k:s@minio/resimler?x=1',
+    's3://k:s@minio/resimler?tls=off&tls=on',
+    's3://k:s@minio/Resimler',
+    'https://k:s@minio/resimler',
+    's3://k:s@mi nio/resimler',
+    '',
+  ])('is not %j', (text) => expect(parseS3Address(text)).toBeUndefined());
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+
+import { AwsClient } from 'aws4fetch';
+
+import { StorageFull } from '../event-log/event-log.port.ts';
+import { checkedName, MediaUnavailable, type MediaStore, type StoredFile } from './media-store.port.ts';
+import type { S3Address } from './s3-address.ts';
+import { listingFrom } from './s3-listing.ts';
+
+const DEADLINE_MS = 10_000;
+const RETRIES = { retries: 2, initRetryMs: 50 } as const;
+const NOT_FOUND = 404;
+const NO_ROOM = 507;
+
+type Options = Readonly<{
+  /** How long one question may take with all its tries. */
+  deadlineMs?: number;
+}>;
+
+/** Pictures as objects of a bucket that speaks S3, by path-style addresses. Nothing else of the service is used. */
+export class S3MediaStore implements MediaStore {
+  readonly #client: AwsClient;
+  readonly #bucket: string;
+  readonly #deadlineMs: number;
+
+  constructor(address: S3Address, { deadlineMs = DEADLINE_MS }: Options = {}) {
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = address;
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', ...RETRIES });
+    this.#bucket = `${endpoint}/${bucket}`;
+    this.#deadlineMs = deadlineMs;
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    const headers = {
+      'content-type': 'image/webp',
+      // What arrives is compared with this: nothing damaged on the way is ever acknowledged.
+      'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+    };
+    await this.#ask('PUT', `/${checkedName(name)}`, { headers, body: bytes });
+  }
+
+  async get(name: string): Promise<Buffer | undefined> {
+    const answer = await this.#ask('GET', `/${checkedName(name)}`);
+    return answer.status === NOT_FOUND ? undefined : answer.body;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#ask('DELETE', `/${checkedName(name)}`);
+  }
+
+  async *list(): AsyncIterable<StoredFile> {
+    let token: string | undefined;
+    do {
+      const after = token === undefined ? '' : `&continuation-token=${encodeURIComponent(token)}`;
+      const { body } = await this.#ask('GET', `?list-type=2${after}`);
+      const listing = listingFrom(body.toString());
+      yield* listing.files;
+      token = listing.next;
+    } while (token !== undefined);
+  }
+
+  /** Not found is an answer; whoever asks for what must be there gets nothing out of it. */
+  async #ask(
+    method: string,
+    path: string,
+    init: Readonly<{ headers?: Record<string, string>; body?: Uint8Array }> = {},
+  ): Promise<Readonly<{ status: number; body: Buffer }>> {
+    try {
+      const { body: sent, ...rest } = init;
+      const signal = AbortSignal.timeout(this.#deadlineMs);
+      const request = { method, signal, ...rest, ...(sent && { body: Buffer.from(sent) }) };
+      const answer = await this.#client.fetch(`${this.#bucket}${path}`, request);
+      const body = Buffer.from(await answer.arrayBuffer());
+      const isMissing = answer.status === NOT_FOUND && method !== 'PUT' && path.startsWith('/');
+      if (!answer.ok && !isMissing) throw failureOf(method, answer.status);
+      return { status: answer.status, body };
+    } catch (error) {
+      throw error instanceof StorageFull ? error : asUnavailable(error);
+    }
+  }
+}
+
+const failureOf = (method: string, status: number): Error =>
+  status === NO_ROOM
+    ? new StorageFull('There is no room for a picture')
+    : new MediaUnavailable(`${method} was answered with ${status}`);
+
+const asUnavailable = (error: unknown): MediaUnavailable =>
+  error instanceof MediaUnavailable ? error : new MediaUnavailable(error);
