@@ -43,7 +43,8 @@ const forBrowsers = {
 };
 
 const forServer = {
-  ssr: { noExternal: true as const },
+  // Packages are read from their TypeScript here too: `dist` of the others need not be there.
+  ssr: { noExternal: true as const, resolve: { conditions: ['source', ...defaultServerConditions] } },
   // The faster React, however the server is started.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
