@@ -32,7 +32,8 @@ async function takeOver() {
 }
 
 async function keptOrFetched(request) {
-  const kept = await caches.match(request.url, { cacheName: KEPT });
+  // A browser whose storage is broken still has the network.
+  const kept = await caches.match(request.url, { cacheName: KEPT }).catch(() => undefined);
   return kept ?? fetch(request);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import {
+  escapeFrom,
   button,
   enter,
   firstSignIn,
@@ -200,8 +201,7 @@ describe('the panel’s frame', () => {
     const help = page.getByRole('dialog', { name: 'Klavye kısayolları' });
     await help.getByText('yazılan sonuçları kaydeder').waitFor();
     await visit.expectAccessible();
-    await page.keyboard.press('Escape');
-    await help.waitFor({ state: 'detached' });
+    await escapeFrom(page, help);
 
     const command = async (letters: string) => {
       await page.keyboard.press('Control+k');

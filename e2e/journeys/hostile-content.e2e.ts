@@ -7,10 +7,10 @@ import { asker, signedIn, type Ask } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS, HOSTILE_URLS } from '../support/hostile-payloads.ts';
 import { Room } from '../support/room.ts';
 
-const A_TEXT = 8;
+const A_TEXT = 16;
 const AT_ONCE = 2;
 
-/** Eight payloads as one article: as HTML, and in every kind of block; each also in title, excerpt, author and keywords. */
+/** Sixteen payloads as one article: as HTML, and in every kind of block; each also in title, excerpt, author and keywords. */
 function articlesOf(payloads: readonly string[], index: number): readonly ArticleBody[] {
   const short = (i: number, length: number) => (payloads[i] ?? '').slice(0, length);
   const common = {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { codeAt } from '../../server/src/testing/totp-codes.ts';
 import { tabTo } from './coupon-form.ts';
+import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
 
 type Credentials = Readonly<{ username: string; password: string }>;
@@ -13,6 +14,14 @@ export const button = (page: Page | Locator, name: string | RegExp): Locator =>
 export async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Enter');
+}
+
+/** Escape until it is gone: a notification that came later takes the first one for itself. */
+export async function escapeFrom(page: Page, dialog: Locator): Promise<void> {
+  await eventually(async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached', timeout: 1000 });
+  });
 }
 
 /** Tab to it and type, in the place of what stood there. */

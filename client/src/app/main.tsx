@@ -21,7 +21,11 @@ const app = <App picks={picks} queryClient={queryClient} router={router} />;
 const root = document.querySelector('#root') ?? document.body;
 const first = takeFirstPage(queryClient, router);
 if (first) void first.then(takeOver, takeOver);
-else createRoot(root).render(app);
+else {
+  createRoot(root).render(app);
+  // There was nothing to press; from here on no press is kept.
+  repeatEarlyPresses();
+}
 
 function takeOver(): void {
   hydrateRoot(root, app);

@@ -8,6 +8,8 @@ export const newRouter = (queryClient: QueryClient, history?: RouterHistory) =>
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
+    // As the server reads addresses: else the browser would take its 404 page over as another screen.
+    caseSensitive: true,
     // What a route did not ask for never reaches its screen, whatever somebody typed behind the `?`.
     search: { strict: true },
     // Without an own history only: a server's would be an inline script.

@@ -62,10 +62,10 @@ export class AuthController {
   async changePassword(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() { id }: SignedInAdmin,
+    @CurrentAdmin() admin: SignedInAdmin,
     @Body() { currentPassword, newPassword }: ChangePasswordBody,
   ): Promise<SignInAnswer> {
-    const command = new ChangePassword(id, currentPassword, newPassword, clientOf(request), request.id);
+    const command = new ChangePassword(admin, currentPassword, newPassword, clientOf(request), request.id);
     const { position, ...answer } = await this.commands.execute(command);
     tellPosition(reply, position);
     return answer;

@@ -12,6 +12,7 @@ import { AdministratorsController } from './administrators/administrators.contro
 import { ChangeAdministratorHandler } from './administrators/change-administrator.handler.ts';
 import { CreateAdministratorHandler } from './administrators/create-administrator.handler.ts';
 import { RemoveSecondFactorHandler } from './administrators/remove-second-factor.handler.ts';
+import { RescueAdministratorHandler } from './administrators/rescue-administrator.handler.ts';
 import { AuthController } from './auth.controller.ts';
 import { BearerStrategy } from './bearer.strategy.ts';
 import { ChangePasswordHandler } from './change-password.handler.ts';
@@ -54,6 +55,7 @@ const { algorithm, audience, issuer } = TOKEN;
     PasswordHashes,
     RecoveryCodes,
     RemoveSecondFactorHandler,
+    RescueAdministratorHandler,
     SecondFactors,
     SecondStep,
     Sessions,

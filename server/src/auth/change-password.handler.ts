@@ -5,13 +5,14 @@ import { ContestState } from '../contest/contest-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { AdminLog } from './admin-log.ts';
 import { AccountsTurnstile } from './administrators/accounts-turnstile.ts';
+import type { SignedInAdmin } from './current-admin.ts';
 import { PasswordCheck } from './password-check.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
 
 export class ChangePassword extends Command<SignedIn> {
   constructor(
-    readonly adminId: string,
+    readonly admin: Pick<SignedInAdmin, 'id' | 'era'>,
     readonly currentPassword: string,
     readonly newPassword: string,
     readonly client: string,
@@ -34,11 +35,14 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute(command: ChangePassword): Promise<SignedIn> {
-    const { adminId, currentPassword, newPassword, client, correlationId } = command;
+    const { currentPassword, newPassword, client, correlationId } = command;
+    const { id: adminId, era } = command.admin;
     const account = await this.passwords.prove(adminId, currentPassword, client);
     refuseWeakPassword(newPassword, this.contest.settings.security.enforceStrongPasswords);
     if (newPassword === currentPassword) throw new Rejection('PASSWORD_SAME');
     await this.turnstile.run(async () => {
+      // Somebody ended the sessions meanwhile, maybe with a password of his own: this one comes too late.
+      if (this.sessions.eraOf(adminId) !== era) throw new Rejection('UNAUTHENTICATED');
       await this.accounts.setPassword(account, newPassword);
       const caller = { actor: `admin:${adminId}`, correlationId } as const;
       await this.adminLog.run({ type: 'ChangePassword', adminId }, caller);

@@ -10,6 +10,7 @@ import { LOG_START, type EventLog, type Vault } from '@onda-on/stores';
 import { ErasureLedger, readLedger } from '../erasure/erasure-ledger.ts';
 import { finishForgetting, forgetPerson, isKnown, type ErasureParts } from '../erasure/forget-person.ts';
 import { contentOf, type LogContent } from '../export/log-digest.ts';
+import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 
 /** How many persons of the backup were forgotten again. */
@@ -45,6 +46,8 @@ export async function reapplyErasures(
   const { parts, later } = erasuresToldTo({ log, vault }, options);
   tell(0.9, 'silinen katılımcılar yeniden siliniyor');
   const again = await finishForgetting(parts, await erasedIn(log), now);
+  await recordRemovedContacts(log, later, now);
+  await forgetContacts({ log, vault }, later);
   return { ...content, forgotten: again + (await forgetLater(parts, later, now)) };
 }
 
@@ -55,6 +58,7 @@ export function erasuresToldTo(
 ): Readonly<{ parts: ErasureParts; later: ReadonlySet<ParticipantId> }> {
   const ledger = new ErasureLedger(dataDirectory);
   const told = [...ledger.read(), ...(erasuresFile === undefined ? [] : readLedger(erasuresFile))];
+  ledger.add(told);
   const later = new Set([...manifest.erased, ...told.map(({ participantId }) => participantId)]);
   return { parts: { ...stores, ledger, openWeeks: anyWeek }, later };
 }

@@ -76,8 +76,9 @@ async function restoreToServers(
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const stores = await openStores({ dataDirectory, secrets, addresses, onFatal: failed });
   try {
-    const done = await restoreText(stores, backup, { ...options, manifest, secrets, dataDirectory });
-    await restoreMedia(backup, manifest.media ?? [], { dataDirectory, media });
+    const fillMedia = () => restoreMedia(backup, manifest.media ?? [], { dataDirectory, media });
+    const parts = { ...options, manifest, secrets, dataDirectory, fillMedia };
+    const done = await restoreText(stores, backup, parts);
     const { madeAt, position } = manifest;
     return { ...done, madeAt, position, dataDirectory };
   } finally {

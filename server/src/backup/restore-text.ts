@@ -8,6 +8,7 @@ import { importLog, NotEmpty } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';
 import type { LogContent } from '../export/log-digest.ts';
 import { importVault, personsIn } from '../export/vault-file.ts';
+import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
 import { BackupRefused, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
 import {
   AFTER_RESTORE,
@@ -18,7 +19,8 @@ import {
 } from './reapply-erasures.ts';
 
 type Stores = Readonly<{ log: EventLog; vault: Vault }>;
-type Options = ErasureOptions & Readonly<{ secrets: Secrets }>;
+/** `fillMedia` brings in what belongs to the log beside the vault, before a server may start. */
+type Options = ErasureOptions & Readonly<{ secrets: Secrets; fillMedia?: () => Promise<void> }>;
 
 const LOG_SHARE = 0.6;
 
@@ -52,11 +54,14 @@ async function restore({ log, vault }: Stores, backup: string, options: Options)
     await importVault(vault, secrets, vaultFile, (rows) => tell(LOG_SHARE, `${rows} kayıt`));
     tell(0.9, 'silinen katılımcılar yeniden siliniyor');
     forgotten = await finishForgetting(parts, new Set([...(await erasedIn(log)), ...later]), now);
+    await forgetContacts({ log, vault }, later);
+    await options.fillMedia?.();
   };
   const onEvents = (done: number, text: string) => tell(LOG_SHARE * done, text);
   const { content, isEqual } = await importLog(log, join(backup, LOG_TEXT), now, onEvents, fillVault);
   if (!isEqual || content.digest !== manifest.digest)
     throw new BackupRefused('yedek hasarlı: günlüğün özeti tutmuyor');
+  await recordRemovedContacts(log, later, now);
   const known = await erasedIn(log);
   for (const participantId of await personsIn(vaultFile, later))
     if (!known.has(participantId))

@@ -17,6 +17,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { Erasures } from '../erasure/erasures.ts';
 import { importLog } from '../export/import-log.ts';
+import { importStateOf } from '../export/import-state.ts';
 import { openInstallation } from '../process/installation.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../stores.module.ts';
 import { bytesBelow, configOf, dataIn, operate, operateOnFiles, resultIn } from '../testing/operator.ts';
@@ -44,6 +45,7 @@ const emptyPlace = () => {
   copyFileSync(join(server.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
   return dataDirectory;
 };
+const noBucket = () => Promise.reject(new Error('no bucket'));
 const fail = (error: unknown) => {
   throw error;
 };
@@ -134,6 +136,10 @@ describe('a backup of stores that are no files of ours', () => {
       },
     );
     await expect(cutOff).rejects.toThrow('cut off');
+    await expect(restoreText(stores, place, { ...options, fillMedia: noBucket })).rejects.toThrow(
+      'no bucket',
+    );
+    expect(await importStateOf(stores.log)).toMatchObject({ isApplied: false });
     expect(await restoreText(stores, place, options)).toMatchObject({ digest: backup.digest });
     await stores.close();
 
@@ -184,4 +190,19 @@ describe('a backup of stores that are no files of ours', () => {
     expect([row, log.includes(`participant-${participantId}`)]).not.toEqual([false, false]);
     expect(BigInt(position)).toBeGreaterThan(0n);
   });
+
+  it.each(['ContactRemoved', 'SecondFactorRemoved', 'RecoveryCodesRenewed'])(
+    'takes all of it once more when the vault forgets something meanwhile (%s)',
+    async (type) => {
+      const log = server.get<EventLog>(EVENT_LOG);
+      const again = join(mkdtempSync(join(tmpdir(), 'onda-metin-')), 'yedek');
+      const meta = { commandId: crypto.randomUUID(), actor: 'system', at: new Date().toISOString() } as const;
+      const event = { id: crypto.randomUUID(), type, version: 1, data: {}, meta };
+      let told: Promise<bigint> | undefined;
+      const { position } = await makerOf(server).make(again, new Date(), (_, text) => {
+        if (text.includes('kayıt')) told ??= log.append(`unutma-${type}`, NO_STREAM, [event]);
+      });
+      expect(BigInt(position)).toBeGreaterThanOrEqual((await told) ?? BigInt(position) + 1n);
+    },
+  );
 });

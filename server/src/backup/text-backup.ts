@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { AnyEvent } from '@onda-on/contracts/events';
 import type { CopiedFile, EventLog, Position, Secrets, Vault } from '@onda-on/stores';
 
 import { exportLog } from '../export/export-log.ts';
@@ -14,13 +15,20 @@ type Written = Readonly<{ content: LogContent; position: Position; files: readon
 type Tell = (done: number, text: string) => void;
 
 const ATTEMPTS_MAX = 20;
+/** After these something is no longer in the vault that an earlier moment of the log speaks of. */
+const FORGETTING = [
+  'ParticipantErased',
+  'ContactRemoved',
+  'SecondFactorRemoved',
+  'RecoveryCodesRenewed',
+] as const satisfies readonly AnyEvent['type'][];
 /** How much of the work is the vault; the rest is the log. */
 const VAULT_SHARE = 0.3;
 
 /**
  * Writes log and vault to a directory as of one position of the log, while entries go on. A person stands in the vault before
- * anything stands in the log, so a vault that is read later than the log ends has everybody in it; but for those who were
- * forgotten in between, and then it is all taken once more, with their event.
+ * anything stands in the log, so a vault that is read later than the log ends has everybody in it; but for who and what was
+ * forgotten in between, and then it is all taken once more, with that event.
  */
 export async function writeTextBackup(
   parts: Parts,
@@ -43,12 +51,12 @@ async function writeVault({ log, vault, secrets }: Parts, path: string, tell: Te
     const position = await log.end();
     await rm(path, { force: true });
     await exportVault(vault, secrets, path, (rows) => tell(0, `${rows} kayıt yazıldı`));
-    if (!(await isAnybodyErasedAfter(log, position))) return position;
-    if (attempt === ATTEMPTS_MAX) throw new Error('Somebody is forgotten again and again');
+    if (!(await isAnythingForgottenAfter(log, position))) return position;
+    if (attempt === ATTEMPTS_MAX) throw new Error('Something is forgotten again and again');
   }
 }
 
-async function isAnybodyErasedAfter(log: EventLog, position: Position): Promise<boolean> {
-  for await (const { event } of log.readAll(position, ['ParticipantErased'])) if (event) return true;
+async function isAnythingForgottenAfter(log: EventLog, position: Position): Promise<boolean> {
+  for await (const { event } of log.readAll(position, FORGETTING)) if (event) return true;
   return false;
 }

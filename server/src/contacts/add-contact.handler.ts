@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf } from '@onda-on/contracts/events';
 import { Rejection, type ContactSource } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
@@ -25,6 +26,9 @@ export class AddContact extends Command<SavedContact> {
   }
 }
 
+/** After this nobody is still at work on what stands in the vault alone: whoever put it there was cut off. */
+const AT_WORK_MS = 30_000;
+
 /** Enters a customer by hand; an address belongs to one. The vault comes first: an event never speaks of nobody. */
 @CommandHandler(AddContact)
 export class AddContactHandler implements ICommandHandler<AddContact> {
@@ -35,10 +39,8 @@ export class AddContactHandler implements ICommandHandler<AddContact> {
   ) {}
 
   async execute({ person, source, campaigns, caller }: AddContact): Promise<SavedContact> {
-    const contactId = randomId();
     const now = this.clock.now();
-    const isKept = await this.vault.keepPerson(contactId, person, now.toISOString());
-    if (!isKept) throw new Rejection('CONTACT_EXISTS');
+    const contactId = await this.#keep(person, now);
     const command = {
       type: 'AddContact',
       contactId,
@@ -49,5 +51,23 @@ export class AddContactHandler implements ICommandHandler<AddContact> {
     } as const;
     const meta = metaOf(caller, randomUUID(), now);
     return savedContact(await transact(this.log, contactDecider, contactId, command, meta), contactId);
+  }
+
+  async #keep(person: ContactPerson, now: Date): Promise<string> {
+    const contactId = randomId();
+    if (await this.vault.keepPerson(contactId, person, now.toISOString())) return contactId;
+    const left = await this.#leftBehind(person.email, now);
+    if (left === undefined || !(await this.vault.keepPerson(left, person, now.toISOString())))
+      throw new Rejection('CONTACT_EXISTS');
+    return left;
+  }
+
+  /** Who has this address in the vault alone: an earlier try got no answer of the log. */
+  async #leftBehind(email: string, now: Date): Promise<string | undefined> {
+    const contactId = await this.vault.idOf(email);
+    const at = contactId === undefined ? undefined : (await this.vault.person(contactId))?.at;
+    if (contactId === undefined || at === undefined) return undefined;
+    const { events } = await this.log.read(streamOf.contact(contactId));
+    return events.length === 0 && Date.parse(at) + AT_WORK_MS < now.getTime() ? contactId : undefined;
   }
 }

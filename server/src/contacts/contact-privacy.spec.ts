@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { anyCodec } from '@onda-on/contracts/events';
 import { CONTACT_TAGS, CONTACTS, TAG_COUNTS, TICKETS, type Collection } from '@onda-on/contracts/views';
 import { LOG_START, type EventLog, type ReadStore, type Vault } from '@onda-on/stores';
@@ -8,6 +11,7 @@ import { bytesBelow } from '../testing/operator.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
 import { ContactKeeper } from './contact-keeper.ts';
 import { ContactVault } from './contact-vault.ts';
+import { RemovedContacts } from './removed-contacts.ts';
 
 const CANARY = {
   name: 'Kanarya Kuşoğlu',
@@ -105,6 +109,60 @@ describe('what is kept of who wrote to us', () => {
     await vault.keepMessage('eski', message);
     await server.get(ContactKeeper).tidy();
     expect((await vault.contactsKept()).size + (await vault.messagesKept()).size).toBe(0);
+  });
+
+  it('is removed again, with an event, when log and vault of before a removal came back', async () => {
+    const email = 'geri@gizli.example';
+    const { id } = (
+      await server.call('POST', '/api/admin/contacts', {
+        token,
+        body: { name: CANARY.name, email, phone: '', source: 'other' },
+      })
+    ).body;
+    server.get(RemovedContacts).add(id, new Date());
+    await server.get(ContactKeeper).tidy();
+    expect(await server.get(ContactVault).person(id)).toBeUndefined();
+    const { events } = await server.get<EventLog>(EVENT_LOG).read(`contact-${id}`);
+    expect(events.map(({ type }) => type)).toEqual(['ContactAdded', 'ContactRemoved']);
+  });
+
+  it('keeps no address for somebody whose entry got no answer: it may be entered again', async () => {
+    const vault = server.get(ContactVault);
+    const [left, onTheWay] = ['kesik@gizli.example', 'yolda@gizli.example'];
+    await vault.keepPerson('c'.repeat(32), { ...CANARY, email: left }, hoursAgo(0.1));
+    await vault.keepPerson('d'.repeat(32), { ...CANARY, email: onTheWay }, hoursAgo(0));
+    const enter = async (email: string) => {
+      const body = { name: CANARY.name, email, phone: '', source: 'other' };
+      return (await server.call('POST', '/api/admin/contacts', { token, body })).status;
+    };
+    expect([await enter(left), await enter(left), await enter(onTheWay)]).toEqual([201, 409, 409]);
+    for (const id of ['c', 'd']) await vault.forget(id.repeat(32));
+  });
+
+  it('stands in the ledger of erasures, by its id alone, once it is removed', async () => {
+    const ledger = readFileSync(join(server.dataDirectory, 'erasures.log'), 'utf8');
+    expect(ledger).toContain(` ${contactId}\n`);
+    expect(WORDS.filter((word) => ledger.includes(word))).toEqual([]);
+  });
+
+  it('is not kept in an answer to somebody who was removed while it was on its way', async () => {
+    const body = { ...CANARY, consent: true };
+    const { id } = (await server.call('POST', '/api/contact', { body })).body;
+    await server.caughtUp();
+    const [contact] = (await server.call('GET', '/api/admin/contacts', { token })).body;
+    const vault = server.get(ContactVault);
+    const keepAnswer = vault.keepAnswer.bind(vault);
+    const late = jest.spyOn(vault, 'keepAnswer').mockImplementation(async (...given) => {
+      await server.call('DELETE', `/api/admin/contacts/${contact.id}`, { token });
+      await keepAnswer(...given);
+    });
+    await server.call('POST', `/api/admin/tickets/${id}/answer`, { token, body: { text: ANSWER } });
+    late.mockRestore();
+    expect(await vault.answersKept()).toEqual(new Map());
+
+    await keepAnswer('eski.1', { ticketId: id, contactId: contact.id, text: ANSWER });
+    await server.get(ContactKeeper).tidy();
+    expect(await vault.answersKept()).toEqual(new Map());
   });
 
   it('is forgotten after an hour when no event ever came to speak of it, and not before', async () => {

@@ -92,6 +92,11 @@ export class ContactVault {
   async messagesKept(): Promise<ReadonlyMap<string, Message>> {
     return mapped(await this.vault.secretsOf(TICKET), messageIn);
   }
+
+  /** Every answer that is kept, with the ticket that it belongs to. */
+  async answersKept(): Promise<ReadonlyMap<string, string>> {
+    return mapped(await this.vault.secretsOf(ANSWER), (secret) => text(secret, 'ticketId'));
+  }
 }
 
 const text = (secret: Secret, field: string): string => {

@@ -13,6 +13,7 @@ import { GetContactHandler } from './get-contact.handler.ts';
 import { GetContactsHandler } from './get-contacts.handler.ts';
 import { MessageBudget } from './message-budget.ts';
 import { RemoveContactHandler } from './remove-contact.handler.ts';
+import { RemovedContacts } from './removed-contacts.ts';
 import { SendMessageHandler } from './send-message.handler.ts';
 import { TagContactHandler } from './tag-contact.handler.ts';
 
@@ -30,6 +31,7 @@ import { TagContactHandler } from './tag-contact.handler.ts';
     GetContactsHandler,
     MessageBudget,
     RemoveContactHandler,
+    RemovedContacts,
     SendMessageHandler,
     TagContactHandler,
   ],

@@ -11,6 +11,7 @@ import { EVENT_LOG } from '../stores.module.ts';
 import { ContactTurns } from './contact-turns.ts';
 import { ContactVault } from './contact-vault.ts';
 import { contactDecider } from './contact.decider.ts';
+import { RemovedContacts } from './removed-contacts.ts';
 
 export class RemoveContact extends Command<Position> {
   constructor(
@@ -33,13 +34,16 @@ export class RemoveContactHandler implements ICommandHandler<RemoveContact> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: ContactVault,
     private readonly turns: ContactTurns,
+    private readonly removed: RemovedContacts,
   ) {}
 
   execute({ contactId, expected, caller }: RemoveContact): Promise<Position> {
     return this.turns.run(contactId, async () => {
       const command = { type: 'RemoveContact', contactId, expected } as const;
-      const meta = metaOf(caller, randomUUID(), this.clock.now());
+      const now = this.clock.now();
+      const meta = metaOf(caller, randomUUID(), now);
       const { position } = await transact(this.log, contactDecider, contactId, command, meta);
+      this.removed.add(contactId, now);
       await this.vault.forget(contactId);
       return position;
     });

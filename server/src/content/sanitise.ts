@@ -52,11 +52,11 @@ function cleanBlock(block: ContentBlock): ContentBlock {
   ) as ContentBlock;
 }
 
-/** An upper bound of how deep the markup nests, in one pass over the text. */
+/** An upper bound of how deep the markup nests, in one pass over the text. What is never closed holds nothing. */
 function mostOpenTags(html: string): number {
   let open = 0;
   let most = 0;
-  for (const [, closing] of html.matchAll(/<(\/?)[a-z!?]/giu)) {
+  for (const [, closing] of html.matchAll(/<(\/?)(?!(?:br|hr|img)[\s/>])[a-z!?]/giu)) {
     open = Math.max(0, open + (closing ? -1 : 1));
     most = Math.max(most, open);
   }

@@ -3,7 +3,7 @@ import { element, XML_HEAD } from './xml.ts';
 /** The protocol's own limit of one file. */
 const ADDRESSES_MAX = 50_000;
 
-/** Screens that may be found by searching: one's own coupons and receipts ask not to be, and the panel is nobody's. */
+/** Screens that may be found by searching: one's own coupons are the look-up's second address, receipts ask not to be found. */
 const SCREENS = [
   '/',
   '/gecmis-sonuclar',

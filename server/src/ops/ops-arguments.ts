@@ -18,7 +18,15 @@ export function parseOpsCall(argv: readonly string[]): OpsCall {
 }
 
 /** Flags that take no value, so that the word behind them is not theirs. */
-const SWITCHES: ReadonlySet<string> = new Set(['json', 'help', 'dry-run', 'diff', 'ask', 'vault']);
+const SWITCHES: ReadonlySet<string> = new Set([
+  'json',
+  'help',
+  'dry-run',
+  'diff',
+  'ask',
+  'vault',
+  'second-factor',
+]);
 
 function parse(argv: readonly string[]): OpsArguments {
   const words: string[] = [];

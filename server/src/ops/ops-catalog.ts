@@ -73,6 +73,16 @@ export const OPS_CATALOG = {
       'Silinenler DATA_DIR/erasures.log dosyasına da yazılır; onu yedeklerden ayrı saklayın.',
     ],
   },
+  administrator: {
+    usage: 'list | reset <kullanıcı adı> [--second-factor]',
+    summary: 'Giremeyen bir yöneticiye yeni bir parola verir; list bütün yöneticileri gösterir',
+    details: [
+      'Tek yönetici parolasını, doğrulama uygulamasını veya kurtarma kodlarını yitirdiğinde kullanılır.',
+      'Parola bir kez gösterilir ve ilk girişte değiştirilir; kişinin bütün oturumları kapanır, kapalı hesap açılır.',
+      '--second-factor iki adımlı doğrulamayı da kaldırır; ADMIN_TOTP=required ise ilk girişte yeniden kurulur.',
+      'Denetim kaydına komut satırı adına yazılır; parola hiçbir yere yazılmaz.',
+    ],
+  },
   seed: { usage: '', summary: 'Boş kurulumu örnek içerikle doldurur' },
   play: { usage: '[--seconds N]', summary: 'Deneme sezonunun güncel haftasını bir dakika içinde oynatır' },
   generate: {

@@ -19,6 +19,7 @@ const STANDS_STILL: ReadonlySet<string> = new Set([
   'export',
   'import',
   'erase',
+  'administrator',
 ]);
 
 /** Runs a command on the stores themselves, where no process owns them: the same application, but nobody can call it. */

@@ -11,6 +11,7 @@ import { ExportCommand } from '../export/export.command.ts';
 import { ImportCommand } from '../export/import.command.ts';
 import { SeedCommand } from '../seed/seed.command.ts';
 import { SeedModule } from '../seed/seed.module.ts';
+import { AdministratorCommand } from './commands/administrator.command.ts';
 import { ParkCommand } from './commands/park.command.ts';
 import { ReplayCommand } from './commands/replay.command.ts';
 import { StatusCommand } from './commands/status.command.ts';
@@ -25,6 +26,7 @@ const OWN = [
   ReplayCommand,
   ParkCommand,
   VerifyCommand,
+  AdministratorCommand,
   BackupCommand,
   ExportCommand,
   ImportCommand,

@@ -55,6 +55,9 @@ describe('the command line', () => {
     [1, ['import', join(tmpdir(), 'none.ndjson')]],
     [0, ['export']],
     [0, ['backup']],
+    [2, ['administrator']],
+    [0, ['administrator', 'list']],
+    [3, ['administrator', 'reset', 'yok', '--second-factor']],
     [3, ['erase', '0'.repeat(32), '--reason', 'B-1']],
   ])('ends with %i on %j', async (expected, argv) => {
     const [status, text] = await run(...argv);

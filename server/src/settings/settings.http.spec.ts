@@ -92,6 +92,12 @@ describe('the settings over HTTP (§7)', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   });
 
+  it('are won by one of two forms that were filled before anybody had changed them', async () => {
+    const first = await patch(withPredictions({ submissionDeadlineHours: 1 }), { 'if-match': '"-1"' });
+    const second = await patch(withPredictions({ submissionDeadlineHours: 2 }), { 'if-match': '"-1"' });
+    expect([first.status, second.status]).toEqual([200, 409]);
+  });
+
   it('are changed by a Yönetici only', async () => {
     const auditor = await running.signIn('Denetçi');
     expect((await running.call('PATCH', PATH, { token: auditor, body: DEFAULT_SETTINGS })).status).toBe(403);

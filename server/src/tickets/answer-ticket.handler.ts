@@ -25,7 +25,10 @@ export class AnswerTicket extends Command<SavedTicket> {
   }
 }
 
-/** Keeps what was answered: in the vault before the log, and not at all where the rules say no. */
+/**
+ * Keeps what was answered: in the vault before the log, and not at all where the rules say no, or where whoever wrote was
+ * forgotten meanwhile.
+ */
 @CommandHandler(AnswerTicket)
 export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
   constructor(
@@ -44,6 +47,7 @@ export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
       const command = { type: 'AnswerTicket', ticketId, answerId, expected } as const;
       const meta = metaOf(caller, randomUUID(), this.clock.now());
       const { state, position } = await transact(this.log, ticketDecider, ticketId, command, meta);
+      if (!(await this.vault.message(ticketId))) await this.vault.forgetAnswer(answerId);
       return { ticketId, state, position };
     } catch (error) {
       if (error instanceof Rejection) await this.vault.forgetAnswer(answerId);

@@ -6,17 +6,19 @@ import { TEXT } from '../../text/messages.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { tag } from './markup.ts';
 
-type Plain = Readonly<{ pattern: RegExp; title: string; description?: string; isFound?: true }>;
+/** `foundAt` is the address under which a search may find it; without one none should. */
+type Plain = Readonly<{ pattern: RegExp; title: string; description?: string; foundAt?: string }>;
 
-/** Screens that only a browser makes. But for the look-up they are somebody's own: nobody should find them by searching. */
+const LOOKUP = {
+  title: LOOKUP_TEXT.title,
+  description: LOOKUP_TEXT.description,
+  foundAt: '/tahmin-sorgulama',
+} as const;
+
+/** Screens that only a browser makes. But for the look-up, which has two addresses, they are somebody's own. */
 const PLAIN: readonly Plain[] = [
-  {
-    pattern: /^\/tahmin-sorgulama$/u,
-    title: LOOKUP_TEXT.title,
-    description: LOOKUP_TEXT.description,
-    isFound: true,
-  },
-  { pattern: /^\/tahminlerim$/u, title: LOOKUP_TEXT.title, description: LOOKUP_TEXT.description },
+  { pattern: /^\/tahmin-sorgulama$/u, ...LOOKUP },
+  { pattern: /^\/tahminlerim$/u, ...LOOKUP },
   { pattern: /^\/kupon\/[^/]+$/u, title: RECEIPT.label },
   { pattern: /^\/admin-login$/u, title: LOGIN.title },
   { pattern: /^\/admin$/u, title: PANEL.title },
@@ -32,12 +34,12 @@ export function plainHeadOf(path: string, siteName: string, publicUrl: string): 
   const {
     title,
     description = TEXT.blurb,
-    isFound,
+    foundAt,
   } = PLAIN.find(({ pattern }) => pattern.test(path)) ?? NOWHERE;
-  const canonical = publicUrl ? tag('link', { rel: 'canonical', href: publicUrl + path }) : '';
+  const canonical = publicUrl && foundAt ? tag('link', { rel: 'canonical', href: publicUrl + foundAt }) : '';
   return {
     title: `${title} | ${siteName}`,
     description,
-    html: isFound ? canonical : tag('meta', { name: 'robots', content: 'noindex' }),
+    html: foundAt ? canonical : tag('meta', { name: 'robots', content: 'noindex' }),
   };
 }

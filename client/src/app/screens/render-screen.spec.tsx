@@ -2,11 +2,14 @@
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["source", "node"]}
  */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { OwnAnswer } from '@onda-on/contracts/api';
+import { createMemoryHistory } from '@tanstack/react-router';
 
 import { aWeek, tenMatches } from '../../testing/a-week.ts';
 import { newScreenRenderer } from '../entry-server.tsx';
+import { newQueryClient } from '../query-client.ts';
+import { newRouter } from '../router.ts';
 
 const MENU = { id: 'm', name: 'x', displayName: 'Oyun', items: [] };
 const STATS = { totalParticipants: 1284, totalPredictions: 0, averageAccuracy: 0, decided: 0 };
@@ -29,6 +32,8 @@ function serverWith(answers: Readonly<Record<string, unknown>>, publicUrl = '') 
   };
   return { asked, renderer, render };
 }
+
+const STYLES = '../../styles/content.css';
 
 const HOME = {
   '/api/weeks/current': aWeek(),
@@ -83,6 +88,21 @@ describe('a screen that the server renders', () => {
     await expect(render('/')).rejects.toThrow('503');
   });
 
+  it('is not made where a route cannot be loaded: the router’s own words for that are for nobody', async () => {
+    const { render } = serverWith({ ...HOME, '/api/pages/x': 404 });
+    // This environment reads no style sheet.
+    await expect(render('/pages/x')).rejects.toThrow('A route cannot be loaded');
+  });
+
+  it.each([400, 404])('is not there where its text is answered with %d', async (refused) => {
+    jest.unstable_mockModule(STYLES, () => ({}));
+    const { render } = serverWith({ ...HOME, '/api/news/a%20b': refused });
+    const { status, body, head } = await render('/news/a b');
+    expect(status).toBe(404);
+    expect(body).toContain('Haber Bulunamadı');
+    expect(head.html).toContain('noindex');
+  });
+
   it('is the specified 404 screen for every address that has none', async () => {
     const { renderer, render } = serverWith(HOME);
     expect(renderer.addressOf('/a/b', '?c')).toEqual(renderer.addressOf('/d', ''));
@@ -121,9 +141,18 @@ describe('an address', () => {
     ['/siralama/14', '?sayfa=1&sekme=tablo', '/siralama/14'],
     ['/gecmis-sonuclar', '?sekme=liderler&hafta=12', '/gecmis-sonuclar?hafta=12&sekme=liderler'],
     ['/news', '?limit=5', '/news'],
+    ['/siralama/14', '?sayfa={"toString":1}', '/siralama/14'],
+    ['/gecmis-sonuclar', '?hafta={"toString":1,"valueOf":1}', '/gecmis-sonuclar'],
   ])('%s%s is kept as %s: unknown parameters are none', (path, query, key) =>
     expect(keyOf(path, query)).toBe(key),
   );
+
+  it('in other letters is none, for the browser as for the server', () => {
+    const history = createMemoryHistory({ initialEntries: ['/News'] });
+    const router = newRouter(newQueryClient(), history);
+    expect(router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId)).toEqual(['__root__']);
+    expect(keyOf('/News')).toBe(keyOf('/olmayan'));
+  });
 
   it.each(['/admin', '/admin-login', '/kupon/4T7K-9QXM-2H8C', '/tahmin-sorgulama', '/tahminlerim'])(
     '%s is for the browser alone, with a title of its own',
@@ -131,7 +160,7 @@ describe('an address', () => {
       expect(renderer.addressOf(path, '')).toBeNull();
       const head = renderer.plainHeadOf(path, 'Onda On');
       expect(head?.title).toMatch(/^(?:Admin|Kupon|Tahmin).* \| Onda On$/u);
-      expect(head?.html.includes('noindex')).toBe(path !== '/tahmin-sorgulama');
+      expect(head?.html.includes('noindex')).toBe(!path.startsWith('/tahmin'));
     },
   );
 });

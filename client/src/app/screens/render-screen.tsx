@@ -17,6 +17,8 @@ import { withoutStyles } from './without-styles.ts';
 
 /** How often a screen is rendered until all that it reads is there: what it asks for second depends on what came first. */
 const PASSES_MAX = 10;
+/** What an address is answered that names nothing, or nothing that there could be: for everybody the same. */
+const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 /** How React marks a part that it left to the browser. */
 const LEFT_OUT = '<!--$!-->';
 
@@ -27,11 +29,14 @@ export async function renderScreen(href: string, means: RenderingMeans): Promise
   const failures: number[] = [];
   const queryClient = newQueryClient(async (path) => {
     const { status, text } = await means.get(path);
-    if (status >= 400 && status !== 404) failures.push(status);
+    if (status >= 400 && !NOT_THERE.has(status)) failures.push(status);
     return new Response(text, { status });
   });
   const router = newRouter(queryClient, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
+  // The router has a screen of its own for that, which nobody should be shown by the server.
+  if (router.state.matches.some(({ status }) => status === 'error'))
+    throw new Error('A route cannot be loaded');
   const notes: ServerRendering = {};
   const html = await rendered(
     <ServerRenderingContext value={notes}>
@@ -43,13 +48,15 @@ export async function renderScreen(href: string, means: RenderingMeans): Promise
   if (failures.length > 0) throw new Error(`Reading failed with ${failures.join()}`);
   const status = statusOf(router.state.matches, queryClient);
   const queries = queryClient.getQueryCache().getAll();
+  // Nothing but these is held for as long as the screen is kept.
+  const keys = queries.map(({ queryKey }) => queryKey);
   const head = headOf({ href, status, notes, queryClient, publicUrl: means.publicUrl });
   return {
     status,
     head,
     ...withoutStyles(html),
     data: JSON.stringify(firstDataOf(queries)).replaceAll('<', String.raw`\u003c`),
-    isTouchedBy: (change: Change) => queries.some(({ queryKey }) => isTouched(queryKey, change)),
+    isTouchedBy: (change: Change) => keys.some((key) => isTouched(key, change)),
   };
 }
 

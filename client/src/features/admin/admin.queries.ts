@@ -60,10 +60,9 @@ export const adminSettings = () =>
     queryFn: async ({ signal }): Promise<SettingsReading> => {
       const response = await read('/api/admin/settings', { signal });
       const tag = response.headers.get('etag') ?? '';
-      // Before the first change there is no revision to insist on.
       return {
         settings: (await response.json()) as SettingsAnswer,
-        tag: /"\d+"$/.test(tag) ? tag : undefined,
+        tag: /"(?:-1|\d+)"$/.test(tag) ? tag : undefined,
       };
     },
   });

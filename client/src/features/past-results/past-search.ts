@@ -11,7 +11,8 @@ const TEXT_LENGTH_MAX = 60;
 /** Takes what it understands of an address and drops the rest. */
 export function pastSearch(raw: Readonly<Record<string, unknown>>): PastSearch {
   const { hafta, lig, takim, sekme } = raw;
-  const week = Number(hafta);
+  // The router reads JSON, so it may be anything.
+  const week = typeof hafta === 'number' || typeof hafta === 'string' ? Number(hafta) : Number.NaN;
   return {
     ...(isWeekNumber(week) && { hafta: week }),
     ...textIn('lig', lig),

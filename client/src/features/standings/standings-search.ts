@@ -13,8 +13,8 @@ export function standingsSearch({ sayfa, sekme }: Raw): StandingsSearch {
   return { ...pageIn(sayfa), ...(tab && tab !== 'tablo' && { sekme: tab }) };
 }
 
-/** A page beyond the first. */
+/** A page beyond the first. The router reads JSON, so it may be anything. */
 export function pageIn(sayfa: unknown): Readonly<{ sayfa?: number }> {
-  const page = Number(sayfa);
-  return Number.isSafeInteger(page) && page > 1 ? { sayfa: page } : {};
+  const page = typeof sayfa === 'string' ? Number(sayfa) : sayfa;
+  return typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? { sayfa: page } : {};
 }

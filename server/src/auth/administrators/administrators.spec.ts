@@ -9,6 +9,7 @@ import { bytesBelow } from '../../testing/operator.ts';
 import { enrol } from '../../testing/second-factor.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { codeAt } from '../../testing/totp-codes.ts';
+import { PasswordCheck } from '../password-check.ts';
 
 // Passwords are hashed for real.
 jest.setTimeout(60_000);
@@ -169,6 +170,24 @@ describe('resetting somebody’s password', () => {
     expect(await desk.statusOf(theirs)).toBe(401);
     expect(await desk.login(AYSE.username, NEXT)).toMatchObject({ status: 401 });
     expect((await desk.login(AYSE.username, body.password)).body.admin.mustChangePassword).toBe(true);
+  });
+
+  it('outlasts a change that was on its way with the old one', async () => {
+    const { id, token: theirs } = await desk.settled();
+    const passwords = desk.server.get(PasswordCheck);
+    const prove = passwords.prove.bind(passwords);
+    const reset: string[] = [];
+    jest.spyOn(passwords, 'prove').mockImplementation(async (...given) => {
+      const account = await prove(...given);
+      reset.push((await desk.post(`/${id}/reset-password`)).body.password);
+      return account;
+    });
+    const body = { currentPassword: NEXT, newPassword: 'başkasının seçtiği bir parola' };
+    expect(await desk.server.call('POST', '/api/admin/password', { token: theirs, body })).toMatchObject({
+      status: 401,
+    });
+    expect(await desk.login(AYSE.username, body.newPassword)).toMatchObject({ status: 401 });
+    expect(await desk.login(AYSE.username, reset[0] ?? '')).toMatchObject({ status: 200 });
   });
 
   it('is not done to a closed account', async () => {

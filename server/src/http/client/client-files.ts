@@ -48,7 +48,8 @@ export class ClientFiles {
 
   /** The smallest form of a file that the client says it can read. */
   at(path: string, acceptEncoding: string): ClientFile | undefined {
-    const taken = new Set(acceptEncoding.split(',').map((each) => each.split(';')[0]?.trim()));
+    const accepted = acceptEncoding.split(',').filter((each) => !/;\s*q=0(?:\.0*)?\s*$/u.test(each));
+    const taken = new Set(accepted.map((each) => each.split(';')[0]?.trim()));
     return this.#files.get(path)?.find(({ coding }) => coding === null || taken.has(coding));
   }
 }

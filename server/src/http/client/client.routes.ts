@@ -8,7 +8,7 @@ import { notFound } from '../request-objections.ts';
 import { contentPolicy, newNonce } from '../security-headers.ts';
 import { ClientFiles } from './client-files.ts';
 import { packed, takesGzip } from './page-coding.ts';
-import { REDIRECTS } from './page-routes.ts';
+import { isPageWithSlash, REDIRECTS } from './page-routes.ts';
 import { Pages } from './pages.ts';
 import type { ServedClient } from './served-client.ts';
 
@@ -26,6 +26,7 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
     const path = pathOf(request);
     const target = REDIRECTS[path as keyof typeof REDIRECTS];
     if (target) return reply.redirect(target, 302);
+    if (isPageWithSlash(path)) return reply.redirect(withoutSlash(path) + queryOf(request), 308);
     if (files?.has(path)) return sendFile(files, path, request, reply);
     if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
       throw notFound('GET', path);
@@ -47,6 +48,10 @@ function queryOf({ url }: FastifyRequest): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);
 }
+
+/** Written anew: as it was sent it may end in an escaped slash, which would lead to itself, or name another host. */
+const withoutSlash = (path: string): string =>
+  path.slice(0, -1).split('/').map(encodeURIComponent).join('/') || '/';
 
 const takesHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   /text\/html|\*\/\*/u.test(accept);

@@ -92,6 +92,21 @@ describe('the page', () => {
     expect({ status, to: headers.get('location') }).toEqual({ status: 302, to });
   });
 
+  it.each([
+    ['/news/', '/news'],
+    ['/siralama/14/?sayfa=2', '/siralama/14?sayfa=2'],
+    ['/pages/%C3%B6/', '/pages/%C3%B6'],
+    ['/pages/a%2F', '/pages/a'],
+    ['/pages/%0d%0a/', '/pages/%0D%0A'],
+  ])('has one address: %s leads to %s', async (from, to) => {
+    const { status, headers } = await html(from);
+    expect({ status, to: headers.get('location') }).toEqual({ status: 308, to });
+  });
+
+  it.each(['//evil.example/', '/olmayan/', '/%2F%2Fevil.example/'])('leads nowhere from %s', async (from) =>
+    expect((await html(from)).headers.get('location')).toBeNull(),
+  );
+
   it('is no answer to who wants data', async () =>
     expect(await server.call('GET', '/olmayan', { headers: { accept: 'application/json' } })).toMatchObject({
       status: 404,
@@ -104,6 +119,7 @@ describe('a file of the client', () => {
     ['br, gzip', 'brotli', 'br'],
     ['gzip', 'gzip', 'gzip'],
     ['identity', 'plain', undefined],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
   ])('for %s goes out as %s, for ever', async (accepted, text, coding) => {
     const answer = await raw('/assets/main-1a2b.js', { 'accept-encoding': accepted });
     expect(answer).toMatchObject({ status: 200, text });

@@ -18,6 +18,10 @@ const PATTERN = new RegExp(`^(?:${PAGES.map((page) => page.replace(/:[^/]+/gu, '
 
 export const isPage = (path: string): boolean => PATTERN.test(path);
 
+/** `/news/` is `/news`: one address for one screen. */
+export const isPageWithSlash = (path: string): boolean =>
+  path.length > 1 && path.endsWith('/') && isPage(path.slice(0, -1));
+
 /** The panel stays open during maintenance: somebody has to end it. */
 export const isForOperators = (path: string): boolean => /^\/admin(?:-login)?$/.test(path);
 

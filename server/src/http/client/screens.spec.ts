@@ -97,6 +97,21 @@ describe('a screen for everybody', () => {
     expect(renderings).toHaveLength(8);
   });
 
+  it('is left to the browser where it takes too long, and is there for those who come next', async () => {
+    jest.useFakeTimers();
+    try {
+      const { screens, made } = scene();
+      const asked = [screens.at('/', ''), screens.at('/', '')];
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(await Promise.all(asked)).toEqual([null, null]);
+      made('late');
+      await jest.advanceTimersByTimeAsync(0);
+      expect(await screens.at('/', '')).toMatchObject({ screen: { pieces: ['late'] } });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is none where only the browser makes it', async () =>
     expect(await scene().screens.at('/admin', '')).toBeNull());
 });

@@ -7,6 +7,9 @@ import type { PageTemplate } from './page-template.ts';
 /** More at once would only make each of them later; whoever comes then gets the page without a screen. */
 const RENDERINGS_MAX = 8;
 
+/** Whoever has waited so long gets the page without its screen; it is made all the same, for those who come next. */
+const WAITED_MS_MAX = 5_000;
+
 /** How long a screen that could not be rendered is left to the browsers. */
 const GIVEN_UP_MS = 5_000;
 const GIVEN_UP_MAX = 256;
@@ -41,9 +44,9 @@ export class Screens {
     // What was kept until now has seen everything that the journal has told until now.
     if (screen) return { screen, changes: this.means.changesId() };
     const rendering = this.#underWay.get(address.key);
-    if (rendering) return rendering.served;
+    if (rendering) return inTime(rendering.served);
     const isPossible = this.#underWay.size < RENDERINGS_MAX && !this.#isGivenUp(address.key);
-    return isPossible ? this.#render(address) : null;
+    return isPossible ? inTime(this.#render(address)) : null;
   }
 
   headOf(path: string, siteName: string): ScreenHead | null {
@@ -92,4 +95,12 @@ export class Screens {
     const html = assets.tagsFor(address.sources) + head.html;
     return { status, isTouchedBy, pieces: template.with({ ...head, html, body, css, data }) };
   }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), WAITED_MS_MAX).unref();
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

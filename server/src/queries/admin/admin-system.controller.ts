@@ -29,7 +29,7 @@ export class AdminSystemController {
   @Reads(['settings'])
   async settings(@Res({ passthrough: true }) reply: FastifyReply): Promise<SettingsAnswer> {
     const { settings, revision } = await this.queries.execute(new GetSettings());
-    if (revision >= 0) reply.header('etag', `"${revision}"`);
+    reply.header('etag', `"${revision}"`);
     return settings;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { keepAdminSession } from '../../../memory/admin-session.ts';
+import { adminToken, keepAdminSession } from '../../../memory/admin-session.ts';
 import { verify } from './session.api.ts';
 
 const RENEW_MS_MIN = 60_000;
@@ -12,8 +12,10 @@ export function useKeptSession(): void {
     const renew = () => {
       if (Date.now() - renewedAt < RENEW_MS_MIN) return;
       renewedAt = Date.now();
+      const renewed = adminToken();
       verify().then(
-        ({ admin, token }) => keepAdminSession(admin, token),
+        // Somebody who signed out meanwhile, or has a newer session, keeps that.
+        ({ admin, token }) => adminToken() === renewed && keepAdminSession(admin, token),
         () => undefined, // the next call that matters says what is wrong
       );
     };

@@ -7,7 +7,7 @@ import type { ContentKind } from '../content-kind.ts';
 import { contentTokens } from '../content.queries.ts';
 import type { ContentForm } from '../editor/editor-form.ts';
 import { contentOfText } from '../editor/editor-text.ts';
-import { filled } from './filled.ts';
+import { filled, filledText } from './filled.ts';
 import { ArticleImage, ContentView, Keywords } from './visitor-parts.ts';
 
 type Props = Readonly<{ kind: ContentKind; form: ContentForm; publishedAt: string | null }>;
@@ -17,6 +17,7 @@ export function PreviewPane({ kind, form, publishedAt }: Props) {
   // Typing goes first: a long text is drawn when there is time.
   const shown = useDeferredValue(form);
   const { data: tokens = [] } = useQuery(contentTokens());
+  const said = (text: string) => filledText(text, tokens);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, and nothing in it takes the focus
     <section className="pane preview" aria-label={EDITOR.previewLabel} tabIndex={0}>
@@ -25,15 +26,15 @@ export function PreviewPane({ kind, form, publishedAt }: Props) {
         <article>
           {kind === 'article' ? <OnTop form={shown} /> : null}
           <header>
-            <h1>{shown.title || EDITOR.untitled}</h1>
-            {kind === 'article' ? <Excerpt form={shown} /> : null}
+            <h1>{said(shown.title) || EDITOR.untitled}</h1>
+            {kind === 'article' ? <Excerpt text={said(shown.excerpt)} /> : null}
             <p className="row small muted">
               <span>{publishedAt ? dateLong(publishedAt) : EDITOR.notPublished}</span>
               {kind === 'article' ? <span>{shown.author}</span> : null}
             </p>
           </header>
           {kind === 'page' && shown.seoDescription ? (
-            <p className="highlight">{shown.seoDescription}</p>
+            <p className="highlight">{said(shown.seoDescription)}</p>
           ) : null}
           <ContentView content={filled(contentOfText(shown.text), tokens)} withQuotes={kind === 'article'} />
           <Keywords metaKeywords={shown.metaKeywords} />
@@ -49,4 +50,4 @@ const OnTop = ({ form: { featuredImageUrl: url } }: OfForm) => (
   <ArticleImage key={url} url={url} sizes="(max-width: 999px) 100vw, 600px" />
 );
 
-const Excerpt = ({ form: { excerpt } }: OfForm) => (excerpt ? <p className="excerpt">{excerpt}</p> : null);
+const Excerpt = ({ text }: Readonly<{ text: string }>) => (text ? <p className="excerpt">{text}</p> : null);

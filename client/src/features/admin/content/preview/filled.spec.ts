@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { filled } from './filled.ts';
+import { filled, filledText } from './filled.ts';
 
 const TOKENS = [{ name: 'siteName', value: 'Onda <On>', meaning: '' }] as const;
 
@@ -9,6 +9,9 @@ describe('the preview', () => {
     expect(
       filled({ blocks: [{ type: 'list', items: ['{{siteName}}', '{{ siteName }}', '{{yok}}'] }] }, TOKENS),
     ).toEqual({ blocks: [{ type: 'list', items: ['Onda <On>', 'Onda <On>', '{{yok}}'] }] }));
+
+  it('says it in titles and descriptions too', () =>
+    expect(filledText('{{siteName}} hakkında', TOKENS)).toBe('Onda <On> hakkında'));
 
   it('makes no markup of a value', () =>
     expect(filled('<p>{{siteName}}</p>', TOKENS)).toBe('<p>Onda &lt;On&gt;</p>'));

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminRecord } from '@onda-on/contracts/api';
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
+
+import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
+import { useKeptSession } from './use-kept-session.ts';
+
+const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } as AdminRecord;
+
+const nothing: (answer: Response) => void = () => undefined;
+
+/** Somebody works on after a while; resolves with what answers the renewal that follows. */
+function workOn(): (answer: Response) => Promise<void> {
+  let resolve = nothing;
+  const answered = new Promise<Response>((done) => {
+    resolve = done;
+  });
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(answered);
+  const start = Date.now();
+  renderHook(() => useKeptSession());
+  jest.spyOn(Date, 'now').mockReturnValue(start + 120_000);
+  fireEvent.keyDown(window);
+  return (answer) =>
+    act(async () => {
+      resolve(answer);
+      await new Promise((done) => setTimeout(done));
+    });
+}
+
+describe('a session that is renewed at work', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    keepAdminSession(admin, 'old');
+  });
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('keeps the new token', async () => {
+    await workOn()(Response.json({ admin, token: 'new' }));
+    expect(adminToken()).toBe('new');
+  });
+
+  it('does not come back after the sign-out', async () => {
+    const answer = workOn();
+    forgetAdminSession();
+    await answer(Response.json({ admin, token: 'new' }));
+    expect(adminToken()).toBeNull();
+  });
+
+  it('leaves the session of another password alone', async () => {
+    const answer = workOn();
+    keepAdminSession(admin, 'after');
+    await answer(Response.json({ admin, token: 'new' }));
+    expect(adminToken()).toBe('after');
+  });
+});
