@@ -7,11 +7,12 @@ import { MongoVault } from './vault/mongodb/mongo.vault.ts';
 /** The vault comes first: with other keys than those it was written with, nothing else may begin. */
 export async function openDistributed(
   { eventStore, readStore, vault: vaultAddress }: StoreAddresses,
-  { secrets, onLogDropped = () => undefined }: Pick<StoresConfig, 'secrets' | 'onLogDropped'>,
+  config: Pick<StoresConfig, 'secrets' | 'onLogDropped' | 'isPatient'>,
   opening: Opening,
 ) {
+  const { secrets, isPatient = false, onLogDropped = () => undefined } = config;
   const vault = opening.keep(await MongoVault.open(vaultAddress, secrets));
-  const reads = opening.keep(await MongoReadStore.open(readStore));
+  const reads = opening.keep(await MongoReadStore.open(readStore, { isPatient }));
   const log = opening.keep(openEventStoreDb(eventStore, { following: { onDrop: onLogDropped } }));
   return { log, vault, reads };
 }

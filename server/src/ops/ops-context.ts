@@ -31,6 +31,7 @@ export async function runOnStores(
   const installation = await openInstallation(config, {
     onFatal: endAtOnce,
     onReadModelsLost: () => undefined,
+    isPatient: true,
   });
   const isShared = config.stores !== undefined;
   const stands = STANDS_STILL.has(command) || args.flags['dry-run'] !== undefined;

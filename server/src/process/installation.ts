@@ -10,6 +10,8 @@ type Told = Readonly<{
   onFatal: (error: unknown) => void;
   onReadModelsLost: (file: string) => void;
   onLogDropped?: (reason: unknown) => void;
+  /** Nobody waits for a page behind this process. */
+  isPatient?: boolean;
 }>;
 
 export type OpenedInstallation = Readonly<{ secrets: Secrets; stores: Stores }>;

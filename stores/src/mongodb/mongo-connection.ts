@@ -13,11 +13,16 @@ const PATIENCE = {
 
 /**
  * Connects to a database by its URL: the one that it names, or else `otherwise`. What is acknowledged was written to the
- * journals of most members, and what is read was too.
+ * journals of most members, and what is read was too. A patient one waits for its turn on a busy server.
  */
-export async function connectMongo(url: string, otherwise: string): Promise<MongoConnection> {
+export async function connectMongo(
+  url: string,
+  otherwise: string,
+  { isPatient = false } = {},
+): Promise<MongoConnection> {
   const client = new MongoClient(url, {
     ...PATIENCE,
+    ...(isPatient && { waitQueueTimeoutMS: PATIENCE.socketTimeoutMS }),
     appName: 'onda-on',
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },

@@ -27,7 +27,7 @@ import { StoredDocuments } from './stored-documents.ts';
 const DATABASE = 'onda-on';
 /** Beside those of the projections, whose names end in a version. */
 const OWN_COLLECTIONS = ['checkpoints', 'news', 'intents', 'places'].map((name) => ({ name, indexes: [] }));
-/** Visitors wait for a read; a save of many documents, or an index over them, may take its time. */
+/** Visitors wait for a read; a save of many documents, an index over them, or an operator's replay may take its time. */
 const READ_MS = 900;
 const SAVE_MS = 9_000;
 const PREPARE_MS = 60_000;
@@ -39,8 +39,10 @@ export class MongoReadStore implements ReadStore {
   readonly #leases: MongoLeases;
   readonly #saves: MongoSaves;
   readonly #progress: Progress;
+  readonly #readMs: number;
 
-  private constructor(connection: MongoConnection) {
+  private constructor(connection: MongoConnection, isPatient: boolean) {
+    this.#readMs = isPatient ? SAVE_MS : READ_MS;
     const checkpoints = new CheckpointStore(connection.db);
     this.#connection = connection;
     const places = new Places(connection.db);
@@ -51,8 +53,9 @@ export class MongoReadStore implements ReadStore {
   }
 
   /** @throws {ReadModelsUnavailable} when the server is not there. */
-  static async open(url: string): Promise<MongoReadStore> {
-    const store = new MongoReadStore(await answered(READ_MS * 2, connectMongo(url, DATABASE)));
+  static async open(url: string, { isPatient = false } = {}): Promise<MongoReadStore> {
+    const connection = await answered(READ_MS * 2, connectMongo(url, DATABASE, { isPatient }));
+    const store = new MongoReadStore(connection, isPatient);
     try {
       await store.prepare(OWN_COLLECTIONS);
       await answered(READ_MS, store.#progress.begin());
@@ -77,19 +80,19 @@ export class MongoReadStore implements ReadStore {
   }
 
   getMany<View>(from: Collection<View>, ids: readonly string[]) {
-    return answered(READ_MS, this.#documents.getMany(from, ids));
+    return answered(this.#readMs, this.#documents.getMany(from, ids));
   }
 
   find<View>(from: Collection<View>, search: Search<View>) {
-    return answered(READ_MS, this.#documents.find(from, search));
+    return answered(this.#readMs, this.#documents.find(from, search));
   }
 
   async count<View>(from: Collection<View>, where?: Where<View>): Promise<number> {
-    return answered(READ_MS, this.#documents.count(from, where));
+    return answered(this.#readMs, this.#documents.count(from, where));
   }
 
   async *scan<View>(from: Collection<View>): AsyncGenerator<readonly [id: string, document: View]> {
-    await answered(READ_MS, this.#documents.places.lookIfLongAgo());
+    await answered(SAVE_MS, this.#documents.places.lookIfLongAgo());
     const place = this.#documents.places.of(from.name);
     const next = (after: string) => answered(SAVE_MS, this.#documents.page(from, after, place));
     let page = await next('');
@@ -114,7 +117,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   async takeOver(projection: string, holder: string, forMs: number) {
-    const lease = await answered(READ_MS, this.#leases.takeOver(projection, holder, forMs));
+    const lease = await answered(SAVE_MS, this.#leases.takeOver(projection, holder, forMs));
     await answered(SAVE_MS, this.#saves.takeOver(projection));
     return lease;
   }
@@ -124,11 +127,11 @@ export class MongoReadStore implements ReadStore {
   }
 
   release(lease: Lease) {
-    return answered(READ_MS, this.#leases.release(lease));
+    return answered(this.#readMs, this.#leases.release(lease));
   }
 
   holderOf(projection: string) {
-    return answered(READ_MS, this.#leases.holderOf(projection));
+    return answered(this.#readMs, this.#leases.holderOf(projection));
   }
 
   async checkpointOf(projection: string): Promise<Position> {

@@ -7,6 +7,7 @@ import type { Checkpoint } from './checkpoint-document.ts';
 /** So many of the latest saves of each projection are told of one by one. */
 export const NEWS_KEPT = 64;
 const BODY_LENGTH_MAX = 64 * 1024;
+const ONE_BY_ONE_MAX = 4;
 
 /** What one save touched, in a place that is used again. `body` is null where that is too much to be told. */
 type NewsDocument = Readonly<{
@@ -52,9 +53,16 @@ export class NewsBoard {
     const count = Math.min(upTo - after, NEWS_KEPT);
     const wanted = Array.from({ length: count }, (_, i) => upTo - i);
     const places = wanted.map((save) => placeOf(projection, save));
-    const found = await this.#documents.find({ _id: { $in: places } }).toArray();
+    const found = await this.#at(places);
     const known = found.filter(({ save }) => save > after && save <= upTo);
     return new Map(known.map((each) => [each.save, newsOf(each)]));
+  }
+
+  /** A few are asked for one by one: servers that only speak the protocol walk through all of them for a list of ids. */
+  async #at(places: readonly string[]): Promise<readonly NewsDocument[]> {
+    if (places.length > ONE_BY_ONE_MAX) return this.#documents.find({ _id: { $in: places } }).toArray();
+    const found = await Promise.all(places.map((_id) => this.#documents.findOne({ _id })));
+    return found.filter((each) => each !== null);
   }
 }
 
