@@ -76,8 +76,13 @@ describe.each([
   });
 
   it('without a connection is told so, keeps what stands there, and goes on with it afterwards', async () => {
+    // All code is there: what is lost on the way is another story.
+    const isThere = Promise.all([
+      page.waitForResponse(/BelowMatches/),
+      page.waitForRequest(/\/api\/changes/),
+    ]);
     await visit.go('/');
-    await cards(page).first().waitFor();
+    await isThere;
     await page.context().setOffline(true);
     await page.getByText('Bağlantı yok. Gördüklerin son alınan bilgiler.').waitFor();
     expect(await cards(page).count()).toBe(6);

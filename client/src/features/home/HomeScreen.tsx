@@ -2,12 +2,21 @@ import { lazy, Suspense } from 'react';
 
 import { useSiteDescription } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PickBarSlot } from '../picks/PickBarSlot.tsx';
 import { useContest } from '../picks/use-contest.ts';
 import { Hero } from './Hero.tsx';
 import { MatchesSection } from './MatchesSection.tsx';
 
-const Below = lazy(() => import('./BelowMatches.tsx').then((module) => ({ default: module.BelowMatches })));
+/** In the place of code that could not be had: the matches above stay as they are. */
+const BelowFailed = () => <LoadFailed onRetry={() => window.location.reload()} />;
+
+const Below = lazy(() =>
+  import('./BelowMatches.tsx').then(
+    (module) => ({ default: module.BelowMatches }),
+    () => ({ default: BelowFailed }),
+  ),
+);
 
 /** One element for good: nothing reaches into what the server made of it before its code is there. */
 const below = (
