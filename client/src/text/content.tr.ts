@@ -28,7 +28,7 @@ export const CONTENT_TEXT = {
   share: 'Paylaş',
   linkCopied: 'Link kopyalandı!',
   similarNews: 'Benzer Haberler',
-  noSimilarNews: 'Benzer haberler yakında burada olacak.',
+  noSimilarNews: 'Henüz başka haber yok.',
   neighbours: 'Önceki ve sonraki haber',
   previousArticle: 'Önceki haber',
   nextArticle: 'Sonraki haber',
