@@ -95,6 +95,18 @@ describe('a thousand texts that try to run something (T29)', () => {
     expect(new Set(HOSTILE_PAYLOADS).size).toBe(HOSTILE_PAYLOADS.length);
   });
 
+  it('would be noticed, should one of them get through', async () => {
+    await visit.go('/');
+    const asked = visit.page.waitForRequest(/evil\.example/);
+    await visit.page.evaluate(() => {
+      new Image().src = 'https://evil.example/x.png';
+      setTimeout(() => alert('ran'));
+    });
+    await Promise.all([asked, visit.page.waitForEvent('dialog')]);
+    expect([dialogs.splice(0), elsewhere.splice(0)]).toEqual([['ran'], ['https://evil.example/x.png']]);
+    visit.complaints.length = 0;
+  });
+
   it('open no dialog, send no request and raise no error, as HTML and in every block, title and field', async () => {
     const saved: string[] = [];
     for (const [index, payloads] of groups.entries()) {
