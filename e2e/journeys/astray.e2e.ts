@@ -97,6 +97,17 @@ describe.each([
       expect(told).toMatch(/^Error: Unable to preload|dynamically imported/);
   });
 
+  it('keeps the matches when the code below them cannot be had', async () => {
+    await page.route(/BelowMatches/, (route) => route.abort());
+    await visit.go('/');
+    await retry().first().waitFor();
+    expect(await cards(page).count()).toBe(6);
+    await cards(page).first().getByRole('button').first().click();
+    await page.locator('button[aria-pressed="true"]').first().waitFor();
+    expect(await page.locator('button[aria-pressed="true"]').count()).toBe(1);
+    visit.complaints.length = 0;
+  });
+
   it('has the built-in menu when the server’s cannot be had (§2)', async () => {
     await page.route('**/api/admin/menus/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await visit.go('/tahmin-sorgulama');
