@@ -3,7 +3,15 @@ import type { Config } from 'jest';
 
 import e2e from './jest.e2e.config.ts';
 
-/** Servers and projections in processes of their own, on stores of their own: run by `npm run e2e:distributed`, after a build. */
-const config: Config = { ...e2e, displayName: 'distributed', testMatch: ['**/*.distributed.ts'] };
+/**
+ * Servers and projections in processes of their own, on stores of their own: run by `npm run e2e:distributed`, after a build. One
+ * file at a time, since each is many processes.
+ */
+const config: Config = {
+  ...e2e,
+  displayName: 'distributed',
+  testMatch: ['**/*.distributed.ts'],
+  maxWorkers: 1,
+};
 
 export default config;

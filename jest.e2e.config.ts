@@ -1,13 +1,16 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-/** Whole processes and a real browser: run by `npm run e2e`, after a build. One file at a time, since they load the machine. */
+/**
+ * Whole processes and a real browser: run by `npm run e2e`, after a build. Two files at a time, since each waits for its browser
+ * much of the time.
+ */
 const config: Config = {
   displayName: 'e2e',
   rootDir: 'e2e',
   testMatch: ['**/*.e2e.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  maxWorkers: 1,
+  maxWorkers: 2,
   testTimeout: 60_000,
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   transform: {

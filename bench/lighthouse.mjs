@@ -72,8 +72,8 @@ ${rows.map(lineOf).join('\n')}
 | INP of a pick, 390 px, processor 4 × slower: longest of ten picks, *show more* and the dialog | ${pick.longest} ms | ≤ 100 ms |
 | JavaScript of the first load of \`/\`, as sent | ${kb(load.script)} | ≤ 100 KB |
 | fonts of the first load of \`/\` | ${kb(load.font)} | ≤ 45 KB |
-| style sheets of the first load of \`/\` | ${kb(load.style)} | ≤ 10 KB |
-| the page \`/\` itself, with its data | ${kb(load.document)} | |
+| the style sheet in the page \`/\`, packed | ${kb(load.style)} | ≤ 10 KB |
+| the page \`/\` itself, with its data and its style sheet | ${kb(load.document)} | |
 | requests until the page has loaded | ${load.requests} | ≤ 12 |
 `;
 }

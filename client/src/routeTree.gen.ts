@@ -13,10 +13,12 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdminLoginRouteImport } from './routes/admin-login'
 import { Route as GecmisSonuclarRouteImport } from './routes/gecmis-sonuclar'
+import { Route as ItirazRouteImport } from './routes/itiraz'
 import { Route as KurallarRouteImport } from './routes/kurallar'
 import { Route as OdullerRouteImport } from './routes/oduller'
 import { Route as TahminSorgulamaRouteImport } from './routes/tahmin-sorgulama'
 import { Route as TahminlerimRouteImport } from './routes/tahminlerim'
+import { Route as BildirimTokenRouteImport } from './routes/bildirim.$token'
 import { Route as KuponCouponNoRouteImport } from './routes/kupon.$couponNo'
 import { Route as NewsIndexRouteImport } from './routes/news.index'
 import { Route as NewsSlugRouteImport } from './routes/news.$slug'
@@ -45,6 +47,11 @@ const GecmisSonuclarRoute = GecmisSonuclarRouteImport.update({
   path: '/gecmis-sonuclar',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ItirazRoute = ItirazRouteImport.update({
+  id: '/itiraz',
+  path: '/itiraz',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const KurallarRoute = KurallarRouteImport.update({
   id: '/kurallar',
   path: '/kurallar',
@@ -63,6 +70,11 @@ const TahminSorgulamaRoute = TahminSorgulamaRouteImport.update({
 const TahminlerimRoute = TahminlerimRouteImport.update({
   id: '/tahminlerim',
   path: '/tahminlerim',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BildirimTokenRoute = BildirimTokenRouteImport.update({
+  id: '/bildirim/$token',
+  path: '/bildirim/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const KuponCouponNoRoute = KuponCouponNoRouteImport.update({
@@ -106,10 +118,12 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/admin-login': typeof AdminLoginRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
+  '/itiraz': typeof ItirazRoute
   '/kurallar': typeof KurallarRoute
   '/oduller': typeof OdullerRoute
   '/tahmin-sorgulama': typeof TahminSorgulamaRoute
   '/tahminlerim': typeof TahminlerimRoute
+  '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
@@ -123,10 +137,12 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/admin-login': typeof AdminLoginRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
+  '/itiraz': typeof ItirazRoute
   '/kurallar': typeof KurallarRoute
   '/oduller': typeof OdullerRoute
   '/tahmin-sorgulama': typeof TahminSorgulamaRoute
   '/tahminlerim': typeof TahminlerimRoute
+  '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
@@ -141,10 +157,12 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/admin-login': typeof AdminLoginRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
+  '/itiraz': typeof ItirazRoute
   '/kurallar': typeof KurallarRoute
   '/oduller': typeof OdullerRoute
   '/tahmin-sorgulama': typeof TahminSorgulamaRoute
   '/tahminlerim': typeof TahminlerimRoute
+  '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
@@ -160,10 +178,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin-login'
     | '/gecmis-sonuclar'
+    | '/itiraz'
     | '/kurallar'
     | '/oduller'
     | '/tahmin-sorgulama'
     | '/tahminlerim'
+    | '/bildirim/$token'
     | '/kupon/$couponNo'
     | '/news/$slug'
     | '/pages/$slug'
@@ -177,10 +197,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin-login'
     | '/gecmis-sonuclar'
+    | '/itiraz'
     | '/kurallar'
     | '/oduller'
     | '/tahmin-sorgulama'
     | '/tahminlerim'
+    | '/bildirim/$token'
     | '/kupon/$couponNo'
     | '/news/$slug'
     | '/pages/$slug'
@@ -194,10 +216,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin-login'
     | '/gecmis-sonuclar'
+    | '/itiraz'
     | '/kurallar'
     | '/oduller'
     | '/tahmin-sorgulama'
     | '/tahminlerim'
+    | '/bildirim/$token'
     | '/kupon/$couponNo'
     | '/news/$slug'
     | '/pages/$slug'
@@ -212,10 +236,12 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AdminLoginRoute: typeof AdminLoginRoute
   GecmisSonuclarRoute: typeof GecmisSonuclarRoute
+  ItirazRoute: typeof ItirazRoute
   KurallarRoute: typeof KurallarRoute
   OdullerRoute: typeof OdullerRoute
   TahminSorgulamaRoute: typeof TahminSorgulamaRoute
   TahminlerimRoute: typeof TahminlerimRoute
+  BildirimTokenRoute: typeof BildirimTokenRoute
   KuponCouponNoRoute: typeof KuponCouponNoRoute
   NewsSlugRoute: typeof NewsSlugRoute
   PagesSlugRoute: typeof PagesSlugRoute
@@ -255,6 +281,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GecmisSonuclarRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/itiraz': {
+      id: '/itiraz'
+      path: '/itiraz'
+      fullPath: '/itiraz'
+      preLoaderRoute: typeof ItirazRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/kurallar': {
       id: '/kurallar'
       path: '/kurallar'
@@ -281,6 +314,13 @@ declare module '@tanstack/react-router' {
       path: '/tahminlerim'
       fullPath: '/tahminlerim'
       preLoaderRoute: typeof TahminlerimRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bildirim/$token': {
+      id: '/bildirim/$token'
+      path: '/bildirim/$token'
+      fullPath: '/bildirim/$token'
+      preLoaderRoute: typeof BildirimTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/kupon/$couponNo': {
@@ -340,10 +380,12 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AdminLoginRoute: AdminLoginRoute,
   GecmisSonuclarRoute: GecmisSonuclarRoute,
+  ItirazRoute: ItirazRoute,
   KurallarRoute: KurallarRoute,
   OdullerRoute: OdullerRoute,
   TahminSorgulamaRoute: TahminSorgulamaRoute,
   TahminlerimRoute: TahminlerimRoute,
+  BildirimTokenRoute: BildirimTokenRoute,
   KuponCouponNoRoute: KuponCouponNoRoute,
   NewsSlugRoute: NewsSlugRoute,
   PagesSlugRoute: PagesSlugRoute,

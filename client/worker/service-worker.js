@@ -53,3 +53,14 @@ const OFFLINE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
+
+/** What the server sealed for this browser. Only an address of our own is ever opened. */
+self.addEventListener('push', (event) => {
+  const { title = 'Onda On', text = '', path = '/', tag = '' } = event.data?.json() ?? {};
+  event.waitUntil(self.registration.showNotification(title, { body: text, tag, data: { path } }));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href, origin } = new URL(event.notification.data?.path ?? '/', self.location.origin);
+  if (origin === self.location.origin) event.waitUntil(self.clients.openWindow(href));
+});

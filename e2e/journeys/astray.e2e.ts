@@ -110,7 +110,8 @@ describe.each([
 
   it('has the built-in menu when the server’s cannot be had (§2)', async () => {
     await page.route('**/api/admin/menus/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await visit.go('/tahmin-sorgulama');
+    // A page that comes without its data.
+    await visit.go(NO_COUPON);
     if (viewport === PHONE) await page.getByRole('button', { name: 'Menüyü aç' }).click();
     const menu = page.getByRole('navigation', { name: 'Ana menü' }).last();
     await menu.getByRole('link', { name: 'Tahmin Sorgulama' }).waitFor();

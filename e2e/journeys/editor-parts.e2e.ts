@@ -31,18 +31,25 @@ describe('the editor of what stands around the texts', () => {
   });
 
   describe.each([
-    ['390 px', PHONE],
-    ['1280 px', DESK],
-  ] as const)('at %s', (_, viewport) => {
+    ['390 px', PHONE, 'light'],
+    ['1280 px', DESK, 'dark'],
+  ] as const)('at %s', (_, viewport, colorScheme) => {
     let visit: Visit;
     let page: Page;
     beforeAll(async () => {
-      visit = await Visit.open(browser, server.url, { viewport });
+      visit = await Visit.open(browser, server.url, { viewport, colorScheme });
       page = visit.page;
       await signIn(page, server.url);
     });
     afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
     afterAll(() => visit.close());
+
+    it.each(PARTS)('has a sub-tab that everybody can use: %s', async (part, ready) => {
+      await cms(page, part);
+      await page.locator(ready).first().waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+    });
 
     it('puts an uploaded picture on an article', async () => {
       await cms(page, 'medya');
@@ -123,26 +130,4 @@ describe('the editor of what stands around the texts', () => {
       );
     });
   });
-
-  it.each([
-    ['390 px, light', PHONE, 'light'],
-    ['390 px, dark', PHONE, 'dark'],
-    ['1280 px, light', DESK, 'light'],
-    ['1280 px, dark', DESK, 'dark'],
-  ] as const)(
-    'has sub-tabs that everybody can use at %s',
-    async (_, viewport, colorScheme) => {
-      const visit = await Visit.open(browser, server.url, { viewport, colorScheme });
-      await signIn(visit.page, server.url);
-      for (const [part, ready] of PARTS) {
-        await cms(visit.page, part);
-        await visit.page.locator(ready).first().waitFor();
-        await visit.expectAccessible();
-        await visit.expectFits();
-      }
-      await visit.close();
-      // Five screens under the rules' eye, on a machine that may be busy.
-    },
-    180_000,
-  );
 });

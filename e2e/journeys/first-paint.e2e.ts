@@ -18,6 +18,8 @@ const SCREENS: readonly (readonly [path: string, heading: RegExp, words: RegExp]
   ['/siralama/14', /Hafta 14/u, /Doğru dağılımı/u],
   ['/siralama/14?sayfa=2&utm_source=x', /Hafta 14/u, /21–40 \//u],
   ['/siralama/sezon', /Sezon/u, /14 hafta/u],
+  ['/tahmin-sorgulama', /Tahminlerim/u, /TC kimlik numarası.*Sorgula/su],
+  ['/tahminlerim', /Tahminlerim/u, /TC kimlik numarası.*Sorgula/su],
   ['/news', /Haberler/u, /Toplam \d+ haber gösteriliyor/u],
   [`/news/${SLUG}`, /mühür/u, /Onda On Ekibi/u],
   ['/pages/kurallar', /Kurallar/u, /Sıralama ve eşitlik/u],
@@ -25,6 +27,7 @@ const SCREENS: readonly (readonly [path: string, heading: RegExp, words: RegExp]
 const MISSING: readonly (readonly [path: string, heading: string])[] = [
   ['/news/boyle-bir-haber-yok', 'Haber Bulunamadı'],
   ['/pages/boyle-bir-sayfa-yok', 'Sayfa Bulunamadı'],
+  ['/pages/b%C3%B6yle%20%25%22yok', 'Sayfa Bulunamadı'],
   ['/siralama/40', 'Böyle bir hafta yok'],
   ['/siralama/015', 'Böyle bir hafta yok'],
   ['/boyle/bir/yer/yok', '404 Page Not Found'],
@@ -148,6 +151,19 @@ describe('the first answer', () => {
 describe('what only this browser knows', () => {
   const room = new Room();
 
+  it('puts no number of anybody into an address before its code is there', async () => {
+    const visit = await room.open();
+    await visit.page.route(/\/assets\/index-[^/]+\.js$/u, (route) => route.abort());
+    await visit.go('/tahmin-sorgulama');
+    const field = visit.page.getByLabel('TC kimlik numarası');
+    expect([await field.isDisabled(), await field.getAttribute('name')]).toEqual([true, null]);
+    expect(await visit.page.locator('main form').getAttribute('method')).toBe('post');
+    await visit.page.locator('main form').evaluate((form) => (form as HTMLFormElement).submit());
+    await visit.page.waitForLoadState();
+    expect(new URL(visit.page.url()).search).toBe('');
+    visit.complaints.length = 0;
+  });
+
   it('comes after the page was taken over, and moves nothing', async () => {
     const visit = await room.open();
     await visit.go('/');
@@ -161,6 +177,24 @@ describe('what only this browser knows', () => {
     await visit.page.getByText('4T7K-9QXM-2H8C').waitFor();
     expect(await shifted(visit.page)).toBeLessThanOrEqual(SHIFT_MAX);
     expect(await visit.page.locator('.theme select').inputValue()).toBe('dark');
+  });
+
+  it('stands in the list of own coupons with it, and moves nothing there either', async () => {
+    const visit = await room.open();
+    await visit.go('/tahminlerim');
+    await visit.page.evaluate(() => {
+      const acceptedAt = '2026-01-01T12:00:00.000Z';
+      const coupons = ['4T7K-9QXM-2H8C', '4T7K-9QXM-2H8D'].map((couponNo) => ({
+        couponNo,
+        week: 3,
+        acceptedAt,
+      }));
+      localStorage.setItem('kuponlarim', JSON.stringify(coupons));
+    });
+    await watchShifts(visit.page);
+    await visit.go('/tahminlerim');
+    await visit.page.getByText('4T7K-9QXM-2H8D').first().waitFor();
+    expect(await shifted(visit.page)).toBeLessThanOrEqual(SHIFT_MAX);
   });
 
   it('hears a press that came before its code', async () => {

@@ -91,7 +91,7 @@ describe('who has keys alone', () => {
   it('skips to the content, looks a coupon up and follows it to the receipt', async () => {
     await submit(server.url, submissionOf(4, WEEK, await matchesOf(server.url, WEEK)), 'keys-4');
     await begin('/tahmin-sorgulama', DESK);
-    await page.getByRole('button', { name: 'Sorgula', exact: true }).waitFor();
+    await page.locator('form button:enabled', { hasText: 'Sorgula' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await hasFocus(page.getByRole('link', { name: 'İçeriğe geç' }))).toBe(true);
     await page.keyboard.press('Enter');

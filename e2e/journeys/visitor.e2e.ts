@@ -167,9 +167,7 @@ describe('a visitor', () => {
       await dialog(page)
         .getByText('Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.')
         .waitFor();
-      expect(await page.getByRole('link', { name: 'İtiraz et' }).getAttribute('href')).toBe(
-        '/pages/iletisim',
-      );
+      expect(await page.getByRole('link', { name: 'İtiraz et' }).getAttribute('href')).toBe('/itiraz');
       expect(await dialog(page).getByLabel('Ad soyad').inputValue()).toBe(profileOf(first + 4).name);
       await page.getByRole('link', { name: 'Kuponumu bul' }).click();
       await page.waitForURL(/\/tahmin-sorgulama$/);

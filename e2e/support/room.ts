@@ -16,7 +16,8 @@ export class Room {
     this.server = new ServerProcess(environment);
     beforeAll(async () => {
       [this.#browser] = await Promise.all([launch(), this.server.start()]);
-    });
+      // A season is made before the server is ready, on a machine that may be busy.
+    }, 180_000);
     afterAll(async () => {
       await this.#browser?.close();
       await this.server.stop();

@@ -1,8 +1,18 @@
 export { auditHashOf, auditIdOf } from './audit/audit.projector.ts';
+export { auditSentenceOf } from './audit/audit-sentence.ts';
+export type { Teams as AuditTeams } from './audit/audit.text.ts';
+export { changesBetween } from './audit/changes/audit-values.ts';
+export { settingsValues } from './audit/changes/settings-values.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { PROJECTIONS } from './projections.ts';
 export { couponBookOf, type CouponBook } from './coupons/reader/coupon-book.ts';
 export { participantListOf } from './coupons/reader/participant-list.ts';
+export type { ParticipantFilter } from './coupons/reader/participant-filter.ts';
+export { SubmissionHours } from './coupons/reader/submission-hours.ts';
+export { weekEntriesOf, type WeekEntry } from './coupons/reader/week-entries.ts';
+export type { ParticipantMember } from './crm/audience-persons.ts';
+export { participantAudienceOf, type ParticipantAudience } from './crm/participant-audience.ts';
+export { keepLease } from './leases/lease-keeper.ts';
 export type { Happened, Origin, Projection, Session } from './projection.ts';
 export { digestOf } from './replay/digest.ts';
 export type { Difference } from './replay/compare.ts';

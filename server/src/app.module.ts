@@ -5,6 +5,7 @@ import type { Secrets, Stores } from '@onda-on/stores';
 
 import { AdministratorListModule } from './auth/administrators/administrator-list.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { CampaignsModule } from './campaigns/campaigns.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
 import { CONFIG, type Config } from './config/config.ts';
 import { ContactsModule } from './contacts/contacts.module.ts';
@@ -12,6 +13,7 @@ import { ContentModule } from './content/content.module.ts';
 import { ContestModule } from './contest/contest.module.ts';
 import { CouponsModule } from './coupons/coupons.module.ts';
 import { DemoModule } from './demo/demo.module.ts';
+import { DisputesModule } from './disputes/disputes.module.ts';
 import { FeedsModule } from './feeds/feeds.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { DocsModule } from './http/docs/docs.module.ts';
@@ -19,16 +21,23 @@ import { Edge } from './http/edge.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { GracefulEnd } from './http/graceful-end.ts';
 import { RequestValidation } from './http/request-validation.ts';
+import { ImportsModule } from './imports/imports.module.ts';
+import { IncomesModule } from './income/incomes.module.ts';
 import { CLOCK, type Clock } from './kernel/clock.ts';
 import { CommandTimeModule } from './kernel/command-time.module.ts';
+import { MailModule } from './mail/mail.module.ts';
 import { MatchesModule } from './matches/matches.module.ts';
 import { MediaModule } from './media/media.module.ts';
 import { MeasuredEventLog } from './metrics/measured.event-log.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OpsModule } from './ops/ops.module.ts';
 import { ProjectionsModule } from './projections.module.ts';
 import { QueriesModule } from './queries/queries.module.ts';
+import { ReportsModule } from './reports/reports.module.ts';
+import { RetentionModule } from './retention/retention.module.ts';
 import { SeedModule } from './seed/seed.module.ts';
+import { SegmentsModule } from './segments/segments.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
 import { StoresModule } from './stores.module.ts';
 import { TicketsModule } from './tickets/tickets.module.ts';
@@ -54,6 +63,7 @@ export type Parts = Readonly<{
 const FEATURES: readonly Type[] = [
   AdministratorListModule,
   AuthModule,
+  CampaignsModule,
   ChangesModule,
   CommandTimeModule,
   ContentModule,
@@ -61,15 +71,23 @@ const FEATURES: readonly Type[] = [
   ContestModule,
   CouponsModule,
   DemoModule,
+  DisputesModule,
   DocsModule,
   FeedsModule,
   HealthModule,
+  ImportsModule,
+  IncomesModule,
+  MailModule,
   MatchesModule,
   MediaModule,
   MetricsModule,
+  NotificationsModule,
   OpsModule,
   QueriesModule,
+  ReportsModule,
+  RetentionModule,
   SeedModule,
+  SegmentsModule,
   SettingsModule,
   TicketsModule,
   UsersModule,

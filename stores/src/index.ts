@@ -10,6 +10,7 @@ export { MemoryLeases } from './read-store/memory-leases.ts';
 export * from './read-store/read-store.port.ts';
 export { everythingOf, savedOf } from './read-store/saved.ts';
 export { DataDirectoryInUse, NewerData, UnsafeDatabase } from './sqlite/database.errors.ts';
+export { DirectoryRefused, makeDirectory } from './sqlite/make-directory.ts';
 export { syncDirectory } from './sqlite/sync-directory.ts';
 export { damageIn } from './sqlite/whole-database.ts';
 export { keyedHash } from './vault/keyed-hash.ts';

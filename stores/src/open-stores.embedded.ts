@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { StoreCopies } from './backup/copy-stores.ts';
@@ -6,6 +5,7 @@ import { SqliteEventLog } from './event-log/sqlite.event-log.ts';
 import type { Opening } from './opening.ts';
 import { openReadModels } from './read-store/read-models-file.ts';
 import { FailStop } from './sqlite/fail-stop.ts';
+import { makeDirectory } from './sqlite/make-directory.ts';
 import { syncDirectory } from './sqlite/sync-directory.ts';
 import type { StoresConfig } from './stores-config.ts';
 import { SqliteVault } from './vault/sqlite.vault.ts';
@@ -17,7 +17,7 @@ const READ_MODELS = 'read-models.db';
 /** Three files in a directory that one process owns. */
 export function openEmbedded(config: StoresConfig, opening: Opening) {
   const { dataDirectory, secrets, onFatal, onReadModelsLost } = config;
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeDirectory(dataDirectory);
   syncDirectory(dirname(dataDirectory));
   const failStop = new FailStop(onFatal);
   const log = opening.keep(new SqliteEventLog(join(dataDirectory, EVENTS), failStop));

@@ -33,6 +33,10 @@ const TOUCHED: Readonly<Record<ChangeTopic, readonly string[]>> = {
     '/api/admin/pages',
     '/api/admin/menus',
   ],
+  // Whatever of the CRM was read is filed under this.
+  crm: ['/api/admin/contacts'],
+  // Whatever editors have read is filed under the first of these.
+  drafts: ['/api/admin/pages'],
   settings: [
     '/api/admin/site-settings',
     '/api/admin/settings',

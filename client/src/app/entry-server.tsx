@@ -1,6 +1,7 @@
 import type { NewScreenRenderer, ScreenAddress } from '@onda-on/contracts/api';
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 
+import { pathOf } from '../api/reading.ts';
 import { isPlain, plainHeadOf } from './screens/plain-heads.ts';
 import { renderScreen } from './screens/render-screen.tsx';
 import { SCREENS } from './screens/screens.ts';
@@ -15,12 +16,28 @@ export const newScreenRenderer: NewScreenRenderer = (means) => ({
 /** Stands for every address without a screen: they all say the same. */
 const NOWHERE: ScreenAddress = { key: '/404', sources: [] };
 
+/** A name that can be nothing. */
+const NO_NAME = '-';
+/** A name that nothing has, and that nobody can know. */
+const NOBODYS = `yok-${crypto.randomUUID()}`;
+
 /** An address in the one form in which it is rendered and kept. */
 function addressOf(path: string, query: string): ScreenAddress | null {
   if (isPlain(path)) return null;
   const screen = SCREENS.find(({ pattern }) => pattern.test(path));
   if (!screen) return NOWHERE;
-  const search = screen.searchOf(defaultParseSearch(query));
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  return { key: encoded + defaultStringifySearch(search), sources: screen.sources };
+  const { sources, knownBy, isNoName } = screen;
+  const search = defaultStringifySearch(screen.searchOf(defaultParseSearch(query)));
+  const addressFor = (name: string): ScreenAddress => ({ key: withName(path, name) + search, sources });
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (isNoName?.(name)) return addressFor(NO_NAME);
+  if (!knownBy) return addressFor(name);
+  const asks = pathOf([knownBy, name]);
+  return {
+    ...addressFor(name),
+    named: { name, asks, standIn: { name: NOBODYS, address: addressFor(NOBODYS) } },
+  };
 }
+
+const withName = (path: string, name: string): string =>
+  [...path.split('/').slice(0, -1), name].map(encodeURIComponent).join('/');

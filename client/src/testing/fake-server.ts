@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 
-export type Answer = Readonly<{ status?: number; body: unknown }> | 'lost';
+type Given = Readonly<{ status?: number; body: unknown; headers?: Readonly<Record<string, string>> }>;
+export type Answer = Given | 'lost';
 type Asked = Readonly<{ path: string; method: string; headers: Headers; body: unknown }>;
 
 const NOT_FOUND: Answer = { status: 404, body: { message: 'Bulunamadı' } };
@@ -26,6 +27,6 @@ const askedFor = (input: string | URL | Request, { method = 'GET', headers, body
 
 async function answered(answer: Answer): Promise<Response> {
   if (answer === 'lost') throw new TypeError('Failed to fetch');
-  const { status = 200, body } = answer;
-  return Response.json(body, { status, headers: { 'x-position': '41' } });
+  const { status = 200, body, headers } = answer;
+  return Response.json(body, { status, headers: { 'x-position': '41', ...headers } });
 }

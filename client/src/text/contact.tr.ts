@@ -11,7 +11,8 @@ export const CONTACT = {
   message: 'İletiniz *',
   consent: 'Gizlilik politikasını ve aydınlatma metnini',
   consentAfter: ' okudum. *',
-  campaigns: 'Duyuru ve kampanya iletileri almak istiyorum (isteğe bağlı).',
+  campaigns:
+    'Duyuru ve kampanya iletileri almak istiyorum (isteğe bağlı). Onay, e-postanıza gelen bağlantıyı açınca geçerli olur.',
   newTab: '(yeni sekmede açılır)',
   trap: 'Bu alanı boş bırakın',
   submit: 'Gönder',

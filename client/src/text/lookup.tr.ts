@@ -87,6 +87,8 @@ export const LOOKUP_TEXT = {
   weekPlace: (rank: number, coupons: string) => `${coupons} kupon arasında ${ordinal(rank, 'sıra')}`,
   home: 'Ana Sayfa',
 
+  dispute: { lead: 'Kupon sana ait değil mi, düzenleme kodunu mu kaybettin?', link: 'Başvur' },
+
   myCoupons: 'Bu tarayıcıdaki kuponların',
   noCoupons: 'Bu tarayıcıdan gönderilmiş kupon yok.',
   sentAt: (at: string) => `Gönderildi: ${at}`,

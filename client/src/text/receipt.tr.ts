@@ -67,6 +67,7 @@ export const RECEIPT = {
     code: 'Düzenleme kodu',
     codeHint: 'Kuponunu gönderdiğinde bir kez gösterildi: dörderli dört öbek.',
     codeMissing: 'Düzenleme kodunu gir',
+    codeLost: 'Kodumu kaybettim',
     save: 'Değişikliği kaydet',
     busy: 'Gönderiliyor...',
     saved: 'Yeni tahminleriniz kaydedildi.',

@@ -7,7 +7,8 @@ type Props = Readonly<{ title?: string; detail?: string; onRetry: () => void; is
 export function LoadFailed({ title = TEXT.loadFailed, detail, onRetry, isBusy = false }: Props) {
   return (
     <div className="card load-failed" role="alert">
-      <h3>{title}</h3>
+      {/* No heading: it stands at any depth of a screen, and says itself as it comes. */}
+      <p className="failed">{title}</p>
       {detail ? <p className="muted">{detail}</p> : null}
       <Button onClick={onRetry} disabled={isBusy}>
         {isBusy ? TEXT.loading : TEXT.retry}

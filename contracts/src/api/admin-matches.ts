@@ -1,9 +1,17 @@
-import type { Postponement } from '../rules/index.ts';
+import type { ProposedChange } from '../events/index.ts';
+import type { MatchStatus, Postponement } from '../rules/index.ts';
 import type { MatchView } from '../views/index.ts';
 
 /** `GET /api/admin/matches?week=` lists these; `hasStarted` says whether a result may be recorded. */
 export type AdminMatch = MatchView &
-  Readonly<{ hasStarted: boolean; isOnPinnedSheet: boolean; adminUsername: string }>;
+  Readonly<{
+    hasStarted: boolean;
+    isOnPinnedSheet: boolean;
+    adminUsername: string;
+    /** Whether a change of something published waits for a second administrator (`CONFIRM_CORRECTIONS=on`). */
+    needsSecond: boolean;
+    proposedBy: string | null;
+  }>;
 
 /** Body of `POST /api/admin/matches` and `PATCH /api/admin/matches/{id}`; odds may be left empty. */
 export type FixtureBody = Readonly<{
@@ -35,4 +43,54 @@ export type ResultPreview = Readonly<{
   coupons: number;
   leadersBefore: readonly string[];
   leadersAfter: readonly string[];
+}>;
+
+/** `POST /api/admin/matches/{id}/preview`: a score, or what becomes of the match without one. */
+export type PreviewBody = ResultBody | Readonly<{ becomes: 'pending' | 'void' }>;
+
+/** What `POST /api/admin/matches/{id}/undo` with `{reason}` would write now. */
+export type UndoKind =
+  | 'withdraw-result'
+  | 'correct-back'
+  | 'record-again'
+  | 'reinstate'
+  | 'postpone-again'
+  | 'void-again'
+  | 'change-back';
+
+/** `GET /api/admin/matches/{id}/history`, the newest first. `at` is ISO. */
+export type MatchHistory = Readonly<{
+  matchId: string;
+  revision: number;
+  /** What can be taken back: the latest change, or null. `preview` is null where no coupon can be affected. */
+  undo: Readonly<{
+    kind: UndoKind;
+    sequence: number;
+    status: MatchStatus;
+    preview: ResultPreview | null;
+  }> | null;
+  entries: readonly MatchHistoryEntry[];
+}>;
+export type MatchHistoryEntry = Readonly<{
+  /** Counts the match's events from 0. */
+  sequence: number;
+  at: string;
+  by: string;
+  type: string;
+  sentence: string;
+  reason: string | null;
+  /** Takes back an earlier one. */
+  isUndo: boolean;
+}>;
+
+/** `GET /api/admin/proposals`: what waits for a second administrator, the oldest first. */
+export type Proposal = Readonly<{
+  match: AdminMatch;
+  change: ProposedChange;
+  reason: string;
+  at: string;
+  by: string;
+  /** One's own: somebody else has to decide. */
+  isOwn: boolean;
+  preview: ResultPreview;
 }>;

@@ -1,5 +1,5 @@
 import type { AdminRole, AuditAction, AuditEntity, Settings, WeekStatus } from '../rules/index.ts';
-import type { WeekView } from '../views/index.ts';
+import type { AuditChange, WeekView } from '../views/index.ts';
 
 /** Kept in the browser under `adminData` (§3). */
 export type AdminRecord = Readonly<{
@@ -45,9 +45,27 @@ export type DashboardAnswer = Readonly<{
     awayTeam: string;
     matchDate: string;
   }>[];
+  /** Disputes that nobody has closed yet. */
+  openDisputes: number;
+  /** Open tickets beside disputes that nobody has answered. */
+  unansweredTickets: number;
+  /** Corrections that a second administrator has to confirm. */
+  waitingCorrections: number;
   projections: readonly ProjectionStatus[];
   serverTime: string;
   isDemo: boolean;
+}>;
+
+/** Whether a store gave an answer, and within how many milliseconds. */
+export type StoreHealth = Readonly<{ name: 'log' | 'reads' | 'vault'; isUp: boolean; ms: number }>;
+
+/**
+ * `GET /api/admin/stats/machine`: answered also while a store is away. `submissions`: coupons first sent in each of the last 24
+ * hours, oldest first, each by the moment it begins at; null while the read models are away.
+ */
+export type MachineAnswer = Readonly<{
+  stores: readonly StoreHealth[];
+  submissions: readonly Readonly<{ hour: string; count: number }>[] | null;
 }>;
 
 /** How far a projection is behind the log, in events and seconds. */
@@ -69,13 +87,15 @@ export type StatusAnswer = Readonly<{
   digests: Readonly<Record<string, string>>;
 }>;
 
-/** `GET /api/admin/users?search=&status=&limit=&after=` (§3); numbers are masked. */
+/** `GET /api/admin/users?status=&week=&checksum=&limit=&after=` (§3); numbers are masked. */
 export type AdminUser = Readonly<{
   id: string;
   name: string;
   tcNumber: string;
   email: string;
   isActive: boolean;
+  /** Nothing is known of the person any more; missing counts as false. */
+  isErased?: boolean;
   blockReason: string | null;
   createdAt: string;
   lastAt: string;
@@ -94,7 +114,35 @@ export type AuditEntry = Readonly<{
   admin: Readonly<{ username: string }>;
   createdAt: string;
   meta: string;
+  /** Who acted, as the filter `actor` asks for it: `admin:{id}`, `system` or `cli`. */
+  actor: string;
+  /** Before and after, in words; empty where a line has none. */
+  changes: readonly AuditChange[];
   hash: string;
+}>;
+
+/** `GET /api/admin/audit-logs/actors`: whom the filter `actor` can ask for. */
+export type AuditActor = Readonly<{ actor: string; username: string }>;
+
+/**
+ * `GET /api/admin/audit-logs/chain?after=`: every row's hash made anew, many thousand rows at a time. `checked` rows are right
+ * so far; `next` goes on behind them, null when all were looked at; `brokenAt` is the first row that is not what was written.
+ */
+export type AuditChainAnswer = Readonly<{
+  checked: number;
+  total: number;
+  next: number | null;
+  brokenAt: number | null;
+}>;
+
+/** Body of `POST /api/admin/audit-logs/export`; days are Istanbul's, `yyyy-MM-dd`, both included. Answers CSV. */
+export type AuditExportBody = Readonly<{
+  action?: AuditAction;
+  entityType?: AuditEntity;
+  actor?: string;
+  from?: string;
+  to?: string;
+  separator?: ';' | ',';
 }>;
 
 /** `GET` and `PATCH /api/admin/settings`: the whole object (§7). */

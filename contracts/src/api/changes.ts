@@ -9,7 +9,9 @@ export const CHANGE_TOPICS = [
   'season',
   'coupons',
   'content',
+  'drafts',
   'settings',
+  'crm',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 

@@ -1,4 +1,11 @@
-import type { ContactSource, TicketKind, TicketStatus } from '../rules/index.ts';
+import type {
+  AnnouncementState,
+  ContactSource,
+  DisputeRequest,
+  TicketKind,
+  TicketStatus,
+  WeekNumber,
+} from '../rules/index.ts';
 
 /**
  * `POST /api/contact`: what a visitor writes. `consent` says that the notice was read; `campaigns` is the separate consent to
@@ -36,6 +43,8 @@ export type Customer = Readonly<{
   tags: readonly string[];
   /** Whether announcements may be sent. */
   campaigns: boolean;
+  /** `asked`: not confirmed by mail yet; `withdrawn`: by the person. */
+  announcements?: AnnouncementState;
   createdAt: string;
   updatedAt: string;
   revision: number;
@@ -62,6 +71,8 @@ export type Ticket = Readonly<{
   createdAt: string;
   updatedAt: string;
   revision: number;
+  /** What is disputed; those who may, decide it among the disputes. */
+  dispute?: Readonly<{ request: DisputeRequest; week: WeekNumber }>;
 }>;
 
 /** `POST /api/admin/tickets/{id}/assign`: to an administrator, or to nobody. */

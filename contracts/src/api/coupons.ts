@@ -61,6 +61,8 @@ export type ReceiptAnswer = Readonly<{
   chainHead: string;
   chainLength: number;
   voided: Readonly<{ at: string; reason: string }> | null;
+  /** Whether the sender's address is verified, where a prize needs that; missing where it does not. */
+  verification?: 'pending' | 'done';
   /** Set once the week is sealed: whether this coupon is under the published root. */
   sealed: Readonly<{ lockedAt: string; root: string; count: number }> | null;
 }>;

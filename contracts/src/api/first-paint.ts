@@ -20,6 +20,17 @@ export type ScreenAddress = Readonly<{
   key: string;
   /** Source files whose built scripts and style sheets the screen needs at once. */
   sources: readonly string[];
+  /** Where the address names something that may not be there. */
+  named?: Named;
+}>;
+
+/** A name in an address: how to learn whether there is anything of it, and what is shown where there is not. */
+export type Named = Readonly<{
+  name: string;
+  /** The reading call that answers 404 or 400 where there is nothing. */
+  asks: string;
+  /** An address of the same kind with a name that nobody has: its screen differs from that of every other such name in `data` alone. */
+  standIn: Readonly<{ name: string; address: ScreenAddress }>;
 }>;
 
 export type RenderedScreen = Readonly<{

@@ -35,6 +35,8 @@ export type LookupWeek = Readonly<{
   /** How many others stand on the same place. */
   sharedWith: number;
   voided: boolean;
+  /** Whether the sender's address is verified, where a prize needs that; missing where it does not. */
+  verification?: 'pending' | 'done';
 }>;
 
 /** What a correction did to this person's coupon ('Sıralama neden değişti?'). */

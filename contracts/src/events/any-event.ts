@@ -1,4 +1,6 @@
 import { adminCodec, adminSessionCodec, type AdminEvent, type AdminSessionEvent } from './admin-events.ts';
+import { campaignCodec, type CampaignEvent } from './campaign-events.ts';
+import { clusterCodec, type ClusterEvent } from './cluster-events.ts';
 import type { Codec } from './codec.ts';
 import { contactCodec, type ContactEvent } from './contact-events.ts';
 import {
@@ -11,11 +13,20 @@ import {
 } from './content-events.ts';
 import { couponCodec, type CouponEvent } from './coupon-events.ts';
 import { UnknownEvent, type EncodedEvent } from './define-event.ts';
+import { fileImportCodec, type FileImportEvent } from './import-events.ts';
+import { incomeCodec, type IncomeEvent } from './income-events.ts';
 import { matchCodec, type MatchEvent } from './match-events.ts';
 import { mediaCodec, type MediaEvent } from './media-events.ts';
 import { menuCodec, type MenuEvent } from './menu-events.ts';
+import {
+  notificationCodec,
+  notificationRoundCodec,
+  type NotificationEvent,
+  type NotificationRoundEnded,
+} from './notification-events.ts';
 import { operationCodec, type OperationEvent } from './operation-events.ts';
 import { participantCodec, type ParticipantEvent } from './participant-events.ts';
+import { segmentCodec, type SegmentEvent } from './segment-events.ts';
 import {
   settingsCodec,
   siteSettingsCodec,
@@ -29,6 +40,7 @@ import { weekCodec, weekNumberCodec, type WeekEvent, type WeekNumberEvent } from
 export type AnyEvent =
   | CouponEvent
   | ParticipantEvent
+  | ClusterEvent
   | MatchEvent
   | WeekEvent
   | WeekNumberEvent
@@ -42,7 +54,13 @@ export type AnyEvent =
   | AdminEvent
   | AdminSessionEvent
   | OperationEvent
+  | NotificationEvent
+  | NotificationRoundEnded
+  | FileImportEvent
   | ContactEvent
+  | SegmentEvent
+  | CampaignEvent
+  | IncomeEvent
   | TicketEvent;
 
 type SomeCodec = Readonly<{
@@ -54,6 +72,7 @@ type SomeCodec = Readonly<{
 const CODECS: readonly SomeCodec[] = [
   couponCodec,
   participantCodec,
+  clusterCodec,
   matchCodec,
   weekCodec,
   weekNumberCodec,
@@ -66,8 +85,14 @@ const CODECS: readonly SomeCodec[] = [
   siteSettingsCodec,
   adminCodec,
   adminSessionCodec,
+  notificationCodec,
+  notificationRoundCodec,
   operationCodec,
+  fileImportCodec,
   contactCodec,
+  segmentCodec,
+  campaignCodec,
+  incomeCodec,
   ticketCodec,
 ];
 

@@ -11,7 +11,7 @@ export type ContactAdded = DomainEvent<
     tags: readonly string[];
     /** The notice that was read; null where an operator entered the contact. */
     noticeVersion: number | null;
-    /** Whether announcements may be sent. */
+    /** The tick for announcements: of the form, to be confirmed by mail; of an operator, who knows of the consent. */
     campaigns: boolean;
   }
 >;
@@ -20,16 +20,36 @@ export type ContactChanged = DomainEvent<
   'ContactChanged',
   { contactId: string; source: ContactSource; fields: readonly ContactField[]; campaigns: boolean }
 >;
+/** The form was sent again with the tick: it counts once the link in the mail was followed. */
+export type AnnouncementsAsked = DomainEvent<'AnnouncementsAsked', { contactId: string }>;
+/** The link was followed: the address is its owner's, and announcements may be sent from here on. */
+export type AnnouncementsConfirmed = DomainEvent<'AnnouncementsConfirmed', { contactId: string }>;
+/** The link that ends announcements was followed; `campaignId` names the campaign whose message held it. */
+export type AnnouncementsWithdrawn = DomainEvent<
+  'AnnouncementsWithdrawn',
+  { contactId: string; campaignId: string | null }
+>;
 export type ContactTagged = DomainEvent<'ContactTagged', { contactId: string; tag: string }>;
 export type ContactUntagged = DomainEvent<'ContactUntagged', { contactId: string; tag: string }>;
 /** The record that a contact was forgotten, with every message of theirs. */
 export type ContactRemoved = DomainEvent<'ContactRemoved', { contactId: string }>;
 
-export type ContactEvent = ContactAdded | ContactChanged | ContactTagged | ContactUntagged | ContactRemoved;
+export type ContactEvent =
+  | ContactAdded
+  | ContactChanged
+  | AnnouncementsAsked
+  | AnnouncementsConfirmed
+  | AnnouncementsWithdrawn
+  | ContactTagged
+  | ContactUntagged
+  | ContactRemoved;
 
 export const contactCodec = codec<ContactEvent>({
   ContactAdded: defineEvent<ContactAdded>(),
   ContactChanged: defineEvent<ContactChanged>(),
+  AnnouncementsAsked: defineEvent<AnnouncementsAsked>(),
+  AnnouncementsConfirmed: defineEvent<AnnouncementsConfirmed>(),
+  AnnouncementsWithdrawn: defineEvent<AnnouncementsWithdrawn>(),
   ContactTagged: defineEvent<ContactTagged>(),
   ContactUntagged: defineEvent<ContactUntagged>(),
   ContactRemoved: defineEvent<ContactRemoved>(),

@@ -1,4 +1,12 @@
-import type { CouponNo, EntryId, IdChecksum, ParticipantId, Picks, WeekNumber } from '../rules/index.ts';
+import type {
+  CouponNo,
+  EntryId,
+  IdChecksum,
+  NotificationChannel,
+  ParticipantId,
+  Picks,
+  WeekNumber,
+} from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
@@ -24,6 +32,10 @@ export type CouponSubmitted = DomainEvent<
     profileVersion: number;
     noticeVersion: number;
     termsVersion: number;
+    /** How the sender asked to be told ('Sonucumu e-postayla bildir'), under this notice; missing: not at all. */
+    notify?: readonly NotificationChannel[];
+    /** At that time a coupon counted for prizes only once its mail link was followed (`EmailVerified`). */
+    verify?: true;
     /** SHA-256 of the idempotency key, hex. */
     keyHash: string;
     editCodeHash: string;

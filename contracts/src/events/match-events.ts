@@ -32,7 +32,32 @@ export type ResultWithdrawn = DomainEvent<'ResultWithdrawn', About<{ previous: S
 export type MatchPostponed = DomainEvent<'MatchPostponed', About<{ kind: Postponement; reason: string }>>;
 /** No points for anyone: the denominator shrinks. */
 export type MatchVoided = DomainEvent<'MatchVoided', About<{ reason: string }>>;
+/** Not postponed or not void after all: the match waits for its result again. `from` is what it was. */
+export type MatchReinstated = DomainEvent<
+  'MatchReinstated',
+  About<{ from: Postponement | 'void'; reason: string }>
+>;
 export type MatchRemoved = DomainEvent<'MatchRemoved', About<object>>;
+
+/** What a second administrator is asked to confirm: a change of something that is published. */
+export type ProposedChange =
+  | Readonly<{ kind: 'correction'; previous: Score; corrected: Score }>
+  | Readonly<{ kind: 'withdrawal'; previous: Score }>
+  | Readonly<{ kind: 'reinstatement' }>;
+/** Changes nothing by itself, and is worth nothing once anything else happens to the match. `by` is an administrator's id. */
+export type CorrectionProposed = DomainEvent<
+  'CorrectionProposed',
+  About<{ change: ProposedChange; reason: string; by: string }>
+>;
+/** Stands right before what was proposed. */
+export type CorrectionConfirmed = DomainEvent<
+  'CorrectionConfirmed',
+  About<{ by: string; proposedBy: string }>
+>;
+export type CorrectionDeclined = DomainEvent<
+  'CorrectionDeclined',
+  About<{ by: string; proposedBy: string; reason: string }>
+>;
 
 export type MatchEvent =
   | MatchScheduled
@@ -42,7 +67,11 @@ export type MatchEvent =
   | ResultWithdrawn
   | MatchPostponed
   | MatchVoided
-  | MatchRemoved;
+  | MatchReinstated
+  | MatchRemoved
+  | CorrectionProposed
+  | CorrectionConfirmed
+  | CorrectionDeclined;
 
 export const matchCodec = codec<MatchEvent>({
   MatchScheduled: defineEvent<MatchScheduled>(),
@@ -52,5 +81,9 @@ export const matchCodec = codec<MatchEvent>({
   ResultWithdrawn: defineEvent<ResultWithdrawn>(),
   MatchPostponed: defineEvent<MatchPostponed>(),
   MatchVoided: defineEvent<MatchVoided>(),
+  MatchReinstated: defineEvent<MatchReinstated>(),
   MatchRemoved: defineEvent<MatchRemoved>(),
+  CorrectionProposed: defineEvent<CorrectionProposed>(),
+  CorrectionConfirmed: defineEvent<CorrectionConfirmed>(),
+  CorrectionDeclined: defineEvent<CorrectionDeclined>(),
 });

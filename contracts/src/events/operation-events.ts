@@ -23,14 +23,27 @@ export type ReplayStarted = DomainEvent<
 >;
 export type ReplayFinished = DomainEvent<
   'ReplayFinished',
-  { operationId: string; projections: readonly string[]; isEqual: boolean }
+  /** `hasFailed`: it could not be ended, and then `isEqual` says nothing. */
+  { operationId: string; projections: readonly string[]; isEqual: boolean; hasFailed?: true }
 >;
 export type ParkedRetried = DomainEvent<'ParkedRetried', { projection: string; stream: string }>;
 export type ParkedSkipped = DomainEvent<
   'ParkedSkipped',
   { projection: string; stream: string; reason: string }
 >;
-export type ExportMade = DomainEvent<'ExportMade', { operationId: string; what: string; rows: number }>;
+/**
+ * A copy of something left the product with so many rows. `reason` where one had to be given, `isFull` where nothing in it
+ * was masked.
+ */
+export type ExportMade = DomainEvent<
+  'ExportMade',
+  { operationId: string; what: string; rows: number; reason?: string; isFull?: true }
+>;
+/** The same before its first row: whoever was sent half of it has seen that half. */
+export type ExportStarted = DomainEvent<
+  'ExportStarted',
+  { operationId: string; what: string; reason?: string; isFull?: true }
+>;
 /** A copy of log and vault as of `position` (decimal), with so many events under this digest. */
 export type BackupMade = DomainEvent<
   'BackupMade',
@@ -54,6 +67,7 @@ export type OperationEvent =
   | ParkedRetried
   | ParkedSkipped
   | ExportMade
+  | ExportStarted
   | BackupMade
   | ImportStarted
   | ImportApplied;
@@ -66,6 +80,7 @@ export const operationCodec = codec<OperationEvent>({
   ParkedRetried: defineEvent<ParkedRetried>(),
   ParkedSkipped: defineEvent<ParkedSkipped>(),
   ExportMade: defineEvent<ExportMade>(),
+  ExportStarted: defineEvent<ExportStarted>(),
   BackupMade: defineEvent<BackupMade>(),
   ImportStarted: defineEvent<ImportStarted>(),
   ImportApplied: defineEvent<ImportApplied>(),

@@ -16,10 +16,28 @@ export type ParticipantErased = DomainEvent<
   { participantId: ParticipantId; requestRef: string }
 >;
 
-export type ParticipantEvent = ParticipantBlocked | ParticipantUnblocked | ParticipantErased;
+/** An operator was shown a whole national ID; which one stands nowhere but in the vault. */
+export type NationalIdRevealed = DomainEvent<
+  'NationalIdRevealed',
+  { participantId: ParticipantId; reason: string }
+>;
+/** An operator was given everything that is held about a person (KVKK); what that was, only the counts tell. */
+export type PersonalDataExported = DomainEvent<
+  'PersonalDataExported',
+  { participantId: ParticipantId; reason: string; coupons: number; tickets: number }
+>;
+
+export type ParticipantEvent =
+  | ParticipantBlocked
+  | ParticipantUnblocked
+  | ParticipantErased
+  | NationalIdRevealed
+  | PersonalDataExported;
 
 export const participantCodec = codec<ParticipantEvent>({
   ParticipantBlocked: defineEvent<ParticipantBlocked>(),
   ParticipantUnblocked: defineEvent<ParticipantUnblocked>(),
   ParticipantErased: defineEvent<ParticipantErased>(),
+  NationalIdRevealed: defineEvent<NationalIdRevealed>(),
+  PersonalDataExported: defineEvent<PersonalDataExported>(),
 });

@@ -4,6 +4,7 @@ import type { CouponNo, MatchId, ParticipantId, WeekId, WeekNumber } from '../ru
 export const streamOf = {
   coupon: (week: WeekNumber, participantId: ParticipantId) => `coupon-${week}-${participantId}`,
   participant: (participantId: ParticipantId) => `participant-${participantId}`,
+  cluster: (clusterId: string) => `cluster-${clusterId}`,
   match: (matchId: MatchId) => `match-${matchId}`,
   week: (weekId: WeekId) => `week-${weekId}`,
   weekNumber: (number: WeekNumber) => `weekNumber-${number}`,
@@ -19,7 +20,12 @@ export const streamOf = {
   admin: (adminId: string) => `admin-${adminId}`,
   adminSession: (sessionId: string) => `adminSession-${sessionId}`,
   contact: (contactId: string) => `contact-${contactId}`,
+  segment: (segmentId: string) => `segment-${segmentId}`,
+  campaign: (campaignId: string) => `campaign-${campaignId}`,
   ticket: (ticketId: string) => `ticket-${ticketId}`,
+  income: (incomeId: string) => `income-${incomeId}`,
+  notification: (participantId: ParticipantId) => `notification-${participantId}`,
+  notificationRound: (week: WeekNumber) => `notificationRound-${week}`,
   operation: (operationId: string) => `operation-${operationId}`,
 } as const;
 

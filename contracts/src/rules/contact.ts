@@ -5,6 +5,10 @@ import { fold } from './turkish.ts';
 export const CONTACT_SOURCES = ['website', 'referral', 'social', 'other'] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
+/** Where a contact's consent to announcements stands: only `given` counts, `asked` waits for the link in a mail. */
+export const ANNOUNCEMENT_STATES = ['none', 'asked', 'given', 'withdrawn'] as const;
+export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
+
 /** Fields of a contact that only the vault holds; the log names those that changed, never what they say. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];

@@ -1,10 +1,19 @@
-/** What people call the settings that have a range: in the form, and where a value is refused. */
+/** What people call the settings: in the form, where a value is refused, and in the audit log. */
 export const SETTING_NAMES: Readonly<Record<string, string>> = {
   'site.name': 'Site adı',
   'site.description': 'Site açıklaması',
+  'site.maintenanceMode': 'Bakım modu',
+  'site.allowRegistrations': 'Yeni katılımcı kabul et',
   'predictions.maxPredictionsPerWeek': 'Haftalık tahmin sayısı',
   'predictions.scorePerCorrectPrediction': 'Doğru tahmin puanı',
   'predictions.submissionDeadlineHours': 'Son gönderim, ilk maçtan kaç saat önce',
+  'predictions.enableLateSubmissions': 'Geç gönderime izin ver',
+  'notifications.emailNotifications': 'E-posta bildirimleri',
+  'notifications.smsNotifications': 'SMS bildirimleri',
+  'notifications.pushNotifications': 'Anlık bildirimler',
+  'notifications.weeklyReminders': 'Haftalık hatırlatma',
   'security.sessionTimeoutMinutes': 'Oturum süresi (dakika)',
   'security.maxLoginAttempts': 'En çok giriş denemesi',
+  'security.requireEmailVerification': 'E-posta doğrulaması iste',
+  'security.enforceStrongPasswords': 'Güçlü parola zorunlu',
 };

@@ -1,6 +1,9 @@
 import type { AuditAction, AuditEntity } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
+/** What was so before and is so now, in words; null where there was, or is, nothing. Without personal data. */
+export type AuditChange = Readonly<{ field: string; before: string | null; after: string | null }>;
+
 /**
  * One line of the audit log: an event whose actor is not a visitor. `hash` is SHA-256(previous hash ‖ canonical row
  * without `hash`), hex; `sequence` counts from 1 without a gap.
@@ -18,12 +21,15 @@ export type AuditView = Readonly<{
   event: string;
   /** One Turkish sentence: what was done. */
   meta: string;
+  /** Where something that was so before is another now. */
+  changes?: readonly AuditChange[];
   previousHash: string;
   hash: string;
 }>;
 
-export const AUDIT: Collection<AuditView> = collection('audit', 1, [
+export const AUDIT: Collection<AuditView> = collection('audit', 2, [
   ['sequence'],
+  ['actor', 'sequence'],
   ['action', 'sequence'],
   ['entityType', 'sequence'],
 ]);

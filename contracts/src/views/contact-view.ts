@@ -1,4 +1,4 @@
-import type { ContactSource } from '../rules/index.ts';
+import type { AnnouncementState, ContactSource } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
 /** A contact without the person: who it is, only the vault knows. Times are ISO; `revision` is the ETag. */
@@ -7,12 +7,14 @@ export type ContactView = Readonly<{
   source: ContactSource;
   tags: readonly string[];
   noticeVersion: number | null;
+  /** Whether announcements may be sent. */
   campaigns: boolean;
+  announcements: AnnouncementState;
   createdAt: string;
   updatedAt: string;
   revision: number;
 }>;
-export const CONTACTS: Collection<ContactView> = collection('contacts', 1, [['createdAt']]);
+export const CONTACTS: Collection<ContactView> = collection('contacts', 2, [['createdAt']]);
 
 /** One for each tag of each contact, so that a tag leads to its contacts. */
 export type ContactTagView = Readonly<{ tag: string; contactId: string; createdAt: string }>;

@@ -2,19 +2,23 @@ import type { ArticleText, MenuLine, PageText } from '../events/index.ts';
 import type { Settings, SiteSettings } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** Times are ISO; `publishedAt` is null while a draft was never published. `revision` is the ETag. */
+/**
+ * Times are ISO; `publishedAt` is null while a draft was never published, and `wasPublic` says the same to who sees no texts.
+ * `revision` is the ETag.
+ */
 type Published = Readonly<{
   createdAt: string;
   publishedAt: string | null;
+  wasPublic: boolean;
   updatedAt: string;
   revision: number;
 }>;
 
 export type PageView = PageText & Published & Readonly<{ id: string }>;
-export const PAGES: Collection<PageView> = collection('pages', 2, [['slug'], ['updatedAt']]);
+export const PAGES: Collection<PageView> = collection('pages', 3, [['slug'], ['updatedAt']]);
 
 export type ArticleView = ArticleText & Published & Readonly<{ id: string }>;
-export const ARTICLES: Collection<ArticleView> = collection('articles', 2, [
+export const ARTICLES: Collection<ArticleView> = collection('articles', 3, [
   ['slug'],
   ['status', 'publishedAt'],
 ]);

@@ -39,7 +39,7 @@ export type CouponChunkView = Readonly<{
 }>;
 
 /** By chunk number as text. */
-export const COUPON_CHUNKS: Collection<CouponChunkView> = collection('coupon-chunks', 1);
+export const COUPON_CHUNKS: Collection<CouponChunkView> = collection('coupon-chunks', 2);
 
 /** How many rows there are, and the checksum over all of them, chunk after chunk; one document, `main`. */
 export type CouponHeadView = Readonly<{ rows: number; checksum: number }>;

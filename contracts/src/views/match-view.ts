@@ -1,3 +1,4 @@
+import type { ProposedChange } from '../events/index.ts';
 import type { MatchId, MatchStatus, Outcome, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
@@ -34,6 +35,8 @@ export type MatchView = Readonly<{
   /** Why it was postponed or is void. */
   note: string | null;
   corrections: readonly Correction[];
+  /** What a second administrator is asked to confirm; missing where nothing is. `by` is an administrator's id. */
+  proposal?: Readonly<{ change: ProposedChange; reason: string; by: string; at: string }>;
   revision: number;
 }>;
 

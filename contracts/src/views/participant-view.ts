@@ -23,7 +23,10 @@ export type ParticipantMarkView = Pick<
   'participantId' | 'isActive' | 'blockReason' | 'isErased'
 >;
 
-export const PARTICIPANTS: Collection<ParticipantMarkView> = collection('participants', 2, [['isActive']]);
+export const PARTICIPANTS: Collection<ParticipantMarkView> = collection('participants', 3, [
+  ['isActive'],
+  ['isErased'],
+]);
 
 /** Counts of the dashboard; one document, `main`. */
 export type DashboardView = Readonly<{ blockedUsers: number; results: number; corrections: number }>;

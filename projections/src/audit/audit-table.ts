@@ -26,8 +26,10 @@ const operation = ({ operationId }: Readonly<{ operationId: string }>) => operat
 const seed = ({ seedId }: Readonly<{ seedId: string }>) => seedId;
 const menu = ({ menuId }: Readonly<{ menuId: string }>) => menuId;
 const contact = ({ contactId }: Readonly<{ contactId: string }>) => contactId;
+const campaign = ({ campaignId }: Readonly<{ campaignId: string }>) => campaignId;
 const ticket = ({ ticketId }: Readonly<{ ticketId: string }>) => ticketId;
 const media = ({ mediaId }: Readonly<{ mediaId: string }>) => mediaId;
+const income = ({ incomeId }: Readonly<{ incomeId: string }>) => incomeId;
 const main = () => 'main';
 
 /** The one table from event to action, entity and sentence (§3); an event left out does not compile. */
@@ -41,6 +43,9 @@ export const AUDIT_TABLE: AuditTable = {
   ParticipantBlocked: ['update', 'Profile', person, (d) => say.participantBlocked(d.reason)],
   ParticipantUnblocked: ['update', 'Profile', person, (d) => say.participantUnblocked(d.reason)],
   ParticipantErased: ['delete', 'Profile', person, (d) => say.participantErased(d.requestRef)],
+  NationalIdRevealed: ['export', 'Profile', person, (d) => say.nationalIdRevealed(d.reason)],
+  PersonalDataExported: ['export', 'Profile', person, (d) => say.personalDataExported(d)],
+  ClusterReviewed: ['update', 'Profile', (d) => d.clusterId, (d) => say.clusterReviewed(d)],
 
   MatchScheduled: ['create', 'Match', match, (d, teams) => say.matchScheduled(d.week, teams)],
   MatchChanged: ['update', 'Match', match, (d, teams) => say.matchChanged(d.week, teams)],
@@ -54,6 +59,15 @@ export const AUDIT_TABLE: AuditTable = {
   ResultWithdrawn: ['score', 'Match', match, (d, teams) => say.resultWithdrawn(teams, d.previous, d.reason)],
   MatchPostponed: ['update', 'Match', match, (d, teams) => say.matchPostponed(teams, d.kind, d.reason)],
   MatchVoided: ['update', 'Match', match, (d, teams) => say.matchVoided(teams, d.reason)],
+  MatchReinstated: ['update', 'Match', match, (d, teams) => say.matchReinstated(teams, d.reason)],
+  CorrectionProposed: [
+    'score',
+    'Match',
+    match,
+    (d, teams) => say.correctionProposed(teams, d.change, d.reason),
+  ],
+  CorrectionConfirmed: ['score', 'Match', match, (_, teams) => say.correctionConfirmed(teams)],
+  CorrectionDeclined: ['score', 'Match', match, (d, teams) => say.correctionDeclined(teams, d.reason)],
   MatchRemoved: ['delete', 'Match', match, (_, teams) => say.matchRemoved(teams)],
 
   WeekCreated: ['create', 'Week', week, (d) => say.weekCreated(d.number, d.status)],
@@ -99,19 +113,68 @@ export const AUDIT_TABLE: AuditTable = {
 
   ContactAdded: ['create', 'Profile', contact, (d) => say.contactAdded(d.source)],
   ContactChanged: ['update', 'Profile', contact, (d) => say.contactChanged(d.fields)],
+  AnnouncementsAsked: ['update', 'Profile', contact, () => say.announcementsAsked()],
+  AnnouncementsConfirmed: ['update', 'Profile', contact, () => say.announcementsConfirmed()],
+  AnnouncementsWithdrawn: ['update', 'Profile', contact, () => say.announcementsWithdrawn()],
   ContactTagged: ['update', 'Profile', contact, (d) => say.contactTagged(d.tag)],
   ContactUntagged: ['update', 'Profile', contact, (d) => say.contactUntagged(d.tag)],
   ContactRemoved: ['delete', 'Profile', contact, () => say.contactRemoved()],
+  SegmentSaved: ['update', 'Profile', (d) => d.segmentId, (d) => say.segmentSaved(d.name)],
+  SegmentRemoved: ['delete', 'Profile', (d) => d.segmentId, () => say.segmentRemoved()],
+  CampaignDrafted: ['create', 'Profile', campaign, (d) => say.campaignDrafted(d.name)],
+  CampaignChanged: ['update', 'Profile', campaign, (d) => say.campaignChanged(d.name)],
+  CampaignTestSent: ['broadcast', 'Profile', campaign, () => say.campaignTestSent()],
+  CampaignStarted: ['broadcast', 'Profile', campaign, (d) => say.campaignStarted(d.recipients.length)],
+  CampaignOutcomesRecorded: [
+    'system broadcast',
+    'Profile',
+    campaign,
+    (d) => say.campaignOutcomes(d.outcomes.length),
+  ],
+  CampaignStopped: ['update', 'Profile', campaign, () => say.campaignStopped()],
+  CampaignResumed: ['broadcast', 'Profile', campaign, () => say.campaignResumed()],
+  CampaignRetried: ['broadcast', 'Profile', campaign, (d) => say.campaignRetried(d.places.length)],
+  CampaignFinished: ['system broadcast', 'Profile', campaign, (d) => say.campaignFinished(d.delivered)],
+  CampaignRemoved: ['delete', 'Profile', campaign, () => say.campaignRemoved()],
   TicketOpened: ['create', 'Profile', ticket, (d) => say.ticketOpened(d.kind)],
   TicketAssigned: ['update', 'Profile', ticket, (d) => say.ticketAssigned(d.adminId !== null)],
   TicketAnswered: ['update', 'Profile', ticket, () => say.ticketAnswered()],
   TicketClosed: ['update', 'Profile', ticket, () => say.ticketClosed()],
   TicketReopened: ['update', 'Profile', ticket, () => say.ticketReopened()],
+  IdentityChecked: ['update', 'Profile', ticket, (d) => say.identityChecked(d.checks)],
+  DisputeDecided: ['update', 'Profile', ticket, (d) => say.disputeDecided(d.outcome, d.couponNo, d.reason)],
+
+  IncomeRecorded: ['create', 'System', income, (d) => say.incomeRecorded(d.amount, d.day)],
+  IncomeChanged: ['update', 'System', income, (d) => say.incomeChanged(d.amount, d.day)],
+  IncomeRemoved: ['delete', 'System', income, () => say.incomeRemoved()],
+
+  NotificationBegun: ['system broadcast', 'Profile', person, (d) => say.notificationBegun(d.kind, d.week)],
+  NotificationAccepted: [
+    'system broadcast',
+    'Profile',
+    person,
+    (d) => say.notificationAccepted(d.kind, d.week),
+  ],
+  NotificationDelayed: [
+    'system broadcast',
+    'Profile',
+    person,
+    (d) => say.notificationDelayed(d.kind, d.week),
+  ],
+  NotificationFailed: ['system broadcast', 'Profile', person, (d) => say.notificationFailed(d.kind, d.week)],
+  NotificationsDeclined: ['update', 'Profile', person, () => say.notificationsDeclined()],
+  PushAsked: ['update', 'Profile', person, (d) => say.pushAsked(d.week)],
+  NotificationRoundEnded: ['system broadcast', 'Week', (d) => `${d.week}`, (d) => say.notificationRound(d)],
 
   SeedPlanned: ['create', 'System', seed, (d) => say.seedPlanned(d.kind)],
   SeedApplied: ['create', 'System', seed, ({ counts: c }) => say.seedApplied(c.matches, c.pages, c.menus)],
   ReplayStarted: ['update', 'System', operation, (d) => say.replayStarted(d.projections)],
-  ReplayFinished: ['update', 'System', operation, (d) => say.replayFinished(d.projections, d.isEqual)],
+  ReplayFinished: [
+    'update',
+    'System',
+    operation,
+    (d) => say.replayFinished(d.projections, d.isEqual, d.hasFailed),
+  ],
   ParkedRetried: ['update', 'System', (d) => d.stream, (d) => say.parkedRetried(d.projection, d.stream)],
   ParkedSkipped: [
     'update',
@@ -119,8 +182,29 @@ export const AUDIT_TABLE: AuditTable = {
     (d) => d.stream,
     (d) => say.parkedSkipped(d.projection, d.stream, d.reason),
   ],
-  ExportMade: ['export', 'System', operation, (d) => say.exportMade(d.what, d.rows)],
+  ExportStarted: ['export', 'System', operation, (d) => say.exportStarted(d)],
+  ExportMade: ['export', 'System', operation, (d) => say.exportMade(d)],
   BackupMade: ['export', 'System', operation, (d) => say.backupMade(d.events)],
   ImportStarted: ['create', 'System', operation, (d) => say.importStarted(d.events)],
   ImportApplied: ['create', 'System', operation, (d) => say.importApplied(d.events)],
+  FixtureImportPlanned: [
+    'create',
+    'System',
+    operation,
+    (d) => say.fixtureImportPlanned(d.fileName, d.steps.length, d.unchanged),
+  ],
+  ResultImportPlanned: [
+    'score',
+    'System',
+    operation,
+    (d) => say.resultImportPlanned(d.fileName, d.steps.length, d.unchanged),
+  ],
+  FileImportCarriedOut: [
+    'update',
+    'System',
+    operation,
+    (d) => say.fileImportCarriedOut(d.done, d.refused.length),
+  ],
+  FileImportUndoPlanned: ['update', 'System', operation, (d) => say.fileImportUndoPlanned(d.reason)],
+  FileImportUndone: ['update', 'System', operation, (d) => say.fileImportUndone(d.done, d.refused.length)],
 };

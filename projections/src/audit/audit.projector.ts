@@ -1,5 +1,12 @@
 import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
-import { AUDIT, AUDIT_HEAD, collection, type AuditView, type Collection } from '@onda-on/contracts/views';
+import {
+  AUDIT,
+  AUDIT_HEAD,
+  collection,
+  type AuditChange,
+  type AuditView,
+  type Collection,
+} from '@onda-on/contracts/views';
 
 import { canonicalJson } from '../canonical-json.ts';
 import { declare, type Reactions } from '../declare.ts';
@@ -8,9 +15,13 @@ import { at, type Documents, type Reaction } from '../reaction.ts';
 import { NO_HASH, sha256 } from '../sha256.ts';
 import { AUDIT_TABLE, type AuditEntryRule } from './audit-table.ts';
 import type { Teams } from './audit.text.ts';
+import { AUDIT_CHANGES, type ChangeRule } from './changes/audit-change-table.ts';
+import { changesBetween, type AuditValues } from './changes/audit-values.ts';
 
 /** The teams of every match, so that a result can be told in words; by match id. */
 const AUDIT_TEAMS: Collection<Teams> = collection('audit-teams', 1);
+/** What is so of everything that the log tells of, for the next change of it; by stream and part. */
+const AUDIT_BEFORE: Collection<AuditValues> = collection('audit-values', 1);
 
 /** SHA-256(previous hash ‖ canonical row without `hash`), hex: what `hash` of a row must be. */
 export const auditHashOf = (row: AuditView): string =>
@@ -28,6 +39,7 @@ const reaction: Reaction = {
     const matchId = matchIn(event);
     return [
       ...(isAudited(event) ? [at(AUDIT_HEAD, 'head')] : []),
+      ...(rememberedAs(event) === undefined ? [] : [at(AUDIT_BEFORE, rememberedAs(event) ?? '')]),
       ...(matchId === undefined ? [] : [at(AUDIT_TEAMS, matchId)]),
     ];
   },
@@ -36,6 +48,25 @@ const reaction: Reaction = {
     if (isAudited(event)) append(documents, event);
   },
 };
+
+/** Where what an event says is kept until the next one says it anew; undefined for one that says nothing of the kind. */
+function rememberedAs({ type, data, origin }: Happened): string | undefined {
+  const rule = AUDIT_CHANGES[type] as ChangeRule | undefined;
+  if (!rule || 'changes' in rule) return undefined;
+  return rule.part ? `${origin.stream}|${rule.part(data as never)}` : origin.stream;
+}
+
+function changesOf(documents: Documents, event: Happened): readonly AuditChange[] {
+  const rule = AUDIT_CHANGES[event.type] as ChangeRule | undefined;
+  if (!rule) return [];
+  if ('changes' in rule) return rule.changes(event.data as never);
+  const id = rememberedAs(event) ?? '';
+  const before = documents.get(AUDIT_BEFORE, id) ?? rule.initially;
+  const after = rule.values(event.data as never);
+  documents.set(AUDIT_BEFORE, id, { ...before, ...after });
+  // What was just made has no before: its sentence says all.
+  return before ? changesBetween(before, after) : [];
+}
 
 function learnTeams(documents: Documents, { type, data }: Happened) {
   if (type !== 'MatchScheduled' && type !== 'MatchChanged') return;
@@ -46,6 +77,7 @@ function append(documents: Documents, event: Happened) {
   const head = documents.get(AUDIT_HEAD, 'head') ?? { sequence: 0, hash: NO_HASH };
   const [action, entityType, entityId, sentence] = AUDIT_TABLE[event.type] as AuditEntryRule;
   const { id, meta } = event.origin;
+  const changes = changesOf(documents, event);
   const row = {
     id,
     sequence: head.sequence + 1,
@@ -57,6 +89,7 @@ function append(documents: Documents, event: Happened) {
     createdAt: meta.at,
     event: event.type,
     meta: sentence(event.data as never, teamsOf(documents, event)),
+    ...(changes.length > 0 && { changes }),
     previousHash: head.hash,
     hash: '',
   };
@@ -75,7 +108,7 @@ function teamsOf(documents: Documents, event: Happened): Teams {
 export const audit = declare<AnyEvent>({
   name: 'audit',
   version: 1,
-  collections: [AUDIT, AUDIT_HEAD, AUDIT_TEAMS],
+  collections: [AUDIT, AUDIT_HEAD, AUDIT_TEAMS, AUDIT_BEFORE],
   isOrdered: true,
   isFor: (event) => isAudited(event) || isOfMatch(event),
   on: Object.fromEntries(anyCodec.types.map((type) => [type, reaction])) as Reactions<AnyEvent>,

@@ -1,12 +1,9 @@
-import type { MenuLine, Score, SeedPlanned, VoidCause } from '@onda-on/contracts/events';
-import {
-  WEEK_STATUS_TEXT,
-  type ContactField,
-  type ContactSource,
-  type Postponement,
-  type TicketKind,
-  type WeekStatus,
-} from '@onda-on/contracts/rules';
+import type { ProposedChange, Score, SeedPlanned, VoidCause } from '@onda-on/contracts/events';
+import { WEEK_STATUS_TEXT, type Postponement, type WeekStatus } from '@onda-on/contracts/rules';
+
+import { PANEL_AUDIT_TEXT } from './audit-panel.text.ts';
+import { PEOPLE_AUDIT_TEXT } from './audit-people.text.ts';
+import { because } from './audit-words.ts';
 
 const POSTPONED: Readonly<Record<Postponement, string>> = {
   postponed: 'ertelendi',
@@ -23,40 +20,38 @@ const SEEDS: Readonly<Record<SeedPlanned['data']['kind'], string>> = {
   production: 'Başlangıç verisi yüklenmeye başlandı',
   force: 'Başlangıç verisi yeniden yazılmaya başlandı',
 };
-const SOURCES: Readonly<Record<ContactSource, string>> = {
-  website: 'web sitesi',
-  referral: 'tavsiye',
-  social: 'sosyal medya',
-  other: 'diğer',
-};
-const FIELDS: Readonly<Record<ContactField, string>> = {
-  name: 'ad soyad',
-  email: 'e-posta',
-  phone: 'telefon',
-};
-const KINDS: Readonly<Record<TicketKind, string>> = {
-  contact: 'iletişim formu',
-  dispute: 'itiraz',
-  other: 'diğer',
-};
 
-const because = (reason: string) => (reason ? `: ${reason}` : '');
-const MOMENT = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-});
-const due = (publishAt: string | null) =>
-  publishAt === null ? '' : `, ${MOMENT.format(new Date(publishAt))} için zamanlandı`;
 const goals = ({ homeScore, awayScore }: Score) => `${homeScore}–${awayScore}`;
+
+type Proposed = {
+  readonly [K in ProposedChange['kind']]: (change: Extract<ProposedChange, { kind: K }>) => string;
+};
+const PROPOSED: Proposed = {
+  correction: ({ previous, corrected }) => `sonucun ${goals(previous)} yerine ${goals(corrected)} olması`,
+  withdrawal: ({ previous }) => `${goals(previous)} sonucunun geri alınması`,
+  reinstatement: () => 'maçın yeniden bekleyen olması',
+};
+const refusedRows = (refused: number) => (refused > 0 ? `, ${refused} satır yapılamadı` : '');
+
+const MODELS_NAMED_MAX = 3;
+const modelsText = (names: readonly string[]) =>
+  names.length > MODELS_NAMED_MAX ? `${names.length} okuma modeli` : names.join(', ');
 
 /** The teams of a match; its id stands in for a match that nobody scheduled. */
 export type Teams = Readonly<{ home: string; away: string }>;
 const between = ({ home, away }: Teams) => (away ? `${home}–${away}` : home);
 const played = ({ home, away }: Teams, score: Score) => [home, goals(score), away].filter(Boolean).join(' ');
 
+type DataGiven = Readonly<{ coupons: number; tickets: number; reason: string }>;
+type Reviewed = Readonly<{ week: number; coupons: number; note: string }>;
+type Exported = Readonly<{ what: string; reason?: string; isFull?: true }>;
+const whole = (isFull: true | undefined) => (isFull ? ', tam kimlik numaralarıyla' : '');
+
 /** Every sentence of the audit log. What was done, in one sentence, without personal data. */
 export const AUDIT_TEXT = {
+  ...PANEL_AUDIT_TEXT,
+  ...PEOPLE_AUDIT_TEXT,
+
   couponSubmitted: (week: number) => `Hafta ${week} için kupon kaydedildi`,
   couponRevised: (week: number) => `Hafta ${week} kuponu değiştirildi`,
   couponVoided: (week: number, couponNo: string, cause: VoidCause, reason: string) =>
@@ -68,6 +63,11 @@ export const AUDIT_TEXT = {
   participantBlocked: (reason: string) => `Katılımcı engellendi${because(reason)}`,
   participantUnblocked: (reason: string) => `Katılımcının engeli kaldırıldı${because(reason)}`,
   participantErased: (requestRef: string) => `Katılımcının kişisel verileri silindi (talep ${requestRef})`,
+  nationalIdRevealed: (reason: string) => `Katılımcının tam kimlik numarası gösterildi${because(reason)}`,
+  personalDataExported: ({ coupons, tickets, reason }: DataGiven) =>
+    `Katılımcının bütün verileri indirildi (${coupons} kupon, ${tickets} destek kaydı)${because(reason)}`,
+  clusterReviewed: ({ week, coupons, note }: Reviewed) =>
+    `Hafta ${week}: ${coupons} kuponluk şüpheli küme incelendi${because(note)}`,
 
   matchScheduled: (week: number, teams: Teams) => `Hafta ${week}: ${between(teams)} maçı eklendi`,
   matchChanged: (week: number, teams: Teams) => `Hafta ${week}: ${between(teams)} maçı güncellendi`,
@@ -79,6 +79,13 @@ export const AUDIT_TEXT = {
   matchPostponed: (teams: Teams, kind: Postponement, reason: string) =>
     `${between(teams)} maçı ${POSTPONED[kind]}${because(reason)}`,
   matchVoided: (teams: Teams, reason: string) => `${between(teams)} maçı geçersiz sayıldı${because(reason)}`,
+  matchReinstated: (teams: Teams, reason: string) =>
+    `${between(teams)} maçı yeniden bekleyen oldu${because(reason)}`,
+  correctionProposed: (teams: Teams, change: ProposedChange, reason: string) =>
+    `${between(teams)}: ${PROPOSED[change.kind](change as never)} önerildi${because(reason)}`,
+  correctionConfirmed: (teams: Teams) => `${between(teams)} için önerilen değişiklik onaylandı`,
+  correctionDeclined: (teams: Teams, reason: string) =>
+    `${between(teams)} için önerilen değişiklik reddedildi${because(reason)}`,
   matchRemoved: (teams: Teams) => `${between(teams)} maçı silindi`,
 
   weekCreated: (week: number, status: WeekStatus) =>
@@ -94,64 +101,29 @@ export const AUDIT_TEXT = {
   weekNumberReserved: (week: number) => `Hafta ${week} numarası ayrıldı`,
   weekNumberReleased: (week: number) => `Hafta ${week} numarası boşa çıktı`,
 
-  pageSaved: (title: string, publishAt: string | null) => `‘${title}’ sayfası kaydedildi${due(publishAt)}`,
-  pageRemoved: (slug: string) => `/${slug} sayfası silindi`,
-  articleSaved: (title: string, publishAt: string | null) => `‘${title}’ haberi kaydedildi${due(publishAt)}`,
-  articleRemoved: (slug: string) => `/${slug} haberi silindi`,
-  slugReserved: (slug: string) => `/${slug} adresi ayrıldı`,
-  slugReleased: (slug: string) => `/${slug} adresi boşa çıktı`,
-  menuCreated: (displayName: string) => `‘${displayName}’ menüsü oluşturuldu`,
-  menuItemSaved: ({ label }: MenuLine) => `‘${label}’ menü bağlantısı kaydedildi`,
-  menuItemRemoved: () => 'Menü bağlantısı silindi',
-  mediaAdded: (name: string) => `‘${name}’ görseli yüklendi`,
-  mediaChanged: (name: string) => `‘${name}’ görselinin bilgileri değiştirildi`,
-  mediaRemoved: (name: string) => `‘${name}’ görseli silindi`,
-  settingsChanged: () => 'Ayarlar değiştirildi',
-  siteSettingsChanged: () => 'Site ayarları değiştirildi',
-
-  adminCreated: (role: string) => `Yönetici hesabı oluşturuldu (${role})`,
-  adminRenamed: () => 'Yöneticinin adı değiştirildi',
-  adminPasswordChanged: (isReset: boolean) =>
-    isReset ? 'Yönetici parolası sıfırlandı' : 'Yönetici parolası değiştirildi',
-  adminRoleChanged: (role: string) => `Yönetici rolü ${role} olarak değiştirildi`,
-  adminDisabled: (reason: string) => `Yönetici hesabı kapatıldı${because(reason)}`,
-  adminEnabled: () => 'Yönetici hesabı yeniden açıldı',
-  secondFactorEnrolled: () => 'İki adımlı doğrulama açıldı',
-  secondFactorUsed: () => 'Doğrulama kodu kabul edildi',
-  recoveryCodesRenewed: () => 'Kurtarma kodları yenilendi',
-  recoveryCodeUsed: (place: number) => `${place}. kurtarma kodu kullanıldı`,
-  secondFactorRemoved: (reason: string) => `İki adımlı doğrulama kapatıldı${because(reason)}`,
-  secondFactorAsked: () => 'Parola doğru, doğrulama kodu istendi',
-  adminSignedIn: () => 'Yönetici giriş yaptı',
-  adminSignedOut: () => 'Yönetici çıkış yaptı',
-  signInFailed: () => 'Başarısız giriş denemesi',
-
-  contactAdded: (source: ContactSource) => `Müşteri eklendi (kaynak: ${SOURCES[source]})`,
-  contactChanged: (fields: readonly ContactField[]) =>
-    fields.length === 0
-      ? 'Müşteri kaydı değiştirildi'
-      : `Müşteri bilgisi değiştirildi: ${fields.map((field) => FIELDS[field]).join(', ')}`,
-  contactTagged: (tag: string) => `Müşteriye ‘${tag}’ etiketi eklendi`,
-  contactUntagged: (tag: string) => `Müşterinin ‘${tag}’ etiketi kaldırıldı`,
-  contactRemoved: () => 'Müşteri, iletileriyle birlikte silindi',
-  ticketOpened: (kind: TicketKind) => `Destek kaydı açıldı (${KINDS[kind]})`,
-  ticketAssigned: (isTaken: boolean) =>
-    isTaken ? 'Destek kaydı bir yöneticiye atandı' : 'Destek kaydının ataması kaldırıldı',
-  ticketAnswered: () => 'Destek kaydı yanıtlandı',
-  ticketClosed: () => 'Destek kaydı kapatıldı',
-  ticketReopened: () => 'Destek kaydı yeniden açıldı',
-
   seedPlanned: (kind: SeedPlanned['data']['kind']) => SEEDS[kind],
   seedApplied: (matches: number, pages: number, menus: number) =>
     `Başlangıç verisi yüklendi: ${matches} maç, ${pages} sayfa, ${menus} menü`,
-  replayStarted: (projections: readonly string[]) => `Yeniden oynatma başladı: ${projections.join(', ')}`,
-  replayFinished: (projections: readonly string[], isEqual: boolean) =>
-    `Yeniden oynatma bitti (${isEqual ? 'fark yok' : 'fark var'}): ${projections.join(', ')}`,
+  replayStarted: (projections: readonly string[]) => `Yeniden oynatma başladı: ${modelsText(projections)}`,
+  replayFinished: (projections: readonly string[], isEqual: boolean, hasFailed = false) =>
+    `Yeniden oynatma ${hasFailed ? 'yarıda kaldı' : `bitti (${isEqual ? 'fark yok' : 'fark var'})`}: ${modelsText(projections)}`,
   parkedRetried: (projection: string, stream: string) => `${projection}: bekleyen ${stream} yeniden denendi`,
   parkedSkipped: (projection: string, stream: string, reason: string) =>
     `${projection}: bekleyen ${stream} olayı atlandı${because(reason)}`,
-  exportMade: (what: string, rows: number) => `${what} dışa aktarıldı (${rows} satır)`,
+  exportStarted: ({ what, reason = '', isFull }: Exported) =>
+    `${what} dışa aktarılmaya başlandı${whole(isFull)}${because(reason)}`,
+  exportMade: ({ what, rows, reason = '', isFull }: Exported & Readonly<{ rows: number }>) =>
+    `${what} dışa aktarıldı (${rows} satır${whole(isFull)})${because(reason)}`,
   backupMade: (events: number) => `Yedek alındı (${events} olay)`,
   importStarted: (events: number) => `${events} olay içe aktarılmaya başlandı`,
   importApplied: (events: number) => `${events} olay içe aktarıldı`,
+  fixtureImportPlanned: (file: string, steps: number, unchanged: number) =>
+    `‘${file}’ dosyasından ${steps} maç içe aktarılmaya başlandı (${unchanged} maç zaten vardı)`,
+  resultImportPlanned: (file: string, steps: number, unchanged: number) =>
+    `‘${file}’ dosyasından ${steps} sonuç içe aktarılmaya başlandı (${unchanged} sonuç zaten vardı)`,
+  fileImportCarriedOut: (done: number, refused: number) =>
+    `İçe aktarma bitti: ${done} satır${refusedRows(refused)}`,
+  fileImportUndoPlanned: (reason: string) => `İçe aktarma geri alınmaya başlandı${because(reason)}`,
+  fileImportUndone: (done: number, refused: number) =>
+    `İçe aktarma geri alındı: ${done} satır${refusedRows(refused)}`,
 } as const;

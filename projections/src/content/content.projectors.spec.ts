@@ -70,10 +70,18 @@ describe('content', () => {
         status: 'published',
         createdAt: at(1),
         publishedAt: at(2),
+        wasPublic: true,
         updatedAt: at(4),
         revision: 3,
       },
     });
+  });
+
+  it('that was never published says so, and once it was it stays so', async () => {
+    const never = await modelAfter(pages, page('draft', 1), page('draft', 2));
+    expect((await never.of(PAGES))['p']?.wasPublic).toBe(false);
+    const once = await modelAfter(pages, page('published', 1), page('draft', 2));
+    expect((await once.of(PAGES))['p']?.wasPublic).toBe(true);
   });
 
   it('of a removed page is gone', async () => {

@@ -10,12 +10,11 @@ type Saved = Happened<PageEvent | ArticleEvent>['origin'];
 type Times = Readonly<{ createdAt: string; publishedAt: string | null }>;
 
 /** When it was made, first published and last saved. A published text that becomes a draft keeps its date. */
-const timesOf = (before: Times | undefined, status: PublicationStatus, { meta, revision }: Saved) => ({
-  createdAt: before?.createdAt ?? meta.at,
-  publishedAt: before?.publishedAt ?? (status === 'published' ? meta.at : null),
-  updatedAt: meta.at,
-  revision,
-});
+function timesOf(before: Times | undefined, status: PublicationStatus, { meta, revision }: Saved) {
+  const publishedAt = before?.publishedAt ?? (status === 'published' ? meta.at : null);
+  const createdAt = before?.createdAt ?? meta.at;
+  return { createdAt, publishedAt, wasPublic: publishedAt !== null, updatedAt: meta.at, revision };
+}
 
 export const pages = declare<PageEvent>({
   name: 'pages',

@@ -12,6 +12,8 @@ export const KIND = { submitted: 'S', revised: 'R', voided: 'V', verified: 'E' }
 export const COUPON_AT = { from: 2, to: 16 } as const;
 export const PERSON_AT = { from: 17, to: 49 } as const;
 
+/** So much of the source's tag tells the networks of one week apart; the whole would make each line a fifth longer. */
+const SOURCE_LENGTH = 16;
 const PERSON_ID_LENGTH = PERSON_AT.to - PERSON_AT.from;
 
 type Placed = Readonly<{ couponNo: CouponNo; participantId: string; week: number }>;
@@ -26,10 +28,11 @@ const headOf = (kind: string, { couponNo, participantId, week }: Placed): string
 /** @throws {TypeError} for a field that is missing; then nothing was changed. */
 export function submittedLine(data: CouponSubmitted['data'], isLinked: boolean): string {
   const { entryId, acceptedAt, picks, sheet, profileVersion, idChecksum, leafHash } = data;
+  const source = data.sourceTag.slice(0, SOURCE_LENGTH);
   requireText(entryId, acceptedAt, picks, idChecksum, leafHash);
   const mark = isLinked ? 1 : 0;
   return checked(
-    `${headOf(KIND.submitted, data)}\t${entryId}\t${acceptedAt}\t${picks}\t${sheet}\t${profileVersion}\t${idChecksum}\t${leafHash}\t${mark}`,
+    `${headOf(KIND.submitted, data)}\t${entryId}\t${acceptedAt}\t${picks}\t${sheet}\t${profileVersion}\t${idChecksum}\t${leafHash}\t${mark}\t${source}`,
   );
 }
 

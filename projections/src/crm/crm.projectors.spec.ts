@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ContactEvent, TicketEvent } from '@onda-on/contracts/events';
+import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import { CONTACT_TAGS, CONTACTS, TAG_COUNTS, TICKETS } from '@onda-on/contracts/views';
 
 import type { Fact } from '../testing/facts.ts';
@@ -46,6 +47,7 @@ describe('contacts', () => {
         tags: [],
         noticeVersion: 1,
         campaigns: false,
+        announcements: 'none',
         createdAt: AT,
         updatedAt: AT,
         revision: 0,
@@ -143,4 +145,36 @@ describe('tickets', () => {
         { type: 'TicketAssigned', data: { ticketId: 't', adminId: null } },
       ),
     ).toMatchObject({ status: 'open', assignedTo: null }));
+
+  it('of a dispute say how the person was made sure of, and what was decided by whom (product.md §2)', async () => {
+    const disputed = of({
+      type: 'TicketOpened',
+      data: {
+        ticketId: 't',
+        kind: 'dispute',
+        contactId: 'c',
+        dispute: { request: 'not-mine', week: 15 as WeekNumber },
+      },
+    });
+    const decided = {
+      outcome: 'voided',
+      couponNo: 'AAAA-BBBB-CCCC' as CouponNo,
+      reason: 'Kimlik doğrulandı',
+    } as const;
+    const events = [
+      { type: 'IdentityChecked', data: { ticketId: 't', checks: ['id-card'] } },
+      { type: 'DisputeDecided', data: { ticketId: 't', ...decided } },
+    ] as const;
+    const model = await modelAfter(tickets, disputed, ...events.map((event) => of(event, LATER)));
+    expect((await model.of(TICKETS))['t']).toMatchObject({
+      status: 'open',
+      revision: 2,
+      request: 'not-mine',
+      dispute: {
+        week: 15,
+        identity: { checks: ['id-card'], actor: 'admin:a1', at: LATER },
+        decision: { ...decided, actor: 'admin:a1', at: LATER },
+      },
+    });
+  });
 });

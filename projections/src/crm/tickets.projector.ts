@@ -1,5 +1,5 @@
 import type { TicketEvent } from '@onda-on/contracts/events';
-import { TICKETS, type TicketView } from '@onda-on/contracts/views';
+import { TICKETS, type DisputeFacts, type TicketView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
 import { change } from '../existing.ts';
@@ -16,7 +16,7 @@ export const tickets = declare<TicketEvent>({
   on: {
     TicketOpened: {
       touches,
-      evolve: (documents, { data: { ticketId, kind, contactId }, origin: { meta, revision } }) =>
+      evolve: (documents, { data: { ticketId, kind, contactId, dispute }, origin: { meta, revision } }) =>
         documents.set(TICKETS, ticketId, {
           id: ticketId,
           kind,
@@ -27,6 +27,10 @@ export const tickets = declare<TicketEvent>({
           createdAt: meta.at,
           updatedAt: meta.at,
           revision,
+          ...(dispute && {
+            request: dispute.request,
+            dispute: { week: dispute.week, identity: null, decision: null },
+          }),
         }),
     },
     TicketAssigned: {
@@ -54,8 +58,27 @@ export const tickets = declare<TicketEvent>({
       evolve: (documents, { data: { ticketId }, origin }) =>
         move(documents, ticketId, origin, () => ({ status: 'open' })),
     },
+    IdentityChecked: {
+      touches,
+      evolve: (documents, { data: { ticketId, checks }, origin }) =>
+        move(documents, ticketId, origin, (before) =>
+          learnt(before, { identity: { checks, actor: origin.actor, at: origin.meta.at } }),
+        ),
+    },
+    DisputeDecided: {
+      touches,
+      evolve: (documents, { data: { ticketId, outcome, couponNo, reason }, origin }) =>
+        move(documents, ticketId, origin, (before) =>
+          learnt(before, {
+            decision: { outcome, couponNo, reason, actor: origin.actor, at: origin.meta.at },
+          }),
+        ),
+    },
   },
 });
+
+const learnt = ({ dispute }: TicketView, fields: Partial<DisputeFacts>): Partial<TicketView> =>
+  dispute ? { dispute: { ...dispute, ...fields } } : {};
 
 function move(
   documents: Documents,

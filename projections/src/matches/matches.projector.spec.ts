@@ -87,6 +87,29 @@ describe('a match', () => {
       note: 'oynanmadı',
     }));
 
+  it('waits again once it is no longer void, or no longer postponed', async () => {
+    const again = { status: 'pending', result: null, note: null, revision: 2 };
+    expect(await matchAfter(scheduled, fact.matchVoided(1, 0), fact.reinstated(1, 0))).toMatchObject(again);
+    expect(
+      await matchAfter(scheduled, fact.postponed(1, 0), fact.reinstated(1, 0, 'postponed')),
+    ).toMatchObject(again);
+  });
+
+  it('tells what a second administrator is asked, until anything else happens', async () => {
+    const before = [scheduled, fact.recorded(1, 0, '1', AFTER)];
+    const asked = await matchAfter(...before, fact.proposed(1, 0, '1', 'X'));
+    expect(asked).toMatchObject({
+      result: '1',
+      revision: 2,
+      proposal: { change: { kind: 'correction' }, reason: 'tutanak', by: 'a1' },
+    });
+    const ends = [fact.declined(1, 0), fact.corrected(1, 0, '1', 'X'), fact.rescheduled(1, 0, AFTER)];
+    for (const end of ends) {
+      const after = await matchAfter(...before, fact.proposed(1, 0, '1', 'X'), end);
+      expect(after && 'proposal' in after).toBe(false);
+    }
+  });
+
   it('that nobody scheduled is a fault that is parked, not a guess', async () =>
     expect((await modelAfter(matches, fact.recorded(1, 0, '1'))).parked).toBe(1));
 });

@@ -27,6 +27,19 @@ function changeMatch(
   change(documents, MATCHES, event.data.matchId, (match) => ({ ...fields(match), ...stamp(event) }));
 }
 
+/** The same; a proposal that rested on what was before is worth nothing any more. */
+function changeMatchItself(...[documents, event, fields]: Parameters<typeof changeMatch>) {
+  forgetProposal(documents, event.data.matchId);
+  changeMatch(documents, event, fields);
+}
+
+function forgetProposal(documents: Documents, matchId: string) {
+  const match = documents.get(MATCHES, matchId);
+  if (match?.proposal === undefined) return;
+  const { proposal: _, ...rest } = match;
+  documents.set(MATCHES, matchId, rest);
+}
+
 const moved = (match: MatchView, matchDate: string): Partial<MatchView> =>
   match.matchDate === matchDate ? {} : { movedFrom: match.matchDate };
 
@@ -58,7 +71,7 @@ export const matches = declare<MatchEvent>({
     MatchChanged: {
       touches,
       evolve: (documents, event) =>
-        changeMatch(documents, event, (match) => ({
+        changeMatchItself(documents, event, (match) => ({
           ...moved(match, event.data.matchDate),
           ...fixtureOf(event.data),
         })),
@@ -66,7 +79,7 @@ export const matches = declare<MatchEvent>({
     ResultRecorded: {
       touches,
       evolve: (documents, event) =>
-        changeMatch(documents, event, () => ({
+        changeMatchItself(documents, event, () => ({
           ...scoreOf(event.data),
           status: 'finished',
           decidedAt: event.origin.meta.at,
@@ -77,7 +90,7 @@ export const matches = declare<MatchEvent>({
       touches,
       evolve: (documents, event) => {
         const { previous, corrected, reason } = event.data;
-        changeMatch(documents, event, (match) => ({
+        changeMatchItself(documents, event, (match) => ({
           ...scoreOf(corrected),
           corrections: withCorrection(match, previous, corrected, event.origin.meta.at, reason),
         }));
@@ -87,7 +100,7 @@ export const matches = declare<MatchEvent>({
       touches,
       evolve: (documents, event) => {
         const { previous, reason } = event.data;
-        changeMatch(documents, event, (match) => ({
+        changeMatchItself(documents, event, (match) => ({
           ...NO_RESULT,
           status: 'pending',
           corrections: withCorrection(match, previous, null, event.origin.meta.at, reason),
@@ -97,12 +110,37 @@ export const matches = declare<MatchEvent>({
     MatchPostponed: {
       touches,
       evolve: (documents, event) =>
-        changeMatch(documents, event, () => ({ status: event.data.kind, note: event.data.reason })),
+        changeMatchItself(documents, event, () => ({ status: event.data.kind, note: event.data.reason })),
     },
     MatchVoided: {
       touches,
       evolve: (documents, event) =>
-        changeMatch(documents, event, () => ({ ...NO_RESULT, status: 'void', note: event.data.reason })),
+        changeMatchItself(documents, event, () => ({
+          ...NO_RESULT,
+          status: 'void',
+          note: event.data.reason,
+        })),
+    },
+    MatchReinstated: {
+      touches,
+      evolve: (documents, event) =>
+        changeMatchItself(documents, event, () => ({ status: 'pending', note: null })),
+    },
+    CorrectionProposed: {
+      touches,
+      evolve: (documents, event) => {
+        const { change: wanted, reason, by } = event.data;
+        const proposal = { change: wanted, reason, by, at: event.origin.meta.at };
+        changeMatch(documents, event, () => ({ proposal }));
+      },
+    },
+    CorrectionConfirmed: {
+      touches,
+      evolve: (documents, event) => changeMatchItself(documents, event, () => ({})),
+    },
+    CorrectionDeclined: {
+      touches,
+      evolve: (documents, event) => changeMatchItself(documents, event, () => ({})),
     },
     MatchRemoved: {
       touches,

@@ -1,11 +1,15 @@
 import type {
-  ParticipantEvent,
+  ClusterReviewed,
+  ParticipantBlocked,
+  ParticipantErased,
+  ParticipantUnblocked,
   ResultCorrected,
   ResultRecorded,
   ResultWithdrawn,
 } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import {
+  CLUSTER_REVIEWS,
   DASHBOARD,
   PARTICIPANTS,
   type DashboardView,
@@ -37,11 +41,24 @@ function mark(documents: Documents, participantId: ParticipantId, fields: Partia
   if (more !== 0) count(documents, ({ blockedUsers }) => ({ blockedUsers: blockedUsers + more }));
 }
 
-/** Who is blocked or forgotten, and the counts of the dashboard. Who takes part follows from the coupons. */
-export const participants = declare<ParticipantEvent | ResultRecorded | ResultCorrected | ResultWithdrawn>({
+/** What this read model follows from. */
+type Event =
+  | ParticipantBlocked
+  | ParticipantUnblocked
+  | ParticipantErased
+  | ClusterReviewed
+  | ResultRecorded
+  | ResultCorrected
+  | ResultWithdrawn;
+
+/**
+ * Who is blocked or forgotten, which suspicious clusters were looked at, and the counts of the dashboard. Who takes part
+ * follows from the coupons.
+ */
+export const participants = declare<Event>({
   name: 'participants',
   version: 1,
-  collections: [PARTICIPANTS, DASHBOARD],
+  collections: [PARTICIPANTS, DASHBOARD, CLUSTER_REVIEWS],
   on: {
     ParticipantBlocked: {
       touches: ofPerson,
@@ -56,6 +73,11 @@ export const participants = declare<ParticipantEvent | ResultRecorded | ResultCo
     ParticipantErased: {
       touches: ofPerson,
       evolve: (documents, { data: { participantId } }) => mark(documents, participantId, { isErased: true }),
+    },
+    ClusterReviewed: {
+      touches: () => [],
+      evolve: (documents, { data, origin: { meta, actor } }) =>
+        documents.set(CLUSTER_REVIEWS, data.clusterId, { ...data, at: meta.at, actor }),
     },
     ResultRecorded: {
       touches: () => [dashboard],

@@ -2,6 +2,7 @@ import type {
   CouponRevised,
   CouponSubmitted,
   CouponVoided,
+  MatchReinstated,
   MatchRemoved,
   MatchVoided,
   ParticipantBlocked,
@@ -34,6 +35,7 @@ export type StandingsEvent =
   | ResultCorrected
   | ResultWithdrawn
   | MatchVoided
+  | MatchReinstated
   | MatchRemoved
   | WeekCreated
   | WeekChanged
@@ -64,6 +66,9 @@ const REACTIONS: Reactions = {
   ResultCorrected: (state, event) => setResult(state, event, event.data.corrected.result),
   ResultWithdrawn: (state, event) => setResult(state, event, 'pending'),
   MatchVoided: (state, event) => setResult(state, event, 'void'),
+  MatchReinstated: (state, event) => {
+    if (event.data.from === 'void') setResult(state, event, 'pending');
+  },
   MatchRemoved: forgetMatch,
   WeekCreated: plan,
   WeekChanged: plan,
@@ -189,7 +194,9 @@ function setBlocked(state: StandingsState, { data, origin }: BlockEvent, isBlock
   }
 }
 
-type ResultEvent = Happened<ResultRecorded | ResultCorrected | ResultWithdrawn | MatchVoided>;
+type ResultEvent = Happened<
+  ResultRecorded | ResultCorrected | ResultWithdrawn | MatchVoided | MatchReinstated
+>;
 
 function setResult(state: StandingsState, { data, origin }: ResultEvent, result: SlotResult | undefined) {
   if (result === undefined) throw new TypeError('A result without an outcome');

@@ -159,6 +159,24 @@ export const postponed = (week: number, slot: number): Fact =>
 export const matchVoided = (week: number, slot: number): Fact =>
   matchFact(week, slot, { type: 'MatchVoided', data: { ...match(week, slot), reason: 'oynanmadı' } });
 
+export const reinstated = (week: number, slot: number, from: 'void' | 'postponed' = 'void'): Fact =>
+  matchFact(week, slot, {
+    type: 'MatchReinstated',
+    data: { ...match(week, slot), from, reason: 'yanlış satır' },
+  });
+export const proposed = (week: number, slot: number, from: Outcome, to: Outcome): Fact => {
+  const change = { kind: 'correction', previous: scoreOf(from), corrected: scoreOf(to) } as const;
+  return matchFact(week, slot, {
+    type: 'CorrectionProposed',
+    data: { ...match(week, slot), change, reason: 'tutanak', by: 'a1' },
+  });
+};
+export const declined = (week: number, slot: number): Fact =>
+  matchFact(week, slot, {
+    type: 'CorrectionDeclined',
+    data: { ...match(week, slot), by: 'a2', proposedBy: 'a1', reason: 'doğru' },
+  });
+
 const weekFact = (week: number, event: AnyEvent): Fact => ({ stream: streamOf.week(weekId(week)), event });
 export const planned = (week: number, scorePerCorrectPrediction = 1): Fact =>
   weekFact(week, {

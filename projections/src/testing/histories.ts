@@ -37,6 +37,7 @@ class Season {
   readonly #attempts = new Map<string, number>();
   readonly #live = new Set<string>();
   readonly #results = new Map<string, Outcome>();
+  readonly #voided = new Set<string>();
   readonly #locked = new Set<number>();
   readonly #blocked = new Set<number>();
   readonly #revisions = new Map<string, number>();
@@ -98,7 +99,11 @@ class Season {
   #result({ kind, week, slot, outcome: result }: Draw) {
     const key = `${week}-${slot}`;
     const before = this.#results.get(key);
-    if (!before) {
+    if (this.#voided.delete(key)) this.#facts.push(fact.reinstated(week, slot));
+    else if (!before && kind % 7 === 0) {
+      this.#voided.add(key);
+      this.#facts.push(fact.matchVoided(week, slot));
+    } else if (!before) {
       this.#results.set(key, result);
       this.#facts.push(fact.recorded(week, slot, result));
     } else if (kind % 5 === 0) {

@@ -102,6 +102,9 @@ const RULES: Rules = {
   ResultCorrected: (table, { matchId, corrected }) => void table.results.set(matchId, corrected.result),
   ResultWithdrawn: (table, { matchId }) => void table.results.set(matchId, 'pending'),
   MatchVoided: (table, { matchId }) => void table.results.set(matchId, 'void'),
+  MatchReinstated: (table, { matchId, from }) => {
+    if (from === 'void') table.results.set(matchId, 'pending');
+  },
 };
 
 const correctIn = (picks: string, results: readonly SlotResult[]) =>

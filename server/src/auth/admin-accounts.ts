@@ -9,7 +9,6 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
-import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG, VAULT } from '../stores.module.ts';
 import { adminDecider } from './admin.decider.ts';
@@ -42,7 +41,9 @@ export class AdminAccounts {
   ) {}
 
   /**
-   * Makes an administrator. The vault comes first; a start that was cut off in between finds the name again and goes on.
+   * Makes an administrator. The vault comes first, since it lets one of two have a name. A name that it knows and the log does
+   * not was left by one that was cut off, or is being made right now elsewhere: then the log comes first, and the password
+   * of whoever was faster there counts.
    *
    * @throws {Rejection} USER_NAME_TAKEN when the log knows the name's owner.
    */
@@ -55,10 +56,12 @@ export class AdminAccounts {
     if (known && this.contest.adminOf(known.id)) throw new Rejection('USER_NAME_TAKEN');
     const adminId = known?.id ?? randomUUID();
     const passwordHash = await this.hashes.hashOf(password);
-    await this.#keepNew(adminId, { name, username, passwordHash });
-    const meta = metaOf(caller, commandIdOf(`admin-${adminId}`, 'create'), this.clock.now());
+    const keep = () => this.#keepNew(adminId, { name, username, passwordHash });
+    if (!known) await keep();
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
     const command = { type: 'CreateAdmin', adminId, role, mustChangePassword } as const;
     const { position } = await transact(this.log, adminDecider, adminId, command, meta);
+    if (known) await keep();
     await this.contest.reached(position);
     return { adminId, position };
   }
@@ -85,8 +88,12 @@ export class AdminAccounts {
     return this.vault.keep(NAMES, adminId, { name });
   }
 
-  async setPassword({ id, name, username }: Account, password: string): Promise<void> {
-    const passwordHash = await this.hashes.hashOf(password);
+  async setPassword(account: Account, password: string): Promise<void> {
+    await this.putBack({ ...account, passwordHash: await this.hashes.hashOf(password) });
+  }
+
+  /** The password that an account had when it was read. */
+  async putBack({ id, name, username, passwordHash }: Account): Promise<void> {
     await this.vault.keep(KIND, id, { name, username, passwordHash }, canonicalUserName(username));
   }
 

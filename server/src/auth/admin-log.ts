@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { AdminEvent } from '@onda-on/contracts/events';
+import { streamOf, type AdminEvent } from '@onda-on/contracts/events';
 import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
@@ -20,6 +20,13 @@ export class AdminLog {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
   ) {}
+
+  /** Decides without writing. @throws {Rejection} where `run` would refuse it as things are. */
+  async refuse(command: AdminCommand): Promise<void> {
+    const { events } = await this.log.read(streamOf.admin(command.adminId));
+    const past = events.map(adminDecider.codec.decode);
+    adminDecider.decide(command, past.reduce(adminDecider.evolve, adminDecider.initialState));
+  }
 
   /** Each call is a command of its own: the same code sent again is a second use, never a retry. */
   async run(command: AdminCommand, caller: Caller): Promise<Outcome<AdminState, AdminEvent>> {

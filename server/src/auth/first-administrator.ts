@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
 
 import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
@@ -34,10 +35,16 @@ export class FirstAdministrator {
       isWeak: !isAcceptable(password, PASSWORD_LENGTH_STRONG),
     };
     introduce(appointed);
-    await this.accounts.create(
-      { name: 'Yönetici', username, password, role: 'Yönetici', mustChangePassword },
-      SYSTEM,
-    );
+    try {
+      await this.accounts.create(
+        { name: 'Yönetici', username, password, role: 'Yönetici', mustChangePassword },
+        SYSTEM,
+      );
+    } catch (error) {
+      // Another server that starts at the same time made the very one.
+      if (error instanceof Rejection && error.code === 'USER_NAME_TAKEN') return undefined;
+      throw error;
+    }
     return appointed;
   }
 }

@@ -1,15 +1,20 @@
 import type { ChangeTopic } from '@onda-on/contracts/api';
 import {
   ARTICLES,
+  CAMPAIGNS,
   CHAINS,
+  CONTACTS,
+  DELIVERIES,
   MATCHES,
   MEDIA,
   MENUS,
   PAGES,
   SEASON,
+  SEGMENTS,
   SETTINGS,
   SITE_SETTINGS,
   STANDINGS,
+  TICKETS,
   WEEKS,
 } from '@onda-on/contracts/views';
 import type { Hint, Saved, Touched } from '@onda-on/stores';
@@ -19,12 +24,22 @@ import { forgetsSomeone } from '../queries/reading/forgets-someone.ts';
 /** What moved, without a word about whom it concerns. `isUrgent` where people watch: a result, a lock. */
 export type Moved = Readonly<{ topic: ChangeTopic; week: number | null; isUrgent: boolean }>;
 
-type Reading = (hint: Hint, id: string) => Readonly<{ week?: unknown; isUrgent: boolean }>;
+type Reading = (
+  hint: Hint,
+  id: string,
+) => Readonly<{ topic?: ChangeTopic; week?: unknown; isUrgent: boolean }>;
 
 const urgent: Reading = () => ({ isUrgent: true });
+const seldom: Reading = () => ({ isUrgent: false });
 
 /** A table that fills up before its lock moves with each entry, so nobody is told of each. */
 const ofTable: Reading = ({ isSealed }, id) => ({ week: Number(id), isUrgent: isSealed === true });
+
+/** What no visitor has ever seen concerns editors alone; a text that is gone may have been anything. */
+const ofText: Reading = ({ wasPublic }) => ({
+  isUrgent: true,
+  ...(wasPublic === false && { topic: 'drafts' }),
+});
 
 type Topic = readonly [ChangeTopic, Reading];
 
@@ -34,10 +49,17 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [STANDINGS.name, ['standings', ofTable]],
   [SEASON.name, ['season', () => ({ isUrgent: false })]],
   [CHAINS.name, ['coupons', ({ week }) => ({ week, isUrgent: false })]],
-  [PAGES.name, ['content', urgent]],
-  [ARTICLES.name, ['content', urgent]],
+  [PAGES.name, ['content', ofText]],
+  [ARTICLES.name, ['content', ofText]],
   [MENUS.name, ['content', urgent]],
-  [MEDIA.name, ['content', urgent]],
+  // The panel alone lists them: a page names its pictures by addresses that never change.
+  [MEDIA.name, ['drafts', urgent]],
+  // Nobody outside is to see by the second when somebody wrote to us.
+  [CONTACTS.name, ['crm', seldom]],
+  [TICKETS.name, ['crm', seldom]],
+  [SEGMENTS.name, ['crm', seldom]],
+  [CAMPAIGNS.name, ['crm', seldom]],
+  [DELIVERIES.name, ['crm', seldom]],
   [SETTINGS.name, ['settings', urgent]],
   [SITE_SETTINGS.name, ['settings', urgent]],
 ]);
@@ -52,8 +74,8 @@ export function changesOf(saved: Saved): readonly Moved[] {
 function changeOf({ collection, id, hint = {} }: Touched): readonly Moved[] {
   const found = TOPICS.get(collection);
   if (!found) return [];
-  const [topic, reading] = found;
-  const { week, isUrgent } = reading(hint, id);
+  const [usual, reading] = found;
+  const { topic = usual, week, isUrgent } = reading(hint, id);
   return [{ topic, week: typeof week === 'number' ? week : null, isUrgent }];
 }
 

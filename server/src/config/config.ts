@@ -15,10 +15,18 @@ export type Config = Readonly<{
   adminPassword: string | undefined;
   /** Whether every administrator needs a second factor. */
   adminTotp: 'off' | 'required';
+  /** Whether a second administrator confirms every change of a published result. */
+  confirmCorrections: boolean;
   /** Where the stores are; undefined: files in the data directory. */
   stores: StoreAddresses | undefined;
   /** The bucket that pictures are kept in (`s3://…`); undefined: in the data directory. */
   media: string | undefined;
+  /** Where mails are handed over, and who they are from; undefined: they stay in an outbox. */
+  mail: MailAddress | undefined;
+  /** Where text messages are posted to; it may hold a key. */
+  smsWebhook: string | undefined;
+  /** What push services know this installation by (VAPID), base64url; undefined: browsers are told of nothing. */
+  pushKeys: Readonly<{ publicKey: string; privateKey: string }> | undefined;
   secretsFile: string;
   tcChecksum: 'warn' | 'enforce' | 'off';
   lookup: 'open' | 'code';
@@ -32,6 +40,9 @@ export type Config = Readonly<{
   /** The base address of the collector that traces are told to. */
   tracesEndpoint: string | undefined;
 }>;
+
+/** `url` is `smtp://` or `smtps://`, with a password where the server wants one. */
+export type MailAddress = Readonly<{ url: string; from: Readonly<{ name: string; address: string }> }>;
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -21,6 +21,11 @@ describe('the environment', () => {
       readConfig({ PORT: '3200', TRUST_PROXY: '2', PUBLIC_URL: 'https://ondaon.example/', LOOKUP: 'code' }),
     ).toMatchObject({ port: 3200, trustProxy: 2, publicUrl: 'https://ondaon.example', lookup: 'code' }));
 
+  it('has corrections confirmed by a second administrator only where that is asked for', () => {
+    expect(readConfig({}).confirmCorrections).toBe(false);
+    expect(readConfig({ CONFIRM_CORRECTIONS: 'on' }).confirmCorrections).toBe(true);
+  });
+
   it('never loads the demo season in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, isProduction: true });
     expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(false);
@@ -43,6 +48,7 @@ describe('the environment', () => {
     ['SMS_WEBHOOK', 'ftp://x'],
     ['MEDIA', '/var/media'],
     ['ADMIN_TOTP', 'perhaps'],
+    ['CONFIRM_CORRECTIONS', 'yes'],
   ])('stops the start when %s is %s, naming it', (name, value) =>
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.stringContaining(name) }),

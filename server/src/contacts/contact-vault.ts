@@ -2,13 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { canonicalEmail } from '@onda-on/contracts/rules';
 import { LookupTaken, type Secret, type Vault } from '@onda-on/stores';
 
+import { forgetMailsOf } from '../mail/outbox.ts';
 import { VAULT } from '../stores.module.ts';
 
 /** Who a contact is. An empty phone says that there is none. */
 export type ContactPerson = Readonly<{ name: string; email: string; phone: string }>;
 /** What somebody wrote, and as whom. `at` is ISO; `contactId` is null where nobody can be reached. */
 export type Message = ContactPerson &
-  Readonly<{ contactId: string | null; subject: string; message: string; at: string }>;
+  Readonly<{
+    contactId: string | null;
+    subject: string;
+    message: string;
+    at: string;
+    /** The number that a dispute is about. */
+    nationalId?: string;
+  }>;
 export type Answer = Readonly<{ ticketId: string; contactId: string | null; text: string }>;
 
 const CONTACT = 'contact';
@@ -81,6 +89,7 @@ export class ContactVault {
     for (const kind of [ANSWER, TICKET])
       for (const [id, secret] of await this.vault.secretsOf(kind))
         if (secret['contactId'] === contactId) await this.vault.forget(kind, id);
+    await forgetMailsOf(this.vault, { kind: 'contact', id: contactId });
     await this.vault.forget(CONTACT, contactId);
   }
 
@@ -91,6 +100,11 @@ export class ContactVault {
 
   async messagesKept(): Promise<ReadonlyMap<string, Message>> {
     return mapped(await this.vault.secretsOf(TICKET), messageIn);
+  }
+
+  /** Ids of messages that are kept, in pages (`Vault.idsOf`); opens none. */
+  messageIds(page: Readonly<{ before?: string; limit: number }>): Promise<readonly string[]> {
+    return this.vault.idsOf(TICKET, page);
   }
 
   /** Every answer that is kept, with the ticket that it belongs to. */
@@ -116,6 +130,7 @@ const messageIn = (secret: Secret): Message => ({
   subject: text(secret, 'subject'),
   message: text(secret, 'message'),
   at: text(secret, 'at'),
+  ...(typeof secret['nationalId'] === 'string' && { nationalId: secret['nationalId'] }),
 });
 
 const mapped = <From, To>(

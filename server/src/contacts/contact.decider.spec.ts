@@ -29,16 +29,48 @@ const changed: ContactEvent = {
 };
 const remove: ContactCommand = { type: 'RemoveContact', contactId, expected: null };
 
+const asked: ContactEvent = { type: 'AnnouncementsAsked', data: { contactId } };
+const confirm: ContactCommand = { type: 'ConfirmAnnouncements', contactId };
+const confirmed: ContactEvent = { type: 'AnnouncementsConfirmed', data: { contactId } };
+const withdraw: ContactCommand = { type: 'WithdrawAnnouncements', contactId, campaignId: 'k' };
+const withdrawn: ContactEvent = { type: 'AnnouncementsWithdrawn', data: { contactId, campaignId: 'k' } };
+
+describe('a consent to announcements', () => {
+  it('counts when the link is followed, once, and only where somebody waits for it', () => {
+    given(added, asked).when(confirm).thenEvents(confirmed);
+    given(added, asked, confirmed).when(confirm).thenNothing();
+    given(added).when(confirm).thenRejected('ANNOUNCEMENT_LINK_INVALID');
+    given(added, asked, confirmed, withdrawn).when(confirm).thenRejected('ANNOUNCEMENT_LINK_INVALID');
+  });
+  it('of the first message waits for the link too, and an operator’s does not', () => {
+    given({ ...added, data: { ...facts, campaigns: true } })
+      .when(confirm)
+      .thenEvents(confirmed);
+    given({ ...added, data: { ...facts, campaigns: true, noticeVersion: null } })
+      .when(confirm)
+      .thenNothing();
+  });
+  it('is taken back once, also before it counts, and can be given again', () => {
+    given(added, asked, confirmed).when(withdraw).thenEvents(withdrawn);
+    given(added, asked).when(withdraw).thenEvents(withdrawn);
+    given(added, asked, confirmed, withdrawn).when(withdraw).thenNothing();
+    given(added).when(withdraw).thenNothing();
+    given(added, asked, confirmed, withdrawn)
+      .when({ ...add, campaigns: true })
+      .thenEvents(asked);
+  });
+  it('of somebody who is forgotten is nobody’s', () => {
+    given(added, asked, removed).when(confirm).thenRejected('CONTACT_NOT_FOUND');
+  });
+});
+
 describe('a contact', () => {
   it('is added by the first message', () => given().when(add).thenEvents(added));
   it('is there already when somebody writes again', () => given(added).when(add).thenNothing());
-  it('consents to announcements with a later message', () =>
+  it('asks for announcements with a later message', () =>
     given(added)
       .when({ ...add, campaigns: true })
-      .thenEvents({
-        type: 'ContactChanged',
-        data: { contactId, source: 'website', fields: [], campaigns: true },
-      }));
+      .thenEvents(asked));
   it('does not lose a consent by writing again without it', () =>
     given({ ...added, data: { ...facts, campaigns: true } })
       .when(add)

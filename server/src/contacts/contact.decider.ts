@@ -1,8 +1,9 @@
-import { contactCodec, type ContactEvent } from '@onda-on/contracts/events';
+import { contactCodec, type ContactAdded, type ContactEvent } from '@onda-on/contracts/events';
 import {
   assertNever,
   Rejection,
   TAGS_MAX,
+  type AnnouncementState,
   type ContactField,
   type ContactSource,
 } from '@onda-on/contracts/rules';
@@ -29,6 +30,8 @@ export type ContactCommand =
         campaigns: boolean | undefined;
         expected: number | null;
       }>)
+  | (OfContact & Readonly<{ type: 'ConfirmAnnouncements' }>)
+  | (OfContact & Readonly<{ type: 'WithdrawAnnouncements'; campaignId: string | null }>)
   | (OfContact & Readonly<{ type: 'TagContact' | 'UntagContact'; tag: string }>)
   | (OfContact & Readonly<{ type: 'RemoveContact'; expected: number | null }>);
 
@@ -36,7 +39,9 @@ export type ContactState = Readonly<{
   status: 'none' | 'there' | 'removed';
   source: ContactSource;
   tags: readonly string[];
+  /** Whether announcements may be sent. */
   campaigns: boolean;
+  announcements: AnnouncementState;
   revision: number;
 }>;
 
@@ -44,7 +49,14 @@ export type ContactState = Readonly<{
 export const contactDecider: Decider<ContactCommand, ContactState, ContactEvent> = {
   category: 'contact',
   codec: contactCodec,
-  initialState: { status: 'none', source: 'other', tags: [], campaigns: false, revision: -1 },
+  initialState: {
+    status: 'none',
+    source: 'other',
+    tags: [],
+    campaigns: false,
+    announcements: 'none',
+    revision: -1,
+  },
   decide,
   evolve: (state, event) => ({ ...state, ...changeOf(state, event), revision: state.revision + 1 }),
 };
@@ -56,6 +68,10 @@ function decide(command: ContactCommand, state: ContactState): readonly ContactE
   switch (command.type) {
     case 'ChangeContact':
       return change(command, state);
+    case 'ConfirmAnnouncements':
+      return confirm(contactId, state);
+    case 'WithdrawAnnouncements':
+      return withdraw(contactId, command.campaignId, state);
     case 'TagContact':
       return tag(contactId, command.tag, state);
     case 'UntagContact':
@@ -78,8 +94,25 @@ function add(
   if (state.status === 'none')
     return [{ type: 'ContactAdded', data: { contactId, source, tags, noticeVersion, campaigns } }];
   if (!campaigns || state.campaigns) return [];
-  return [{ type: 'ContactChanged', data: { contactId, source: state.source, fields: [], campaigns } }];
+  // Asked again on purpose: the mail with the link goes out once more.
+  return [{ type: 'AnnouncementsAsked', data: { contactId } }];
 }
+
+/** The link in a mail proves whose the address is; it counts while somebody waits for it. */
+function confirm(contactId: string, { announcements }: ContactState): readonly ContactEvent[] {
+  if (announcements === 'given') return [];
+  if (announcements !== 'asked') throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
+  return [{ type: 'AnnouncementsConfirmed', data: { contactId } }];
+}
+
+const withdraw = (
+  contactId: string,
+  campaignId: string | null,
+  { announcements }: ContactState,
+): readonly ContactEvent[] =>
+  announcements === 'withdrawn' || announcements === 'none'
+    ? []
+    : [{ type: 'AnnouncementsWithdrawn', data: { contactId, campaignId } }];
 
 function change(
   {
@@ -107,12 +140,18 @@ function refuseStale(expected: number | null, { revision }: ContactState): void 
   if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
 }
 
-function changeOf({ tags }: ContactState, { type, data }: ContactEvent): Partial<ContactState> {
+function changeOf({ tags, ...state }: ContactState, { type, data }: ContactEvent): Partial<ContactState> {
   switch (type) {
     case 'ContactAdded':
-      return { status: 'there', source: data.source, tags: data.tags, campaigns: data.campaigns };
+      return { status: 'there', source: data.source, tags: data.tags, ...beginningOf(data) };
     case 'ContactChanged':
-      return { source: data.source, campaigns: data.campaigns };
+      return { source: data.source, ...wishOf(state, data.campaigns) };
+    case 'AnnouncementsAsked':
+      return { announcements: 'asked' };
+    case 'AnnouncementsConfirmed':
+      return { campaigns: true, announcements: 'given' };
+    case 'AnnouncementsWithdrawn':
+      return { campaigns: false, announcements: 'withdrawn' };
     case 'ContactTagged':
       return { tags: [...tags.filter((each) => each !== data.tag), data.tag] };
     case 'ContactUntagged':
@@ -122,4 +161,21 @@ function changeOf({ tags }: ContactState, { type, data }: ContactEvent): Partial
     default:
       return assertNever(type);
   }
+}
+
+type Wish = Pick<ContactState, 'campaigns' | 'announcements'>;
+
+/** A tick of the form waits for the link in a mail; an operator's says that the person gave the consent. */
+function beginningOf({
+  noticeVersion,
+  campaigns,
+}: Pick<ContactAdded['data'], 'noticeVersion' | 'campaigns'>): Wish {
+  if (!campaigns) return { campaigns: false, announcements: 'none' };
+  const isProved = noticeVersion === null;
+  return { campaigns: isProved, announcements: isProved ? 'given' : 'asked' };
+}
+
+function wishOf(before: Wish, campaigns: boolean): Partial<Wish> {
+  if (campaigns === before.campaigns) return {};
+  return { campaigns, announcements: campaigns ? 'given' : 'none' };
 }

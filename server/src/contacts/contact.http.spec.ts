@@ -80,7 +80,7 @@ describe('the contact form', () => {
     await send({ campaigns: false });
     await server.caughtUp();
     const { body } = await server.call('GET', '/api/admin/contacts', { token });
-    expect(body).toMatchObject([{ campaigns: true }]);
+    expect(body).toMatchObject([{ campaigns: false, announcements: 'asked' }]);
   });
 
   it('answers the same for ever to the same key and message, and counts it once', async () => {

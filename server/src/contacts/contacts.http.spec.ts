@@ -55,6 +55,7 @@ describe('customers (§2, §7)', () => {
       source: 'referral',
       tags: [],
       campaigns: false,
+      announcements: 'none',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       revision: 0,

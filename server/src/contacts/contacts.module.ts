@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 
 import { QueriesModule } from '../queries/queries.module.ts';
 import { AddContactHandler } from './add-contact.handler.ts';
+import { AnnouncementLinks } from './announcement-links.ts';
+import { AnnouncementMailer } from './announcement-mailer.ts';
+import { AnnouncementsController } from './announcements.controller.ts';
 import { ChangeContactHandler } from './change-contact.handler.ts';
 import { ContactKeeper } from './contact-keeper.ts';
 import { ContactReadsController } from './contact-reads.controller.ts';
@@ -20,9 +23,11 @@ import { TagContactHandler } from './tag-contact.handler.ts';
 /** Those who write to us: the public form, and the customers of the CRM. */
 @Module({
   imports: [QueriesModule],
-  controllers: [ContactController, ContactReadsController, ContactsController],
+  controllers: [AnnouncementsController, ContactController, ContactReadsController, ContactsController],
   providers: [
     AddContactHandler,
+    AnnouncementLinks,
+    AnnouncementMailer,
     ChangeContactHandler,
     ContactKeeper,
     ContactTurns,
@@ -35,6 +40,6 @@ import { TagContactHandler } from './tag-contact.handler.ts';
     SendMessageHandler,
     TagContactHandler,
   ],
-  exports: [ContactVault],
+  exports: [AnnouncementLinks, ContactVault],
 })
 export class ContactsModule {}

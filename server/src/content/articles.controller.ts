@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, Param, Post, Put, Res } from '@nestjs/common';
-import type { AdminArticle } from '@onda-on/contracts/api';
+import { Body, Controller, Delete, Headers, Param, Post, Put, Res } from '@nestjs/common';
+import { IDEMPOTENCY_KEY, type AdminArticle } from '@onda-on/contracts/api';
 import type { ArticleText } from '@onda-on/contracts/events';
 import { parseId } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../auth/operator.ts';
 import { etagOf, Expected } from '../contest/revision-header.ts';
+import { keyFrom } from '../coupons/idempotency-key.ts';
 import { tellPosition } from '../http/tell-position.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { ARTICLE } from './article.decider.ts';
@@ -23,8 +24,10 @@ export class ArticlesController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Body() body: ArticleBody,
+    @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<AdminArticle> {
-    return answer(reply, await this.desk.create(ARTICLE, articleTextOf(body), caller));
+    const about = { caller, key: keyFrom(header) };
+    return answer(reply, await this.desk.create(ARTICLE, articleTextOf(body), about));
   }
 
   @Put(':id')

@@ -32,6 +32,7 @@ export class ContentCatalog {
   readonly #menuOfItem = new Map<string, string>();
   readonly #menus = new Set<string>();
   readonly #media = new Map<string, CatalogMedia>();
+  readonly #removedMedia = new Set<string>();
 
   get texts(): Iterable<CatalogText> {
     return this.#texts.values();
@@ -44,6 +45,11 @@ export class ContentCatalog {
   /** Ids of all pictures that are kept. */
   get mediaIds(): ReadonlySet<string> {
     return new Set(this.#media.keys());
+  }
+
+  /** Whether a picture was removed, which nothing brings back: ids are never used again. */
+  isRemoved(mediaId: string): boolean {
+    return this.#removedMedia.has(mediaId);
   }
 
   mediaOf(id: string): CatalogMedia | undefined {
@@ -96,8 +102,10 @@ export class ContentCatalog {
   #applyMedia({ type, data }: MediaEvent, { revision, at: addedAt }: Origin): void {
     const { mediaId } = data;
     const before = this.#media.get(mediaId);
-    if (type === 'MediaRemoved') this.#media.delete(mediaId);
-    else if (type === 'MediaAdded') {
+    if (type === 'MediaRemoved') {
+      this.#media.delete(mediaId);
+      this.#removedMedia.add(mediaId);
+    } else if (type === 'MediaAdded') {
       const { mediaId: id, ...kept } = data;
       this.#media.set(id, { ...kept, id, addedAt, revision });
     } else if (before) this.#media.set(mediaId, { ...before, name: data.name, alt: data.alt, revision });

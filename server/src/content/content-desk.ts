@@ -7,17 +7,21 @@ import type { EventLog, Position } from '@onda-on/stores';
 
 import { metaOf, SYSTEM, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
-import { commandIdOf, randomId } from '../kernel/ids.ts';
+import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { ContentState } from './content-state.ts';
 import type { PublicationKind } from './publication-kind.ts';
-import { publicationFrom, versionsOf, type Publication } from './publication-stream.ts';
+import { publicationFrom, versionsOf, type Publication, type Version } from './publication-stream.ts';
+import { asKept, type SavePublication } from './publication.decider.ts';
 import { idForNew, removePublication, savePublication } from './publications.ts';
+import { isSameText } from './same-text.ts';
 
 /** A text as a command left it, and where its last event stands. */
 export type SavedPublication<Text> = Readonly<{ publication: Publication<Text>; position: Position }>;
 
+/** Who makes a text, and their own name for this making: with the same key and text it is made once. */
+type New = Readonly<{ caller: Caller; key: string }>;
 type About = Readonly<{ id: string; expected: number | null; caller: Caller }>;
 
 /** What is done to pages and articles, one after the other in this process; the log settles it between servers. */
@@ -32,11 +36,12 @@ export class ContentDesk {
   create<Text extends PageText, E extends DomainEvent>(
     kind: PublicationKind<Text, E>,
     text: Text,
-    caller: Caller,
+    { caller, key }: New,
   ): Promise<SavedPublication<Text>> {
     return this.content.turnstile.run(async () => {
-      const id = await idForNew(this.log, kind, text.slug, randomId());
-      return this.#save(kind, text, 'new', { id, expected: null, caller });
+      const making = commandIdOf(`new-${kind.category}-${caller.actor}`, key);
+      const id = await idForNew(this.log, kind, text.slug, making);
+      return this.#save(kind, { type: 'Save', id, text, as: 'new', expected: null }, caller, making);
     });
   }
 
@@ -45,7 +50,9 @@ export class ContentDesk {
     text: Text,
     about: About,
   ): Promise<SavedPublication<Text>> {
-    return this.content.turnstile.run(() => this.#save(kind, text, 'known', about));
+    const { id, expected, caller } = about;
+    const save = { type: 'Save', id, text, as: 'known', expected } as const;
+    return this.content.turnstile.run(() => this.#save(kind, save, caller));
   }
 
   remove<Text extends PageText, E extends DomainEvent>(
@@ -89,15 +96,16 @@ export class ContentDesk {
 
   async #save<Text extends PageText, E extends DomainEvent>(
     kind: PublicationKind<Text, E>,
-    text: Text,
-    as: 'new' | 'known',
-    { id, expected, caller }: About,
+    save: Omit<SavePublication<Text>, 'now'>,
+    caller: Caller,
+    commandId: string = randomUUID(),
   ): Promise<SavedPublication<Text>> {
-    const now = this.clock.now();
-    const command = { type: 'Save', id, text, as, expected, now } as const;
-    const { position } = await savePublication(this.log, kind, command, this.#metaOf(caller));
+    const meta = metaOf(caller, commandId, this.clock.now());
+    const { position } = await savePublication(this.log, kind, { ...save, now: new Date(meta.at) }, meta);
     await this.content.reached(position);
-    const publication = publicationFrom(id, await versionsOf(this.log, kind, id));
+    const versions = await versionsOf(this.log, kind, save.id);
+    if (save.as === 'new') refuseOther(versions, save.text);
+    const publication = publicationFrom(save.id, versions);
     if (!publication) throw new Rejection(kind.notFound);
     return { publication, position };
   }
@@ -105,4 +113,10 @@ export class ContentDesk {
   #metaOf(caller: Caller) {
     return metaOf(caller, randomUUID(), this.clock.now());
   }
+}
+
+/** A retry must be of the text that was made then, whatever has become of it since. */
+function refuseOther<Text extends PageText>(versions: readonly Version<Text>[], text: Text): void {
+  const [made] = versions;
+  if (made && !isSameText(made.text, asKept(text))) throw new Rejection('CONTENT_KEY_REUSED');
 }

@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, Param, Post, Put, Res } from '@nestjs/common';
-import type { AdminPage } from '@onda-on/contracts/api';
+import { Body, Controller, Delete, Headers, Param, Post, Put, Res } from '@nestjs/common';
+import { IDEMPOTENCY_KEY, type AdminPage } from '@onda-on/contracts/api';
 import type { PageText } from '@onda-on/contracts/events';
 import { parseId } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../auth/operator.ts';
 import { etagOf, Expected } from '../contest/revision-header.ts';
+import { keyFrom } from '../coupons/idempotency-key.ts';
 import { tellPosition } from '../http/tell-position.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { ContentDesk, type SavedPublication } from './content-desk.ts';
@@ -23,8 +24,10 @@ export class PagesController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Body() body: PageBody,
+    @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<AdminPage> {
-    return answer(reply, await this.desk.create(PAGE, pageTextOf(body), caller));
+    const about = { caller, key: keyFrom(header) };
+    return answer(reply, await this.desk.create(PAGE, pageTextOf(body), about));
   }
 
   @Put(':id')

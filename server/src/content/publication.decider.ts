@@ -79,13 +79,16 @@ function save<Text extends PageText, E extends DomainEvent>(
 ): readonly E[] {
   if (as === 'known') existing(events, state);
   refuseStale(expected, state);
-  // What is published waits for nothing.
-  const wanted = text.status === 'published' ? { ...text, publishAt: null } : text;
+  const wanted = asKept(text);
   if (isSameText(state.text, wanted)) return [];
   if (as === 'new' && state.revision >= 0) throw new Rejection('SLUG_TAKEN');
   refusePast(wanted, state, now);
   return [events.saved(id, wanted)];
 }
+
+/** What is published waits for nothing. */
+export const asKept = <Text extends PageText>(text: Text): Text =>
+  text.status === 'published' ? { ...text, publishAt: null } : text;
 
 function publish<Text extends PageText, E extends DomainEvent>(
   events: PublicationEvents<Text, E>,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +73,8 @@ describe('the addresses of pages', () => {
     await open();
   };
 
-  const create = (slug: string, by = desk) => by.create(PAGE, text(slug), EDITOR);
+  const create = (slug: string, by = desk) =>
+    by.create(PAGE, text(slug), { caller: EDITOR, key: randomUUID() });
   const change = (id: string, to: PageText, by = desk, expected: number | null = null) =>
     by.change(PAGE, to, { id, expected, caller: EDITOR });
   const remove = (id: string) => desk.remove(PAGE, { id, expected: null, caller: EDITOR });
@@ -170,8 +172,12 @@ describe('the addresses of pages', () => {
   });
 
   it('come out once, however many servers watch the clock', async () => {
-    const { id } = (await desk.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), EDITOR))
-      .publication;
+    const { id } = (
+      await desk.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
+        caller: EDITOR,
+        key: '1',
+      })
+    ).publication;
     const desks = [desk, await another(), await another()];
     now += 1_000;
     await Promise.all(desks.map((each) => each.publishDue(PAGE, { id, revision: 0 })));
@@ -183,8 +189,12 @@ describe('the addresses of pages', () => {
   });
 
   it('come out after a restart, when their moment came while nothing ran', async () => {
-    const { id } = (await desk.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), EDITOR))
-      .publication;
+    const { id } = (
+      await desk.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
+        caller: EDITOR,
+        key: '1',
+      })
+    ).publication;
     now += 3_600_000;
     await restart();
     const [state] = states;

@@ -62,19 +62,20 @@ export async function removePublication<Text extends PageText, E extends DomainE
 }
 
 /**
- * Under which id a new text is made: the one that an earlier attempt reserved the address for and got no further, or this
- * one. Two who come at once to the same id meet in its stream, and one of them is first.
+ * Under which id the command `making` makes a new text: the one that an earlier attempt reserved the address for and got no
+ * further, or made it under already; else one that follows from the command, so that a retry comes to the same. Two who come at once to the same id meet in its stream, and one of them is first.
  */
 export async function idForNew<Text extends PageText, E extends DomainEvent>(
   log: EventLog,
   kind: PublicationKind<Text, E>,
   slug: string,
-  fresh: string,
+  making: string,
 ): Promise<string> {
   const { holder } = await holdingOf(log, kind.slugStreamOf(slug));
-  if (holder === null) return fresh;
-  const { revision } = await stateOf(log, kind, holder);
-  return revision < 0 ? holder : fresh;
+  if (holder === null) return making;
+  const { events } = await log.read(kind.streamOf(holder));
+  const [made] = events;
+  return made === undefined || made.meta.commandId === making ? holder : making;
 }
 
 async function giveBack<Text extends PageText, E extends DomainEvent>(

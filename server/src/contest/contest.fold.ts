@@ -1,11 +1,13 @@
 import {
   adminCodec,
+  fileImportCodec,
   matchCodec,
   participantCodec,
   settingsCodec,
   weekCodec,
   type AdminEvent,
   type AdminSignedOut,
+  type FileImportEvent,
   type MatchEvent,
   type ParticipantEvent,
   type SeedPlanned,
@@ -15,6 +17,7 @@ import {
 import type { Position } from '@onda-on/stores';
 
 import type { Contest } from './contest.ts';
+import { foldImport } from './imports.fold.ts';
 import { latchedAfter, latchedBefore } from './lock-latch.ts';
 import { foldMatch } from './matches.fold.ts';
 import { foldAdmin, foldParticipant, foldSignOut } from './people.fold.ts';
@@ -28,6 +31,7 @@ export type ContestEvent =
   | ParticipantEvent
   | AdminEvent
   | AdminSignedOut
+  | FileImportEvent
   | SeedPlanned;
 
 type Place = Readonly<{ position: Position; at: string }>;
@@ -56,6 +60,7 @@ const FOLDS: Folds = {
   ),
   ...foldsOf<ParticipantEvent, typeof foldParticipant>(participantCodec.types, foldParticipant),
   ...foldsOf<AdminEvent, typeof admin>(adminCodec.types, admin),
+  ...foldsOf<FileImportEvent, typeof foldImport>(fileImportCodec.types, foldImport),
   AdminSignedOut: (contest, event, { at }) => foldSignOut(contest, event, at),
   SeedPlanned: (contest, { data }) => ({ ...contest, isDemo: contest.isDemo || data.kind === 'demo' }),
 };

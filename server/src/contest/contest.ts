@@ -60,6 +60,9 @@ export type ContestAdmin = Readonly<{
   revision: number;
 }>;
 
+/** A file of fixtures or results that is carried out, or was. */
+export type ContestImport = Readonly<{ id: string; state: 'running' | 'done' | 'undoing' | 'undone' }>;
+
 /** What decisions about more than one stream need, folded from the log. Coupons are not in it. */
 export type Contest = Readonly<{
   weeks: ReadonlyMap<WeekId, ContestWeek>;
@@ -72,6 +75,8 @@ export type Contest = Readonly<{
   admins: ReadonlyMap<string, ContestAdmin>;
   /** Sessions that were signed out, with the time of it. */
   signedOut: ReadonlyMap<string, string>;
+  /** By operation, in the order of their beginning. */
+  imports: ReadonlyMap<string, ContestImport>;
   /** Whether the demo season was planted here. */
   isDemo: boolean;
   /** ISO time of the latest event that was folded. */
@@ -87,6 +92,7 @@ export const EMPTY_CONTEST: Contest = {
   erased: new Set(),
   admins: new Map(),
   signedOut: new Map(),
+  imports: new Map(),
   isDemo: false,
   latestAt: null,
 };

@@ -54,9 +54,12 @@ export function entryTermsOf(contest: Contest, week: ContestWeek): EntryTerms {
  */
 export function refuseUnlessOpen(terms: EntryTerms | null, now: Date): void {
   if (!terms) throw new Rejection('WEEK_NOT_OPEN');
-  const { status, isLatched, lockAtMs, isComplete: isWhole } = terms;
-  const hasPassed = isLatched || (status !== 'draft' && now.getTime() >= lockAtMs);
-  if (hasPassed) throw new Rejection('DEADLINE_PASSED');
+  const { status, isComplete: isWhole } = terms;
+  if (isPastLock(terms, now)) throw new Rejection('DEADLINE_PASSED');
   if (status !== 'active') throw new Rejection('WEEK_NOT_OPEN');
   if (!isWhole) throw new Rejection('SHEET_INCOMPLETE');
 }
+
+/** Whether nobody enters this week any more, whatever becomes of it; a paused week may go on. */
+export const isPastLock = ({ isLatched, status, lockAtMs }: EntryTerms, now: Date): boolean =>
+  isLatched || (status !== 'draft' && now.getTime() >= lockAtMs);

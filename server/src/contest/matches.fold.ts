@@ -1,17 +1,28 @@
-import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
+import type { Fixture, MatchEvent, MatchReinstated } from '@onda-on/contracts/events';
 import { assertNever, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { weekByNumber } from './contest.selectors.ts';
 import { withEntry, type Contest, type ContestMatch } from './contest.ts';
 
 /** What an event of a match's stream changes: the match, its place on a sheet, the settlement of its week. */
-export function foldMatch(contest: Contest, { type, data }: MatchEvent): Contest {
+export function foldMatch(contest: Contest, event: MatchEvent): Contest {
+  return isOfPlan(event) ? foldPlan(contest, event) : foldOutcome(contest, event);
+}
+
+type PlanEvent = Extract<MatchEvent, { type: 'MatchScheduled' | 'MatchChanged' | 'MatchRemoved' }>;
+
+const isOfPlan = (event: MatchEvent): event is PlanEvent =>
+  event.type === 'MatchScheduled' || event.type === 'MatchChanged' || event.type === 'MatchRemoved';
+
+function foldPlan(contest: Contest, { type, data }: PlanEvent): Contest {
+  if (type === 'MatchRemoved')
+    return { ...contest, matches: withEntry(contest.matches, data.matchId, undefined) };
+  const { matchId, ...fixture } = data;
+  return planned(contest, matchId, fixture);
+}
+
+function foldOutcome(contest: Contest, { type, data }: Exclude<MatchEvent, PlanEvent>): Contest {
   switch (type) {
-    case 'MatchScheduled':
-    case 'MatchChanged': {
-      const { matchId, ...fixture } = data;
-      return planned(contest, matchId, fixture);
-    }
     case 'ResultRecorded':
       return changed(contest, data.matchId, { status: 'finished', score: data, wasWithdrawn: false });
     case 'ResultCorrected':
@@ -24,11 +35,21 @@ export function foldMatch(contest: Contest, { type, data }: MatchEvent): Contest
       return changed(contest, data.matchId, { status: data.kind });
     case 'MatchVoided':
       return changed(contest, data.matchId, { status: 'void', score: null });
-    case 'MatchRemoved':
-      return { ...contest, matches: withEntry(contest.matches, data.matchId, undefined) };
+    case 'MatchReinstated':
+      return reinstated(contest, data);
+    case 'CorrectionProposed':
+    case 'CorrectionConfirmed':
+    case 'CorrectionDeclined':
+      return contest;
     default:
       return assertNever(type);
   }
+}
+
+function reinstated(contest: Contest, { matchId, week, from, reason }: MatchReinstated['data']): Contest {
+  if (from !== 'void') return changed(contest, matchId, { status: 'pending' });
+  // As with a result that was taken back: what becomes of it, an operator says.
+  return reopened(changed(contest, matchId, { status: 'pending', wasWithdrawn: true }), week, reason);
 }
 
 function planned(contest: Contest, id: MatchId, fixture: Fixture): Contest {

@@ -21,6 +21,9 @@ export function foldParticipant(contest: Contest, { type, data }: ParticipantEve
       return { ...contest, blocked: without(contest.blocked, data.participantId) };
     case 'ParticipantErased':
       return erased(contest, data);
+    case 'NationalIdRevealed':
+    case 'PersonalDataExported':
+      return contest;
     default:
       return assertNever(type);
   }

@@ -27,6 +27,8 @@ export type Coupon = Readonly<{
   editCodeHash: string;
   sendings: readonly [Sending, ...Sending[]];
   voided: VoidCause | null;
+  /** Whether the mail link that it may wait for was followed. */
+  isVerified: boolean;
 }>;
 
 /** All coupons of a person for a week: one, and another only after the one before was voided. */
@@ -63,7 +65,7 @@ export function evolveCoupon(state: CouponState, { type, data }: CouponEvent): C
     case 'EditCodeReissued':
       return changed(state, data.couponNo, () => ({ editCodeHash: data.editCodeHash }));
     case 'EmailVerified':
-      return state;
+      return changed(state, data.couponNo, () => ({ isVerified: true }));
     default:
       return assertNever(type);
   }
@@ -72,7 +74,7 @@ export function evolveCoupon(state: CouponState, { type, data }: CouponEvent): C
 function couponFrom(data: CouponSubmitted['data']): Coupon {
   const { couponNo, week, participantId, entryId, idChecksum, editCodeHash } = data;
   const entry = { couponNo, week, participantId, entryId };
-  return { entry, idChecksum, editCodeHash, sendings: [sendingFrom(data)], voided: null };
+  return { entry, idChecksum, editCodeHash, sendings: [sendingFrom(data)], voided: null, isVerified: false };
 }
 
 const sendingFrom = ({

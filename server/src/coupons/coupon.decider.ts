@@ -13,7 +13,7 @@ import {
   type Picks,
 } from '@onda-on/contracts/rules';
 
-import { refuseUnlessOpen, type EntryTerms } from '../contest/entry-terms.ts';
+import { isPastLock, refuseUnlessOpen, type EntryTerms } from '../contest/entry-terms.ts';
 import { ATTEMPT_MAX } from '../kernel/coupon-number.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { isEditCode } from '../kernel/edit-code.ts';
@@ -32,7 +32,14 @@ import {
 type Made = Readonly<
   Pick<
     CouponSubmitted['data'],
-    'editCodeHash' | 'idChecksum' | 'leafHash' | 'profileVersion' | 'sourceTag' | 'acceptedAt'
+    | 'editCodeHash'
+    | 'idChecksum'
+    | 'leafHash'
+    | 'profileVersion'
+    | 'sourceTag'
+    | 'acceptedAt'
+    | 'notify'
+    | 'verify'
   >
 >;
 
@@ -54,7 +61,17 @@ type ReviseCoupon = Sent &
     made: Pick<Made, 'acceptedAt' | 'leafHash'>;
   }>;
 type VoidCoupon = Readonly<{ type: 'VoidCoupon'; couponNo: CouponNo; cause: VoidCause; reason: string }>;
-export type CouponCommand = SubmitCoupon | ReviseCoupon | VoidCoupon;
+type ReissueEditCode = Readonly<{
+  type: 'ReissueEditCode';
+  couponNo: CouponNo;
+  editCodeHash: string;
+  reason: string;
+  terms: EntryTerms | null;
+  now: Date;
+}>;
+/** Whoever has the mail that was sent to the coupon's address says so. */
+type VerifyEmail = Readonly<{ type: 'VerifyEmail'; couponNo: CouponNo }>;
+export type CouponCommand = SubmitCoupon | ReviseCoupon | VoidCoupon | ReissueEditCode | VerifyEmail;
 
 /** One person's coupon for one week. */
 export const couponDecider: Decider<CouponCommand, CouponState, CouponEvent> = {
@@ -71,6 +88,10 @@ export const couponDecider: Decider<CouponCommand, CouponState, CouponEvent> = {
         return revise(command, state);
       case 'VoidCoupon':
         return voidCoupon(command, state);
+      case 'ReissueEditCode':
+        return reissue(command, state);
+      case 'VerifyEmail':
+        return verifyEmail(command, state);
       default:
         return assertNever(command);
     }
@@ -102,6 +123,8 @@ function submit({ entry, made, terms, picks, keyHash, isBlocked, now }: SubmitCo
     editCodeHash: made.editCodeHash,
     sourceTag: made.sourceTag,
     leafHash: made.leafHash,
+    ...(made.notify && { notify: made.notify }),
+    ...(made.verify && { verify: made.verify }),
   };
   return [{ type: 'CouponSubmitted', data } as const];
 }
@@ -127,6 +150,24 @@ function voidCoupon({ couponNo, cause, reason }: VoidCoupon, state: CouponState)
   if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
   if (coupon.voided) return [];
   return [{ type: 'CouponVoided', data: { ...coupon.entry, cause, reason } }];
+}
+
+/** From the lock on a code is good for nothing, so none is given out. */
+function reissue(command: ReissueEditCode, state: CouponState): readonly CouponEvent[] {
+  const { couponNo, editCodeHash, reason, terms, now } = command;
+  const coupon = couponIn(state, couponNo);
+  if (!coupon || !terms) throw new Rejection('COUPON_NOT_FOUND');
+  if (coupon.editCodeHash === editCodeHash) return [];
+  if (coupon.voided) throw new Rejection('COUPON_VOID');
+  if (isPastLock(terms, now)) throw new Rejection('DEADLINE_PASSED');
+  return [{ type: 'EditCodeReissued', data: { ...coupon.entry, editCodeHash, reason } }];
+}
+
+function verifyEmail({ couponNo }: VerifyEmail, state: CouponState): readonly CouponEvent[] {
+  const coupon = couponIn(state, couponNo);
+  if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+  if (coupon.voided) throw new Rejection('COUPON_VOID');
+  return coupon.isVerified ? [] : [{ type: 'EmailVerified', data: coupon.entry }];
 }
 
 /** The same key and picks get the same answer, for ever; the same key with others is a mistake of the sender. */

@@ -8,6 +8,7 @@ import { CouponsAdminController } from './coupons-admin.controller.ts';
 import { CouponsController } from './coupons.controller.ts';
 import { EditCodeTries } from './edit-code-tries.ts';
 import { LateEntries } from './late-entries.ts';
+import { ReissueEditCodeHandler } from './reissue-edit-code.handler.ts';
 import { ReviseCouponHandler } from './revise-coupon.handler.ts';
 import { SubmitCouponHandler } from './submit-coupon.handler.ts';
 import { VoidCouponHandler } from './void-coupon.handler.ts';
@@ -23,6 +24,7 @@ import { VoidCouponHandler } from './void-coupon.handler.ts';
     LateEntries,
     SubmitCouponHandler,
     ReviseCouponHandler,
+    ReissueEditCodeHandler,
     VoidCouponHandler,
   ],
   exports: [CouponMint, CouponAddresses],

@@ -24,6 +24,7 @@ import { transact, transactNew, type Outcome } from '../kernel/transact.ts';
 import { EVENT_LOG, VAULT } from '../stores.module.ts';
 import { PinnedSheets } from '../weeks/pinned-sheets.ts';
 import { Admission } from './admission.ts';
+import { mailsOf } from './coupon-mails.ts';
 import { CouponMint } from './coupon-mint.ts';
 import { couponSentWith, type CouponState } from './coupon-state.ts';
 import { couponDecider, type CouponCommand } from './coupon.decider.ts';
@@ -115,7 +116,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
   }
 
   async #commandFor(
-    { week, picks: sent, network }: Submission,
+    { week, profile, picks: sent, network }: Submission,
     sender: Sender,
     { coupons }: CouponState,
   ): Promise<CouponCommand> {
@@ -136,7 +137,17 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     });
     sender.told = { couponNo: entry.couponNo, editCode };
     const isBlocked = this.contest.isBlocked(person.participantId);
-    return { type: 'SubmitCoupon', entry, made, terms, picks, keyHash, isBlocked, now };
+    const mails = mailsOf(profile, this.contest.settings);
+    return {
+      type: 'SubmitCoupon',
+      entry,
+      made: { ...made, ...mails },
+      terms,
+      picks,
+      keyHash,
+      isBlocked,
+      now,
+    };
   }
 
   #checksumOf(nationalId: string): IdChecksum {

@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Position, Vault } from '@onda-on/stores';
 
+import { forgetDisputesAbout } from '../disputes/forget-disputes.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { transact } from '../kernel/transact.ts';
+import { forgetMailsOf } from '../mail/outbox.ts';
+import { forgetBrowsersOf } from '../push/browsers.ts';
 import { eraseDecider, type EraseParticipant } from './erase.decider.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
+import { forgetWritten } from './forget-written.ts';
 import { keepSpentEntries } from './spent-entries.ts';
 
-const IDS_AT_ONCE = 1_000;
+const IDS_AT_ONCE = 100;
 
 export type ErasureParts = Readonly<{
   log: EventLog;
@@ -61,8 +65,8 @@ async function knownAmong(vault: Vault, ids: readonly ParticipantId[]): Promise<
   const known: ParticipantId[] = [];
   for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
     const some = ids.slice(i, i + IDS_AT_ONCE);
-    const found = await vault.profilesOf(some.map((participantId) => ({ participantId, profileVersion: 1 })));
-    known.push(...some.filter((participantId) => found.has(`${participantId}@1`)));
+    const isThere = await Promise.all(some.map((participantId) => isKnown(vault, participantId)));
+    known.push(...some.filter((_, at) => isThere[at]));
   }
   return known;
 }
@@ -72,6 +76,10 @@ export const isKnown = async (vault: Vault, participantId: ParticipantId): Promi
 
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {
   await keepSpentEntries(parts, participantId, parts.openWeeks());
+  await forgetWritten(parts.vault, participantId);
+  await forgetDisputesAbout(parts.vault, participantId);
   parts.ledger.add([{ participantId, at: now.toISOString() }]);
+  await forgetBrowsersOf(parts.vault, participantId);
+  await forgetMailsOf(parts.vault, { kind: 'participant', id: participantId });
   return parts.vault.erase(participantId);
 }

@@ -18,8 +18,7 @@ export async function keepSpentEntries(
   participantId: ParticipantId,
   weeks: Iterable<WeekNumber>,
 ): Promise<void> {
-  const profiles = await vault.profilesOf([{ participantId, profileVersion: 1 }]);
-  const [profile] = profiles.values();
+  const profile = (await vault.byParticipantId(participantId))?.profile;
   if (!profile) return;
   for (const week of weeks)
     if (await hasEntry(log, week, participantId))

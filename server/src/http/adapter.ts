@@ -14,9 +14,11 @@ import { traceRequests } from '../tracing/request-traces.ts';
 import type { Tracing } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
 import { bodyBytesMaxOf } from './body-limits.ts';
+import { takeRows } from './csv-parser.ts';
 import { addEdgeHooks } from './edge-hooks.ts';
 import { answerUnreadable, createEdgeServer } from './edge-server.ts';
 import type { Edge } from './edge.ts';
+import { takeFormsOfMailboxes } from './form-parser.ts';
 import { takeOnlyJson } from './json-parser.ts';
 import { HTTP_LIMITS } from './limits.ts';
 import { takePicturesUnread } from './picture-parser.ts';
@@ -66,11 +68,18 @@ export function newAdapter(
     route.bodyLimit = bodyBytesMaxOf(url);
     edge.routes.push(...[method].flat().map((each) => `${each} ${url}`));
   });
-  takeOnlyJson(instance);
-  takePicturesUnread(instance);
+  takeBodies(instance);
   ids.addTo(instance);
   addEdgeHooks(instance, edge, config.publicUrl);
   if (tracing) traceRequests(instance, tracing);
   logRequests(instance);
   return adapter;
+}
+
+/** What a request may carry, by its content type; anything else is 415. */
+function takeBodies(instance: FastifyInstance): void {
+  takeOnlyJson(instance);
+  takePicturesUnread(instance);
+  takeFormsOfMailboxes(instance);
+  takeRows(instance);
 }

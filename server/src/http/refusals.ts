@@ -42,6 +42,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   ALREADY_SUBMITTED: [409, 'Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.'],
   KEY_REUSED: [409, 'Bu gönderim anahtarı başka tahminlerle kullanılmış'],
   WRONG_EDIT_CODE: [403, 'Düzenleme kodu geçersiz'],
+  NOTIFICATION_LINK_UNKNOWN: [404, 'Bu bağlantı geçerli değil'],
   COUPON_NOT_FOUND: [404, 'Kupon bulunamadı'],
   COUPON_VOID: [409, 'Bu kupon iptal edilmiş'],
   PARTICIPANT_BLOCKED: [403, 'Bu numara yarışmaya katılamıyor'],
@@ -51,6 +52,12 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   PARTICIPANT_NOT_FOUND: [404, 'Tahmin bulunamadı'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı'],
   LOOKUP_CODE_REQUIRED: [403, 'Sorgulama için bu kişiye ait bir kupon numarası gerekiyor'],
+  ALREADY_BLOCKED: [409, 'Bu katılımcı zaten engelli'],
+  NOT_BLOCKED: [409, 'Bu katılımcı engelli değil'],
+  REASON_PERSONAL: [400, 'Gerekçe kalıcı olarak saklanır; kimlik numarası veya e-posta adresi yazmayın'],
+  WRONG_CONFIRMATION: [400, 'Onay için katılımcının adını aynen yazmalısınız'],
+  CLUSTER_NOT_FOUND: [404, 'Küme bulunamadı'],
+  ALREADY_REVIEWED: [409, 'Bu küme zaten incelendi'],
   TOO_MANY_REQUESTS: [429, 'Çok fazla deneme yapıldı, lütfen daha sonra yeniden deneyin'],
 
   // weeks and matches
@@ -73,10 +80,26 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   SAME_SCORE: [409, 'Girilen skor zaten kayıtlı'],
   REASON_REQUIRED: [400, 'En az 3 karakterlik bir gerekçe yazmalısınız'],
   ONLY_IN_DEMO: [409, 'Bu işlem yalnızca deneme verisiyle yapılabilir'],
+  NOTHING_TO_UNDO: [409, 'Bu maçta geri alınabilecek bir işlem yok'],
+  PROPOSAL_GONE: [409, 'Bu öneri artık geçerli değil: maç bu arada değişti ya da öneri sonuçlandı'],
+  OWN_PROPOSAL: [403, 'Kendi önerinizi siz sonuçlandıramazsınız; başka bir Yönetici karar vermeli'],
+
+  // imports
+  IMPORT_UNREADABLE: [400, ({ why = 'Dosya okunamadı' }) => String(why)],
+  IMPORT_HAS_PROBLEMS: [
+    409,
+    ({ problems = '' }) => `Dosyada ${problems} hatalı satır var, hiçbir şey yazılmadı. Önce deneyin.`,
+  ],
+  IMPORT_CHANGED: [409, 'Siz bakarken veriler değişti: dosyayı yeniden deneyip sonucu gözden geçirin'],
+  IMPORT_EMPTY: [409, 'Dosyadaki her şey zaten kayıtlı, yazılacak bir şey yok'],
+  IMPORT_NOT_FOUND: [404, 'İçe aktarma bulunamadı'],
+  IMPORT_BUSY: [409, 'Bir içe aktarma sürüyor: bitmesini bekleyin'],
+  IMPORT_UNDONE: [409, 'Bu içe aktarma zaten geri alındı'],
 
   // content and settings
   SETTING_OUT_OF_RANGE: [400, settingText],
   SLUG_TAKEN: [409, 'Bu adres başka bir içerik tarafından kullanılıyor'],
+  CONTENT_KEY_REUSED: [409, 'Bu gönderim anahtarı başka bir metinle kullanılmış'],
   NAME_TAKEN: [409, 'Bu ad zaten kullanılıyor'],
   PAGE_NOT_FOUND: [404, 'Sayfa bulunamadı'],
   ARTICLE_NOT_FOUND: [404, 'Haber bulunamadı'],
@@ -99,10 +122,41 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   CONTACT_EXISTS: [409, 'Bu e-posta adresiyle bir müşteri zaten var'],
   CONTACT_TAG_INVALID: [400, CONTACT_TEXT.tag],
   CONTACT_TAGS_FULL: [409, `Bir müşterinin en fazla ${TAGS_MAX} etiketi olabilir`],
+  SEGMENT_NOT_FOUND: [404, 'Segment bulunamadı'],
+  SEGMENT_NAME_TAKEN: [409, 'Bu adla bir segment zaten var'],
+  SEGMENT_IN_USE: [
+    409,
+    ({ campaign = '' }) => `Bu segment sürmekte olan ‘${campaign}’ kampanyasında kullanılıyor, silinemez`,
+  ],
+  CAMPAIGN_NOT_FOUND: [404, 'Kampanya bulunamadı'],
+  CAMPAIGN_NOT_A_DRAFT: [409, 'Gönderilmeye başlanan kampanya değiştirilemez veya silinemez'],
+  CAMPAIGN_NOT_RUNNING: [409, 'Bu kampanya şu anda gönderilmiyor'],
+  CAMPAIGN_NOT_STOPPED: [409, 'Bu kampanya durdurulmuş değil'],
+  CAMPAIGN_NOTHING_TO_RETRY: [409, 'Yeniden denenecek alıcı yok'],
+  CAMPAIGN_COUNT_CHANGED: [
+    409,
+    ({ count = '' }) => `Segment bu arada değişti: şimdi ${count} kişi var. Sayıyı yeniden onaylayın.`,
+  ],
+  CAMPAIGN_NOBODY: [409, 'Segmentte kimse yok, gönderilecek alıcı bulunamadı'],
+  CAMPAIGN_TOO_MANY: [
+    409,
+    ({ count = '', max = '' }) =>
+      `Segmentte ${count} kişi var, bir kampanya en çok ${max} kişiye gönderilir. Segmenti bölün.`,
+  ],
+  CAMPAIGN_TEST_FAILED: [502, 'Deneme iletisi gönderilemedi, posta sunucusu kabul etmedi'],
+  ANNOUNCEMENT_LINK_INVALID: [404, 'Bu bağlantı geçersiz ya da süresi dolmuş'],
   TICKET_NOT_FOUND: [404, 'Destek kaydı bulunamadı'],
   TICKET_CLOSED: [409, 'Bu destek kaydı kapatılmış; önce yeniden açın'],
   TICKET_FULL: [409, 'Bu destek kaydına daha fazla yanıt eklenemez'],
   MESSAGE_KEY_REUSED: [409, 'Bu gönderim anahtarı başka bir iletiyle kullanılmış'],
+  IDENTITY_UNCHECKED: [409, 'Önce kimliği doğrulayın'],
+  IDENTITY_MISMATCH: [409, 'Yazdığınız numara itirazdaki numarayla aynı değil'],
+  DISPUTE_DECIDED: [409, 'Bu itiraz zaten sonuçlandırılmış'],
+  DISPUTE_UNDECIDED: [409, 'Önce itirazı sonuçlandırın; sonuçlanmamış itiraz kapatılamaz'],
+
+  // reports
+  INCOME_NOT_FOUND: [404, 'Gelir kaydı bulunamadı'],
+  WRONG_RANGE: [400, 'Tarih aralığı geçersiz: başlangıç bitişten sonra olamaz'],
 
   // administrators
   SIGN_IN_FAILED: [401, 'Giriş yapılamadı'],
@@ -128,9 +182,23 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   SECOND_FACTOR_OFF: [409, 'İki adımlı doğrulama açık değil'],
   SECOND_FACTOR_KEPT: [409, 'Bu kurulumda iki adımlı doğrulama zorunlu, kapatılamaz'],
   CROSS_SITE: [403, 'Bu istek başka bir siteden geldiği için reddedildi'],
-  STALE_VERSION: [409, 'Bu kayıt siz düzenlerken değişti, lütfen yenileyip yeniden deneyin'],
+  STALE_VERSION: [
+    409,
+    ({ changed = '' }) =>
+      `Bu kayıt siz düzenlerken değişti${changed ? ` (${changed})` : ''}, lütfen yenileyip yeniden deneyin`,
+  ],
   ALREADY_SEEDED: [409, 'Veritabanı zaten seed edilmiş'],
   SEED_HAS_COUPONS: [409, 'Gerçek kuponlar varken örnek veri yüklenemez'],
+
+  // operations
+  REPLAY_RUNNING: [
+    409,
+    ({ by = '' }) =>
+      `Şu anda bir yeniden oluşturma sürüyor${by ? ` (yürüten süreç: ${by})` : ''}; bitince yeniden deneyin`,
+  ],
+  PROJECTION_NOT_FOUND: [404, 'Böyle bir okuma modeli yok'],
+  PARKED_NOT_FOUND: [404, 'Bu olay artık beklemiyor; başka biri ilgilenmiş olabilir'],
+  POSITION_NOT_FOUND: [400, 'Günlükte böyle bir konum yok'],
 
   // the machine
   MAINTENANCE: [503, 'Bakım çalışması yapılıyor, lütfen biraz sonra yeniden deneyin'],

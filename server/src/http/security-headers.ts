@@ -38,7 +38,7 @@ export const SECURITY_HEADERS = {
  * API calls and pages whose content or address is about one person: nothing of them is kept or passed on. An address with a
  * percent-encoded part may be any of them, since the router decodes it first.
  */
-const PERSONAL = /^(?:\/(?:api\/(?:admin|predictions|coupons|disputes)|kupon|tahmin|admin)|[^?]*%)/;
+const PERSONAL = /^(?:\/(?:api\/(?:admin|predictions|coupons|disputes)|kupon|tahmin|duyurular|admin)|[^?]*%)/;
 
 const PERSONAL_HEADERS = {
   ...SECURITY_HEADERS,

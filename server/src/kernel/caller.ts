@@ -1,7 +1,7 @@
 import type { Actor, EventMeta } from '@onda-on/contracts/events';
 
 /** Who asks, and in which request: what a command carries beside its content. */
-export type Caller = Readonly<{ actor: Actor; correlationId?: string }>;
+export type Caller = Readonly<{ actor: Actor; correlationId?: string; causationId?: string }>;
 
 export const SYSTEM: Caller = { actor: 'system' };
 
@@ -19,7 +19,13 @@ export const adminIn = (request: Asked, admin: Readonly<{ id: string }>): Caller
 });
 
 /** What every event of a command says about where it came from. */
-export function metaOf({ actor, correlationId }: Caller, commandId: string, now: Date): EventMeta {
+export function metaOf(
+  { actor, correlationId, causationId }: Caller,
+  commandId: string,
+  now: Date,
+): EventMeta {
   const at = now.toISOString();
-  return correlationId === undefined ? { actor, commandId, at } : { actor, correlationId, commandId, at };
+  const meta =
+    correlationId === undefined ? { actor, commandId, at } : { actor, correlationId, commandId, at };
+  return causationId === undefined ? meta : { ...meta, causationId };
 }

@@ -7,7 +7,12 @@ import { CONFIG, type Config } from '../config/config.ts';
 /** A visitor waits for all calls of a command together: after this the answer is 503. */
 const COMMAND_MS_MAX = 1_800;
 /** These go through as much as there is: each call of theirs has a time of its own. */
-const AS_LONG_AS_IT_TAKES: ReadonlySet<string> = new Set(['Publish', 'DeleteWeek']);
+const AS_LONG_AS_IT_TAKES: ReadonlySet<string> = new Set([
+  'Publish',
+  'DeleteWeek',
+  'EraseUser',
+  'ExportPersonalData',
+]);
 
 /** Gives every command one time for all that it asks of a log on a server. A file answers or fails, so there it costs nothing. */
 @Module({})

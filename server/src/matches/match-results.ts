@@ -1,7 +1,8 @@
 import type { MatchEvent, Score } from '@onda-on/contracts/events';
 import { assertNever, outcomeOf, Rejection, type Postponement } from '@onda-on/contracts/rules';
 
-import type { ExistingMatch } from './match-state.ts';
+import type { Proposer } from './match-proposals.ts';
+import { aboutOf, type ExistingMatch } from './match-state.ts';
 
 type Goals = Readonly<{ homeScore: number; awayScore: number }>;
 
@@ -10,9 +11,12 @@ type CorrectResult = Goals & Readonly<{ type: 'CorrectResult'; reason: string }>
 type WithdrawResult = Readonly<{ type: 'WithdrawResult'; reason: string }>;
 type PostponeMatch = Readonly<{ type: 'PostponeMatch'; kind: Postponement; reason: string }>;
 type VoidMatch = Readonly<{ type: 'VoidMatch'; reason: string }>;
-/** `expected` is the revision that the operator saw, if named. */
-export type ResultCommand = (RecordResult | CorrectResult | WithdrawResult | PostponeMatch | VoidMatch) &
-  Readonly<{ expected?: number | null }>;
+type Decision = RecordResult | CorrectResult | WithdrawResult | PostponeMatch | VoidMatch;
+/**
+ * `expected` is the revision that the operator saw, if named. `proposer`: who asks, where a change of something published is
+ * only proposed.
+ */
+export type ResultCommand = Decision & Readonly<{ expected?: number | null; proposer?: Proposer }>;
 
 /** What became of a match. 1, X or 2 follows from the score and is never typed (product.md §2, Result). */
 export function decideResult(command: ResultCommand, match: ExistingMatch): readonly MatchEvent[] {
@@ -33,7 +37,7 @@ export function decideResult(command: ResultCommand, match: ExistingMatch): read
   }
 }
 
-/** Void is for good: coupons were scored without the match. */
+/** A void match takes nothing but being made good again. */
 function decideOnVoid({ type }: ResultCommand): readonly MatchEvent[] {
   if (type === 'VoidMatch') return [];
   throw new Rejection('MATCH_VOID');
@@ -45,7 +49,7 @@ function record({ now, ...goals }: RecordResult, match: ExistingMatch): readonly
     throw new Rejection('MATCH_ALREADY_DECIDED');
   }
   if (now.getTime() < Date.parse(match.fixture.matchDate)) throw new Rejection('MATCH_NOT_STARTED');
-  return [{ type: 'ResultRecorded', data: { ...nameOf(match), ...scoreOf(goals) } }];
+  return [{ type: 'ResultRecorded', data: { ...aboutOf(match), ...scoreOf(goals) } }];
 }
 
 function correct({ reason, ...goals }: CorrectResult, match: ExistingMatch): readonly MatchEvent[] {
@@ -56,12 +60,12 @@ function correct({ reason, ...goals }: CorrectResult, match: ExistingMatch): rea
     throw new Rejection('SAME_SCORE');
   }
   const corrected = scoreOf(goals);
-  return [{ type: 'ResultCorrected', data: { ...nameOf(match), previous, corrected, reason } }];
+  return [{ type: 'ResultCorrected', data: { ...aboutOf(match), previous, corrected, reason } }];
 }
 
 function withdraw({ reason }: WithdrawResult, match: ExistingMatch): readonly MatchEvent[] {
   const previous = match.score;
-  if (previous) return [{ type: 'ResultWithdrawn', data: { ...nameOf(match), previous, reason } }];
+  if (previous) return [{ type: 'ResultWithdrawn', data: { ...aboutOf(match), previous, reason } }];
   if (match.reason === reason && match.status === 'pending') return [];
   throw new Rejection('MATCH_NOT_FINISHED');
 }
@@ -69,16 +73,14 @@ function withdraw({ reason }: WithdrawResult, match: ExistingMatch): readonly Ma
 function postpone({ kind, reason }: PostponeMatch, match: ExistingMatch): readonly MatchEvent[] {
   if (match.score) throw new Rejection('MATCH_ALREADY_DECIDED');
   if (match.status === kind && match.reason === reason) return [];
-  return [{ type: 'MatchPostponed', data: { ...nameOf(match), kind, reason } }];
+  return [{ type: 'MatchPostponed', data: { ...aboutOf(match), kind, reason } }];
 }
 
 function voidMatch({ reason }: VoidMatch, match: ExistingMatch): readonly MatchEvent[] {
   // A result is taken back first, with its own reason: the table has to say why it moved.
   if (match.score) throw new Rejection('MATCH_ALREADY_DECIDED');
-  return [{ type: 'MatchVoided', data: { ...nameOf(match), reason } }];
+  return [{ type: 'MatchVoided', data: { ...aboutOf(match), reason } }];
 }
-
-const nameOf = ({ matchId, fixture }: ExistingMatch) => ({ matchId, week: fixture.week });
 
 const scoreOf = ({ homeScore, awayScore }: Goals): Score => ({
   homeScore,

@@ -1,5 +1,18 @@
-import type { Fixture, MatchEvent, Score } from '@onda-on/contracts/events';
+import type {
+  CorrectionProposed,
+  Fixture,
+  MatchEvent,
+  MatchScheduled,
+  Score,
+} from '@onda-on/contracts/events';
 import { assertNever, type MatchId, type MatchStatus } from '@onda-on/contracts/rules';
+
+type Standing = Readonly<{ fixture: Fixture; status: MatchStatus; score: Score | null }>;
+/** An event that changes something about a match that is planned. */
+export type MatchChange = Exclude<
+  MatchEvent['type'],
+  'MatchScheduled' | 'MatchRemoved' | 'CorrectionProposed' | 'CorrectionConfirmed' | 'CorrectionDeclined'
+>;
 
 /** A match as its own stream tells it. `revision` counts its events from 0; `reason` is that of the latest event. */
 export type ExistingMatch = Readonly<{
@@ -10,40 +23,67 @@ export type ExistingMatch = Readonly<{
   score: Score | null;
   reason: string | null;
   revision: number;
+  /** The latest event that changed something, and what it found: what undoing it leads back to. */
+  latest: Readonly<{ type: MatchChange; before: Standing; sequence: number }> | null;
+  /** What a second administrator is asked to confirm; gone once anything else happens. */
+  proposal: CorrectionProposed['data'] | null;
 }>;
 export type MatchState = Readonly<{ stage: 'none' | 'removed' }> | ExistingMatch;
 
 export const NO_MATCH: MatchState = { stage: 'none' };
 
-export function evolveMatch(state: MatchState, { type, data }: MatchEvent): MatchState {
+export function evolveMatch(state: MatchState, event: MatchEvent): MatchState {
+  if (event.type === 'MatchScheduled') return planned(event.data);
+  if (event.type === 'MatchRemoved') return { stage: 'removed' };
+  if (event.type === 'CorrectionProposed') return noted(state, event.data);
+  if (event.type === 'CorrectionConfirmed' || event.type === 'CorrectionDeclined') return noted(state, null);
+  return changed(state, event.type, changeIn(event));
+}
+
+function planned({ matchId, ...fixture }: MatchScheduled['data']): ExistingMatch {
+  const fresh = { status: 'pending', score: null, reason: null, revision: 0 } as const;
+  return { stage: 'planned', matchId, fixture, ...fresh, latest: null, proposal: null };
+}
+
+type ChangeEvent = Extract<MatchEvent, { type: MatchChange }>;
+
+function changeIn({ type, data }: ChangeEvent): Partial<ExistingMatch> {
   switch (type) {
-    case 'MatchScheduled': {
-      const { matchId, ...fixture } = data;
-      const fresh = { status: 'pending', score: null, reason: null, revision: 0 } as const;
-      return { stage: 'planned', matchId, fixture, ...fresh };
-    }
     case 'MatchChanged': {
       const { matchId, ...fixture } = data;
-      return changed(state, { matchId, fixture });
+      return { matchId, fixture };
     }
     case 'ResultRecorded': {
       const { homeScore, awayScore, result } = data;
-      return changed(state, { status: 'finished', score: { homeScore, awayScore, result }, reason: null });
+      return { status: 'finished', score: { homeScore, awayScore, result }, reason: null };
     }
     case 'ResultCorrected':
-      return changed(state, { score: data.corrected, reason: data.reason });
+      return { score: data.corrected, reason: data.reason };
     case 'ResultWithdrawn':
-      return changed(state, { status: 'pending', score: null, reason: data.reason });
+      return { status: 'pending', score: null, reason: data.reason };
     case 'MatchPostponed':
-      return changed(state, { status: data.kind, reason: data.reason });
+      return { status: data.kind, reason: data.reason };
     case 'MatchVoided':
-      return changed(state, { status: 'void', score: null, reason: data.reason });
-    case 'MatchRemoved':
-      return { stage: 'removed' };
+      return { status: 'void', score: null, reason: data.reason };
+    case 'MatchReinstated':
+      return { status: 'pending', reason: data.reason };
     default:
       return assertNever(type);
   }
 }
 
-const changed = (state: MatchState, change: Partial<ExistingMatch>): MatchState =>
-  state.stage === 'planned' ? { ...state, ...change, revision: state.revision + 1 } : state;
+/** What every event of a match names. */
+export const aboutOf = ({ matchId, fixture }: ExistingMatch) => ({ matchId, week: fixture.week });
+
+/** By an event that changed something. */
+function changed(state: MatchState, type: MatchChange, change: Partial<ExistingMatch>): MatchState {
+  if (state.stage !== 'planned') return state;
+  const { fixture, status, score } = state;
+  const sequence = state.revision + 1;
+  const latest = { type, before: { fixture, status, score }, sequence };
+  return { ...state, ...change, revision: sequence, latest, proposal: null };
+}
+
+/** By one that only speaks of a change. */
+const noted = (state: MatchState, proposal: ExistingMatch['proposal']): MatchState =>
+  state.stage === 'planned' ? { ...state, revision: state.revision + 1, proposal } : state;

@@ -2,8 +2,10 @@ import { matchCodec, type Fixture, type MatchEvent } from '@onda-on/contracts/ev
 import { assertNever, fold, Rejection, type MatchId } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../kernel/decider.ts';
+import { decideProposal, proposedInstead, type ProposalCommand, type Proposer } from './match-proposals.ts';
 import { decideResult, type ResultCommand } from './match-results.ts';
 import { evolveMatch, NO_MATCH, type ExistingMatch, type MatchState } from './match-state.ts';
+import { undoLatest } from './match-undo.ts';
 
 /**
  * The sheet that a match would be on: `isPinned` once entries may rest on it, `hasRoom` while a match is missing.
@@ -23,8 +25,16 @@ type ChangeMatch = Readonly<{
 type RemoveMatch = Readonly<{ type: 'RemoveMatch'; isOnPinned: boolean; expected: number | null }>;
 /** A demo's match kicks off now. */
 type StartMatch = Readonly<{ type: 'StartMatch'; isDemo: boolean; expected?: number | null; now: Date }>;
+/** Takes the latest change back. `change` is what a change of the plan is judged by. */
+type UndoChange = Readonly<{
+  type: 'UndoChange';
+  reason: string;
+  change: Pick<ChangeMatch, 'isOnPinned' | 'target' | 'now'>;
+  expected: number | null;
+  proposer?: Proposer;
+}>;
 type PlanCommand = ChangeMatch | RemoveMatch | StartMatch;
-export type MatchCommand = ScheduleMatch | PlanCommand | ResultCommand;
+export type MatchCommand = ScheduleMatch | PlanCommand | UndoChange | ProposalCommand | ResultCommand;
 
 /** A match: what is planned, and what came of it. */
 export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
@@ -36,15 +46,26 @@ export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
   decide(command, state) {
     if (command.type === 'ScheduleMatch') return schedule(command, state);
     if (state.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
-    const events = isResult(command) ? decideResult(command, state) : decidePlan(command, state);
+    const events = decideOn(command, state);
     // What was done already is answered again, however old the form: only what would change something can be too late.
     if (events.length > 0) refuseStale(command.expected ?? null, state);
     return events;
   },
 };
 
-const isResult = (command: PlanCommand | ResultCommand): command is ResultCommand =>
-  command.type !== 'ChangeMatch' && command.type !== 'RemoveMatch' && command.type !== 'StartMatch';
+function decideOn(command: Exclude<MatchCommand, ScheduleMatch>, match: ExistingMatch) {
+  if (isPlan(command)) return decidePlan(command, match);
+  if (command.type === 'ConfirmCorrection' || command.type === 'DeclineCorrection')
+    return decideProposal(command, match);
+  const events = command.type === 'UndoChange' ? undo(command, match) : decideResult(command, match);
+  return gated(events, match, command.proposer);
+}
+
+const isPlan = (command: Exclude<MatchCommand, ScheduleMatch>): command is PlanCommand =>
+  command.type === 'ChangeMatch' || command.type === 'RemoveMatch' || command.type === 'StartMatch';
+
+const gated = (events: readonly MatchEvent[], match: ExistingMatch, proposer: Proposer = null) =>
+  proposer === null ? events : proposedInstead(events, match, proposer);
 
 function decidePlan(command: PlanCommand, match: ExistingMatch): readonly MatchEvent[] {
   switch (command.type) {
@@ -57,6 +78,14 @@ function decidePlan(command: PlanCommand, match: ExistingMatch): readonly MatchE
     default:
       return assertNever(command);
   }
+}
+
+/** A plan is changed back by the rules of changing it. */
+function undo({ reason, change: rules, expected }: UndoChange, match: ExistingMatch): readonly MatchEvent[] {
+  const { latest } = match;
+  if (latest?.type !== 'MatchChanged') return undoLatest(match, reason);
+  const back = latest.before.fixture;
+  return change({ type: 'ChangeMatch', change: back, ...rules, expected }, match);
 }
 
 function schedule({ matchId, fixture, target }: ScheduleMatch, { stage }: MatchState): readonly MatchEvent[] {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { DecideMatchHandler } from './decide-match.handler.ts';
+import { DecideProposalHandler } from './decide-proposal.handler.ts';
 import { MatchDesk } from './match-desk.ts';
 import { MatchesController } from './matches.controller.ts';
 import {
@@ -10,9 +11,11 @@ import {
   StartMatchHandler,
 } from './plan-matches.handlers.ts';
 import { ResultsController } from './results.controller.ts';
+import { UndoMatchChangeHandler } from './undo-match.handler.ts';
+import { UndoController } from './undo.controller.ts';
 
 @Module({
-  controllers: [MatchesController, ResultsController],
+  controllers: [MatchesController, ResultsController, UndoController],
   providers: [
     MatchDesk,
     ScheduleMatchHandler,
@@ -20,6 +23,8 @@ import { ResultsController } from './results.controller.ts';
     RemoveMatchHandler,
     StartMatchHandler,
     DecideMatchHandler,
+    DecideProposalHandler,
+    UndoMatchChangeHandler,
   ],
   exports: [MatchDesk],
 })

@@ -1,15 +1,17 @@
-import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { cleanName, parseMatchId } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../auth/operator.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { Expected } from '../contest/revision-header.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { DecideMatch } from './decide-match.handler.ts';
 import { CorrectionBody, PostponementBody, ReasonBody, ResultBody } from './match.bodies.ts';
 import { matchAnswer } from './matches.controller.ts';
 import { StartMatch } from './plan-matches.handlers.ts';
+import { proposerOf } from './proposer.ts';
 import type { SavedMatch } from './saved-match.ts';
 
 type Match = SavedMatch['match'];
@@ -20,7 +22,10 @@ type Match = SavedMatch['match'];
  */
 @Controller('api/admin/matches/:id')
 export class ResultsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
+  ) {}
 
   @Post('result')
   @HttpCode(200)
@@ -44,7 +49,14 @@ export class ResultsController {
     @Param('id') id: string,
     @Body() body: CorrectionBody,
   ): Promise<Match> {
-    const decision = { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body), expected } as const;
+    const proposer = proposerOf(this.config, caller);
+    const decision = {
+      type: 'CorrectResult',
+      ...scoreIn(body),
+      ...reasonIn(body),
+      expected,
+      proposer,
+    } as const;
     return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
   }
 
@@ -57,7 +69,8 @@ export class ResultsController {
     @Param('id') id: string,
     @Body() body: ReasonBody,
   ): Promise<Match> {
-    const decision = { type: 'WithdrawResult', ...reasonIn(body), expected } as const;
+    const proposer = proposerOf(this.config, caller);
+    const decision = { type: 'WithdrawResult', ...reasonIn(body), expected, proposer } as const;
     return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
   }
 

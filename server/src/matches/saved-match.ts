@@ -15,13 +15,16 @@ export type SavedMatch = Readonly<{
       homeScore: number | null;
       awayScore: number | null;
       revision: number;
+      /** Only proposed: a second administrator has to confirm it. */
+      isProposed: boolean;
     }>;
   position: Position;
 }>;
 
 export function savedMatch({ state, position }: Outcome<MatchState, MatchEvent>): SavedMatch {
   if (state.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
-  const { matchId: id, fixture, status, score, revision } = state;
+  const { matchId: id, fixture, status, score, revision, proposal } = state;
   const { result = null, homeScore = null, awayScore = null } = score ?? {};
-  return { match: { id, ...fixture, status, result, homeScore, awayScore, revision }, position };
+  const isProposed = proposal !== null;
+  return { match: { id, ...fixture, status, result, homeScore, awayScore, revision, isProposed }, position };
 }

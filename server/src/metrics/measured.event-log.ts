@@ -30,11 +30,13 @@ export class MeasuredEventLog implements EventLog {
   readonly followBatches?: NonNullable<EventLog['followBatches']>;
   readonly readBatches?: NonNullable<EventLog['readBatches']>;
   readonly appendInOrder?: NonNullable<EventLog['appendInOrder']>;
+  readonly readBackwards?: NonNullable<EventLog['readBackwards']>;
 
   constructor(log: EventLog) {
     this.#log = log;
     if (log.followBatches) this.followBatches = log.followBatches.bind(log);
     if (log.readBatches) this.readBatches = log.readBatches.bind(log);
+    if (log.readBackwards) this.readBackwards = log.readBackwards.bind(log);
     if (log.appendInOrder) this.appendInOrder = log.appendInOrder.bind(log);
   }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Edge } from '../http/edge.ts';
 import { STREAM } from '../http/open-streams.ts';
 import { routeOf } from '../http/request-objections.ts';
+import { REPLAY } from '../operations/replay/replay-turn.ts';
 import { EVENT_LOG, READ_STORE } from '../stores.module.ts';
 import { LeaseWatch } from './lease-watch.ts';
 import { MeasuredEventLog } from './measured.event-log.ts';
@@ -25,7 +26,8 @@ export class MetricsModule implements OnModuleInit {
   onModuleInit(): void {
     const { appends, http } = this.metrics;
     const leases = new LeaseWatch(this.reads);
-    this.metrics.leases = () => leases.standings();
+    // The turn to replay is no projection: nobody has to hold it.
+    this.metrics.leases = () => leases.standings().filter(({ projection }) => projection !== REPLAY);
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onAnsweredAtOnce = (...told) => http.answeredAtOnce(...told);
     // Without an adapter this is no server but a command of the operator.

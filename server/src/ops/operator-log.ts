@@ -4,12 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { operationCodec, type OperationEvent } from '@onda-on/contracts/events';
 import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
 
-import { metaOf } from '../kernel/caller.ts';
+import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf, eventIdOf } from '../kernel/ids.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 
-/** Writes down what an operator did at the command line: the audit log is made of nothing else. */
+const COMMAND_LINE: Caller = { actor: 'cli' };
+
+/** Writes down what an operator did at the command line or in the panel: the audit log is made of nothing else. */
 @Injectable()
 export class OperatorLog {
   constructor(
@@ -17,10 +19,14 @@ export class OperatorLog {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async record(event: OperationEvent, operationId: string = randomUUID()): Promise<Position> {
+  async record(
+    event: OperationEvent,
+    operationId: string = randomUUID(),
+    caller: Caller = COMMAND_LINE,
+  ): Promise<Position> {
     const stream = `operation-${operationId}`;
     const commandId = commandIdOf(stream, event.type);
-    const meta = metaOf({ actor: 'cli' }, commandId, this.clock.now());
+    const meta = metaOf(caller, commandId, this.clock.now());
     const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
     return this.log.append(stream, NO_STREAM, [stored]);
   }

@@ -9,6 +9,7 @@ import { EraseCommand } from '../erasure/erase.command.ts';
 import { ErasureModule } from '../erasure/erasure.module.ts';
 import { ExportCommand } from '../export/export.command.ts';
 import { ImportCommand } from '../export/import.command.ts';
+import { OperationsModule } from '../operations/operations.module.ts';
 import { SeedCommand } from '../seed/seed.command.ts';
 import { SeedModule } from '../seed/seed.module.ts';
 import { AdministratorCommand } from './commands/administrator.command.ts';
@@ -17,7 +18,6 @@ import { ReplayCommand } from './commands/replay.command.ts';
 import { StatusCommand } from './commands/status.command.ts';
 import { VerifyCommand } from './commands/verify.command.ts';
 import { ControlServer } from './control-server.ts';
-import { OperatorLog } from './operator-log.ts';
 import { OPS_COMMANDS, type OpsCommand } from './ops-command.port.ts';
 import { OpsRunner } from './ops-runner.ts';
 
@@ -35,12 +35,11 @@ const COMMANDS = [...OWN, EraseCommand, SeedCommand, PlayCommand, GenerateComman
 
 /** The operator's commands, the same for the running process and for the command line alone. */
 @Module({
-  imports: [DemoModule, ErasureModule, SeedModule],
+  imports: [DemoModule, ErasureModule, OperationsModule, SeedModule],
   providers: [
     ...OWN,
     BackupMaker,
     ControlServer,
-    OperatorLog,
     OpsRunner,
     { provide: OPS_COMMANDS, useFactory: (...commands: OpsCommand[]) => commands, inject: COMMANDS },
   ],

@@ -1,6 +1,11 @@
-import { mkdirSync } from 'node:fs';
-
-import { dataExistsIn, loadSecrets, openStores, type Secrets, type Stores } from '@onda-on/stores';
+import {
+  dataExistsIn,
+  loadSecrets,
+  makeDirectory,
+  openStores,
+  type Secrets,
+  type Stores,
+} from '@onda-on/stores';
 
 import { isHalfRestored } from '../backup/restore-place.ts';
 import type { Config } from '../config/config.ts';
@@ -24,6 +29,6 @@ export async function openInstallation(
   if (isHalfRestored(dataDirectory))
     throw new StartRefused(`${dataDirectory}: yarım kalmış bir geri yükleme var; restore komutunu yineleyin`);
   const secrets = loadSecrets({ file: secretsFile, dataExists: dataExistsIn(dataDirectory) });
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 }); // whatever is kept there: keys, the control socket
+  makeDirectory(dataDirectory); // whatever is kept there: keys, the control socket
   return { secrets, stores: await openStores({ dataDirectory, secrets, addresses, ...told }) };
 }

@@ -16,6 +16,7 @@ import { ControlServer } from '../ops/control-server.ts';
 import { FOLLOWS } from '../projections.module.ts';
 import { SeedProduction } from '../seed/seed-production.ts';
 import { openTracing } from '../tracing/open-tracing.ts';
+import { newHolder } from './holder.ts';
 import { newHttpApplication } from './http-application.ts';
 import type { OpenedInstallation } from './installation.ts';
 import { StartRefused } from './start-refusal.ts';
@@ -33,7 +34,9 @@ export async function startApplication(
   const clock = config.demo ? timeTravelling(new MonotonicClock()) : new MonotonicClock();
   const edge = new Edge();
   const tracing = await openTracing(config.tracesEndpoint);
-  const parts: Parts = { ...installation, config, clock, edge, follows: isAlone(config), tracing };
+  // Beside others this process takes a read model's lease only for so long as an operator has it replayed from here.
+  const holder = isAlone(config) ? undefined : newHolder();
+  const parts: Parts = { ...installation, config, clock, edge, follows: isAlone(config), holder, tracing };
   const app = await newHttpApplication(parts);
   try {
     await refuseHalfImported(installation);

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ConfigError: 'ortam değişkenlerinden biri geçersiz',
   SecretsRefused: 'anahtar dosyası kabul edilmedi',
   DataDirectoryInUse: 'veri klasörü başka bir süreç tarafından kullanılıyor',
+  DirectoryRefused: 'veri klasörü (DATA_DIR) burada oluşturulamıyor',
   NewerData: 'veriler bu programdan daha yeni bir sürümle yazılmış',
   UnsafeDatabase: 'veri tabanı güvenli biçimde açılamadı',
   VaultUnavailable: 'kişi kasasına ulaşılamıyor',

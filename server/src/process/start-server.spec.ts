@@ -82,6 +82,16 @@ describe('a start is refused with one line (faults.md §4)', () => {
       },
     ],
     [
+      'where no directory can be made, instead of trying for ever',
+      'veri klasörü (DATA_DIR) burada oluşturulamıyor: /proc/onda-on: ENOENT',
+      async () => ({ DATA_DIR: '/proc/onda-on' }),
+    ],
+    [
+      'where a directory takes no files',
+      'veri klasörü (DATA_DIR) burada oluşturulamıyor: /proc: ENOENT',
+      async () => ({ DATA_DIR: '/proc' }),
+    ],
+    [
       'when the keys are missing although there is data',
       'anahtar dosyası',
       async (DATA_DIR) => {

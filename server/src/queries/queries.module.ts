@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 
+import { ExportLog } from '../http/csv/export-log.ts';
 import { ContentTokens } from '../text/content-tokens.ts';
 import { TokensController } from '../text/tokens.controller.ts';
 import { ActorNames } from './admin/actor-names.ts';
 import { AdminContentController } from './admin/admin-content.controller.ts';
 import { AdminContestController } from './admin/admin-contest.controller.ts';
-import { AdminPeopleController } from './admin/admin-people.controller.ts';
 import { AdminSystemController } from './admin/admin-system.controller.ts';
+import { AuditExport } from './admin/audit/audit-export.ts';
+import { AuditLogsController } from './admin/audit/audit-logs.controller.ts';
+import { ClusterCoupons } from './admin/clusters/cluster-coupons.ts';
+import { GetClusterHandler, GetClustersHandler } from './admin/clusters/get-clusters.handler.ts';
+import { WeekClusters } from './admin/clusters/week-clusters.ts';
 import { ContentRevisions } from './admin/content-revisions.ts';
 import { EventCount } from './admin/event-count.ts';
 import { GetAdminMatchesHandler } from './admin/get-admin-matches.handler.ts';
@@ -17,14 +22,22 @@ import {
   GetAdminPageHandler,
   GetAdminPagesHandler,
 } from './admin/get-admin-publications.handlers.ts';
+import { GetAdminUserHandler } from './admin/get-admin-user.handler.ts';
+import { AdminUsersController } from './admin/get-admin-users.controller.ts';
 import { GetAdminUsersHandler } from './admin/get-admin-users.handler.ts';
+import { UserPages } from './admin/get-admin-users.pages.ts';
 import { GetAdminWeeksHandler } from './admin/get-admin-weeks.handler.ts';
 import { GetAuditLogsHandler } from './admin/get-audit-logs.handler.ts';
 import { GetDashboardHandler } from './admin/get-dashboard.handler.ts';
+import { GetMatchHistoryHandler } from './admin/get-match-history.handler.ts';
+import { GetProposalsHandler } from './admin/get-proposals.handler.ts';
 import { GetSettingsHandler } from './admin/get-settings.handler.ts';
 import { GetStatusHandler } from './admin/get-status.handler.ts';
+import { MatchDeskController } from './admin/match-desk.controller.ts';
+import { GetMachineHandler } from './admin/pano/get-machine.handler.ts';
 import { PreviewResultHandler } from './admin/preview-result.handler.ts';
 import { ProjectionProgress } from './admin/projection-progress.ts';
+import { ResultPreviews } from './admin/result-previews.ts';
 import { Calendar } from './calendar/calendar.ts';
 import { EntryWindow } from './calendar/entry-window.ts';
 import { ContentController } from './content/content.controller.ts';
@@ -80,10 +93,16 @@ const OPERATOR_HANDLERS = [
   GetAdminMenusHandler,
   GetAdminPageHandler,
   GetAdminPagesHandler,
+  GetAdminUserHandler,
   GetAdminUsersHandler,
+  GetClusterHandler,
+  GetClustersHandler,
   GetAdminWeeksHandler,
   GetAuditLogsHandler,
   GetDashboardHandler,
+  GetMachineHandler,
+  GetMatchHistoryHandler,
+  GetProposalsHandler,
   GetSettingsHandler,
   GetStatusHandler,
   PreviewResultHandler,
@@ -94,11 +113,13 @@ const OPERATOR_HANDLERS = [
   controllers: [
     AdminContentController,
     AdminContestController,
-    AdminPeopleController,
+    AuditLogsController,
     AdminSystemController,
+    AdminUsersController,
     ContentController,
     LeaderboardController,
     LookupController,
+    MatchDeskController,
     MatchesController,
     ReceiptsController,
     StandingsController,
@@ -110,11 +131,16 @@ const OPERATOR_HANDLERS = [
     ...PUBLIC_HANDLERS,
     ...OPERATOR_HANDLERS,
     ActorNames,
+    AuditExport,
     Calendar,
+    ClusterCoupons,
+    WeekClusters,
+    UserPages,
     ContentRevisions,
     ContentTokens,
     EntryWindow,
     EventCount,
+    ExportLog,
     HotAnswers,
     CouponBookHooks,
     HotAnswersHooks,
@@ -122,7 +148,17 @@ const OPERATOR_HANDLERS = [
     ProjectionProgress,
     PublicNames,
     PublishedArticles,
+    ResultPreviews,
   ],
-  exports: [ContentTokens, HotAnswers, PublishedArticles],
+  exports: [
+    ActorNames,
+    ResultPreviews,
+    Calendar,
+    ContentTokens,
+    EntryWindow,
+    HotAnswers,
+    PublishedArticles,
+    UserPages,
+  ],
 })
 export class QueriesModule {}

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { streamOf } from '@onda-on/contracts/events';
-import { Rejection, type Settings } from '@onda-on/contracts/rules';
+import { settingsCodec, streamOf, type StoredEvent } from '@onda-on/contracts/events';
+import { DEFAULT_SETTINGS, Rejection, type Settings } from '@onda-on/contracts/rules';
+import { settingsValues } from '@onda-on/projections';
 import type { EventLog, Position, Revision } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
@@ -11,6 +12,7 @@ import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG } from '../stores.module.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { settingsDecider } from './settings.decider.ts';
 
 /** `expected` is the revision that the operator saw (`If-Match`); without one the last write wins, audited (T34). */
@@ -50,7 +52,16 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
 
   async #refuseStale(expected: Revision | undefined): Promise<void> {
     if (expected === undefined) return;
-    const { revision } = await this.log.read(streamOf.settings());
-    if (revision !== expected) throw new Rejection('STALE_VERSION');
+    const { events, revision } = await this.log.read(streamOf.settings());
+    if (revision === expected) return;
+    const at = (place: Revision) => settingsAt(events, place);
+    const changed = changedMeanwhile(settingsValues(at(expected)), settingsValues(at(revision)));
+    throw new Rejection('STALE_VERSION', { changed });
   }
+}
+
+/** As they were at a revision; the defaults before any. */
+function settingsAt(events: readonly StoredEvent[], revision: Revision): Settings {
+  const event = events[Number(revision)];
+  return event ? settingsCodec.decode(event).data.settings : DEFAULT_SETTINGS;
 }

@@ -81,6 +81,9 @@ describe('the settings over HTTP (§7)', () => {
     await patch(withPredictions({ submissionDeadlineHours: 2 }));
     const stale = await patch(withPredictions({ submissionDeadlineHours: 3 }), { 'if-match': '"0"' });
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
+    expect(stale.body.message).toBe(
+      'Bu kayıt siz düzenlerken değişti (Son gönderim, ilk maçtan kaç saat önce: 1 → 2), lütfen yenileyip yeniden deneyin',
+    );
   });
 
   it('are won by one of two forms that were filled from the same revision (T34)', async () => {

@@ -55,7 +55,7 @@ const answerIdsOf = ({ answers }: TicketView) => answers.map(({ answerId }) => a
 const NOTHING = { name: '', email: '', phone: '', subject: '', message: '' } as const;
 
 function ticketOf(
-  { answers, assignedTo, ...ticket }: TicketView,
+  { answers, assignedTo, request, dispute, ...ticket }: TicketView,
   message: Message | undefined,
   texts: ReadonlyMap<string, string>,
   nameOf: (actor: string) => string,
@@ -69,6 +69,7 @@ function ticketOf(
     phone,
     subject,
     message: body,
+    ...(request && dispute && { dispute: { request, week: dispute.week } }),
     assignedTo: assignedTo === null ? null : { id: assignedTo, username: nameOf(`admin:${assignedTo}`) },
     answers: answers.map(({ answerId, actor, at }) => ({
       id: answerId,

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { TicketEvent } from '@onda-on/contracts/events';
-import { ANSWERS_MAX } from '@onda-on/contracts/rules';
+import { ANSWERS_MAX, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { specFor } from '../testing/decider-spec.ts';
 import { ticketDecider, type TicketCommand } from './ticket.decider.ts';
@@ -53,4 +53,20 @@ describe('a ticket', () => {
     given(opened, assigned)
       .when({ ...close, expected: 0 })
       .thenRejected('STALE_VERSION'));
+  it('that disputes a coupon stays open until that is decided (product.md §2)', () => {
+    const dispute = { request: 'not-mine', week: 15 as WeekNumber } as const;
+    const disputed: TicketEvent = {
+      type: 'TicketOpened',
+      data: { ticketId, kind: 'dispute', contactId: 'c1', dispute },
+    };
+    const decided: TicketEvent = {
+      type: 'DisputeDecided',
+      data: { ticketId, outcome: 'rejected', couponNo: null, reason: 'Kimlik doğrulanamadı' },
+    };
+    given()
+      .when({ ...open, kind: 'dispute', dispute })
+      .thenEvents(disputed);
+    given(disputed).when(close).thenRejected('DISPUTE_UNDECIDED');
+    given(disputed, decided).when(close).thenEvents(closed);
+  });
 });

@@ -1,5 +1,5 @@
-import { ticketCodec, type TicketEvent } from '@onda-on/contracts/events';
-import { ANSWERS_MAX, assertNever, Rejection, type TicketKind } from '@onda-on/contracts/rules';
+import { ticketCodec, type TicketEvent, type TicketOpened } from '@onda-on/contracts/events';
+import { ANSWERS_MAX, assertNever, Rejection } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../kernel/decider.ts';
 
@@ -8,7 +8,7 @@ type OfTicket = Readonly<{ ticketId: string }>;
 type Expecting = OfTicket & Readonly<{ expected: number | null }>;
 
 export type TicketCommand =
-  | (OfTicket & Readonly<{ type: 'OpenTicket'; kind: TicketKind; contactId: string | null }>)
+  | (OfTicket & Readonly<{ type: 'OpenTicket' } & Omit<TicketOpened['data'], 'ticketId'>>)
   | (Expecting & Readonly<{ type: 'AssignTicket'; adminId: string | null }>)
   | (Expecting & Readonly<{ type: 'AnswerTicket'; answerId: string }>)
   | (Expecting & Readonly<{ type: 'CloseTicket' | 'ReopenTicket' }>);
@@ -17,6 +17,8 @@ export type TicketState = Readonly<{
   status: 'none' | 'open' | 'closed';
   assignedTo: string | null;
   answers: number;
+  /** A dispute that nobody has decided yet stays open. */
+  isUndecided: boolean;
   revision: number;
 }>;
 
@@ -24,7 +26,7 @@ export type TicketState = Readonly<{
 export const ticketDecider: Decider<TicketCommand, TicketState, TicketEvent> = {
   category: 'ticket',
   codec: ticketCodec,
-  initialState: { status: 'none', assignedTo: null, answers: 0, revision: -1 },
+  initialState: { status: 'none', assignedTo: null, answers: 0, isUndecided: false, revision: -1 },
   decide,
   evolve: (state, event) => ({ ...state, ...changeOf(state, event), revision: state.revision + 1 }),
 };
@@ -40,6 +42,7 @@ function decide(command: TicketCommand, state: TicketState): readonly TicketEven
     case 'AnswerTicket':
       return answer(ticketId, command.answerId, state);
     case 'CloseTicket':
+      if (state.isUndecided) throw new Rejection('DISPUTE_UNDECIDED');
       return unless(state.status === 'closed', { type: 'TicketClosed', data: { ticketId } });
     case 'ReopenTicket':
       return unless(state.status === 'open', { type: 'TicketReopened', data: { ticketId } });
@@ -53,8 +56,13 @@ const unless = (isSo: boolean, event: TicketEvent): readonly TicketEvent[] => (i
 type OpenTicket = Extract<TicketCommand, { type: 'OpenTicket' }>;
 
 /** Sent twice, it is the same ticket. */
-const open = ({ ticketId, kind, contactId }: OpenTicket, { status }: TicketState): readonly TicketEvent[] =>
-  status === 'none' ? [{ type: 'TicketOpened', data: { ticketId, kind, contactId } }] : [];
+function open(
+  { ticketId, kind, contactId, dispute }: OpenTicket,
+  { status }: TicketState,
+): readonly TicketEvent[] {
+  if (status !== 'none') return [];
+  return [{ type: 'TicketOpened', data: { ticketId, kind, contactId, ...(dispute && { dispute }) } }];
+}
 
 const assign = (
   ticketId: string,
@@ -76,8 +84,13 @@ function answer(
 function changeOf({ answers }: TicketState, { type, data }: TicketEvent): Partial<TicketState> {
   switch (type) {
     case 'TicketOpened':
+      return { status: 'open', isUndecided: data.dispute !== undefined };
     case 'TicketReopened':
       return { status: 'open' };
+    case 'DisputeDecided':
+      return { isUndecided: false };
+    case 'IdentityChecked':
+      return {};
     case 'TicketAssigned':
       return { assignedTo: data.adminId };
     case 'TicketAnswered':

@@ -6,13 +6,15 @@ import { QueriesModule } from '../queries/queries.module.ts';
 import { AnswerTicketHandler } from './answer-ticket.handler.ts';
 import { ChangeTicketHandler } from './change-ticket.handler.ts';
 import { GetTicketsHandler } from './get-tickets.handler.ts';
+import { OpenTicketHandler } from './open-ticket.handler.ts';
+import { TicketOpeningController } from './ticket-opening.controller.ts';
 import { TicketReadsController } from './ticket-reads.controller.ts';
 import { TicketsController } from './tickets.controller.ts';
 
 /** Support: what people wrote, who looks after it, what was answered. */
 @Module({
   imports: [ContactsModule, QueriesModule],
-  controllers: [TicketReadsController, TicketsController],
-  providers: [ActorNames, AnswerTicketHandler, ChangeTicketHandler, GetTicketsHandler],
+  controllers: [TicketOpeningController, TicketReadsController, TicketsController],
+  providers: [ActorNames, AnswerTicketHandler, ChangeTicketHandler, GetTicketsHandler, OpenTicketHandler],
 })
 export class TicketsModule {}

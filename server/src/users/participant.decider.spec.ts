@@ -18,12 +18,18 @@ const erased: ParticipantEvent = { type: 'ParticipantErased', data: { participan
 describe('a participant', () => {
   it('is blocked with a reason', () => given().when(block).thenEvents(blocked));
   it('is let in again with a reason', () => given(blocked).when(unblock).thenEvents(unblocked));
-  it('is blocked once, however often it is asked', () => given(blocked).when(block).thenNothing());
-  it('is not let in who never was out', () => given(blocked, unblocked).when(unblock).thenNothing());
+  it('is blocked once: whoever comes second is told', () =>
+    given(blocked).when(block).thenRejected('ALREADY_BLOCKED'));
+  it('is not let in who never was out', () =>
+    given(blocked, unblocked).when(unblock).thenRejected('NOT_BLOCKED'));
   it('can be blocked again', () => given(blocked, unblocked).when(block).thenEvents(blocked));
   it('is never blocked without saying why', () =>
     given()
       .when({ ...block, reason: '  -  ' })
       .thenRejected('REASON_REQUIRED'));
+  it('is never blocked with somebody’s number as the reason', () =>
+    given()
+      .when({ ...block, reason: '10000000146 ile aynı' })
+      .thenRejected('REASON_PERSONAL'));
   it('is out of reach once forgotten', () => given(erased).when(block).thenRejected('USER_NOT_FOUND'));
 });

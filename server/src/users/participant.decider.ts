@@ -1,7 +1,8 @@
 import { participantCodec, type ParticipantEvent } from '@onda-on/contracts/events';
-import { assertNever, REASON_LENGTH_MIN, Rejection, type ParticipantId } from '@onda-on/contracts/rules';
+import { assertNever, Rejection, type ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../kernel/decider.ts';
+import { lastingReason } from '../kernel/lasting-reason.ts';
 
 export type ParticipantCommand = Readonly<{
   type: 'BlockParticipant' | 'UnblockParticipant';
@@ -25,10 +26,9 @@ function decide(
   { isBlocked, isErased }: ParticipantState,
 ): readonly ParticipantEvent[] {
   if (isErased) throw new Rejection('USER_NOT_FOUND');
-  if (Array.from(reason.trim()).length < REASON_LENGTH_MIN) throw new Rejection('REASON_REQUIRED');
   const isToBlock = type === 'BlockParticipant';
-  if (isBlocked === isToBlock) return [];
-  const data = { participantId, reason: reason.trim() };
+  if (isBlocked === isToBlock) throw new Rejection(isToBlock ? 'ALREADY_BLOCKED' : 'NOT_BLOCKED');
+  const data = { participantId, reason: lastingReason(reason) };
   return [isToBlock ? { type: 'ParticipantBlocked', data } : { type: 'ParticipantUnblocked', data }];
 }
 
@@ -40,6 +40,9 @@ function evolve(state: ParticipantState, { type }: ParticipantEvent): Participan
       return { ...state, isBlocked: false };
     case 'ParticipantErased':
       return { ...state, isErased: true };
+    case 'NationalIdRevealed':
+    case 'PersonalDataExported':
+      return state;
     default:
       return assertNever(type);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { cleanName, Rejection, type ParticipantId } from '@onda-on/contracts/rules';
+import { cleanName } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
@@ -8,8 +8,9 @@ import { tellPosition } from '../http/tell-position.ts';
 import { adminIn } from '../kernel/caller.ts';
 import { commandIdOf } from '../kernel/ids.ts';
 import { ChangeParticipation } from './change-participation.handler.ts';
+import { parseParticipantId } from './participant-id.ts';
 import type { ParticipantCommand } from './participant.decider.ts';
-import { ParticipationReasonBody } from './reason.body.ts';
+import { ReasonBody } from './users.bodies.ts';
 
 type Participation = Readonly<{ id: string; isActive: boolean }>;
 
@@ -25,7 +26,7 @@ export class UsersController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() admin: SignedInAdmin,
     @Param('id') id: string,
-    @Body() { reason }: ParticipationReasonBody,
+    @Body() { reason }: ReasonBody,
   ): Promise<Participation> {
     return this.#change('BlockParticipant', { id, reason, request, reply, admin });
   }
@@ -37,7 +38,7 @@ export class UsersController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() admin: SignedInAdmin,
     @Param('id') id: string,
-    @Body() { reason }: ParticipationReasonBody,
+    @Body() { reason }: ReasonBody,
   ): Promise<Participation> {
     return this.#change('UnblockParticipant', { id, reason, request, reply, admin });
   }
@@ -62,8 +63,3 @@ type Change = Readonly<{
   reply: FastifyReply;
   admin: SignedInAdmin;
 }>;
-
-function parseParticipantId(text: string): ParticipantId {
-  if (/^[0-9a-f]{32}$/.test(text)) return text as ParticipantId;
-  throw new Rejection('USER_NOT_FOUND');
-}

@@ -1,7 +1,34 @@
 import { Module } from '@nestjs/common';
 
+import { ContactsModule } from '../contacts/contacts.module.ts';
+import { ErasureModule } from '../erasure/erasure.module.ts';
+import { ExportLog } from '../http/csv/export-log.ts';
+import { QueriesModule } from '../queries/queries.module.ts';
 import { ChangeParticipationHandler } from './change-participation.handler.ts';
+import { ClustersController } from './clusters/clusters.controller.ts';
+import { ReviewClusterHandler } from './clusters/review-cluster.handler.ts';
+import { DisclosuresController } from './disclosures/disclosures.controller.ts';
+import { ExportPersonalDataHandler } from './disclosures/export-personal-data.handler.ts';
+import { PersonalDataOf } from './disclosures/personal-data.ts';
+import { RevealNationalIdHandler } from './disclosures/reveal-national-id.handler.ts';
+import { EraseUserHandler } from './erase-user.handler.ts';
+import { UsersExportController } from './export/users-export.controller.ts';
+import { UsersExport } from './export/users-export.ts';
 import { UsersController } from './users.controller.ts';
 
-@Module({ controllers: [UsersController], providers: [ChangeParticipationHandler] })
+/** What operators do about participants. */
+@Module({
+  imports: [ContactsModule, ErasureModule, QueriesModule],
+  controllers: [ClustersController, DisclosuresController, UsersController, UsersExportController],
+  providers: [
+    ChangeParticipationHandler,
+    EraseUserHandler,
+    ExportLog,
+    ExportPersonalDataHandler,
+    PersonalDataOf,
+    RevealNationalIdHandler,
+    ReviewClusterHandler,
+    UsersExport,
+  ],
+})
 export class UsersModule {}

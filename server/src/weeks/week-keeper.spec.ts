@@ -4,6 +4,7 @@ import type { MatchId } from '@onda-on/contracts/rules';
 
 import { VoidCoupon } from '../coupons/void-coupon.handler.ts';
 import { DecideMatch, type MatchDecision } from '../matches/decide-match.handler.ts';
+import { UndoMatchChange } from '../matches/undo-match.handler.ts';
 import { merkleRootOf } from '../proof/merkle.ts';
 import { verifySeals } from '../proof/verify-seals.ts';
 import {
@@ -146,6 +147,25 @@ describe('the keeper of the weeks', () => {
     await tick();
     await tick();
     expect(await systemsWork()).toEqual(['WeekLocked']);
+  });
+
+  it('leaves a match that is void no more to the operator, and settles anew once it is decided', async () => {
+    contest.travel(AFTER_MATCHES);
+    await tick();
+    await recordAll(sheet.slice(1));
+    contest.travel(CLOSE_AT);
+    await tick();
+    await tick();
+    const first = sheet[0]!;
+    await contest.execute(new UndoMatchChange(first, 'Oynanmış', 1, OPERATOR));
+    await tick();
+    await tick();
+    const before = ['WeekLocked', 'MatchVoided', 'WeekSettled', 'WeekReopened'];
+    expect(await systemsWork()).toEqual(before);
+    await decide(first, twoOne);
+    await tick();
+    expect(await systemsWork()).toEqual([...before, 'WeekSettled']);
+    expect((await contest.events('WeekSettled')).at(-1)?.data).toMatchObject({ decided: 10 });
   });
 
   it('settles anew after a correction, and opens no entries by it', async () => {

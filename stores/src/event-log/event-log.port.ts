@@ -20,6 +20,9 @@ export type RecordedEvent = StoredEvent &
 /** One step along the log. A step without an event says: up to here there is nothing for you. */
 export type Step = Readonly<{ position: Position; event?: RecordedEvent }>;
 
+/** An event with its place in the whole log. */
+export type PlacedEvent = Readonly<{ position: Position; event: RecordedEvent }>;
+
 /** What `append` takes. */
 export type Append = Readonly<{ stream: string; expected: Revision; events: readonly StoredEvent[] }>;
 
@@ -66,6 +69,14 @@ export interface EventLog {
     signal: AbortSignal,
   ): AsyncIterable<readonly Step[]>;
   readBatches?(after: Position, types: readonly string[]): AsyncIterable<readonly Step[]>;
+
+  /**
+   * The last events before a position, or of the whole log, the latest first and of any type: at most so many, whatever the log
+   * holds. An adapter that cannot look backwards leaves it out.
+   *
+   * @throws {RangeError} when nothing begins at the position; what is beyond the end is the end.
+   */
+  readBackwards?(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]>;
 
   /** The position of the last event; `LOG_START` when there is none. */
   end(): Promise<Position>;

@@ -3,7 +3,7 @@ import type { EventMeta, StoredEvent } from '@onda-on/contracts/events';
 import type { Database } from '../sqlite/database.ts';
 import { checksumOf } from './checksum.ts';
 import { idOfText } from './event-id.ts';
-import { DamagedEvent, type RecordedEvent, type Step } from './event-log.port.ts';
+import { DamagedEvent, type PlacedEvent, type RecordedEvent, type Step } from './event-log.port.ts';
 import { FIRST_RARE } from './event-log.schema.ts';
 import type { EventTypes } from './event-types.ts';
 
@@ -61,6 +61,9 @@ export function statementsOf(db: Database) {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
     ofStream: prepare(`
       SELECT ${COLUMNS} ${FROM} WHERE e.stream_id = ? ORDER BY e.revision`),
+    before: prepare(`
+      SELECT ${COLUMNS} FROM events e CROSS JOIN streams s ON s.id = e.stream_id
+      WHERE e.position < ? ORDER BY e.position DESC LIMIT ?`),
     rest: prepare(`SELECT s.name, e.revision, ${ID} ${FROM} WHERE e.position = ?`),
     ...pagesOf(COLUMNS, 'CROSS JOIN streams s ON s.id = e.stream_id'),
     lean: pagesOf(LEAN, ''),
@@ -86,7 +89,7 @@ export function storedEventOf(row: EventRow, types: EventTypes): StoredEvent {
 }
 
 /** @throws {DamagedEvent} when the text is not what was written. */
-export const stepOf = (row: EventRow, types: EventTypes): Step => ({
+export const stepOf = (row: EventRow, types: EventTypes): Step & PlacedEvent => ({
   position: BigInt(row[0]),
   event: recordedEventOf(row, types),
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { open, opendir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { StorageFull } from '../event-log/event-log.port.ts';
+import { makeDirectory } from '../sqlite/make-directory.ts';
 import { syncDirectory } from '../sqlite/sync-directory.ts';
 import { checkedName, MediaUnavailable, type MediaStore, type StoredFile } from './media-store.port.ts';
 
@@ -13,7 +13,7 @@ const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 /** Pictures as files of a directory. One that was cut off while it was written ends in `.part`. */
 export class DirectoryMediaStore implements MediaStore {
   constructor(private readonly directory: string) {
-    mkdirSync(directory, { recursive: true, mode: OWNER_ONLY.directory });
+    makeDirectory(directory);
     syncDirectory(dirname(directory));
   }
 

@@ -47,9 +47,12 @@ describe('a bucket of pictures', () => {
     await expect(listed(store)).rejects.toThrow(MediaUnavailable);
     server = await S3Server.start();
   });
-  it('that does not exist has no listing', async () => {
+  it('that does not exist is away: it has no listing, and has lost no picture', async () => {
     const other = new S3MediaStore({ ...server.address, bucket: 'baska' });
     await expect(listed(other)).rejects.toThrow(MediaUnavailable);
+    await expect(other.get('a.webp')).rejects.toThrow(MediaUnavailable);
+    await expect(other.remove('a.webp')).rejects.toThrow(MediaUnavailable);
+    await expect(other.put('a.webp', Buffer.from('a'))).rejects.toThrow(MediaUnavailable);
   });
 });
 

@@ -10,6 +10,8 @@ import { listingFrom } from './s3-listing.ts';
 const DEADLINE_MS = 10_000;
 const RETRIES = { retries: 2, initRetryMs: 50 } as const;
 const NOT_FOUND = 404;
+/** A bucket or a service that is not there answers 404 too, and has not lost a picture by it. */
+const NO_SUCH_OBJECT = '<Code>NoSuchKey</Code>';
 const NO_ROOM = 507;
 
 type Options = Readonly<{
@@ -71,7 +73,7 @@ export class S3MediaStore implements MediaStore {
       const request = { method, signal, ...rest, ...(sent && { body: Buffer.from(sent) }) };
       const answer = await this.#client.fetch(`${this.#bucket}${path}`, request);
       const body = Buffer.from(await answer.arrayBuffer());
-      const isMissing = answer.status === NOT_FOUND && method !== 'PUT' && path.startsWith('/');
+      const isMissing = answer.status === NOT_FOUND && body.includes(NO_SUCH_OBJECT);
       if (!answer.ok && !isMissing) throw failureOf(method, answer.status);
       return { status: answer.status, body };
     } catch (error) {

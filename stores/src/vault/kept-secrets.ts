@@ -13,6 +13,7 @@ export class KeptSecrets {
   readonly #one: Statement;
   readonly #byLookup: Statement;
   readonly #all: Statement;
+  readonly #ids: Statement;
   readonly #remove: Statement;
 
   constructor(db: Database, secrets: Secrets) {
@@ -23,6 +24,9 @@ export class KeptSecrets {
     this.#one = db.prepare('SELECT id, sealed FROM secrets WHERE kind = ? AND id = ?');
     this.#byLookup = db.prepare('SELECT id, sealed FROM secrets WHERE kind = ? AND lookup_key = ?');
     this.#all = db.prepare('SELECT id, sealed FROM secrets WHERE kind = ? ORDER BY id');
+    this.#ids = db.prepare(
+      'SELECT id FROM secrets WHERE kind = ? AND (? IS NULL OR id < ?) ORDER BY id DESC LIMIT ?',
+    );
     this.#remove = db.prepare('DELETE FROM secrets WHERE kind = ? AND id = ?');
   }
 
@@ -60,6 +64,14 @@ export class KeptSecrets {
   some(kind: string, ids: readonly string[]): ReadonlyMap<string, Secret> {
     const found = ids.map((id) => [id, this.one(kind, id)] as const);
     return new Map(found.flatMap(([id, secret]) => (secret ? [[id, secret] as const] : [])));
+  }
+
+  ids(
+    kind: string,
+    { before = null, limit }: Readonly<{ before?: string | null; limit: number }>,
+  ): readonly string[] {
+    const rows: readonly Pick<Row, 'id'>[] = this.#ids.all(kind, before, before, limit);
+    return rows.map(({ id }) => id);
   }
 
   #open(kind: string, { id, sealed }: Row): Secret {

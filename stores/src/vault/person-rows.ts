@@ -43,6 +43,7 @@ export const personStatements = (db: Database) => ({
   remove: db.prepare('DELETE FROM persons WHERE person_no = ?'),
   profile: db.prepare('SELECT sealed FROM profiles WHERE person_no = ? AND version = ?'),
   addProfile: db.prepare('INSERT INTO profiles (person_no, version, hash, sealed) VALUES (?, ?, ?, ?)'),
+  setProfile: db.prepare('UPDATE profiles SET hash = ?, sealed = ? WHERE person_no = ? AND version = ?'),
   removeProfiles: db.prepare('DELETE FROM profiles WHERE person_no = ?'),
 });
 

@@ -6,7 +6,7 @@ import type { Database } from '../sqlite/database.ts';
 import { keyedHash, keyedHashHex } from './keyed-hash.ts';
 import { PersonKeys } from './person-keys.ts';
 import { personStatements, type PersonRow, type PersonStatements } from './person-rows.ts';
-import { decodeProfile, encodeProfile } from './profile-text.ts';
+import { decodeProfile, emptied, encodeProfile, isEmptied } from './profile-text.ts';
 import { RecentPersons, type Recent } from './recent-persons.ts';
 import { seal, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
@@ -84,6 +84,25 @@ export class Persons {
     const person = { participantId, personNo, profileVersion: profileVersion + 1 };
     this.#recent.forget(participantId);
     return this.#add(person, this.keyOf(row), profile, this.#lookupKey(profile.nationalId));
+  }
+
+  /** Leaves nothing of a version but the number; false where there is no such version. */
+  empty(row: PersonRow, version: number): boolean {
+    const [personNo, participantId] = row;
+    const profile = this.profile(row, version);
+    if (!profile) return false;
+    if (isEmptied(profile)) return true;
+    const text = encodeProfile(emptied(profile));
+    const sealed = seal(this.keyOf(row), contextOf(participantId, version), text);
+    const hash = keyedHashHex(this.#pepper, hashedOf(participantId, text));
+    this.#sql.setProfile.run(Buffer.from(hash, 'hex'), sealed, personNo, version);
+    this.profileEmptied(participantId);
+    return true;
+  }
+
+  /** After the commit too: whoever was looked up in between is looked up anew. */
+  profileEmptied(participantId: ParticipantId): void {
+    this.#recent.forget(participantId);
   }
 
   /** After the commit. Somebody who changed or went in that very transaction is looked up when asked for. */

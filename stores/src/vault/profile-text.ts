@@ -6,3 +6,9 @@ export function encodeProfile({ name, email, nationalId, phone, notify }: Profil
 }
 
 export const decodeProfile = (text: Buffer): Profile => JSON.parse(text.toString()) as Profile;
+
+/** What is left of an emptied profile: the number that the person is found by. */
+export const emptied = ({ nationalId }: Profile): Profile => ({ name: '', email: '', nationalId });
+
+/** Nobody enters without a name, so one without is an emptied one. */
+export const isEmptied = ({ name }: Profile): boolean => name === '';

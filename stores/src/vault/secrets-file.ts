@@ -2,7 +2,6 @@ import {
   closeSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { DirectoryRefused, makeDirectory } from '../sqlite/make-directory.ts';
 import { syncDirectory } from '../sqlite/sync-directory.ts';
 import { decodeSecrets, encodeSecrets, newSecrets, SecretsRefused, type Secrets } from './secrets.ts';
 
@@ -45,10 +45,10 @@ function modeOf(file: string): number | undefined {
 
 /** Whole or not at all, and never over another's: of two first starts at once, both use the file of one. */
 function make(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(file));
   const draft = `${file}.${process.pid}.new`;
   rmSync(draft, { force: true });
-  const descriptor = openSync(draft, 'wx', OWNER_ONLY);
+  const descriptor = openNew(draft);
   try {
     writeFileSync(descriptor, encodeSecrets(newSecrets()));
     fsyncSync(descriptor);
@@ -62,6 +62,16 @@ function make(file: string): void {
   }
   rmSync(draft);
   syncDirectory(dirname(file));
+}
+
+/** A directory that takes no file, such as one of the system's own, is refused as one that cannot be made. */
+function openNew(draft: string): number {
+  try {
+    return openSync(draft, 'wx', OWNER_ONLY);
+  } catch (error) {
+    if (isAlreadyThere(error)) throw error;
+    throw new DirectoryRefused(dirname(draft), error);
+  }
 }
 
 const isAlreadyThere = (error: unknown) =>

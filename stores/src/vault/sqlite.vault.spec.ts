@@ -24,6 +24,13 @@ const open = (file: string, secrets: Secrets = SECRETS) =>
 const bytesBeside = (file: string): Buffer =>
   Buffer.concat(readdirSync(dirname(file)).map((each) => readFileSync(join(dirname(file), each))));
 
+function sealedIn(file: string): readonly Buffer[] {
+  const db = new DatabaseSync(file);
+  const rows = db.prepare('SELECT sealed FROM profiles ORDER BY person_no, version').all();
+  db.close();
+  return rows.map(({ sealed }: { sealed: Uint8Array }) => Buffer.from(sealed));
+}
+
 const keysIn = (file: string, table: string): readonly Buffer[] => {
   const db = new DatabaseSync(file);
   const rows = db.prepare(`SELECT wrapped_key FROM ${table} ORDER BY 1`).all();
@@ -66,6 +73,19 @@ describe('the SQLite vault', () => {
         expect(bytes.includes(Buffer.from(text).toString('base64').slice(0, 8))).toBe(false);
       }
     }
+  });
+
+  it('leaves no sealed profile of who borrowed a number, whose key stays', async () => {
+    const vault = open(file);
+    const [person] = await enrolMany(vault, 50);
+    await vault.close();
+    const [before] = sealedIn(file);
+    expect(bytesBeside(file).includes(before!)).toBe(true);
+    const again = open(file);
+    await again.emptyProfile(person!.participantId, 1);
+    expect(bytesBeside(file).includes(before!)).toBe(false);
+    await again.close();
+    expect(bytesBeside(file).includes(before!)).toBe(false);
   });
 
   it(

@@ -11,6 +11,7 @@ import { KeptSecrets } from './kept-secrets.ts';
 import { keyedHashHex } from './keyed-hash.ts';
 import { PersonNames } from './person-names.ts';
 import { personOf, Persons } from './persons.ts';
+import { isEmptied } from './profile-text.ts';
 import { ScopedKeys } from './scoped-keys.ts';
 import type { Secrets } from './secrets.ts';
 import { SqliteVaultRows } from './sqlite-vault-rows.ts';
@@ -73,7 +74,7 @@ export class SqliteVault implements Vault {
     });
     if (!enrolled) return undefined;
     const person = 'recent' in enrolled ? this.#persons.enrolled(enrolled) : personOf(enrolled);
-    this.#names.put(person.personNo, profile.name);
+    this.#names.put(person.personNo, profile);
     return person;
   }
 
@@ -95,6 +96,13 @@ export class SqliteVault implements Vault {
     });
   }
 
+  async byParticipantId(participantId: ParticipantId): Promise<KnownPerson | undefined> {
+    return this.#reading(() => {
+      const row = this.#persons.rowOf(participantId);
+      return row && this.#persons.known(row);
+    });
+  }
+
   async profilesOf(wanted: readonly Readonly<{ participantId: ParticipantId; profileVersion: number }>[]) {
     const turns = new Turns();
     const profiles = new Map<string, Profile>();
@@ -104,13 +112,13 @@ export class SqliteVault implements Vault {
         const row = this.#persons.rowOf(participantId);
         return row && this.#persons.profile(row, profileVersion);
       });
-      if (profile) profiles.set(`${participantId}@${profileVersion}`, profile);
+      if (profile && !isEmptied(profile)) profiles.set(`${participantId}@${profileVersion}`, profile);
     }
     return profiles;
   }
 
-  async search(words: string, limit: number): Promise<readonly KnownPerson[]> {
-    const numbers = await this.#names.find(words, limit);
+  async search(words: string, limit: number, skip = 0): Promise<readonly KnownPerson[]> {
+    const numbers = await this.#names.find(words, limit, skip);
     return this.#reading(() =>
       numbers.flatMap((personNo) => {
         const row = this.#persons.rowByNo(personNo);
@@ -141,6 +149,18 @@ export class SqliteVault implements Vault {
     await this.#wipe();
   }
 
+  async emptyProfile(participantId: ParticipantId, profileVersion: number) {
+    const emptied = await this.#commits.run(() => {
+      const row = this.#persons.rowOf(participantId);
+      return row && this.#persons.empty(row, profileVersion) ? row : undefined;
+    });
+    this.#persons.profileEmptied(participantId);
+    if (emptied && personOf(emptied).profileVersion === profileVersion)
+      this.#names.put(emptied[0], { name: '', email: '' });
+    await this.#wipe(); // also when it was empty: an earlier attempt may have stopped here
+    return emptied !== undefined;
+  }
+
   async erase(participantId: ParticipantId) {
     const removed = await this.#commits.run(() => {
       const row = this.#persons.rowOf(participantId);
@@ -167,6 +187,10 @@ export class SqliteVault implements Vault {
 
   async secretsOf(kind: string, ids?: readonly string[]) {
     return this.#reading(() => (ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind)));
+  }
+
+  async idsOf(kind: string, page: Readonly<{ before?: string; limit: number }>) {
+    return this.#reading(() => this.#secrets.ids(kind, page));
   }
 
   async forget(kind: string, id: string) {

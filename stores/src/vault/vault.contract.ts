@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-import { LookupTaken, type Profile, type Vault } from './vault.port.ts';
+import { describeEmptying } from './emptied-profile.contract.ts';
+import { describeKeptSecrets } from './kept-secrets.contract.ts';
+import type { Profile, Vault } from './vault.port.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const LATER = '2026-11-21T12:00:00.000Z';
@@ -11,14 +13,15 @@ const NOBODY = '0'.repeat(32) as ParticipantId;
 
 /** What every vault promises. */
 export function describeVault(name: string, open: () => Promise<Vault>) {
+  describeKeptSecrets(name, open);
+  describeEmptying(name, open);
+
   describe(`the ${name} vault`, () => {
     // A server is shared and cannot be emptied, so each test has people and names of its own.
     let [ayse, ali]: [Profile, Profile] = [profile(''), profile('')];
-    let kind = '';
     let vault: Vault;
     beforeEach(async () => {
       [ayse, ali] = [profile('Ayşe Işık'), profile('Ali Can Öz')];
-      kind = `kind-${randomUUID()}`;
       vault = await open();
     });
     afterEach(() => vault.close());
@@ -35,6 +38,10 @@ export function describeVault(name: string, open: () => Promise<Vault>) {
         });
         expect(await vault.find(ayse.nationalId)).toEqual({ ...person, profile: ayse, createdAt: NOW });
         expect(await vault.byPersonNo(person.personNo)).toEqual({ ...person, profile: ayse, createdAt: NOW });
+        expect(await vault.byParticipantId(person.participantId)).toEqual(
+          await vault.byPersonNo(person.personNo),
+        );
+        expect(await vault.byParticipantId(NOBODY)).toBeUndefined();
       });
 
       it('knows who is back, and keeps the version of an unchanged profile', async () => {
@@ -128,6 +135,23 @@ export function describeVault(name: string, open: () => Promise<Vault>) {
         ]);
         expect(await vault.search(tag, 1)).toHaveLength(1);
       });
+
+      it('finds by the e-mail address too, whole or as it begins', async () => {
+        const tag = `q${randomUUID().slice(0, 8)}`;
+        const person = await enrol({ ...ayse, email: `${tag}.isik@ornek.example` });
+        for (const words of [`${tag}.isik@ornek.example`, tag.toUpperCase(), `ayşe ${tag}`])
+          expect(await vault.search(words, 10)).toMatchObject([{ participantId: person.participantId }]);
+        expect(await vault.search(`isik@ornek.example${tag}`, 10)).toEqual([]);
+      });
+
+      it('goes on behind those who were found before, each person once', async () => {
+        const tag = `q${randomUUID().slice(0, 8)}`;
+        const all: string[] = [];
+        for (const one of [ayse, ali]) all.push((await enrol({ ...one, name: `Kişi ${tag}` })).participantId);
+        const found = [];
+        for (let skip = 0; skip < 3; skip += 1) found.push(...(await vault.search(tag, 1, skip)));
+        expect(found.map(({ participantId }) => participantId)).toEqual(all);
+      });
     });
 
     describe('salts and tags', () => {
@@ -166,6 +190,7 @@ export function describeVault(name: string, open: () => Promise<Vault>) {
         expect(await vault.erase(person.participantId)).toBe(true);
         expect(await vault.find(ayse.nationalId)).toBeUndefined();
         expect(await vault.byPersonNo(person.personNo)).toBeUndefined();
+        expect(await vault.byParticipantId(person.participantId)).toBeUndefined();
         expect(await vault.profilesOf([person])).toEqual(new Map());
         expect(await vault.saltOf(person.participantId, 'x')).toBeUndefined();
         expect(await vault.search('başka', 1_000)).not.toContainEqual(expect.objectContaining(person));
@@ -187,51 +212,6 @@ export function describeVault(name: string, open: () => Promise<Vault>) {
         const [one, other] = [await enrol(ayse), await enrol(ali)];
         await vault.erase(one.participantId);
         expect(await vault.find(ali.nationalId)).toMatchObject(other);
-      });
-    });
-
-    describe('other secrets', () => {
-      it('keeps a secret, found by id and by what it is looked up by', async () => {
-        await vault.keep(kind, 'a', { n: 1, text: 'İ' }, 'admin');
-        await vault.keep(kind, 'b', { n: 2 });
-        expect(await vault.secretOf(kind, 'a')).toEqual({ n: 1, text: 'İ' });
-        expect(await vault.lookUp(kind, 'admin')).toEqual({ id: 'a', secret: { n: 1, text: 'İ' } });
-        expect(await vault.secretsOf(kind)).toEqual(
-          new Map(Object.entries({ a: { n: 1, text: 'İ' }, b: { n: 2 } })),
-        );
-      });
-
-      it('gives those that were asked for by their ids, and leaves out what there is not', async () => {
-        await vault.keep(kind, 'a', { n: 1 });
-        await vault.keep(kind, 'b', { n: 2 }, 'x');
-        await vault.keep(kind, 'c', { n: 3 });
-        const some = await vault.secretsOf(kind, ['c', 'none', 'b']);
-        expect(Object.fromEntries(some)).toEqual({ b: { n: 2 }, c: { n: 3 } });
-        expect(await vault.secretsOf(kind, [])).toEqual(new Map());
-        expect(await vault.secretsOf(`${kind}-other`, ['a'])).toEqual(new Map());
-      });
-
-      it('replaces a secret and what it is looked up by', async () => {
-        await vault.keep(kind, 'a', { n: 1 }, 'old');
-        await vault.keep(kind, 'a', { n: 2 }, 'new');
-        expect(await vault.lookUp(kind, 'old')).toBeUndefined();
-        expect(await vault.lookUp(kind, 'new')).toEqual({ id: 'a', secret: { n: 2 } });
-      });
-
-      it('does not let two be looked up by the same', async () => {
-        await vault.keep(kind, 'a', { n: 1 }, 'same');
-        await expect(vault.keep(kind, 'b', { n: 2 }, 'same')).rejects.toThrow(LookupTaken);
-        expect(await vault.secretOf(kind, 'b')).toBeUndefined();
-      });
-
-      it('forgets a secret, and keeps kinds apart', async () => {
-        await vault.keep(kind, 'a', { n: 1 }, 'x');
-        expect(await vault.secretOf(`${kind}-other`, 'a')).toBeUndefined();
-        expect(await vault.lookUp(`${kind}-other`, 'x')).toBeUndefined();
-        await vault.forget(kind, 'a');
-        expect(await vault.secretOf(kind, 'a')).toBeUndefined();
-        expect(await vault.lookUp(kind, 'x')).toBeUndefined();
-        expect(await vault.secretsOf(kind)).toEqual(new Map());
       });
     });
   });

@@ -17,7 +17,7 @@ export type Profile = Readonly<{
  */
 export type Person = Readonly<{ participantId: ParticipantId; personNo: number; profileVersion: number }>;
 
-/** Someone found, with the profile of one version. `createdAt` is ISO. */
+/** Someone found, with the latest version's profile: without name and address once it was emptied. `createdAt` is ISO. */
 export type KnownPerson = Person & Readonly<{ profile: Profile; createdAt: string }>;
 
 /** Anything else about people that must not stand in an event: administrators, contacts, tickets. JSON. */
@@ -40,12 +40,16 @@ export interface Vault {
 
   find(nationalId: string): Promise<KnownPerson | undefined>;
   byPersonNo(personNo: number): Promise<KnownPerson | undefined>;
-  /** Profiles of many, each at the version asked for; those who were forgotten are missing. Keyed by `participantId@version`. */
+  byParticipantId(participantId: ParticipantId): Promise<KnownPerson | undefined>;
+  /** Profiles of many, each at the version asked for; those who were forgotten are missing, and so are emptied ones. Keyed by `participantId@version`. */
   profilesOf(
     wanted: readonly Readonly<{ participantId: ParticipantId; profileVersion: number }>[],
   ): Promise<ReadonlyMap<string, Profile>>;
-  /** Persons whose name holds a word that starts with each word asked for (Turkish fold), at most `limit`. */
-  search(words: string, limit: number): Promise<readonly KnownPerson[]>;
+  /**
+   * Persons whose name or e-mail address holds a word that starts with each word asked for (Turkish fold), at most `limit`
+   * of them, the longest known first, behind the first `skip`. Looks through all names, in memory: 100,000 take a few ms.
+   */
+  search(words: string, limit: number, skip?: number): Promise<readonly KnownPerson[]>;
 
   /** HMAC(the person's key, text), hex; undefined once the person was forgotten. The salt of a coupon's leaf. */
   saltOf(participantId: ParticipantId, text: string): Promise<string | undefined>;
@@ -53,6 +57,12 @@ export interface Vault {
   /** HMAC(a key of this scope, text), hex; the key is made on first use. `destroyKey` makes it unrepeatable for ever. */
   tagOf(scope: string, text: string): Promise<string>;
   destroyKey(scope: string): Promise<void>;
+
+  /**
+   * Empties one version of a person's profile, on disk too: who borrowed a number is forgotten, whose number it is stays. The
+   * version counts on and is left out of `profilesOf`; number, key and all other versions stay. False where there is none.
+   */
+  emptyProfile(participantId: ParticipantId, profileVersion: number): Promise<boolean>;
 
   /** Forgets a person: row, key and every profile version, on disk too. False when there was nobody. */
   erase(participantId: ParticipantId): Promise<boolean>;
@@ -67,6 +77,8 @@ export interface Vault {
   lookUp(kind: string, lookup: string): Promise<Readonly<{ id: string; secret: Secret }> | undefined>;
   /** All secrets of a kind by their ids, or those among `ids` that there are. */
   secretsOf(kind: string, ids?: readonly string[]): Promise<ReadonlyMap<string, Secret>>;
+  /** Ids of a kind in descending order of their characters, those below `before`, at most `limit`; opens none. */
+  idsOf(kind: string, page: Readonly<{ before?: string; limit: number }>): Promise<readonly string[]>;
   forget(kind: string, id: string): Promise<void>;
 
   /** All that is kept, still sealed; for a vault of either kind under the same keys. */

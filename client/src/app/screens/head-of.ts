@@ -44,9 +44,13 @@ function articleAt(href: string, queryClient: QueryClient): ArticleAnswer | unde
   return queryClient.getQueryData(articleOf(decodeURIComponent(slug)).queryKey);
 }
 
+/** The look-up has two addresses, of which one is to be found. */
+const FOUND_AT: Readonly<Record<string, string>> = { '/tahminlerim': '/tahmin-sorgulama' };
+
 /** Filters and tabs show a part of the same; another page or week is an address of its own. */
 function canonicalPath(href: string): string {
-  const [path = '/', query = ''] = href.split('?');
+  const [asked = '/', query = ''] = href.split('?');
+  const path = FOUND_AT[asked] ?? asked;
   const kept = [...new URLSearchParams(query)].filter(([name]) => name === 'sayfa' || name === 'hafta');
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept).toString()}` : path;
 }

@@ -34,6 +34,7 @@ function serverWith(answers: Readonly<Record<string, unknown>>, publicUrl = '') 
 }
 
 const STYLES = '../../styles/content.css';
+const LOOKUP_STYLES = '../../styles/lookup.css';
 
 const HOME = {
   '/api/weeks/current': aWeek(),
@@ -103,6 +104,24 @@ describe('a screen that the server renders', () => {
     expect(head.html).toContain('noindex');
   });
 
+  it.each(['/tahmin-sorgulama', '/tahminlerim'])(
+    '%s has its form, which hears nobody yet, and one address to be found under',
+    async (path) => {
+      jest.unstable_mockModule(LOOKUP_STYLES, () => ({}));
+      const { asked, render } = serverWith(HOME, 'https://ondaon.example');
+      const { status, body, head } = await render(path);
+      expect([status, head.title]).toEqual([200, 'Tahminlerim | Onda On']);
+      expect(body).toContain('<form noValidate="" method="post">');
+      expect(
+        body.match(/<(?:input|button)[^>]*type="submit"[^>]*>/gu)?.every((tag) => tag.includes('disabled')),
+      ).toBe(true);
+      expect(body).not.toMatch(/<input[^>]* name=/u);
+      expect(body.includes('id="kuponlarim"')).toBe(path === '/tahminlerim');
+      expect(asked.filter((each) => each.includes('lookup'))).toEqual([]);
+      expect(head.html).toContain('rel="canonical" href="https://ondaon.example/tahmin-sorgulama"');
+    },
+  );
+
   it('is the specified 404 screen for every address that has none', async () => {
     const { renderer, render } = serverWith(HOME);
     expect(renderer.addressOf('/a/b', '?c')).toEqual(renderer.addressOf('/d', ''));
@@ -154,13 +173,13 @@ describe('an address', () => {
     expect(keyOf('/News')).toBe(keyOf('/olmayan'));
   });
 
-  it.each(['/admin', '/admin-login', '/kupon/4T7K-9QXM-2H8C', '/tahmin-sorgulama', '/tahminlerim'])(
+  it.each(['/admin', '/admin-login', '/kupon/4T7K-9QXM-2H8C'])(
     '%s is for the browser alone, with a title of its own',
     (path) => {
       expect(renderer.addressOf(path, '')).toBeNull();
       const head = renderer.plainHeadOf(path, 'Onda On');
-      expect(head?.title).toMatch(/^(?:Admin|Kupon|Tahmin).* \| Onda On$/u);
-      expect(head?.html.includes('noindex')).toBe(!path.startsWith('/tahmin'));
+      expect(head?.title).toMatch(/^(?:Admin|Kupon).* \| Onda On$/u);
+      expect(head?.html).toContain('noindex');
     },
   );
 });

@@ -1,4 +1,5 @@
 import { pastSearch } from '../../features/past-results/past-search.ts';
+import { weekIn } from '../../features/standings/known-week.ts';
 import { pageIn, standingsSearch } from '../../features/standings/standings-search.ts';
 
 type Search = Readonly<Record<string, unknown>>;
@@ -8,6 +9,10 @@ export type Screen = Readonly<{
   pattern: RegExp;
   /** What of the address the screen knows. */
   searchOf: (raw: Search) => Search;
+  /** The reading call that knows whether there is anything of the name at the end of the address. */
+  knownBy?: string;
+  /** Names that can be nothing: they all show the same. */
+  isNoName?: (name: string) => boolean;
   /** Source files that the browser needs for it at once: its route's own part, its style sheets. */
   sources: readonly string[];
 }>;
@@ -37,9 +42,26 @@ export const SCREENS: readonly Screen[] = [
   {
     pattern: /^\/siralama\/[^/]+$/u,
     searchOf: standingsSearch,
+    isNoName: (name) => weekIn(name) === null,
     sources: [part('siralama.$week'), ...STANDINGS],
   },
+  {
+    pattern: /^\/tahmin-sorgulama$/u,
+    searchOf: none,
+    sources: [part('tahmin-sorgulama'), 'src/styles/lookup.css'],
+  },
+  { pattern: /^\/tahminlerim$/u, searchOf: none, sources: [part('tahminlerim'), 'src/styles/lookup.css'] },
   { pattern: /^\/news$/u, searchOf: none, sources: [part('news.index'), ...CONTENT] },
-  { pattern: /^\/news\/[^/]+$/u, searchOf: none, sources: [part('news.$slug'), ...CONTENT] },
-  { pattern: /^\/pages\/[^/]+$/u, searchOf: none, sources: [part('pages.$slug'), ...CONTENT] },
+  {
+    pattern: /^\/news\/[^/]+$/u,
+    searchOf: none,
+    knownBy: '/api/news',
+    sources: [part('news.$slug'), ...CONTENT],
+  },
+  {
+    pattern: /^\/pages\/[^/]+$/u,
+    searchOf: none,
+    knownBy: '/api/pages',
+    sources: [part('pages.$slug'), ...CONTENT],
+  },
 ];

@@ -1,12 +1,11 @@
 import type {
   AdminMatch,
-  AdminUser,
   AdminWeek,
   AuditEntry,
   DashboardAnswer,
-  LeaderboardEntry,
-  MatchAnswer,
+  MachineAnswer,
   SettingsAnswer,
+  StatsAnswer,
 } from '@onda-on/contracts/api';
 import { AUDIT_LIMIT, REFRESH_S, type AuditAction, type AuditEntity } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
@@ -22,25 +21,26 @@ export const dashboard = () => ({
   ...every(REFRESH_S.dashboard),
 });
 
+/** The stores and the last 24 hours; answered also while a store is away. */
+export const machine = () => ({
+  ...reading<MachineAnswer>(['/api/admin/stats/machine']),
+  ...every(REFRESH_S.dashboard),
+});
+
 export const adminWeeks = () => reading<readonly AdminWeek[]>(['/api/admin/weeks']);
 
 export const adminMatches = (week: number) =>
   reading<readonly AdminMatch[]>(['/api/admin/matches'], { week });
 
-/** All matches there are, for the statistics (§7: without a week). */
+/** All matches there are, for the statistics; the public list ends at two hundred. */
 export const allMatches = () => ({
-  ...reading<readonly MatchAnswer[]>(['/api/matches']),
+  ...reading<readonly AdminMatch[]>(['/api/admin/matches']),
   ...every(REFRESH_S.matches),
 });
 
-/** Without a limit, as the user statistics want it (§7). */
-export const wholeLeaderboard = (week: number) => ({
-  ...reading<readonly LeaderboardEntry[]>(['/api/leaderboard', week]),
-  ...every(REFRESH_S.users),
-});
-
-export const adminUsers = () => ({
-  ...reading<readonly AdminUser[]>(['/api/admin/users']),
+/** A week's public figures over every coupon that counts; a leaderboard ends at a hundred. */
+export const weekStats = (week: number) => ({
+  ...reading<StatsAnswer>(['/api/stats', week]),
   ...every(REFRESH_S.users),
 });
 

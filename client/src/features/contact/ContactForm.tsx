@@ -2,10 +2,10 @@ import { useForm } from 'react-hook-form';
 
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EMPTY, type ContactValues } from './contact.form.ts';
+import { FormProblems } from '../../ui/FormProblems.tsx';
+import { SendingRefused } from '../../ui/SendingRefused.tsx';
+import { EMPTY, FIELDS, type ContactValues } from './contact.form.ts';
 import { ContactFields } from './ContactFields.tsx';
-import { ContactProblems } from './ContactProblems.tsx';
-import { ContactRefused } from './ContactRefused.tsx';
 import { ContactTicks } from './ContactTicks.tsx';
 import { Received } from './Received.tsx';
 import { useContact } from './use-contact.ts';
@@ -27,8 +27,8 @@ export function ContactForm() {
       <h2 id="iletisim-baslik">{CONTACT.title}</h2>
       <p className="muted small">{CONTACT.lead}</p>
       <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <ContactProblems key={`sorun-${submitCount}`} errors={errors} />
-        {sending.error ? <ContactRefused key={sending.submittedAt} error={sending.error} /> : null}
+        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={FIELDS} prefix="iletisim" />
+        {sending.error ? <SendingRefused key={sending.submittedAt} error={sending.error} /> : null}
         <ContactFields form={form} />
         <ContactTicks form={form} />
         <p>

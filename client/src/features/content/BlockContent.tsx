@@ -1,6 +1,7 @@
 import { CONTENT_SIZE, type ContentBlock } from '@onda-on/contracts/rules';
 
 import { HeadingBlock } from './HeadingBlock.tsx';
+import { linesOf } from './lines.ts';
 import { ListBlock } from './ListBlock.tsx';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
@@ -16,7 +17,7 @@ export function BlockContent({ blocks, withQuotes }: Props) {
 
 function Block({ block, withQuotes }: Readonly<{ block: unknown; withQuotes: boolean }>) {
   if (isBlock(block)) {
-    if (block.type === 'paragraph') return <p>{textOf(block.content)}</p>;
+    if (block.type === 'paragraph') return <Paragraph text={textOf(block.content)} />;
     if (block.type === 'heading')
       return <HeadingBlock level={block.level}>{textOf(block.content)}</HeadingBlock>;
     if (block.type === 'list') return <ListBlock style={block.style} items={block.items} />;
@@ -25,6 +26,8 @@ function Block({ block, withQuotes }: Readonly<{ block: unknown; withQuotes: boo
   }
   return <pre className="raw">{JSON.stringify(block)}</pre>;
 }
+
+const Paragraph = ({ text }: Readonly<{ text: string }>) => <p className={linesOf(text)}>{text}</p>;
 
 const isBlock = (block: unknown): block is Readonly<{ [Field in keyof ContentBlock]: unknown }> =>
   typeof block === 'object' && block !== null && 'type' in block;

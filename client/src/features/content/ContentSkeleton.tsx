@@ -4,7 +4,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 export function ContentSkeleton({ label }: Readonly<{ label: string }>) {
   return (
     <div className="stack content-skeleton">
-      <output className="sr">{label}</output>
+      {/* Every screen has a heading, also while its own is on its way. */}
+      <h1 className="sr">
+        <output>{label}</output>
+      </h1>
       <Skeleton height={52} width="min(100%, 480px)" />
       <Skeleton height={20} width={220} />
       <Skeleton height={64} />

@@ -73,6 +73,7 @@ describe('HTML text (§2)', () => {
 describe('blocks (§2)', () => {
   it.each([
     [{ type: 'paragraph', content: 'a & b' }, '<p>a &amp; b</p>'],
+    [{ type: 'paragraph', content: 'a\nb' }, '<p class="lines">a\nb</p>'],
     [{ type: 'heading', content: 'a' }, '<h2>a</h2>'],
     [{ type: 'heading', content: 'a', level: 4 }, '<h4>a</h4>'],
     [{ type: 'heading', content: 'a', level: 9 }, '<h2>a</h2>'],

@@ -1,7 +1,6 @@
 import { MATCHES_SHOWN_FIRST, MATCHES_SHOWN_MORE } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../api/api-error.ts';
 import { matchesOf } from '../../api/matches.queries.ts';
@@ -35,7 +34,7 @@ function MatchGrid({ week, isOpen }: GridProps) {
   const current = useQuery(currentWeek());
   const matches = useQuery({ ...matchesOf(week), enabled: week > 0 });
   const [shown, setShown] = useState<number>(MATCHES_SHOWN_FIRST);
-  const grid = useRef<HTMLUListElement>(null);
+  const grid = useFocusOnNew(shown);
   const failed = current.isLoadingError ? current : matches;
   if (failed.isLoadingError)
     return (
@@ -49,11 +48,8 @@ function MatchGrid({ week, isOpen }: GridProps) {
   if (!matches.data) return <Placeholders />;
   if (matches.data.length === 0) return <NoMatches />;
   const rest = matches.data.length - shown;
-  const showMore = () => {
-    flushSync(() => setShown(shown + MATCHES_SHOWN_MORE));
-    // The button may be gone now: whoever has keys alone goes on with the first new match.
-    grid.current?.querySelectorAll('article')[shown]?.focus();
-  };
+  // The press is seen first, the cards come with the next picture: on a slow phone they take longer than a press may.
+  const showMore = () => startTransition(() => setShown(shown + MATCHES_SHOWN_MORE));
   return (
     <>
       {isOpen ? <KeyHint /> : null}
@@ -71,6 +67,16 @@ function MatchGrid({ week, isOpen }: GridProps) {
       ) : null}
     </>
   );
+}
+
+/** The button may be gone with a press on it: whoever has keys alone goes on with the first new match. */
+function useFocusOnNew(shown: number) {
+  const grid = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const first = shown - MATCHES_SHOWN_MORE;
+    if (shown > MATCHES_SHOWN_FIRST) grid.current?.querySelectorAll('article')[first]?.focus();
+  }, [shown]);
+  return grid;
 }
 
 const KeyHint = () => <p className="small muted only-wide">{HOME.keys}</p>;

@@ -1,6 +1,7 @@
 import type { LookupPrediction, LookupWeek } from '@onda-on/contracts/api';
 
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { NOTIFY } from '../../text/notify.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PickList } from './PickList.tsx';
@@ -41,6 +42,7 @@ function WeekResult({ own }: Readonly<{ own: LookupWeek | undefined }>) {
   const place = own.rank !== null && !own.voided && TEXT.weekPlace(own.rank, numberOf(own.coupons));
   return (
     <span className="small muted">
+      {own.verification === 'pending' && !own.voided ? <b>{NOTIFY.pendingShort} </b> : null}
       {own.decided > 0 ? [TEXT.weekResult(own.correct, own.decided), place].filter(Boolean).join(', ') : ''}
     </span>
   );

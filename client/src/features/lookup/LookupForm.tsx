@@ -10,8 +10,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pasteNationalId } from '../../ui/paste-national-id.ts';
 import type { Lookup } from './use-lookup.ts';
 
+type Props = Readonly<{
+  lookup: Lookup;
+  /** False until there is code to hear it: nobody's number is ever sent by the browser itself. */
+  isReady: boolean;
+}>;
+
 /** The number, and where the server asks for it the coupon's (§5: eleven characters at most). */
-export function LookupForm({ lookup: { ask, isBusy, needsCode, problem } }: Readonly<{ lookup: Lookup }>) {
+export function LookupForm({ lookup: { ask, isBusy, needsCode, problem }, isReady }: Props) {
   const [tcNumber, setNumber] = useState('');
   const [couponNo, setCouponNo] = useState(() => myCoupons()[0]?.couponNo ?? '');
   const body: LookupBody = needsCode ? { tcNumber, couponNo: couponNo.trim() } : { tcNumber };
@@ -20,6 +26,7 @@ export function LookupForm({ lookup: { ask, isBusy, needsCode, problem } }: Read
   return (
     <form
       noValidate
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         void ask(body).then(forget);
@@ -30,6 +37,7 @@ export function LookupForm({ lookup: { ask, isBusy, needsCode, problem } }: Read
           <input
             {...aria}
             className="input"
+            disabled={!isReady}
             inputMode="numeric"
             maxLength={NATIONAL_ID_LENGTH}
             placeholder={TEXT.digits}
@@ -43,7 +51,7 @@ export function LookupForm({ lookup: { ask, isBusy, needsCode, problem } }: Read
         )}
       </Field>
       {needsCode ? <CouponField value={couponNo} onChange={setCouponNo} /> : null}
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" disabled={isBusy || !isReady}>
         <Icon name="search" />
         {isBusy ? TEXT.searching : TEXT.search}
       </Button>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { LookupForm } from './LookupForm.tsx';
@@ -18,8 +20,9 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
   useTitle(TEXT.title, TEXT.description);
   const { data: current } = useQuery(currentWeek());
   const lookup = useLookup();
+  const isHydrated = useHydrated();
   return (
-    <div className="wrap">
+    <div className={withMyCoupons ? 'wrap tall' : 'wrap'}>
       <div className="lookbar">
         <div>
           <h1>{TEXT.title}</h1>
@@ -28,15 +31,28 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
             {TEXT.notKept}
           </p>
         </div>
-        <LookupForm lookup={lookup} />
+        <LookupForm lookup={lookup} isReady={isHydrated} />
       </div>
       {lookup.problem ? (
         <p className="card pad problem" role="alert">
           {lookup.problem}
         </p>
       ) : null}
-      {withMyCoupons ? <MyCoupons /> : null}
-      {lookup.answer && current ? <LookupResult answer={lookup.answer} current={current} /> : <Placeholder />}
+      {/* What this browser keeps stands above the rest: where it keeps something, all of it comes at once, and nothing moves. */}
+      <div className={withMyCoupons && !isHydrated ? 'until-known' : 'known'}>
+        {withMyCoupons ? <MyCoupons /> : null}
+        {lookup.answer && current ? (
+          <LookupResult answer={lookup.answer} current={current} />
+        ) : (
+          <Placeholder />
+        )}
+        <p className="muted small">
+          {TEXT.dispute.lead}{' '}
+          <Link to="/itiraz" preload={false}>
+            {TEXT.dispute.link}
+          </Link>
+        </p>
+      </div>
     </div>
   );
 }

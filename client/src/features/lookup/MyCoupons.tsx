@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { forgetCoupon, myCoupons } from '../../memory/my-coupons.ts';
 import { dateTime } from '../../text/dates.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
@@ -9,7 +10,9 @@ import { Button } from '../../ui/Button.tsx';
 
 /** The coupons that this browser keeps, newest first, each with the way to its receipt. */
 export function MyCoupons() {
-  const [coupons, setCoupons] = useState(myCoupons);
+  const [kept, setCoupons] = useState(myCoupons);
+  const isHydrated = useHydrated();
+  const coupons = isHydrated ? kept : [];
   const forget = (couponNo: string) => {
     forgetCoupon(couponNo);
     setCoupons(myCoupons());

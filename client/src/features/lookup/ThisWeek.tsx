@@ -3,6 +3,7 @@ import { PICKS_PER_WEEK } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { NOTIFY } from '../../text/notify.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PickChip } from '../../ui/PickChip.tsx';
 import { countsOf, pickStatusOf } from './pick-status.ts';
@@ -54,6 +55,7 @@ function Counts({ picks, own }: Readonly<{ picks: Props['picks']; own: LookupWee
       <AppLink className="ink nowrap" href={`/kupon/${own.couponNo}`}>
         {own.couponNo}
       </AppLink>
+      {own.verification === 'pending' && !own.voided ? <b className="ink block">{NOTIFY.pending}</b> : null}
       {own.voided ? <b className="ink"> {TEXT.voidedCoupon}</b> : null}
     </p>
   );

@@ -6,12 +6,12 @@ import { useShownToast } from '../../ui/toast.ts';
 import { LookupForm } from './LookupForm.tsx';
 import { useLookup } from './use-lookup.ts';
 
-function Screen() {
+function Screen({ isReady = true }: Readonly<{ isReady?: boolean }>) {
   const lookup = useLookup();
   const toast = useShownToast();
   return (
     <>
-      <LookupForm lookup={lookup} />
+      <LookupForm lookup={lookup} isReady={isReady} />
       <p data-testid="name">{lookup.answer?.profile.name ?? 'yok'}</p>
       <p data-testid="problem">{lookup.problem ?? ''}</p>
       <p data-testid="toast">
@@ -125,5 +125,18 @@ describe('the look-up form', () => {
     await waitFor(() => expect(text('name')).toBe('Elif Demir'));
     void queryClient.invalidateQueries({ queryKey: ['/api/predictions/lookup'] });
     await waitFor(() => expect(text('name')).toBe('Elif D.'));
+  });
+});
+
+describe('the look-up form before its code is there', () => {
+  it('takes nothing, and could put nothing into an address', () => {
+    const { container } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Screen isReady={false} />
+      </QueryClientProvider>,
+    );
+    for (const field of container.querySelectorAll('input, button'))
+      expect(field).toMatchObject({ disabled: true, name: '' });
+    expect(container.querySelector('form')?.method).toBe('post');
   });
 });

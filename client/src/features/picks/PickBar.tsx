@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 
 import { useIsPhone } from '../../hooks/use-media.ts';
 import { SUMMARY } from '../../text/home.tr.ts';
@@ -25,7 +25,9 @@ export function PickBar({ contest, picks }: Props) {
   const [isSending, setSending] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
-  const submit = <SubmitButton count={picks.length} total={contest.total} onPress={() => setSending(true)} />;
+  // The press is seen before the dialog is made.
+  const send = () => startTransition(() => setSending(true));
+  const submit = <SubmitButton count={picks.length} total={contest.total} onPress={send} />;
   const unfold = () => setUnfolded(!isUnfolded);
   return (
     <aside ref={bar} className="pickbar" aria-label={SUMMARY.title}>

@@ -6,6 +6,7 @@ import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { shareOrCopy } from '../../ui/share.ts';
+import { PushButton } from './PushButton.tsx';
 
 const ReviseDialog = lazy(() =>
   import('./ReviseDialog.tsx').then((module) => ({ default: module.ReviseDialog })),
@@ -38,6 +39,7 @@ export function Actions({ receipt, isOpen }: Props) {
           {RECEIPT.standings}
         </Link>
       )}
+      <PushButton couponNo={receipt.couponNo} />
       {isRevising ? (
         <Suspense fallback={null}>
           <ReviseDialog receipt={receipt} onClose={() => setRevising(false)} />

@@ -1,6 +1,7 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 
 import { useHasPassed } from '../../hooks/use-clock.ts';
+import { NOTIFY } from '../../text/notify.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Actions } from './Actions.tsx';
 import { EditCode } from './EditCode.tsx';
@@ -33,9 +34,16 @@ function Said({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; isOpen: bo
         {text}
         {receipt.voided?.reason}
       </p>
+      <Verification state={receipt.verification} />
       {decided.length > 0 ? <p className="num">{RECEIPT.score(correct.length, decided.length)}</p> : null}
     </div>
   );
+}
+
+/** Whether the address is verified, where a prize needs that; the coupon is ranked either way. */
+function Verification({ state }: Readonly<{ state: ReceiptAnswer['verification'] }>) {
+  if (!state) return null;
+  return <p>{state === 'done' ? NOTIFY.verified : <b>{NOTIFY.pending}</b>}</p>;
 }
 
 function wordsFor({ voided, sealed }: ReceiptAnswer, isOpen: boolean) {

@@ -1,4 +1,5 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
+import { Link } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { messageOf } from '../../api/api-error.ts';
@@ -30,6 +31,11 @@ export function ReviseDialog({ receipt, onClose }: Props) {
           ))}
         </div>
         <EditCodeField form={form} />
+        <p className="small">
+          <Link to="/itiraz" search={{ konu: 'kod', hafta: receipt.week }} preload={false}>
+            {WORDS.codeLost}
+          </Link>
+        </p>
         {error ? (
           <p className="problems" role="alert">
             {messageOf(error, WORDS.failed)}

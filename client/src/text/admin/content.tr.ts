@@ -13,13 +13,3 @@ export const CMS = {
   readOnly:
     'Denetçi rolüyle her şeyi okuyabilirsiniz; değişiklik yapmak için Editör veya Yönetici rolü gerekir.',
 } as const;
-
-/** Raporlar: the specified placeholders (§2), until the issue that builds them (product.md §2). */
-export const REPORTS = {
-  title: 'Raporlar',
-  lead: 'Rakamlar ve grafikler gerçek veriden hazırlanınca burada olacak.',
-  buttons: ['Rapor Dışa Aktar', 'Verileri Yenile'],
-  cards: ['Toplam gelir', 'Başarı oranı', 'Ortalama puan', 'Aktif kullanıcılar'],
-  charts: ['Haftalık kullanıcı etkinliği', 'Tahmin doğruluğu eğilimi'],
-  soon: 'Yakında',
-} as const;

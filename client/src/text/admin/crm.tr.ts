@@ -2,20 +2,17 @@ import type { ContactField, ContactSource, TicketStatus } from '@onda-on/contrac
 
 import { numberOf } from '../numbers.ts';
 
-/** The tab CRM: its head, its four parts, and the specified placeholders of the two that come later (§2). */
+/** The tab CRM: its head and its parts (§2). */
 export const CRM = {
   title: 'CRM',
-  lead: 'Müşteriler, segmentler, kampanyalar ve destek.',
+  lead: 'Müşteriler, segmentler, kampanyalar, destek ve giden kutusu.',
   sections: 'CRM bölümleri',
   parts: {
     musteriler: 'Müşteriler',
     segmentler: 'Segmentler',
     kampanyalar: 'Kampanyalar',
     destek: 'Destek',
-  },
-  later: {
-    segmentler: { button: 'Yeni Segment', text: 'Segmentler yakında eklenecek.' },
-    kampanyalar: { button: 'Yeni Kampanya', text: 'Kampanyalar yakında eklenecek.' },
+    giden: 'Giden kutusu',
   },
 } as const;
 
@@ -51,7 +48,12 @@ export const CUSTOMERS = {
     created: 'Eklenme',
     action: 'İşlem',
   },
-  campaigns: 'Duyuru onayı var',
+  announcements: {
+    none: '',
+    asked: 'Duyuru onayı doğrulanmayı bekliyor',
+    given: 'Duyuru onayı var',
+    withdrawn: 'Duyuru onayını geri aldı',
+  },
   edit: 'Düzenle',
   remove: 'Sil',
   messages: 'İletileri',
@@ -112,6 +114,21 @@ export const CUSTOMER_REMOVE = {
 } as const;
 
 export const TICKET_STATUS_TEXT: Readonly<Record<TicketStatus, string>> = { open: 'Açık', closed: 'Kapalı' };
+
+/** What an operator writes down about somebody who called or came by. */
+export const TICKET_FORM = {
+  title: 'Yeni destek kaydı',
+  lead: 'Telefonla ya da yüz yüze gelen bir konuyu kaydet.',
+  name: 'Ad soyad',
+  email: 'E-posta (isteğe bağlı)',
+  emailHint: 'Adres bir müşteriye aitse kayıt ona bağlanır.',
+  phone: 'Telefon (isteğe bağlı)',
+  subject: 'Konu',
+  message: 'Not',
+  submit: 'Kaydı Aç',
+  opened: 'Destek kaydı açıldı.',
+  failed: 'Destek kaydı açılamadı',
+} as const;
 
 /** The sub-tab Destek. */
 export const TICKETS = {

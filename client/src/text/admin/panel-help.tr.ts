@@ -55,6 +55,7 @@ export const ACCESS = {
 export const ACTIONS = {
   addWeek: 'Hafta ekle',
   addMatch: 'Maç ekle',
+  importFile: 'Toplu içe aktar (maç, sonuç)',
   enterResults: 'Sonuç gir',
   addPage: 'Sayfa ekle',
   addArticle: 'Haber ekle',
@@ -62,5 +63,6 @@ export const ACTIONS = {
   menus: 'Menülere git',
   siteSettings: 'Site ayarlarına git',
   administrators: 'Yöneticileri yönet',
+  operations: 'İşletime git',
   addAdministrator: 'Yönetici ekle',
 } as const;

@@ -14,8 +14,17 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   menus: 'Menüler',
   settings: 'Ayarlar',
   'site-settings': 'Site ayarları',
+  campaigns: 'Kampanyalar',
+  segments: 'Segmentler',
+  deliveries: 'Gönderimler',
+  notices: 'Bildirimler',
+  reports: 'Raporlar',
+  incomes: 'Sponsor gelirleri',
   corrections: 'Düzeltmeler',
   chains: 'Kupon zinciri',
+  media: 'Görseller',
+  contacts: 'Müşteriler',
+  tickets: 'Destek kayıtları',
 };
 
 /** The tab Pano. */
@@ -44,7 +53,7 @@ export const PANO = {
     haftalar: (week: number, status: string) => `Hafta ${week} ${status}`,
     maclar: (count: number) => (count === 0 ? 'Bekleyen sonuç yok' : `${count} sonuç bekliyor`),
     kullanicilar: (count: number) => `${numberOf(count)} kişi`,
-    raporlar: 'Yakında',
+    raporlar: 'Rakamlar ve dışa aktarma',
     ayarlar: 'Kurallar ve güvenlik',
     loglar: 'Kim ne yaptı',
   },
@@ -56,7 +65,7 @@ export const PANO = {
   enter: 'Sonucu gir',
   more: (count: number) => `${numberOf(count)} eksik sonuç daha`,
   parked: 'Park edilmiş olay',
-  parkedText: (name: string) => `${name} yansıtıcısı işleyemedi; “npm run ops” ile incelenir`,
+  parkedText: (name: string) => `${name} yansıtıcısı işleyemedi; İşletim kartında incelenir`,
   sheet: (week: number, missing: number, matches: number, size: number) =>
     `Hafta ${week}: ${missing} maç eksik (${matches}/${size})`,
   sheetText: (status: string, lock: string) => `${status}, ${lock} kilitlenecek`,
@@ -67,6 +76,8 @@ export const PANO = {
   position: 'Günlükteki yer',
   projection: 'Yansıtıcı',
   lag: 'Gecikme',
+  lagSummary: (all: number, behind: number) =>
+    behind === 0 ? `${all} yansıtıcının hepsi güncel` : `${all} yansıtıcıdan ${behind} tanesi geride`,
   upToDate: 'güncel',
   behind: 'GERİDE',
   stopped: 'DURDU',
@@ -78,5 +89,6 @@ export const PANO = {
   matchStatsFailed: 'Maç istatistikleri yüklenemedi',
   everyMinute: '60 saniyede bir',
   cells: { all: 'Toplam', near: 'Bu hafta', pending: 'Bekleyen', finished: 'Biten' },
-  projectionName: (name: string) => PROJECTION_NAMES[name] ?? name,
+  /** A read model of another shape has its version behind its name. */
+  projectionName: (name: string) => PROJECTION_NAMES[name.replace(/-v\d+$/, '')] ?? name,
 } as const;

@@ -12,8 +12,6 @@ export const SETTINGS = {
   changed: 'değişti',
   range: (min: number, max: number) => `${min}–${max} arası`,
   length: (min: number, max: number) => `${min}–${max} karakter`,
-  soon: 'Yakında',
-  soonHint: 'Bu ayar, gönderim bağlantısı hazır olunca açılacak.',
   unsaved: (count: number) => `${count} ayar değişti.`,
   review: 'Değişiklikleri Kaydet',
   drop: 'Vazgeç',
@@ -25,11 +23,32 @@ export const SETTINGS = {
   on: 'Açık',
   off: 'Kapalı',
   nothing: '(boş)',
+  lookFirst: 'Önce yukarıdaki değişikliklere bakın.',
+} as const;
+
+/** Somebody else saved settings while this form was filled in. */
+export const STALE_SETTINGS = {
+  title: 'Ayarlar siz düzenlerken değişti',
+  text: 'Başka bir yönetici aşağıdakileri kaydetti. Sizin yazdıklarınız duruyor; kaydetmeden önce bunları görün.',
+  setting: 'Ayar',
+  before: 'Eski',
+  after: 'Şimdi',
+  own: 'Sizin yazdığınız',
+  untouched: 'dokunmadınız',
+  accept: 'Gördüm, düzenlemeye devam et',
+} as const;
+
+/** From when on a change of the rules counts. */
+export const EFFECT = {
+  fromWeek: (week: number) => `Hafta ${week} ve sonrasında geçerli olur.`,
+  nextActive: 'Bundan sonra aktif yapılan haftalarda geçerli olur.',
+  kept: (weeks: readonly number[]) => `Hafta ${weeks.join(', ')} kendi kurallarıyla sürer.`,
+  atOnce: 'Hemen geçerli olur: kilitlenmemiş haftaların son gönderim saatini değiştirir.',
 } as const;
 
 export const SETTING_TEXT: Readonly<Record<SettingPath, readonly [label: string, hint: string]>> = {
-  'site.name': ['Site adı', ''],
-  'site.description': ['Site açıklaması', ''],
+  'site.name': ['Site adı', 'Başlıklarda, üst ve alt bölümde, paylaşım kartlarında.'],
+  'site.description': ['Site açıklaması', 'Alt bölümde ve paylaşım kartlarında.'],
   'site.maintenanceMode': [
     'Bakım modu',
     'Ziyaretçiler bakım sayfasını görür, yöneticiler çalışmaya devam eder.',
@@ -46,18 +65,27 @@ export const SETTING_TEXT: Readonly<Record<SettingPath, readonly [label: string,
     'Doğru tahmin puanı',
     'Hafta aktif yapılınca o haftaya sabitlenir.',
   ],
-  'predictions.submissionDeadlineHours': ['Son gönderim, ilk maçtan kaç saat önce', ''],
+  'predictions.submissionDeadlineHours': [
+    'Son gönderim, ilk maçtan kaç saat önce',
+    'Kilitlenmemiş haftalarda hemen geçerli olur.',
+  ],
   'predictions.enableLateSubmissions': [
     'Geç gönderime izin ver',
     'Üstteki süre aranmaz; ilk maç ve kilit yine geçerlidir.',
   ],
-  'notifications.emailNotifications': ['E-posta bildirimleri', ''],
-  'notifications.smsNotifications': ['SMS bildirimleri', ''],
-  'notifications.pushNotifications': ['Anlık bildirimler', ''],
-  'notifications.weeklyReminders': ['Haftalık hatırlatma', ''],
+  'notifications.emailNotifications': [
+    'E-posta bildirimleri',
+    'Kupon, sonuç ve hatırlatma e-postaları; yalnızca isteyenlere.',
+  ],
+  'notifications.smsNotifications': ['SMS bildirimleri', 'Aynısı SMS ile; telefonunu bırakıp isteyenlere.'],
+  'notifications.pushNotifications': ['Anlık bildirimler', 'Aynısı tarayıcı bildirimi ile; izin verenlere.'],
+  'notifications.weeklyReminders': ['Haftalık hatırlatma', 'Kilitten 24 saat önce, bir kez.'],
   'security.sessionTimeoutMinutes': ['Oturum süresi (dakika)', 'Son kullanımdan sonra.'],
   'security.maxLoginAttempts': ['En çok giriş denemesi', 'Aşılınca 15 dakika beklenir.'],
-  'security.requireEmailVerification': ['E-posta doğrulaması iste', ''],
+  'security.requireEmailVerification': [
+    'E-posta doğrulaması iste',
+    'Kupon, e-postadaki bağlantı açılınca ödüle girer; sıralamaya her durumda girer.',
+  ],
   'security.enforceStrongPasswords': [
     'Güçlü parola zorunlu',
     'Yöneticiler için en az 15 karakter (kapalı: 8).',

@@ -24,6 +24,7 @@ export const WEEKS = {
   remove: 'Sil',
   matches: 'Maçlar',
   ofWeek: (week: number) => `(hafta ${week})`,
+  sheet: 'Liste',
   lockEarlier: (moment: string) => `İlk maça göre: ${moment}`,
 } as const;
 
@@ -37,6 +38,7 @@ export const WEEK_FORM = {
   lockAt: 'Kilitlenme',
   closeAt: 'Kapanış',
   zone: 'Saatler Türkiye saatidir.',
+  copyDates: (week: number) => `Hafta ${week} tarihlerini kopyala (+7 gün)`,
   numberMin: 'Hafta numarası en az 1 olmalı',
   numberMax: 'Hafta numarası en fazla 52 olabilir',
   startRequired: 'Başlangıç tarihi gerekli',
@@ -74,4 +76,17 @@ export const WEEK_REMOVE = {
   submit: 'Haftayı Sil',
   done: 'Hafta silindi.',
   failed: 'Hafta silinemedi',
+} as const;
+
+/** A week's list of matches: what is on it, and what is missing. */
+export const WEEK_SHEET = {
+  title: (week: number) => `Hafta ${week}: maç listesi`,
+  full: (size: number) => `Liste tamam: ${size}/${size}.`,
+  missing: (matches: number, size: number) =>
+    `Liste ${matches}/${size}: ${size - matches} maç eksik. Liste tamamlanana kadar tahmin alınmaz.`,
+  empty: (place: number) => `${place}. maç eksik`,
+  add: 'Maç Ekle',
+  toMatches: 'Maçlara Git',
+  failed: 'Maçlar yüklenemedi',
+  pinned: 'Kupon gönderildi: liste sabit.',
 } as const;

@@ -21,6 +21,10 @@ async function readsAfter(...facts: readonly fact.Fact[]): Promise<ReadStore> {
   return reads;
 }
 
+/** Empty, which none is, where an event names no coupon. */
+const couponNoIn = (data: object): CouponNo =>
+  'couponNo' in data && typeof data.couponNo === 'string' ? (data.couponNo as CouponNo) : ('' as CouponNo);
+
 /** What a document a coupon would say: the latest of each fact. */
 function naive(facts: readonly fact.Fact[]) {
   const [all, sealed] = [new Map<CouponNo, Record<string, unknown>>(), new Set<number>()];
@@ -32,7 +36,7 @@ function naive(facts: readonly fact.Fact[]) {
         picks: event.data.picks,
         voided: null,
       });
-    const known = 'couponNo' in event.data ? all.get(event.data.couponNo) : undefined;
+    const known = all.get(couponNoIn(event.data));
     if (event.type === 'CouponRevised' && known && !sealed.has(event.data.week))
       Object.assign(known, { picks: event.data.picks, revision: event.data.revision });
     if (event.type === 'CouponVoided' && known) Object.assign(known, { voided: { cause: 'operator' } });

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import {
   PARTICIPANTS,
@@ -10,22 +12,23 @@ import { InvalidCursor, type ReadStore } from '@onda-on/stores';
 import { PERSON_AT } from '../coupon-lines.ts';
 import { couponBookOf, type CouponBook } from './coupon-book.ts';
 import { foldCoupons } from './coupon-fold.ts';
+import { isOpen, lineFits, markFits, type ParticipantFilter } from './participant-filter.ts';
 
 /** How many rows back are looked at in one go for people of a page. */
 const ROWS_A_TIME = 512;
-const BLOCKED_MAX = 100_000;
+/** And in all: then a page ends where it stands, however few it has found, and says where the next one goes on. */
+const ROWS_A_PAGE = 65_536;
+const MARKED_MAX = 100_000;
 
 /** A page of everyone who took part, whoever sent a coupon last first. `after` is the cursor of an earlier answer. */
-export type ParticipantSearch = Readonly<{
-  isActive?: boolean | undefined;
-  limit: number;
-  after?: string | undefined;
-}>;
+export type ParticipantSearch = ParticipantFilter & Readonly<{ limit: number; after?: string | undefined }>;
 export type FoundParticipants = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
 
 type Marks = ReadonlyMap<string, ParticipantMarkView>;
 /** The submission that a person sent last. */
 type Latest = Readonly<{ row: number; participantId: ParticipantId }>;
+/** How far back a page has looked: rows before this one are still to come. */
+type Walked = Readonly<{ found: readonly Latest[]; end: number }>;
 
 /** Everyone who took part, as their coupons and marks tell. */
 export class ParticipantList {
@@ -41,71 +44,87 @@ export class ParticipantList {
     return this.#book.index.persons;
   }
 
-  /** These participants, as far as they took part. */
-  async of(ids: readonly ParticipantId[]): Promise<readonly ParticipantView[]> {
-    const { index } = this.#book;
-    const latest = ids.flatMap((participantId) => {
-      const row = index.rowsOfPerson(participantId).findLast((each) => index.isSubmission(each));
-      return row === undefined ? [] : [{ row, participantId }];
-    });
-    return this.#shown(latest, await this.#marksOf(ids));
+  /** These participants, as far as they took part and are asked for. */
+  async of(
+    ids: readonly ParticipantId[],
+    filter: ParticipantFilter = {},
+  ): Promise<readonly ParticipantView[]> {
+    const marks = await this.#marksOf(ids);
+    const asked = ids.filter((participantId) => markFits(marks.get(participantId), filter));
+    return this.#shown(await this.#fitting(this.#latestOf(asked), filter), marks);
   }
 
   /** @throws {InvalidCursor} for a cursor that no answer can have had. */
-  async page({ isActive, limit, after }: ParticipantSearch): Promise<FoundParticipants> {
+  async page({ limit, after, ...filter }: ParticipantSearch): Promise<FoundParticipants> {
     const before = after === undefined ? this.#book.index.size : rowIn(after);
-    const found =
-      isActive === false
-        ? await this.#blockedBefore(before)
-        : await this.#before(before, limit + 1, isActive);
+    const isMarked = filter.isActive === false || filter.isErased === true;
+    const { found, end } = isMarked
+      ? await this.#markedBefore(before, limit + 1, filter)
+      : await this.#before(before, limit + 1, filter);
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     const marks = await this.#marksOf(shown.map(({ participantId }) => participantId));
-    return {
-      documents: await this.#shown(shown, marks),
-      next: last && found.length > limit ? cursorAt(last.row) : null,
-    };
+    const cut = found.length > limit && last ? last.row : end;
+    return { documents: await this.#shown(shown, marks), next: cut > 0 ? cursorAt(cut) : null };
   }
 
   /** Goes back along the log: a person stands where the latest coupon does. */
-  async #before(before: number, limit: number, isActive: boolean | undefined): Promise<readonly Latest[]> {
+  async #before(before: number, limit: number, filter: ParticipantFilter): Promise<Walked> {
     const { index } = this.#book;
     const found: Latest[] = [];
-    for (let end = before; end > 0 && found.length < limit; end -= ROWS_A_TIME) {
+    const stop = Math.max(0, before - ROWS_A_PAGE);
+    let end = before;
+    while (end > stop && found.length < limit) {
       const from = Math.max(0, end - ROWS_A_TIME);
       const rows = Array.from({ length: end - from }, (_, i) => end - 1 - i);
-      const latest = rows.filter((row) => index.isLatestOfPerson(row)).slice(0, limit - found.length);
-      found.push(...(await this.#activeOf(await this.#latestAt(latest), isActive)));
+      const latest = rows.filter((row) => index.isLatestOfPerson(row));
+      // Whom a filter leaves out makes room for somebody further back.
+      const looked = isOpen(filter) ? latest.slice(0, limit - found.length) : latest;
+      found.push(...(await this.#marksFitting(await this.#latestAt(looked, filter), filter)));
+      end = from;
+      if (end > stop && found.length < limit) await nextTurn();
     }
-    return found;
+    return { found, end: found.length < limit ? end : 0 };
   }
 
-  async #activeOf(latest: readonly Latest[], isActive: boolean | undefined): Promise<readonly Latest[]> {
-    if (isActive === undefined) return latest;
+  async #marksFitting(latest: readonly Latest[], filter: ParticipantFilter): Promise<readonly Latest[]> {
+    if (filter.isActive === undefined && filter.isErased === undefined) return latest;
     const marks = await this.#marksOf(latest.map(({ participantId }) => participantId));
-    return latest.filter(({ participantId }) => marks.get(participantId)?.isActive !== false);
+    return latest.filter(({ participantId }) => markFits(marks.get(participantId), filter));
   }
 
-  async #blockedBefore(before: number): Promise<readonly Latest[]> {
-    const { index } = this.#book;
-    const { documents } = await this.#reads.find(PARTICIPANTS, {
-      where: { isActive: false },
-      limit: BLOCKED_MAX,
-    });
-    return documents
-      .flatMap(({ participantId }) => {
-        const row = index.rowsOfPerson(participantId).findLast((each) => index.isSubmission(each));
-        return row === undefined || row >= before ? [] : [{ row, participantId }];
-      })
+  /** Those who are blocked or forgotten are few, and known by their marks. */
+  async #markedBefore(before: number, limit: number, filter: ParticipantFilter): Promise<Walked> {
+    const where = filter.isErased ? { isErased: true } : { isActive: false };
+    const { documents } = await this.#reads.find(PARTICIPANTS, { where, limit: MARKED_MAX });
+    const ids = documents.filter((mark) => markFits(mark, filter)).map(({ participantId }) => participantId);
+    const latest = this.#latestOf(ids)
+      .filter(({ row }) => row < before)
       .toSorted((a, b) => b.row - a.row);
+    return { found: (await this.#fitting(latest, filter)).slice(0, limit), end: 0 };
   }
 
-  async #latestAt(rows: readonly number[]): Promise<readonly Latest[]> {
+  #latestOf(ids: readonly ParticipantId[]): readonly Latest[] {
+    const { index } = this.#book;
+    return ids.flatMap((participantId) => {
+      const row = index.rowsOfPerson(participantId).findLast((each) => index.isSubmission(each));
+      return row === undefined ? [] : [{ row, participantId }];
+    });
+  }
+
+  async #fitting(latest: readonly Latest[], filter: ParticipantFilter): Promise<readonly Latest[]> {
+    if (filter.week === undefined && filter.checksum === undefined) return latest;
+    const lines = await this.#book.linesAt(latest.map(({ row }) => row));
+    return latest.filter((_, i) => lineFits(lines[i] ?? '', filter));
+  }
+
+  async #latestAt(rows: readonly number[], filter: ParticipantFilter): Promise<readonly Latest[]> {
     const lines = await this.#book.linesAt(rows);
-    return rows.map((row, i) => ({
-      row,
-      participantId: (lines[i] ?? '').slice(PERSON_AT.from, PERSON_AT.to) as ParticipantId,
-    }));
+    return rows.flatMap((row, i) => {
+      const line = lines[i] ?? '';
+      const participantId = line.slice(PERSON_AT.from, PERSON_AT.to) as ParticipantId;
+      return lineFits(line, filter) ? [{ row, participantId }] : [];
+    });
   }
 
   #marksOf(ids: readonly ParticipantId[]): Promise<Marks> {

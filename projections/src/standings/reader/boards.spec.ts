@@ -135,7 +135,7 @@ describe('a whole table', () => {
     ];
     const { reads } = await modelAfter(standings, ...small, fact.recorded(1, 0, '1'));
     const table = await board(reads);
-    const preview = await table.preview(fact.matchId(1, 0), 'X', 1);
+    const preview = await table.preview(new Map([[fact.matchId(1, 0), 'X']]), 1);
     expect(preview).toMatchObject({ affected: 2, gains: 1, losses: 1, coupons: 3 });
     expect(preview.before).toMatchObject([{ couponNo: fact.couponNo(1, 1), correct: 1 }]);
     expect(preview.after).toMatchObject([{ couponNo: fact.couponNo(1, 2), correct: 1, rank: 1 }]);

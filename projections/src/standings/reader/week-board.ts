@@ -1,4 +1,4 @@
-import type { CouponNo, MatchId, SlotResult } from '@onda-on/contracts/rules';
+import type { CouponNo, SlotResult } from '@onda-on/contracts/rules';
 import type { StandingsRow, StandingsView } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
@@ -79,10 +79,10 @@ export class WeekBoard {
     return this.#shown([...rows], tableOf(this.#view));
   }
 
-  /** What the table would be if a match had this result; nothing is written. */
-  async preview(matchId: MatchId, result: SlotResult, leaders = 3): Promise<BoardPreview> {
+  /** What the table would be if matches had these results; nothing is written. */
+  async preview(wanted: ReadonlyMap<string, SlotResult>, leaders = 3): Promise<BoardPreview> {
     const { results, sheet } = this.#view;
-    const other = results.map((each, slot) => (sheet[slot] === matchId ? result : each));
+    const other = results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
     const [now, then] = [maskOf(results), maskOf(other)];
     const scored = scoreAll(this.#columns, then, sheet.length, new Uint8Array(this.#columns.size));
     const rows = leadersOf(scored, leaders);

@@ -50,12 +50,36 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     const before = this.contest.adminOf(adminId);
     const account = await this.accounts.byId(adminId);
     if (!before || !account) throw new Rejection('ADMIN_NOT_FOUND');
+    if (change.type === 'ResetPassword') return this.#reset(command, account);
     const { position } = await this.adminLog.run(this.#commandOf(command, account), caller);
     await this.#takeBackIfLast(before, change);
-    const password = await this.#keep(account, change);
+    if (change.type === 'ChangeAccount' && change.name !== undefined && change.name !== account.name)
+      await this.accounts.rename(account.id, change.name);
     const admin = this.contest.adminOf(adminId) ?? before;
     const administrator = administratorOf(admin, await this.accounts.byId(adminId));
-    return { administrator, position, ...(password !== undefined && { password }) };
+    return { administrator, position };
+  }
+
+  /** The vault comes first: the old password must open nothing from the moment at which the sessions end. */
+  async #reset(command: ChangeAdministrator, account: Account): Promise<SavedAdministrator> {
+    const password = randomPassword();
+    const edit = this.#commandOf(command, account);
+    await this.adminLog.refuse(edit);
+    await this.accounts.setPassword(account, password);
+    try {
+      const { position } = await this.adminLog.run(edit, command.caller);
+      const admin = this.contest.adminOf(account.id);
+      if (!admin) throw new Rejection('ADMIN_NOT_FOUND');
+      return {
+        administrator: administratorOf(admin, await this.accounts.byId(account.id)),
+        position,
+        password,
+      };
+    } catch (error) {
+      // Another server changed the account in between: nobody was told the new password, so the old one stays.
+      if (error instanceof Rejection) await this.accounts.putBack(account);
+      throw error;
+    }
   }
 
   #commandOf({ adminId, change, expected, by }: ChangeAdministrator, account: Account): AccountCommand {
@@ -63,16 +87,6 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     if (change.type !== 'ChangeAccount') return { ...edit, ...change };
     const { type, name, role = null } = change;
     return { ...edit, type, isRenamed: name !== undefined && name !== account.name, role };
-  }
-
-  /** In the vault, once the log has taken it. A reset that was cut off in between has ended the sessions, and is asked for again. */
-  async #keep(account: Account, change: AccountChange): Promise<string | undefined> {
-    if (change.type === 'ChangeAccount' && change.name !== undefined && change.name !== account.name)
-      await this.accounts.rename(account.id, change.name);
-    if (change.type !== 'ResetPassword') return undefined;
-    const password = randomPassword();
-    await this.accounts.setPassword(account, password);
-    return password;
   }
 
   /** Another server took the others away meanwhile: the fold let this have no effect, so it leaves the stream again. */

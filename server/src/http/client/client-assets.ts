@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { pageSheet } from './page-sheets.ts';
+
 type Chunk = Readonly<{ file: string; imports?: readonly string[]; css?: readonly string[] }>;
 type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What the head of a page gets: markup, and rules that stand in the page itself. */
+type HeadOfSources = Readonly<{ tags: string; css: string }>;
 
 const PAGE = 'index.html';
 
@@ -11,22 +16,32 @@ export class ClientAssets {
   readonly #manifest: Manifest;
   readonly #inPage: ReadonlySet<string>;
 
-  constructor(directory: string) {
+  constructor(private readonly directory: string) {
     this.#manifest = manifestIn(directory);
     this.#inPage = new Set(this.#reachable([PAGE]));
   }
 
-  /** Tags of the head for what these sources need and the page does not name by itself. */
-  tagsFor(sources: readonly string[]): string {
+  /** What the head needs for these sources that the page does not bring by itself. */
+  headOf(sources: readonly string[]): HeadOfSources {
     const chunks = this.#reachable(sources)
       .filter((key) => !this.#inPage.has(key))
       .flatMap((key) => this.#manifest[key] ?? []);
     const files = [...new Set(chunks.flatMap(({ file, css = [] }) => css.concat(file)))];
-    const sheets = files.filter(isSheet).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+    const sheets = files.filter(isSheet).map((file) => this.#sheetOf(file));
     const scripts = files
       .filter((file) => !isSheet(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    return [...sheets, ...scripts].join('');
+    return {
+      tags: [...sheets.map(({ tag }) => tag), ...scripts].join(''),
+      css: sheets.map(({ css }) => css).join(''),
+    };
+  }
+
+  #sheetOf(file: string): Readonly<{ tag: string; css: string }> {
+    const sheet = pageSheet(this.directory, file);
+    return sheet
+      ? { tag: sheet.mark, css: sheet.rules }
+      : { tag: `<link rel="stylesheet" crossorigin href="/${file}">`, css: '' };
   }
 
   #reachable(keys: readonly string[], seen = new Set<string>()): readonly string[] {

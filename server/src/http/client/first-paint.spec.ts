@@ -10,7 +10,8 @@ import { startApp, type RunningApp } from '../../testing/start-app.ts';
 const PAGE =
   '<!doctype html><html lang="tr"><head><title>Onda On</title><meta name="description" content="x" />' +
   '<meta name="changes-since" content="__CHANGES__" /><meta name="server-time" content="__NOW__" />' +
-  '<script nonce="__NONCE__">theme()</script></head><body><div id="root"></div></body></html>';
+  '<script nonce="__NONCE__">theme()</script><link rel="stylesheet" crossorigin href="/assets/index-1.css">' +
+  '</head><body><div id="root"></div></body></html>';
 
 /** The client's server build, as far as the server knows it: what it does is told by the address. */
 const ENTRY = `
@@ -18,7 +19,7 @@ const screens = /^\\/(?:|news(?:\\/.*)?|bozuk|buyuk|__NONCE__)$/u;
 let count = 0;
 export const newScreenRenderer = ({ get, publicUrl }) => ({
   addressOf: (path, query) =>
-    screens.test(path) ? { key: path + (query.includes('sayfa=2') ? '?sayfa=2' : ''), sources: ['src/news.tsx', 'src/news.css'] } : null,
+    screens.test(path) ? { key: path + (query.includes('sayfa=2') ? '?sayfa=2' : ''), sources: ['src/news.tsx', 'src/news.css', 'src/more.css'] } : null,
   plainHeadOf: (path, name) => ({ title: 'Yalın ' + path + ' ' + name, description: 'y', html: '<meta name="robots" content="noindex">' }),
   render: async ({ key }) => {
     if (key === '/bozuk') throw new Error('cannot');
@@ -42,6 +43,7 @@ const MANIFEST = {
   '_list.js': { file: 'assets/list-1.js', imports: ['_vendor.js'] },
   'src/news.tsx': { file: 'assets/news-1.js', imports: ['_vendor.js', 'index.html', '_list.js'] },
   'src/news.css': { file: 'assets/news-1.css' },
+  'src/more.css': { file: 'assets/more-1.css' },
 };
 
 let server: RunningApp;
@@ -49,7 +51,11 @@ beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'onda-on-client-'));
   mkdirSync(join(root, 'dist/.vite'), { recursive: true });
   mkdirSync(join(root, 'dist-server'));
+  mkdirSync(join(root, 'dist/assets'));
   writeFileSync(join(root, 'dist/index.html'), PAGE);
+  writeFileSync(join(root, 'dist/assets/index-1.css'), 'body{margin:0}__NOW__</head>\n');
+  writeFileSync(join(root, 'dist/assets/news-1.css'), '.news{margin:0}');
+  writeFileSync(join(root, 'dist/assets/more-1.css'), '</style>');
   writeFileSync(join(root, 'dist/.vite/manifest.json'), JSON.stringify(MANIFEST));
   writeFileSync(join(root, 'dist-server/package.json'), '{"type":"module"}');
   writeFileSync(join(root, 'dist-server/entry-server.js'), ENTRY);
@@ -74,7 +80,7 @@ describe('a rendered screen', () => {
     expect(text).toContain('<title>Başlık &lt;/news</title>');
     expect(text).toContain('<meta name="description" content="d&quot;" />');
     expect(text).toContain('<link rel="canonical" href="https://ondaon.example/news">');
-    expect(text).toContain(`<style nonce="${nonce}">[data-look="0"]{width:1%}</style>`);
+    expect(text).toContain(`<style nonce="${nonce}">.news{margin:0}[data-look="0"]{width:1%}</style>`);
     expect(text).toContain('<div id="root"><p>/news');
     expect(text).toContain('<script type="application/json" id="first-data">[]</script>');
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -83,9 +89,22 @@ describe('a rendered screen', () => {
 
   it('names what it needs beyond the page’s own files, so that nothing waits or flashes', async () => {
     const { text } = await html('/news');
-    expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/news-1.css">');
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/list-1.js">');
     expect(text).not.toContain('vendor-1.js');
+  });
+
+  it('brings its rules itself, so that no style sheet holds the first paint up', async () => {
+    const { text, headers } = await html('/news');
+    const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?';
+    expect(text).toContain(`<style nonce="${nonce}">body{margin:0}__NOW__</head></style>`);
+    expect(text).not.toContain('href="/assets/index-1.css"');
+    // What loads the screen's code looks for its sheet, and must find it; the browser must not fetch it.
+    expect(text).toContain('<link rel="stylesheet" disabled crossorigin href="/assets/news-1.css">');
+  });
+
+  it('names a sheet that cannot stand in a page', async () => {
+    const { text } = await html('/news');
+    expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/more-1.css">');
   });
 
   it('is made once for everybody, whatever else stands in the address, and whoever asks', async () => {

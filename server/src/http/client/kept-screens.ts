@@ -11,12 +11,19 @@ export type MadeScreen = Readonly<{
   pieces: Pieces;
   isTouchedBy: RenderedScreen['isTouchedBy'];
 }>;
+/** A screen, and the place in the journal from which its page has to listen. */
+export type ServedScreen = Readonly<{ screen: MadeScreen; changes: string }>;
 type Kept = Readonly<{ screen: MadeScreen; length: number; until: number }>;
 
 /** Rendered screens by address, the ones asked for last; each for a minute at most, and not beyond a change that it shows. */
 export class KeptScreens {
   readonly #kept = new Map<string, Kept>();
   #length = 0;
+
+  /** Whether a screen is kept, however long still. */
+  has(key: string): boolean {
+    return this.#kept.has(key);
+  }
 
   at(key: string): MadeScreen | undefined {
     const kept = this.#kept.get(key);

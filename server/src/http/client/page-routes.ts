@@ -7,6 +7,8 @@ const PAGES = [
   '/siralama',
   '/siralama/:week',
   '/kupon/:no',
+  '/itiraz',
+  '/bildirim/:token',
   '/pages/:slug',
   '/news',
   '/news/:slug',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { sheetNamedIn } from './page-sheets.ts';
+
 /** What differs from answer to answer, and so is left open in a page that is kept. */
 export type Filling = Readonly<{
   nonce: string;
@@ -56,14 +58,24 @@ export class PageTemplate {
   /** @throws when the client was never built. */
   constructor(directory: string) {
     const html = readFileSync(join(directory, 'index.html'), 'utf8');
-    this.#parts = html
-      .split(PLACES)
-      .map((part) => MARKS[part] ?? SLOTS.find(([place]) => place.exec(part)?.[0] === part)?.[1] ?? part);
+    const named = sheetNamedIn(html, directory);
+    const [before, after] = named ? halves(html, named.tag) : [html, ''];
+    this.#parts = [...partsOf(before), ...styleOf(named?.sheet.rules), ...partsOf(after)];
   }
 
   with(content: PageContent): Pieces {
     return this.#parts.flatMap((part) => (typeof part === 'function' ? part(content) : [part]));
   }
+}
+
+const partsOf = (html: string): readonly (string | Mark | Slot)[] =>
+  html
+    .split(PLACES)
+    .map((part) => MARKS[part] ?? SLOTS.find(([place]) => place.exec(part)?.[0] === part)?.[1] ?? part);
+
+function halves(text: string, middle: string): readonly [string, string] {
+  const at = text.indexOf(middle);
+  return [text.slice(0, at), text.slice(at + middle.length)];
 }
 
 export const filled = (pieces: Pieces, filling: Filling): string =>

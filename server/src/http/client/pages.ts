@@ -55,7 +55,7 @@ export class Pages {
       const renderer = await loadRenderer(directory, { get, publicUrl });
       if (!renderer) return null;
       const assets = new ClientAssets(directory);
-      const screens = new Screens({ renderer, template, assets, changesId, onFailure });
+      const screens = new Screens({ renderer, template, assets, get, changesId, onFailure });
       onMoved((change) => screens.moved(change));
       return screens;
     } catch (error) {

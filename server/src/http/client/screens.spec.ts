@@ -15,6 +15,13 @@ const SCREEN: RenderedScreen = {
   isTouchedBy: ({ topic }) => topic === 'matches',
 };
 
+/** Of pages there is none. */
+function namedIn(path: string) {
+  const [, name] = /^\/pages\/(.+)$/u.exec(path) ?? [];
+  const standIn = { name: 'yok-1', address: { key: '/pages/yok-1', sources: [] } };
+  return name === undefined ? {} : { named: { name, asks: `/api/pages/${name}`, standIn } };
+}
+
 type Rendering = Readonly<{ resolve: (screen: RenderedScreen) => void; reject: (error: Error) => void }>;
 
 /** Screens whose rendering ends when it is told to, and a journal that stands where it is set. */
@@ -24,12 +31,13 @@ function scene() {
   const failures = jest.fn();
   const screens = new Screens({
     renderer: {
-      addressOf: (path) => (path === '/admin' ? null : { key: path, sources: [] }),
+      addressOf: (path) => (path === '/admin' ? null : { key: path, sources: [], ...namedIn(path) }),
       plainHeadOf: () => null,
       render: () => new Promise((resolve, reject) => renderings.push({ resolve, reject })),
     },
     template: { with: ({ body = '' }) => [body] } as unknown as PageTemplate,
     assets: new ClientAssets('nowhere'),
+    get: async () => ({ status: 404, text: '' }),
     changesId: () => `j.${journal.at}`,
     onFailure: failures,
   });
@@ -110,6 +118,20 @@ describe('a screen for everybody', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('of what is not there is rendered once, whatever names are made up', async () => {
+    const { screens, renderings } = scene();
+    const first = screens.at('/pages/a', '');
+    while (renderings.length === 0) await new Promise(setImmediate);
+    renderings[0]?.resolve({ ...SCREEN, status: 404, body: '"yok-1"' });
+    expect(await first).toMatchObject({ changes: 'j.0', screen: { status: 404, pieces: ['"a"'] } });
+    for (let n = 0; n < 300; n += 1)
+      expect(await screens.at(`/pages/${n}`, '')).toMatchObject({ screen: { pieces: [`"${n}"`] } });
+    expect(renderings).toHaveLength(1);
+    screens.moved(CHANGE);
+    void screens.at('/pages/b', '');
+    while (renderings.length === 1) await new Promise(setImmediate);
   });
 
   it('is none where only the browser makes it', async () =>

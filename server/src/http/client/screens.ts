@@ -1,7 +1,8 @@
-import type { Change, ScreenAddress, ScreenHead, ScreenRenderer } from '@onda-on/contracts/api';
+import type { Change, OwnAnswer, ScreenAddress, ScreenHead, ScreenRenderer } from '@onda-on/contracts/api';
 
 import type { ClientAssets } from './client-assets.ts';
-import { KeptScreens, type MadeScreen } from './kept-screens.ts';
+import { KeptScreens, type MadeScreen, type ServedScreen } from './kept-screens.ts';
+import { MissingScreens } from './missing-screens.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /** More at once would only make each of them later; whoever comes then gets the page without a screen. */
@@ -18,13 +19,13 @@ type Means = Readonly<{
   renderer: ScreenRenderer;
   template: PageTemplate;
   assets: ClientAssets;
+  /** Asks one of the server's own reading calls. */
+  get: (path: string) => Promise<OwnAnswer>;
   /** Where the journal of changes stands. */
   changesId: () => string;
   onFailure: (error: unknown) => void;
 }>;
 
-/** A screen, and the place in the journal from which its page has to listen. */
-export type ServedScreen = Readonly<{ screen: MadeScreen; changes: string }>;
 type Rendering = Readonly<{ served: Promise<ServedScreen | null>; missed: Change[] }>;
 
 /** Screens as the server renders them: once for everybody who asks, until what they show moves. */
@@ -33,13 +34,23 @@ export class Screens {
   readonly #underWay = new Map<string, Rendering>();
   /** Until when, by address. */
   readonly #givenUp = new Map<string, number>();
+  readonly #missing: MissingScreens;
 
-  constructor(private readonly means: Means) {}
+  constructor(private readonly means: Means) {
+    this.#missing = new MissingScreens({ get: means.get, screenAt: (address) => this.#made(address) });
+  }
 
   /** Null where only the browser makes the screen, or rendering is not possible now. */
   async at(path: string, query: string): Promise<ServedScreen | null> {
     const address = this.means.renderer.addressOf(path, query);
     if (!address) return null;
+    const { key, named } = address;
+    const isKnown = this.#kept.has(key) || this.#underWay.has(key);
+    const missing = named && !isKnown ? await this.#missing.at(named) : null;
+    return missing ?? this.#made(address);
+  }
+
+  async #made(address: ScreenAddress): Promise<ServedScreen | null> {
     const screen = this.#kept.at(address.key);
     // What was kept until now has seen everything that the journal has told until now.
     if (screen) return { screen, changes: this.means.changesId() };
@@ -63,7 +74,7 @@ export class Screens {
     // Before anything is read: what moves from here on, the page is told.
     const changes = this.means.changesId();
     const missed: Change[] = [];
-    const served = this.#made(address)
+    const served = this.#screenOf(address)
       .then((screen) => {
         if (!missed.some(screen.isTouchedBy)) this.#kept.keep(address.key, screen);
         return { screen, changes };
@@ -89,11 +100,12 @@ export class Screens {
     return !this.#givenUp.delete(key);
   }
 
-  async #made(address: ScreenAddress): Promise<MadeScreen> {
+  async #screenOf(address: ScreenAddress): Promise<MadeScreen> {
     const { renderer, template, assets } = this.means;
     const { status, head, body, css, data, isTouchedBy } = await renderer.render(address);
-    const html = assets.tagsFor(address.sources) + head.html;
-    return { status, isTouchedBy, pieces: template.with({ ...head, html, body, css, data }) };
+    const own = assets.headOf(address.sources);
+    const content = { ...head, html: own.tags + head.html, css: own.css + css, body, data };
+    return { status, isTouchedBy, pieces: template.with(content) };
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 
-import { OperatorLog } from '../operator-log.ts';
+import { ParkedDesk } from '../../operations/parked/parked-desk.ts';
 import { OPS_CATALOG } from '../ops-catalog.ts';
 import { OpsUsageError, type OpsArguments, type OpsCommand, type OpsResult } from '../ops-command.port.ts';
 
@@ -14,7 +14,7 @@ export class ParkCommand implements OpsCommand {
 
   constructor(
     private readonly engine: ProjectionEngine,
-    private readonly operatorLog: OperatorLog,
+    private readonly desk: ParkedDesk,
   ) {}
 
   run({ words: [what, projection, stream], flags }: OpsArguments): Promise<OpsResult> {
@@ -36,16 +36,14 @@ export class ParkCommand implements OpsCommand {
   }
 
   async #retry(projection: string, stream: string): Promise<OpsResult> {
-    const isThrough = await this.engine.retry(projection, stream);
-    await this.operatorLog.record({ type: 'ParkedRetried', data: { projection, stream } });
+    const { isThrough } = await this.desk.retry({ projection, stream });
     return outcome(isThrough, { projection, stream });
   }
 
   async #skip(projection: string, stream: string, reason: string): Promise<OpsResult> {
     if (reason.trim().length < REASON_LENGTH_MIN)
       throw new OpsUsageError('park skip: --reason ile bir gerekçe verilmelidir');
-    const isThrough = await this.engine.skip(projection, stream);
-    await this.operatorLog.record({ type: 'ParkedSkipped', data: { projection, stream, reason } });
+    const { isThrough } = await this.desk.skip({ projection, stream }, reason);
     return outcome(isThrough, { projection, stream });
   }
 }

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import { Injectable } from '@nestjs/common';
 import { ProjectionEngine, type Difference, type ReplayReport } from '@onda-on/projections';
 
-import { OperatorLog } from '../operator-log.ts';
+import { Replays } from '../../operations/replay/replays.ts';
 import {
   OpsUsageError,
   type OpsArguments,
@@ -19,57 +17,29 @@ import {
 @Injectable()
 export class ReplayCommand implements OpsCommand {
   readonly name = 'replay';
-  readonly summary =
-    'Okuma modellerini günlükten yeniden kurar ve karşılaştırır; --dry-run hiçbir şey yazmaz';
   readonly flags = ['dry-run', 'diff'];
 
   constructor(
     private readonly engine: ProjectionEngine,
-    private readonly operatorLog: OperatorLog,
+    private readonly replays: Replays,
   ) {}
 
   async run({ words, flags }: OpsArguments, tell: Tell): Promise<OpsResult> {
-    const names = this.#namesIn(words);
+    const projections = this.#namesIn(words);
     const isDryRun = flags['dry-run'] !== undefined;
-    const operationId = randomUUID();
-    if (!isDryRun)
-      await this.operatorLog.record({ type: 'ReplayStarted', data: { operationId, projections: names } });
-    const reports = await this.#replayAll(names, isDryRun, tell);
-    const isEqual = reports.every(({ equal }) => equal);
-    if (!isDryRun) {
-      await this.operatorLog.record({
-        type: 'ReplayFinished',
-        data: { operationId, projections: names, isEqual },
-      });
-    }
+    const { watch, finished } = await this.replays.begin({ projections, isDryRun, caller: { actor: 'cli' } });
+    watch(({ done, current, events, rate }) =>
+      tell({ done, text: `${current ?? ''}: ${events} olay, saniyede ${rate}` }),
+    );
+    const reports = await finished;
     const lines = reports.flatMap((report) => linesOf(report, flags['diff'] !== undefined));
-    return { isFine: isEqual, lines, data: reports };
+    return { isFine: reports.every(({ equal }) => equal), lines, data: reports };
   }
 
   #namesIn(words: readonly string[]): readonly string[] {
     const unknown = words.find((word) => !this.engine.names.includes(word));
     if (unknown === undefined) return words.length > 0 ? words : this.engine.names;
     throw new OpsUsageError(`${unknown} adlı okuma modeli yok; olanlar: ${this.engine.names.join(', ')}`);
-  }
-
-  async #replayAll(
-    names: readonly string[],
-    isDryRun: boolean,
-    tell: Tell,
-  ): Promise<readonly ReplayReport[]> {
-    const reports: ReplayReport[] = [];
-    for (const name of names) {
-      const share = (done: number) => (reports.length + done) / names.length;
-      reports.push(
-        await this.engine.replay(name, {
-          isDryRun,
-          onProgress: ({ done, events, rate }) =>
-            tell({ done: share(done), text: `${name}: ${events} olay, saniyede ${rate}` }),
-        }),
-      );
-      tell({ done: share(0), text: name });
-    }
-    return reports;
   }
 }
 

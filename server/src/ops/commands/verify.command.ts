@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import type { EventLog, ReadStore, Vault } from '@onda-on/stores';
 
+import { refusalOf } from '../../http/refusals.ts';
+import { ReplayTurn } from '../../operations/replay/replay-turn.ts';
 import { verifySeals } from '../../proof/verify-seals.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../stores.module.ts';
 import type { OpsCommand, OpsResult, Tell } from '../ops-command.port.ts';
@@ -23,6 +26,7 @@ export class VerifyCommand implements OpsCommand {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly vault: Vault,
     private readonly engine: ProjectionEngine,
+    private readonly turn: ReplayTurn,
   ) {}
 
   async run(_: unknown, tell: Tell): Promise<OpsResult> {
@@ -56,9 +60,9 @@ export class VerifyCommand implements OpsCommand {
   }
 
   async #verifyReplay(name: string): Promise<Omit<Finding, 'what'>> {
-    const { equal, events, documents, firstDifferences } = await this.engine.replay(name, {
-      isDryRun: true,
-    });
+    const { equal, events, documents, firstDifferences } = await this.turn.take(() =>
+      this.engine.replay(name, { isDryRun: true }),
+    );
     if (equal) return { isFine: true, text: `${events} olay, ${documents} belge` };
     return { isFine: false, text: `farklı: ${JSON.stringify(firstDifferences[0])}` };
   }
@@ -66,5 +70,10 @@ export class VerifyCommand implements OpsCommand {
 
 const toFinding = (error: unknown): Omit<Finding, 'what'> => ({
   isFine: false,
-  text: error instanceof Error ? error.message : String(error),
+  text: wordsOf(error),
 });
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Rejection) return refusalOf(error.code, error.details).message;
+  return error instanceof Error ? error.message : String(error);
+}

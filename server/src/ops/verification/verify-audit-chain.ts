@@ -1,6 +1,7 @@
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
-import { auditHashOf } from '@onda-on/projections';
 import type { ReadStore } from '@onda-on/stores';
+
+import { followsInChain } from '../../queries/admin/audit/audit-chain.ts';
 
 type Found = Readonly<{ isFine: boolean; text: string }>;
 
@@ -8,16 +9,10 @@ type Found = Readonly<{ isFine: boolean; text: string }>;
 export async function verifyAuditChain(reads: ReadStore): Promise<Found> {
   let last: AuditView | undefined;
   for await (const [, row] of reads.scan(AUDIT)) {
-    if (!follows(row, last))
+    if (!followsInChain(row, last))
       return { isFine: false, text: `zincir ${(last?.sequence ?? 0) + 1}. satırda kopuyor` };
     last = row;
   }
   const isWhole = (await reads.get(AUDIT_HEAD, 'head'))?.hash === last?.hash;
   return { isFine: isWhole, text: isWhole ? `${last?.sequence ?? 0} satır` : 'zincirin sonu eksik' };
-}
-
-function follows(row: AuditView, last: AuditView | undefined): boolean {
-  const isNext =
-    row.sequence === (last?.sequence ?? 0) + 1 && row.previousHash === (last?.hash ?? row.previousHash);
-  return isNext && auditHashOf(row) === row.hash;
 }

@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AuditActor } from '@onda-on/contracts/api';
+import { compareTurkish } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
 
 import { VAULT } from '../../stores.module.ts';
@@ -15,6 +17,17 @@ const UNKNOWN_ADMIN = 'silinmiş yönetici';
 @Injectable()
 export class ActorNames {
   constructor(@Inject(VAULT) private readonly people: Vault) {}
+
+  /** Everybody who can stand in the audit log, administrators by Turkish order behind the others. */
+  async all(): Promise<readonly AuditActor[]> {
+    const secrets = await this.people.secretsOf('admin');
+    const named = [...secrets].map(([id, { username }]) => ({
+      actor: `admin:${id}`,
+      username: String(username),
+    }));
+    const others = ['system', 'cli'].map((actor) => ({ actor, username: ACTOR_TEXT[actor] ?? actor }));
+    return [...others, ...named.toSorted((a, b) => compareTurkish(a.username, b.username))];
+  }
 
   /** Reads all names once: there are few administrators. */
   async lookup(): Promise<(actor: string) => string> {

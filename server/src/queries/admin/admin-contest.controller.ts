@@ -3,11 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { AdminMatch, AdminWeek, ResultPreview } from '@onda-on/contracts/api';
 import { parseMatchId, parseWeekText } from '@onda-on/contracts/rules';
 
-import { ResultBody } from '../../matches/match.bodies.ts';
 import { Reads } from '../reading/reads.decorator.ts';
 import { GetAdminMatches } from './get-admin-matches.handler.ts';
 import { GetAdminWeeks } from './get-admin-weeks.handler.ts';
 import { PreviewResult } from './preview-result.handler.ts';
+import { PreviewBody, wantedResult } from './preview.body.ts';
 
 @Controller('api/admin')
 export class AdminContestController {
@@ -29,7 +29,7 @@ export class AdminContestController {
   @Post('matches/:id/preview')
   @HttpCode(200)
   @Reads(['standings', 'matches', 'weeks'])
-  preview(@Param('id') id: string, @Body() body: ResultBody): Promise<ResultPreview> {
-    return this.queries.execute(new PreviewResult(parseMatchId(id), body.homeScore, body.awayScore));
+  preview(@Param('id') id: string, @Body() body: PreviewBody): Promise<ResultPreview> {
+    return this.queries.execute(new PreviewResult(parseMatchId(id), wantedResult(body)));
   }
 }

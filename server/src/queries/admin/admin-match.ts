@@ -3,15 +3,22 @@ import type { MatchView } from '@onda-on/contracts/views';
 
 import { slotOf, type WeekFacts } from '../calendar/week-facts.ts';
 
+type Surroundings = Readonly<{
+  facts: WeekFacts | undefined;
+  nameOf: (actor: string) => string;
+  now: Date;
+  needsSecond: boolean;
+}>;
+
 /** A match as operators see it. */
 export const adminMatch = (
   match: MatchView,
-  facts: WeekFacts | undefined,
-  adminUsername: string,
-  now: Date,
+  { facts, nameOf, now, needsSecond }: Surroundings,
 ): AdminMatch => ({
   ...match,
   hasStarted: Date.parse(match.matchDate) <= now.getTime(),
   isOnPinnedSheet: facts !== undefined && slotOf(facts, match.id) !== undefined,
-  adminUsername,
+  adminUsername: nameOf(match.actor),
+  needsSecond,
+  proposedBy: match.proposal ? nameOf(`admin:${match.proposal.by}`) : null,
 });

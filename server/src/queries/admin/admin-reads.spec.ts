@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   NEXT_CURSOR,
   type AdminMatch,
-  type AdminUser,
   type AdminWeek,
   type AuditEntry,
   type DashboardAnswer,
@@ -43,10 +42,7 @@ describe("the operators' reading calls", () => {
     await fixtures.block(people[2]!.participantId);
   });
   afterAll(() => server.close());
-  const usersAt = (query: string) => server.get<AdminUser[]>(`/api/admin/users${query}`);
   const logsAt = (query: string) => server.get<AuditEntry[]>(`/api/admin/audit-logs${query}`);
-  const found = async (search: string) =>
-    (await usersAt(`?search=${encodeURIComponent(search)}`)).body.map(({ name }) => name);
 
   it('weeks, with what follows from them', async () => {
     const { body, headers } = await server.get<AdminWeek[]>('/api/admin/weeks');
@@ -132,64 +128,6 @@ describe("the operators' reading calls", () => {
     expect(body.missingResults.map(({ matchId }) => matchId)).toEqual(['w15-m2', 'w15-m3']);
     expect(body.projections.map(({ name }) => name)).toContain('standings');
     expect(body.projections.every(({ parked }) => parked === 0)).toBe(true);
-  });
-
-  describe('the list of users', () => {
-    it('shows names, masked numbers and blocks', async () => {
-      const { body } = await usersAt('');
-      expect(body.map(({ name, tcNumber, isActive }) => [name, tcNumber, isActive])).toEqual([
-        ['Deniz Su', '*********78', false],
-        ['Can Öz', '*********50', true],
-        ['Şule Iğdır', '*********46', true],
-      ]);
-      expect(body[0]).toMatchObject({ blockReason: 'Çift kayıt', coupons: 1, lastWeek: 15 });
-      expect(body[2]?.email).toBe('sule@example.com');
-    });
-
-    it('finds a whole number, and words in Turkish letters or without them', async () => {
-      expect(await found('12345678950')).toEqual(['Can Öz']);
-      expect(await found('sule igd')).toEqual(['Şule Iğdır']);
-      expect(await found('ÖZ')).toEqual(['Can Öz']);
-      expect(await found('1234567')).toEqual([]);
-      expect(await found('99999999990')).toEqual([]);
-    });
-
-    it('filters by status', async () => {
-      expect((await usersAt('?status=blocked')).body.map(({ name }) => name)).toEqual(['Deniz Su']);
-      expect((await usersAt('?status=active')).body).toHaveLength(2);
-      expect((await usersAt('?status=blocked&search=can')).body).toEqual([]);
-    });
-
-    it('goes on from where it ended', async () => {
-      const first = await usersAt('?limit=2');
-      const cursor = first.headers.get(NEXT_CURSOR);
-      const second = await usersAt(`?limit=2&after=${cursor}`);
-      expect(second.body.map(({ name }) => name)).toEqual(['Şule Iğdır']);
-      expect(second.headers.get(NEXT_CURSOR)).toBeNull();
-    });
-
-    it.each([
-      '?limit=0',
-      '?limit=101',
-      '?limit=1e1',
-      '?status=all',
-      '?after=%7B%7D',
-      '?after=abc',
-      '?search[$gt]=',
-      '?search=%7B%22$gt%22:%22%22%7D',
-      '?x=1',
-    ])('refuses %s (T15)', async (query) => expect((await usersAt(query)).status).toBe(400));
-
-    it('shows a forgotten person as such', async () => {
-      await server.fixtures.erase(people[1]!.participantId);
-      const { body, text } = await usersAt('');
-      expect(body.map(({ name, tcNumber, email }) => [name, tcNumber, email])).toContainEqual([
-        'Silinmiş katılımcı',
-        '*********--',
-        '',
-      ]);
-      expect(text).not.toContain('Can');
-    });
   });
 
   describe('the audit log', () => {

@@ -1,21 +1,28 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { DashboardAnswer, SettingsAnswer, StatusAnswer } from '@onda-on/contracts/api';
+import type { DashboardAnswer, MachineAnswer, SettingsAnswer, StatusAnswer } from '@onda-on/contracts/api';
 import type { FastifyReply } from 'fastify';
 
 import { Reads } from '../reading/reads.decorator.ts';
 import { GetDashboard } from './get-dashboard.handler.ts';
 import { GetSettings } from './get-settings.handler.ts';
 import { GetStatus } from './get-status.handler.ts';
+import { GetMachine } from './pano/get-machine.handler.ts';
 
 @Controller('api/admin')
 export class AdminSystemController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('stats/dashboard')
-  @Reads(['participants', 'coupons', 'weeks', 'matches', 'standings'])
+  @Reads(['participants', 'coupons', 'weeks', 'matches', 'standings', 'tickets'])
   dashboard(): Promise<DashboardAnswer> {
     return this.queries.execute(new GetDashboard());
+  }
+
+  @Get('stats/machine')
+  @Reads([])
+  machine(): Promise<MachineAnswer> {
+    return this.queries.execute(new GetMachine());
   }
 
   @Get('status')

@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminMatch } from '@onda-on/contracts/api';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
+import { CONFIG, type Config } from '../../config/config.ts';
 import { CLOCK, type Clock } from '../../kernel/clock.ts';
 import { Calendar } from '../calendar/calendar.ts';
 import { byKickOff } from '../calendar/week-facts.ts';
@@ -22,6 +23,7 @@ export class GetAdminMatchesHandler implements IQueryHandler<GetAdminMatches> {
     private readonly calendar: Calendar,
     private readonly actors: ActorNames,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
   ) {}
 
   async execute({ week }: GetAdminMatches): Promise<readonly AdminMatch[]> {
@@ -29,6 +31,9 @@ export class GetAdminMatchesHandler implements IQueryHandler<GetAdminMatches> {
     const nameOf = await this.actors.lookup();
     const now = this.clock.now();
     const wanted = week === undefined ? [...matches.values()].toSorted(byKickOff) : matchesOf(week);
-    return wanted.map((match) => adminMatch(match, weeks.get(match.week), nameOf(match.actor), now));
+    const needsSecond = this.config.confirmCorrections;
+    return wanted.map((match) =>
+      adminMatch(match, { facts: weeks.get(match.week), nameOf, now, needsSecond }),
+    );
   }
 }

@@ -1,74 +1,42 @@
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminUser } from '@onda-on/contracts/api';
-import { ERASED_ID, ERASED_NAME, maskNationalId, NATIONAL_ID } from '@onda-on/contracts/rules';
-import type { ParticipantView } from '@onda-on/contracts/views';
-import { participantListOf } from '@onda-on/projections';
-import type { Profile, ReadStore, Vault } from '@onda-on/stores';
+import { ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
 
-import { READ_STORE, VAULT } from '../../stores.module.ts';
+import type { UserFilter } from './get-admin-users.filter.ts';
+import { UserPages, type UserRow } from './get-admin-users.pages.ts';
 import type { Part } from './part.ts';
 
-type UserFilter = Readonly<{
-  /** A whole national ID, or the beginnings of words of the name. */
-  search: string | undefined;
-  isActive: boolean | undefined;
-  limit: number;
-  after: string | undefined;
-}>;
-
-/** Everyone who took part, the latest first. A search is answered whole, without a cursor. */
+/** Everyone who took part, the latest first; those who are searched for in the order in which they came. */
 export class GetAdminUsers extends Query<Part<AdminUser>> {
-  constructor(readonly filter: UserFilter) {
+  constructor(
+    readonly filter: UserFilter,
+    readonly limit: number,
+    readonly after: string | undefined,
+  ) {
     super();
   }
 }
 
 @QueryHandler(GetAdminUsers)
 export class GetAdminUsersHandler implements IQueryHandler<GetAdminUsers> {
-  constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly people: Vault,
-  ) {}
+  constructor(private readonly pages: UserPages) {}
 
-  async execute({ filter }: GetAdminUsers): Promise<Part<AdminUser>> {
-    const { search } = filter;
-    const { documents, next } =
-      search === undefined ? await this.#latest(filter) : await this.#found(search, filter);
-    const profiles = await this.people.profilesOf(documents);
-    return {
-      entries: documents.map((view) =>
-        adminUser(view, profiles.get(`${view.participantId}@${view.profileVersion}`)),
-      ),
-      next,
-    };
-  }
-
-  async #latest({ isActive, limit, after }: UserFilter) {
-    return (await participantListOf(this.reads)).page({ isActive, limit, after });
-  }
-
-  async #found(search: string, { isActive, limit }: UserFilter) {
-    const known = NATIONAL_ID.test(search)
-      ? [await this.people.find(search)]
-      : await this.people.search(search, limit);
-    const ids = known.flatMap((person) => person?.participantId ?? []);
-    const views = await (await participantListOf(this.reads)).of(ids);
-    const documents = views
-      .filter((view) => isActive === undefined || view.isActive === isActive)
-      .toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : -1));
-    return { documents, next: null };
+  async execute({ filter, limit, after }: GetAdminUsers): Promise<Part<AdminUser>> {
+    const { rows, next } = await this.pages.page(filter, { limit, after });
+    return { entries: rows.map(adminUser), next };
   }
 }
 
-function adminUser(view: ParticipantView, profile: Profile | undefined): AdminUser {
-  const { participantId, isActive, blockReason, createdAt, lastAt, coupons, lastWeek } = view;
+/** A row as operators see it: the number is masked, and a forgotten person has no name. */
+export function adminUser({ view, profile }: UserRow): AdminUser {
+  const { participantId, isActive, isErased, blockReason, createdAt, lastAt, coupons, lastWeek } = view;
   return {
     id: participantId,
     name: profile?.name ?? ERASED_NAME,
     tcNumber: profile ? maskNationalId(profile.nationalId) : ERASED_ID,
     email: profile?.email ?? '',
     isActive,
+    isErased,
     blockReason,
     createdAt,
     lastAt,

@@ -1,25 +1,25 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditEntry } from '@onda-on/contracts/api';
-import type { AuditAction, AuditEntity } from '@onda-on/contracts/rules';
 import { AUDIT, type AuditView } from '@onda-on/contracts/views';
-import type { ReadStore, Where } from '@onda-on/stores';
+import type { ReadStore } from '@onda-on/stores';
 
+import { shortened } from '../../operations/events/shortened.ts';
 import { READ_STORE } from '../../stores.module.ts';
 import { ActorNames } from './actor-names.ts';
+import { auditWhere, type AuditFilter } from './audit/audit-filter.ts';
 import type { Part } from './part.ts';
 
-type AuditFilter = Readonly<{
-  limit: number;
-  /** Only what stands before this sequence number. */
-  before: number | undefined;
-  action: AuditAction | undefined;
-  entityType: AuditEntity | undefined;
-}>;
+type AuditPage = AuditFilter &
+  Readonly<{
+    limit: number;
+    /** Only what stands before this sequence number. */
+    before: number | undefined;
+  }>;
 
 /** The audit log, newest first (§3). */
 export class GetAuditLogs extends Query<Part<AuditEntry>> {
-  constructor(readonly filter: AuditFilter) {
+  constructor(readonly filter: AuditPage) {
     super();
   }
 }
@@ -33,7 +33,7 @@ export class GetAuditLogsHandler implements IQueryHandler<GetAuditLogs> {
 
   async execute({ filter }: GetAuditLogs): Promise<Part<AuditEntry>> {
     const { documents, next } = await this.reads.find(AUDIT, {
-      where: whereOf(filter),
+      where: auditWhere(filter, filter.before),
       sort: [{ field: 'sequence', descending: true }],
       limit: filter.limit,
     });
@@ -46,27 +46,33 @@ export class GetAuditLogsHandler implements IQueryHandler<GetAuditLogs> {
   }
 }
 
-const whereOf = ({ before, action, entityType }: AuditFilter): Where<AuditView> => ({
-  ...(before === undefined ? {} : { sequence: { lt: before } }),
-  ...(action === undefined ? {} : { action }),
-  ...(entityType === undefined ? {} : { entityType }),
-});
-
+/** A participant's id leaves the server nowhere in full, not even here (threats.md T04). */
 function auditEntry(row: AuditView, username: string): AuditEntry {
-  const { id, sequence, action, entityType, entityId, adminId, createdAt, meta, hash } = row;
+  const {
+    id,
+    sequence,
+    action,
+    entityType,
+    entityId,
+    actor,
+    adminId,
+    createdAt,
+    meta,
+    changes = [],
+    hash,
+  } = row;
   return {
     id,
     sequence,
     action,
     entityType,
-    entityId: entityType === 'Profile' ? shortened(entityId) : entityId,
+    entityId: shortened(entityId),
+    actor,
     adminId,
     admin: { username },
     createdAt,
-    meta,
+    meta: shortened(meta),
+    changes,
     hash,
   };
 }
-
-/** A participant's id leaves the server nowhere in full, not even here (threats.md T04). */
-const shortened = (id: string): string => id.replace(/[0-9a-f]{32}/gu, (whole) => `${whole.slice(0, 8)}…`);

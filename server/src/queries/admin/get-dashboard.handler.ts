@@ -12,6 +12,7 @@ import { Calendar } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
 import { byKickOff } from '../calendar/week-facts.ts';
 import { currentWeekIn } from '../weeks/week-answer.ts';
+import { waitingIn } from './pano/waiting.ts';
 import { ProjectionProgress } from './projection-progress.ts';
 
 /** When a match is surely over: from then on a missing result is worth a reminder. */
@@ -35,10 +36,12 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     const { now } = this.window;
     const week = currentWeekIn(season, this.window);
     const facts = season.weeks.get(week);
-    const [participants, counts, table] = await Promise.all([
+    const matches = [...season.matches.values()];
+    const [participants, counts, table, waiting] = await Promise.all([
       participantListOf(this.reads),
       this.reads.get(DASHBOARD, 'main'),
       this.reads.get(STANDINGS, String(week)),
+      waitingIn(this.reads, matches),
     ]);
     return {
       totalUsers: participants.total,
@@ -48,7 +51,8 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
         predictions: table ? table.coupons * table.sheet.length : 0,
         status: facts ? shownStatus(facts.week) : null,
       },
-      missingResults: missingResults([...season.matches.values()], now),
+      ...waiting,
+      missingResults: missingResults(matches, now),
       projections: await this.progress.all(),
       serverTime: now.toISOString(),
       isDemo: this.contest.current.isDemo,

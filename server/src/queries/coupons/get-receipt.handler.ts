@@ -9,6 +9,7 @@ import { READ_STORE, VAULT } from '../../stores.module.ts';
 import { Calendar } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
 import { receiptAnswer } from './receipt-answer.ts';
+import { verificationOf } from './verification.ts';
 
 export class GetReceipt extends Query<ReceiptAnswer> {
   constructor(readonly couponNo: CouponNo) {
@@ -27,11 +28,16 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
 
   async execute({ couponNo }: GetReceipt): Promise<ReceiptAnswer> {
     const book = await couponBookOf(this.reads);
-    const [coupon, link] = await Promise.all([book.coupon(couponNo), book.linkOf(couponNo)]);
+    const [coupon, link, verification] = await Promise.all([
+      book.coupon(couponNo),
+      book.linkOf(couponNo),
+      verificationOf(this.reads, couponNo),
+    ]);
     const { weeks } = await this.calendar.season();
     const facts = coupon && weeks.get(coupon.week);
     if (!facts || !link) throw new Rejection('COUPON_NOT_FOUND');
     const salt = await this.people.saltOf(coupon.participantId, `${couponNo}|${coupon.revision}`);
-    return receiptAnswer({ ...coupon, ...link }, facts, salt, this.window.of(facts.week));
+    const answer = receiptAnswer({ ...coupon, ...link }, facts, salt, this.window.of(facts.week));
+    return verification ? { ...answer, verification } : answer;
   }
 }

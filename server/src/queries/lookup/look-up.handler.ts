@@ -1,13 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LookupAnswer } from '@onda-on/contracts/api';
-import { Rejection } from '@onda-on/contracts/rules';
+import { ERASED_NAME, Rejection } from '@onda-on/contracts/rules';
 import { PARTICIPANTS, STANDINGS, type CouponView } from '@onda-on/contracts/views';
 import { couponBookOf } from '@onda-on/projections';
 import type { KnownPerson, ReadStore, Vault } from '@onda-on/stores';
 
 import { READ_STORE, VAULT } from '../../stores.module.ts';
 import { Calendar } from '../calendar/calendar.ts';
+import { verificationsOf } from '../coupons/verification.ts';
 import { lookupAnswer } from './lookup-answer.ts';
 import { LookupGate, type Asked } from './lookup-gate.ts';
 
@@ -58,13 +59,23 @@ export class LookUpHandler implements IQueryHandler<LookUp> {
       this.reads.get(PARTICIPANTS, participantId),
       this.people.profilesOf([{ participantId, profileVersion }]),
     ]);
+    const verifications = await verificationsOf(
+      this.reads,
+      coupons.map(({ couponNo }) => couponNo),
+    );
     const profile = profiles.get(`${participantId}@${profileVersion}`) ?? person.profile;
     return lookupAnswer({
-      profile: { name: profile.name, nationalId: profile.nationalId, createdAt: person.createdAt },
+      // A void coupon's profile may have been deleted, and nobody has entered since.
+      profile: {
+        name: profile.name || ERASED_NAME,
+        nationalId: profile.nationalId,
+        createdAt: person.createdAt,
+      },
       isRanked: participant?.isActive ?? true,
       coupons,
       season,
       tables,
+      verifications,
     });
   }
 }

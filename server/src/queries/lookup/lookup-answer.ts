@@ -4,6 +4,7 @@ import type { CouponView, StandingsView } from '@onda-on/contracts/views';
 
 import type { Season } from '../calendar/calendar.ts';
 import { byKickOff } from '../calendar/week-facts.ts';
+import type { Verification } from '../coupons/verification.ts';
 import { correctionsOf } from './lookup-corrections.ts';
 import { lookupPrediction, picksOf, type OwnPick } from './lookup-picks.ts';
 import { lookupWeek } from './lookup-week.ts';
@@ -16,10 +17,13 @@ type History = Readonly<{
   coupons: readonly CouponView[];
   season: Season;
   tables: ReadonlyMap<string, StandingsView>;
+  /** Of the coupons that wait for a verified address, or have it. */
+  verifications?: ReadonlyMap<string, Verification>;
 }>;
 
 /** A person's own history (§3). Void coupons are named among the weeks and count nowhere. */
-export function lookupAnswer({ profile, isRanked, coupons, season, tables }: History): LookupAnswer {
+export function lookupAnswer(history: History): LookupAnswer {
+  const { profile, isRanked, coupons, season, tables, verifications } = history;
   const own = onePerWeek(coupons);
   const picks = own.filter(({ voided }) => !voided).flatMap((coupon) => picksOf(coupon, season));
   return {
@@ -30,7 +34,11 @@ export function lookupAnswer({ profile, isRanked, coupons, season, tables }: His
     },
     stats: statsOf(picks),
     predictions: picks.map(lookupPrediction) satisfies readonly LookupPrediction[],
-    weeks: own.map((coupon) => lookupWeek(coupon, season, tables.get(String(coupon.week)), isRanked)),
+    weeks: own.map((coupon) => {
+      const week = lookupWeek(coupon, season, tables.get(String(coupon.week)), isRanked);
+      const verification = verifications?.get(coupon.couponNo);
+      return verification ? Object.assign(week, { verification }) : week;
+    }),
     corrections: correctionsOf(picks),
   };
 }

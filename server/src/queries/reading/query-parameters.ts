@@ -37,8 +37,6 @@ export function parseChoice<Choice extends string>(
 }
 
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
-const SEARCH_LENGTH_MAX = 100;
-const NAME_LIKE = /^[\p{L}\p{M}\p{N} .'’-]+$/u;
 
 /** The cursor of an earlier answer; the store says whether it is one. */
 export function parseCursor(text: string | undefined): string | undefined {
@@ -50,13 +48,5 @@ export function parseCursor(text: string | undefined): string | undefined {
 export function parseSequence(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text);
-  throw new Rejection('INVALID_REQUEST');
-}
-
-/** The beginnings of a name's words, or a number; an empty field is no search. */
-export function parseSearch(text: string | undefined): string | undefined {
-  const words = text?.normalize('NFC').trim() ?? '';
-  if (words === '') return undefined;
-  if (words.length <= SEARCH_LENGTH_MAX && NAME_LIKE.test(words)) return words;
   throw new Rejection('INVALID_REQUEST');
 }

@@ -23,4 +23,8 @@ export const bestIn = (histogram: readonly number[]): number =>
     histogram.findLastIndex((size) => size > 0),
   );
 
+/** Correct picks of all coupons together. */
+export const correctIn = (histogram: readonly number[]): number =>
+  histogram.reduce((sum, size, correct) => sum + correct * size, 0);
+
 export const roundedToTenths = (value: number): number => Math.round(value * 10) / 10;

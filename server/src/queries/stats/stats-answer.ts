@@ -2,17 +2,17 @@ import type { StatsAnswer } from '@onda-on/contracts/api';
 import { LEADERBOARD_LIMIT } from '@onda-on/contracts/rules';
 import type { StandingsView } from '@onda-on/contracts/views';
 
-import { bestIn, coveringPlace, roundedToTenths } from '../standings/histogram.ts';
+import { bestIn, correctIn, coveringPlace, roundedToTenths } from '../standings/histogram.ts';
 
 /** A week's figures (§3). `matches` counts where there is no table yet. */
 export function statsAnswer(table: StandingsView | undefined, matches: number): StatsAnswer {
   if (!table) return { ...NOTHING, matches };
-  const { coupons, sheet, blocked, decided, histogram, averageAccuracy, averageCorrect } = table;
+  const { coupons, sheet, blocked, decided, histogram, averageAccuracy, scorePerCorrect } = table;
   return {
     totalParticipants: coupons,
     totalPredictions: coupons * sheet.length,
     averageAccuracy,
-    averageScore: roundedToTenths(averageCorrect * table.scorePerCorrect),
+    averageScore: coupons === 0 ? 0 : roundedToTenths((correctIn(histogram) * scorePerCorrect) / coupons),
     tiedAtCut: decided > 0 ? tiedAt(LEADERBOARD_LIMIT, histogram) : 0,
     blocked,
     best: bestIn(histogram),

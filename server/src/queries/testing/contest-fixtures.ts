@@ -115,7 +115,13 @@ export class ContestFixtures {
     return person;
   }
 
-  async coupon(week: number, person: Person, picks: string, acceptedAt?: string): Promise<Coupon> {
+  async coupon(
+    week: number,
+    person: Person,
+    picks: string,
+    acceptedAt?: string,
+    source?: string,
+  ): Promise<Coupon> {
     const number = week as WeekNumber;
     const { participantId, personNo, profileVersion } = person;
     const couponNo = this.#numbers.encode({ week: number, attempt: 0, personNo });
@@ -124,7 +130,7 @@ export class ContestFixtures {
     const coupon = { couponNo, week: number, participantId, entryId };
     const hash = createHash('sha256').update(couponNo).digest('hex');
     const versions = { sheet: 1, rules: 1, profileVersion, noticeVersion: 1, termsVersion: 1 };
-    const hashes = { keyHash: hash, editCodeHash: hash, sourceTag: hash, leafHash: hash };
+    const hashes = { keyHash: hash, editCodeHash: hash, sourceTag: source ?? hash, leafHash: hash };
     const data = { ...coupon, ...versions, ...hashes, picks, acceptedAt: at, idChecksum: 'valid' as const };
     await this.append(
       streamOf.coupon(number, participantId),

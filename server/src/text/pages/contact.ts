@@ -10,14 +10,16 @@ export const CONTACT_PAGE = {
     p('Kimlik numaranızı ve düzenleme kodunuzu iletinize yazmayın; gerekirse kimliğinizi biz doğrularız.'),
     h2('Numaram başkası tarafından kullanılmış'),
     p(
-      'Kupon gönderirken “Bu numarayla bir kupon zaten var” uyarısı gördüyseniz ve kupon size ait değilse, itirazınızı kilit anından önce bildirin. İletinizde şunlar olsun:',
+      'Kupon gönderirken “Bu numarayla bir kupon zaten var” uyarısı gördüyseniz ve kupon size ait değilse, kilit anından önce /itiraz adresindeki formla başvurun. Formda şunlar istenir:',
     ),
     list(
-      'Haftanın numarası ve itirazın kısa açıklaması.',
-      'Kimliğinizi doğrulamak için size ulaşabileceğimiz bir telefon numarası.',
+      'Haftanın numarası, kimlik numaranız ve kısa bir açıklama.',
+      'Kimliğinizi doğrulamak için size ulaşabileceğimiz bir e-posta adresi; isterseniz telefon numarası.',
     ),
     h2('Düzenleme kodumu kaybettim'),
-    p('Kupon numaranızla birlikte yazın; kimlik doğrulamasının ardından yeni kod veririz.'),
+    p(
+      '/itiraz adresindeki formda “Düzenleme kodumu kaybettim”i seçin; kimlik doğrulamasının ardından, kilit anına kadar yeni kod veririz.',
+    ),
     h2('Bir sonuç yanlış girilmiş'),
     p(
       'Haftanın numarasını, maçı ve doğru skoru yazın. Düzeltmeler nedenleriyle birlikte herkese açık yayımlanır.',

@@ -28,7 +28,7 @@ export const QUESTIONS_PAGE = {
     ),
     h2('Düzenleme kodumu kaybettim, ne yapmalıyım?'),
     p(
-      'Kod yalnız bir kez gösterilir ve hiçbir yerde açık hâliyle saklanmaz. Kupon numaranızla birlikte İletişim sayfasından yazın; kimlik doğrulamasının ardından yeni kod veririz.',
+      'Kod yalnız bir kez gösterilir ve hiçbir yerde açık hâliyle saklanmaz. Kilit anından önce /itiraz adresindeki formla başvurun; kimlik doğrulamasının ardından yeni kod veririz.',
     ),
     h2('Kuponumun kaydedildiğini nereden bilirim?'),
     p(
@@ -36,7 +36,7 @@ export const QUESTIONS_PAGE = {
     ),
     h2('“Bu numarayla bir kupon zaten var” diyor. Ne yapmalıyım?'),
     p(
-      'Kupon sizinse düzenleme kodunuzla değiştirebilirsiniz. Sizin değilse kilit anından önce İletişim sayfasından itiraz edin; kimliğiniz doğrulanınca o kupon geçersiz sayılır ve kendi kuponunuzu gönderebilirsiniz.',
+      'Kupon sizinse düzenleme kodunuzla değiştirebilirsiniz. Sizin değilse kilit anından önce /itiraz adresindeki formla itiraz edin; kimliğiniz doğrulanınca o kupon geçersiz sayılır ve kendi kuponunuzu gönderebilirsiniz.',
     ),
     h2('Puanlar nasıl hesaplanıyor?'),
     p(

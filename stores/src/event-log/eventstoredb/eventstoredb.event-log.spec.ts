@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 
+import { describeBackwards } from '../event-log.backwards.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
@@ -25,5 +26,7 @@ describe.each(UNDER)('the same contract, whatever happens:', (name, troubles) =>
 
   const following = { pauseMsMin: 1, pauseMsMax: 5 };
   const patience = { callMsMax: 10_000, totalMsMax: 30_000 }; // for a loaded machine: deadlines have tests of their own
-  describeEventLog(name, async () => openEventStoreDb(server.url, { following, patience }));
+  const open = async () => openEventStoreDb(server.url, { following, patience });
+  describeEventLog(name, open);
+  describeBackwards(name, open);
 });

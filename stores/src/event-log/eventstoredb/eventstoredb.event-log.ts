@@ -6,6 +6,7 @@ import {
   LogUnavailable,
   NO_STREAM,
   type EventLog,
+  type PlacedEvent,
   type Position,
   type Revision,
   type Step,
@@ -128,6 +129,10 @@ export class EventStoreDbEventLog implements EventLog {
     this.#refuseIfClosed();
     yield* this.#following.readAll(after, types, this.#closing.signal);
     this.#refuseIfClosed(); // it ended before its end
+  }
+
+  readBackwards(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]> {
+    return this.#answering(() => this.#backwards.recorded(before, limit));
   }
 
   async end(): Promise<Position> {

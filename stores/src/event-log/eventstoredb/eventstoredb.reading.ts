@@ -7,9 +7,9 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client';
 
-import { LOG_START, type Position } from '../event-log.port.ts';
+import { LOG_START, type PlacedEvent, type Position } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
-import { isSystem } from './eventstoredb.events.ts';
+import { isSystem, toStored } from './eventstoredb.events.ts';
 import { isUnknownOutcome } from './eventstoredb.failures.ts';
 import { insist, type Patience } from './insist.ts';
 import { pack, unpack } from './position.ts';
@@ -17,6 +17,8 @@ import { pack, unpack } from './position.ts';
 /** Most often the very last event will do; whoever looks further looks at more each time. */
 const PAGES: readonly number[] = [1, 16, 64, 256];
 const PAGE_MAX = 512;
+/** After so many pages of nothing but the server's own events a look backwards ends. */
+const TURNS_MAX = 64;
 
 /** Where the log ends: with its very last event, and with the last that is not the server's own. */
 export type Ends = Readonly<{ all: Position; ours: Position }>;
@@ -67,14 +69,28 @@ export class Backwards {
   async lastBefore(position: Position): Promise<Position> {
     if (position === LOG_START) return LOG_START;
     const { commit } = unpack(position);
-    try {
-      const [last] = await this.#page({ commit, prepare: commit }, 1);
-      return last?.position ?? LOG_START;
-    } catch (error) {
-      // All the server says when nothing begins there. It says so each time, so nobody should wait.
-      if (!(error instanceof UnknownError)) throw error;
-      throw new RangeError(`Nothing begins at ${position}`, { cause: error });
+    const [last] = await this.#beginning(position, () => this.#page({ commit, prepare: commit }, 1));
+    return last?.position ?? LOG_START;
+  }
+
+  /**
+   * The last of our own events before a position, or of all, the latest first.
+   *
+   * @throws {RangeError} when nothing begins there.
+   */
+  async recorded(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]> {
+    const placed: PlacedEvent[] = [];
+    let from: ReadPosition = before === undefined ? END : unpack(before);
+    for (let turn = 0; turn < TURNS_MAX && placed.length < limit; turn += 1) {
+      // The server's own events may stand close together: whoever meets them looks further at once.
+      const count = turn === 0 ? Math.min(PAGE_MAX, limit) : PAGE_MAX;
+      const page = await this.#beginning(before ?? LOG_START, () => this.#found(from, count));
+      placed.push(...page.flatMap(placedOf));
+      const earliest = page.findLast(({ event }) => event)?.event;
+      if (!earliest || page.length < count) break;
+      from = earliest.position;
     }
+    return placed.slice(0, limit);
   }
 
   /** Events from the end of the log on, the latest first. */
@@ -91,13 +107,32 @@ export class Backwards {
   }
 
   async #page(fromPosition: ReadPosition, maxCount: number): Promise<readonly Found[]> {
+    return (await this.#found(fromPosition, maxCount)).flatMap(foundOf);
+  }
+
+  #found(fromPosition: ReadPosition, maxCount: number): Promise<readonly AllStreamResolvedEvent[]> {
     const { call } = this.#connection;
     const options = { ...call, direction: BACKWARDS, fromPosition, maxCount } as const;
-    const found = await insist(this.#patience, isUnknownOutcome, (msMax) =>
+    return insist(this.#patience, isUnknownOutcome, (msMax) =>
       this.#connection.ask(msMax, (client, ended) => readOut(client.readAll(options), ended)),
     );
-    return found.flatMap(foundOf);
   }
+
+  /** All the server says when nothing begins at a position is "unknown". It says so each time, so nobody should wait. */
+  async #beginning<T>(position: Position, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof UnknownError)) throw error;
+      throw new RangeError(`Nothing begins at ${position}`, { cause: error });
+    }
+  }
+}
+
+function placedOf({ event }: AllStreamResolvedEvent): PlacedEvent[] {
+  if (!event || isSystem(event)) return [];
+  const recorded = { ...toStored(event), stream: event.streamId, revision: event.revision };
+  return [{ position: pack(event.position), event: recorded }];
 }
 
 const foundOf = ({ event }: AllStreamResolvedEvent): Found[] =>

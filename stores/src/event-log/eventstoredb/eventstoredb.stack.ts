@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { describeBackwards } from '../event-log.backwards.contract.ts';
 import { describeEventLog } from '../event-log.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 
@@ -15,3 +16,4 @@ describe('the EventStoreDB that TEST_EVENT_STORE names', () => {
 });
 
 describeEventLog('real EventStoreDB', async () => openEventStoreDb(url));
+describeBackwards('real EventStoreDB', async () => openEventStoreDb(url));

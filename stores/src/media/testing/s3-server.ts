@@ -11,6 +11,8 @@ export type Trouble = 'silence' | number | null;
 
 const PAGE = 3;
 const KEY = 'anahtar';
+const refusalOf = (status: number): string =>
+  status === 404 ? '<Error><Code>NoSuchBucket</Code></Error>' : '<Error/>';
 
 /**
  * So much of S3 as pictures need, over a real socket: objects, listings in short pages, and a look at the signature's form and
@@ -57,7 +59,7 @@ export class S3Server {
     const trouble = this.troubles.shift() ?? null;
     if (trouble === 'silence') return;
     const status = trouble ?? this.#refusal(request, body);
-    if (status !== null) return void response.writeHead(status).end('<Error/>');
+    if (status !== null) return void response.writeHead(status).end(refusalOf(status));
     const url = new URL(request.url ?? '', 'http://x');
     const key = url.pathname.replace('/onda-on', '').slice(1);
     if (key === '') return void response.end(this.#listing(url.searchParams.get('continuation-token') ?? ''));

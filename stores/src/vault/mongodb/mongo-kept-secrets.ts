@@ -78,6 +78,15 @@ export class MongoKeptSecrets {
     return new Map(found.map((each) => [each.id, this.#open(each)]));
   }
 
+  async ids(
+    kind: string,
+    { before, limit }: Readonly<{ before?: string; limit: number }>,
+  ): Promise<readonly string[]> {
+    const below = before === undefined ? {} : { id: { $lt: before } };
+    const found = this.#documents.find({ kind, ...below }, { projection: { id: 1 } });
+    return (await found.sort({ id: -1 }).limit(limit).toArray()).map(({ id }) => id);
+  }
+
   #open({ kind, id, sealed }: SecretDocument): Secret {
     return JSON.parse(unseal(this.#secrets.vaultKey, contextOf(kind, id), sealed).toString()) as Secret;
   }

@@ -5,7 +5,7 @@ import type { MongoPersons } from './mongo-persons.ts';
 const OVERLAP_MS = 60_000;
 
 /**
- * Finds persons by name. Names are in memory only, since none can be read in the database; whatever was written since the
+ * Finds persons by name or e-mail address. Both are in memory only, since none can be read in the database; whatever was written since the
  * last search, by whichever process, is read before the next one.
  */
 export class MongoNames {
@@ -18,11 +18,11 @@ export class MongoNames {
     this.#persons = persons;
   }
 
-  async find(words: string, limit: number): Promise<readonly number[]> {
+  async find(words: string, limit: number, skip = 0): Promise<readonly number[]> {
     const reading = this.#reading.catch(() => undefined).then(() => this.#read());
     this.#reading = reading;
     await reading;
-    return this.#index.find(words, limit);
+    return this.#index.find(words, limit, skip);
   }
 
   forget(personNo: number): void {
@@ -32,7 +32,7 @@ export class MongoNames {
   async #read(): Promise<void> {
     const next = new Date(Date.now() - OVERLAP_MS);
     for await (const { personNo, profile } of this.#persons.since(this.#since)) {
-      this.#index.put(personNo, profile.name);
+      this.#index.put(personNo, profile);
     }
     this.#since = next;
   }

@@ -2,6 +2,7 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Collection, Db } from 'mongodb';
 
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
+import { isEmptied } from '../profile-text.ts';
 import type { Secrets } from '../secrets.ts';
 import type { KnownPerson, Person, Profile } from '../vault.port.ts';
 import { personOf, type PersonDocument } from './person-document.ts';
@@ -82,9 +83,18 @@ export class MongoPersons {
     for (const { participantId, profileVersion } of wanted) {
       const document = documents.get(participantId);
       const profile = document && this.seals.profile(document, profileVersion);
-      if (profile) profiles.set(`${participantId}@${profileVersion}`, profile);
+      if (profile && !isEmptied(profile)) profiles.set(`${participantId}@${profileVersion}`, profile);
     }
     return profiles;
+  }
+
+  /** Undefined where the person has changed, or was forgotten, in the meantime. */
+  async empty(document: PersonDocument, profileVersion: number): Promise<boolean | undefined> {
+    const changed = this.seals.emptied(document, profileVersion);
+    if (!changed?.profiles) return changed !== undefined;
+    const { _id, version, touchedAt } = document;
+    const { matchedCount } = await this.#documents.updateOne({ _id, version, touchedAt }, { $set: changed });
+    return matchedCount === 1 ? true : undefined;
   }
 
   async remove(participantId: ParticipantId): Promise<boolean> {

@@ -66,7 +66,7 @@ describe('the MongoDB vault', () => {
     const person = await enrol(one);
     expect(await enrol(other)).toEqual(person);
     expect((await other.search('kanarya', 10)).map(({ personNo }) => personNo)).toEqual([person.personNo]);
-    await enrol(one, { ...zubeyde, name: 'Zübeyde Serçe' });
+    await enrol(one, { ...zubeyde, name: 'Zübeyde Serçe', email: 'baska@example.com' });
     expect(await other.search('kanarya', 10)).toEqual([]);
     expect(await other.search('serçe', 10)).toHaveLength(1);
     const tag = await one.tagOf('week-source-1', 'x');

@@ -82,12 +82,17 @@ export class MongoVault implements Vault {
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
+  async byParticipantId(participantId: ParticipantId): Promise<KnownPerson | undefined> {
+    const document = await answered(CALL_MS, this.#persons.byId(participantId));
+    return document ? this.#persons.seals.known(document) : undefined;
+  }
+
   profilesOf(wanted: readonly Wanted[]) {
     return answered(CALL_MS, this.#persons.profilesOf(wanted));
   }
 
-  search(words: string, limit: number) {
-    return answered(SEARCH_MS, this.#search(words, limit));
+  search(words: string, limit: number, skip = 0) {
+    return answered(SEARCH_MS, this.#search(words, limit, skip));
   }
 
   async saltOf(participantId: ParticipantId, text: string): Promise<string | undefined> {
@@ -101,6 +106,10 @@ export class MongoVault implements Vault {
 
   destroyKey(scope: string) {
     return answered(CALL_MS, this.#scoped.destroy(scope));
+  }
+
+  emptyProfile(participantId: ParticipantId, profileVersion: number) {
+    return answered(CALL_MS, this.#emptyProfile(participantId, profileVersion));
   }
 
   erase(participantId: ParticipantId) {
@@ -121,6 +130,10 @@ export class MongoVault implements Vault {
 
   secretsOf(kind: string, ids?: readonly string[]) {
     return answered(CALL_MS, ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind));
+  }
+
+  idsOf(kind: string, page: Readonly<{ before?: string; limit: number }>) {
+    return answered(CALL_MS, this.#secrets.ids(kind, page));
   }
 
   forget(kind: string, id: string) {
@@ -164,10 +177,19 @@ export class MongoVault implements Vault {
     throw new Error('this person is being changed by others all the time');
   }
 
+  async #emptyProfile(participantId: ParticipantId, profileVersion: number): Promise<boolean> {
+    for (let i = 0; i < TRIES_MAX; i += 1) {
+      const document = await this.#persons.byId(participantId);
+      const isDone = document ? await this.#persons.empty(document, profileVersion) : false;
+      if (isDone !== undefined) return isDone;
+    }
+    throw new Error('this person is being changed by others all the time');
+  }
+
   /** Those who were forgotten elsewhere are forgotten here when they are found. */
-  async #search(words: string, limit: number): Promise<readonly KnownPerson[]> {
+  async #search(words: string, limit: number, skip: number): Promise<readonly KnownPerson[]> {
     for (;;) {
-      const numbers = await this.#names.find(words, limit);
+      const numbers = await this.#names.find(words, limit, skip);
       const found = await this.#persons.byNos(numbers);
       const byNo = new Map(found.map((document) => [document._id, this.#persons.seals.known(document)]));
       for (const each of numbers) if (!byNo.has(each)) this.#names.forget(each);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import { keyedHashHex } from '../keyed-hash.ts';
-import { decodeProfile, encodeProfile } from '../profile-text.ts';
+import { decodeProfile, emptied, encodeProfile, isEmptied } from '../profile-text.ts';
 import { newKey, seal, unseal } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
 import type { KnownPerson, Profile } from '../vault.port.ts';
@@ -61,6 +61,19 @@ export class PersonSeals {
     const { sealed, hash } = this.#sealed(this.keyOf(document), document.participantId, version, profile);
     const profiles = [...document.profiles, { version, sealed }];
     return { version, hash, profiles, touchedAt: new Date() };
+  }
+
+  /** The fields that emptying a version changes; none where it is empty, undefined where there is no such version. */
+  emptied(
+    document: PersonDocument,
+    version: number,
+  ): Partial<Pick<PersonDocument, 'hash' | 'profiles' | 'touchedAt'>> | undefined {
+    const profile = this.profile(document, version);
+    if (!profile || isEmptied(profile)) return profile && {};
+    const { participantId } = document;
+    const { sealed, hash } = this.#sealed(this.keyOf(document), participantId, version, emptied(profile));
+    const profiles = document.profiles.map((each) => (each.version === version ? { version, sealed } : each));
+    return { profiles, touchedAt: new Date(), ...(version === document.version && { hash }) };
   }
 
   keyOf({ participantId, wrappedKey }: PersonDocument): Buffer {

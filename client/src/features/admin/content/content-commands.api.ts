@@ -19,8 +19,8 @@ const at = (path: string, id: string): string => `${path}/${encodeURIComponent(i
 const from = (revision: number | undefined) => (revision === undefined ? {} : { ifMatch: tagOf(revision) });
 
 /** What editors do (§7). Each change names the revision that it started from. */
-export const addContent = (kind: ContentKind, body: AnyBody): Promise<AnyContent> =>
-  sendJson('POST', callOf(kind), body);
+export const addContent = (kind: ContentKind, body: AnyBody, idempotencyKey: string): Promise<AnyContent> =>
+  sendJson('POST', callOf(kind), body, { idempotencyKey });
 
 export const changeContent = (
   kind: ContentKind,

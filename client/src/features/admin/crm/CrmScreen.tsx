@@ -10,7 +10,6 @@ import { READ_ONLY_NOTE } from '../shell/ReadOnlyNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CRM_PARTS, partIn, type CrmPart } from './crm-place.ts';
-import { LaterPart } from './LaterPart.tsx';
 
 const CustomersPart = lazy(async () => {
   const [part] = await Promise.all([import('./CustomersPart.tsx'), import('../../../styles/admin-crm.css')]);
@@ -21,16 +20,33 @@ const TicketsPart = lazy(async () => {
   return { default: part.TicketsPart };
 });
 
+const SegmentsPart = lazy(async () => {
+  const [part] = await Promise.all([import('./SegmentsPart.tsx'), import('../../../styles/admin-crm.css')]);
+  return { default: part.SegmentsPart };
+});
+const CampaignsPart = lazy(async () => {
+  const [part] = await Promise.all([import('./CampaignsPart.tsx'), import('../../../styles/admin-crm.css')]);
+  return { default: part.CampaignsPart };
+});
+const OutboxPart = lazy(async () => {
+  const [part] = await Promise.all([
+    import('./outbox/OutboxPart.tsx'),
+    import('../../../styles/admin-crm.css'),
+  ]);
+  return { default: part.OutboxPart };
+});
+
 const CONTENT: Readonly<Record<CrmPart, () => ReactNode>> = {
   musteriler: () => <CustomersPart />,
-  segmentler: () => <LaterPart title={CRM.parts.segmentler} {...CRM.later.segmentler} />,
-  kampanyalar: () => <LaterPart title={CRM.parts.kampanyalar} {...CRM.later.kampanyalar} />,
+  segmentler: () => <SegmentsPart />,
+  kampanyalar: () => <CampaignsPart />,
   destek: () => <TicketsPart />,
+  giden: () => <OutboxPart />,
 };
 
 const route = getRouteApi('/admin');
 
-/** The tab CRM (§2): customers and support, and what is to come; which part is open stands in the address. */
+/** The tab CRM (§2): customers, segments, campaigns, support, outbox; which part is open stands in the address. */
 export function CrmScreen() {
   const { bolum } = route.useSearch();
   const navigate = useNavigate();
@@ -39,16 +55,20 @@ export function CrmScreen() {
     <>
       <SectionHead title={CRM.title} lead={CRM.lead} />
       <WhyClosed />
-      <Tabs
-        label={CRM.sections}
-        value={open}
-        onChange={(id) => void navigate({ to: '/admin', search: { sekme: 'crm', bolum: id }, replace: true })}
-        tabs={CRM_PARTS.map((id) => ({
-          id,
-          label: CRM.parts[id],
-          content: <Suspense fallback={<Spinner />}>{id === open ? CONTENT[id]() : null}</Suspense>,
-        }))}
-      />
+      <div className="crm-tabs">
+        <Tabs
+          label={CRM.sections}
+          value={open}
+          onChange={(id) =>
+            void navigate({ to: '/admin', search: { sekme: 'crm', bolum: id }, replace: true })
+          }
+          tabs={CRM_PARTS.map((id) => ({
+            id,
+            label: CRM.parts[id],
+            content: <Suspense fallback={<Spinner />}>{id === open ? CONTENT[id]() : null}</Suspense>,
+          }))}
+        />
+      </div>
     </>
   );
 }

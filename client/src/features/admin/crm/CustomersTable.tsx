@@ -48,13 +48,14 @@ export function CustomersTable({ customers, isFiltered, onOpen }: Props) {
 
 function CustomerRow({ customer, onOpen }: Readonly<{ customer: Customer; onOpen: Open }>) {
   const { id, name, email, phone, source, campaigns, createdAt } = customer;
+  const consent = CUSTOMERS.announcements[customer.announcements ?? (campaigns ? 'given' : 'none')];
   const { columns } = CUSTOMERS;
   return (
     <tr>
       <th scope="row">{name}</th>
       <td data-label={columns.email} className="email">
         {email}
-        {campaigns ? <span className="muted block">{CUSTOMERS.campaigns}</span> : null}
+        {consent ? <span className="muted block">{consent}</span> : null}
       </td>
       <td data-label={columns.phone}>{phone || '–'}</td>
       <td data-label={columns.source}>{SOURCE_TEXT[source]}</td>

@@ -12,7 +12,7 @@ import { stepTicket } from './crm-commands.api.ts';
 const EMPTY = { text: '' };
 
 /** An answer to a ticket. What is typed outlives a lost session, and a ticket that somebody else has moved. */
-export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Ticket }>) {
+export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Pick<Ticket, 'id' | 'revision'> }>) {
   const draft = useDraft(`yanit-${ticket.id}`, EMPTY, isTextForm(EMPTY));
   const [wasTried, setTried] = useState(false);
   const { mutate, isPending } = useCommand<string>({

@@ -4,14 +4,16 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { TICKET_STATUS_TEXT, TICKETS } from '../../../text/admin/crm.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { SoonButton } from '../shell/SoonButton.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
 import { contactIn } from './crm-place.ts';
 import { tickets } from './crm.queries.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
+import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
 import { TicketsTable } from './TicketsTable.tsx';
 
 const route = getRouteApi('/admin');
@@ -20,6 +22,7 @@ const route = getRouteApi('/admin');
 export function TicketsPart() {
   const [status, setStatus] = useState<TicketStatus | ''>('open');
   const [openId, setOpenId] = useState('');
+
   const contact = contactIn(route.useSearch().bolum);
   // All of one person's, whatever their state.
   const list = useInfiniteQuery({
@@ -33,7 +36,7 @@ export function TicketsPart() {
       <div className="abar crm-bar">
         {contact ? <Everybody /> : <StatusFilter value={status} onChange={setStatus} />}
         <div className="end">
-          <SoonButton>{TICKETS.add}</SoonButton>
+          <NewTicket />
         </div>
       </div>
       {list.isError ? (
@@ -43,6 +46,20 @@ export function TicketsPart() {
       {list.data ? <TicketsTable tickets={entries} onOpen={setOpenId} /> : null}
       <MoreButton list={list}>{TICKETS.more}</MoreButton>
       {ticket ? <TicketDialog ticket={ticket} onClose={() => setOpenId('')} /> : null}
+    </>
+  );
+}
+
+/** What somebody said on the telephone is written down in a window of its own. */
+function NewTicket() {
+  const [isOpen, setOpen] = useState(false);
+  const [mayWrite, closed] = useMayWrite('crm');
+  return (
+    <>
+      <Button look="main" aria-haspopup="dialog" onClick={() => setOpen(true)} {...closed}>
+        {TICKETS.add}
+      </Button>
+      {isOpen && mayWrite ? <TicketOpeningDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,13 @@
-import type { Customer, CustomerBody, Ticket } from '@onda-on/contracts/api';
+import type {
+  Campaign,
+  CampaignBody,
+  Customer,
+  CustomerBody,
+  Segment,
+  SegmentBody,
+  Ticket,
+  TicketBody,
+} from '@onda-on/contracts/api';
 
 import { sendJson } from '../../../api/http.ts';
 import { tagOf } from '../admin.queries.ts';
@@ -21,7 +30,45 @@ export const untagCustomer = (id: string, tag: string) => sendJson('DELETE', at(
 
 type TicketStep = 'assign' | 'answer' | 'close' | 'reopen';
 
-export const stepTicket = ({ id, revision }: Ticket, step: TicketStep, body?: unknown) =>
+export const stepTicket = (
+  { id, revision }: Pick<Ticket, 'id' | 'revision'>,
+  step: TicketStep,
+  body?: unknown,
+) =>
   sendJson('POST', `/api/admin/tickets/${encodeURIComponent(id)}/${step}`, body, {
     ifMatch: tagOf(revision),
   });
+
+export const openTicket = (body: TicketBody, idempotencyKey: string) =>
+  sendJson('POST', '/api/admin/tickets', body, { idempotencyKey });
+
+const segmentAt = (id: string) => `/api/admin/segments/${encodeURIComponent(id)}`;
+
+export const addSegment = (body: SegmentBody) => sendJson('POST', '/api/admin/segments', body);
+
+export const changeSegment = ({ id, revision }: Segment, body: SegmentBody) =>
+  sendJson('PUT', segmentAt(id), body, { ifMatch: tagOf(revision) });
+
+export const removeSegment = ({ id, revision }: Segment) =>
+  sendJson('DELETE', segmentAt(id), undefined, { ifMatch: tagOf(revision) });
+
+const campaignAt = (id: string, ...step: string[]) =>
+  ['/api/admin/campaigns', encodeURIComponent(id), ...step].join('/');
+
+export const addCampaign = (body: CampaignBody) =>
+  sendJson<Readonly<{ id: string }>>('POST', '/api/admin/campaigns', body);
+
+export const changeCampaign = ({ id, revision }: Campaign, body: CampaignBody) =>
+  sendJson<Readonly<{ id: string }>>('PUT', campaignAt(id), body, { ifMatch: tagOf(revision) });
+
+export const removeCampaign = ({ id, revision }: Campaign) =>
+  sendJson('DELETE', campaignAt(id), undefined, { ifMatch: tagOf(revision) });
+
+export const testCampaign = ({ id }: Campaign, email: string) =>
+  sendJson('POST', campaignAt(id, 'test'), { email });
+
+export const startCampaign = ({ id, revision }: Campaign, count: number) =>
+  sendJson('POST', campaignAt(id, 'start'), { count }, { ifMatch: tagOf(revision) });
+
+export const stepCampaign = ({ id }: Campaign, step: 'stop' | 'resume' | 'retry') =>
+  sendJson('POST', campaignAt(id, step));

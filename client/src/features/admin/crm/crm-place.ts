@@ -1,5 +1,5 @@
-/** The four sub-tabs, as the address names them. */
-export const CRM_PARTS = ['musteriler', 'segmentler', 'kampanyalar', 'destek'] as const;
+/** The sub-tabs, as the address names them. */
+export const CRM_PARTS = ['musteriler', 'segmentler', 'kampanyalar', 'destek', 'giden'] as const;
 export type CrmPart = (typeof CRM_PARTS)[number];
 
 /** `destek` or, for one customer's tickets, `destek.{id}`. */

@@ -1,18 +1,31 @@
-import { NEXT_CURSOR, type Customer, type TagCount, type Ticket } from '@onda-on/contracts/api';
-import type { TicketStatus } from '@onda-on/contracts/rules';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import {
+  NEXT_CURSOR,
+  type Campaign,
+  type CampaignPreview,
+  type CampaignRecipient,
+  type Customer,
+  type Segment,
+  type SegmentCount,
+  type TagCount,
+  type Ticket,
+} from '@onda-on/contracts/api';
+import type { RecipientState, SegmentCriteria, TicketStatus } from '@onda-on/contracts/rules';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { read } from '../../../api/http.ts';
-import { pathOf, reading } from '../../../api/reading.ts';
+import { getJson, read, sendJson } from '../../../api/http.ts';
+import { pathOf } from '../../../api/reading.ts';
+
+/** What all readings of the CRM are filed under: whatever of it moves, what is shown is read again. */
+const CRM_KEY = '/api/admin/contacts';
 
 /** A part of a list, and where the next one begins. */
 type Part<Entry> = Readonly<{ entries: readonly Entry[]; next: string | null }>;
 type Filter = Readonly<Record<string, string | undefined>>;
 
 /** A list that goes on: each part is asked for with the cursor of the one before. */
-const list = <Entry>(path: string, filter: Filter) =>
+export const list = <Entry>(path: string, filter: Filter) =>
   infiniteQueryOptions({
-    queryKey: [path, filter] as const,
+    queryKey: [CRM_KEY, path, filter] as const,
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam }): Promise<Part<Entry>> => {
       const response = await read(pathOf([path], { ...filter, after: pageParam ?? undefined }), { signal });
@@ -28,7 +41,37 @@ export const customers = (filter: Readonly<{ search: string; tag: string }>) =>
     tag: filter.tag || undefined,
   });
 
-export const tagCounts = () => reading<readonly TagCount[]>(['/api/admin/contact-tags']);
+/** One reading of the CRM. */
+const one = <T>(path: string, every?: number) =>
+  queryOptions({
+    queryKey: [CRM_KEY, path] as const,
+    queryFn: ({ signal }) => getJson<T>(path, { signal }),
+    ...(every !== undefined && { refetchInterval: every }),
+  });
+
+/** Participants move without the CRM: their counts are asked for now and then. */
+const RECOUNT_MS = 30_000;
+
+export const tagCounts = () => one<readonly TagCount[]>('/api/admin/contact-tags');
+
+export const segments = () => one<readonly Segment[]>('/api/admin/segments', RECOUNT_MS);
+
+export const segmentCount = (criteria: SegmentCriteria) =>
+  queryOptions({
+    queryKey: [CRM_KEY, '/api/admin/segments/count', criteria] as const,
+    queryFn: ({ signal }) =>
+      sendJson<SegmentCount>('POST', '/api/admin/segments/count', { criteria }, { signal }),
+  });
+
+export const campaigns = () => list<Campaign>('/api/admin/campaigns', {});
+
+const campaignPath = (id: string, ...more: string[]) =>
+  ['/api/admin/campaigns', encodeURIComponent(id), ...more].join('/');
+
+export const campaignPreview = (id: string) => one<CampaignPreview>(campaignPath(id, 'preview'), RECOUNT_MS);
+
+export const campaignRecipients = (id: string, state: RecipientState | '') =>
+  list<CampaignRecipient>(campaignPath(id, 'recipients'), { state: state || undefined });
 
 export const tickets = (filter: Readonly<{ status: TicketStatus | ''; contact: string }>) =>
   list<Ticket>('/api/admin/tickets', {

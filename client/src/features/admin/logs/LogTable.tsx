@@ -3,7 +3,7 @@ import type { AuditEntry } from '@onda-on/contracts/api';
 import { ACTION_TEXT, ENTITY_TEXT, LOGS } from '../../../text/admin/logs.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 
-/** Who did what, when. Names and words come from the server; a kind it adds later is shown as it is called. */
+/** Who did what, when, and what was before. Names and words come from the server; a kind it adds later is shown as it is called. */
 export function LogTable({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) {
   const { columns } = LOGS;
   if (entries.length === 0)
@@ -18,6 +18,7 @@ export function LogTable({ entries }: Readonly<{ entries: readonly AuditEntry[] 
       <table className="list logs">
         <thead>
           <tr>
+            <th scope="col">{columns.sequence}</th>
             <th scope="col">{columns.time}</th>
             <th scope="col">{columns.admin}</th>
             <th scope="col">{columns.action}</th>
@@ -26,21 +27,44 @@ export function LogTable({ entries }: Readonly<{ entries: readonly AuditEntry[] 
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, createdAt, admin, action, entityType, meta }) => (
-            <tr key={id}>
-              <td className="nowrap" data-label={columns.time}>
-                {dateTimeExact(createdAt)}
-              </td>
-              <td data-label={columns.admin}>{admin.username}</td>
-              <td data-label={columns.action}>
-                <span className="tag">{ACTION_TEXT[action] ?? action}</span>
-              </td>
-              <td data-label={columns.entity}>{ENTITY_TEXT[entityType] ?? entityType}</td>
-              <td data-label={columns.meta}>{meta}</td>
-            </tr>
+          {entries.map((entry) => (
+            <LogRow key={entry.id} entry={entry} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function LogRow({ entry }: Readonly<{ entry: AuditEntry }>) {
+  const { sequence, createdAt, admin, action, entityType, meta, changes } = entry;
+  const { columns } = LOGS;
+  return (
+    <tr>
+      <td data-label={columns.sequence} className="sequence">
+        {sequence}
+      </td>
+      <td className="nowrap" data-label={columns.time}>
+        {dateTimeExact(createdAt)}
+      </td>
+      <td data-label={columns.admin}>{admin.username}</td>
+      <td data-label={columns.action}>
+        <span className="tag">{ACTION_TEXT[action] ?? action}</span>
+      </td>
+      <td data-label={columns.entity}>{ENTITY_TEXT[entityType] ?? entityType}</td>
+      <td data-label={columns.meta}>
+        {meta}
+        {changes.length > 0 ? (
+          <ul className="changes">
+            {changes.map(({ field, before, after }) => (
+              <li key={field}>
+                {field}: <del>{before ?? LOGS.nothing}</del> <span aria-hidden="true">→</span>
+                <span className="sr"> {LOGS.became} </span> <ins>{after ?? LOGS.nothing}</ins>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </td>
+    </tr>
   );
 }

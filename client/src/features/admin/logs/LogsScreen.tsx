@@ -1,41 +1,83 @@
 import {
-  AUDIT_ACTIONS,
-  AUDIT_ENTITIES,
-  AUDIT_LIMIT,
-  type AuditAction,
-  type AuditEntity,
-} from '@onda-on/contracts/rules';
-import { useQuery } from '@tanstack/react-query';
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 
-import { ACTION_TEXT, ENTITY_TEXT, LOGS } from '../../../text/admin/logs.tr.ts';
+import { LOG_FILTER, LOGS } from '../../../text/admin/logs.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { auditLogs } from '../admin.queries.ts';
-import { adminSearchIn } from '../session/admin-search.ts';
+import { MoreButton } from '../crm/MoreButton.tsx';
+import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { LogFilter } from './LogFilter.tsx';
+import { useCommand } from '../use-command.ts';
+import { ChainCheck } from './ChainCheck.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { downloadLog } from './log-file.api.ts';
+import { filterIn, searchOf, type LogFilter } from './log-filter.ts';
+import { auditPages, type LogPart } from './logs.queries.ts';
 import { LogTable } from './LogTable.tsx';
 
+const LogFilterDialog = lazy(() =>
+  import('./LogFilterDialog.tsx').then((module) => ({ default: module.LogFilterDialog })),
+);
 const route = getRouteApi('/admin');
 
-/** The tab Loglar: the latest hundred, filtered by what the address says (§3, §9). */
+/** The tab Loglar: who did what, filtered by what the address says, a part at a time (§3, §9). */
 export function LogsScreen() {
-  const { eylem, tur } = route.useSearch();
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(
-    auditLogs({ action: eylem, entityType: tur }),
-  );
+  const filter = filterIn(route.useSearch());
+  const [isFiltering, setFiltering] = useState(false);
+  const navigate = useNavigate();
+  const list = useInfiniteQuery({
+    ...auditPages(filter, isFiltering),
+    placeholderData: keepPreviousData,
+  });
+  const show = (next: LogFilter) => {
+    setFiltering(false);
+    void navigate({ to: '/admin', search: searchOf(next), replace: true });
+  };
   return (
     <>
       <div className="abar">
         <div>
           <h1>{LOGS.title}</h1>
           <p className="muted sub">
-            {LOGS.lead(AUDIT_LIMIT)} <RefreshedAt at={dataUpdatedAt} />
+            {isFiltering ? LOGS.paused : LOGS.lead} <RefreshedAt at={list.dataUpdatedAt} />
           </p>
         </div>
-        <Filters eylem={eylem} tur={tur} />
+        <div className="end">
+          <Button onClick={() => setFiltering(true)} aria-haspopup="dialog">
+            {LOG_FILTER.open}
+          </Button>
+          <ExportButton filter={filter} />
+        </div>
       </div>
+      <FilterChips filter={filter} onFilter={show} />
+      <LogTools />
+      <Entries list={list} />
+      {isFiltering ? (
+        <Suspense fallback={null}>
+          <LogFilterDialog filter={filter} onFilter={show} onClose={() => setFiltering(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+type List = Pick<
+  UseInfiniteQueryResult<InfiniteData<LogPart>>,
+  'data' | 'isError' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>;
+
+function Entries({ list }: Readonly<{ list: List }>) {
+  const { data, isError, isFetching, refetch } = list;
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
       {isError ? (
         <LoadFailed
           title={LOGS.failed}
@@ -45,40 +87,30 @@ export function LogsScreen() {
         />
       ) : null}
       {data || isError ? null : <Spinner />}
-      <output className="sr">{data ? LOGS.count(data.length) : ''}</output>
-      {data ? <LogTable entries={data} /> : null}
+      <output className="sr">{data ? LOGS.count(entries.length) : ''}</output>
+      {data ? <LogTable entries={entries} /> : null}
+      <MoreButton list={list}>{LOGS.more}</MoreButton>
     </>
   );
 }
 
-type Chosen = Readonly<{ eylem: AuditAction | undefined; tur: AuditEntity | undefined }>;
+/** People are none of an `Editör`'s business, nor is whether the log about them is whole. */
+function LogTools() {
+  const { role } = useAdmin();
+  return role === 'Editör' ? null : <ChainCheck />;
+}
 
-function Filters(chosen: Chosen) {
-  const navigate = useNavigate();
-  const filter = (change: Record<string, unknown>) =>
-    void navigate({
-      to: '/admin',
-      search: adminSearchIn({ sekme: 'loglar', ...chosen, ...change }),
-      replace: true,
-    });
+function ExportButton({ filter }: Readonly<{ filter: LogFilter }>) {
+  const { role } = useAdmin();
+  const { mutate, isPending } = useCommand({
+    run: () => downloadLog(filter),
+    failed: LOGS.exportFailed,
+    done: LOGS.exported,
+  });
+  if (role !== 'Yönetici') return null;
   return (
-    <div className="end">
-      <LogFilter
-        label={LOGS.action}
-        all={LOGS.allActions}
-        value={chosen.eylem}
-        options={AUDIT_ACTIONS}
-        words={ACTION_TEXT}
-        onChange={(value) => filter({ eylem: value })}
-      />
-      <LogFilter
-        label={LOGS.entity}
-        all={LOGS.allEntities}
-        value={chosen.tur}
-        options={AUDIT_ENTITIES}
-        words={ENTITY_TEXT}
-        onChange={(value) => filter({ tur: value })}
-      />
-    </div>
+    <Button onClick={() => mutate()} disabled={isPending}>
+      {isPending ? LOGS.exporting : LOGS.export}
+    </Button>
   );
 }

@@ -1,17 +1,21 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
 import { useState } from 'react';
 
-import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { MATCH_ACTIONS, MATCHES } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { resultOf, pairOf, scoreOf } from './match-names.ts';
 
 const SHOWN = 3;
 
+type Props = Readonly<{
+  matches: readonly AdminMatch[];
+  coupons: number;
+  /** Also for those who only look. */
+  onHistory: (matchId: string) => void;
+}>;
+
 /** Latest decided first: real data where the specification has a placeholder (product.md §2). */
-export function LatestMatches({
-  matches,
-  coupons,
-}: Readonly<{ matches: readonly AdminMatch[]; coupons: number }>) {
+export function LatestMatches({ matches, coupons, onHistory }: Props) {
   const [isAll, setAll] = useState(false);
   const decided = matches
     .filter(({ status, decidedAt }) => status === 'finished' || (status === 'void' && decidedAt))
@@ -32,7 +36,11 @@ export function LatestMatches({
           <li key={match.id}>
             <span className="muted">{dateTime(momentOf(match))}</span>
             <span>
-              <Sentence match={match} coupons={coupons} />
+              <Sentence match={match} coupons={coupons} />{' '}
+              <button className="lnk plain" type="button" onClick={() => onHistory(match.id)}>
+                {MATCH_ACTIONS.history}
+                <span className="sr"> ({pairOf(match)})</span>
+              </button>
             </span>
             <span className="muted">{nameOf(match.adminUsername)}</span>
           </li>

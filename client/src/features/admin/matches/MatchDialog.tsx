@@ -1,13 +1,16 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { ImportDialog } from './imports/lazy-import-dialog.ts';
 import type { MatchDialogKind, MatchDialogState } from './match-dialog.ts';
 import { MatchActionsDialog } from './MatchActionsDialog.tsx';
 import { ReasonedDialog } from './ReasonedDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { StartDialog } from './StartDialog.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
 
 type Props = Readonly<{
   state: MatchDialogState | null;
@@ -28,20 +31,29 @@ type Subject = Readonly<{
   onClose: () => void;
 }>;
 
-const DIALOGS: Readonly<Record<Exclude<MatchDialogKind, 'add'>, (subject: Subject) => ReactNode>> = {
-  actions: (subject) => <MatchActionsDialog {...subject} />,
-  correct: (subject) => <CorrectionDialog {...subject} />,
-  withdraw: (subject) => <ReasonedDialog {...subject} kind="withdraw" />,
-  postpone: (subject) => <ReasonedDialog {...subject} kind="postpone" />,
-  void: (subject) => <ReasonedDialog {...subject} kind="void" />,
-  start: (subject) => <StartDialog {...subject} />,
-  edit: (subject) => <FixtureDialog {...subject} />,
-  remove: (subject) => <RemoveDialog {...subject} />,
-};
+const DIALOGS: Readonly<Record<Exclude<MatchDialogKind, 'add' | 'import'>, (subject: Subject) => ReactNode>> =
+  {
+    actions: (subject) => <MatchActionsDialog {...subject} />,
+    correct: (subject) => <CorrectionDialog {...subject} />,
+    withdraw: (subject) => <ReasonedDialog {...subject} kind="withdraw" />,
+    postpone: (subject) => <ReasonedDialog {...subject} kind="postpone" />,
+    void: (subject) => <ReasonedDialog {...subject} kind="void" />,
+    start: (subject) => <StartDialog {...subject} />,
+    edit: (subject) => <FixtureDialog {...subject} />,
+    remove: (subject) => <RemoveDialog {...subject} />,
+    history: (subject) => <HistoryDialog {...subject} />,
+    undo: (subject) => <UndoDialog {...subject} />,
+  };
 
 /** The window that is open, for a match that is still there. */
 export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: Props) {
   if (!state) return null;
+  if (state.kind === 'import')
+    return (
+      <Suspense fallback={null}>
+        <ImportDialog onClose={onClose} />
+      </Suspense>
+    );
   if (state.kind === 'add') return <FixtureDialog week={week} match={null} onClose={onClose} />;
   const index = matches.findIndex(({ id }) => id === state.matchId);
   const match = matches[index];

@@ -1,11 +1,9 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
-import type { ReactNode } from 'react';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
-import { SoonButton } from '../shell/SoonButton.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { takesResult } from './score-grid.ts';
 
@@ -15,11 +13,11 @@ type Props = Readonly<{
   isRoomy: boolean;
   onRoomy: () => void;
   onAdd: () => void;
-  children: ReactNode;
+  onImport: () => void;
 }>;
 
 /** Heading, how far the week is, and what can be done with the list as a whole. */
-export function MatchesBar({ matches, updatedAt, isRoomy, onRoomy, onAdd, children }: Props) {
+export function MatchesBar({ matches, updatedAt, isRoomy, onRoomy, onAdd, onImport }: Props) {
   const finished = matches.filter(({ status }) => status === 'finished').length;
   const [, closed] = useMayWrite('maclar');
   const waiting = matches.filter((match) => match.status === 'pending' && takesResult(match)).length;
@@ -32,11 +30,12 @@ export function MatchesBar({ matches, updatedAt, isRoomy, onRoomy, onAdd, childr
         </p>
       </div>
       <div className="end">
-        {children}
         <Button className="only-wide" aria-pressed={isRoomy} onClick={onRoomy}>
           {MATCHES.roomy}
         </Button>
-        <SoonButton>{MATCHES.importButton}</SoonButton>
+        <Button onClick={onImport} aria-haspopup="dialog" {...closed}>
+          {MATCHES.importButton}
+        </Button>
         <Button onClick={onAdd} aria-haspopup="dialog" {...closed}>
           {MATCHES.add}
         </Button>

@@ -2,70 +2,72 @@ import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { MATCHES } from '../../../text/admin/matches.tr.ts';
-import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminMatches } from '../admin.queries.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { Spinner } from '../shell/Spinner.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
 import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { WriteArea } from '../shell/WriteArea.tsx';
 import { LatestMatches } from './LatestMatches.tsx';
 import { isMatchDialog, type MatchDialogState } from './match-dialog.ts';
+import type { MatchFilter } from './match-filter.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 import { MatchesBar } from './MatchesBar.tsx';
-import { ResultEntry } from './ResultEntry.tsx';
+import { MatchesElsewhere } from './MatchesElsewhere.tsx';
+import { ProposalsPart } from './ProposalsPart.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { ShownMatches } from './ShownMatches.tsx';
 import { useResultEntry } from './use-result-entry.ts';
 
-type Props = Readonly<{ week: AdminWeek; isDemo: boolean; children: ReactNode }>;
+type Props = Readonly<{ week: AdminWeek; filter: MatchFilter; isDemo: boolean; children: ReactNode }>;
+type Place = Readonly<{ pathname: string; search: unknown }>;
 
 const NO_MATCHES: readonly AdminMatch[] = [];
 
 /** A week's matches: entry, what is unsaved, the latest ones, and the window that is open over them. */
-export function MatchesOfWeek({ week, isDemo, children }: Props) {
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(adminMatches(week.number));
-  const matches = data ?? NO_MATCHES;
-  const entry = useResultEntry(week.number, matches);
+export function MatchesOfWeek({ week, filter, isDemo, children }: Props) {
+  const found = useQuery(adminMatches(week.number));
+  const matches = found.data ?? NO_MATCHES;
   const dialog = useDraft<MatchDialogState | null>('mac-penceresi', null, isMatchDialog);
+  const open = (kind: MatchDialogState['kind'], matchId: string) => dialog.set({ kind, matchId });
+  const entry = useResultEntry(week.number, matches, (matchId) => open('undo', matchId));
   const [isRoomy, toggleRoomy] = useDensity();
   const [mayWrite] = useMayWrite('maclar');
   const isDirty = entry.unsaved.complete.length + entry.unsaved.half > 0;
-  const open = (kind: MatchDialogState['kind'], matchId: string) => dialog.set({ kind, matchId });
   return (
     <>
       <MatchesBar
         matches={matches}
-        updatedAt={dataUpdatedAt}
+        updatedAt={found.dataUpdatedAt}
         isRoomy={isRoomy}
         onRoomy={toggleRoomy}
         onAdd={() => open('add', '')}
-      >
-        {children}
-      </MatchesBar>
-      {entry.wasKept && isDirty ? <p className="kept">{PANEL.draftBack}</p> : null}
-      {isError ? (
-        <LoadFailed title={MATCHES.failed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data ? (
-        <WriteArea tab="maclar">
-          <ResultEntry matches={data} entry={entry} isRoomy={isRoomy} onOpen={open} />
-        </WriteArea>
-      ) : null}
-      {data || isError ? null : <Spinner />}
+        onImport={() => open('import', '')}
+      />
+      {children}
+      <ProposalsPart />
+      <ShownMatches found={found} filter={filter} entry={entry} isRoomy={isRoomy} onOpen={open} />
       <SaveBar {...entry} coupons={week.coupons} onSave={entry.save} onDrop={entry.drop} />
-      <LatestMatches matches={matches} coupons={week.coupons} />
+      {filter.takim?.trim() ? <MatchesElsewhere week={week.number} filter={filter} /> : null}
+      <LatestMatches
+        matches={matches}
+        coupons={week.coupons}
+        onHistory={(matchId) => open('history', matchId)}
+      />
       <MatchDialog
-        state={mayWrite ? dialog.value : null}
+        state={mayWrite || dialog.value?.kind === 'history' ? dialog.value : null}
         week={week}
         matches={matches}
         isDemo={isDemo}
         onOpen={open}
         onClose={dialog.discard}
       />
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} isWithin={(_, next) => isOfWeek(week.number, next)} />
     </>
   );
+}
+
+/** Filters change nothing about what is typed. */
+function isOfWeek(week: number, { pathname, search }: Place): boolean {
+  const { sekme, hafta } = search as Readonly<Record<string, unknown>>;
+  return pathname === '/admin' && sekme === 'maclar' && hafta === week;
 }

@@ -1,49 +1,72 @@
-import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import type { AdminMatch, AdminWeek, PreviewBody } from '@onda-on/contracts/api';
 import { POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
+import { useState } from 'react';
 
-import { POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/matches.tr.ts';
+import { CORRECTION, POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/matches.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { isTextForm, useDraft } from '../drafts/use-draft.ts';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { useCommand } from '../use-command.ts';
-import { postpone, voidMatch, withdrawResult } from './match-commands.api.ts';
+import { Effect } from './Effect.tsx';
+import { postpone, voidMatch, withdrawResult, type Changed } from './match-commands.api.ts';
+import type { MatchDialogKind } from './match-dialog.ts';
 import { pairOf } from './match-names.ts';
+import { StaleNotice } from './StaleNotice.tsx';
+import { useUndoToast } from './use-undo-toast.ts';
 
 type Kind = keyof typeof REASONED;
 type Form = Readonly<{ reason: string; postponement: string }>;
-type Props = Readonly<{ kind: Kind; match: AdminMatch; week: AdminWeek; onClose: () => void }>;
+type Props = Readonly<{
+  kind: Kind;
+  match: AdminMatch;
+  week: AdminWeek;
+  onOpen: (kind: MatchDialogKind) => void;
+  onClose: () => void;
+}>;
 
 const EMPTY: Form = { reason: '', postponement: 'postponed' };
 
 const postponementIn = (text: string): Postponement =>
   POSTPONEMENTS.find((each) => each === text) ?? 'postponed';
 
-const RUN: Readonly<Record<Kind, (match: AdminMatch, form: Form) => Promise<unknown>>> = {
+const RUN: Readonly<Record<Kind, (match: AdminMatch, form: Form) => Promise<Changed>>> = {
   withdraw: (match, { reason }) => withdrawResult(match, reason),
   void: (match, { reason }) => voidMatch(match, reason),
   postpone: (match, { reason, postponement }) =>
     postpone(match, { reason, kind: postponementIn(postponement) }),
 };
+/** What becomes of the match on every coupon; a postponement changes nothing there yet. */
+const BECOMES: Readonly<Record<Kind, PreviewBody | null>> = {
+  withdraw: { becomes: 'pending' },
+  void: { becomes: 'void' },
+  postpone: null,
+};
 
 /** Withdrawing a result, postponing, voiding: what it does, and why it is done. */
-export function ReasonedDialog({ kind, match, week, onClose }: Props) {
+export function ReasonedDialog({ kind, match, week, onOpen, onClose }: Props) {
   const words = REASONED[kind];
+  const [base, setBase] = useState(match);
   const draft = useDraft(`${kind}-${match.id}`, EMPTY, isTextForm(EMPTY));
+  const tell = useUndoToast();
   const close = () => {
     draft.discard();
     onClose();
   };
   const { mutate, isPending } = useCommand<Form>({
-    run: (input) => RUN[kind](match, input),
+    run: async (input) => {
+      const changed = await RUN[kind](base, input);
+      tell({ done: words.done, week: match.week, onUndo: () => onOpen('undo') }, changed);
+    },
     failed: words.failed,
-    done: words.done,
     onDone: close,
   });
+  const becomes = BECOMES[kind];
+  const isProposal = match.needsSecond && kind === 'withdraw';
   return (
     <ReasonDialog
       title={words.title}
       description={pairOf(match)}
-      submit={words.submit}
+      submit={isProposal ? CORRECTION.propose : words.submit}
       isBusy={isPending}
       isDangerous={kind === 'void'}
       reason={draft.value.reason}
@@ -51,7 +74,10 @@ export function ReasonedDialog({ kind, match, week, onClose }: Props) {
       onSubmit={(reason) => mutate({ ...draft.value, reason })}
       onClose={close}
     >
+      <StaleNotice base={base} now={isPending ? base : match} onKeep={setBase} />
       <p>{words.text(week.coupons)}</p>
+      {becomes ? <Effect match={match} result={becomes} /> : null}
+      {isProposal ? <p className="muted">{CORRECTION.needsSecond}</p> : null}
       {kind === 'postpone' ? <KindField form={draft.value} onChange={draft.set} /> : null}
     </ReasonDialog>
   );

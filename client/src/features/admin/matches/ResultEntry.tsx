@@ -8,24 +8,28 @@ import type { useResultEntry } from './use-result-entry.ts';
 
 type Props = Readonly<{
   matches: readonly AdminMatch[];
+  /** The whole sheet, of which a filter may leave some out. */
+  sheet: readonly AdminMatch[];
   entry: ReturnType<typeof useResultEntry>;
   isRoomy: boolean;
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;
 
 /** The grid with its keys, or what to do about an empty sheet. */
-export function ResultEntry({ matches, entry, isRoomy, onOpen }: Props) {
+export function ResultEntry({ matches, sheet, entry, isRoomy, onOpen }: Props) {
+  const none = sheet.length > 0 ? MATCHES.noneFound : MATCHES.none;
   if (matches.length === 0)
     return (
       <div className="card empty">
-        <h2>{MATCHES.none.title}</h2>
-        <p>{MATCHES.none.text}</p>
+        <h2>{none.title}</h2>
+        <p>{none.text}</p>
       </div>
     );
   return (
     <section className="card" aria-label={MATCHES.entry}>
       <ResultGrid
         matches={matches}
+        places={new Map(sheet.map(({ id }, index) => [id, index + 1]))}
         scores={entry.scores}
         errors={entry.errors}
         isRoomy={isRoomy}

@@ -10,6 +10,8 @@ import { cellId } from './ScoreCell.tsx';
 
 type Props = Readonly<{
   matches: readonly AdminMatch[];
+  /** Places on the whole sheet, from 1, where only some of it is shown. */
+  places?: ReadonlyMap<string, number>;
   scores: TypedScores;
   /** The server's words about a result that it refused, by match. */
   errors: Readonly<Record<string, string>>;
@@ -19,7 +21,7 @@ type Props = Readonly<{
 }>;
 
 /** The sheet with scores to type, by keyboard alone if wanted (mock: admin-maclar). */
-export function ResultGrid({ matches, scores, errors, isRoomy, onScores, onOpen }: Props) {
+export function ResultGrid({ matches, places, scores, errors, isRoomy, onScores, onOpen }: Props) {
   const rows = matches.filter(takesResult).map(({ id }) => id);
   const onKey = (matchId: string, side: Side, event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return onScores(without(scores, matchId));
@@ -37,7 +39,7 @@ export function ResultGrid({ matches, scores, errors, isRoomy, onScores, onOpen 
           <ResultRow
             key={match.id}
             match={match}
-            place={index + 1}
+            place={places?.get(match.id) ?? index + 1}
             score={scores[match.id]}
             error={errors[match.id]}
             onType={(side, text) => onScores(typed(scores, match.id, side, text))}

@@ -2,6 +2,7 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { KeyboardEvent } from 'react';
 
+import { UNDO } from '../../../text/admin/match-desk.tr.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
@@ -44,9 +45,7 @@ export function ResultRow({ match, place, score: given, error, onType, onKey, on
         {error ? <span className="rowerror">{error}</span> : null}
       </td>
       <td className="act nowrap">
-        {match.status === 'void' ? null : (
-          <RowActions match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
-        )}
+        <RowActions match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
       </td>
     </tr>
   );
@@ -64,6 +63,7 @@ function Outcome({ match, score }: Shown) {
 
 function Status({ match, score }: Shown) {
   if (score) return <b>{typedOutcome(score) ? MATCHES.unsaved : MATCHES.half}</b>;
+  if (match.proposal) return <span className="tag late">{MATCHES.proposed}</span>;
   if (match.status === 'finished') return <span className="tag">{MATCHES.finished}</span>;
   if (match.status !== 'pending')
     return (
@@ -81,7 +81,6 @@ type ActionProps = Readonly<{
   onOpen: (kind: MatchDialogKind) => void;
 }>;
 
-/** Nothing can be done about a void match any more; it has none of these. */
 const RowActions = (props: ActionProps) => (
   <span className="acts">
     <MainAction {...props} />
@@ -105,7 +104,9 @@ function MainAction({ match, isDirty, onUndo, onOpen }: ActionProps) {
     ? ([MATCHES.undo, onUndo] as const)
     : match.status === 'finished'
       ? ([MATCHES.correct, () => onOpen('correct')] as const)
-      : ([MATCHES.postpone, () => onOpen('postpone')] as const);
+      : match.status === 'void'
+        ? ([UNDO.action, () => onOpen('undo')] as const)
+        : ([MATCHES.postpone, () => onOpen('postpone')] as const);
   return (
     <button className="lnk" type="button" onClick={press}>
       {label}

@@ -2,19 +2,21 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 
 import type { MatchDialogKind } from './match-dialog.ts';
 
-type Subject = Pick<AdminMatch, 'status' | 'hasStarted' | 'isOnPinnedSheet'>;
-export type MatchAction = Exclude<MatchDialogKind, 'actions' | 'add'>;
+type Subject = Pick<AdminMatch, 'status' | 'hasStarted' | 'isOnPinnedSheet' | 'revision'>;
+export type MatchAction = Exclude<MatchDialogKind, 'actions' | 'add' | 'import'>;
 
 /** What makes sense for a match as it stands. The server has the last word on each. */
 export function actionsFor(match: Subject, isDemo: boolean): readonly MatchAction[] {
   const { status, hasStarted, isOnPinnedSheet } = match;
-  if (status === 'void') return [];
-  if (status === 'finished') return ['correct', 'withdraw', 'void'];
+  if (status === 'void') return ['undo', 'history'];
+  if (status === 'finished') return ['correct', 'withdraw', 'undo', 'history'];
   return [
     'edit',
     ...(isDemo && !hasStarted ? (['start'] as const) : []),
     'postpone',
     'void',
     ...(isOnPinnedSheet ? [] : (['remove'] as const)),
+    ...(match.revision > 0 ? (['undo'] as const) : []),
+    'history',
   ];
 }

@@ -2,6 +2,7 @@ import type {
   AdminMatch,
   FixtureBody,
   PostponementBody,
+  PreviewBody,
   ResultBody,
   ResultPreview,
 } from '@onda-on/contracts/api';
@@ -17,19 +18,32 @@ const at = ({ id }: Pick<AdminMatch, 'id'>, what = '') =>
 const from = ({ revision }: Target) => ({ ifMatch: tagOf(revision) });
 
 /** What operators do about matches. Each edit names the revision that it started from. */
+/** What a change comes to: `isProposed` where a second administrator has to confirm it. */
+export type Changed = Readonly<{ isProposed: boolean }>;
+
 export const recordResult = (match: Target, result: ResultBody): Promise<unknown> =>
   sendJson('POST', at(match, 'result'), result, from(match));
 
-export const correctResult = (match: Target, result: ResultBody, reason: string): Promise<unknown> =>
+export const correctResult = (match: Target, result: ResultBody, reason: string): Promise<Changed> =>
   sendJson('POST', at(match, 'correction'), { ...result, reason }, from(match));
 
-export const withdrawResult = (match: Target, reason: string): Promise<unknown> =>
+export const withdrawResult = (match: Target, reason: string): Promise<Changed> =>
   sendJson('POST', at(match, 'withdrawal'), { reason }, from(match));
 
-export const postpone = (match: Target, body: PostponementBody): Promise<unknown> =>
+export const postpone = (match: Target, body: PostponementBody): Promise<Changed> =>
   sendJson('POST', at(match, 'postponement'), body, from(match));
 
-export const voidMatch = (match: Target, reason: string): Promise<unknown> =>
+/** Takes the latest change back; `match` names the revision that was looked at. */
+export const undoChange = (match: Target, reason: string): Promise<Changed> =>
+  sendJson('POST', at(match, 'undo'), { reason }, from(match));
+
+export const confirmProposal = (match: Target): Promise<unknown> =>
+  sendJson('POST', at(match, 'proposal/confirm'), undefined, from(match));
+
+export const declineProposal = (match: Target, reason: string): Promise<unknown> =>
+  sendJson('POST', at(match, 'proposal/decline'), { reason }, from(match));
+
+export const voidMatch = (match: Target, reason: string): Promise<Changed> =>
   sendJson('POST', at(match, 'void'), { reason }, from(match));
 
 export const startNow = (match: Target): Promise<unknown> =>
@@ -45,7 +59,7 @@ export const removeMatch = (match: Target): Promise<unknown> =>
   sendJson('DELETE', at(match), undefined, from(match));
 
 /** What a result would do; asked anew when the table moves meanwhile. */
-export const previewOf = (match: Pick<AdminMatch, 'id'>, result: ResultBody) =>
+export const previewOf = (match: Pick<AdminMatch, 'id'>, result: PreviewBody) =>
   queryOptions({
     queryKey: ['/api/admin/matches', match.id, 'preview', result],
     queryFn: ({ signal }) => sendJson<ResultPreview>('POST', at(match, 'preview'), result, { signal }),

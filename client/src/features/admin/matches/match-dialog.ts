@@ -8,6 +8,9 @@ const MATCH_DIALOGS = [
   'start',
   'edit',
   'remove',
+  'history',
+  'undo',
+  'import',
   'add',
 ] as const;
 export type MatchDialogKind = (typeof MATCH_DIALOGS)[number];

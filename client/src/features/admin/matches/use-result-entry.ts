@@ -8,12 +8,18 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { toastDone, useCommand } from '../use-command.ts';
 import { recordResult } from './match-commands.api.ts';
 import { isTypedScores, unsavedOf, without, type PendingResult, type TypedScores } from './score-grid.ts';
+import { useUndoToast } from './use-undo-toast.ts';
 
 const NOTHING: TypedScores = {};
 type Errors = Readonly<Record<string, string>>;
 
 /** Scores typed for a week, kept until saved; saving sends one result after another and keeps what was refused. */
-export function useResultEntry(week: number, matches: readonly AdminMatch[]) {
+export function useResultEntry(
+  week: number,
+  matches: readonly AdminMatch[],
+  onUndo: (matchId: string) => void,
+) {
+  const tell = useUndoToast();
   const queryClient = useQueryClient();
   const draft = useDraft(`skorlar-${week}`, NOTHING, isTypedScores);
   const [errors, setErrors] = useState<Errors>({});
@@ -28,7 +34,10 @@ export function useResultEntry(week: number, matches: readonly AdminMatch[]) {
       if (Object.keys(rest).length === 0) draft.discard();
       else draft.set(rest);
       setErrors(refused);
-      if (saved.length > 0) toastDone(MATCHES.saved(saved.length));
+      const [first] = saved;
+      if (first !== undefined && saved.length === 1)
+        tell({ done: MATCHES.saved(1), week, onUndo: () => onUndo(first) });
+      else if (saved.length > 1) toastDone(`${MATCHES.saved(saved.length)} ${MATCHES.undoHint}`);
       if (failure) throw failure;
     },
   });

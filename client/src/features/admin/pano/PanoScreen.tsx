@@ -1,3 +1,4 @@
+import type { AdminWeek, DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
@@ -5,7 +6,7 @@ import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateLong, weekdayOf } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { adminWeeks, dashboard } from '../admin.queries.ts';
+import { adminWeeks, dashboard, machine } from '../admin.queries.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -14,6 +15,7 @@ import { UserStats } from '../stats/UserStats.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActions } from './RecentActions.tsx';
 import { StatCards } from './StatCards.tsx';
+import { SubmissionsPart } from './SubmissionsPart.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 import { Todo } from './Todo.tsx';
 
@@ -22,9 +24,11 @@ export function PanoScreen() {
   const admin = useAdmin();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(dashboard());
   const weeks = useQuery(adminWeeks());
+  const state = useQuery(machine());
   const refresh = () => {
     void refetch();
     void weeks.refetch();
+    void state.refetch();
   };
   return (
     <>
@@ -53,18 +57,32 @@ export function PanoScreen() {
         <StatCards data={data} week={weeks.data?.find(({ number }) => number === data.currentWeek.week)} />
       ) : null}
       <QuickActions data={data} />
-      <div className="pano">
-        <div>
-          {data ? <Todo data={data} weeks={weeks.data ?? []} /> : null}
-          <MatchStats />
-          <UserStats />
-        </div>
-        <div>
-          {data ? <SystemStatus projections={data.projections} role={admin.role} /> : null}
-          <RecentActions />
-        </div>
-      </div>
+      <Columns data={data} weeks={weeks.data ?? []} machine={state.data} />
     </>
+  );
+}
+
+type ColumnsProps = Readonly<{
+  data: DashboardAnswer | undefined;
+  weeks: readonly AdminWeek[];
+  machine: MachineAnswer | undefined;
+}>;
+
+function Columns({ data, weeks, machine: state }: ColumnsProps) {
+  const { role } = useAdmin();
+  return (
+    <div className="pano">
+      <div>
+        {data ? <Todo data={data} weeks={weeks} /> : null}
+        {state ? <SubmissionsPart hours={state.submissions} /> : null}
+        <MatchStats />
+        <UserStats />
+      </div>
+      <div>
+        {data ? <SystemStatus projections={data.projections} role={role} stores={state?.stores} /> : null}
+        <RecentActions />
+      </div>
+    </div>
   );
 }
 

@@ -1,19 +1,24 @@
-import type { ProjectionStatus } from '@onda-on/contracts/api';
+import type { ProjectionStatus, StoreHealth } from '@onda-on/contracts/api';
 import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
 
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { decimalOf } from '../../../text/numbers.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { behindCount, healthOf } from './projection-health.ts';
+import { StoresHealth } from './StoresHealth.tsx';
 
 /** What an administrator without a role is called (§6). */
 const AUTHORITY_DEFAULT = 'Admin';
 
-type Props = Readonly<{ projections: readonly ProjectionStatus[]; role: string }>;
+type Props = Readonly<{
+  projections: readonly ProjectionStatus[];
+  role: string;
+  stores: readonly StoreHealth[] | undefined;
+}>;
 
-/** Version, authority, and how far each projection is behind the log (§2). */
-export function SystemStatus({ projections, role }: Props) {
-  const isLate = behindCount(projections) > 0;
+/** Version, authority, whether the stores answer, and how far each projection is behind the log (§2). */
+export function SystemStatus({ projections, role, stores }: Props) {
+  const isLate = behindCount(projections) > 0 || stores?.some(({ isUp }) => !isUp);
   return (
     <section className="card part">
       <header>
@@ -43,31 +48,37 @@ export function SystemStatus({ projections, role }: Props) {
           </tr>
         </tbody>
       </table>
+      {stores ? <StoresHealth stores={stores} /> : null}
       <Lags projections={projections} />
     </section>
   );
 }
 
+/** Folded while there is nothing to see; a read model that is behind opens it. */
 function Lags({ projections }: Pick<Props, 'projections'>) {
+  const behind = behindCount(projections);
   return (
-    <table className="kv lags">
-      <thead>
-        <tr className="hd">
-          <th scope="col">{PANO.projection}</th>
-          <th scope="col">{PANO.lag}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {projections.map((projection) => (
-          <tr key={projection.name}>
-            <td>{PANO.projectionName(projection.name)}</td>
-            <td>
-              <Lag projection={projection} />
-            </td>
+    <details className="lag-fold" open={behind > 0}>
+      <summary>{PANO.lagSummary(projections.length, behind)}</summary>
+      <table className="kv lags">
+        <thead>
+          <tr className="hd">
+            <th scope="col">{PANO.projection}</th>
+            <th scope="col">{PANO.lag}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {projections.map((projection) => (
+            <tr key={projection.name}>
+              <td>{PANO.projectionName(projection.name)}</td>
+              <td>
+                <Lag projection={projection} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

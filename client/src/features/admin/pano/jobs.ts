@@ -1,6 +1,7 @@
 import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 
+import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import type { AdminSearch } from '../session/admin-search.ts';
@@ -17,9 +18,12 @@ export type Job = Readonly<{
 const MISSING_SHOWN = 5;
 const MINUTE_MS = 60_000;
 
-/** Missing results first, then parked events, then weeks to come whose sheet is not full. */
+/**
+ * Missing results first, then what a colleague or a participant waits for, then parked events, then weeks to come whose sheet
+ * is not full.
+ */
 export function jobsOf(data: DashboardAnswer, weeks: readonly AdminWeek[]): readonly Job[] {
-  return [...missing(data), ...parked(data), ...openSheets(weeks)];
+  return [...missing(data), ...waiting(data), ...parked(data), ...openSheets(weeks)];
 }
 
 function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[] {
@@ -40,6 +44,35 @@ function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[
   return [...shown, { id: 'diger-sonuclar', count: rest, title: PANO.more(rest), text: '', action }];
 }
 
+function waiting(data: DashboardAnswer): readonly Job[] {
+  const { waitingCorrections, openDisputes, unansweredTickets } = data;
+  const { jobs } = PANO_MACHINE;
+  const all: readonly Job[] = [
+    {
+      id: 'onay-bekleyen',
+      count: waitingCorrections,
+      title: jobs.corrections,
+      text: jobs.correctionsText,
+      action: { label: jobs.look, to: { sekme: 'maclar' } },
+    },
+    {
+      id: 'acik-itiraz',
+      count: openDisputes,
+      title: jobs.disputes,
+      text: jobs.disputesText,
+      action: { label: jobs.open, to: { sekme: 'kullanicilar', bolum: 'itirazlar' } },
+    },
+    {
+      id: 'yanitsiz-destek',
+      count: unansweredTickets,
+      title: jobs.tickets,
+      text: jobs.ticketsText,
+      action: { label: jobs.open, to: { sekme: 'crm', bolum: 'destek' } },
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
 const parked = ({ projections }: DashboardAnswer): readonly Job[] =>
   projections
     .filter((projection) => projection.parked > 0)
@@ -48,7 +81,7 @@ const parked = ({ projections }: DashboardAnswer): readonly Job[] =>
       count,
       title: PANO.parked,
       text: PANO.parkedText(PANO.projectionName(name)),
-      action: null,
+      action: { label: PANO_MACHINE.jobs.inspect, to: { sekme: 'ayarlar', bolum: 'isletim' } as const },
     }));
 
 const openSheets = (weeks: readonly AdminWeek[]): readonly Job[] =>

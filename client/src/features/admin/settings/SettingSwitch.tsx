@@ -1,29 +1,29 @@
 import { useId } from 'react';
 
 import { SETTING_TEXT, SETTINGS } from '../../../text/admin/settings.tr.ts';
+import { ChannelHint } from './ChannelHint.tsx';
+import { CHANNEL_OF } from './setting-kinds.ts';
 import type { SettingPath } from './settings-form.ts';
 
 type Props = Readonly<{
   path: SettingPath;
   isOn: boolean;
-  /** A later issue gives it an effect; until then it is closed and says so. */
-  isLater: boolean;
   isChanged: boolean;
   onChange: (isOn: boolean) => void;
 }>;
 
-export function SettingSwitch({ path, isOn, isLater, isChanged, onChange }: Props) {
+/** A setting that is on or off; one that sends something says what is missing for it. */
+export function SettingSwitch({ path, isOn, isChanged, onChange }: Props) {
   const id = useId();
   const [label, hint] = SETTING_TEXT[path];
-  const note = isLater ? SETTINGS.soonHint : hint;
+  const channel = CHANNEL_OF.get(path);
   return (
-    <div className={isLater ? 'switch later' : 'switch'}>
+    <div className="switch">
       <input
         id={id}
         type="checkbox"
         checked={isOn}
-        disabled={isLater}
-        aria-describedby={note ? `${id}-not` : undefined}
+        aria-describedby={`${id}-not`}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>
@@ -31,12 +31,10 @@ export function SettingSwitch({ path, isOn, isLater, isChanged, onChange }: Prop
           {label}
           {isChanged ? <b className="changed"> {SETTINGS.changed}</b> : null}
         </label>
-        {isLater ? <span className="tag">{SETTINGS.soon}</span> : null}
-        {note ? (
-          <span className="muted block" id={`${id}-not`}>
-            {note}
-          </span>
-        ) : null}
+        <span className="muted block" id={`${id}-not`}>
+          {hint}
+          {channel ? <ChannelHint channel={channel} /> : null}
+        </span>
       </span>
     </div>
   );

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { SETTING_TEXT, SETTINGS } from '../../../text/admin/settings.tr.ts';
+import { adminWeeks } from '../admin.queries.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
+import { effectNote } from './effect-note.ts';
 import type { SettingChange } from './settings-form.ts';
+import { valueText } from './value-text.ts';
 
 type Props = Readonly<{
   changes: readonly SettingChange[];
@@ -9,8 +14,10 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Old and new of every changed setting, as it will be stored. */
+/** Old and new of every changed setting, as it will be stored, and from when on it counts. */
 export function SettingsDiff({ changes, isBusy, onConfirm, onClose }: Props) {
+  const { data: weeks = [] } = useQuery(adminWeeks());
+  const notes = [...new Set(changes.map(({ path }) => effectNote(path, weeks)))].filter(Boolean);
   return (
     <AdminConfirm
       title={SETTINGS.diffTitle}
@@ -41,11 +48,11 @@ export function SettingsDiff({ changes, isBusy, onConfirm, onClose }: Props) {
           ))}
         </tbody>
       </table>
+      {notes.map((note) => (
+        <p key={note} className="note effect">
+          {note}
+        </p>
+      ))}
     </AdminConfirm>
   );
-}
-
-function valueText(value: SettingChange['before']): string {
-  if (typeof value === 'boolean') return value ? SETTINGS.on : SETTINGS.off;
-  return String(value) || SETTINGS.nothing;
 }

@@ -4,50 +4,49 @@ import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { SettingsReading } from '../admin.queries.ts';
-import { useDraft } from '../drafts/use-draft.ts';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
-import { changesIn, isSettingsForm, settingsFormOf, settingsOf } from './settings-form.ts';
+import { settingsOf } from './settings-form.ts';
 import { SettingsDiff } from './SettingsDiff.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
+import { StaleSettings } from './StaleSettings.tsx';
 import { useSettingsCommand } from './use-settings-command.ts';
+import { useSettingsState } from './use-settings-state.ts';
 
-/** Edit, look at the differences, save. A refusal is said at its field. */
-export function SettingsEditor({ base: { settings, tag } }: Readonly<{ base: SettingsReading }>) {
-  const draft = useDraft('ayarlar', settingsFormOf(settings), isSettingsForm);
+/** Edit, look at the differences, save. A refusal is said at its field; what others saved meanwhile is shown first. */
+export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
+  const state = useSettingsState(base);
+  const { changes, theirs } = state;
   const [isReviewing, setReviewing] = useState(false);
   const stopReviewing = () => setReviewing(false);
-  const command = useSettingsCommand(
-    tag,
-    () => {
-      stopReviewing();
-      draft.discard();
-    },
-    stopReviewing,
-  );
-  const changes = changesIn(draft.value, settings);
+  const saved = () => {
+    stopReviewing();
+    state.discard();
+  };
+  const command = useSettingsCommand(state.tag, saved, stopReviewing);
   const review = (event: FormEvent) => {
     event.preventDefault();
-    if (changes.length > 0) setReviewing(true);
+    if (changes.length > 0 && theirs.length === 0) setReviewing(true);
   };
   const drop = () => {
-    draft.discard();
+    state.discard();
     command.forgive();
   };
   return (
     <form noValidate onSubmit={review}>
-      {draft.wasKept && changes.length > 0 ? <p className="kept">{PANEL.draftBack}</p> : null}
+      {state.wasKept && changes.length > 0 ? <p className="kept">{PANEL.draftBack}</p> : null}
+      <StaleSettings theirs={theirs} conflicts={state.conflicts} form={state.form} onAccept={state.accept} />
       <SettingsFields
-        form={draft.value}
+        form={state.form}
         changed={new Set(changes.map(({ path }) => path))}
         error={command.refused}
-        onChange={draft.set}
+        onChange={state.set}
       />
-      {changes.length > 0 ? <SettingsBar count={changes.length} onDrop={drop} /> : null}
-      {isReviewing ? (
+      <SettingsBar count={changes.length} isStale={theirs.length > 0} onDrop={drop} />
+      {isReviewing && theirs.length === 0 ? (
         <SettingsDiff
           changes={changes}
           isBusy={command.isPending}
-          onConfirm={() => command.save(settingsOf(draft.value, settings))}
+          onConfirm={() => command.save(settingsOf(state.form, base.settings))}
           onClose={stopReviewing}
         />
       ) : null}
@@ -56,14 +55,17 @@ export function SettingsEditor({ base: { settings, tag } }: Readonly<{ base: Set
   );
 }
 
-function SettingsBar({ count, onDrop }: Readonly<{ count: number; onDrop: () => void }>) {
+type BarProps = Readonly<{ count: number; isStale: boolean; onDrop: () => void }>;
+
+function SettingsBar({ count, isStale, onDrop }: BarProps) {
+  if (count === 0) return null;
   return (
     <div className="save">
       <output className="text">
-        <b>{SETTINGS.unsaved(count)}</b>
+        <b>{SETTINGS.unsaved(count)}</b> {isStale ? SETTINGS.lookFirst : null}
       </output>
       <Button onClick={onDrop}>{SETTINGS.drop}</Button>
-      <Button look="main" type="submit">
+      <Button look="main" type="submit" disabled={isStale}>
         {SETTINGS.review}
       </Button>
     </div>

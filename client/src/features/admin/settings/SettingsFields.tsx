@@ -2,7 +2,6 @@ import { SETTING_RANGES } from '@onda-on/contracts/rules';
 
 import { SETTING_TEXT, SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { LATER } from './setting-kinds.ts';
 import type { SettingPath, SettingsForm } from './settings-form.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
 
@@ -37,7 +36,6 @@ export function SettingsFields({ form, changed, error, onChange }: Props) {
                     key={path}
                     path={path}
                     isOn={value}
-                    isLater={LATER.has(path)}
                     isChanged={changed.has(path)}
                     onChange={(isOn) => set(path, isOn)}
                   />

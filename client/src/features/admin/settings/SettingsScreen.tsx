@@ -4,16 +4,19 @@ import { SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { AdministratorsCard } from '../accounts/AdministratorsCard.tsx';
 import { adminSettings } from '../admin.queries.ts';
+import { OperationsCard } from '../operations/OperationsCard.tsx';
+import { useAdmin } from '../shell/admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
 import { SeedingCard } from './SeedingCard.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
 
-/** The tab Ayarlar: the form, and the one-time seeding beside it (§2). */
+/** The tab Ayarlar: the form, who may use the panel, the machine, and the one-time seeding (§2). */
 export function SettingsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(adminSettings());
   const [mayWrite] = useMayWrite('ayarlar');
+  const { role } = useAdmin();
   return (
     <>
       <div className="abar">
@@ -31,11 +34,9 @@ export function SettingsScreen() {
         />
       ) : null}
       {data || isError ? null : <Spinner />}
-      {/* A form is filled once; somebody else's change meanwhile is refused by its revision. */}
-      <WriteArea tab="ayarlar">
-        {data ? <SettingsEditor key={data.tag ?? 'ilk'} base={data} /> : null}
-      </WriteArea>
+      <WriteArea tab="ayarlar">{data ? <SettingsEditor base={data} /> : null}</WriteArea>
       {mayWrite ? <AdministratorsCard /> : null}
+      {role === 'Editör' ? null : <OperationsCard />}
       <WriteArea tab="ayarlar">
         <SeedingCard />
       </WriteArea>

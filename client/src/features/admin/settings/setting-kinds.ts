@@ -1,10 +1,11 @@
+import type { NotificationChannel } from '@onda-on/contracts/rules';
+
 import type { SettingPath } from './settings-form.ts';
 
-/** Settings that a later issue gives an effect: shown, and not to be moved until then (product.md §2, §3). */
-export const LATER: ReadonlySet<SettingPath> = new Set<SettingPath>([
-  'notifications.emailNotifications',
-  'notifications.smsNotifications',
-  'notifications.pushNotifications',
-  'notifications.weeklyReminders',
-  'security.requireEmailVerification',
+/** What a switch sends by: without it the switch says what is missing (product.md §3). */
+export const CHANNEL_OF: ReadonlyMap<SettingPath, NotificationChannel> = new Map([
+  ['notifications.emailNotifications', 'mail'],
+  ['notifications.smsNotifications', 'sms'],
+  ['notifications.pushNotifications', 'push'],
+  ['security.requireEmailVerification', 'mail'],
 ]);

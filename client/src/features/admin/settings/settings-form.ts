@@ -61,11 +61,3 @@ function flat(settings: Settings): Record<string, Value> {
     ),
   );
 }
-
-export function isSettingsForm(value: unknown): value is SettingsForm {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((each) => typeof each === 'string' || typeof each === 'boolean')
-  );
-}

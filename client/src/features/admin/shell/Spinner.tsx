@@ -1,11 +1,11 @@
-import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { TEXT } from '../../../text/messages.tr.ts';
 
 /** Shown until there is something to show (§2). */
 export function Spinner() {
   return (
     <output className="spinner">
       <span aria-hidden="true" />
-      {PANEL.loading}
+      {TEXT.loading}
     </output>
   );
 }

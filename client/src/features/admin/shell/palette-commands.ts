@@ -30,12 +30,14 @@ const DONE_IN_TABS: readonly Action[] = [
   [ACTIONS.addWeek, { sekme: 'haftalar' }, ['hafta-penceresi', { kind: 'add', weekId: '' }]],
   [ACTIONS.addMatch, { sekme: 'maclar' }, ['mac-penceresi', { kind: 'add', matchId: '' }]],
   [ACTIONS.enterResults, { sekme: 'maclar' }],
+  [ACTIONS.importFile, { sekme: 'maclar' }, ['mac-penceresi', { kind: 'import', matchId: '' }]],
   [ACTIONS.addPage, { sekme: 'cms', bolum: 'sayfalar.yeni' }],
   [ACTIONS.addArticle, { sekme: 'cms', bolum: 'haberler.yeni' }],
   [ACTIONS.media, { sekme: 'cms', bolum: 'medya' }],
   [ACTIONS.menus, { sekme: 'cms', bolum: 'menuler' }],
   [ACTIONS.siteSettings, { sekme: 'cms', bolum: 'site-ayarlari' }],
   [ACTIONS.administrators, { sekme: 'ayarlar' }],
+  [ACTIONS.operations, { sekme: 'ayarlar', bolum: 'isletim' }],
   [ACTIONS.addAdministrator, { sekme: 'ayarlar' }, ['yonetici-penceresi', { kind: 'add', adminId: '' }]],
 ];
 

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { USERS } from '../../../text/admin/users.tr.ts';
+import { STATS } from '../../../text/admin/stats.tr.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { dashboard, wholeLeaderboard } from '../admin.queries.ts';
+import { dashboard, weekStats } from '../admin.queries.ts';
 import { Cells } from './Cells.tsx';
-import { averageScore } from './stat-figures.ts';
 
-/** Participants in figures, from the dashboard and the week's leaderboard (§9). */
+const { cells, ...text } = STATS.users;
+
+/** Participants in figures, from the dashboard and from the week's table, every 30 seconds (§9). */
 export function UserStats() {
-  const { stats } = USERS;
   const counts = useQuery(dashboard());
   const week = counts.data?.currentWeek.week;
-  const board = useQuery({ ...wholeLeaderboard(week ?? 0), enabled: week !== undefined });
-  if (counts.isError || board.isError)
+  const table = useQuery({ ...weekStats(week ?? 0), enabled: week !== undefined });
+  if (counts.isError || table.isError)
     return (
       <LoadFailed
-        title={stats.failed}
+        title={text.failed}
         onRetry={() => {
           void counts.refetch();
-          if (week !== undefined) void board.refetch();
+          if (week !== undefined) void table.refetch();
         }}
       />
     );
   const { data } = counts;
   return (
     <Cells
-      title={stats.title}
-      note={stats.pace}
+      title={text.title}
+      note={text.pace}
       cells={[
-        [stats.total, shown(data?.totalUsers)],
-        [stats.thisWeek, shown(data?.currentWeek.predictions)],
-        [stats.blocked, shown(data?.blockedUsers)],
-        [stats.average, board.data ? decimalOf(averageScore(board.data)) : '–'],
+        [cells.total, shown(data?.totalUsers)],
+        [cells.thisWeek, shown(data?.currentWeek.predictions)],
+        [cells.blocked, shown(data?.blockedUsers)],
+        [cells.accuracy, table.data ? decimalOf(table.data.averageScore) : '–'],
       ]}
     />
   );

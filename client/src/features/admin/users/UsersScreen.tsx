@@ -1,53 +1,86 @@
-import type { AdminUser } from '@onda-on/contracts/api';
-import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 
 import { USERS } from '../../../text/admin/users.tr.ts';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { adminUsers } from '../admin.queries.ts';
-import { useDraft } from '../drafts/use-draft.ts';
-import { RefreshedAt } from '../shell/RefreshedAt.tsx';
-import { SoonButton } from '../shell/SoonButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { SectionHead } from '../content/SectionHead.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { WriteArea } from '../shell/WriteArea.tsx';
 import { UserStats } from '../stats/UserStats.tsx';
-import { BlockDialog } from './BlockDialog.tsx';
-import { UsersTable } from './UsersTable.tsx';
+import { placeIn, placeOf, SEARCH_FIELD, USER_PARTS, type UserPart } from './users-place.ts';
+import { EVERYBODY } from './users.queries.ts';
 
-const isId = (value: unknown): value is string => typeof value === 'string';
+const ParticipantsPart = lazy(async () => {
+  const [part] = await Promise.all([
+    import('./list/ParticipantsPart.tsx'),
+    import('../../../styles/admin-users.css'),
+  ]);
+  return { default: part.ParticipantsPart };
+});
+const PersonView = lazy(async () => {
+  const [part] = await Promise.all([
+    import('./person/PersonView.tsx'),
+    import('../../../styles/admin-users.css'),
+  ]);
+  return { default: part.PersonView };
+});
+const DisputesPart = lazy(async () => ({
+  default: (await import('./disputes/DisputesPart.tsx')).DisputesPart,
+}));
+const ClustersPart = lazy(async () => {
+  const [part] = await Promise.all([
+    import('./clusters/ClustersPart.tsx'),
+    import('../../../styles/admin-users.css'),
+  ]);
+  return { default: part.ClustersPart };
+});
+const ExportDialog = lazy(async () => ({ default: (await import('./list/ExportDialog.tsx')).ExportDialog }));
 
-/** The tab Kullanıcılar: figures, and who took part lately. */
+const route = getRouteApi('/admin');
+
+/** The tab Kullanıcılar (§2): figures, and the participants with what is known against and asked by them. */
 export function UsersScreen() {
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(adminUsers());
-  const open = useDraft<string>('engel-penceresi', '', isId);
-  const [mayWrite] = useMayWrite('kullanicilar');
-  const user: AdminUser | undefined = data?.find(({ id }) => id === open.value);
+  const { part, id } = placeIn(route.useSearch().bolum);
+  const navigate = useNavigate();
+  const [filter, setFilter] = useState(EVERYBODY);
+  const [isExporting, setExporting] = useState(false);
+  const [mayWrite, closed] = useMayWrite('kullanicilar');
+  const go = (to: UserPart) => navigate({ to: '/admin', search: placeOf(to), replace: true });
+  const search = async () => {
+    await go('katilimcilar');
+    setTimeout(() => document.getElementById(SEARCH_FIELD)?.focus());
+  };
+  const content = (shown: UserPart) => {
+    if (shown === 'itirazlar') return <DisputesPart />;
+    if (shown === 'supheli-kumeler') return <ClustersPart id={id} />;
+    return id ? <PersonView key={id} id={id} /> : <ParticipantsPart filter={filter} onFilter={setFilter} />;
+  };
   return (
     <>
-      <div className="abar">
-        <div>
-          <h1>{USERS.title}</h1>
-          <p className="muted sub">
-            {USERS.lead} <RefreshedAt at={dataUpdatedAt} />
-          </p>
-        </div>
-        <div className="end">
-          <SoonButton>{USERS.export}</SoonButton>
-          <SoonButton>{USERS.search}</SoonButton>
-        </div>
-      </div>
+      <SectionHead title={USERS.title} lead={USERS.lead}>
+        <Button aria-haspopup="dialog" onClick={() => setExporting(true)} {...closed}>
+          {USERS.export}
+        </Button>
+        <Button onClick={() => void search()}>{USERS.search}</Button>
+      </SectionHead>
       <UserStats />
       <div className="gap" />
-      {isError ? (
-        <LoadFailed title={USERS.failed} onRetry={() => void refetch()} isBusy={isFetching} />
+      <Tabs
+        label={USERS.sections}
+        value={part}
+        onChange={(to) => void go(to)}
+        tabs={USER_PARTS.map((each) => ({
+          id: each,
+          label: USERS.parts[each],
+          content: <Suspense fallback={<Spinner />}>{each === part ? content(each) : null}</Suspense>,
+        }))}
+      />
+      {isExporting && mayWrite ? (
+        <Suspense fallback={null}>
+          <ExportDialog filter={filter} onClose={() => setExporting(false)} />
+        </Suspense>
       ) : null}
-      {data || isError ? null : <Spinner />}
-      {data ? (
-        <WriteArea tab="kullanicilar">
-          <UsersTable users={data} onOpen={open.set} />
-        </WriteArea>
-      ) : null}
-      {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );
 }

@@ -1,56 +1,31 @@
 import type { AdminWeek } from '@onda-on/contracts/api';
-import { WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
-import { useState, type FormEvent } from 'react';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { isTextForm, useDraft } from '../drafts/use-draft.ts';
 import { DialogActions } from '../shell/DialogActions.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
-import { useCommand } from '../use-command.ts';
-import { addWeek, changeWeek } from './week-commands.api.ts';
-import { EMPTY_WEEK, nextWeekOf, weekBodyOf, weekErrors, weekFormOf, type WeekForm } from './week-form.ts';
+import { StaleWeek } from './StaleWeek.tsx';
+import { useWeek } from './use-week.ts';
+import { datesAfter } from './week-form.ts';
 import { WeekFields } from './WeekFields.tsx';
 
 type Props = Readonly<{
   /** The week to change, or null for a new one. */
   week: AdminWeek | null;
-  /** What a new one takes its hours from. */
+  /** What dates may be taken from: the week before, or the one that is copied. */
   pattern: AdminWeek | undefined;
   lastNumber: number | undefined;
   onClose: () => void;
 }>;
 
 const FORM = 'hafta';
-const CHANGING = { failed: WEEK_FORM.changeFailed, done: WEEK_FORM.changed };
-const CREATING = { failed: WEEK_FORM.createFailed, done: WEEK_FORM.created };
 
-const draftName = (week: AdminWeek | null, pattern: AdminWeek | undefined): string =>
-  `hafta-${week?.id ?? `yeni-${pattern?.id ?? ''}`}`;
-
-export function WeekDialog({ week, pattern, lastNumber, onClose }: Props) {
-  // What the form was filled from: somebody else's change meanwhile is refused, not overwritten.
-  const [base] = useState(week);
-  const [initial] = useState(() => initialForm(week, pattern, lastNumber));
-  const draft = useDraft<WeekForm>(draftName(week, pattern), initial, isTextForm(EMPTY_WEEK));
-  const [wasTried, setTried] = useState(false);
-  const errors = weekErrors(draft.value);
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
-  const { mutate, isPending } = useCommand<WeekForm>({
-    run: (form) => (base ? changeWeek(base, weekBodyOf(form)) : addWeek(weekBodyOf(form))),
-    ...(base ? CHANGING : CREATING),
-    onDone: close,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(errors).length === 0 && !isPending) mutate(draft.value);
-  };
-  const isDirty = JSON.stringify(draft.value) !== JSON.stringify(initial);
+export function WeekDialog({ onClose, ...begun }: Props) {
+  const { week, pattern } = begun;
+  const edit = useWeek(begun, onClose);
+  const { base, form, isPending, close } = edit;
   return (
     <Dialog
       className="adm"
@@ -66,16 +41,20 @@ export function WeekDialog({ week, pattern, lastNumber, onClose }: Props) {
         />
       }
     >
-      <form id={FORM} className="body" onSubmit={submit} noValidate>
-        <WeekFields week={week} form={draft.value} errors={wasTried ? errors : {}} onChange={draft.set} />
+      <form id={FORM} className="body" onSubmit={edit.submit} noValidate>
+        {week && base ? (
+          <StaleWeek base={base} now={isPending ? base : week} onKeep={edit.rebase} onTake={edit.take} />
+        ) : null}
+        <WeekFields week={week} form={form} errors={edit.errors} onChange={edit.set} />
+        {pattern ? (
+          <p>
+            <Button slim onClick={() => edit.set({ ...form, ...datesAfter(pattern) })}>
+              {WEEK_FORM.copyDates(pattern.number)}
+            </Button>
+          </p>
+        ) : null}
       </form>
-      <UnsavedGuard isDirty={isDirty && !isPending} />
+      <UnsavedGuard isDirty={edit.isDirty} />
     </Dialog>
   );
-}
-
-function initialForm(week: AdminWeek | null, pattern: AdminWeek | undefined, last = 0): WeekForm {
-  if (week) return weekFormOf(week);
-  const number = Math.min(last + 1, WEEK_NUMBER_MAX);
-  return pattern ? nextWeekOf(pattern, number) : { ...EMPTY_WEEK, number: String(number) };
 }

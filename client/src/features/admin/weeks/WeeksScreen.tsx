@@ -13,6 +13,7 @@ import { WriteArea } from '../shell/WriteArea.tsx';
 import { isWeekDialog, type WeekDialogState } from './week-dialog.ts';
 import { WeekDialog } from './WeekDialog.tsx';
 import { WeekRemoveDialog } from './WeekRemoveDialog.tsx';
+import { WeekSheetDialog } from './WeekSheetDialog.tsx';
 import { WeeksTable } from './WeeksTable.tsx';
 
 /** The tab Haftalar: list, create, edit, duplicate, delete. */
@@ -76,8 +77,10 @@ function OpenDialog({ state, weeks, onClose }: DialogProps) {
   if (state.kind === 'add')
     return <WeekDialog week={null} pattern={last} lastNumber={last?.number} onClose={onClose} />;
   if (!week) return null;
+  if (state.kind === 'sheet') return <WeekSheetDialog week={week} onClose={onClose} />;
   if (state.kind === 'remove') return <WeekRemoveDialog week={week} onClose={onClose} />;
   if (state.kind === 'duplicate')
     return <WeekDialog week={null} pattern={week} lastNumber={last?.number} onClose={onClose} />;
-  return <WeekDialog week={week} pattern={undefined} lastNumber={undefined} onClose={onClose} />;
+  const before = weeks.find(({ number }) => number < week.number);
+  return <WeekDialog week={week} pattern={before} lastNumber={undefined} onClose={onClose} />;
 }

@@ -72,9 +72,16 @@ function WeekRow({ week, onOpen }: Readonly<{ week: AdminWeek; onOpen: Open }>) 
       </td>
       <td data-label={columns.close}>{dateTime(week.closeAt)}</td>
       <td data-label={columns.sheet} className="r">
-        <span className={matches < sheetSize ? 'tag late' : undefined}>
+        <button
+          className={matches < sheetSize ? 'lnk sheet late' : 'lnk sheet'}
+          type="button"
+          onClick={() => onOpen('sheet', week.id)}
+        >
           {matches}/{sheetSize}
-        </span>
+          <span className="sr">
+            {WEEKS.sheet} {WEEKS.ofWeek(number)}
+          </span>
+        </button>
       </td>
       <td data-label={columns.coupons} className="r">
         {numberOf(coupons)}

@@ -1,4 +1,4 @@
-const WEEK_DIALOGS = ['add', 'edit', 'duplicate', 'remove'] as const;
+const WEEK_DIALOGS = ['add', 'edit', 'duplicate', 'remove', 'sheet'] as const;
 export type WeekDialogKind = (typeof WEEK_DIALOGS)[number];
 /** `weekId` is empty for a week that is made from nothing. */
 export type WeekDialogState = Readonly<{ kind: WeekDialogKind; weekId: string }>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AdminWeek } from '@onda-on/contracts/api';
 
 import { istanbulInput, momentOfInput } from '../istanbul-input.ts';
+import { oneWeekLater } from './one-week-later.ts';
 import { statusEffect } from './status-effect.ts';
 import { weekErrors } from './week-form.ts';
 
@@ -31,6 +32,18 @@ describe('a week’s form', () => {
     expect(momentOfInput('2026-11-20T20:00')).toBe('2026-11-20T17:00:00.000Z');
     expect(momentOfInput('2026-11-20')).toBeNull();
   });
+});
+
+describe('the dates of the week before', () => {
+  it.each([
+    // Turkey's clocks moved on 27 March 2016 and 8 November 2015; since then they stand still.
+    ['2016-03-25T18:00:00.000Z', '2016-04-01T20:00'],
+    ['2015-11-06T18:00:00.000Z', '2015-11-13T21:00'],
+    ['2026-10-23T17:00:00.000Z', '2026-10-30T20:00'],
+    ['2026-12-28T17:00:00.000Z', '2027-01-04T20:00'],
+  ])('%s come seven days later at the same hour by Istanbul’s clocks', (moment, later) =>
+    expect(oneWeekLater(moment)).toBe(later),
+  );
 });
 
 describe('a change of status', () => {

@@ -3,12 +3,12 @@ import { WEEK_NUMBER_MAX, WEEK_NUMBER_MIN, WEEK_STATUSES, type WeekStatus } from
 
 import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
 import { istanbulInput, momentOfInput } from '../istanbul-input.ts';
+import { oneWeekLater } from './one-week-later.ts';
 
 export type WeekForm = Readonly<Record<'number' | 'status' | 'startAt' | 'lockAt' | 'closeAt', string>>;
 export type WeekErrors = Readonly<Partial<Record<keyof WeekForm, string>>>;
 
 export const EMPTY_WEEK: WeekForm = { number: '', status: 'draft', startAt: '', lockAt: '', closeAt: '' };
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 export const weekFormOf = (week: AdminWeek): WeekForm => ({
   number: String(week.number),
@@ -23,13 +23,16 @@ export function nextWeekOf(week: AdminWeek, number: number): WeekForm {
   return {
     number: String(number),
     status: 'draft',
-    startAt: later(week.startAt),
-    lockAt: later(week.lockAt),
-    closeAt: later(week.closeAt),
+    ...datesAfter(week),
   };
 }
 
-const later = (moment: string): string => istanbulInput(new Date(Date.parse(moment) + WEEK_MS));
+/** A week's dates seven days on, by Istanbul's clocks. */
+export const datesAfter = (week: AdminWeek): Pick<WeekForm, 'startAt' | 'lockAt' | 'closeAt'> => ({
+  startAt: oneWeekLater(week.startAt),
+  lockAt: oneWeekLater(week.lockAt),
+  closeAt: oneWeekLater(week.closeAt),
+});
 
 /** §5's messages, and start < lock < close. */
 export function weekErrors({ number, startAt, lockAt, closeAt }: WeekForm): WeekErrors {

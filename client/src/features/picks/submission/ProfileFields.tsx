@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { pasteNationalId } from '../../../ui/paste-national-id.ts';
+import { NotifyFields } from './NotifyFields.tsx';
 import { RULES, type ProfileForm } from './profile.form.ts';
 import { Terms } from './Terms.tsx';
 
@@ -32,6 +33,7 @@ export function ProfileFields({ form }: Props) {
           />
         )}
       </Field>
+      <NotifyFields form={form} />
       <Terms form={form} />
     </div>
   );

@@ -44,9 +44,9 @@ const Taken = ({ onClose }: Readonly<{ onClose: () => void }>) => (
       <Link className="btn slim" to="/tahmin-sorgulama" onClick={onClose}>
         {SUBMISSION.taken.lookup}
       </Link>
-      <a className="btn slim" href="/pages/iletisim">
+      <Link className="btn slim" to="/itiraz" preload={false} onClick={onClose}>
         {SUBMISSION.taken.dispute}
-      </a>
+      </Link>
     </p>
   </>
 );

@@ -29,8 +29,13 @@ const Subject = () => (
   <SubmissionDialog contest={useContest()} picks={usePicks().all} onClose={() => undefined} />
 );
 
-async function open(answer: Parameters<typeof fakeServer>[0][string], matchOf = (n: number) => `m${n}`) {
+async function open(
+  answer: Parameters<typeof fakeServer>[0][string],
+  matchOf = (n: number) => `m${n}`,
+  channels = { mail: false, sms: false, push: false },
+) {
   const server = fakeServer({
+    '/api/notification-channels': { body: channels },
     '/api/weeks/current': { body: aWeek() },
     '/api/matches?week=15': { body: tenMatches() },
     '/api/predictions': answer,
@@ -105,6 +110,29 @@ describe("'Tahminlerini Gönder'", () => {
     await waitFor(() => expect(server.to('/api/predictions')).toHaveLength(1));
   });
 
+  it('asks for the consent to letters where there are any, and sends it with a number for text messages', async () => {
+    const { server } = await open({ status: 201, body: accepted }, undefined, {
+      mail: true,
+      sms: true,
+      push: false,
+    });
+    const notify = await screen.findByLabelText('Sonucumu e-postayla bildir');
+    type('Ad soyad', 'Elif Demir');
+    type('TC kimlik numarası', '10000000146');
+    type('E-posta', 'elif@example.com');
+    expect(screen.queryByLabelText('Telefon (isteğe bağlı)')).toBeNull();
+    fireEvent.click(notify);
+    type('Telefon (isteğe bağlı)', 'yok');
+    fireEvent.click(screen.getByRole('checkbox', { name: /Kullanım şartlarını/ }));
+    send();
+    expect(await screen.findAllByText('Geçerli bir telefon numarası girin')).toHaveLength(2);
+    type('Telefon (isteğe bağlı)', ' +90 555 111 22 33 ');
+    send();
+    await waitFor(() => expect(server.to('/api/predictions')).toHaveLength(1));
+    const profile = { notify: true, phone: '+90 555 111 22 33' };
+    expect(server.to('/api/predictions')[0]?.body).toMatchObject({ profile });
+  });
+
   it('sends profile and picks as §7 has them, without odds', async () => {
     const { server } = await open({ status: 201, body: accepted });
     fill();
@@ -166,7 +194,7 @@ describe("'Tahminlerini Gönder'", () => {
       'pathname',
       '/tahmin-sorgulama',
     );
-    expect(screen.getByRole('link', { name: 'İtiraz et' })).toHaveProperty('pathname', '/pages/iletisim');
+    expect(screen.getByRole('link', { name: 'İtiraz et' })).toHaveProperty('pathname', '/itiraz');
   });
 
   it("calls a pick of no match 'Maç bulunamadı' and names the missing one (§2)", async () => {

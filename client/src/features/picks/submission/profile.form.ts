@@ -1,12 +1,29 @@
-import { isEmail, nameProblem, NATIONAL_ID, PROFILE_TEXT } from '@onda-on/contracts/rules';
+import { isEmail, isPhone, nameProblem, NATIONAL_ID, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import type { RegisterOptions } from 'react-hook-form';
 
-export type ProfileForm = { name: string; tcNumber: string; email: string; termsAccepted: boolean };
+import { NOTIFY } from '../../../text/notify.tr.ts';
 
-export const EMPTY: ProfileForm = { name: '', tcNumber: '', email: '', termsAccepted: false };
+export type ProfileForm = {
+  name: string;
+  tcNumber: string;
+  email: string;
+  termsAccepted: boolean;
+  /** Whether the sender asks to be told, and a number for text messages where there are any. */
+  notify: boolean;
+  phone: string;
+};
+
+export const EMPTY: ProfileForm = {
+  name: '',
+  tcNumber: '',
+  email: '',
+  termsAccepted: false,
+  notify: false,
+  phone: '',
+};
 
 /** The fields in the order of the form, which is the order of the summary of errors. */
-export const FIELDS = ['name', 'tcNumber', 'email', 'termsAccepted'] as const;
+export const FIELDS = ['name', 'tcNumber', 'email', 'phone', 'termsAccepted'] as const;
 
 type Rules = Readonly<{ [Name in keyof ProfileForm]: RegisterOptions<ProfileForm, Name> }>;
 
@@ -15,5 +32,7 @@ export const RULES: Rules = {
   name: { validate: (text) => nameProblem(text) ?? true },
   tcNumber: { validate: (text) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
   email: { validate: (text) => isEmail(text.trim()) || PROFILE_TEXT.email },
+  notify: {},
+  phone: { validate: (text) => text.trim() === '' || isPhone(text.trim()) || NOTIFY.phoneWrong },
   termsAccepted: { validate: (isTicked) => isTicked || PROFILE_TEXT.termsAccepted },
 };

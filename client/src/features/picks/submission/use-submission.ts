@@ -53,9 +53,11 @@ function useAccepted() {
 }
 
 function bodyOf(form: ProfileForm, week: number, picks: readonly OfferedPick[]): SubmissionBody {
-  const { tcNumber, email, termsAccepted } = form;
+  const { tcNumber, email, termsAccepted, notify } = form;
+  const phone = form.phone.trim();
+  const told = { ...(notify && { notify }), ...(notify && phone && { phone }) };
   return {
-    profile: { name: cleanName(form.name), tcNumber, email: email.trim(), termsAccepted },
+    profile: { name: cleanName(form.name), tcNumber, email: email.trim(), termsAccepted, ...told },
     predictions: picks.map(({ matchId, outcome }) => ({ matchId, prediction: outcome, week })),
   };
 }

@@ -82,4 +82,11 @@ describe('the ways to write a text', () => {
     );
     expect(rewritten(blocks, 'plain')).toEqual({ way: 'plain', plain: 'Başlık\n\nBir & iki\n\na\nb' });
   });
+
+  it('keeps a broken line broken, from one way of writing to the other', () => {
+    const html = { way: 'html', html: '<p>Bir\n<br> iki</p>' } as const;
+    const blocks = rewritten(html, 'blocks');
+    expect(contentOfText(blocks)).toEqual({ blocks: [{ type: 'paragraph', content: 'Bir\niki' }] });
+    expect(contentOfText(rewritten(blocks, 'html'))).toBe('<p>Bir<br>iki</p>');
+  });
 });

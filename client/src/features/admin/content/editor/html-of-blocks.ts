@@ -13,7 +13,7 @@ export const htmlOf = (blocks: readonly unknown[]): string =>
     .join('\n');
 
 function elementOf(block: KnownBlock): string {
-  const words = escaped(block.content ?? '');
+  const words = escaped(block.content ?? '').replaceAll('\n', '<br>');
   if (block.type === 'heading') return `<h${levelOf(block)}>${words}</h${levelOf(block)}>`;
   if (block.type === 'list') return listOf(block);
   if (block.type === 'quote')

@@ -32,4 +32,16 @@ const listOf = (list: Element): ContentBlock => ({
   items: [...list.children].map(textOf),
 });
 
-const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/gu, ' ').trim();
+/** Of no meaning in any text, so that a line break can be told from the white space of the source. */
+const BREAK = '\uE000';
+
+function textOf(node: Node): string {
+  const copy = node.cloneNode(true);
+  if (copy instanceof Element) for (const line of copy.querySelectorAll('br')) line.replaceWith(BREAK);
+  const text = (copy.textContent ?? '').replace(/\s+/gu, ' ');
+  return text
+    .split(BREAK)
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+}

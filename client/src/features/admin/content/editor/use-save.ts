@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { newKey } from '../../../../memory/submission-key.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { addContent, changeContent } from '../content-commands.api.ts';
@@ -23,8 +24,12 @@ export function useSave({ kind, id, wasPublished, onSaved }: Options) {
   const [conflict, setConflict] = useState<Save | null>(null);
   const [refused, setRefused] = useState<EditorErrors>({});
   const text = KIND_TEXT[kind];
+  const keyOf = useKeys();
   const { mutate, isPending } = useContentCommand<Save, AnyContent>({
-    run: (save) => stored(kind, id, save),
+    run: ({ body, revision }) =>
+      id === null
+        ? addContent(kind, body, keyOf(body))
+        : changeContent(kind, { id, revision: revision ?? 0 }, body),
     failed: id === null ? text.createFailed : text.changeFailed,
     done: ({ body }) => doneText(kind, body, id === null, wasPublished),
     onDone(fresh, save) {
@@ -42,8 +47,15 @@ export function useSave({ kind, id, wasPublished, onSaved }: Options) {
   return { save: mutate, isPending, refused, conflict, setConflict, forgive: () => setRefused({}) };
 }
 
-const stored = (kind: ContentKind, id: string | null, { body, revision }: Save): Promise<AnyContent> =>
-  id === null ? addContent(kind, body) : changeContent(kind, { id, revision: revision ?? 0 }, body);
+/** One key for one text: sent again unchanged, after an answer that was lost, it is made once. */
+function useKeys(): (body: AnyBody) => string {
+  const last = useRef({ text: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current.text !== text) last.current = { text, key: newKey() };
+    return last.current.key;
+  };
+}
 
 function doneText(kind: ContentKind, body: AnyBody, isNew: boolean, wasPublished: boolean): string {
   const text = KIND_TEXT[kind];

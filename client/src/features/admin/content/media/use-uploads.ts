@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { toastDone } from '../../use-command.ts';
 import { CONTENT } from '../content.queries.ts';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { fileError, uploadFailure, withUpload, type Upload } from './upload-list.ts';
 import { uploadMedia } from './upload.api.ts';
 
@@ -35,11 +36,14 @@ export function useUploads() {
     const entries = files.map((file) => ({ file, entry: entryOf(file, (lastKey.current += 1)) }));
     setUploads((all) => [...all, ...entries.map(({ entry }) => entry)]);
     const sound = entries.filter(({ entry }) => entry.state === 'waiting');
+    if (sound.length === 0) return;
     const before = queue.current;
+    const leave = askBeforeLeaving();
     queue.current = (async () => {
       await before;
       let done = 0;
       for (const { file, entry } of sound) if (await send(file, entry.key)) done += 1;
+      leave();
       if (done > 0) toastDone(UPLOAD_TEXT.finished(done, entries.length - done));
     })();
   };

@@ -1,0 +1,16 @@
+import type { ChannelsAnswer, NotificationLink, PushSubscriptionBody } from '@onda-on/contracts/api';
+
+import { sendJson } from './http.ts';
+import { reading } from './reading.ts';
+
+/** How visitors may ask to be told. */
+export const channels = () => reading<ChannelsAnswer>(['/api/notification-channels']);
+
+/** What a link in a mail is for. */
+export const notificationLink = (token: string) => reading<NotificationLink>(['/api/notifications', token]);
+
+export const followLink = (token: string) =>
+  sendJson<void>('POST', `/api/notifications/${encodeURIComponent(token)}`);
+
+export const askPush = (couponNo: string, browser: PushSubscriptionBody) =>
+  sendJson<void>('PUT', `/api/coupons/${encodeURIComponent(couponNo)}/push`, browser);

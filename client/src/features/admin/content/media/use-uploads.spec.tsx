@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+
+import { useUploads } from './use-uploads.ts';
+
+/** An upload that ends when it is told to. */
+class SlowRequest extends EventTarget {
+  static readonly sent: SlowRequest[] = [];
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  response: unknown = '';
+  timeout = 0;
+  responseType = '';
+  withCredentials = false;
+  open() {
+    SlowRequest.sent.push(this);
+  }
+  setRequestHeader() {}
+  getResponseHeader = () => null;
+  send() {}
+  end(event: string, status = 0) {
+    this.status = status;
+    this.responseText = '{}';
+    this.dispatchEvent(new Event(event));
+  }
+}
+
+const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const picture = new File(['x'], 'a.png', { type: 'image/png' });
+
+describe('pictures on their way', () => {
+  const { XMLHttpRequest: real } = globalThis;
+  afterEach(() => {
+    globalThis.XMLHttpRequest = real;
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['have arrived', 'load', 201],
+    ['have failed', 'error', 0],
+  ])('make the browser ask before the page is closed, until they %s', async (_, event, status) => {
+    globalThis.XMLHttpRequest = SlowRequest as never;
+    const client = new QueryClient();
+    const { result, unmount } = renderHook(useUploads, {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    expect(isAsked()).toBe(false);
+    act(() => result.current.add([new File(['x'], 'a.txt', { type: 'text/plain' })]));
+    expect(isAsked()).toBe(false);
+    await act(async () => result.current.add([picture]));
+    expect(isAsked()).toBe(true);
+    // Another screen of the panel: the upload goes on, and so does the question.
+    unmount();
+    expect(isAsked()).toBe(true);
+    await act(async () => {
+      SlowRequest.sent.at(-1)?.end(event, status);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(isAsked()).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Campaign } from '@onda-on/contracts/api';
+import { useState } from 'react';
+
+import { CAMPAIGN as TEXT } from '../../../text/admin/campaigns.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { AdminConfirm } from '../shell/AdminConfirm.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { useCommand } from '../use-command.ts';
+import { CampaignPreviewText } from './CampaignPreviewText.tsx';
+import { CampaignProgress } from './CampaignProgress.tsx';
+import { CampaignStartForm } from './CampaignStartForm.tsx';
+import { CampaignTestForm } from './CampaignTestForm.tsx';
+import { removeCampaign, stepCampaign } from './crm-commands.api.ts';
+
+type Props = Readonly<{ campaign: Campaign; onEdit: () => void; onClose: () => void }>;
+
+/** A campaign: as a draft with preview, test and start, afterwards with what became of it. */
+export function CampaignDialog({ campaign, onEdit, onClose }: Props) {
+  const [mayWrite] = useMayWrite('crm');
+  const [isRemoving, setRemoving] = useState(false);
+  const isDraft = campaign.status === 'draft';
+  if (isRemoving) return <RemoveDialog campaign={campaign} onClose={onClose} />;
+  return (
+    <Dialog
+      className="adm campaign-dialog"
+      title={campaign.name}
+      isOpen
+      onClose={onClose}
+      footer={
+        mayWrite && isDraft ? (
+          <>
+            <Button onClick={() => setRemoving(true)}>{TEXT.remove}</Button>
+            <Button onClick={onEdit}>{TEXT.edit}</Button>
+          </>
+        ) : mayWrite && hasSteps(campaign) ? (
+          <Steps campaign={campaign} />
+        ) : null
+      }
+    >
+      {isDraft ? null : <CampaignProgress campaign={campaign} />}
+      <CampaignPreviewText campaign={campaign} />
+      {mayWrite && isDraft ? (
+        <>
+          <CampaignTestForm campaign={campaign} />
+          <CampaignStartForm campaign={campaign} />
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Once it is over and nobody failed, there is nothing to do. */
+const hasSteps = ({ status, counts }: Campaign): boolean => status !== 'finished' || counts.failed > 0;
+
+function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
+  const { status, counts } = campaign;
+  const stop = useCommand({
+    run: () => stepCampaign(campaign, 'stop'),
+    failed: TEXT.stopFailed,
+    done: TEXT.stopped,
+  });
+  const resume = useCommand({
+    run: () => stepCampaign(campaign, 'resume'),
+    failed: TEXT.resumeFailed,
+    done: TEXT.resumed,
+  });
+  const retry = useCommand({
+    run: () => stepCampaign(campaign, 'retry'),
+    failed: TEXT.retryFailed,
+    done: TEXT.retried,
+  });
+  const isBusy = stop.isPending || resume.isPending || retry.isPending;
+  return (
+    <>
+      {status === 'running' ? (
+        <Button look="danger" disabled={isBusy} onClick={() => stop.mutate()}>
+          {TEXT.stop}
+        </Button>
+      ) : null}
+      {status === 'stopped' ? (
+        <Button look="main" disabled={isBusy} onClick={() => resume.mutate()}>
+          {TEXT.resume}
+        </Button>
+      ) : null}
+      {status !== 'running' && counts.failed > 0 ? (
+        <Button disabled={isBusy} onClick={() => retry.mutate()}>
+          {TEXT.retry}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function RemoveDialog({ campaign, onClose }: Readonly<{ campaign: Campaign; onClose: () => void }>) {
+  const { mutate, isPending } = useCommand({
+    run: () => removeCampaign(campaign),
+    failed: TEXT.removeFailed,
+    done: TEXT.removed,
+    onDone: onClose,
+  });
+  return (
+    <AdminConfirm
+      title={TEXT.removeTitle(campaign.name)}
+      confirm={TEXT.remove}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>{TEXT.removeText}</p>
+    </AdminConfirm>
+  );
+}

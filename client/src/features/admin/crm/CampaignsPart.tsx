@@ -1,0 +1,75 @@
+import type { Campaign } from '@onda-on/contracts/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { CampaignDialog } from './CampaignDialog.tsx';
+import { CampaignFormDialog } from './CampaignFormDialog.tsx';
+import { CampaignsTable } from './CampaignsTable.tsx';
+import { isCrmDialog, type CrmDialogState } from './crm-dialog.ts';
+import { campaigns } from './crm.queries.ts';
+import { MoreButton } from './MoreButton.tsx';
+
+/** The sub-tab Kampanyalar: messages to a segment, from the draft to the last recipient. */
+export function CampaignsPart() {
+  const list = useInfiniteQuery(campaigns());
+  const dialog = useDraft<CrmDialogState | null>('kampanya-penceresi', null, isCrmDialog);
+  const [, closed] = useMayWrite('crm');
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const show = (id: string) => dialog.set({ kind: 'show', id });
+  return (
+    <>
+      <div className="abar crm-bar">
+        <div className="end">
+          <Button
+            look="main"
+            aria-haspopup="dialog"
+            onClick={() => dialog.set({ kind: 'add', id: '' })}
+            {...closed}
+          >
+            {CAMPAIGNS.add}
+          </Button>
+        </div>
+      </div>
+      {list.isError ? (
+        <LoadFailed title={CAMPAIGNS.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+      ) : null}
+      {list.data || list.isError ? null : <Spinner />}
+      {list.data ? <CampaignsTable campaigns={entries} onOpen={show} /> : null}
+      <MoreButton list={list}>{CAMPAIGNS.more}</MoreButton>
+      <OpenDialog state={dialog.value} entries={entries} onState={dialog.set} onClose={dialog.discard} />
+    </>
+  );
+}
+
+type DialogProps = Readonly<{
+  state: CrmDialogState | null;
+  entries: readonly Campaign[];
+  onState: (state: CrmDialogState) => void;
+  onClose: () => void;
+}>;
+
+function OpenDialog({ state, entries, onState, onClose }: DialogProps) {
+  const [mayWrite] = useMayWrite('crm');
+  if (!state) return null;
+  const campaign = entries.find(({ id }) => id === state.id) ?? null;
+  const show = (id: string) => onState({ kind: 'show', id });
+  if (state.kind === 'add' && mayWrite)
+    return <CampaignFormDialog campaign={null} onClose={onClose} onSaved={show} />;
+  if (!campaign) return null;
+  const { id } = campaign;
+  if (state.kind === 'edit' && mayWrite)
+    return <CampaignFormDialog key={id} campaign={campaign} onClose={onClose} onSaved={show} />;
+  return (
+    <CampaignDialog
+      key={id}
+      campaign={campaign}
+      onEdit={() => onState({ kind: 'edit', id })}
+      onClose={onClose}
+    />
+  );
+}

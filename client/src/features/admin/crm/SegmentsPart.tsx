@@ -1,0 +1,91 @@
+import type { Segment } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
+
+import { SEGMENTS } from '../../../text/admin/segments.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { AdminConfirm } from '../shell/AdminConfirm.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { WriteArea } from '../shell/WriteArea.tsx';
+import { useCommand } from '../use-command.ts';
+import { removeSegment } from './crm-commands.api.ts';
+import { isCrmDialog, type CrmDialogState } from './crm-dialog.ts';
+import { segments } from './crm.queries.ts';
+import { SegmentDialog } from './SegmentDialog.tsx';
+import { SegmentsTable } from './SegmentsTable.tsx';
+
+/** The sub-tab Segmentler: saved filters with how many they hold now. */
+export function SegmentsPart() {
+  const list = useQuery(segments());
+  const dialog = useDraft<CrmDialogState | null>('segment-penceresi', null, isCrmDialog);
+  const [mayWrite, closed] = useMayWrite('crm');
+  return (
+    <>
+      <div className="abar crm-bar">
+        <p className="muted small">{SEGMENTS.definition}</p>
+        <div className="end">
+          <Button
+            look="main"
+            aria-haspopup="dialog"
+            onClick={() => dialog.set({ kind: 'add', id: '' })}
+            {...closed}
+          >
+            {SEGMENTS.add}
+          </Button>
+        </div>
+      </div>
+      {list.isError ? (
+        <LoadFailed title={SEGMENTS.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+      ) : null}
+      {list.data || list.isError ? null : <Spinner />}
+      {list.data ? (
+        <WriteArea tab="crm">
+          <SegmentsTable segments={list.data} onOpen={dialog.set} />
+        </WriteArea>
+      ) : null}
+      <OpenDialog
+        state={mayWrite ? dialog.value : null}
+        segments={list.data ?? []}
+        onClose={dialog.discard}
+      />
+    </>
+  );
+}
+
+type DialogProps = Readonly<{
+  state: CrmDialogState | null;
+  segments: readonly Segment[];
+  onClose: () => void;
+}>;
+
+function OpenDialog({ state, segments: all, onClose }: DialogProps) {
+  if (!state) return null;
+  if (state.kind === 'add') return <SegmentDialog segment={null} onClose={onClose} />;
+  const segment = all.find(({ id }) => id === state.id);
+  if (!segment) return null;
+  if (state.kind === 'remove') return <RemoveDialog segment={segment} onClose={onClose} />;
+  return <SegmentDialog key={segment.id} segment={segment} onClose={onClose} />;
+}
+
+function RemoveDialog({ segment, onClose }: Readonly<{ segment: Segment; onClose: () => void }>) {
+  const { mutate, isPending } = useCommand({
+    run: () => removeSegment(segment),
+    failed: SEGMENTS.removeFailed,
+    done: SEGMENTS.removed,
+    onDone: onClose,
+  });
+  return (
+    <AdminConfirm
+      title={SEGMENTS.removeTitle(segment.name)}
+      confirm={SEGMENTS.removeSubmit}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>{SEGMENTS.removeText}</p>
+    </AdminConfirm>
+  );
+}

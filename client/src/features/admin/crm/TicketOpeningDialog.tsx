@@ -1,0 +1,99 @@
+import {
+  EMAIL_LENGTH_MAX,
+  MESSAGE_LENGTH_MAX,
+  NAME_LENGTH_MAX,
+  SUBJECT_LENGTH_MAX,
+} from '@onda-on/contracts/rules';
+import { useState } from 'react';
+
+import { TICKET_FORM as TEXT } from '../../../text/admin/crm.tr.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../shell/DialogActions.tsx';
+import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { openTicket } from './crm-commands.api.ts';
+import { AreaField, TextField } from './CrmFields.tsx';
+import {
+  EMPTY_TICKET,
+  ticketBodyOf,
+  ticketErrors,
+  type TicketErrors,
+  type TicketForm,
+} from './ticket-form.ts';
+import { useEditForm } from './use-edit-form.ts';
+
+const FORM = 'yeni-kayit';
+const WORDS = { created: TEXT.opened, createFailed: TEXT.failed, changed: '', changeFailed: '' };
+
+/** An operator writes down what somebody told them. */
+export function TicketOpeningDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+  // One key for the whole window: a press that was not answered opens no second ticket.
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useEditForm({
+    name: 'yeni-kayit',
+    record: null,
+    empty: EMPTY_TICKET,
+    formOf: () => EMPTY_TICKET,
+    errorsOf: ticketErrors,
+    run: (value) => openTicket(ticketBodyOf(value), key),
+    words: WORDS,
+    onClose,
+  });
+  return (
+    <Dialog
+      className="adm"
+      title={TEXT.title}
+      description={TEXT.lead}
+      isOpen
+      onClose={form.close}
+      footer={<DialogActions submit={TEXT.submit} form={FORM} isBusy={form.isBusy} onClose={form.close} />}
+    >
+      <form id={FORM} className="body" onSubmit={form.submit} noValidate>
+        <Fields form={form.value} errors={form.errors} onChange={form.set} />
+      </form>
+      <UnsavedGuard isDirty={form.isDirty} />
+    </Dialog>
+  );
+}
+
+type FieldsProps = Readonly<{
+  form: TicketForm;
+  errors: TicketErrors;
+  onChange: (form: TicketForm) => void;
+}>;
+
+function Fields({ form, errors, onChange }: FieldsProps) {
+  const line = (
+    name: Exclude<keyof TicketForm, 'message'>,
+    maxLength: number,
+    type = 'text',
+    hint?: string,
+  ) => (
+    <TextField
+      label={TEXT[name]}
+      type={type}
+      hint={hint}
+      maxLength={maxLength}
+      value={form[name]}
+      error={errors[name]}
+      onChange={(typed) => onChange({ ...form, [name]: typed })}
+    />
+  );
+  return (
+    <>
+      {line('name', NAME_LENGTH_MAX)}
+      <div className="cols2">
+        {line('email', EMAIL_LENGTH_MAX, 'email', TEXT.emailHint)}
+        {line('phone', 24, 'tel')}
+      </div>
+      {line('subject', SUBJECT_LENGTH_MAX)}
+      <AreaField
+        label={TEXT.message}
+        rows={6}
+        maxLength={MESSAGE_LENGTH_MAX}
+        value={form.message}
+        error={errors.message}
+        onChange={(message) => onChange({ ...form, message })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { NotificationDelivery } from '@onda-on/contracts/api';
+import { NOTIFICATION_STATES, type NotificationState } from '@onda-on/contracts/rules';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import {
+  NOTIFICATION_CHANNEL_TEXT,
+  NOTIFICATION_KIND_TEXT,
+  NOTIFICATION_STATE_TEXT,
+  OUTBOX,
+} from '../../../../text/admin/outbox.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
+import { Field } from '../../../../ui/Field.tsx';
+import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { MoreButton } from '../MoreButton.tsx';
+import { deliveries } from './outbox.queries.ts';
+
+/** What became of each notification, latest first, by state; nobody is named. */
+export function DeliveriesList() {
+  const [state, setState] = useState<NotificationState | ''>('');
+  const list = useInfiniteQuery({ ...deliveries(state), placeholderData: keepPreviousData });
+  const entries = list.data?.pages.flatMap(({ answer }) => answer) ?? [];
+  return (
+    <>
+      <div className="abar crm-bar">
+        <StateFilter value={state} onChange={setState} />
+      </div>
+      <p className="kept">{OUTBOX.meaning}</p>
+      {list.isError ? (
+        <LoadFailed title={OUTBOX.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+      ) : null}
+      {list.data || list.isError ? null : <Spinner />}
+      {list.data ? <DeliveriesTable deliveries={entries} /> : null}
+      <MoreButton list={list}>{OUTBOX.more}</MoreButton>
+    </>
+  );
+}
+
+type FilterProps = Readonly<{
+  value: NotificationState | '';
+  onChange: (state: NotificationState | '') => void;
+}>;
+
+const StateFilter = ({ value, onChange }: FilterProps) => (
+  <Field label={OUTBOX.state}>
+    {(aria) => (
+      <select
+        {...aria}
+        className="input"
+        value={value}
+        onChange={({ target }) => onChange(NOTIFICATION_STATES.find((each) => each === target.value) ?? '')}
+      >
+        <option value="">{OUTBOX.all}</option>
+        {NOTIFICATION_STATES.map((state) => (
+          <option key={state} value={state}>
+            {NOTIFICATION_STATE_TEXT[state]}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+function DeliveriesTable({ deliveries: rows }: Readonly<{ deliveries: readonly NotificationDelivery[] }>) {
+  const { deliveryColumns: columns } = OUTBOX;
+  if (rows.length === 0)
+    return (
+      <div className="card empty">
+        <h2>{OUTBOX.noDeliveries.title}</h2>
+        <p>{OUTBOX.noDeliveries.text}</p>
+      </div>
+    );
+  return (
+    <div className="card">
+      <table className="list">
+        <caption className="sr">{OUTBOX.deliveriesShown(rows.length)}</caption>
+        <thead>
+          <tr>
+            {Object.entries(columns).map(([name, label]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((delivery) => (
+            <DeliveryRow key={delivery.key} delivery={delivery} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DeliveryRow({ delivery }: Readonly<{ delivery: NotificationDelivery }>) {
+  const { deliveryColumns: columns } = OUTBOX;
+  const { kind, channel, week, couponNo, state, attempt, reason, at, retryAt } = delivery;
+  return (
+    <tr>
+      <th scope="row">{dateTime(at)}</th>
+      <td data-label={columns.kind}>
+        {NOTIFICATION_KIND_TEXT[kind]}
+        <span className="muted block">{NOTIFICATION_CHANNEL_TEXT[channel]}</span>
+      </td>
+      <td data-label={columns.week}>{week}</td>
+      <td data-label={columns.coupon}>
+        <span className="mono">{couponNo ?? '–'}</span>
+      </td>
+      <td data-label={columns.state}>
+        <span className={state === 'failed' || state === 'delayed' ? 'tag late' : 'tag'}>
+          {NOTIFICATION_STATE_TEXT[state]}
+        </span>
+        {reason === null ? null : <span className="muted block">{OUTBOX.reason(reason)}</span>}
+        {attempt > 1 ? <span className="muted block">{OUTBOX.attempt(attempt)}</span> : null}
+        {retryAt === null ? null : <span className="muted block">{OUTBOX.again(dateTime(retryAt))}</span>}
+      </td>
+    </tr>
+  );
+}

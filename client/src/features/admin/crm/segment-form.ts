@@ -1,0 +1,118 @@
+import type { Segment, SegmentBody } from '@onda-on/contracts/api';
+import {
+  areDaysTurned,
+  cleanName,
+  CONTACT_SOURCES,
+  isSegmentCriteria,
+  isWeekNumber,
+  NO_CRITERIA,
+  SEGMENT_CONSENTS,
+  SEGMENT_KINDS,
+  SEGMENT_NAME_LENGTH_MAX,
+  SEGMENT_NAME_LENGTH_MIN,
+  SEGMENT_TAGS_MAX,
+  SEGMENT_TEXT,
+  tagOf,
+  type SegmentCriteria,
+} from '@onda-on/contracts/rules';
+
+import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
+
+/** Everything as text, since drafts keep texts; empty is no condition. */
+export type SegmentForm = Readonly<Record<'name' | keyof SegmentCriteria, string>>;
+export type SegmentErrors = Readonly<Partial<Record<keyof SegmentForm, string>>>;
+
+export const EMPTY_SEGMENT: SegmentForm = {
+  name: '',
+  kind: 'contact',
+  tags: '',
+  source: '',
+  consent: 'any',
+  enteredWeek: '',
+  notEnteredSince: '',
+  correctAtLeast: '',
+  createdFrom: '',
+  createdUntil: '',
+};
+
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
+
+export const segmentFormOf = ({ name, criteria }: Segment): SegmentForm => ({
+  name,
+  kind: criteria.kind,
+  tags: criteria.tags.join(', '),
+  source: textOf(criteria.source),
+  consent: criteria.consent,
+  enteredWeek: textOf(criteria.enteredWeek),
+  notEnteredSince: textOf(criteria.notEnteredSince),
+  correctAtLeast: textOf(criteria.correctAtLeast),
+  createdFrom: textOf(criteria.createdFrom),
+  createdUntil: textOf(criteria.createdUntil),
+});
+
+const wholeNumber = (text: string): number | null => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+};
+
+const tagsIn = (text: string): readonly (string | null)[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map(tagOf);
+
+/** The conditions that the form says; what does not go with the kind is left out. Perhaps none that are valid. */
+export function criteriaOf(form: SegmentForm): SegmentCriteria {
+  const kind = SEGMENT_KINDS.find((each) => each === form.kind) ?? 'contact';
+  const days = { createdFrom: form.createdFrom || null, createdUntil: form.createdUntil || null };
+  if (kind === 'participant')
+    return {
+      ...NO_CRITERIA,
+      ...days,
+      kind,
+      enteredWeek: wholeNumber(form.enteredWeek),
+      notEnteredSince: wholeNumber(form.notEnteredSince),
+      correctAtLeast: wholeNumber(form.correctAtLeast),
+    };
+  return {
+    ...NO_CRITERIA,
+    ...days,
+    kind,
+    tags: tagsIn(form.tags).map((tag) => tag ?? ''),
+    source: CONTACT_SOURCES.find((each) => each === form.source) ?? null,
+    consent: SEGMENT_CONSENTS.find((each) => each === form.consent) ?? 'any',
+  };
+}
+
+export const segmentBodyOf = (form: SegmentForm): SegmentBody => ({
+  name: cleanName(form.name),
+  criteria: criteriaOf(form),
+});
+
+/** The conditions once they can be asked for; null before. */
+export function askable(form: SegmentForm): SegmentCriteria | null {
+  const criteria = criteriaOf(form);
+  return isSegmentCriteria(criteria) ? criteria : null;
+}
+
+export function segmentErrors(form: SegmentForm): SegmentErrors {
+  const { length } = Array.from(cleanName(form.name));
+  const criteria = criteriaOf(form);
+  const isLong = length < SEGMENT_NAME_LENGTH_MIN || length > SEGMENT_NAME_LENGTH_MAX;
+  return {
+    ...(isLong && { name: SEGMENT_TEXT.name }),
+    ...(!areTags(criteria.tags) && { tags: SEGMENT_FORM.tagsWrong }),
+    ...(!isWeek(criteria.enteredWeek) && { enteredWeek: SEGMENT_FORM.weekWrong }),
+    ...(!isWeek(criteria.notEnteredSince) && { notEnteredSince: SEGMENT_FORM.weekWrong }),
+    ...(!isCorrect(criteria.correctAtLeast) && { correctAtLeast: SEGMENT_FORM.correctWrong }),
+    ...(areDaysTurned(criteria) && { createdUntil: SEGMENT_TEXT.days }),
+  };
+}
+
+const CORRECT_MAX = 16;
+const areTags = (tags: readonly string[]) =>
+  tags.length <= SEGMENT_TAGS_MAX && new Set(tags).size === tags.length && !tags.includes('');
+const isWeek = (week: number | null) => week === null || isWeekNumber(week);
+const isCorrect = (count: number | null) => count === null || (count >= 1 && count <= CORRECT_MAX);

@@ -1,0 +1,48 @@
+import type { ResultPreview } from '@onda-on/contracts/api';
+
+import { CORRECTION } from '../../../text/admin/matches.tr.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { effectText, isSameLead, leadersText, swingText } from './effect-words.ts';
+
+/** What a change does to the coupons and the first place: the largest text of its window. */
+export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
+  const [before, after] = [leadersText(preview.leadersBefore), leadersText(preview.leadersAfter)];
+  return (
+    <div className="effect" aria-live="polite">
+      <p>
+        {effectText(preview)}{' '}
+        {isSameLead(preview) ? null : (
+          <span className="leads">
+            {before} <Icon name="right" />
+            <span className="sr">{CORRECTION.insteadOf}</span> {after}
+          </span>
+        )}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{CORRECTION.firstPlace}</span>
+            </th>
+            <th scope="col" className="r">
+              {CORRECTION.before}
+            </th>
+            <th scope="col" className="r">
+              {CORRECTION.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{CORRECTION.firstPlace}</th>
+            <td className="r">{before}</td>
+            <td className="r">
+              <b>{after}</b>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="small swing">{swingText(preview)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AdminMatch } from '@onda-on/contracts/api';
+
+import { StaleWords } from '../shell/StaleWords.tsx';
+import { changesSince } from './changes-since.ts';
+
+type Props = Readonly<{
+  /** What the form was filled from. */
+  base: AdminMatch;
+  now: AdminMatch;
+  /** Goes on from what it is now, with what was typed. */
+  onKeep: (now: AdminMatch) => void;
+  onTake?: (now: AdminMatch) => void;
+}>;
+
+/** Somebody was faster with this match. */
+export function StaleNotice({ base, now, onKeep, onTake }: Props) {
+  if (base.revision === now.revision) return null;
+  return (
+    <StaleWords
+      by={now.adminUsername}
+      changes={changesSince(base, now)}
+      onKeep={() => onKeep(now)}
+      {...(onTake && { onTake: () => onTake(now) })}
+    />
+  );
+}

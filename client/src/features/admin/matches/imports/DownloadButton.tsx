@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+import { toastFailure } from '../../use-command.ts';
+
+type Props = Readonly<{ label: string; failed: string; load: () => Promise<void> }>;
+
+/** Fetches a file with the operator's token and gives it to the browser to keep. */
+export function DownloadButton({ label, failed, load }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await load().catch((error: unknown) => toastFailure(error, failed));
+    setBusy(false);
+  };
+  return (
+    <button className="lnk" type="button" disabled={isBusy} onClick={() => void press()}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  IDEMPOTENCY_KEY,
+  IMPORT_CHECK_HEADER,
+  IMPORT_FILE_HEADER,
+  POSITION,
+  type ImportCheck,
+  type ImportJob,
+  type ImportKind,
+} from '@onda-on/contracts/api';
+
+import { ApiError } from '../../../../api/api-error.ts';
+import { read, sendJson } from '../../../../api/http.ts';
+import { rememberPosition } from '../../../../api/position.ts';
+import { reading } from '../../../../api/reading.ts';
+import { adminToken } from '../../../../memory/admin-session.ts';
+
+const BASE = '/api/admin/imports';
+const RUNNING_MS = 400;
+
+/** Sends the file as the bytes that it is: the server finds out how it is written. */
+async function sendFile(path: string, file: File, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(`${BASE}/${path}`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { ...headers, 'content-type': 'text/csv', authorization: `Bearer ${adminToken() ?? ''}` },
+    body: await file.arrayBuffer(),
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  rememberPosition(response.headers.get(POSITION));
+  return response;
+}
+
+export const checkFile = async (kind: ImportKind, file: File): Promise<ImportCheck> =>
+  (await (await sendFile(`${kind}/check`, file)).json()) as ImportCheck;
+
+type Application = Readonly<{ kind: ImportKind; file: File; check: string; key: string }>;
+
+/** Carries out what was looked at; the same key again is the same import. */
+export const applyFile = async ({ kind, file, check, key }: Application): Promise<ImportJob> => {
+  const headers = {
+    [IMPORT_CHECK_HEADER]: check,
+    [IMPORT_FILE_HEADER]: encodeURIComponent(file.name),
+    [IDEMPOTENCY_KEY]: key,
+  };
+  return (await (await sendFile(`${kind}/apply`, file, headers)).json()) as ImportJob;
+};
+
+export const undoImport = (id: string, reason: string): Promise<ImportJob> =>
+  sendJson('POST', `${BASE}/${encodeURIComponent(id)}/undo`, { reason });
+
+export const pastImports = () => reading<readonly ImportJob[]>([BASE]);
+
+/** Asked again and again while it goes on. */
+export const importJob = (id: string) => ({
+  ...reading<ImportJob>([BASE, id]),
+  refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: ImportJob | undefined }> }>) =>
+    isGoingOn(state.data) ? RUNNING_MS : (false as const),
+});
+
+export const isGoingOn = (job: ImportJob | undefined): boolean =>
+  job === undefined || job.state === 'running' || job.state === 'undoing';
+
+export const saveSample = async (kind: ImportKind): Promise<void> =>
+  save(await read(`${BASE}/samples/${kind}`));
+export const saveProblems = async (kind: ImportKind, file: File): Promise<void> =>
+  save(await sendFile(`${kind}/problems`, file));
+export const saveRefused = async (id: string): Promise<void> =>
+  save(await read(`${BASE}/${encodeURIComponent(id)}/errors`));
+
+/** Gives the browser an answer to keep, under the name that the server gave it. */
+async function save(response: Response): Promise<void> {
+  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name ?? 'dosya.csv';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

@@ -1,0 +1,58 @@
+import type { ImportCheck, ImportKind } from '@onda-on/contracts/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
+import { applyFile, checkFile, pastImports } from './imports.api.ts';
+
+type Work = Readonly<{
+  file: File | null;
+  check: ImportCheck | null;
+  /** The import that is shown instead of a file. */
+  jobId: string | null;
+  error: string | null;
+  isBusy: boolean;
+  /** One for each file that was looked at: sent twice, it is one import. */
+  key: string;
+}>;
+
+const NOTHING: Work = { file: null, check: null, jobId: null, error: null, isBusy: false, key: '' };
+
+/** A file on its way in: looked at when it is chosen, carried out when that was seen. */
+export function useImport(kind: ImportKind) {
+  const [work, setWork] = useState(NOTHING);
+  const queryClient = useQueryClient();
+  const look = async (file: File) => {
+    setWork({ ...NOTHING, file, isBusy: true });
+    try {
+      const check = await checkFile(kind, file);
+      setWork({ ...NOTHING, file, check, key: crypto.randomUUID() });
+    } catch (error) {
+      setWork({ ...NOTHING, file, error: wordsOf(error, IMPORTS.checkFailed) });
+    }
+  };
+  const apply = async ({ file, check, key }: Work) => {
+    if (!file || !check) return;
+    setWork({ ...work, isBusy: true, error: null });
+    try {
+      const { id } = await applyFile({ kind, file, check: check.check, key });
+      setWork({ ...NOTHING, jobId: id });
+    } catch (error) {
+      setWork({ ...work, isBusy: false, error: wordsOf(error, IMPORTS.applyFailed) });
+    }
+    await queryClient.invalidateQueries(pastImports());
+  };
+  return {
+    ...work,
+    choose: (file: File | undefined) => (file ? void look(file) : setWork(NOTHING)),
+    again: () => (work.file ? void look(work.file) : undefined),
+    apply: () => void apply(work),
+    open: (jobId: string) => setWork({ ...NOTHING, jobId }),
+    reset: () => setWork(NOTHING),
+  };
+}
+
+/** A file that was changed on the disk since it was chosen cannot be read any more. */
+const wordsOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? messageOf(error, fallback) : fallback;

@@ -1,0 +1,98 @@
+import type { ParkedAnswer } from '@onda-on/contracts/api';
+import { useState } from 'react';
+
+import { PARKED } from '../../../text/admin/operations.tr.ts';
+import { PANO } from '../../../text/admin/pano.tr.ts';
+import { dateTimeExact } from '../../../text/dates.ts';
+import { numberOf } from '../../../text/numbers.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ReasonDialog } from '../shell/ReasonDialog.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { toastDone, useCommand } from '../use-command.ts';
+import { retryParked, skipParked } from './operations.api.ts';
+
+/** Events that a read model could not apply: tried again, or given up with a reason. */
+export function ParkedPart({ parked }: Readonly<{ parked: readonly ParkedAnswer[] }>) {
+  const [skipped, setSkipped] = useState<ParkedAnswer | null>(null);
+  return (
+    <section className="parked" aria-labelledby="bekleyen-olaylar">
+      <h3 id="bekleyen-olaylar">{PARKED.title}</h3>
+      {parked.length === 0 ? <p className="muted">{PARKED.none}</p> : null}
+      <ul>
+        {parked.map((each) => (
+          <ParkedRow key={each.key} parked={each} onSkip={() => setSkipped(each)} />
+        ))}
+      </ul>
+      {skipped ? <SkipDialog parked={skipped} onClose={() => setSkipped(null)} /> : null}
+    </section>
+  );
+}
+
+function ParkedRow({ parked, onSkip }: Readonly<{ parked: ParkedAnswer; onSkip: () => void }>) {
+  const { key, projection, stream, since, error, attempts, events, type, position } = parked;
+  const [mayWrite, closed] = useMayWrite('ayarlar');
+  const { mutate, isPending } = useCommand({
+    run: async () => tellOutcome((await retryParked(key)).isThrough),
+    failed: PARKED.retryFailed,
+  });
+  const name = `${PANO.projectionName(projection)}, ${stream}`;
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <span className="muted block">
+          {PARKED.facts(type, position, dateTimeExact(since))} {PARKED.counts(numberOf(events), attempts)}
+        </span>
+        <code className="block">{error}</code>
+      </div>
+      <div className="row">
+        <Button
+          {...closed}
+          disabled={!mayWrite || isPending}
+          aria-label={`${PARKED.retry}: ${name}`}
+          onClick={() => mutate()}
+        >
+          {PARKED.retry}
+        </Button>
+        <Button
+          {...closed}
+          disabled={!mayWrite || isPending}
+          aria-haspopup="dialog"
+          aria-label={`${PARKED.skip}: ${name}`}
+          onClick={onSkip}
+        >
+          {PARKED.skip}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function SkipDialog({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClose: () => void }>) {
+  const [reason, setReason] = useState('');
+  const { mutate, isPending } = useCommand<string>({
+    run: async (why) => tellOutcome((await skipParked(parked.key, why)).isThrough),
+    failed: PARKED.skipFailed,
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={PARKED.skipTitle}
+      submit={PARKED.skip}
+      isBusy={isPending}
+      isDangerous
+      isPublic={false}
+      reason={reason}
+      onReason={setReason}
+      onSubmit={(why) => mutate(why)}
+      onClose={onClose}
+    >
+      <p>
+        {PANO.projectionName(parked.projection)}, {parked.stream}: {parked.type}
+      </p>
+      <p className="muted">{PARKED.skipText}</p>
+    </ReasonDialog>
+  );
+}
+
+const tellOutcome = (isThrough: boolean): void => toastDone(isThrough ? PARKED.through : PARKED.still);

@@ -1,0 +1,15 @@
+import type { ParkedOutcome, ReplayJob } from '@onda-on/contracts/api';
+
+import { sendJson } from '../../../api/http.ts';
+import { OPERATIONS } from './operations.queries.ts';
+
+type ReplayOrder = Readonly<{ projections?: readonly string[]; isDryRun: boolean }>;
+
+export const beginReplay = (order: ReplayOrder): Promise<ReplayJob> =>
+  sendJson('POST', `${OPERATIONS}/replays`, order);
+
+export const retryParked = (key: string): Promise<ParkedOutcome> =>
+  sendJson('POST', `${OPERATIONS}/parked/${key}/retry`);
+
+export const skipParked = (key: string, reason: string): Promise<ParkedOutcome> =>
+  sendJson('POST', `${OPERATIONS}/parked/${key}/skip`, { reason });

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { ParkedAnswer, ReplayJob } from '@onda-on/contracts/api';
+import { screen, waitFor } from '@testing-library/react';
+
+import { press, show, type } from '../crm/crm-stage.fixture.tsx';
+import { ParkedPart } from './ParkedPart.tsx';
+import { ReplayPart } from './ReplayPart.tsx';
+
+const parked: ParkedAnswer = {
+  key: 'ab'.repeat(16),
+  projection: 'standings',
+  stream: 'coupon-15-1a2b3c4d…',
+  since: '2026-11-20T12:00:00.000Z',
+  error: 'UnknownEvent: <img src=x onerror=window.ran=1>',
+  attempts: 2,
+  events: 3,
+  type: 'CouponSubmitted',
+  position: '4711',
+};
+const job: ReplayJob = {
+  operationId: 'o1',
+  state: 'running',
+  isDryRun: false,
+  projections: ['weeks', 'audit'],
+  current: 'audit',
+  done: 0.5,
+  events: 1200,
+  rate: 600,
+  secondsLeft: 75,
+  startedAt: '2026-11-20T12:00:00.000Z',
+  finishedAt: null,
+  startedBy: 'derya',
+  results: [],
+};
+const path = (how: string) => `/api/admin/operations/parked/${parked.key}/${how}`;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('parked events', () => {
+  it('are tried again, and what came of it is said', async () => {
+    const server = await show(<ParkedPart parked={[parked]} />, {
+      [path('retry')]: { body: { isThrough: false } },
+    });
+    press(/^Yeniden dene/);
+    await waitFor(() => expect(server.to(path('retry'))).toHaveLength(1));
+    expect(screen.getByText(/3 olay bekliyor, 2 kez denendi/)).toBeTruthy();
+    expect(document.querySelector('.parked img')).toBeNull();
+  });
+
+  it('are given up with a reason, and not without', async () => {
+    const server = await show(<ParkedPart parked={[parked]} />, {
+      [path('skip')]: { body: { isThrough: true } },
+    });
+    press(/^Atla/);
+    await screen.findByRole('dialog');
+    press('Atla');
+    expect(await screen.findByText(/Gerekçe en az/)).toBeTruthy();
+    type('Gerekçe (zorunlu)', ' Bozuk kayıt ');
+    press('Atla');
+    await waitFor(() => expect(server.to(path('skip'))[0]?.body).toEqual({ reason: 'Bozuk kayıt' }));
+  });
+
+  it('are left alone by a Denetçi', async () => {
+    await show(<ParkedPart parked={[parked]} />, {}, 'Denetçi');
+    for (const name of [/^Yeniden dene/, /^Atla/])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('a replay', () => {
+  it('shows how far it is, how fast, and how long it will take', async () => {
+    await show(<ReplayPart job={job} />, {});
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.5);
+    expect(
+      screen.getByText(/Denetim günlüğü: %50, 1\.200 olay, saniyede 600, yaklaşık 1 dk 15 sn kaldı/),
+    ).toBeTruthy();
+  });
+
+  it('shows what differed, without the values', async () => {
+    const difference = {
+      collection: 'audit-v2',
+      id: '000000001',
+      kind: 'different',
+      fields: ['meta'],
+    } as const;
+    const result = {
+      projection: 'audit',
+      isEqual: false,
+      isReplaced: true,
+      events: 10,
+      documents: 9,
+      parked: 0,
+      seconds: 1.24,
+      digestLive: 'aaaa',
+      digestReplayed: 'bbbb',
+      differences: [difference],
+    };
+    await show(<ReplayPart job={{ ...job, state: 'done', current: null, results: [result] }} />, {});
+    expect(screen.getByText('1 modelden 1 tanesi farklı')).toBeTruthy();
+    expect(screen.getByText('Farklı, yenisi kondu')).toBeTruthy();
+    expect(screen.getByText('audit-v2/000000001: farklı (meta)')).toBeTruthy();
+  });
+
+  it('is said to be interrupted when nobody runs it any more', async () => {
+    await show(<ReplayPart job={{ ...job, state: 'interrupted' }} />, {});
+    expect(screen.getByText(/yarıda kaldı/)).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

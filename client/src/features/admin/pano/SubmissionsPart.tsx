@@ -1,0 +1,85 @@
+import type { MachineAnswer } from '@onda-on/contracts/api';
+
+import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
+import { timeOf } from '../../../text/dates.ts';
+import { numberOf } from '../../../text/numbers.ts';
+
+type Hours = NonNullable<MachineAnswer['submissions']>;
+
+/** Of an hour's width, on either side of its bar. */
+const GAP = 0.06;
+
+/** Coupons of the last 24 hours: bars for the eye, the same figures as a table behind a fold. */
+export function SubmissionsPart({ hours }: Readonly<{ hours: Hours | null }>) {
+  const words = PANO_MACHINE.submissions;
+  const total = hours?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <section className="card part" aria-labelledby="saatlik">
+      <header>
+        <h2 id="saatlik">{words.title}</h2>
+        <span className="muted">{hours ? words.total(numberOf(total)) : null}</span>
+      </header>
+      <div className="charted">
+        {hours ? <Chart hours={hours} /> : <p>{words.away}</p>}
+        <p className="muted meaning">{words.meaning}</p>
+        {hours ? <Twin hours={hours} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Chart({ hours }: Readonly<{ hours: Hours }>) {
+  const words = PANO_MACHINE.submissions;
+  const busiest = hours.reduce((a, b) => (b.count > a.count ? b : a));
+  const max = Math.max(1, busiest.count);
+  return (
+    <div className="hour-chart">
+      <svg
+        viewBox={`0 0 ${hours.length} 1`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words.picture(numberOf(busiest.count), timeOf(busiest.hour))}
+      >
+        {hours.map(({ hour, count }, i) => (
+          <rect key={hour} x={i + GAP} width={1 - 2 * GAP} y={1 - count / max} height={count / max}>
+            <title>{words.bar(timeOf(hour), numberOf(count))}</title>
+          </rect>
+        ))}
+      </svg>
+      <p aria-hidden="true">
+        <span>{timeOf(hours[0]?.hour ?? '')}</span>
+        <span>{words.busiest(numberOf(busiest.count), timeOf(busiest.hour))}</span>
+        <span>{words.now}</span>
+      </p>
+    </div>
+  );
+}
+
+function Twin({ hours }: Readonly<{ hours: Hours }>) {
+  const words = PANO_MACHINE.submissions;
+  return (
+    <details>
+      <summary>
+        {words.asTable}
+        <span className="sr">: {words.title}</span>
+      </summary>
+      <table className="twin">
+        <caption className="sr">{words.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.hour}</th>
+            <th scope="col">{words.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ hour, count }) => (
+            <tr key={hour}>
+              <th scope="row">{timeOf(hour)}</th>
+              <td>{numberOf(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
+
+import { jobsOf } from './jobs.ts';
+
+const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswer => ({
+  totalUsers: 0,
+  blockedUsers: 0,
+  currentWeek: { week: 15, predictions: 0, status: 'active' },
+  missingResults: [],
+  openDisputes: 0,
+  unansweredTickets: 0,
+  waitingCorrections: 0,
+  projections: [],
+  serverTime: '2026-11-20T12:00:00.000Z',
+  isDemo: false,
+  ...change,
+});
+const places = (change: Partial<DashboardAnswer>, weeks: readonly AdminWeek[] = []) =>
+  jobsOf(dashboard(change), weeks).map(({ count, action }) => [count, action?.to]);
+
+describe('what waits for an operator', () => {
+  it('is nothing where nothing does', () => expect(jobsOf(dashboard(), [])).toEqual([]));
+
+  it('leads to where it is done', () => {
+    const parked = {
+      name: 'weeks',
+      position: '1',
+      lagEvents: 0,
+      lagSeconds: 0,
+      parked: 2,
+      state: 'running',
+    } as const;
+    const missing = {
+      matchId: 'm1',
+      week: 14,
+      homeTeam: 'A',
+      awayTeam: 'B',
+      matchDate: '2026-11-20T09:00:00.000Z',
+    };
+    expect(
+      places({
+        missingResults: [missing],
+        waitingCorrections: 1,
+        openDisputes: 3,
+        unansweredTickets: 4,
+        projections: [parked],
+      }),
+    ).toEqual([
+      [1, { sekme: 'maclar', hafta: 14 }],
+      [1, { sekme: 'maclar' }],
+      [3, { sekme: 'kullanicilar', bolum: 'itirazlar' }],
+      [4, { sekme: 'crm', bolum: 'destek' }],
+      [2, { sekme: 'ayarlar', bolum: 'isletim' }],
+    ]);
+  });
+
+  it('is a week to come whose sheet is short', () => {
+    const week = {
+      id: 'w16',
+      number: 16,
+      status: 'draft',
+      seal: null,
+      matches: 7,
+      sheetSize: 10,
+    } as AdminWeek;
+    expect(places({}, [{ ...week, lockAt: '2026-11-28T12:00:00.000Z' }])).toEqual([
+      [3, { sekme: 'maclar', hafta: 16 }],
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { REPORTS } from '../../../text/admin/reports.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { useCommand } from '../use-command.ts';
+import { fetchReportFile, keepFile } from './report-file.api.ts';
+import type { ReportRange } from './report-range.ts';
+
+/** The report on the screen as a file; that it was made stands in the audit log. */
+export function ExportButton({ range }: Readonly<{ range: ReportRange }>) {
+  const [, closed] = useMayWrite('raporlar');
+  const { mutate, isPending } = useCommand({
+    run: async () => keepFile(await fetchReportFile(range)),
+    failed: REPORTS.exportFailed,
+    done: REPORTS.exported,
+  });
+  return (
+    <Button look="main" onClick={() => mutate()} disabled={isPending} {...closed}>
+      {isPending ? REPORTS.exporting : REPORTS.export}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReportAnswer, ReportWeek } from '@onda-on/contracts/api';
+import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
+import type { ReactNode } from 'react';
+
+import { REPORTS } from '../../../text/admin/reports.tr.ts';
+import { decimalOf, numberOf, percentOf } from '../../../text/numbers.ts';
+import { dayShort } from './day-text.ts';
+import { DefinitionLink } from './DefinitionLink.tsx';
+
+const { columns, ...text } = REPORTS.weeks;
+const LEFT: ReadonlySet<string> = new Set(['week', 'day', 'status']);
+const shown = <T,>(value: T | null, textOf: (value: T) => string): string =>
+  value === null ? '–' : textOf(value);
+
+/** A row for each week, and what they come to: the sums that the cards are made of. */
+export function WeeksReport({ data }: Readonly<{ data: ReportAnswer }>) {
+  const { weeks } = data;
+  return (
+    <section className="card part" aria-labelledby="haftalar">
+      <header>
+        <h2 id="haftalar">{text.title}</h2>
+        <DefinitionLink id="tanim-haftalar" />
+      </header>
+      {weeks.length === 0 ? (
+        <p className="note">{text.none}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways: keys must reach it
+        <section className="sideways" aria-label={text.table} tabIndex={0}>
+          <table className="weeks-report">
+            <caption className="sr">{text.caption(weeks.length)}</caption>
+            <thead>
+              <tr>
+                {Object.entries(columns).map(([id, label]) => (
+                  <th key={id} scope="col" className={LEFT.has(id) ? undefined : 'r'}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.toReversed().map((week) => (
+                <WeekRow key={week.week} week={week} />
+              ))}
+              <TotalRow data={data} />
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+const WeekRow = ({ week: each }: Readonly<{ week: ReportWeek }>) => (
+  <tr>
+    <th scope="row">{each.week}</th>
+    <td>{dayShort(each.day)}</td>
+    <td>{WEEK_STATUS_TEXT[each.status]}</td>
+    <Cell>{numberOf(each.coupons)}</Cell>
+    <Cell>{shown(each.successRate, percentOf)}</Cell>
+    <Cell>{shown(each.averageScore, decimalOf)}</Cell>
+    <Cell>{shown(each.best, String)}</Cell>
+    <Cell>
+      {each.decided}/{each.matches}
+    </Cell>
+    <Cell>{numberOf(each.submitted)}</Cell>
+    <Cell>{numberOf(each.revised)}</Cell>
+    <Cell>
+      {numberOf(each.blocked)} / {numberOf(each.voided)}
+    </Cell>
+  </tr>
+);
+
+function TotalRow({ data: { weeks, success, score } }: Readonly<{ data: ReportAnswer }>) {
+  const sum = (of: (week: ReportWeek) => number) => numberOf(weeks.reduce((all, week) => all + of(week), 0));
+  return (
+    <tr className="total">
+      <th scope="row" colSpan={3}>
+        {text.total}
+      </th>
+      <Cell>{sum(({ coupons }) => coupons)}</Cell>
+      <Cell>{shown(success.rate, percentOf)}</Cell>
+      <Cell>{shown(score.average, decimalOf)}</Cell>
+      <Cell>{shown(bestOf(weeks), String)}</Cell>
+      <Cell>
+        {sum(({ decided }) => decided)}/{sum(({ matches }) => matches)}
+      </Cell>
+      <Cell>{sum(({ submitted }) => submitted)}</Cell>
+      <Cell>{sum(({ revised }) => revised)}</Cell>
+      <Cell>
+        {sum(({ blocked }) => blocked)} / {sum(({ voided }) => voided)}
+      </Cell>
+    </tr>
+  );
+}
+
+const bestOf = (weeks: readonly ReportWeek[]): number | null => {
+  const bests = weeks.flatMap(({ best }) => (best === null ? [] : [best]));
+  return bests.length === 0 ? null : Math.max(...bests);
+};
+
+const Cell = ({ children }: Readonly<{ children: ReactNode }>) => <td className="r">{children}</td>;

@@ -1,0 +1,63 @@
+import { REPORTS } from '../../../../text/admin/reports.tr.ts';
+import { percentOf } from '../../../../text/numbers.ts';
+import { BOX } from './bar-geometry.ts';
+import { Grid } from './Grid.tsx';
+
+/** A week with its success rate in percent. */
+export type TrendWeek = Readonly<{ week: number; rate: number; correct: number; decided: number }>;
+type Point = TrendWeek & Readonly<{ x: number; y: number }>;
+
+const MAX = 100;
+
+function pointsOf(weeks: readonly TrendWeek[]): readonly Point[] {
+  const step = weeks.length > 1 ? BOX.width / (weeks.length - 1) : 0;
+  return weeks.map(({ week, rate, correct, decided }, index) => ({
+    week,
+    rate,
+    correct,
+    decided,
+    x: weeks.length > 1 ? index * step : BOX.width / 2,
+    y: BOX.height - (rate / MAX) * BOX.height,
+  }));
+}
+
+const pathOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+/** The success rate of each week that has a result. */
+export function TrendChart({ weeks }: Readonly<{ weeks: readonly TrendWeek[] }>) {
+  const { trend } = REPORTS;
+  const points = pointsOf(weeks);
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last) return null;
+  // Beside the line, not on it: under the point when the line comes down to it.
+  const isFalling = (points.at(-2)?.y ?? 0) < last.y && points.length > 1;
+  return (
+    <svg
+      className="chart"
+      viewBox="-50 -14 384 160"
+      role="img"
+      aria-label={trend.picture(weeks.length, last.week, last.rate)}
+    >
+      <Grid marks={[0, MAX / 2, MAX]} max={MAX} textOf={percentOf} />
+      <path className="line" d={pathOf(points)} />
+      {points.map(({ week, rate, x, y }) => (
+        <circle key={week} cx={x} cy={y} r="3.5">
+          <title>{trend.point(week, rate)}</title>
+        </circle>
+      ))}
+      <text x={first.x} y="140" textAnchor={points.length > 1 ? 'start' : 'middle'}>
+        {trend.week(first.week)}
+      </text>
+      {points.length > 1 ? (
+        <text x={last.x} y="140" textAnchor="end">
+          {trend.week(last.week)}
+        </text>
+      ) : null}
+      <text className="now" x={last.x} y={isFalling ? last.y + 20 : last.y - 10} textAnchor="end">
+        {percentOf(last.rate)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { DEFINITIONS } from '../../../text/admin/reports.tr.ts';
+import { ActivityPart } from './charts/ActivityPart.tsx';
+import { TrendPart } from './charts/TrendPart.tsx';
+import { Definitions } from './Definitions.tsx';
+import { RangeBar } from './RangeBar.tsx';
+import { EVERYTHING, type ReportRange } from './report-range.ts';
+import { ReportCards } from './ReportCards.tsx';
+import { answer, press, show, type, week } from './reports-stage.fixture.tsx';
+import { WeeksReport } from './WeeksReport.tsx';
+
+const cellsOf = (row: Element | undefined) =>
+  Array.from(row?.querySelectorAll('th, td') ?? [], (cell) => cell.textContent);
+
+describe('Raporlar', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('shows the four specified figures in Turkish (§2)', async () => {
+    await show(<ReportCards data={answer} />);
+    const figures = Array.from(document.querySelectorAll('.figures > div'), (each) =>
+      Array.from(each.querySelectorAll('dd'), (dd) => dd.textContent),
+    );
+    expect(figures).toEqual([
+      ['₺1.250,50', '2 gelir kaydı'],
+      ['%50', '2.700 tahminin 1.350 tanesi doğru'],
+      ['4,5/9', '300 kupon'],
+      ['1.284', 'son 24 saatte (20 Kas, 15:01 sonrası)'],
+    ]);
+  });
+
+  it('invents no share where nothing is decided', async () => {
+    const none = { correct: 0, decided: 0, rate: null };
+    await show(
+      <ReportCards data={{ ...answer, success: none, score: { average: null, outOf: null, coupons: 0 } }} />,
+    );
+    expect(screen.getAllByText('–')).toHaveLength(2);
+    expect(screen.getByText('Sonuçlanan tahmin yok')).toBeTruthy();
+  });
+
+  it('leads from every figure to what it means', async () => {
+    await show(
+      <>
+        <ReportCards data={answer} />
+        <ActivityPart weeks={answer.activity} />
+        <TrendPart weeks={answer.weeks} />
+        <WeeksReport data={answer} />
+        <Definitions />
+      </>,
+    );
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.slice(1));
+    expect(new Set(targets)).toEqual(new Set(DEFINITIONS.map(({ id }) => id)));
+    for (const { id, text } of DEFINITIONS)
+      expect(document.querySelector(`#${id}`)?.textContent).toContain(text);
+  });
+
+  it('says in words and in a table what the bars show', async () => {
+    await show(<ActivityPart weeks={answer.activity} />);
+    const picture = screen.getByRole('img');
+    expect(picture.getAttribute('aria-label')).toContain('en çok 02 Kas – 08 Kas, 1.004 işlem');
+    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+    expect(rows.slice(1).map(cellsOf)).toEqual([
+      ['02 Kas – 08 Kas', '1.000', '4'],
+      ['09 Kas – 15 Kas', '305', '12'],
+    ]);
+  });
+
+  it('has a point for each week with a result, and the same in a table', async () => {
+    await show(<TrendPart weeks={[week(13, { successRate: 72.5 }), ...answer.weeks]} />);
+    expect(Array.from(document.querySelectorAll('circle title'), (each) => each.textContent)).toEqual([
+      '13. hafta: %72,5',
+      '14. hafta: %50',
+    ]);
+    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+    expect(rows.slice(1).map(cellsOf)).toEqual([
+      ['13. hafta', '1.350 / 2.700', '%72,5'],
+      ['14. hafta', '1.350 / 2.700', '%50'],
+    ]);
+  });
+
+  it('lists the weeks, the newest first, with their sums below', async () => {
+    await show(<WeeksReport data={answer} />);
+    const [, first, second, total] = screen.getAllByRole('row');
+    expect(cellsOf(first).slice(0, 8)).toEqual(['15', '10 Kas', 'Tamamlandı', '300', '–', '–', '–', '0/10']);
+    expect(cellsOf(second).slice(3)).toEqual(['300', '%50', '4,5', '8', '9/10', '305', '12', '3 / 2']);
+    expect(cellsOf(total)).toEqual(['Toplam', '600', '%50', '4,5', '8', '9/20', '610', '24', '6 / 4']);
+  });
+
+  it('says where there is nothing', async () => {
+    const nothing = { ...answer, activity: [], weeks: [] };
+    await show(
+      <>
+        <ActivityPart weeks={nothing.activity} />
+        <TrendPart weeks={nothing.weeks} />
+        <WeeksReport data={nothing} />
+      </>,
+    );
+    for (const words of [
+      'Bu günlerde kupon gönderilmedi.',
+      'Bu günlerde sonuçlanan hafta yok.',
+      'Bu günlerde başlayan hafta yok.',
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('takes a range once it is one, and says when it is none', async () => {
+    const chosen: ReportRange[] = [];
+    await show(<RangeBar range={EVERYTHING} onChange={(range) => chosen.push(range)} />);
+    type('Başlangıç', '2026-11-20');
+    type('Bitiş', '2026-11-19');
+    expect(screen.getByText('Başlangıç bitişten sonra olamaz')).toBeTruthy();
+    type('Bitiş', '2026-11-21');
+    press('Bütün sezon');
+    expect(chosen).toEqual([
+      { from: '2026-11-20', to: '' },
+      { from: '2026-11-20', to: '2026-11-21' },
+      EVERYTHING,
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+
+import { conflictsIn, editsOf, formWith, isSettingsEdits, NO_EDITS } from './settings-edits.ts';
+import { settingsFormOf } from './settings-form.ts';
+
+const base = settingsFormOf(DEFAULT_SETTINGS);
+const SCORE = 'predictions.scorePerCorrectPrediction';
+const NAME = 'site.name';
+
+describe('edits of the settings', () => {
+  it('keep what was touched and nothing else, so that another’s change is never put back', () => {
+    const edits = editsOf({ ...base, [NAME]: 'Yeni ad' }, base, NO_EDITS);
+    expect(edits).toEqual({ [NAME]: { was: 'Onda On', now: 'Yeni ad' } });
+    const theirs = { ...base, [SCORE]: '3' };
+    expect(formWith(theirs, edits)).toEqual({ ...theirs, [NAME]: 'Yeni ad' });
+    expect(conflictsIn(edits, theirs)).toEqual([]);
+  });
+
+  it('are in conflict where both changed the same field to something else', () => {
+    const edits = editsOf({ ...base, [SCORE]: '5' }, base, NO_EDITS);
+    expect(conflictsIn(edits, { ...base, [SCORE]: '3' })).toEqual([SCORE]);
+    expect(conflictsIn(edits, { ...base, [SCORE]: '5' })).toEqual([]);
+  });
+
+  it('remember what stood there when the edit began, however often it is typed on', () => {
+    const first = editsOf({ ...base, [SCORE]: '1' }, { ...base, [SCORE]: '2' }, NO_EDITS);
+    const theirs = { ...base, [SCORE]: '9' };
+    expect(editsOf({ ...theirs, [SCORE]: '12' }, theirs, first)[SCORE]).toEqual({ was: '2', now: '12' });
+  });
+
+  it('are gone when a field is put back', () => {
+    const edits = editsOf({ ...base, [NAME]: 'x' }, base, NO_EDITS);
+    expect(editsOf(base, base, edits)).toEqual({});
+  });
+
+  it.each([null, 'x', { 'site.name': 'x' }, [1]])('are not what the browser kept as %j', (kept) =>
+    expect(isSettingsEdits(kept)).toBe(false),
+  );
+});

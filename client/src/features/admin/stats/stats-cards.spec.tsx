@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { MatchStats } from './MatchStats.tsx';
+import { UserStats } from './UserStats.tsx';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const match = (days: number, status: string) => ({
+  id: `m${days}`,
+  status,
+  matchDate: new Date(NOW + days * 86_400_000).toISOString(),
+});
+const week = { week: 15, serverTime: new Date(NOW).toISOString(), isDemo: false };
+
+const figureOf = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('the statistics cards (§9)', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('count all matches that there are, of whatever week', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(NOW);
+    fakeServer({
+      '/api/weeks/current': { body: week },
+      '/api/admin/matches': {
+        body: [match(-30, 'finished'), match(-6, 'finished'), match(3, 'pending'), match(4, 'postponed')],
+      },
+    });
+    await show(<MatchStats />);
+    await waitFor(() => expect(figureOf('Toplam')).toBe('4'));
+    expect([figureOf('Bu hafta'), figureOf('Bekleyen'), figureOf('Biten')]).toEqual(['3', '1', '2']);
+  });
+
+  it('take the average accuracy over everybody in the week’s table, to one decimal', async () => {
+    const server = fakeServer({
+      '/api/admin/stats/dashboard': {
+        body: {
+          totalUsers: 1284,
+          blockedUsers: 3,
+          currentWeek: { week: 14, predictions: 8120, status: 'active' },
+        },
+      },
+      '/api/stats/14': { body: { averageScore: 6.4 } },
+    });
+    await show(<UserStats />);
+    await waitFor(() => expect(figureOf('Ortalama doğruluk')).toBe('6,4'));
+    expect([figureOf('Toplam kullanıcı'), figureOf('Bu haftanın tahminleri'), figureOf('Engelli')]).toEqual([
+      '1.284',
+      '8.120',
+      '3',
+    ]);
+    expect(server.to('/api/stats/14')).toHaveLength(1);
+  });
+
+  it('say what each figure means', async () => {
+    fakeServer({ '/api/weeks/current': { body: week }, '/api/admin/matches': { body: [] } });
+    await show(<MatchStats />);
+    expect(await screen.findByText(/en çok 7 gün önce veya sonra/)).toBeTruthy();
+  });
+
+  it('say so when they did not load', async () => {
+    fakeServer({ '/api/weeks/current': { body: week } });
+    await show(<MatchStats />);
+    expect(await screen.findByText('Maç istatistikleri yüklenemedi')).toBeTruthy();
+  });
+});

@@ -1,0 +1,95 @@
+import type { ClusterCoupon } from '@onda-on/contracts/api';
+import { Link } from '@tanstack/react-router';
+
+import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
+import { dateTimeExact } from '../../../../text/dates.ts';
+import { WriteArea } from '../../shell/WriteArea.tsx';
+import { placeOf } from '../users-place.ts';
+
+type Props = Readonly<{
+  coupons: readonly ClusterCoupon[];
+  more: number;
+  onVoid: (coupon: ClusterCoupon) => void;
+}>;
+
+export function ClusterCoupons({ coupons, more, onVoid }: Props) {
+  return (
+    <WriteArea tab="kullanicilar">
+      <div className="card">
+        <table className="list">
+          <caption className="sr">{CLUSTERS.couponsCaption(coupons.length)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{CLUSTERS.person}</th>
+              <th scope="col">{CLUSTERS.number}</th>
+              <th scope="col">{CLUSTERS.sent}</th>
+              <th scope="col">{CLUSTERS.picks}</th>
+              <th scope="col">{CLUSTERS.couponNo}</th>
+              <th scope="col">{CLUSTERS.state}</th>
+              <th scope="col">
+                <span className="sr">{CLUSTERS.action}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {coupons.map((coupon) => (
+              <CouponRow key={coupon.couponNo} coupon={coupon} onVoid={() => onVoid(coupon)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 ? <p className="muted center">{CLUSTERS.more(more)}</p> : null}
+    </WriteArea>
+  );
+}
+
+function CouponRow({ coupon, onVoid }: Readonly<{ coupon: ClusterCoupon; onVoid: () => void }>) {
+  const { couponNo, userId, name, tcNumber, email, acceptedAt, picks, idChecksum, voidReason } = coupon;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="lnk" to="/admin" search={placeOf('katilimcilar', userId)} preload={false}>
+          {name}
+        </Link>
+        <span className="muted block email">{email}</span>
+      </th>
+      <td data-label={CLUSTERS.number}>
+        <span>
+          <span className="num">{tcNumber}</span>
+          {idChecksum === 'invalid' ? <span className="block">{CLUSTERS.invalidNumber}</span> : null}
+        </span>
+      </td>
+      <td data-label={CLUSTERS.sent}>{dateTimeExact(acceptedAt)}</td>
+      <td data-label={CLUSTERS.picks}>
+        <span className="num">{picks}</span>
+      </td>
+      <td data-label={CLUSTERS.couponNo}>
+        <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+          {couponNo}
+        </Link>
+      </td>
+      <td data-label={CLUSTERS.state}>
+        <CouponState coupon={coupon} />
+      </td>
+      <td className="act">
+        {voidReason === null ? (
+          <button className="lnk" type="button" onClick={onVoid}>
+            {CLUSTERS.void}
+            <span className="sr">({name})</span>
+          </button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+function CouponState({ coupon: { voidReason, isBlocked } }: Readonly<{ coupon: ClusterCoupon }>) {
+  if (voidReason !== null)
+    return (
+      <span>
+        <span className="tag late">{CLUSTERS.voided}</span>
+        <span className="muted block">{voidReason}</span>
+      </span>
+    );
+  return isBlocked ? <span className="tag late">{CLUSTERS.blocked}</span> : <>{CLUSTERS.live}</>;
+}

@@ -1,0 +1,53 @@
+import type { DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
+import { canonicalEmail } from '@onda-on/contracts/rules';
+
+import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
+
+const TEXT = DISPUTES.coupon;
+
+/** The coupon that stands under the number now, and what can still be done about it. */
+export function CouponPart({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
+  const { coupon, isLocked, lockAt, email } = dispute;
+  return (
+    <section aria-labelledby="itiraz-kupon">
+      <h3 id="itiraz-kupon">{TEXT.title}</h3>
+      {coupon ? <Facts coupon={coupon} asker={email} /> : <p className="muted">{TEXT.none}</p>}
+      {lockAt ? (
+        <p className={isLocked ? 'notice' : 'muted small'}>
+          {isLocked ? TEXT.locked : `${TEXT.lock}: ${dateTime(lockAt)}`}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Facts({ coupon, asker }: Readonly<{ coupon: DisputedCoupon; asker: string }>) {
+  const { couponNo, acceptedAt, revisions, isVoid, name, email } = coupon;
+  const isSame = canonicalEmail(email) === canonicalEmail(asker);
+  return (
+    <dl className="facts">
+      <dt>{TEXT.number}</dt>
+      <dd>
+        <span className="num">{couponNo}</span>{' '}
+        <span className={isVoid ? 'tag' : 'tag on'}>{isVoid ? TEXT.isVoid : TEXT.counts}</span>
+      </dd>
+      <dt>{TEXT.sentAt}</dt>
+      <dd>
+        {dateTime(acceptedAt)}, {TEXT.revisions(revisions)}
+      </dd>
+      <dt>{TEXT.sender}</dt>
+      <dd>
+        {name ? (
+          <>
+            {name}
+            <span className="block">{email}</span>
+            <span className="muted small block">{isSame ? TEXT.sameEmail : TEXT.otherEmail}</span>
+          </>
+        ) : (
+          <span className="muted">{TEXT.forgotten}</span>
+        )}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DisputeDetail } from '@onda-on/contracts/api';
+
+import { TICKETS } from '../../../../text/admin/crm.tr.ts';
+import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
+import { TicketAnswerForm } from '../../crm/TicketAnswerForm.tsx';
+import { CouponPart } from './CouponPart.tsx';
+import type { Step } from './DecisionDialog.tsx';
+import { DecisionPart } from './DecisionPart.tsx';
+import { IdentityPart } from './IdentityPart.tsx';
+
+type Props = Readonly<{ dispute: DisputeDetail; mayWrite: boolean; onStep: (step: Step) => void }>;
+
+/** What was asked, what there is, what was found out, decided and answered, in that order. */
+export function DisputeDetails({ dispute, mayWrite, onStep }: Props) {
+  const mayAct = mayWrite && dispute.status === 'open' && !dispute.isErased;
+  return (
+    <>
+      <Asked dispute={dispute} />
+      <CouponPart dispute={dispute} />
+      <IdentityPart dispute={dispute} mayAct={mayAct} />
+      <DecisionPart dispute={dispute} mayAct={mayAct} onStep={onStep} />
+      <Answers dispute={dispute} />
+      {mayAct ? <TicketAnswerForm ticket={dispute} /> : null}
+    </>
+  );
+}
+
+function Asked({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
+  const { isErased, name, email, phone, tcNumber, message, createdAt } = dispute;
+  if (isErased) return <p className="muted">{DISPUTES.erased}</p>;
+  return (
+    <>
+      <dl className="facts">
+        <dt>{DISPUTES.columns.who}</dt>
+        <dd>{name}</dd>
+        <dt>{DISPUTES.number}</dt>
+        <dd className="num">{tcNumber}</dd>
+        <dt>{DISPUTES.contact}</dt>
+        <dd>
+          <a className="lnk" href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </a>
+          {phone ? <span className="block">{phone}</span> : null}
+        </dd>
+        <dt>{DISPUTES.columns.at}</dt>
+        <dd>{dateTime(createdAt)}</dd>
+      </dl>
+      <section aria-labelledby="itiraz-aciklama">
+        <h3 id="itiraz-aciklama">{DISPUTES.said}</h3>
+        <p className="written">{message}</p>
+      </section>
+    </>
+  );
+}
+
+function Answers({ dispute: { answers } }: Readonly<{ dispute: DisputeDetail }>) {
+  if (answers.length === 0) return null;
+  return (
+    <section aria-labelledby="itiraz-yanitlar">
+      <h3 id="itiraz-yanitlar">{DISPUTES.answers}</h3>
+      <ol className="answers">
+        {answers.map(({ id, by, at, text }) => (
+          <li key={id}>
+            <p className="muted small">{TICKETS.by(by, dateTime(at))}</p>
+            <p className="written">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

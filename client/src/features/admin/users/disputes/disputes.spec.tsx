@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { Dispute, DisputeDetail } from '@onda-on/contracts/api';
+import { DISPUTE_TEXT, type AdminRole, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import type { Answer } from '../../../../testing/fake-server.ts';
+import { press, show, type } from '../../crm/crm-stage.fixture.tsx';
+import { DisputesList } from './DisputesList.tsx';
+
+const LIST = '/api/admin/disputes';
+const HOSTILE = '<img src=x onerror=alert(1)>';
+const couponNo = 'AAAA-BBBB-CCCC' as CouponNo;
+
+const dispute: Dispute = {
+  id: 't1',
+  status: 'open',
+  request: 'not-mine',
+  week: 15 as WeekNumber,
+  tcNumber: '*********46',
+  isErased: false,
+  name: `Ayşe ${HOSTILE}`,
+  email: 'ayse@ornek.example',
+  phone: '',
+  message: `Numaram ${HOSTILE}`,
+  identity: null,
+  decision: null,
+  assignedTo: null,
+  answers: [],
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  revision: 3,
+};
+const detail: DisputeDetail = {
+  ...dispute,
+  coupon: {
+    couponNo,
+    acceptedAt: '2026-11-19T12:00:00.000Z',
+    revisions: 0,
+    isVoid: false,
+    name: 'Kanarya',
+    email: 'k@gizli.example',
+  },
+  isLocked: false,
+  lockAt: '2026-11-21T12:00:00.000Z',
+};
+const identity = { checks: ['id-card'], by: 'deneme', at: '2026-11-20T13:00:00.000Z' } as const;
+const path = (step: string) => `${LIST}/t1/${step}`;
+
+async function open(
+  change: Partial<DisputeDetail> = {},
+  answers: Record<string, Answer | (() => Answer)> = {},
+  role?: AdminRole,
+) {
+  const server = await show(
+    <DisputesList />,
+    {
+      [`${LIST}?status=open`]: { body: [dispute] },
+      [`${LIST}/t1`]: { body: { ...detail, ...change } },
+      ...answers,
+    },
+    role,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /İncele/ }));
+  await screen.findByRole('heading', { name: /, hafta 15$/ });
+  return server;
+}
+
+describe('disputes', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  it('show what was written as the text that it is (T29)', async () => {
+    await open();
+    expect(screen.getByText(`Numaram ${HOSTILE}`)).toBeTruthy();
+    expect(screen.getAllByText(`Ayşe ${HOSTILE}`).length).toBeGreaterThan(1);
+    expect(document.querySelector('[onerror]')).toBeNull();
+  });
+
+  it('are filtered by state, by what is asked and by whose they are', async () => {
+    const server = await show(<DisputesList />, { [`${LIST}?status=open`]: { body: [] } });
+    await screen.findByText('Bu süzgeçte itiraz yok');
+    type('Durum', 'closed');
+    type('Konu', 'lost-code');
+    type('Atanan', 'me');
+    await waitFor(() =>
+      expect(server.requests.at(-1)?.path).toBe(`${LIST}?status=closed&request=lost-code&assigned=me`),
+    );
+  });
+
+  it('ask how somebody was made sure of, and keep the number nowhere', async () => {
+    const server = await open({}, { [path('check')]: { body: { id: 't1', status: 'open', revision: 4 } } });
+    press('Kimliği Doğrula');
+    expect(await screen.findByText(DISPUTE_TEXT.checks)).toBeTruthy();
+    expect(server.to(path('check'))).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Kimlik kartı görüldü' }));
+    type('Gösterilen kimlikteki numara', '10000000146');
+    press('Kimliği Doğrula');
+    await waitFor(() => expect(server.to(path('check'))).toHaveLength(1));
+    const [request] = server.to(path('check'));
+    expect(request?.body).toEqual({ checks: ['id-card'], tcNumber: '10000000146' });
+    expect(request?.headers.get('if-match')).toBe('"3"');
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('10000000146');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Gösterilen kimlikteki numara')).toHaveProperty('value', ''),
+    );
+  });
+
+  it('are granted only after that', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: 'Kuponu İptal Et' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Kaydı Kapat' })).toBeNull();
+  });
+
+  it('void a coupon with a reason that names nobody', async () => {
+    const body = { id: 't1', status: 'open', revision: 4, profile: 'deleted' };
+    const server = await open({ identity }, { [path('void')]: { body } });
+    press('Kuponu İptal Et');
+    await screen.findByRole('heading', { name: `${couponNo} iptal edilsin mi?` });
+    type('Gerekçe (zorunlu)', 'Sahibi 10000000146');
+    press('Kuponu İptal Et');
+    expect(screen.getByRole('alert').textContent).toBe(DISPUTE_TEXT.personal);
+    expect(server.to(path('void'))).toEqual([]);
+    type('Gerekçe (zorunlu)', ' Kimlik doğrulandı ');
+    press('Kuponu İptal Et');
+    await waitFor(() =>
+      expect(server.to(path('void'))[0]?.body).toEqual({ couponNo, reason: 'Kimlik doğrulandı' }),
+    );
+  });
+
+  it('show a new code once, and press it again under the same key after a lost connection', async () => {
+    const body = { id: 't1', status: 'open', revision: 4, couponNo, editCode: 'AB12-CD34-EF56-GH78' };
+    let times = 0;
+    const reissue = () => (times++ === 0 ? ('lost' as const) : { body });
+    const server = await open({ request: 'lost-code', identity }, { [path('reissue')]: reissue });
+    press('Yeni Kod Üret');
+    type('Gerekçe (zorunlu)', 'Kod kayıp');
+    press('Yeni Kod Üret');
+    await waitFor(() => expect(server.to(path('reissue'))).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Yeni Kod Üret' })).toHaveProperty('disabled', false),
+    );
+    press('Yeni Kod Üret');
+    expect(await screen.findByText('AB12-CD34-EF56-GH78')).toBeTruthy();
+    const keys = server.to(path('reissue')).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
+    press('Kodu ilettim, kapat');
+    await waitFor(() => expect(screen.queryByText('AB12-CD34-EF56-GH78')).toBeNull());
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('AB12');
+  });
+
+  it('offer no code from the lock on', async () => {
+    await open({ identity, isLocked: true });
+    expect(screen.getByText(/Hafta kilitlendi/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Kuponu İptal Et' })).toHaveProperty('disabled', false);
+  });
+
+  it('are closed once they are decided', async () => {
+    const decision = {
+      outcome: 'rejected',
+      couponNo: null,
+      reason: 'Kimlik yok',
+      by: 'deneme',
+      at: identity.at,
+    } as const;
+    const server = await open(
+      { decision },
+      { '/api/admin/tickets/t1/close': { body: { id: 't1', status: 'closed', revision: 4 } } },
+    );
+    expect(screen.getByText('Reddedildi')).toBeTruthy();
+    press('Kaydı Kapat');
+    await waitFor(() => expect(server.to('/api/admin/tickets/t1/close')).toHaveLength(1));
+  });
+
+  it('are only read by a Denetçi', async () => {
+    await open({}, {}, 'Denetçi');
+    for (const name of ['Kuponu İptal Et', 'Başvuruyu Reddet', 'Kimliği Doğrula', 'Üzerime Al'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getAllByText('Karar bekliyor')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+
+import { LIST, show, user } from '../users-stage.fixture.tsx';
+import { EVERYBODY } from '../users.queries.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+import { ParticipantsPart } from './ParticipantsPart.tsx';
+
+function Stage() {
+  const [filter, setFilter] = useState(EVERYBODY);
+  return <ParticipantsPart filter={filter} onFilter={setFilter} />;
+}
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('Katılımcılar', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('shows names as text, masked numbers, and who is blocked with why', async () => {
+    const blocked = { ...user, id: '0e'.repeat(16), isActive: false, blockReason: 'İkinci kimlik' };
+    await show(<Stage />, { [LIST]: { body: [user, blocked] } });
+    expect(await screen.findAllByRole('link', { name: 'Ayşe <b>Işık</b>' })).toHaveLength(2);
+    for (const words of ['İkinci kimlik', 'Engelli']) expect(screen.getAllByText(words)[0]).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Engeli kaldır/ })).toBeTruthy();
+  });
+
+  it('leaves nothing to do about who was forgotten', async () => {
+    const erased = { ...user, name: 'Silinmiş katılımcı', isErased: true };
+    await show(<Stage />, { [LIST]: { body: [erased] } });
+    const row = (await screen.findByRole('link', { name: 'Silinmiş katılımcı' })).closest('tr');
+    expect(row?.textContent).toContain('Silinmiş');
+    expect(row?.querySelector('button')).toBeNull();
+  });
+
+  it('asks in a header for what is searched, never in the address', async () => {
+    const server = await show(<Stage />, { [LIST]: { body: [user] } });
+    await screen.findByRole('link', { name: /Ayşe/ });
+    type('Kullanıcı ara', ' 10000000146 ');
+    await waitFor(() => expect(server.to(LIST).at(-1)?.headers.get('x-search')).toBe('10000000146'));
+    type('Kullanıcı ara', 'ışık');
+    await waitFor(() =>
+      expect(server.to(LIST).at(-1)?.headers.get('x-search')).toBe(encodeURIComponent('ışık')),
+    );
+    expect(server.requests.map(({ path }) => path).join()).not.toMatch(/10000000146|%C5|ışık/);
+  });
+
+  it('goes page by page and back, and from the beginning for another filter', async () => {
+    const page = { body: [user], headers: { 'x-next-cursor': 'c1' } };
+    const server = await show(<Stage />, {
+      [LIST]: page,
+      [`${LIST}?after=c1`]: page,
+      [`${LIST}?status=blocked`]: page,
+    });
+    await screen.findByText('Sayfa 1');
+    press('Sonraki');
+    await screen.findByText('Sayfa 2');
+    await waitFor(() => expect(server.to(`${LIST}?after=c1`)).toHaveLength(1));
+    press('Önceki');
+    await screen.findByText('Sayfa 1');
+    press('Sonraki');
+    type('Durum', 'blocked');
+    await waitFor(() => expect(server.to(`${LIST}?status=blocked`)).toHaveLength(1));
+    await screen.findByText('Sayfa 1');
+  });
+
+  it('says that nobody is found, that there may be more, and that it failed (§8)', async () => {
+    await show(<Stage />, {
+      [LIST]: { body: [] },
+      [`${LIST}?checksum=invalid`]: { body: [], headers: { 'x-next-cursor': 'c9' } },
+      [`${LIST}?status=erased&checksum=invalid`]: { status: 500, body: {} },
+    });
+    expect(await screen.findByText('Henüz katılımcı yok')).toBeTruthy();
+    type('Kimlik denetimi', 'invalid');
+    expect(await screen.findByText(/aramayı ‘Sonraki’ ile sürdürün/)).toBeTruthy();
+    type('Durum', 'erased');
+    expect(await screen.findByText('Kullanıcılar yüklenemedi')).toBeTruthy();
+  });
+
+  it('is closed to a Denetçi but for looking', async () => {
+    await show(<Stage />, { [LIST]: { body: [user] } }, 'Denetçi');
+    await screen.findByRole('link', { name: /Ayşe/ });
+    expect(screen.getByRole('button', { name: /^Engelle/ }).closest('fieldset')).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(screen.getByLabelText('Kullanıcı ara')).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the export of the list', () => {
+  it('asks for a reason before whole numbers, and sends the filters that are shown', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    const path = `${LIST}/export`;
+    const server = await show(
+      <ExportDialog
+        filter={{ search: ' ışık ', status: 'blocked', week: '15', checksum: '' }}
+        onClose={() => undefined}
+      />,
+      { [path]: { body: {} } },
+    );
+    fireEvent.click(screen.getByLabelText(/Kimlik numaralarını tam yaz/));
+    press('CSV İndir');
+    expect(await screen.findByText(/Gerekçe en az 3 karakter/)).toBeTruthy();
+    expect(server.to(path)).toHaveLength(0);
+    type(/^Gerekçe/, 'Ödül listesi');
+    type('Ayırıcı', ',');
+    press('CSV İndir');
+    await waitFor(() =>
+      expect(server.to(path)[0]?.body).toEqual({
+        search: 'ışık',
+        status: 'blocked',
+        week: 15,
+        separator: ',',
+        full: true,
+        reason: 'Ödül listesi',
+      }),
+    );
+  });
+});

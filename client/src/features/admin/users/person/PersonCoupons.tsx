@@ -1,0 +1,102 @@
+import type { AdminUserCoupon } from '@onda-on/contracts/api';
+import type { Outcome } from '@onda-on/contracts/rules';
+import { Link } from '@tanstack/react-router';
+
+import { USER } from '../../../../text/admin/user.tr.ts';
+import { USERS } from '../../../../text/admin/users.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
+import { numberOf } from '../../../../text/numbers.ts';
+import { PickChip, type ChipState } from '../../../../ui/PickChip.tsx';
+
+/** Every coupon of a participant, with what became of it. */
+export function PersonCoupons({ coupons }: Readonly<{ coupons: readonly AdminUserCoupon[] }>) {
+  const words = USER.coupons;
+  return (
+    <section className="card part">
+      <header>
+        <h3>{words.title}</h3>
+      </header>
+      <table className="list">
+        <caption className="sr">{words.caption(coupons.length)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.week}</th>
+            <th scope="col">{words.coupon}</th>
+            <th scope="col">{words.picks}</th>
+            <th scope="col" className="r" title={words.correctHint}>
+              {words.correct}
+            </th>
+            <th scope="col" className="r" title={words.rankHint}>
+              {words.rank}
+            </th>
+            <th scope="col">{words.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coupons.map((coupon) => (
+            <CouponRow key={coupon.couponNo} coupon={coupon} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function CouponRow({ coupon }: Readonly<{ coupon: AdminUserCoupon }>) {
+  const words = USER.coupons;
+  const { couponNo, week, acceptedAt, revisedAt, correct, decided, rank, sharedWith, state, voidReason } =
+    coupon;
+  return (
+    <tr>
+      <th scope="row">{USERS.lastWeek(week)}</th>
+      <td data-label={words.coupon}>
+        <span>
+          <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+            {couponNo}
+          </Link>
+          <span className="muted block">{dateTime(acceptedAt)}</span>
+          {revisedAt ? <span className="muted block">{words.revised(dateTime(revisedAt))}</span> : null}
+        </span>
+      </td>
+      <td data-label={words.picks}>
+        <Picks picks={coupon.picks} />
+      </td>
+      <td data-label={words.correct} className="r">
+        {decided === 0 ? '–' : `${correct}/${decided}`}
+      </td>
+      <td data-label={words.rank} className="r">
+        <span>
+          {rank === null ? '–' : numberOf(rank)}
+          {rank !== null && sharedWith > 0 ? (
+            <span className="muted block">{words.shared(sharedWith)}</span>
+          ) : null}
+        </span>
+      </td>
+      <td data-label={words.state}>
+        <span>
+          {state === 'void' ? <span className="tag late">{words.states.void}</span> : words.states[state]}
+          {voidReason ? <span className="muted block">{voidReason}</span> : null}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** The chips are for the eye; the words behind them for everybody else. */
+function Picks({ picks }: Pick<AdminUserCoupon, 'picks'>) {
+  const said = picks.map(({ home, away, prediction }) => USER.coupons.pick(home, away, prediction));
+  return (
+    <span className="user-picks" title={said.join('\n')}>
+      {picks.map(({ prediction, isCorrect }, slot) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a pick is its place on the sheet
+        <PickChip key={slot} pick={prediction as Outcome} state={chipOf(isCorrect)} />
+      ))}
+      <span className="sr">{said.join(', ')}</span>
+    </span>
+  );
+}
+
+function chipOf(isCorrect: boolean | null): ChipState {
+  if (isCorrect === null) return 'wait';
+  return isCorrect ? 'ok' : 'no';
+}

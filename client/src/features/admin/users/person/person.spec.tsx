@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { detail, ID, LIST, show } from '../users-stage.fixture.tsx';
+import { PersonView } from './PersonView.tsx';
+
+const PATH = `${LIST}/${ID}`;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('one participant', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('is shown with every coupon: hits, rank, state and why it is void', async () => {
+    await show(<PersonView id={ID} />, { [PATH]: { body: detail } });
+    expect(await screen.findByRole('heading', { name: 'Ayşe <b>Işık</b>' })).toBeTruthy();
+    for (const words of ['*********46', 'Onay verdi', 'Kontrol haneleri doğru', '1/1', 'Başkasının numarası'])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '9WEK-6XPX-2NT1' }).getAttribute('href')).toBe(
+      '/kupon/9WEK-6XPX-2NT1',
+    );
+    expect(screen.getByText('Ev – Konuk: 1')).toBeTruthy();
+  });
+
+  it('shows the whole number for thirty seconds, and keeps it nowhere', async () => {
+    const server = await show(<PersonView id={ID} />, {
+      [PATH]: { body: detail },
+      [`${PATH}/reveal`]: { body: { nationalId: '10000000146', seconds: 30 } },
+    });
+    await screen.findByText('*********46');
+    press('Tam numarayı göster');
+    type(/^Gerekçe/, 'Ödül teslimi');
+    jest.useFakeTimers();
+    press('Göster');
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    expect(server.to(`${PATH}/reveal`)[0]?.body).toEqual({ reason: 'Ödül teslimi' });
+    expect(screen.getByText('10000000146')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(screen.queryByText('10000000146')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(screen.queryByText('10000000146')).toBeNull();
+    expect([...Object.values(sessionStorage), ...Object.values(localStorage)].join()).not.toContain(
+      '10000000146',
+    );
+  });
+
+  it('is forgotten only once the name is typed', async () => {
+    const server = await show(<PersonView id={ID} />, {
+      [PATH]: { body: { ...detail, name: 'Ayşe Işık' } },
+      [`${PATH}/erase`]: { body: { id: ID, isNew: true } },
+    });
+    await screen.findByText('*********46');
+    press('Verilerini sil');
+    type(/^Gerekçe/, 'KVKK talebi');
+    type(/^Onaylamak için/, 'Ayşe');
+    press('Kalıcı Olarak Sil');
+    expect(await screen.findByText('Yazdığınız ad uyuşmuyor')).toBeTruthy();
+    expect(server.to(`${PATH}/erase`)).toHaveLength(0);
+    type(/^Onaylamak için/, ' AYŞE  IŞIK ');
+    press('Kalıcı Olarak Sil');
+    await waitFor(() => expect(server.to(`${PATH}/erase`)).toHaveLength(1));
+  });
+
+  it('who was forgotten has nothing left to show or to do', async () => {
+    const erased = { ...detail, name: 'Silinmiş katılımcı', tcNumber: '*********--', isErased: true };
+    await show(<PersonView id={ID} />, { [PATH]: { body: erased } });
+    await screen.findByText(/Bu kişinin verileri silindi/);
+    for (const name of ['Engelle', 'Verilerini indir', 'Verilerini sil', 'Tam numarayı göster'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is looked at by a Denetçi, and no more', async () => {
+    await show(<PersonView id={ID} />, { [PATH]: { body: detail } }, 'Denetçi');
+    await screen.findByText('*********46');
+    for (const name of ['Engelle', 'Verilerini indir', 'Verilerini sil', 'Tam numarayı göster'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,76 @@
+import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { WEEK_SHEET } from '../../../text/admin/weeks.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { adminMatches } from '../admin.queries.ts';
+import { keepDraft } from '../drafts/draft-store.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useMayWrite } from '../shell/use-may-write.ts';
+
+type Props = Readonly<{ week: AdminWeek; onClose: () => void }>;
+
+/** The places of a week's list: which match stands there, and which are still missing. */
+export function WeekSheetDialog({ week, onClose }: Props) {
+  const { data, isError, isFetching, refetch } = useQuery(adminMatches(week.number));
+  const navigate = useNavigate();
+  const [mayWrite] = useMayWrite('maclar');
+  const go = (isAdding: boolean) => {
+    onClose();
+    if (isAdding) keepDraft('mac-penceresi', { kind: 'add', matchId: '' });
+    void navigate({ to: '/admin', search: { sekme: 'maclar', hafta: week.number } });
+  };
+  const isFull = week.matches >= week.sheetSize;
+  return (
+    <Dialog
+      className="adm"
+      title={WEEK_SHEET.title(week.number)}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {!isFull && mayWrite ? <Button onClick={() => go(true)}>{WEEK_SHEET.add}</Button> : null}
+          <Button look="main" onClick={() => go(false)}>
+            {WEEK_SHEET.toMatches}
+          </Button>
+        </>
+      }
+    >
+      <p className={isFull ? 'muted' : 'formerror'}>
+        {isFull ? WEEK_SHEET.full(week.sheetSize) : WEEK_SHEET.missing(week.matches, week.sheetSize)}{' '}
+        {week.sheet ? WEEK_SHEET.pinned : ''}
+      </p>
+      {isError ? (
+        <LoadFailed title={WEEK_SHEET.failed} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : null}
+      {data ? <Places matches={data} size={week.sheetSize} /> : isError ? null : <Spinner />}
+    </Dialog>
+  );
+}
+
+const Places = ({ matches, size }: Readonly<{ matches: readonly AdminMatch[]; size: number }>) => (
+  <ol className="week-sheet">
+    {Array.from({ length: Math.max(size, matches.length) }, (_, index) => {
+      const match = matches[index];
+      return match ? (
+        <li key={match.id}>
+          <b>
+            {match.homeTeam} – {match.awayTeam}
+          </b>{' '}
+          <span className="muted small">
+            {dateTime(match.matchDate)}, {MATCH_STATUS_TEXT[match.status]}
+          </span>
+        </li>
+      ) : (
+        <li key={`bos-${index}`} className="missing">
+          {WEEK_SHEET.empty(index + 1)}
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,0 +1,13 @@
+import { istanbulInput } from '../istanbul-input.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/**
+ * The same hour by Istanbul's clocks seven days on, as a `datetime-local` field has it: the hour that people plan by, also
+ * where the clocks change in between.
+ */
+export function oneWeekLater(moment: string): string {
+  // Wall-clock time as if it were UTC: there, a week is always as long as any other.
+  const wall = Date.parse(`${istanbulInput(moment)}Z`);
+  return new Date(wall + WEEK_MS).toISOString().slice(0, 16);
+}

@@ -1,0 +1,88 @@
+import {
+  DISPUTE_REQUESTS,
+  hasValidChecksum,
+  NATIONAL_ID,
+  NATIONAL_ID_LENGTH,
+  PROFILE_TEXT,
+} from '@onda-on/contracts/rules';
+import type { UseFormReturn } from 'react-hook-form';
+
+import { DISPUTE } from '../../text/dispute.tr.ts';
+import { Field } from '../../ui/Field.tsx';
+import { pasteNationalId } from '../../ui/paste-national-id.ts';
+import { RULES, type DisputeValues } from './dispute.form.ts';
+
+type Props = Readonly<{ form: UseFormReturn<DisputeValues> }>;
+
+/** What happened, and to which coupon. */
+export const CouponFields = ({ form, latestWeek }: Props & Readonly<{ latestWeek: number }>) => (
+  <>
+    <RequestChoice form={form} />
+    <div className="pair">
+      <WeekField form={form} latestWeek={latestWeek} />
+      <NumberField form={form} />
+    </div>
+  </>
+);
+
+const RequestChoice = ({ form }: Props) => (
+  <fieldset className="asked">
+    <legend>{DISPUTE.request}</legend>
+    {DISPUTE_REQUESTS.map((request) => (
+      <div key={request} className="tick">
+        <input id={`itiraz-request-${request}`} type="radio" value={request} {...form.register('request')} />
+        <label htmlFor={`itiraz-request-${request}`}>
+          <b>{DISPUTE.requests[request].label}</b>
+          <span className="muted small block">{DISPUTE.requests[request].text}</span>
+        </label>
+      </div>
+    ))}
+  </fieldset>
+);
+
+function WeekField({ form, latestWeek }: Props & Readonly<{ latestWeek: number }>) {
+  const weeks = Array.from({ length: latestWeek }, (_, n) => latestWeek - n);
+  return (
+    <Field id="itiraz-week" label={DISPUTE.week} error={form.formState.errors.week?.message}>
+      {(aria) => (
+        <select {...aria} className="input" required {...form.register('week', RULES.week)}>
+          {weeks.map((week) => (
+            <option key={week} value={week}>
+              {DISPUTE.weekOf(week)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Eleven digits; a failed checksum warns and refuses nothing (product.md §2). */
+function NumberField({ form }: Props) {
+  const typed = form.watch('tcNumber');
+  const isDoubtful = NATIONAL_ID.test(typed) && !hasValidChecksum(typed);
+  const take = (number: string) => form.setValue('tcNumber', number, { shouldValidate: true });
+  return (
+    <Field
+      id="itiraz-tcNumber"
+      label={DISPUTE.tcNumber}
+      hint={DISPUTE.tcHint}
+      error={form.formState.errors.tcNumber?.message}
+      warning={isDoubtful ? PROFILE_TEXT.checksum : undefined}
+    >
+      {(aria) => (
+        <input
+          {...aria}
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={NATIONAL_ID_LENGTH}
+          required
+          onPaste={pasteNationalId(take)}
+          {...form.register('tcNumber', RULES.tcNumber)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { CONTACT_TEXT, PROFILE_TEXT } from '@onda-on/contracts/rules';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer, type Answer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { DisputeForm } from './DisputeForm.tsx';
+
+const PATH = '/api/disputes';
+const received = { status: 201, body: { id: 't1', message: 'Başvurunuz bize ulaştı.' } };
+
+async function open(
+  answer: Answer | (() => Answer) = received,
+  request: 'not-mine' | 'lost-code' = 'not-mine',
+) {
+  const server = fakeServer({ [PATH]: answer });
+  const view = await show(<DisputeForm asked={{ request, week: '' }} latestWeek={15} />);
+  await screen.findByRole('heading', { name: 'Başvurunuz' });
+  return { ...view, server };
+}
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: /Başvuruyu gönder/ }));
+
+function fill() {
+  type('TC kimlik numarası *', '10000000146');
+  type('Ad soyad *', '  Elif   Demir ');
+  type('E-posta *', ' elif@example.com ');
+  type('Açıklama *', 'Bu numara benim,\nkuponu ben göndermedim.');
+  fireEvent.click(screen.getByRole('checkbox', { name: /aydınlatma metnini/ }));
+}
+
+describe('the dispute form', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('says what is wrong in the server’s words, above and at the field, and asks nobody', async () => {
+    const { server } = await open();
+    type('Telefon', 'ara beni');
+    send();
+    const { name, email, phone, message, consent } = CONTACT_TEXT;
+    for (const words of [PROFILE_TEXT.tcNumber, name, email, phone, message, consent])
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement?.id).toBe('itiraz-sorunlar'));
+    fireEvent.click(screen.getAllByRole('link', { name: PROFILE_TEXT.tcNumber })[0]!);
+    expect(document.activeElement?.id).toBe('itiraz-tcNumber');
+    expect(server.to(PATH)).toEqual([]);
+  });
+
+  it('sends what was written, once, and keeps nothing of it in the browser', async () => {
+    const { server } = await open(received, 'lost-code');
+    expect(screen.getByRole('radio', { name: /Düzenleme kodumu/ })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: /Bu numara benim/ }));
+    type('Hafta *', '14');
+    fill();
+    send();
+    expect(await screen.findByText(/elif@example\.com adresinden size ulaşacağız/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Başvurunuz bize ulaştı'));
+    const [request] = server.to(PATH);
+    expect(request?.body).toEqual({
+      request: 'not-mine',
+      week: 14,
+      tcNumber: '10000000146',
+      name: 'Elif Demir',
+      email: 'elif@example.com',
+      message: 'Bu numara benim,\nkuponu ben göndermedim.',
+      consent: true,
+      website: '',
+    });
+    expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toMatch(/10000000146|Elif/u);
+  });
+
+  it('warns of a number with wrong check digits, and takes it (product.md §2)', async () => {
+    await open();
+    type('TC kimlik numarası *', '10000000147');
+    expect(await screen.findByText(PROFILE_TEXT.checksum)).toBeTruthy();
+  });
+
+  it('keeps everything after a lost connection, and sends again under the same key', async () => {
+    let times = 0;
+    const { server } = await open(() => (times++ === 0 ? 'lost' : received));
+    fill();
+    send();
+    expect(await screen.findByText(/iki kez kaydedilmez/)).toBeTruthy();
+    expect(screen.getByLabelText('TC kimlik numarası *')).toHaveProperty('value', '10000000146');
+    send();
+    await screen.findByText('Başvurunuz bize ulaştı');
+    const keys = server.to(PATH).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('has a field for machines that nobody sees, hears or reaches', async () => {
+    await open();
+    const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
+    expect([trap?.tabIndex, trap?.closest('[aria-hidden="true"]') !== null]).toEqual([-1, true]);
+  });
+});

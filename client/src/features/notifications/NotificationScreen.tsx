@@ -1,0 +1,102 @@
+import type { NotificationLink } from '@onda-on/contracts/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { ApiError } from '../../api/api-error.ts';
+import { followLink, notificationLink } from '../../api/notifications.queries.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { NOTIFY } from '../../text/notify.tr.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** `/bildirim/{token}`: what a link in a mail is for, done by a press. Opening it alone changes nothing. */
+export function NotificationScreen({ token }: Readonly<{ token: string }>) {
+  const { data, error, isFetching, refetch } = useQuery(notificationLink(token));
+  useTitle(titleOf(data));
+  if (data)
+    return (
+      <Page title={titleOf(data)}>
+        <Purpose link={data} token={token} />
+      </Page>
+    );
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Page title={NOTIFY.unknown.title}>
+        <p>{NOTIFY.unknown.text}</p>
+        <Link className="btn" to="/">
+          {NOTIFY.unknown.home}
+        </Link>
+      </Page>
+    );
+  if (error)
+    return (
+      <Page title={NOTIFY.unsubscribe.title}>
+        <LoadFailed title={NOTIFY.failed} onRetry={() => void refetch()} isBusy={isFetching} />
+      </Page>
+    );
+  return (
+    <div className="wrap" aria-busy="true">
+      <div className="page-head">
+        <Skeleton height={220} />
+      </div>
+    </div>
+  );
+}
+
+const titleOf = (link: NotificationLink | undefined): string =>
+  link?.kind === 'verify' ? NOTIFY.verify.title : NOTIFY.unsubscribe.title;
+
+const Page = ({ title, children }: Readonly<{ title: string; children: ReactNode }>) => (
+  <div className="wrap">
+    <div className="page-head stack">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </div>
+);
+
+function Purpose({ link, token }: Readonly<{ link: NotificationLink; token: string }>) {
+  const queryClient = useQueryClient();
+  const follow = useMutation({
+    mutationFn: () => followLink(token),
+    onSuccess: () => queryClient.invalidateQueries(notificationLink(token)),
+  });
+  const isDone = link.kind === 'verify' ? link.isDone : !link.isOn;
+  return (
+    <>
+      <Explained link={link} isDone={isDone} />
+      <output className="block">
+        {isDone ? <p className="lead">{NOTIFY[link.kind].done}</p> : null}
+        {follow.isError ? <p className="error">{NOTIFY.actFailed}</p> : null}
+      </output>
+      {isDone ? (
+        <After link={link} />
+      ) : (
+        <p>
+          <Button look="main" disabled={follow.isPending} onClick={() => follow.mutate()}>
+            {NOTIFY[link.kind].act}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Explained({ link, isDone }: Readonly<{ link: NotificationLink; isDone: boolean }>) {
+  if (link.kind === 'verify') return <p className="lead">{NOTIFY.verify.text(link.couponNo, link.week)}</p>;
+  return isDone ? null : <p className="lead">{NOTIFY.unsubscribe.text}</p>;
+}
+
+const After = ({ link }: Readonly<{ link: NotificationLink }>) =>
+  link.kind === 'verify' ? (
+    <p>
+      <AppLink className="btn" href={`/kupon/${link.couponNo}`}>
+        {NOTIFY.verify.receipt}
+      </AppLink>
+    </p>
+  ) : (
+    <p>{NOTIFY.unsubscribe.again}</p>
+  );

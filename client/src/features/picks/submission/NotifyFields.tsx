@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+
+import { channels } from '../../../api/notifications.queries.ts';
+import { NOTIFY } from '../../../text/notify.tr.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { RULES, type ProfileForm } from './profile.form.ts';
+
+type Props = Readonly<{ form: UseFormReturn<ProfileForm> }>;
+
+/** The consent to be written to. Nothing stands here where nothing is ever sent, or nobody knows. */
+export function NotifyFields({ form }: Props) {
+  const { data } = useQuery(channels());
+  if (!data?.mail && !data?.sms) return null;
+  return (
+    <>
+      <div className="field">
+        <div className="tick">
+          <input
+            id="gonder-notify"
+            type="checkbox"
+            aria-describedby="gonder-notify-not"
+            {...form.register('notify')}
+          />
+          <label htmlFor="gonder-notify">{data.mail ? NOTIFY.byMail : NOTIFY.bySms}</label>
+        </div>
+        <span className="small muted" id="gonder-notify-not">
+          {NOTIFY.note}
+        </span>
+      </div>
+      {data.sms && form.watch('notify') ? <PhoneField form={form} /> : null}
+    </>
+  );
+}
+
+const PhoneField = ({ form }: Props) => (
+  <Field
+    id="gonder-phone"
+    label={NOTIFY.phone}
+    hint={NOTIFY.phoneHint}
+    error={form.formState.errors.phone?.message}
+  >
+    {(aria) => (
+      <input
+        {...aria}
+        className="input"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...form.register('phone', RULES.phone)}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { PushButton } from './PushButton.tsx';
+
+const COUPON = '7F3Q-M2KD-9XW4';
+const BROWSER = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } };
+const CHANNELS = { mail: false, sms: false, push: true, pushKey: 'key' };
+
+/** A browser that can be told of things, if its user lets it. */
+function give(permission: 'granted' | 'denied') {
+  const subscribe = jest.fn(async () => ({ toJSON: () => BROWSER }));
+  const worker = { ready: Promise.resolve({ pushManager: { subscribe } }) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  Object.assign(window, {
+    PushManager: {},
+    Notification: { requestPermission: async () => permission },
+  });
+  return subscribe;
+}
+
+const open = (channels: object) => {
+  const server = fakeServer({
+    '/api/notification-channels': { body: channels },
+    [`/api/coupons/${COUPON}/push`]: { body: null },
+  });
+  return show(<PushButton couponNo={COUPON} />).then(() => server);
+};
+
+describe('telling this browser of the result', () => {
+  beforeEach(() => {
+    give('granted');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(window, 'PushManager');
+  });
+
+  it('hands over where the browser is, once it is asked for', async () => {
+    const server = await open(CHANNELS);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sonucu bu cihaza bildir' }));
+    expect(await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' })).toBeTruthy();
+    const [request] = server.to(`/api/coupons/${COUPON}/push`);
+    expect([request?.method, request?.body]).toEqual(['PUT', BROWSER]);
+  });
+
+  it('says what to do where the browser does not allow it', async () => {
+    const subscribe = give('denied');
+    await open(CHANNELS);
+    fireEvent.click(await screen.findByRole('button'));
+    expect(await screen.findByText(/Tarayıcı ayarlarından/)).toBeTruthy();
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it.each([{ ...CHANNELS, push: false, pushKey: undefined }])(
+    'is not offered where nothing is sent',
+    async (channels) => {
+      const server = await open(channels);
+      await waitFor(() => expect(server.requests).toHaveLength(1));
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
+});

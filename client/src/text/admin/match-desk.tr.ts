@@ -1,0 +1,66 @@
+import type { UndoKind } from '@onda-on/contracts/api';
+import type { ProposedChange } from '@onda-on/contracts/events';
+
+import { numberOf } from '../numbers.ts';
+
+/** Taking back what was done to a match. */
+export const UNDO = {
+  action: 'Geri al',
+  title: 'Son işlemi geri al',
+  what: 'Geri alınacak işlem',
+  kinds: {
+    'withdraw-result': 'Sonuç geri çekilir, maç yeniden bekleyen olur.',
+    'correct-back': 'Sonuç, düzeltmeden önceki skora döner.',
+    'record-again': 'Geri çekilen sonuç yeniden kaydedilir.',
+    reinstate: 'Maç yeniden bekleyen olur.',
+    'postpone-again': 'Maç önceki erteleme durumuna döner.',
+    'void-again': 'Maç yeniden geçersiz sayılır.',
+    'change-back': 'Maçın bilgileri önceki hâline döner.',
+  } satisfies Readonly<Record<UndoKind, string>>,
+  keeps: 'Kayıtlardan hiçbir şey silinmez: geri alma, gerekçesiyle ayrı bir kayıt olur.',
+  submit: 'Geri Al',
+  done: 'İşlem geri alındı.',
+  proposed: 'Geri alma önerildi: başka bir Yönetici onaylayınca yapılır.',
+  failed: 'İşlem geri alınamadı',
+  nothing: 'Bu maçta geri alınabilecek bir işlem yok.',
+  loadFailed: 'Geçmiş yüklenemedi',
+} as const;
+
+export const HISTORY = {
+  title: 'Maçın geçmişi',
+  by: (name: string) => `${name} yaptı`,
+  undone: 'geri alma',
+  showAll: (count: number) => `${numberOf(count)} kayıt, yenisi üstte.`,
+} as const;
+
+/** What waits for a second administrator. */
+export const PROPOSALS = {
+  title: (count: number) => `Onay bekleyen düzeltmeler (${count})`,
+  lead: 'Öneren kişi kendi önerisini sonuçlandıramaz. Maç değişirse öneri düşer.',
+  kinds: {
+    correction: 'Sonucun düzeltilmesi',
+    withdrawal: 'Sonucun geri çekilmesi',
+    reinstatement: 'Maçın yeniden bekleyen olması',
+  } satisfies Readonly<Record<ProposedChange['kind'], string>>,
+  by: (name: string, at: string) => `${name} önerdi, ${at}`,
+  own: 'Kendi önerin: başka bir Yönetici karar verecek.',
+  confirm: 'Onayla',
+  confirmed: 'Öneri onaylandı ve yayımlandı.',
+  confirmFailed: 'Öneri onaylanamadı',
+  decline: 'Reddet',
+  declineTitle: 'Öneriyi reddet',
+  declined: 'Öneri reddedildi.',
+  declineFailed: 'Öneri reddedilemedi',
+} as const;
+
+/** Somebody else was faster: what it says now. */
+export const STALE = {
+  title: (name: string | null) => `Sen düzenlerken ${name ?? 'başka biri'} bu kaydı değiştirdi.`,
+  nothing: 'Bu formdaki alanlar aynı kaldı.',
+  line: (field: string, old: string, now: string) => `${field}: ${old} → ${now}`,
+  keep: 'Benim yazdıklarımla sürdür',
+  take: 'Yeni hâlini al',
+  empty: 'boş',
+  status: 'Durum',
+  score: 'Skor',
+} as const;

@@ -1,0 +1,114 @@
+import type { ProjectionStatus, ReplayResult, ReplayState } from '@onda-on/contracts/api';
+
+/** The operations card of the tab Ayarlar. */
+export const OPERATIONS = {
+  title: 'İşletim',
+  failed: 'İşletim bilgileri yüklenemedi',
+  position: (position: string) => `Günlüğün sonu: ${position}.`,
+  here: 'Okuma modellerini bu sunucu yürütüyor.',
+  elsewhere:
+    'Okuma modellerini bu sunucu değil, ayrı süreçler yürütüyor; yeniden oluşturma bu sunucuda çalışır ve yerine koyarken modelin kirasını birkaç saniye devralır.',
+  columns: { name: 'Okuma modeli', state: 'Durum', position: 'Konum', lag: 'Gecikme', action: 'İşlem' },
+  meaning:
+    'Gecikme, günlükte yazılı olup modele henüz işlenmemiş olayların sayısı ve en eskisinin yaşıdır. Konum, modelin günlükte geldiği yerdir.',
+  holder: (holder: string) => `Yürüten: ${holder.split(':').slice(0, 2).join(':')}`,
+  noLag: 'yok',
+  lag: (events: string, seconds: string) => `${events} olay, ${seconds} sn`,
+  replay: 'Yeniden oluştur',
+  replayOne: (name: string) => `Yeniden oluştur: ${name}`,
+  replayAll: 'Tümünü yeniden oluştur',
+  openEvents: 'Olaylara göz at',
+  closeEvents: 'Olayları kapat',
+} as const;
+
+export const STATE_TEXT: Readonly<Record<ProjectionStatus['state'], string>> = {
+  running: 'Güncel',
+  'catching up': 'Yetişiyor',
+  stopped: 'Durdu',
+  failed: 'Hata',
+};
+
+const STATES: Readonly<Record<ReplayState, string>> = {
+  running: 'Yeniden oluşturma sürüyor.',
+  done: 'Son yeniden oluşturma bitti.',
+  failed: 'Son yeniden oluşturma tamamlanamadı.',
+  interrupted: 'Son yeniden oluşturma yarıda kaldı: onu yürüten süreç artık yok.',
+};
+
+const minutes = (seconds: number): string =>
+  seconds < 60 ? `${seconds} sn` : `${Math.floor(seconds / 60)} dk ${seconds % 60} sn`;
+
+export const REPLAY = {
+  part: 'Yeniden oluşturma',
+  all: 'Bütün okuma modelleri',
+  title: (name: string) => `${name} yeniden oluşturulsun mu?`,
+  text: 'Günlük baştan okunur ve yeni model canlı olanın yanında kurulur. Sonunda ikisi karşılaştırılır; farklıysa yenisi tek adımda yerine konur. Ziyaretçiler bu sürede canlı olanı görür.',
+  load: 'Bu sayfayı kapatabilirsiniz, işlem sürer. Aynı anda yalnızca bir tane çalışır. Yoğun saatlerde bekleyin: sunucunun bir çekirdeğini kullanır.',
+  dryRun: 'Yalnızca karşılaştır, hiçbir şeyi değiştirme',
+  compare: 'Karşılaştır',
+  begun: 'Yeniden oluşturma başladı.',
+  failed: 'Yeniden oluşturma başlatılamadı',
+  states: STATES,
+  begunBy: (name: string, at: string) => `${name} başlattı, ${at}.`,
+  onlyCompared: 'Yalnızca karşılaştırma.',
+  progress: (percent: number, events: string, rate: string) =>
+    `%${percent}, ${events} olay, saniyede ${rate}`,
+  left: (seconds: number) => `yaklaşık ${minutes(seconds)} kaldı`,
+  soFar: '(şimdiye kadar)',
+  allEqual: (count: number) => `${count} model karşılaştırıldı, hepsi aynı`,
+  someDifferent: (different: number, all: number) => `${all} modelden ${different} tanesi farklı`,
+  equal: 'Aynı',
+  different: 'Farklı',
+  replaced: 'Farklı, yenisi kondu',
+  counts: (events: string, documents: string, seconds: string) =>
+    `${events} olay, ${documents} belge, ${seconds} sn`,
+  digest: (digest: string) => `Özet ${digest}…`,
+  digests: (live: string, replayed: string) => `Özet ${live}… → ${replayed}…`,
+} as const;
+
+export const DIFFERENCE_TEXT: Readonly<Record<ReplayResult['differences'][number]['kind'], string>> = {
+  missing: 'yalnız canlıda vardı',
+  extra: 'yalnız yenisinde var',
+  different: 'farklı',
+};
+
+/** Events that a read model could not apply. */
+export const PARKED = {
+  title: 'Bekleyen olaylar',
+  none: 'Bekleyen olay yok.',
+  facts: (type: string, position: string, since: string) => `${type}, konum ${position}, ${since}.`,
+  counts: (events: string, attempts: number) => `${events} olay bekliyor, ${attempts} kez denendi.`,
+  retry: 'Yeniden dene',
+  skip: 'Atla',
+  retryFailed: 'Yeniden denenemedi',
+  skipFailed: 'Atlanamadı',
+  skipTitle: 'Olay atlansın mı?',
+  skipText:
+    'Okuma modeli bu olayı hiç işlememiş gibi sürer ve günlükle farklı kalır; yeniden oluşturulursa olay yeniden bekler. Gerekçe denetim günlüğünde kalır.',
+  through: 'Bekleyen olaylar işlendi.',
+  still: 'Denendi; akış hâlâ işlenemiyor.',
+} as const;
+
+/** The log itself. */
+export const EVENTS = {
+  title: 'Olay tarayıcısı',
+  lead: 'En yeni olay üstte. Olaylarda kişisel veri yoktur; özetler ve katılımcı kimlikleri kısaltılır.',
+  failed: 'Olaylar yüklenemedi',
+  fields: {
+    stream: ['Akış', 'örneğin settings-main'],
+    category: ['Kategori', 'örneğin match, week, coupon'],
+    type: ['Olay türü', 'örneğin ResultRecorded'],
+    before: ['Konumdan önce', 'bir olayın konumu'],
+  },
+  search: 'Ara',
+  clear: 'Temizle',
+  counted: (found: string, looked: string) => `${found} olay gösteriliyor, ${looked} olay tarandı.`,
+  more: 'Daha eski olaylar',
+  lookFurther: 'Daha eskilerde ara',
+  position: 'Konum',
+  version: 'Sürüm',
+  actor: 'Kim',
+  data: 'Veri',
+  meta: 'Üst veri',
+  sameStream: 'Bu akışın olayları',
+} as const;

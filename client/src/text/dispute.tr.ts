@@ -1,0 +1,45 @@
+/** The dispute form's words (`/itiraz`). */
+export const DISPUTE = {
+  title: 'İtiraz ve kod başvurusu',
+  description: 'Numaranızla başkası katıldıysa ya da düzenleme kodunuzu kaybettiyseniz buradan başvurun.',
+  lead: 'Numaranızla sizin göndermediğiniz bir kupon varsa ya da düzenleme kodunuzu kaybettiyseniz buradan başvurun.',
+  steps: {
+    title: 'Nasıl işler?',
+    items: [
+      'Başvurunuz bir yöneticiye ulaşır; size yazdığınız adresten döner.',
+      'Kimliğiniz doğrulanır. Belgenizin kopyası istenmez ve saklanmaz.',
+      'Numara sizinse öteki kupon iptal edilir, kilit anından önce yeniden katılırsınız. Kodunuzu kaybettiyseniz yenisi verilir, eskisi geçmez.',
+    ],
+    hurry: 'Yeni kupon ve yeni kod yalnız kilit anına kadar verilebilir; vakit varken başvurun.',
+  },
+  form: 'Başvurunuz',
+  required: 'Yıldızlı alanlar zorunludur. Düzenleme kodunuzu yazmayın.',
+  request: 'Ne oldu? *',
+  requests: {
+    'not-mine': {
+      label: 'Bu numara benim',
+      text: 'Kimlik numaramla başkası kupon göndermiş.',
+    },
+    'lost-code': {
+      label: 'Düzenleme kodumu kaybettim',
+      text: 'Kupon benim, ama tahminlerimi değiştiremiyorum.',
+    },
+  },
+  week: 'Hafta *',
+  weekOf: (week: number) => `Hafta ${week}`,
+  tcNumber: 'TC kimlik numarası *',
+  tcHint: '11 hane. Yalnız kimliğinizi doğrulamak için kullanılır; adreste ve bu tarayıcıda tutulmaz.',
+  name: 'Ad soyad *',
+  email: 'E-posta *',
+  emailHint: 'Size bu adresten ulaşırız.',
+  phone: 'Telefon',
+  message: 'Açıklama *',
+  messageHint: 'Ne zaman ve nasıl fark ettiniz?',
+  submit: 'Başvuruyu gönder',
+  failed: 'Başvurunuz gönderilemedi',
+  received: 'Başvurunuz bize ulaştı',
+  next: (email: string) => `Kimliğinizi doğrulamak için ${email} adresinden size ulaşacağız.`,
+  nothing: 'O zamana kadar yapmanız gereken bir şey yok; ikinci bir başvuru sırayı değiştirmez.',
+  home: 'Ana Sayfa',
+  loading: 'Form yükleniyor...',
+} as const;

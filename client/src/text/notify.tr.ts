@@ -1,0 +1,43 @@
+/** What is said about letters to visitors: in the form, and behind the links in mails. */
+export const NOTIFY = {
+  byMail: 'Sonucumu e-postayla bildir',
+  bySms: 'Sonucumu SMS ile bildir',
+  note: 'Kuponun kaydedilince ve hafta sonuçlanınca yazarız. Her iletideki bağlantıyla vazgeçebilirsin.',
+  phone: 'Telefon (isteğe bağlı)',
+  phoneHint: 'SMS ile de bilgi almak için.',
+  phoneWrong: 'Geçerli bir telefon numarası girin',
+  pending: 'Ödül için e-posta doğrulaması bekleniyor. Bağlantı e-posta adresine gönderildi.',
+  pendingShort: 'Ödül için e-posta doğrulaması bekleniyor.',
+  verified: 'E-posta adresi doğrulandı.',
+
+  push: {
+    ask: 'Sonucu bu cihaza bildir',
+    on: 'Bu cihaza bildirilecek',
+    denied: 'Tarayıcı bildirimlere izin vermiyor. Tarayıcı ayarlarından izin verebilirsin.',
+    failed: 'Bildirim açılamadı. Yeniden dene.',
+  },
+
+  loading: 'Bağlantı açılıyor',
+  failed: 'Bağlantı açılamadı',
+  unknown: {
+    title: 'Bu bağlantı geçerli değil',
+    text: 'Bağlantıyı iletiden eksiksiz kopyaladığından emin ol.',
+    home: 'Ana sayfaya dön',
+  },
+  unsubscribe: {
+    title: 'Bildirimler',
+    text: 'Kupon, sonuç ve hatırlatma iletilerini almayı bırakmak üzeresin.',
+    act: 'Bildirimleri durdur',
+    done: 'Artık bildirim göndermeyeceğiz.',
+    again: 'Fikrini değiştirirsen bir sonraki kuponunda kutuyu yeniden işaretlemen yeterli.',
+  },
+  verify: {
+    title: 'E-posta adresini doğrula',
+    text: (couponNo: string, week: number) =>
+      `${week}. haftanın ${couponNo} numaralı kuponu, adres doğrulanınca ödül değerlendirmesine girer.`,
+    act: 'Adresimi doğrula',
+    done: 'E-posta adresin doğrulandı.',
+    receipt: 'Kupona git',
+  },
+  actFailed: 'İşlem tamamlanamadı. Yeniden dene.',
+} as const;

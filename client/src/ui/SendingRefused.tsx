@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+import { ApiError, isConnectionLost, messageOf } from '../api/api-error.ts';
+import { CONTACT } from '../text/contact.tr.ts';
+
+const MINUTE_S = 60;
+
+type Props = Readonly<{
+  error: Error;
+  /** When the server says nothing better. */
+  failed?: string;
+}>;
+
+/** Why the message was not taken, and what can be done now. Takes the focus: give it a new key with each answer. */
+export function SendingRefused({ error, failed = CONTACT.failed }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className="problems" role="alert" tabIndex={-1}>
+      <p>{isConnectionLost(error) ? CONTACT.lost : messageOf(error, failed)}</p>
+      {error instanceof ApiError && error.retryAfter !== null ? (
+        <p>{CONTACT.wait(Math.ceil(error.retryAfter / MINUTE_S))}</p>
+      ) : null}
+    </div>
+  );
+}

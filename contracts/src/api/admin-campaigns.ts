@@ -1,0 +1,79 @@
+import type {
+  CampaignStatus,
+  RecipientState,
+  SegmentCriteria,
+  SegmentKind,
+  TicketKind,
+} from '../rules/index.ts';
+
+/** `POST /api/admin/segments` and `PUT /api/admin/segments/{id}`. */
+export type SegmentBody = Readonly<{ name: string; criteria: SegmentCriteria }>;
+
+/** `GET /api/admin/segments`, in Turkish order; `revision` goes back as `If-Match`. */
+export type Segment = Readonly<{
+  id: string;
+  name: string;
+  criteria: SegmentCriteria;
+  /** Persons that it holds now. */
+  count: number;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+}>;
+
+/** `POST /api/admin/segments/count` with `{criteria}`: what a filter that is being written would hold. */
+export type SegmentCount = Readonly<{ count: number }>;
+
+/** `POST /api/admin/campaigns` and `PUT /api/admin/campaigns/{id}`. */
+export type CampaignBody = Readonly<{ name: string; segmentId: string; subject: string; message: string }>;
+
+/** `GET /api/admin/campaigns?limit=&after=`, newest first; `GET …/{id}`; `revision` goes back as `If-Match`. */
+export type Campaign = Readonly<{
+  id: string;
+  name: string;
+  segmentId: string;
+  /** Null where the segment was removed. */
+  segmentName: string | null;
+  subject: string;
+  message: string;
+  status: CampaignStatus;
+  kind: SegmentKind | null;
+  recipients: number;
+  counts: Readonly<Record<RecipientState, number>>;
+  /** How many followed the link that ends announcements in this campaign's message. */
+  withdrawn: number;
+  tests: number;
+  createdAt: string;
+  updatedAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  revision: number;
+}>;
+
+/** `GET /api/admin/campaigns/{id}/preview`: as it will be read, with an invented name; and how many it would go to now. */
+export type CampaignPreview = Readonly<{
+  subject: string;
+  text: string;
+  /** Null where the segment was removed. */
+  kind: SegmentKind | null;
+  audience: number;
+  max: number;
+}>;
+
+/** `POST /api/admin/campaigns/{id}/test`: to an address that is not kept. */
+export type CampaignTestBody = Readonly<{ email: string }>;
+/** `POST /api/admin/campaigns/{id}/start`: `count` as it was shown; another one by now is refused with it. */
+export type CampaignStartBody = Readonly<{ count: number }>;
+
+/** `GET /api/admin/campaigns/{id}/recipients?state=&limit=&after=`; names as the list of customers has them, participants by initials. */
+export type CampaignRecipient = Readonly<{ place: number; name: string; state: RecipientState }>;
+
+/** `POST /api/admin/tickets`: what an operator writes down. Who is meant may have no address. */
+export type TicketBody = Readonly<{
+  kind: Extract<TicketKind, 'other'>;
+  name: string;
+  email?: string;
+  phone?: string;
+  subject: string;
+  message: string;
+}>;

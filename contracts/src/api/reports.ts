@@ -1,0 +1,68 @@
+import type { WeekNumber, WeekStatus } from '../rules/index.ts';
+
+/** A week of the contest in a report; shares are null until there is something to share. */
+export type ReportWeek = Readonly<{
+  week: WeekNumber;
+  status: WeekStatus;
+  /** Istanbul's day of the first kick-off: what the date range goes by. */
+  day: string;
+  /** Entries that were taken, and how often they were changed. */
+  submitted: number;
+  revised: number;
+  /** Those that count, and those that do not. */
+  coupons: number;
+  blocked: number;
+  voided: number;
+  /** Matches with a result, and all of the sheet. */
+  decided: number;
+  matches: number;
+  /** Picks of decided matches, and the right ones among them. */
+  decidedPicks: number;
+  correctPicks: number;
+  /** Percent, to one decimal; as `GET /api/stats/{week}` has it. */
+  successRate: number | null;
+  averageScore: number | null;
+  best: number | null;
+}>;
+
+/** Entries taken and changed from `from` to `to`: a week of the calendar, from Monday on, as far as it is asked for. */
+export type ReportActivity = Readonly<{ from: string; to: string; submitted: number; revised: number }>;
+
+/** `GET /api/admin/reports?from=&to=`: days are Istanbul's, `YYYY-MM-DD`, both ends included; without them everything. */
+export type ReportAnswer = Readonly<{
+  from: string;
+  to: string;
+  /** ISO. */
+  serverTime: string;
+  /** In kuruş, of `entries` incomes. */
+  revenue: Readonly<{ amount: number; entries: number }>;
+  /** Of the weeks below; `rate` in percent, null while nothing is decided. */
+  success: Readonly<{ correct: number; decided: number; rate: number | null }>;
+  /** Points a coupon of weeks with a result, and how many there were to be had on average. */
+  score: Readonly<{ average: number | null; outOf: number | null; coupons: number }>;
+  /** Distinct persons who entered or changed an entry in the 24 hours before `serverTime`, exact to the minute. */
+  active: Readonly<{ persons: number; since: string }>;
+  activity: readonly ReportActivity[];
+  weeks: readonly ReportWeek[];
+}>;
+
+/** `GET /api/admin/incomes?from=&to=&limit=&after=`, newest day first; `revision` goes back as `If-Match`. */
+export type Income = Readonly<{
+  id: string;
+  sponsor: string;
+  /** Kuruş. */
+  amount: number;
+  day: string;
+  note: string;
+  /** User name of who recorded it, `system` or `cli`. */
+  by: string;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+}>;
+
+/** `POST /api/admin/incomes`, `PUT /api/admin/incomes/{id}`. */
+export type IncomeBody = Readonly<{ sponsor: string; amount: number; day: string; note: string }>;
+
+/** `POST /api/admin/reports/export`: the same range as the report on the screen. */
+export type ReportExportBody = Readonly<{ from?: string; to?: string; separator?: ';' | ',' }>;

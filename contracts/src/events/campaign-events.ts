@@ -1,0 +1,59 @@
+import type { CampaignOutcome, SegmentCriteria, SegmentKind } from '../rules/index.ts';
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+
+/** What is sent, and to which segment. The message holds no name and no address: those are filled in when it is sent. */
+export type CampaignText = Readonly<{ name: string; segmentId: string; subject: string; message: string }>;
+
+/** What became of the recipient who stands at this place of the frozen list, counted from 0. */
+export type RecipientOutcome = Readonly<{ place: number; outcome: CampaignOutcome }>;
+
+export type CampaignDrafted = DomainEvent<'CampaignDrafted', CampaignText & { campaignId: string }>;
+export type CampaignChanged = DomainEvent<'CampaignChanged', CampaignText & { campaignId: string }>;
+/** To an address that the operator gave, and that nobody keeps. */
+export type CampaignTestSent = DomainEvent<'CampaignTestSent', { campaignId: string }>;
+/** From here on text and recipients stand still: ids of the vault, whose addresses are looked up one by one. */
+export type CampaignStarted = DomainEvent<
+  'CampaignStarted',
+  { campaignId: string; criteria: SegmentCriteria; kind: SegmentKind; recipients: readonly string[] }
+>;
+/** The same outcomes again change nothing: each place has one until it is tried again. */
+export type CampaignOutcomesRecorded = DomainEvent<
+  'CampaignOutcomesRecorded',
+  { campaignId: string; outcomes: readonly RecipientOutcome[] }
+>;
+export type CampaignStopped = DomainEvent<'CampaignStopped', { campaignId: string }>;
+/** Goes on with those who have no outcome yet. */
+export type CampaignResumed = DomainEvent<'CampaignResumed', { campaignId: string }>;
+/** Those at these places have failed and are tried again; `round` counts from 2. */
+export type CampaignRetried = DomainEvent<
+  'CampaignRetried',
+  { campaignId: string; round: number; places: readonly number[] }
+>;
+export type CampaignFinished = DomainEvent<'CampaignFinished', { campaignId: string; delivered: number }>;
+export type CampaignRemoved = DomainEvent<'CampaignRemoved', { campaignId: string }>;
+
+export type CampaignEvent =
+  | CampaignDrafted
+  | CampaignChanged
+  | CampaignTestSent
+  | CampaignStarted
+  | CampaignOutcomesRecorded
+  | CampaignStopped
+  | CampaignResumed
+  | CampaignRetried
+  | CampaignFinished
+  | CampaignRemoved;
+
+export const campaignCodec = codec<CampaignEvent>({
+  CampaignDrafted: defineEvent<CampaignDrafted>(),
+  CampaignChanged: defineEvent<CampaignChanged>(),
+  CampaignTestSent: defineEvent<CampaignTestSent>(),
+  CampaignStarted: defineEvent<CampaignStarted>(),
+  CampaignOutcomesRecorded: defineEvent<CampaignOutcomesRecorded>(),
+  CampaignStopped: defineEvent<CampaignStopped>(),
+  CampaignResumed: defineEvent<CampaignResumed>(),
+  CampaignRetried: defineEvent<CampaignRetried>(),
+  CampaignFinished: defineEvent<CampaignFinished>(),
+  CampaignRemoved: defineEvent<CampaignRemoved>(),
+});

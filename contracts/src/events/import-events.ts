@@ -1,0 +1,54 @@
+import type { MatchId } from '../rules/index.ts';
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+import type { Fixture } from './match-events.ts';
+
+/** A match to be made: `line` is where it stands in the file, from 1. */
+export type FixtureStep = Readonly<{ line: number; matchId: MatchId; fixture: Fixture }>;
+/** A result to be recorded. */
+export type ResultStep = Readonly<{ line: number; matchId: MatchId; homeScore: number; awayScore: number }>;
+/** A row that could not be carried out after all, with the refusal's code. */
+export type RefusedStep = Readonly<{ line: number; matchId: MatchId; code: string }>;
+
+type Planned<Step> = Readonly<{
+  operationId: string;
+  /** As the operator's machine calls it; the last part of the path. */
+  fileName: string;
+  /** Rows of the file that were there already. */
+  unchanged: number;
+  steps: readonly Step[];
+}>;
+
+/** `operation-{id}`: the whole plan, before its first step. A restart carries on from here. */
+export type FixtureImportPlanned = DomainEvent<'FixtureImportPlanned', Planned<FixtureStep>>;
+export type ResultImportPlanned = DomainEvent<'ResultImportPlanned', Planned<ResultStep>>;
+/** Every step was tried. */
+export type FileImportCarriedOut = DomainEvent<
+  'FileImportCarriedOut',
+  { operationId: string; done: number; refused: readonly RefusedStep[] }
+>;
+/** The import is taken back step by step: matches removed, results withdrawn, each by an event of its own. */
+export type FileImportUndoPlanned = DomainEvent<
+  'FileImportUndoPlanned',
+  { operationId: string; reason: string }
+>;
+/** What could not be taken back stays, and is named. */
+export type FileImportUndone = DomainEvent<
+  'FileImportUndone',
+  { operationId: string; done: number; refused: readonly RefusedStep[] }
+>;
+
+export type FileImportEvent =
+  | FixtureImportPlanned
+  | ResultImportPlanned
+  | FileImportCarriedOut
+  | FileImportUndoPlanned
+  | FileImportUndone;
+
+export const fileImportCodec = codec<FileImportEvent>({
+  FixtureImportPlanned: defineEvent<FixtureImportPlanned>(),
+  ResultImportPlanned: defineEvent<ResultImportPlanned>(),
+  FileImportCarriedOut: defineEvent<FileImportCarriedOut>(),
+  FileImportUndoPlanned: defineEvent<FileImportUndoPlanned>(),
+  FileImportUndone: defineEvent<FileImportUndone>(),
+});

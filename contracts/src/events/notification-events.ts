@@ -1,0 +1,90 @@
+import type {
+  CouponNo,
+  NotificationChannel,
+  NotificationKind,
+  ParticipantId,
+  WeekNumber,
+} from '../rules/index.ts';
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+
+/**
+ * A notification, `notification-{participantId}`: one `key` is sent once. No address and no text: those are in the vault.
+ * `revision` is the coupon's for a receipt, the settlement's number for a result, else 0.
+ */
+export type NotificationName = Readonly<{
+  key: string;
+  kind: NotificationKind;
+  channel: NotificationChannel;
+  week: WeekNumber;
+  participantId: ParticipantId;
+  couponNo: CouponNo | null;
+  revision: number;
+}>;
+
+/** What a result said: a correction is told only to those for whom it says something else. */
+export type ToldResult = Readonly<{ correct: number; decided: number; rank: number | null }>;
+
+type About<Data> = NotificationName & Readonly<{ attempt: number }> & Data;
+
+/** Recorded before it is sent: whoever appends it is the one who sends. */
+export type NotificationBegun = DomainEvent<'NotificationBegun', About<{ begunAt: string }>>;
+/** It is in other hands. */
+export type NotificationAccepted = DomainEvent<'NotificationAccepted', About<{ told: ToldResult | null }>>;
+export type NotificationDelayed = DomainEvent<
+  'NotificationDelayed',
+  About<{ reason: string; retryAt: string }>
+>;
+/** Given up; `reason` is one of a few words of ours. */
+export type NotificationFailed = DomainEvent<'NotificationFailed', About<{ reason: string }>>;
+/** The person wants no more; a later tick in the form is a new consent. */
+export type NotificationsDeclined = DomainEvent<
+  'NotificationsDeclined',
+  { participantId: ParticipantId; declinedAt: string }
+>;
+
+/**
+ * `notificationRound-{week}`: everyone who was to be told of a week's result, or reminded of it, was. `revision` is the
+ * settlement's number for results, else 0.
+ */
+export type NotificationRoundEnded = DomainEvent<
+  'NotificationRoundEnded',
+  {
+    week: WeekNumber;
+    kind: 'result' | 'reminder';
+    revision: number;
+  }
+>;
+
+/** A browser may be told of a coupon: who has its number asked for it on its receipt. Where that browser is, the vault knows. */
+export type PushAsked = DomainEvent<
+  'PushAsked',
+  {
+    participantId: ParticipantId;
+    couponNo: CouponNo;
+    week: WeekNumber;
+    profileVersion: number;
+    askedAt: string;
+  }
+>;
+
+export type NotificationEvent =
+  | NotificationBegun
+  | NotificationAccepted
+  | NotificationDelayed
+  | NotificationFailed
+  | NotificationsDeclined
+  | PushAsked;
+
+export const notificationCodec = codec<NotificationEvent>({
+  NotificationBegun: defineEvent<NotificationBegun>(),
+  NotificationAccepted: defineEvent<NotificationAccepted>(),
+  NotificationDelayed: defineEvent<NotificationDelayed>(),
+  NotificationFailed: defineEvent<NotificationFailed>(),
+  NotificationsDeclined: defineEvent<NotificationsDeclined>(),
+  PushAsked: defineEvent<PushAsked>(),
+});
+
+export const notificationRoundCodec = codec<NotificationRoundEnded>({
+  NotificationRoundEnded: defineEvent<NotificationRoundEnded>(),
+});

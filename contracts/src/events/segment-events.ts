@@ -1,0 +1,17 @@
+import type { SegmentCriteria } from '../rules/index.ts';
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+
+/** A filter over contacts or participants, whole as it is from now on: `segment-{id}`. It holds nothing personal. */
+export type SegmentSaved = DomainEvent<
+  'SegmentSaved',
+  { segmentId: string; name: string; criteria: SegmentCriteria }
+>;
+export type SegmentRemoved = DomainEvent<'SegmentRemoved', { segmentId: string }>;
+
+export type SegmentEvent = SegmentSaved | SegmentRemoved;
+
+export const segmentCodec = codec<SegmentEvent>({
+  SegmentSaved: defineEvent<SegmentSaved>(),
+  SegmentRemoved: defineEvent<SegmentRemoved>(),
+});

@@ -1,0 +1,51 @@
+/** Where a campaign stands. */
+export const CAMPAIGN_STATUSES = ['draft', 'running', 'stopped', 'finished'] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+/**
+ * What became of one recipient: `skipped` has no consent to announcements, `unsubscribed` took it back, `gone` was forgotten
+ * since the start.
+ */
+export const CAMPAIGN_OUTCOMES = ['delivered', 'failed', 'unsubscribed', 'skipped', 'gone'] as const;
+export type CampaignOutcome = (typeof CAMPAIGN_OUTCOMES)[number];
+export const RECIPIENT_STATES = ['pending', ...CAMPAIGN_OUTCOMES] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+
+export const CAMPAIGNS_MAX = 200;
+/** So many fit into one event; a larger segment is divided. */
+export const CAMPAIGN_RECIPIENTS_MAX = 20_000;
+export const CAMPAIGN_NAME_LENGTH_MIN = 2;
+export const CAMPAIGN_NAME_LENGTH_MAX = 60;
+export const CAMPAIGN_SUBJECT_LENGTH_MIN = 3;
+export const CAMPAIGN_SUBJECT_LENGTH_MAX = 120;
+export const CAMPAIGN_MESSAGE_LENGTH_MIN = 10;
+export const CAMPAIGN_MESSAGE_LENGTH_MAX = 4_000;
+
+/** What stands for the recipient's name in subject and message until it is sent. */
+export const NAME_PLACEHOLDER = '{{ad}}';
+
+/** The same words in the form and from the server. */
+export const CAMPAIGN_TEXT = {
+  name: `Kampanya adı ${CAMPAIGN_NAME_LENGTH_MIN} ile ${CAMPAIGN_NAME_LENGTH_MAX} karakter arasında olmalıdır`,
+  segment: 'Bir segment seçin',
+  subject: `Konu ${CAMPAIGN_SUBJECT_LENGTH_MIN} ile ${CAMPAIGN_SUBJECT_LENGTH_MAX} karakter arasında olmalıdır`,
+  message: `İleti ${CAMPAIGN_MESSAGE_LENGTH_MIN} ile ${CAMPAIGN_MESSAGE_LENGTH_MAX} karakter arasında olmalıdır`,
+  placeholder: `Yer tutucu olarak yalnız ${NAME_PLACEHOLDER} kullanılabilir`,
+  personal: 'Kampanya metni kimlik numarası içeremez',
+} as const;
+
+const PLACEHOLDERS = /\{\{[^{}]*\}\}/gu;
+const NAME = /\{\{\s*ad\s*\}\}/gu;
+
+/** Whether a text asks for something that nobody fills in. */
+export const hasUnknownPlaceholder = (text: string): boolean =>
+  (text.match(PLACEHOLDERS) ?? []).some((each) => each.replace(NAME, '') !== '');
+
+/** Eleven digits in a row stand for a person: they have no place in a text that the log keeps for ever. */
+export const holdsNationalId = (text: string): boolean => /(?<!\d)[1-9]\d{10}(?!\d)/u.test(text);
+
+/** A text as one recipient reads it. What the name holds is never read as a placeholder again. */
+export const filledIn = (text: string, name: string): string => text.replace(NAME, () => name);
+
+/** A link to a campaign's end, or to an announcement's beginning, is good for so long. */
+export const CONFIRMATION_DAYS_MAX = 7;

@@ -1,0 +1,54 @@
+/** What somebody asks about a coupon under their number: it is not theirs, or its edit code is lost (product.md §2). */
+export const DISPUTE_REQUESTS = ['not-mine', 'lost-code'] as const;
+export type DisputeRequest = (typeof DISPUTE_REQUESTS)[number];
+
+/** How an operator made sure who asks. What was looked at is said here; no copy of it is kept anywhere. */
+export const IDENTITY_CHECKS = ['id-card', 'e-devlet', 'video-call', 'phone-call', 'known-email'] as const;
+export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
+
+/** What an operator decided: the coupon was voided, its code was issued anew, or the request was refused. */
+export const DISPUTE_OUTCOMES = ['voided', 'reissued', 'rejected'] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
+
+/** Which outcome a request may have beside `rejected`. */
+export const OUTCOME_OF: Readonly<Record<DisputeRequest, DisputeOutcome>> = {
+  'not-mine': 'voided',
+  'lost-code': 'reissued',
+};
+
+/** The same words in the form, in the panel and from the server. */
+export const DISPUTE_TEXT = {
+  request: 'İtirazın konusunu seçin',
+  week: 'Haftayı seçin',
+  checks: 'Kimliği nasıl doğruladığınızı işaretleyin',
+  reason: 'Gerekçe 3 ile 500 karakter arasında olmalı',
+  personal: 'Gerekçeye kimlik numarası, telefon veya e-posta adresi yazmayın; gerekçe kayıtta kalır',
+} as const;
+
+export const REQUEST_TEXT: Readonly<Record<DisputeRequest, string>> = {
+  'not-mine': 'Bu numara benim',
+  'lost-code': 'Düzenleme kodumu kaybettim',
+};
+
+export const CHECK_TEXT: Readonly<Record<IdentityCheck, string>> = {
+  'id-card': 'Kimlik kartı görüldü',
+  'e-devlet': 'e-Devlet belgesi doğrulandı',
+  'video-call': 'Görüntülü görüşme yapıldı',
+  'phone-call': 'Kayıtlı telefondan arandı',
+  'known-email': 'Kuponun e-posta adresinden yazıldı',
+};
+
+export const OUTCOME_TEXT: Readonly<Record<DisputeOutcome, string>> = {
+  voided: 'Kupon iptal edildi',
+  reissued: 'Kod yenilendi',
+  rejected: 'Reddedildi',
+};
+
+const ADDRESS = /@/u;
+const DATE = /\b\d{1,2}[./]\d{1,2}[./]\d{4}\b/gu;
+/** Six digits and more, also in groups: a telephone number, a national ID. */
+const NUMBER_LIKE = /\d(?:[ ._()-]{0,2}\d){5}/u;
+
+/** Whether a reason names nobody: it stands in the log for ever, and some of it can be read by everybody. */
+export const isImpersonal = (reason: string): boolean =>
+  !ADDRESS.test(reason) && !NUMBER_LIKE.test(reason.normalize('NFKC').replace(DATE, ''));

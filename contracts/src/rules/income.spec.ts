@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+
+import { INCOME_MAX, INCOME_MIN, isIncomeAmount, kurusIn, liraInput } from './income.ts';
+
+describe('an amount', () => {
+  it.each([
+    ['50.000', 5_000_000],
+    ['50000', 5_000_000],
+    ['1.250,50', 125_050],
+    ['1250,5', 125_050],
+    ['₺ 0,01', 1],
+    ['12 TL', 1200],
+    ['1.000.000.000', INCOME_MAX],
+  ])('%s is read as people in Turkey write it', (text, kurus) => expect(kurusIn(text)).toBe(kurus));
+
+  it.each(['', '0', '0,00', '-5', '1.25', '1,250.50', '12.34,5', '1,234', 'elli', '1e9', '1.000.000.001'])(
+    '%s is none',
+    (text) => expect(kurusIn(text)).toBeNull(),
+  );
+
+  it('stands in the form as it is read from it', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: INCOME_MIN, max: INCOME_MAX }), (kurus) => {
+        expect(kurusIn(liraInput(kurus))).toBe(kurus);
+      }),
+    ));
+
+  it('is a whole number of kuruş', () => {
+    expect([0.5, 0, -1, '5', Number.NaN, INCOME_MAX + 1].filter(isIncomeAmount)).toEqual([]);
+  });
+});

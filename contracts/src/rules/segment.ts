@@ -1,0 +1,121 @@
+import { CONTACT_SOURCES, tagOf, type ContactSource } from './contact.ts';
+import { isWeekNumber } from './ids.ts';
+
+/** Whom a segment is made of: customers, or those who took part. */
+export const SEGMENT_KINDS = ['contact', 'participant'] as const;
+export type SegmentKind = (typeof SEGMENT_KINDS)[number];
+
+/** Whether only those are meant who want announcements, or only those who do not. */
+export const SEGMENT_CONSENTS = ['any', 'yes', 'no'] as const;
+export type SegmentConsent = (typeof SEGMENT_CONSENTS)[number];
+
+export const SEGMENTS_MAX = 100;
+export const SEGMENT_TAGS_MAX = 5;
+export const SEGMENT_NAME_LENGTH_MIN = 2;
+export const SEGMENT_NAME_LENGTH_MAX = 60;
+const CORRECT_MAX = 16;
+
+/**
+ * A filter over contacts or participants, which holds nothing personal. All conditions together must hold; null and an empty
+ * list are no condition. `tags`, `source` and `consent` are of contacts, weeks and picks of participants.
+ */
+export type SegmentCriteria = Readonly<{
+  kind: SegmentKind;
+  /** Every one of these. */
+  tags: readonly string[];
+  source: ContactSource | null;
+  consent: SegmentConsent;
+  /** Has a coupon that counts in this week. */
+  enteredWeek: number | null;
+  /** Has none in this week or any later one. */
+  notEnteredSince: number | null;
+  /** At least so many correct picks in the latest week that has a result. */
+  correctAtLeast: number | null;
+  /** Days in Istanbul, `2026-11-20`, both inclusive: when the contact was added, when the first coupon came. */
+  createdFrom: string | null;
+  createdUntil: string | null;
+}>;
+
+export const NO_CRITERIA: SegmentCriteria = {
+  kind: 'contact',
+  tags: [],
+  source: null,
+  consent: 'any',
+  enteredWeek: null,
+  notEnteredSince: null,
+  correctAtLeast: null,
+  createdFrom: null,
+  createdUntil: null,
+};
+
+/** The same words in the form and from the server. */
+export const SEGMENT_TEXT = {
+  name: `Segment adı ${SEGMENT_NAME_LENGTH_MIN} ile ${SEGMENT_NAME_LENGTH_MAX} karakter arasında olmalıdır`,
+  criteria: 'Segment koşulları geçersiz',
+  days: 'Başlangıç günü bitiş gününden sonra olamaz',
+} as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** When a day begins in Istanbul, in ms; NaN for what is no day. */
+export const dayStart = (day: string): number => {
+  const at = DAY.test(day) ? Date.parse(`${day}T00:00:00+03:00`) : Number.NaN;
+  // A thirtieth of February is read as the second of March: no day of ours.
+  return Number.isNaN(at) || new Date(at + DAY_MS / 8).toISOString().slice(0, 10) !== day ? Number.NaN : at;
+};
+
+/** From when until before when, in ISO; null where there is no bound. */
+export const createdWithin = ({ createdFrom, createdUntil }: SegmentCriteria) => ({
+  from: createdFrom === null ? null : new Date(dayStart(createdFrom)).toISOString(),
+  before: createdUntil === null ? null : new Date(dayStart(createdUntil) + DAY_MS).toISOString(),
+});
+
+const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T =>
+  all.some((each) => each === value);
+const isWeekOrNone = (value: unknown) => value === null || isWeekNumber(value);
+const isDayOrNone = (value: unknown) =>
+  value === null || (typeof value === 'string' && !Number.isNaN(dayStart(value)));
+const isTags = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length <= SEGMENT_TAGS_MAX &&
+  new Set(value).size === value.length &&
+  value.every((tag) => typeof tag === 'string' && tagOf(tag) === tag);
+const isCorrect = (value: unknown) =>
+  value === null || (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= CORRECT_MAX);
+
+type Unknown = Readonly<Record<keyof SegmentCriteria, unknown>>;
+
+const FIELDS: Readonly<Record<keyof SegmentCriteria, (value: unknown) => boolean>> = {
+  kind: (value) => isOneOf(SEGMENT_KINDS, value),
+  tags: isTags,
+  source: (value) => value === null || isOneOf(CONTACT_SOURCES, value),
+  consent: (value) => isOneOf(SEGMENT_CONSENTS, value),
+  enteredWeek: isWeekOrNone,
+  notEnteredSince: isWeekOrNone,
+  correctAtLeast: isCorrect,
+  createdFrom: isDayOrNone,
+  createdUntil: isDayOrNone,
+};
+
+/** Whether somebody's object is a filter of ours: every field, no other, and none that the kind does not have. */
+export function isSegmentCriteria(value: unknown): value is SegmentCriteria {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const names = Object.keys(FIELDS) as (keyof SegmentCriteria)[];
+  if (Object.keys(value).length !== names.length) return false;
+  const criteria = value as Unknown;
+  return (
+    names.every((name) => name in value && FIELDS[name](criteria[name])) && fits(criteria as SegmentCriteria)
+  );
+}
+
+const fits = (criteria: SegmentCriteria): boolean =>
+  !areDaysTurned(criteria) && (criteria.kind === 'contact' ? hasNoWeeks(criteria) : hasNoContact(criteria));
+const hasNoWeeks = ({ enteredWeek, notEnteredSince, correctAtLeast }: SegmentCriteria) =>
+  enteredWeek === null && notEnteredSince === null && correctAtLeast === null;
+const hasNoContact = ({ tags, source, consent }: SegmentCriteria) =>
+  tags.length === 0 && source === null && consent === 'any';
+
+/** Whether the last day stands before the first. */
+export const areDaysTurned = ({ createdFrom, createdUntil }: SegmentCriteria): boolean =>
+  createdFrom !== null && createdUntil !== null && createdFrom > createdUntil;

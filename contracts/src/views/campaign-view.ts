@@ -1,0 +1,51 @@
+import type { CampaignStatus, RecipientState, SegmentCriteria, SegmentKind } from '../rules/index.ts';
+import { collection, type Collection } from './collection.ts';
+
+/** A saved filter. Times are ISO; `revision` is the ETag. */
+export type SegmentView = Readonly<{
+  id: string;
+  name: string;
+  criteria: SegmentCriteria;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+}>;
+export const SEGMENTS: Collection<SegmentView> = collection('segments', 1, [['createdAt']]);
+
+/** How many recipients stand where; together they are all. */
+export type CampaignCounts = Readonly<Record<RecipientState, number>>;
+
+/** A campaign and how far it has got. `kind` and `criteria` from the start on; `withdrawn` followed the link in this message. */
+export type CampaignView = Readonly<{
+  id: string;
+  name: string;
+  segmentId: string;
+  subject: string;
+  message: string;
+  status: CampaignStatus;
+  kind: SegmentKind | null;
+  criteria: SegmentCriteria | null;
+  recipients: number;
+  counts: CampaignCounts;
+  withdrawn: number;
+  tests: number;
+  createdAt: string;
+  updatedAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  revision: number;
+}>;
+export const CAMPAIGNS: Collection<CampaignView> = collection('campaigns', 1, [['createdAt']]);
+
+export const RECIPIENTS_PER_CHUNK = 500;
+
+/** A stretch of a campaign's frozen list, by `{campaignId}|{chunk}`: ids, and the state of each at the same place. */
+export type CampaignChunkView = Readonly<{
+  campaignId: string;
+  chunk: number;
+  ids: readonly string[];
+  states: readonly RecipientState[];
+}>;
+export const CAMPAIGN_CHUNKS: Collection<CampaignChunkView> = collection('campaign-chunks', 1, [
+  ['campaignId', 'chunk'],
+]);

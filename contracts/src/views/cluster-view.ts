@@ -1,0 +1,14 @@
+import type { WeekNumber } from '../rules/index.ts';
+import { collection, type Collection } from './collection.ts';
+
+/** What an operator said of a suspicious cluster last, and how many coupons it had then; by cluster id. */
+export type ClusterReviewView = Readonly<{
+  clusterId: string;
+  week: WeekNumber;
+  coupons: number;
+  note: string;
+  /** ISO. */
+  at: string;
+  actor: string;
+}>;
+export const CLUSTER_REVIEWS: Collection<ClusterReviewView> = collection('cluster-reviews', 1, [['week']]);

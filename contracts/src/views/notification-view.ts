@@ -1,0 +1,83 @@
+import type {
+  CouponNo,
+  NotificationChannel,
+  NotificationKind,
+  NotificationState,
+  ParticipantId,
+  WeekNumber,
+} from '../rules/index.ts';
+import { collection, type Collection } from './collection.ts';
+
+/**
+ * A coupon whose sender is to be told of it by a channel. `askedAt` is when it was sent, `at` when its picks last came in.
+ * `due` while those were not told yet; `told` is the result as it was told last, at settlement `toldAt` (0: never).
+ */
+export type NoticeView = Readonly<{
+  couponNo: CouponNo;
+  channel: NotificationChannel;
+  week: WeekNumber;
+  participantId: ParticipantId;
+  profileVersion: number;
+  /** Whether the sender asked; false where only the address is to be verified. */
+  asked: boolean;
+  askedAt: string;
+  at: string;
+  revision: number;
+  due: boolean;
+  toldAt: number;
+  told: Readonly<{ correct: number; decided: number; rank: number | null }> | null;
+  /** Whether the address is verified; null where nobody asks. */
+  verified: boolean | null;
+  /** The link for it is still to be sent. */
+  verifyDue: boolean;
+}>;
+export const NOTICES: Collection<NoticeView> = collection('notices', 1, [
+  ['channel', 'due', 'at'],
+  ['verifyDue', 'at'],
+  ['channel', 'week', 'toldAt'],
+]);
+export const noticeIdOf = (channel: NotificationChannel, couponNo: string): string =>
+  `${channel}|${couponNo}`;
+
+/** Somebody who asked once, with the latest profile under which they did; no channels once they declined. */
+export type NoticePersonView = Readonly<{
+  participantId: ParticipantId;
+  profileVersion: number;
+  askedAt: string;
+  asked: boolean;
+  channels: readonly NotificationChannel[];
+}>;
+export const NOTICE_PERSONS: Collection<NoticePersonView> = collection('notice-persons', 1, [['asked']]);
+
+/** What became of a week, and of telling of it. `settlement` counts from 1; `resultsTold` is the last one told of. */
+export type NoticeWeekView = Readonly<{
+  week: WeekNumber;
+  settlement: number;
+  /** Null while the week is open or was opened again. */
+  settledAt: string | null;
+  /** Where the settlement stands in the log, decimal: what tables must have reached. */
+  position: string;
+  resultsTold: number;
+  isReminded: boolean;
+}>;
+export const NOTICE_WEEKS: Collection<NoticeWeekView> = collection('notice-weeks', 1);
+
+/** `main`: since when each channel is on, by the settings; null while it is off. ISO. */
+export type NoticeSwitchView = Readonly<Record<NotificationChannel, string | null>>;
+export const NOTICE_SWITCH: Collection<NoticeSwitchView> = collection('notice-switch', 1);
+
+/** What became of a notification; its id is its key. Nobody is named. */
+export type DeliveryView = Readonly<{
+  key: string;
+  kind: NotificationKind;
+  channel: NotificationChannel;
+  week: WeekNumber;
+  participantId: ParticipantId;
+  couponNo: CouponNo | null;
+  state: NotificationState;
+  attempt: number;
+  reason: string | null;
+  at: string;
+  retryAt: string | null;
+}>;
+export const DELIVERIES: Collection<DeliveryView> = collection('deliveries', 1, [['at'], ['state', 'at']]);

@@ -1,0 +1,31 @@
+import type { WeekId, WeekNumber } from '../rules/index.ts';
+import { collection, type Collection } from './collection.ts';
+
+/** Entries that were taken on one of Istanbul's days, and how often entries were changed on it. By day, `YYYY-MM-DD`. */
+export type ReportDayView = Readonly<{ day: string; submitted: number; revised: number }>;
+export const REPORT_DAYS: Collection<ReportDayView> = collection('report-days', 1, [['day']]);
+
+/** The same for a week of the contest, and what is needed to tell which entries were taken. By number as text. */
+export type ReportWeekView = Readonly<{
+  week: WeekNumber;
+  weekId: WeekId;
+  sheetVersion: number;
+  isSealed: boolean;
+  submitted: number;
+  revised: number;
+}>;
+export const REPORT_WEEKS: Collection<ReportWeekView> = collection('report-weeks', 1);
+
+/**
+ * Persons by the minute of their latest entry or change, sparse and ascending: minutes since 1970. Each person counts in one
+ * minute only, so persons since a minute are a sum. Minutes that lie more than 25 hours before `newest` are left out.
+ * One document, `main`.
+ */
+export type ActivePersonsView = Readonly<{
+  newest: number;
+  minutes: readonly (readonly [minute: number, persons: number])[];
+  /** The first chunk that is kept, and how many lines there were in all. */
+  from: number;
+  lines: number;
+}>;
+export const ACTIVE_PERSONS: Collection<ActivePersonsView> = collection('active-persons', 1);

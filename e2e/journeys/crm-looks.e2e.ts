@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+import { firstSignIn, makeAdministrator, press } from '../support/accounts.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { signedIn } from '../support/contest-setup.ts';
+import { criteria, crm, customers } from '../support/crm.ts';
+import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { signIn } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+
+const PARTS = ['musteriler', 'segmentler', 'kampanyalar', 'destek', 'giden'] as const;
+/** Placeholders of theirs are refused: that is another test. */
+const PAYLOADS = HOSTILE_PAYLOADS.filter(
+  (each) => each.length > 20 && each.length < 55 && !each.includes('{{'),
+);
+const SHOWN = 12;
+
+describe('the CRM', () => {
+  const room = new Room();
+  const open = async (look: Parameters<Room['open']>[0] = { viewport: DESK }): Promise<Visit> => {
+    const visit = await room.open(look);
+    await signIn(visit.page, room.server.url);
+    return visit;
+  };
+  beforeAll(async () => {
+    await customers(room.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis');
+    const call = await signedIn(room.server.url);
+    for (const [i, payload] of PAYLOADS.slice(0, SHOWN).entries()) {
+      const { id } = await call('POST', 'segments', { name: `${i} ${payload}`, criteria: criteria(['kis']) });
+      const text = { subject: `{{ad}} ${payload}`, message: `${payload}\n${payload}` };
+      await call('POST', 'campaigns', { name: `${i} ${payload}`, segmentId: id, ...text });
+      const told = { kind: 'other', name: payload, subject: payload, message: payload };
+      await call('POST', 'tickets', told);
+    }
+  });
+
+  it('lets a Denetçi look, and nothing more', async () => {
+    const { page } = await open();
+    const body = { name: 'Bakan', username: 'bakan', role: 'Denetçi' };
+    const password = await makeAdministrator(page, body);
+    const guest = await room.open();
+    await firstSignIn(guest.page, room.server.url, { username: 'bakan', password }, 'bakan icin uzun parola');
+    for (const [part, control] of [
+      ['segmentler', 'Yeni Segment'],
+      ['kampanyalar', 'Yeni Kampanya'],
+      ['destek', 'Yeni Ticket'],
+    ] as const) {
+      await crm(guest.page, room.server.url, part);
+      expect(await guest.page.getByRole('button', { name: control }).isDisabled()).toBe(true);
+    }
+    await crm(guest.page, room.server.url, 'kampanyalar');
+    await press(guest.page, guest.page.getByRole('button', { name: /^Aç/ }).first());
+    await guest.page.getByRole('dialog').getByRole('heading', { name: 'Önizleme' }).waitFor();
+    expect(
+      await guest.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Düzenle|Sil|Gönder/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('shows texts that try to run something as letters, in every field', async () => {
+    const visit = await open();
+    const { page } = visit;
+    const dialogs: string[] = [];
+    page.on('dialog', (each) => void (dialogs.push(each.message()), each.dismiss()));
+    for (const part of ['segmentler', 'kampanyalar', 'destek']) {
+      await crm(page, room.server.url, part);
+      await page
+        .locator('table.list tbody tr')
+        .nth(SHOWN - 1)
+        .waitFor();
+      await press(page, page.getByRole('button', { name: /^(Aç|Düzenle)/ }).nth(3));
+      await page.getByRole('dialog').getByRole('heading').first().waitFor();
+      await page.keyboard.press('Escape');
+    }
+    expect([dialogs, await page.evaluate(() => 'ran' in window)]).toEqual([[], false]);
+  });
+
+  it.each([
+    ['390 px, dark', { viewport: PHONE, colorScheme: 'dark' }],
+    ['1280 px, light', { viewport: DESK, colorScheme: 'light' }],
+  ] as const)('fits and is readable at %s', async (_, look) => {
+    const visit = await open(look);
+    for (const part of PARTS) {
+      await crm(visit.page, room.server.url, part);
+      await visit.page.locator('table.list, .empty, [role=tabpanel] [role=tab]').first().waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { readMail } from '../../server/src/mail/testing/read-mail.ts';
+import { startSmtpServer, type SmtpServer } from '../../server/src/mail/testing/smtp-server.ts';
+import { press, type } from '../support/accounts.ts';
+import { DESK, type Visit } from '../support/browser.ts';
+import { told } from '../support/cms.ts';
+import { signedIn } from '../support/contest-setup.ts';
+import { choose, crm, criteria, customers, draftCampaign, sendCampaign } from '../support/crm.ts';
+import { eventually } from '../support/eventually.ts';
+import { signIn } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+
+const SMTP_PORT = 4160;
+
+describe('the CRM, by keyboard', () => {
+  const room = new Room();
+  const open = async (look: Parameters<Room['open']>[0] = { viewport: DESK }): Promise<Visit> => {
+    const visit = await room.open(look);
+    await signIn(visit.page, room.server.url);
+    return visit;
+  };
+  beforeAll(() => customers(room.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis'));
+
+  it('saves a segment, counts while it is written, changes and removes it', async () => {
+    const { page, expectAccessible } = bound(await open());
+    await crm(page, room.server.url, 'segmentler');
+    await press(page, page.getByRole('button', { name: 'Yeni Segment' }));
+    const form = page.getByRole('dialog', { name: 'Yeni Segment' });
+    await form.getByText('Şu anda 3 kişi').waitFor();
+    await type(page, form.getByLabel('Segment adı'), 'Kışçılar');
+    await type(page, form.getByLabel('Etiketler (isteğe bağlı)'), 'kis, yok');
+    await form.getByText('Şu anda 0 kişi').waitFor();
+    for (let i = 0; i < ', yok'.length; i += 1) await page.keyboard.press('Backspace');
+    await form.getByText('Şu anda 3 kişi').waitFor();
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await told(page, 'Segment oluşturuldu.');
+    const row = page.getByRole('row', { name: /Kışçılar/ });
+    await row.getByText('Müşteriler, etiket: kis').waitFor();
+
+    await press(page, row.getByRole('button', { name: /Düzenle/ }));
+    const edit = page.getByRole('dialog', { name: 'Kışçılar: düzenle' });
+    await choose(page, edit.getByLabel('Duyuru onayı'), 'Onayı olanlar');
+    await edit.getByText('Şu anda 2 kişi').waitFor();
+    await press(page, edit.getByRole('button', { name: 'Kaydet' }));
+    await told(page, 'Segment güncellendi.');
+    await row.getByText('Onayı olanlar').waitFor();
+
+    await press(page, row.getByRole('button', { name: /Sil/ }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Segmenti Sil' }));
+    await told(page, 'Segment silindi.');
+    await page.getByText('Henüz segment yok').waitFor();
+  });
+
+  it('counts participants by their weeks, and says whose consent it is', async () => {
+    const { page } = await open();
+    await crm(page, room.server.url, 'segmentler');
+    await press(page, page.getByRole('button', { name: 'Yeni Segment' }));
+    const form = page.getByRole('dialog', { name: 'Yeni Segment' });
+    await choose(page, form.getByLabel('Kimlerden'), 'Katılımcılar');
+    await form.getByText('duyuru onayını doğrulamış olanlara', { exact: false }).waitFor();
+    const counted = form.getByText(/^Şu anda [1-9][0-9.]* kişi$/);
+    await counted.waitFor();
+    await type(page, form.getByLabel('Şu haftaya katılan (isteğe bağlı)'), '99');
+    await form.getByText('Koşullar eksik ya da hatalı').waitFor();
+    await press(page, form.getByRole('button', { name: 'Vazgeç' }));
+  });
+
+  it('sends a campaign: preview, test, typed number, every recipient, and the outbox', async () => {
+    const visit = await open();
+    const { page } = visit;
+    const call = await signedIn(room.server.url);
+    await call('POST', 'segments', { name: 'Kışın', criteria: criteria(['kis']) });
+    await crm(page, room.server.url, 'kampanyalar');
+    const words = { name: 'Kış', segment: 'Kışın', subject: 'Merhaba {{ad}}' };
+    const campaign = await draftCampaign(page, { ...words, message: 'Sevgili {{ad}}, hafta açıldı.' });
+    await campaign.getByText('Merhaba Ayşe Yılmaz').waitFor();
+    await type(page, campaign.getByLabel('Deneme adresi'), 'deneme@ornek.example');
+    await page.keyboard.press('Enter');
+    await told(page, 'Deneme iletisi gönderildi.');
+    await campaign.getByText('1 deneme gönderildi.').waitFor();
+    await type(page, campaign.getByLabel('Onaylamak için kişi sayısını yaz'), '2');
+    await page.keyboard.press('Enter');
+    await campaign.getByText('Göndermek için 3 yaz').waitFor();
+    await page.keyboard.press('Backspace');
+    await sendCampaign(page, campaign, 3);
+    await campaign.getByText('Bitti').waitFor();
+    await campaign.getByText('3 alıcının 3 tanesi tamamlandı').waitFor();
+    await choose(page, campaign.getByLabel('Durum'), 'Atlandı');
+    await campaign.getByRole('cell', { name: 'Onaysız Kişi' }).waitFor();
+    await eventually(async () => expect(await campaign.getByRole('row').count()).toBe(2));
+    await visit.expectAccessible();
+    await crm(page, room.server.url, 'giden');
+    await page.getByText('Merhaba Ayşe Işık').first().waitFor();
+  });
+
+  it('writes down a ticket that somebody telephoned about, which others see at once', async () => {
+    const { page, another } = bound(await open());
+    const other = await another();
+    await crm(other, room.server.url, 'destek');
+    await other.getByRole('button', { name: 'Yeni Ticket' }).waitFor();
+    await crm(page, room.server.url, 'destek');
+    await press(page, page.getByRole('button', { name: 'Yeni Ticket' }));
+    const form = page.getByRole('dialog', { name: 'Yeni destek kaydı' });
+    await press(page, form.getByRole('button', { name: 'Kaydı Aç' }));
+    await form.getByText('Konu 3 ile 120 karakter arasında olmalıdır').waitFor();
+    await type(page, form.getByLabel('Ad soyad'), 'Telefonla Arayan');
+    await type(page, form.getByLabel('Konu'), 'Kuponumu göremiyorum');
+    await type(page, form.getByLabel('Not'), 'Kuponunu göremediğini söyledi.');
+    await press(page, form.getByRole('button', { name: 'Kaydı Aç' }));
+    await told(page, 'Destek kaydı açıldı.');
+    await page.getByRole('row', { name: /Telefonla Arayan/ }).waitFor();
+    await other.getByRole('row', { name: /Telefonla Arayan/ }).waitFor();
+  });
+});
+
+describe('a campaign over a mail server', () => {
+  const mail = { MAIL: `smtp://127.0.0.1:${SMTP_PORT}`, MAIL_FROM: 'Onda On <bilgi@ornek.example>' };
+  const room = new Room({ DEMO: 'off', ...mail });
+  let smtp: SmtpServer | undefined;
+  beforeAll(() => customers(room.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis'));
+  afterAll(() => smtp?.close());
+
+  it('is stopped while that is away, goes on when it is back, tries those again that were refused, and is left', async () => {
+    const visit = await room.open();
+    const { page } = visit;
+    await signIn(page, room.server.url);
+    const call = await signedIn(room.server.url);
+    await call('POST', 'segments', { name: 'Kışın', criteria: { ...criteria(['kis']), consent: 'yes' } });
+    await crm(page, room.server.url, 'kampanyalar');
+    const words = { name: 'Kış', segment: 'Kışın', subject: 'Merhaba {{ad}}', message: 'Yeni hafta açıldı.' };
+    const campaign = await draftCampaign(page, words);
+    await sendCampaign(page, campaign, 2);
+    await press(page, campaign.getByRole('button', { name: 'Durdur' }));
+    await campaign.getByText('Durduruldu').waitFor();
+    await campaign.getByText('2 alıcının 0 tanesi tamamlandı').waitFor();
+
+    smtp = await startSmtpServer(SMTP_PORT);
+    smtp.moods.set('RCPT', '550 no such mailbox');
+    await press(page, campaign.getByRole('button', { name: 'Sürdür' }));
+    await campaign.getByText('Bitti').waitFor({ timeout: 20_000 });
+    smtp.moods.clear();
+    await press(page, campaign.getByRole('button', { name: 'Ulaşmayanları Yeniden Dene' }));
+    await eventually(async () => expect(smtp?.mails).toHaveLength(2));
+    const letters = smtp.mails.map(readMail);
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['Merhaba Ali Öz', 'Merhaba Ayşe Işık']);
+
+    const { unsubscribeUrl = '' } = letters.find(({ subject }) => subject === 'Merhaba Ayşe Işık') ?? {};
+    const reader = await visit.another();
+    await leave(reader, room.server.url + new URL(unsubscribeUrl).pathname);
+    await page.keyboard.press('Escape');
+    await crm(page, room.server.url, 'musteriler');
+    const row = page.getByRole('row', { name: /Ayşe Işık/ });
+    await row.getByText('Duyuru onayını geri aldı').waitFor();
+  });
+});
+
+/** Follows the link of a mail, and presses the one button there. */
+async function leave(reader: Page, address: string): Promise<void> {
+  await reader.goto(address);
+  await press(reader, reader.getByRole('button', { name: 'Artık gönderilmesin' }));
+  await reader.getByText('İsteğiniz kaydedildi', { exact: false }).waitFor();
+}
+
+const bound = (visit: Visit) => ({
+  page: visit.page,
+  expectAccessible: () => visit.expectAccessible(),
+  another: () => visit.another(),
+});

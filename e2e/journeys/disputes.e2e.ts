@@ -1,0 +1,223 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MatchAnswer } from '@onda-on/contracts/api';
+import type { Page } from 'playwright-core';
+
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { openWeek, signedIn } from '../support/contest-setup.ts';
+import { dialog as couponForm, profileOf, sendCoupon } from '../support/coupon-form.ts';
+import {
+  checkIdentity,
+  enterAs,
+  openDispute,
+  ownerOf,
+  press,
+  sendDispute,
+  sheetOf,
+} from '../support/disputes.ts';
+import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { signIn } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+import { nationalIdOf, submissionOf } from '../support/visitor.ts';
+
+describe('a number that somebody else has used, and a code that is lost (product.md §2)', () => {
+  const room = new Room({ DEMO: 'off' });
+  let visit: Visit;
+  let page: Page;
+  let week = 0;
+  let matches: readonly MatchAnswer[];
+
+  beforeAll(async () => {
+    week = await openWeek(room.server.url);
+    matches = await sheetOf(room.server.url, week);
+  });
+
+  const begin = async (look: Parameters<typeof room.open>[0]) => {
+    visit = await room.open(look);
+    page = visit.page;
+  };
+  const inPanel = async (name: string) => {
+    await signIn(page, room.server.url);
+    return openDispute(page, room.server.url, name);
+  };
+
+  describe('on a desk, in light', () => {
+    beforeEach(() => begin({ viewport: DESK, colorScheme: 'light' }));
+
+    it('leads from the refusal to the form, which asks for no more than it needs and keeps nothing', async () => {
+      await enterAs(room.server.url, 1, matches, week);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await visit.go('/');
+      await sendCoupon(page, 1);
+      await couponForm(page).getByRole('link', { name: 'İtiraz et' }).press('Enter');
+      await page.waitForURL(/\/itiraz$/u);
+      await page.getByRole('heading', { name: 'Başvurunuz' }).waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await page.getByRole('button', { name: 'Başvuruyu gönder' }).press('Enter');
+      await page.locator('#itiraz-sorunlar:focus').waitFor();
+      await visit.expectAccessible();
+      const tcNumber = nationalIdOf(1);
+      await sendDispute(page, { ...ownerOf(1), tcNumber });
+      await visit.expectAccessible();
+      const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+      expect(page.url() + asked.join(' ') + stored).not.toContain(tcNumber);
+    });
+
+    it('is checked and voided by an operator, with the keyboard, and the owner enters anew', async () => {
+      const owner = ownerOf(1);
+      const window = await inPanel(owner.name);
+      await visit.expectAccessible();
+      expect(await window.locator('img').count()).toBe(0);
+      await window.getByText(profileOf(1).name).waitFor();
+      await press(window, 'Üzerime Al');
+      await window.getByRole('button', { name: 'Bırak' }).waitFor();
+      expect(await window.getByRole('button', { name: 'Kuponu İptal Et' }).isDisabled()).toBe(true);
+
+      await checkIdentity(page, nationalIdOf(2));
+      await page.locator('.toast').getByText('aynı değil').waitFor();
+      await window.getByLabel('Gösterilen kimlikteki numara').fill(nationalIdOf(1));
+      await press(window, 'Kimliği Doğrula');
+      await window.getByText('derya').first().waitFor();
+
+      await press(window, 'Kuponu İptal Et');
+      const question = page.getByRole('dialog', { name: /iptal edilsin mi/u });
+      await visit.expectAccessible();
+      await question.getByLabel('Gerekçe (zorunlu)').fill(`Sahibi ${nationalIdOf(1)}`);
+      await question.getByRole('alert').getByText('kimlik numarası').waitFor();
+      await question.getByLabel('Gerekçe (zorunlu)').fill('Kimlik doğrulandı, kupon başkasının');
+      await press(question, 'Kuponu İptal Et');
+      await window.getByText('Kupon iptal edildi').waitFor();
+      await window.getByText('Profil silindi').waitFor();
+
+      await window.getByLabel('Yanıt').fill('Kupon iptal edildi, yeniden katılabilirsiniz.');
+      await press(window, 'Yanıtı Kaydet');
+      await window.locator('.answers').getByText('yeniden katılabilirsiniz').waitFor();
+      await press(window, 'Kaydı Kapat');
+      await press(window, 'Yeniden Aç');
+      await press(window, 'Kaydı Kapat');
+      await window.getByRole('button', { name: 'Yeniden Aç' }).waitFor();
+      await visit.expectAccessible();
+      await press(window, 'Kapat');
+      await page.getByText('Bu süzgeçte itiraz yok').waitFor();
+
+      const { status } = await entry(1, owner);
+      expect(status).toBe(201);
+      await visit.go('/tahmin-sorgulama');
+      await page.getByLabel('TC kimlik numarası').fill(nationalIdOf(1));
+      await page.getByRole('button', { name: 'Sorgula', exact: true }).press('Enter');
+      await page.getByRole('heading', { name: owner.name }).waitFor();
+      expect(await page.getByText(profileOf(1).name).count()).toBe(0);
+      expect(await page.getByText('Tahmin X').count()).toBeGreaterThanOrEqual(10);
+      expect(await page.getByText(/Tahmin [12]/u).count()).toBe(0);
+      await visit.expectAccessible();
+      await page.getByRole('link', { name: 'Başvur', exact: true }).press('Enter');
+      await page.waitForURL(/\/itiraz$/u);
+      expect(room.server.output).not.toContain(nationalIdOf(1));
+    });
+  });
+
+  describe('on a phone, in the dark', () => {
+    beforeEach(() => begin({ viewport: PHONE, colorScheme: 'dark' }));
+
+    it('issues a lost code once: the old one is refused, the new one revises', async () => {
+      const { couponNo, editCode: old } = await enterAs(room.server.url, 3, matches, week);
+      await visit.go(`/kupon/${couponNo}`);
+      await page.getByRole('button', { name: 'Tahminleri değiştir' }).click();
+      await page.getByRole('link', { name: 'Kodumu kaybettim' }).press('Enter');
+      await page.waitForURL(/\/itiraz\?/u);
+      await page.getByRole('heading', { name: 'Başvurunuz' }).waitFor();
+      expect(await page.getByRole('radio', { name: /Düzenleme kodumu/ }).isChecked()).toBe(true);
+      await visit.expectAccessible();
+      await visit.expectFits();
+      const owner = { ...profileOf(3), tcNumber: nationalIdOf(3) };
+      await sendDispute(page, owner);
+
+      const window = await inPanel(owner.name);
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await window.getByText('e-postası kuponunkiyle aynı').waitFor();
+      await checkIdentity(page, owner.tcNumber);
+      await window.getByText('derya').first().waitFor();
+      await press(window, 'Yeni Kod Üret');
+      const question = page.getByRole('dialog', { name: /yeni kod üretilsin mi/u });
+      await question.getByLabel('Gerekçe (zorunlu)').fill('Kod kayıp');
+      await press(question, 'Yeni Kod Üret');
+      const told = page.getByRole('dialog', { name: 'Yeni düzenleme kodu' });
+      const code = (await told.locator('.dispute-code').textContent()) ?? '';
+      expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/u);
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await press(told, 'Kopyala');
+      await press(told, 'Kodu ilettim, kapat');
+      await window.getByText('Kod yenilendi').waitFor();
+      expect(await page.content()).not.toContain(code);
+      expect(room.server.output).not.toContain(code);
+
+      expect(await revision(couponNo, old)).toBe(403);
+      expect(await revision(couponNo, code)).toBe(200);
+    });
+
+    it('shows hostile texts of every field as what they are (T29)', async () => {
+      const dialogs: string[] = [];
+      page.on('dialog', (dialog) => void dialog.dismiss().then(() => dialogs.push(dialog.message())));
+      const call = await signedIn(room.server.url);
+      const [name = '', ...rest] = HOSTILE_PAYLOADS.filter((each) => each.length < 90);
+      const message = rest.join('\n').slice(0, 3_900);
+      const { id } = await dispute({ name, message });
+      await call('POST', `tickets/${id}/answer`, { text: message });
+      await signIn(page, room.server.url);
+      await page.goto(`${room.server.url}/admin?sekme=kullanicilar&bolum=itirazlar`);
+      await page.getByRole('row').nth(1).waitFor();
+      await page
+        .getByRole('button', { name: /^İncele/ })
+        .first()
+        .click();
+      const window = page.getByRole('dialog');
+      await window.getByRole('heading', { name: 'Karar' }).waitFor();
+      await press(window, 'Başvuruyu Reddet');
+      await window.getByLabel('Gerekçe (zorunlu)').fill(name);
+      await press(window, 'Başvuruyu Reddet');
+      await window.getByText('Reddedildi').waitFor();
+      await visit.expectFits();
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+      expect(dialogs).toEqual([]);
+    });
+
+    it('is counted for the operator’s first screen, and told by the filters', async () => {
+      await signIn(page, room.server.url);
+      await page.goto(`${room.server.url}/admin?sekme=kullanicilar&bolum=itirazlar`);
+      await page.getByLabel('Durum').selectOption('');
+      await page.getByLabel('Konu').selectOption('lost-code');
+      await page.getByRole('row', { name: new RegExp(profileOf(3).name) }).waitFor();
+      await page.getByLabel('Atanan').selectOption('me');
+      await page.getByText('Bu süzgeçte itiraz yok').waitFor();
+      await page.getByLabel('Konu').selectOption('not-mine');
+      await page.getByRole('row', { name: new RegExp(ownerOf(1).name) }).waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+    });
+  });
+
+  const post = (path: string, method: string, body: object) =>
+    fetch(room.server.url + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const entry = (n: number, owner: ReturnType<typeof ownerOf>) => {
+    const { profile, predictions } = submissionOf(n, week, matches);
+    const own = predictions.map((each) => Object.assign({}, each, { prediction: 'X' }));
+    return post('/api/predictions', 'POST', { profile: { ...profile, ...owner }, predictions: own });
+  };
+  const revision = async (couponNo: string, editCode: string) => {
+    const predictions = submissionOf(4, week, matches).predictions;
+    return (await post(`/api/coupons/${couponNo}`, 'PUT', { editCode, predictions })).status;
+  };
+  const dispute = async (change: object): Promise<Readonly<{ id: string }>> => {
+    const asked = { request: 'not-mine', week, tcNumber: nationalIdOf(9), consent: true };
+    const answer = await post('/api/disputes', 'POST', { ...asked, email: 'x@ornek.example', ...change });
+    if (answer.status !== 201) throw new Error(await answer.text());
+    return (await answer.json()) as { id: string };
+  };
+});

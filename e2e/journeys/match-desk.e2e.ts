@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { button, escapeFrom, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { told } from '../support/cms.ts';
+import { asker } from '../support/contest-setup.ts';
+import { tabTo } from '../support/coupon-form.ts';
+import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { act, dialog, openActions, pressInToast, reason, rows } from '../support/match-desk.ts';
+import { openMatches, signIn } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+
+const PATIENCE_MS = 120_000;
+const NEXT = 'kendi sectigim uzun parola';
+const LOOKS = [
+  { viewport: PHONE, colorScheme: 'dark' },
+  { viewport: DESK, colorScheme: 'light' },
+] as const;
+
+describe('the match desk, by keyboard', () => {
+  const room = new Room();
+  let visit: Visit;
+  let page: Page;
+  beforeEach(async () => {
+    visit = await room.open({ viewport: DESK });
+    page = visit.page;
+    await signIn(page, room.server.url);
+  });
+
+  it.each(LOOKS)(
+    'filters by status and team, in the address ($viewport.width px, $colorScheme)',
+    async (look) => {
+      visit = await room.open(look);
+      page = visit.page;
+      await signIn(page, room.server.url);
+      await openMatches(page, room.server.url, 14);
+      const home = (await rows(page).nth(3).locator('td.home').textContent()) ?? '';
+      await type(page, page.getByLabel('Takım ara'), home.toLocaleUpperCase('tr'));
+      await page.waitForFunction(() => document.querySelectorAll('table.results tbody tr').length < 10);
+      expect(await rows(page).first().locator('td.home, td.away').allTextContents()).toContain(home);
+      expect(await rows(page).first().locator('td.nr').textContent()).toBe('4');
+      await page.getByRole('heading', { name: 'Diğer haftalarda' }).waitFor();
+      await tabTo(page, page.getByLabel('Durum'), 'Shift+Tab');
+      await page.keyboard.press('g');
+      await page.getByRole('heading', { name: 'Süzgece uyan maç yok' }).waitFor();
+      expect(new URL(page.url()).searchParams.get('durum')).toBe('void');
+      await page.reload();
+      expect(await page.getByLabel('Takım ara').inputValue()).toBe(home.toLocaleUpperCase('tr'));
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await press(page, button(page, 'Süzgeci temizle'));
+      await rows(page).nth(9).waitFor();
+    },
+  );
+
+  it(
+    'corrects a result and takes that back by events of their own, with reason and preview, which the history tells',
+    async () => {
+      await openMatches(page, room.server.url, 14);
+      await press(
+        page,
+        rows(page)
+          .nth(0)
+          .getByRole('button', { name: /^Düzelt/ }),
+      );
+      await type(page, page.getByLabel('Yeni sonuç: Ev sahibi skoru'), '9');
+      await page.locator('.effect p').getByText(/kupon/).waitFor();
+      await type(page, reason(page), 'Tutanak farklı');
+      await press(page, button(page, 'Düzeltmeyi Yayımla'));
+      await told(page, 'Sonuç düzeltildi.');
+      await pressInToast(page, 'Geri al');
+      const undo = dialog(page, 'Son işlemi geri al');
+      await undo.getByText('Sonuç, düzeltmeden önceki skora döner.').waitFor();
+      await undo.getByText(/kupon etkilenir/).waitFor();
+      await visit.expectAccessible();
+      await press(page, button(undo, 'Geri Al'));
+      await undo.getByText('Gerekçe en az 3 karakter olmalı').waitFor();
+      await type(page, reason(page), 'Tutanak doğruymuş');
+      await press(page, button(undo, 'Geri Al'));
+      await told(page, 'İşlem geri alındı.');
+
+      await openActions(page, 0);
+      await act(page, 'Geçmiş');
+      const history = dialog(page, 'Maçın geçmişi');
+      await history.getByText('Tutanak doğruymuş').first().waitFor();
+      await history.getByText('Tutanak farklı').first().waitFor();
+      expect(await history.getByText('geri alma', { exact: true }).count()).toBe(1);
+      expect(await button(history, /^Geri al/).count()).toBe(1);
+      await visit.expectAccessible();
+      await escapeFrom(page, history);
+      await press(page, button(page, /^Geçmiş/).first());
+      await history.getByText(/^\d+ kayıt, yenisi üstte\.$/).waitFor();
+    },
+    PATIENCE_MS,
+  );
+
+  it('makes a void match good again, and a postponed one', async () => {
+    const ask = await asker(room.server.url);
+    const kickOff = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const week = 40;
+    for (const n of [1, 2])
+      await ask('POST', 'matches', {
+        week,
+        league: 'L',
+        homeTeam: `A${n}`,
+        awayTeam: `B${n}`,
+        matchDate: kickOff,
+      });
+    await ask('POST', 'weeks', {
+      number: week,
+      status: 'draft',
+      startAt: kickOff,
+      lockAt: kickOff,
+      closeAt: kickOff,
+    });
+    await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${week}`);
+    await rows(page).nth(1).waitFor();
+    await openActions(page, 0);
+    await act(page, 'Geçersiz say');
+    await type(page, reason(page), 'Yanlış satır');
+    await press(page, button(page, 'Geçersiz Say'));
+    await rows(page).nth(0).getByText('Geçersiz').waitFor();
+    await press(
+      page,
+      rows(page)
+        .nth(0)
+        .getByRole('button', { name: /^Geri al/ }),
+    );
+    await type(page, reason(page), 'Doğru satır');
+    await press(page, button(dialog(page, 'Son işlemi geri al'), 'Geri Al'));
+    await rows(page).nth(0).getByText('Başlamadı').waitFor();
+
+    await press(
+      page,
+      rows(page)
+        .nth(1)
+        .getByRole('button', { name: /^Ertele/ }),
+    );
+    await type(page, reason(page), 'Kar');
+    await press(page, button(page, 'Kaydet'));
+    await rows(page).nth(1).getByText('Ertelendi').waitFor();
+    await pressInToast(page, 'Geri al');
+    await type(page, reason(page), 'Kar dindi');
+    await press(page, button(dialog(page, 'Son işlemi geri al'), 'Geri Al'));
+    await rows(page).nth(1).getByText('Başlamadı').waitFor();
+  });
+
+  it(
+    'tells the second of two administrators what the first one changed, and overwrites nothing',
+    async () => {
+      await openMatches(page, room.server.url, 15);
+      const password = await makeAdministrator(page, {
+        name: 'İkinci',
+        username: 'ikinci',
+        role: 'Yönetici',
+      });
+      const theirs = await room.open({ viewport: DESK });
+      await firstSignIn(theirs.page, room.server.url, { username: 'ikinci', password }, NEXT);
+      await openMatches(theirs.page, room.server.url, 15);
+      const last = (await rows(page).count()) - 1;
+      for (const each of [page, theirs.page]) {
+        await openActions(each, last);
+        await act(each, 'Maçı düzenle');
+        await dialog(each, 'Maçı düzenle').waitFor();
+      }
+      await type(theirs.page, theirs.page.getByLabel('Lig', { exact: true }), 'Kupa');
+      await press(theirs.page, button(theirs.page, 'Kaydet'));
+      await told(theirs.page, 'Maç güncellendi.');
+      await type(page, page.getByLabel('Oran 1'), '4,44');
+      await press(page, button(page, 'Kaydet'));
+      const alert = dialog(page, 'Maçı düzenle').getByRole('alert');
+      await alert.getByText('Sen düzenlerken ikinci bu kaydı değiştirdi.').waitFor();
+      await alert.getByText(/^Lig: .+ → Kupa$/).waitFor();
+      await visit.expectAccessible();
+      expect(await rows(theirs.page).nth(last).locator('td.lgc').textContent()).toBe('Kupa');
+      await press(page, button(alert, 'Yeni hâlini al'));
+      expect(await page.getByLabel('Lig', { exact: true }).inputValue()).toBe('Kupa');
+      await type(page, page.getByLabel('Oran 1'), '4,44');
+      await press(page, button(page, 'Kaydet'));
+      await told(page, 'Maç güncellendi.');
+      expect(await rows(page).nth(last).locator('td.lgc').textContent()).toBe('Kupa');
+      await visit.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it('runs nothing that stands in a team, a league or a reason (T29)', async () => {
+    const ask = await asker(room.server.url);
+    const week = 41;
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    await ask('POST', 'weeks', { number: week, status: 'draft', startAt: at, lockAt: at, closeAt: at });
+    const texts = HOSTILE_PAYLOADS.filter((text) => text.length <= 80 && text.trim() === text).slice(0, 27);
+    for (let i = 0; i < texts.length; i += 3) {
+      const [league, homeTeam, awayTeam] = [texts[i], texts[i + 1], texts[i + 2]];
+      const { body } = await ask('POST', 'matches', { week, league, homeTeam, awayTeam, matchDate: at });
+      await ask('POST', `matches/${String(body['id'])}/postponement`, {
+        kind: 'postponed',
+        reason: texts[i],
+      });
+    }
+    const dialogs: string[] = [];
+    page.on('dialog', (opened) => {
+      dialogs.push(opened.message());
+      void opened.dismiss();
+    });
+    await page.goto(
+      `${room.server.url}/admin?sekme=maclar&hafta=${week}&takim=${encodeURIComponent('<img src=x onerror=window.ran=1>')}`,
+    );
+    await page.getByLabel('Takım ara').waitFor();
+    await press(page, button(page, 'Süzgeci temizle'));
+    await rows(page).nth(2).waitFor();
+    await openActions(page, 0);
+    await act(page, 'Geçmiş');
+    await dialog(page, 'Maçın geçmişi').locator('li').nth(1).waitFor();
+    expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toBeUndefined();
+    expect(dialogs).toEqual([]);
+  });
+});

@@ -1,0 +1,228 @@
+import { createECDH } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { readMail } from '../../server/src/mail/testing/read-mail.ts';
+import { startSmtpServer, type SmtpServer } from '../../server/src/mail/testing/smtp-server.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { openWeek, signedIn } from '../support/contest-setup.ts';
+import { dialog, openAllMatches, pick, profileOf, submitButton, tabTo } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
+import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { signIn } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+import { ADMIN } from '../support/server-process.ts';
+import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+
+const SMTP_PORT = 4140;
+const PUBLIC_URL = 'https://ondaon.example';
+/** A name is all that a visitor can put into a mail. */
+const PAYLOADS = HOSTILE_PAYLOADS.filter(({ length }) => length > 20 && length < 60);
+
+const switchOn = async (url: string, security: object = {}) => {
+  const { token } = (await (
+    await fetch(`${url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    })
+  ).json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const settings = (await (await fetch(`${url}/api/admin/settings`, { headers })).json()) as {
+    notifications: object;
+    security: object;
+  };
+  const body = {
+    ...settings,
+    notifications: { ...settings.notifications, emailNotifications: true, pushNotifications: true },
+    security: { ...settings.security, ...security },
+  };
+  await fetch(`${url}/api/admin/settings`, { method: 'PATCH', headers, body: JSON.stringify(body) });
+};
+
+/** The form with two boxes to tick: only one of them must be. */
+async function fill(page: Page, n: number): Promise<void> {
+  const { name, tcNumber, email } = profileOf(n);
+  await page.getByLabel('Ad soyad').fill(name);
+  await page.getByLabel('TC kimlik numarası').fill(tcNumber);
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(email);
+  await page.getByRole('checkbox', { name: /Kullanım şartlarını/ }).check();
+}
+
+function newPushKeys(): string {
+  const pair = createECDH('prime256v1');
+  return `${pair.generateKeys('base64url')}:${pair.getPrivateKey('base64url')}`;
+}
+
+/** All matches begin in a moment, so the week locks; then each of them ends 1-1. */
+async function playAll(url: string, week: number): Promise<void> {
+  const call = await signedIn(url);
+  const matches = await matchesOf(url, week);
+  const soon = new Date(Date.now() + 1_500).toISOString();
+  for (const { id } of matches) await call('PATCH', `matches/${id}`, { matchDate: soon });
+  await eventually(async () => {
+    for (const { id } of await matchesOf(url, week))
+      await call('POST', `matches/${id}/result`, { homeScore: 1, awayScore: 1 });
+  });
+}
+
+const view = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const openOutbox = async (page: Page, url: string) => {
+  await signIn(page, url);
+  await page.goto(`${url}/admin?sekme=crm&bolum=giden`);
+  await view(page, 'Bildirimler').waitFor();
+};
+
+describe('letters to who asked for them (a mail server of our own on a real socket)', () => {
+  let smtp: SmtpServer;
+  let visit: Visit;
+  beforeAll(async () => {
+    smtp = await startSmtpServer(SMTP_PORT);
+  });
+  afterAll(() => smtp.close());
+  const room = new Room({
+    DEMO: 'off',
+    MAIL: `smtp://127.0.0.1:${SMTP_PORT}`,
+    MAIL_FROM: 'Onda On <bildirim@ondaon.example>',
+    PUSH_KEYS: newPushKeys(),
+  });
+  const mailsTo = (address: string) => smtp.mails.map(readMail).filter(({ to }) => to === address);
+
+  it('are a receipt, a result, and no more after one press', async () => {
+    const { url } = room.server;
+    const week = await openWeek(url);
+    await switchOn(url);
+    visit = await room.open({ viewport: PHONE, colorScheme: 'dark' });
+    const { page } = visit;
+    const { email } = profileOf(1);
+
+    await visit.go('/');
+    await openAllMatches(page);
+    for (let card = 0; card < 10; card += 1) await pick(page, card, 'X');
+    await submitButton(page).click();
+    const notify = dialog(page).getByRole('checkbox', { name: 'Sonucumu e-postayla bildir' });
+    await notify.waitFor();
+    await visit.expectAccessible();
+    await visit.expectFits();
+    await fill(page, 1);
+    await notify.focus();
+    await page.keyboard.press('Space');
+    await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).press('Enter');
+    await page.waitForURL(/\/kupon\//);
+    const couponNo = page.url().split('/').at(-1) ?? '';
+    // No push service can be had here, and this browser allows no notifications: that is said.
+    await page.getByRole('button', { name: 'Sonucu bu cihaza bildir' }).press('Enter');
+    await page.getByText('Tarayıcı bildirimlere izin vermiyor', { exact: false }).waitFor();
+    await visit.expectAccessible();
+
+    await eventually(async () => expect(mailsTo(email)).toHaveLength(1));
+    expect(mailsTo(email)[0]?.text).toContain(couponNo);
+    await playAll(url, week);
+    await eventually(async () => expect(mailsTo(email)).toHaveLength(2));
+    expect(mailsTo(email)[1]?.text).toContain('10 maçta 10 doğru, 1 kupon arasında 1. sıra.');
+
+    const way = new URL(mailsTo(email)[1]?.unsubscribeUrl ?? '').pathname;
+    await visit.go(way);
+    await page.getByRole('heading', { name: 'Bildirimler', level: 1 }).waitFor();
+    await visit.expectAccessible();
+    await visit.expectFits();
+    const stop = page.getByRole('button', { name: 'Bildirimleri durdur' });
+    await tabTo(page, stop);
+    await page.keyboard.press('Enter');
+    await page.getByText('Artık bildirim göndermeyeceğiz.').waitFor();
+
+    const call = await signedIn(url);
+    const [first] = await matchesOf(url, week);
+    await call('POST', `matches/${first?.id}/correction`, { homeScore: 2, awayScore: 1, reason: 'Tutanak' });
+    await openOutbox(page, url);
+    await view(page, 'Bildirimler').click();
+    await eventually(async () => {
+      await page.reload();
+      await view(page, 'Bildirimler').click();
+      await page.getByText('Kişi bildirimlerden çıkmış').waitFor({ timeout: 1_000 });
+    });
+    expect(mailsTo(email)).toHaveLength(2);
+    await visit.expectAccessible();
+    await visit.expectFits();
+    await page.getByLabel('Durum').selectOption('accepted');
+    await page.getByText('Kişi bildirimlerden çıkmış').waitFor({ state: 'detached' });
+    expect(await page.getByRole('row', { name: /Teslim edildi/ }).count()).toBe(2);
+    expect(room.server.output).not.toContain(email);
+  }, 120_000);
+
+  it('are asked for by no link that we did not make', async () => {
+    visit = await room.open({ viewport: DESK });
+    await visit.go('/bildirim/a.b.c');
+    await visit.page.getByRole('heading', { name: 'Bu bağlantı geçerli değil' }).waitFor();
+    await visit.expectAccessible();
+  });
+});
+
+describe('without a mail server', () => {
+  const room = new Room({ DEMO: 'off', PUBLIC_URL });
+  let week = 0;
+  beforeAll(async () => {
+    week = await openWeek(room.server.url);
+    await switchOn(room.server.url);
+  });
+
+  it.each([
+    ['on a desk, in light', DESK, 'light', 2],
+    ['on a phone, in the dark', PHONE, 'dark', 3],
+  ] as const)(
+    'what was written is read in the panel %s, and no text of it runs',
+    async (_, viewport, colorScheme, n) => {
+      const { url } = room.server;
+      const payload = PAYLOADS[n] ?? '';
+      const submission = submissionOf(n, week, await matchesOf(url, week));
+      const profile = { ...submission.profile, name: payload, notify: true };
+      expect((await submit(url, { ...submission, profile }, `n${n}`)).status).toBe(201);
+
+      const visit = await room.open({ viewport, colorScheme });
+      const { page } = visit;
+      await openOutbox(page, url);
+      const row = page.getByRole('row', {
+        name: new RegExp(`kuponunuz kaydedildi.*ziyaretci\\.${n}@example\\.com`),
+      });
+      await eventually(async () => {
+        await page.reload();
+        await row.waitFor({ timeout: 1_000 });
+      });
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await row.getByRole('button', { name: /^Oku/ }).press('Enter');
+      const letter = page.getByRole('dialog', { name: /kuponunuz kaydedildi/ });
+      await letter.getByText(payload).waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    },
+  );
+
+  it('an address is verified by a press on the page that its link opens', async () => {
+    const { url } = room.server;
+    await switchOn(url, { requireEmailVerification: true });
+    const { status, body } = await submit(url, submissionOf(5, week, await matchesOf(url, week)), 'n5');
+    expect(status).toBe(201);
+    const call = await signedIn(url);
+    const link = await eventually(async () => {
+      const { mails } = (await call('GET', 'outbox')) as unknown as { mails: { to: string; text: string }[] };
+      const mail = mails.find(({ to }) => to === profileOf(5).email);
+      return new URL(/https:\S+\/bildirim\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
+    });
+
+    const visit = await room.open({ viewport: PHONE, colorScheme: 'light' });
+    const { page } = visit;
+    await visit.go(`/kupon/${body.couponNo}`);
+    await page.getByText('Ödül için e-posta doğrulaması bekleniyor', { exact: false }).waitFor();
+    await visit.go(link);
+    await visit.expectAccessible();
+    await visit.expectFits();
+    await page.getByRole('button', { name: 'Adresimi doğrula' }).press('Enter');
+    await page.getByText('E-posta adresin doğrulandı.').waitFor();
+    await page.getByRole('link', { name: 'Kupona git' }).press('Enter');
+    await page.getByText('E-posta adresi doğrulandı.').waitFor();
+    await visit.expectAccessible();
+  });
+});

@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReportAnswer } from '@onda-on/contracts/api';
+import type { Browser, Page } from 'playwright-core';
+
+import { button, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
+import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
+import { told } from '../support/cms.ts';
+import { asker, type Ask } from '../support/contest-setup.ts';
+import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
+import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { signIn } from '../support/operator.ts';
+import { ServerProcess } from '../support/server-process.ts';
+
+const HOSTILE = HOSTILE_PAYLOADS.filter((payload) => payload.length <= 120).slice(0, 60);
+
+/** The tab at a stretch of days. */
+async function openReports(page: Page, bolum = ''): Promise<void> {
+  const place = bolum && `&bolum=${bolum}`;
+  await page.goto(new URL(`/admin?sekme=raporlar${place}`, page.url()).href);
+  await page.locator('.figures').waitFor();
+}
+
+const figure = (page: Page, name: string) =>
+  page.locator('.figures > div', { hasText: name }).locator('dd').first();
+const incomes = (page: Page) => page.getByRole('region', { name: 'Sponsor gelirleri' });
+const rowOf = (page: Page, sponsor: string) => incomes(page).getByRole('row', { name: sponsor });
+const expectFigure = (page: Page, name: string, text: string) =>
+  eventually(async () => expect(await figure(page, name).textContent()).toBe(text));
+
+describe('the reports', () => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  let ask: Ask;
+  const report = async (query = '') => (await ask('GET', `reports${query}`)).body as unknown as ReportAnswer;
+  const record = async (sponsor: string, amount: number, day: string, note = '') => {
+    const { status, body } = await ask('POST', 'incomes', { sponsor, amount, day, note });
+    expect(status).toBe(201);
+    return String(body['id']);
+  };
+
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+    ask = await asker(server.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  describe.each([
+    ['390 px', PHONE],
+    ['1280 px', DESK],
+  ] as const)('at %s', (_, viewport) => {
+    const day = `2025-0${viewport === PHONE ? 1 : 2}-15`;
+    const range = `${day}.${day}`;
+    let visit: Visit;
+    let page: Page;
+    beforeAll(async () => {
+      visit = await Visit.open(browser, server.url, { viewport, acceptDownloads: true });
+      page = visit.page;
+      await signIn(page, server.url);
+    });
+    afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
+    afterAll(() => visit.close());
+
+    it('records, corrects and removes an income by keyboard, and the revenue follows', async () => {
+      await openReports(page, range);
+      await expectFigure(page, 'Toplam gelir', '₺0');
+      await press(page, button(page, 'Gelir Ekle'));
+      await type(page, page.getByLabel('Sponsor', { exact: true }), 'Üç Puan Sigorta');
+      await type(page, page.getByLabel('Tutar (₺)'), '1,250.50');
+      await tabTo(page, page.getByLabel('Tarih', { exact: true }));
+      await page.getByLabel('Tarih', { exact: true }).fill(day);
+      await type(page, page.getByLabel('Not (isteğe bağlı)'), 'Forma arkası');
+      await page.keyboard.press('Enter');
+      await page.getByText('Tutar 0,01 ile', { exact: false }).first().waitFor();
+      await type(page, page.getByLabel('Tutar (₺)'), '1.250,50');
+      await page.getByText('Kaydedilecek tutar: ₺1.250,50').waitFor();
+      await visit.expectAccessible();
+      await page.keyboard.press('Enter');
+      await told(page, 'Gelir kaydedildi.');
+      await expectFigure(page, 'Toplam gelir', '₺1.250,50');
+
+      await press(page, rowOf(page, 'Üç Puan Sigorta').getByRole('button', { name: /^Düzenle/ }));
+      await type(page, page.getByLabel('Tutar (₺)'), '2000');
+      await press(page, button(page, 'Geliri Kaydet'));
+      await told(page, 'Gelir güncellendi.');
+      await expectFigure(page, 'Toplam gelir', '₺2.000');
+
+      await press(page, rowOf(page, 'Üç Puan Sigorta').getByRole('button', { name: /^Sil/ }));
+      await page.getByRole('dialog', { name: 'Üç Puan Sigorta geliri silinsin mi?' }).waitFor();
+      await visit.expectAccessible();
+      await press(page, button(page, 'Geliri Sil'));
+      await told(page, 'Gelir silindi.');
+      await expectFigure(page, 'Toplam gelir', '₺0');
+      await incomes(page).getByText('Bu günlerde gelir kaydı yok').waitFor();
+    });
+
+    it('tells the second of two operators what changed, and loses nothing', async () => {
+      const id = await record('İlk Kahve', 10_000, day);
+      await openReports(page, range);
+      await press(page, rowOf(page, 'İlk Kahve').getByRole('button', { name: /^Düzenle/ }));
+      await type(page, page.getByLabel('Not (isteğe bağlı)'), 'Benim notum');
+      await ask('PUT', `incomes/${id}`, { sponsor: 'İlk Kahve', amount: 50_000, day, note: '' });
+      await page.keyboard.press('Enter');
+      await page.getByText('Bu kayıt sen düzenlerken değişti: tutar.').waitFor();
+      await page.getByText('tutar: ₺500,00').waitFor();
+      expect(await page.getByLabel('Not (isteğe bağlı)').inputValue()).toBe('Benim notum');
+      await press(page, button(page, 'Yenisini al'));
+      await press(page, button(page, 'Vazgeç'));
+      await expectFigure(page, 'Toplam gelir', '₺500');
+      await ask('DELETE', `incomes/${id}`);
+    });
+
+    it('shows a stretch of days, which stands in the address', async () => {
+      const { weeks } = await report();
+      const [first, second] = weeks;
+      await openReports(page);
+      await page.locator('.weeks-report tbody tr').nth(weeks.length).waitFor();
+      for (const [label, value] of [
+        ['Başlangıç', first?.day],
+        ['Bitiş', second?.day],
+      ] as const) {
+        await tabTo(page, page.getByLabel(label));
+        await page.getByLabel(label).fill(value ?? '');
+      }
+      await eventually(async () =>
+        expect(await page.locator('.weeks-report tbody th').allTextContents()).toEqual(['2', '1', 'Toplam']),
+      );
+      const two = await report(`?from=${first?.day}&to=${second?.day}`);
+      await expectFigure(page, 'Başarı oranı', `%${String(two.success.rate).replace('.', ',')}`);
+      expect(page.url()).toContain(`bolum=${first?.day}.${second?.day}`);
+      expect(await hasFocus(page.getByLabel('Bitiş'))).toBe(true);
+      await page.reload();
+      await eventually(async () => expect(await page.locator('.weeks-report tbody tr').count()).toBe(3));
+      await press(page, button(page, 'Bütün sezon'));
+      await page.locator('.weeks-report tbody tr').nth(weeks.length).waitFor();
+      expect(await button(page, 'Bütün sezon').getAttribute('aria-pressed')).toBe('true');
+    });
+
+    it('has a table behind each chart, with the same figures, and a definition behind each figure', async () => {
+      const { activity } = await report();
+      await openReports(page);
+      const part = page.getByRole('region', { name: 'Haftalık kullanıcı etkinliği' });
+      await part.getByRole('img', { name: /^Çubuk grafik/ }).waitFor();
+      await press(page, part.locator('summary'));
+      const cells = await part.locator('.twin tbody td:nth-child(2)').allTextContents();
+      expect(cells.map((text) => Number(text.replace('.', '')))).toEqual(
+        activity.map(({ submitted }) => submitted),
+      );
+      expect(await part.locator('svg .bar').count()).toBe(activity.length);
+      for (const id of await page
+        .locator('a.meaning')
+        .evaluateAll((links) => links.map((each) => each.getAttribute('href'))))
+        expect(await page.locator(`.meanings ${id}`).count()).toBe(1);
+      await press(page, page.getByRole('link', { name: 'Başarı oranı tanımı' }));
+      await eventually(async () => expect(await hasFocus(page.locator('#tanim-basari'))).toBe(true));
+    });
+
+    it('reads everything again, and exports what it shows', async () => {
+      const id = await record('=Formül Reklam', 12_345, day);
+      await openReports(page, range);
+      await press(page, button(page, 'Verileri Yenile'));
+      await told(page, 'Veriler yenilendi.');
+      await tabTo(page, button(page, 'Rapor Dışa Aktar'));
+      const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+      await told(page, 'Rapor indirildi.');
+      expect(download.suggestedFilename()).toBe(`onda-on-rapor-${day}.csv`);
+      const text = await readFile(await download.path(), 'utf8');
+      expect(text.startsWith('\ufeffGösterge;Değer\r\n')).toBe(true);
+      expect(text).toContain(`${day};'=Formül Reklam;"123,45";;derya`);
+      await page.goto(`${server.url}/admin?sekme=loglar`);
+      await page.getByText('Rapor dışa aktarıldı', { exact: false }).first().waitFor();
+      await ask('DELETE', `incomes/${id}`);
+    });
+  });
+
+  it('runs nothing that a sponsor or a note says', async () => {
+    for (const payload of HOSTILE) await record(payload, 100, '2025-03-15', payload);
+    const visit = await Visit.open(browser, server.url);
+    const dialogs: string[] = [];
+    visit.page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await signIn(visit.page, server.url);
+    await openReports(visit.page, '2025-03-15.2025-03-15');
+    await press(visit.page, button(visit.page, 'Daha fazla gelir göster'));
+    await incomes(visit.page)
+      .locator('tbody tr')
+      .nth(HOSTILE.length - 1)
+      .waitFor();
+    await press(
+      visit.page,
+      incomes(visit.page).locator('tbody').getByRole('button', { name: /^Sil/ }).first(),
+    );
+    expect(await visit.page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(dialogs).toEqual([]);
+    await visit.close();
+  });
+
+  it('lets a Denetçi read, and change nothing', async () => {
+    await record('Açık Tribün', 100, '2025-04-15');
+    const owner = await Visit.open(browser, server.url);
+    await signIn(owner.page, server.url);
+    const password = await makeAdministrator(owner.page, {
+      name: 'Dilek',
+      username: 'dilek',
+      role: 'Denetçi',
+    });
+    await owner.close();
+    const visit = await Visit.open(browser, server.url);
+    await firstSignIn(visit.page, server.url, { username: 'dilek', password }, 'uzun ve yeni bir parola');
+    await openReports(visit.page, '2025-04-15.2025-04-15');
+    await rowOf(visit.page, 'Açık Tribün').waitFor();
+    for (const name of ['Gelir Ekle', 'Rapor Dışa Aktar'])
+      expect(await button(visit.page, name).isDisabled()).toBe(true);
+    for (const act of await rowOf(visit.page, 'Açık Tribün').getByRole('button').all())
+      expect(await act.isDisabled()).toBe(true);
+    await visit.expectAccessible();
+    await visit.close();
+  });
+
+  it.each([
+    ['390 px, light', PHONE, 'light'],
+    ['390 px, dark', PHONE, 'dark'],
+    ['1280 px, light', DESK, 'light'],
+    ['1280 px, dark', DESK, 'dark'],
+  ] as const)('can be used by everybody at %s', async (_, viewport, colorScheme) => {
+    const visit = await Visit.open(browser, server.url, { viewport, colorScheme });
+    await signIn(visit.page, server.url);
+    await openReports(visit.page, '2026-01-01.');
+    for (const table of await visit.page.locator('.charted summary').all()) await table.click();
+    await visit.expectAccessible();
+    await visit.expectFits();
+    await visit.close();
+  });
+
+  it('can be used by everybody where there is nothing', async () => {
+    const visit = await Visit.open(browser, server.url, { viewport: PHONE });
+    await signIn(visit.page, server.url);
+    await openReports(visit.page, '2024-01-01.2024-01-02');
+    await visit.page.getByText('Bu günlerde başlayan hafta yok.').waitFor();
+    await visit.expectAccessible();
+    await visit.close();
+  });
+});

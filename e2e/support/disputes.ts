@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { eventually } from './eventually.ts';
+import { matchesOf, submissionOf, submit } from './visitor.ts';
+
+const MESSAGE = 'Numaramla başkası katılmış.\n<img src=x onerror=alert(1)>';
+
+/** Somebody whose number it is: the n-th visitor's number under another name. */
+export const ownerOf = (n: number) => ({ name: `Asıl Sahibi ${n}`, email: `asil.${n}@ornek.example` });
+
+/** The ten matches of a week, once they can be read. */
+export const sheetOf = (url: string, week: number) =>
+  eventually(async () => {
+    const matches = await matchesOf(url, week);
+    if (matches.length < 10) throw new Error(`Only ${matches.length} matches`);
+    return matches;
+  });
+
+/** The n-th visitor's coupon, sent past the browser; answers its number and edit code. */
+export async function enterAs(
+  url: string,
+  n: number,
+  matches: Parameters<typeof submissionOf>[2],
+  week: number,
+) {
+  const { status, body } = await submit(url, submissionOf(n, week, matches), `anahtar-${n}`);
+  if (status !== 201) throw new Error(`The coupon was not taken: ${status}`);
+  const { couponNo = '', editCode = '' } = body;
+  return { couponNo, editCode };
+}
+
+/** Fills the dispute form, and sends it with the keyboard. */
+export async function sendDispute(
+  page: Page,
+  { name, email, tcNumber }: Readonly<{ name: string; email: string; tcNumber: string }>,
+  message = MESSAGE,
+): Promise<void> {
+  await page.getByLabel('TC kimlik numarası *').fill(tcNumber);
+  await page.getByLabel('Ad soyad *').fill(name);
+  await page.getByLabel('E-posta *').fill(email);
+  await page.getByLabel('Açıklama *').fill(message);
+  await page.getByRole('checkbox', { name: /aydınlatma metnini/ }).press('Space');
+  await page.getByRole('button', { name: 'Başvuruyu gönder' }).press('Enter');
+  await page.locator('h2:focus', { hasText: 'Başvurunuz bize ulaştı' }).waitFor();
+}
+
+/** Presses a button of a window with the keyboard, once what was done before is over. */
+export async function press(window: Locator, name: string): Promise<void> {
+  const button = window.getByRole('button', { name, exact: true });
+  await eventually(async () => {
+    if (await button.isDisabled()) throw new Error(`${name} is closed`);
+  });
+  await button.press('Enter');
+}
+
+/** Opens the one dispute of this person in the panel. */
+export async function openDispute(page: Page, url: string, name: string) {
+  await page.goto(`${url}/admin?sekme=kullanicilar&bolum=itirazlar`);
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: /^İncele/ })
+    .press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Kimlik doğrulama' }).waitFor();
+  return dialog;
+}
+
+/** Says how the person was made sure of, with the number that was shown. */
+export async function checkIdentity(page: Page, tcNumber: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Kimlik kartı görüldü' }).press('Space');
+  await dialog.getByLabel('Gösterilen kimlikteki numara').fill(tcNumber);
+  await press(dialog, 'Kimliği Doğrula');
+}

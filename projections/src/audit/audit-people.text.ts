@@ -1,0 +1,94 @@
+import type { NotificationRoundEnded } from '@onda-on/contracts/events';
+import {
+  CHECK_TEXT,
+  OUTCOME_TEXT,
+  type ContactField,
+  type ContactSource,
+  type DisputeOutcome,
+  type IdentityCheck,
+  type NotificationKind,
+  type TicketKind,
+} from '@onda-on/contracts/rules';
+
+import { because } from './audit-words.ts';
+import { dayText, liraText } from './changes/income-values.ts';
+
+const SOURCES: Readonly<Record<ContactSource, string>> = {
+  website: 'web sitesi',
+  referral: 'tavsiye',
+  social: 'sosyal medya',
+  other: 'diğer',
+};
+const FIELDS: Readonly<Record<ContactField, string>> = {
+  name: 'ad soyad',
+  email: 'e-posta',
+  phone: 'telefon',
+};
+const KINDS: Readonly<Record<TicketKind, string>> = {
+  contact: 'iletişim formu',
+  dispute: 'itiraz',
+  other: 'diğer',
+};
+const NOTIFICATIONS: Readonly<Record<NotificationKind, string>> = {
+  receipt: 'kupon bildirimi',
+  result: 'sonuç bildirimi',
+  correction: 'düzeltme bildirimi',
+  reminder: 'hatırlatma',
+  verification: 'doğrulama bağlantısı',
+};
+
+/** Sentences about those who write to us and those we write to, and about sponsors. */
+export const PEOPLE_AUDIT_TEXT = {
+  contactAdded: (source: ContactSource) => `Müşteri eklendi (kaynak: ${SOURCES[source]})`,
+  contactChanged: (fields: readonly ContactField[]) =>
+    fields.length === 0
+      ? 'Müşteri kaydı değiştirildi'
+      : `Müşteri bilgisi değiştirildi: ${fields.map((field) => FIELDS[field]).join(', ')}`,
+  contactTagged: (tag: string) => `Müşteriye ‘${tag}’ etiketi eklendi`,
+  contactUntagged: (tag: string) => `Müşterinin ‘${tag}’ etiketi kaldırıldı`,
+  contactRemoved: () => 'Müşteri, iletileriyle birlikte silindi',
+  announcementsAsked: () => 'Duyuru onayı istendi, e-postayla doğrulanması bekleniyor',
+  announcementsConfirmed: () => 'Duyuru onayı e-postayla doğrulandı',
+  announcementsWithdrawn: () => 'Duyuru onayı geri alındı',
+  segmentSaved: (name: string) => `‘${name}’ segmenti kaydedildi`,
+  segmentRemoved: () => 'Segment silindi',
+  campaignDrafted: (name: string) => `‘${name}’ kampanyası oluşturuldu`,
+  campaignChanged: (name: string) => `‘${name}’ kampanyası değiştirildi`,
+  campaignTestSent: () => 'Kampanyanın deneme iletisi gönderildi',
+  campaignStarted: (recipients: number) => `Kampanya ${recipients} alıcıya gönderilmeye başlandı`,
+  campaignOutcomes: (recipients: number) => `Kampanya: ${recipients} alıcı tamamlandı`,
+  campaignStopped: () => 'Kampanya durduruldu',
+  campaignResumed: () => 'Kampanya sürdürüldü',
+  campaignRetried: (recipients: number) => `Kampanya: ulaşmayan ${recipients} alıcı yeniden deneniyor`,
+  campaignFinished: (delivered: number) => `Kampanya bitti, ${delivered} alıcıya ulaştı`,
+  campaignRemoved: () => 'Kampanya taslağı silindi',
+  ticketOpened: (kind: TicketKind) => `Destek kaydı açıldı (${KINDS[kind]})`,
+  ticketAssigned: (isTaken: boolean) =>
+    isTaken ? 'Destek kaydı bir yöneticiye atandı' : 'Destek kaydının ataması kaldırıldı',
+  ticketAnswered: () => 'Destek kaydı yanıtlandı',
+  ticketClosed: () => 'Destek kaydı kapatıldı',
+  ticketReopened: () => 'Destek kaydı yeniden açıldı',
+  identityChecked: (checks: readonly IdentityCheck[]) =>
+    `İtiraz edenin kimliği doğrulandı: ${checks.map((check) => CHECK_TEXT[check]).join(', ')}`,
+  disputeDecided: (outcome: DisputeOutcome, couponNo: string | null, reason: string) =>
+    `İtiraz sonuçlandı (açık → ${OUTCOME_TEXT[outcome]}${couponNo === null ? '' : `, ${couponNo}`})${because(reason)}`,
+
+  incomeRecorded: (amount: number, day: string) =>
+    `Sponsor geliri kaydedildi: ${liraText(amount)}, ${dayText(day)}`,
+  incomeChanged: (amount: number, day: string) =>
+    `Sponsor geliri değiştirildi: ${liraText(amount)}, ${dayText(day)}`,
+  incomeRemoved: () => 'Sponsor geliri silindi',
+
+  notificationBegun: (kind: NotificationKind, week: number) =>
+    `Hafta ${week}: ${NOTIFICATIONS[kind]} gönderiliyor`,
+  notificationAccepted: (kind: NotificationKind, week: number) =>
+    `Hafta ${week}: ${NOTIFICATIONS[kind]} gönderildi`,
+  notificationDelayed: (kind: NotificationKind, week: number) =>
+    `Hafta ${week}: ${NOTIFICATIONS[kind]} ertelendi`,
+  notificationFailed: (kind: NotificationKind, week: number) =>
+    `Hafta ${week}: ${NOTIFICATIONS[kind]} gönderilemedi`,
+  pushAsked: (week: number) => `Hafta ${week} için anlık bildirim istendi`,
+  notificationsDeclined: () => 'Bildirimlerden çıkıldı',
+  notificationRound: ({ week, kind }: NotificationRoundEnded['data']) =>
+    `Hafta ${week}: ${kind === 'result' ? 'sonuç' : 'hatırlatma'} bildirimleri gönderildi`,
+} as const;

@@ -1,0 +1,62 @@
+import type { AnyEvent } from '@onda-on/contracts/events';
+import { DEFAULT_SETTINGS, DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
+import type { AuditChange } from '@onda-on/contracts/views';
+
+import type { AuditValues } from './audit-values.ts';
+import { articleValues, mediaValues, menuLineValues, pageValues } from './content-values.ts';
+import { accountChange, fixtureValues, resultChange, stateChange, weekValues } from './contest-values.ts';
+import { campaignValues, segmentValues } from './crm-values.ts';
+import { incomeValues } from './income-values.ts';
+import { settingsValues, siteSettingsValues } from './settings-values.ts';
+
+type Data<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>['data'];
+
+/**
+ * What an event changed: either it says so itself, or what is so from now on, which is compared with what was. `part` names one of
+ * several things in a stream, `initially` is what was so before anybody said anything.
+ */
+export type ChangeRule<D = never> =
+  | Readonly<{ changes: (data: D) => readonly AuditChange[] }>
+  | Readonly<{ values: (data: D) => AuditValues; part?: (data: D) => string; initially?: AuditValues }>;
+
+type ChangeTable = { readonly [T in AnyEvent['type']]?: ChangeRule<Data<T>> };
+
+/** Before and after, where a line of the audit log has both. No personal data: events hold none. */
+export const AUDIT_CHANGES: ChangeTable = {
+  SettingsChanged: {
+    values: ({ settings }) => settingsValues(settings),
+    initially: settingsValues(DEFAULT_SETTINGS),
+  },
+  SiteSettingsChanged: {
+    values: ({ siteSettings }) => siteSettingsValues(siteSettings),
+    initially: siteSettingsValues(DEFAULT_SITE_SETTINGS),
+  },
+
+  WeekCreated: { values: weekValues },
+  WeekChanged: { values: weekValues },
+  MatchScheduled: { values: fixtureValues },
+  MatchChanged: { values: fixtureValues },
+  ResultRecorded: { changes: (score) => resultChange(null, score) },
+  ResultCorrected: { changes: ({ previous, corrected }) => resultChange(previous, corrected) },
+  ResultWithdrawn: { changes: ({ previous }) => resultChange(previous, null) },
+
+  PageSaved: { values: pageValues },
+  ArticleSaved: { values: articleValues },
+  MenuItemSaved: { values: menuLineValues, part: ({ itemId }) => itemId },
+  MediaAdded: { values: mediaValues },
+  MediaChanged: { values: mediaValues },
+
+  AdminCreated: { values: ({ role }) => ({ Rol: role }) },
+  AdminRoleChanged: { values: ({ role }) => ({ Rol: role }) },
+  AdminDisabled: { changes: () => accountChange(false) },
+  AdminEnabled: { changes: () => accountChange(true) },
+  ParticipantBlocked: { changes: () => stateChange('Etkin', 'Engelli') },
+  ParticipantUnblocked: { changes: () => stateChange('Engelli', 'Etkin') },
+  SegmentSaved: { values: segmentValues },
+  CampaignDrafted: { values: campaignValues },
+  CampaignChanged: { values: campaignValues },
+  IncomeRecorded: { values: incomeValues },
+  IncomeChanged: { values: incomeValues },
+  TicketClosed: { changes: () => stateChange('Açık', 'Kapalı') },
+  TicketReopened: { changes: () => stateChange('Kapalı', 'Açık') },
+};

@@ -1,0 +1,43 @@
+import type { ArticleText, MediaWords, MenuLine, PageText } from '@onda-on/contracts/events';
+
+import { canonicalJson } from '../../canonical-json.ts';
+import { sha256 } from '../../sha256.ts';
+import { momentText, switchText, valueText, type AuditValues } from './audit-values.ts';
+
+const FINGERPRINT = 8;
+
+export const pageValues = (page: PageText): AuditValues => ({
+  Başlık: page.title,
+  Adres: `/${page.slug}`,
+  Durum: page.status === 'published' ? 'Yayında' : 'Taslak',
+  'Yayın zamanı': momentText(page.publishAt),
+  'SEO başlığı': valueText(page.seoTitle),
+  'SEO açıklaması': valueText(page.seoDescription),
+  'Anahtar kelimeler': valueText(page.metaKeywords),
+  İçerik: contentText(page.content),
+});
+
+export const articleValues = (article: ArticleText): AuditValues => ({
+  ...pageValues(article),
+  Özet: valueText(article.excerpt),
+  Yazar: valueText(article.author),
+  Görsel: valueText(article.featuredImageUrl),
+});
+
+/** Too long to stand in a line: what tells two texts apart does. The texts are in the revisions. */
+const contentText = (content: unknown): string => {
+  const text = canonicalJson(content);
+  return `${text.length} karakter, özet ${sha256('', text).slice(0, FINGERPRINT)}`;
+};
+
+export const menuLineValues = ({ label, url, order, isActive }: MenuLine): AuditValues => ({
+  Etiket: label,
+  Bağlantı: url,
+  Sıra: String(order),
+  Görünür: switchText(isActive),
+});
+
+export const mediaValues = ({ name, alt }: MediaWords): AuditValues => ({
+  Ad: name,
+  'Alternatif metin': valueText(alt),
+});

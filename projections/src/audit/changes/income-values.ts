@@ -1,0 +1,15 @@
+import type { AuditValues } from './audit-values.ts';
+
+const LIRA = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
+const DAY = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `₺1.250,50`, from kuruş. */
+export const liraText = (kurus: number): string => LIRA.format(kurus / 100);
+/** `20 Kasım 2026`, of a day as `YYYY-MM-DD`. */
+export const dayText = (day: string): string => DAY.format(new Date(day));
+
+/** How much and when; who paid is in the vault. */
+export const incomeValues = ({ amount, day }: Readonly<{ amount: number; day: string }>): AuditValues => ({
+  Tutar: liraText(amount),
+  Tarih: dayText(day),
+});

@@ -1,0 +1,34 @@
+import type { IdChecksum, WeekNumber } from '@onda-on/contracts/rules';
+import type { ParticipantMarkView } from '@onda-on/contracts/views';
+
+import { foldCoupons } from './coupon-fold.ts';
+
+/** Whom a list is about. `week` and `checksum` are of the coupon that a person sent last. */
+export type ParticipantFilter = Readonly<{
+  isActive?: boolean | undefined;
+  isErased?: boolean | undefined;
+  week?: WeekNumber | undefined;
+  checksum?: IdChecksum | undefined;
+}>;
+
+/** Whether it lets everybody through. */
+export const isOpen = (filter: ParticipantFilter): boolean =>
+  Object.values(filter).every((each) => each === undefined);
+
+/** Whether the line of a submission is one that the filter asks for. */
+export function lineFits(line: string, { week, checksum }: ParticipantFilter): boolean {
+  if (week === undefined && checksum === undefined) return true;
+  const [coupon] = foldCoupons([line]).values();
+  if (!coupon) return false;
+  return (
+    (week === undefined || coupon.week === week) && (checksum === undefined || coupon.idChecksum === checksum)
+  );
+}
+
+/** Whether a person with these marks, or none, is one that the filter asks for. */
+export const markFits = (
+  mark: ParticipantMarkView | undefined,
+  { isActive, isErased }: ParticipantFilter,
+): boolean =>
+  (isActive === undefined || (mark?.isActive ?? true) === isActive) &&
+  (isErased === undefined || (mark?.isErased ?? false) === isErased);

@@ -1,0 +1,65 @@
+import { COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { KIND, ROWS_PER_CHUNK } from '../coupon-lines.ts';
+
+/** How many coupons were first sent within each hour since 1970; a revision is no coupon of its own. */
+type Hours = ReadonlyMap<number, number>;
+
+const HOUR_MS = 3_600_000;
+const CHUNKS_A_TIME = 32;
+/** Where a submission's line has the moment. */
+const ACCEPTED_AT = 5;
+
+/**
+ * Coupons by the hour they were taken in, from the latest back to some hour. Chunks are read from the end; a full one is counted
+ * once and remembered, so that whoever asks again reads what is new.
+ */
+export class SubmissionHours {
+  readonly #full = new Map<number, Hours>();
+
+  constructor(private readonly reads: ReadStore) {}
+
+  /** The counts of `hours` hours, the last of which is the one that `now` is in; oldest first. */
+  async upTo(now: Date, hours: number): Promise<readonly number[]> {
+    const last = Math.floor(now.getTime() / HOUR_MS);
+    const first = last - hours + 1;
+    const counts = Array.from({ length: hours }, () => 0);
+    const seen = new Set<number>();
+    for await (const [chunk, each] of this.#backwards()) {
+      seen.add(chunk);
+      for (const [hour, count] of each)
+        if (hour >= first && hour <= last) counts[hour - first] = (counts[hour - first] ?? 0) + count;
+      // Servers' clocks may differ a little; an hour's margin is more than they do.
+      if (each.size > 0 && Math.max(...each.keys()) < first - 1) break;
+    }
+    for (const chunk of this.#full.keys()) if (!seen.has(chunk)) this.#full.delete(chunk);
+    return counts;
+  }
+
+  async *#backwards(): AsyncGenerator<readonly [chunk: number, hours: Hours]> {
+    const { rows } = (await this.reads.get(COUPON_HEAD, 'main')) ?? { rows: 0 };
+    const last = Math.ceil(rows / ROWS_PER_CHUNK) - 1;
+    for (let from = last; from >= 0; from -= CHUNKS_A_TIME) {
+      const chunks = Array.from({ length: Math.min(CHUNKS_A_TIME, from + 1) }, (_, i) => from - i);
+      const unknown = chunks.filter((chunk) => !this.#full.has(chunk));
+      const found = await this.reads.getMany(COUPON_CHUNKS, unknown.map(String));
+      for (const chunk of chunks) {
+        const view = found.get(String(chunk));
+        const hours = this.#full.get(chunk) ?? hoursIn(view?.lines ?? '');
+        if (view?.size === ROWS_PER_CHUNK) this.#full.set(chunk, hours);
+        yield [chunk, hours];
+      }
+    }
+  }
+}
+
+function hoursIn(lines: string): Hours {
+  const hours = new Map<number, number>();
+  for (const line of lines.split('\n')) {
+    if (!line.startsWith(`${KIND.submitted}\t`)) continue;
+    const hour = Math.floor(Date.parse(line.split('\t')[ACCEPTED_AT] ?? '') / HOUR_MS);
+    if (!Number.isNaN(hour)) hours.set(hour, (hours.get(hour) ?? 0) + 1);
+  }
+  return hours;
+}

@@ -1,0 +1,122 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { createdWithin, type SegmentCriteria } from '@onda-on/contracts/rules';
+import { PARTICIPANTS, WEEKS } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { participantListOf } from '../coupons/reader/participant-list.ts';
+import { maskOf, wrongIn } from '../standings/packed-picks.ts';
+import { boardOf } from '../standings/reader/boards.ts';
+import type { WeekBoard } from '../standings/reader/week-board.ts';
+import { Persons, type ParticipantMember } from './audience-persons.ts';
+
+const WEEKS_MAX = 52;
+const ERASED_MAX = 100_000;
+const ID_LENGTH = 8;
+
+/** Those who took part and meet the conditions, in the order of their first coupon. */
+export type ParticipantAudience = Readonly<{ count: number; members: () => readonly ParticipantMember[] }>;
+
+/**
+ * Whom a segment of participants holds now: everyone with a coupon that counts, neither blocked nor erased. Goes once over the
+ * packed boards of all weeks: some nanoseconds a coupon, with a turn for others after each week.
+ */
+export async function participantAudienceOf(
+  reads: ReadStore,
+  criteria: SegmentCriteria,
+): Promise<ParticipantAudience> {
+  const boards = await boardsOf(reads);
+  const persons = new Persons();
+  const last = boards.findLast(({ view }) => view.decided > 0)?.view.week;
+  for (const board of boards) {
+    take(board, persons, criteria, last);
+    await nextTurn();
+  }
+  const isErased = erasedAmong(await erasedIds(reads), persons);
+  const [from, before] = await bornBetween(reads, persons, criteria);
+  const found = persons.all().filter((person) => {
+    if (person < from || person >= before || !persons.counts(person)) return false;
+    return meets(persons, person, criteria) && !isErased(person);
+  });
+  return { count: found.length, members: () => Array.from(found, (person) => persons.memberOf(person)) };
+}
+
+async function boardsOf(reads: ReadStore): Promise<readonly WeekBoard[]> {
+  const { documents } = await reads.find(WEEKS, { sort: [{ field: 'number' }], limit: WEEKS_MAX });
+  const boards: WeekBoard[] = [];
+  for (const { number } of documents) {
+    const board = await boardOf(reads, number);
+    if (board) boards.push(board);
+  }
+  return boards;
+}
+
+/** What a week says about each of its persons. */
+function take(
+  { columns, view }: WeekBoard,
+  persons: Persons,
+  { enteredWeek, notEnteredSince, correctAtLeast }: SegmentCriteria,
+  last: number | undefined,
+): void {
+  const { right, decided, count } = maskOf(view.results);
+  const isEntered = view.week === enteredWeek;
+  const isSince = notEnteredSince !== null && view.week >= notEnteredSince;
+  const wrongMax = view.week === last && correctAtLeast !== null ? count - correctAtLeast : -1;
+  for (let row = 0; row < columns.size; row += 1) {
+    const isCounted = columns.flags[row] === 0;
+    const person = columns.persons[row] ?? 0;
+    persons.meet(person, row, columns, isCounted);
+    if (!isCounted) continue;
+    const isRight = wrongMax >= 0 && wrongIn(columns.picks[row] ?? 0, right, decided) <= wrongMax;
+    persons.mark(person, isEntered, isSince, isRight);
+  }
+}
+
+const meets = (
+  persons: Persons,
+  person: number,
+  { enteredWeek, notEnteredSince, correctAtLeast }: SegmentCriteria,
+): boolean =>
+  (enteredWeek === null || persons.hasEntered(person)) &&
+  (notEnteredSince === null || !persons.hasEnteredSince(person)) &&
+  (correctAtLeast === null || persons.wasRight(person));
+
+async function erasedIds(reads: ReadStore): Promise<ReadonlySet<string>> {
+  const { documents } = await reads.find(PARTICIPANTS, { where: { isErased: true }, limit: ERASED_MAX });
+  return new Set(documents.map(({ participantId }) => participantId));
+}
+
+/** An id is put together only where its first word is that of somebody erased. */
+function erasedAmong(ids: ReadonlySet<string>, persons: Persons): (person: number) => boolean {
+  const words = new Set(Array.from(ids, (id) => Number.parseInt(id.slice(0, ID_LENGTH), 16)));
+  return (person) =>
+    words.has(persons.firstWordOf(person)) && ids.has(persons.memberOf(person).participantId);
+}
+
+/** Persons are numbered in the order of their first coupon, so a span of time is a span of numbers. */
+async function bornBetween(
+  reads: ReadStore,
+  persons: Persons,
+  criteria: SegmentCriteria,
+): Promise<readonly [from: number, before: number]> {
+  const { from, before } = createdWithin(criteria);
+  if (from === null && before === null) return [0, persons.size];
+  const list = await participantListOf(reads);
+  const createdAt = async (person: number): Promise<string> => {
+    const [found] = await list.of([persons.memberOf(person).participantId]);
+    return found?.createdAt ?? '';
+  };
+  const firstNotBefore = async (at: string): Promise<number> => {
+    let [low, high] = [0, persons.size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((await createdAt(middle)) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return [
+    from === null ? 0 : await firstNotBefore(from),
+    before === null ? persons.size : await firstNotBefore(before),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { SegmentEvent } from '@onda-on/contracts/events';
+import { SEGMENTS } from '@onda-on/contracts/views';
+
+import { declare } from '../declare.ts';
+import type { Happened } from '../projection.ts';
+import { at } from '../reaction.ts';
+
+const touches = ({ data }: Happened<SegmentEvent>) => [at(SEGMENTS, data.segmentId)];
+
+/** Saved filters; whom they hold is asked anew each time. */
+export const segments = declare<SegmentEvent>({
+  name: 'segments',
+  version: 1,
+  collections: [SEGMENTS],
+  on: {
+    SegmentSaved: {
+      touches,
+      evolve: (documents, { data: { segmentId, name, criteria }, origin: { meta, revision } }) => {
+        const createdAt = documents.get(SEGMENTS, segmentId)?.createdAt ?? meta.at;
+        const times = { createdAt, updatedAt: meta.at, revision };
+        documents.set(SEGMENTS, segmentId, { id: segmentId, name, criteria, ...times });
+      },
+    },
+    SegmentRemoved: {
+      touches,
+      evolve: (documents, { data: { segmentId } }) => documents.set(SEGMENTS, segmentId, undefined),
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import type { IncomeEvent, IncomeRecorded } from '@onda-on/contracts/events';
+import { INCOMES } from '@onda-on/contracts/views';
+
+import { declare } from '../declare.ts';
+import { change } from '../existing.ts';
+import type { Happened } from '../projection.ts';
+import { at } from '../reaction.ts';
+
+const touches = ({ data }: Happened<IncomeEvent>) => [at(INCOMES, data.incomeId)];
+const amountOf = ({ amount, day, textId }: IncomeRecorded['data']) => ({ amount, day, textId });
+
+/** What came in from sponsors. Who paid stays in the vault. */
+export const incomes = declare<IncomeEvent>({
+  name: 'incomes',
+  version: 1,
+  collections: [INCOMES],
+  on: {
+    IncomeRecorded: {
+      touches,
+      evolve: (documents, { data, origin: { meta, actor, revision } }) =>
+        documents.set(INCOMES, data.incomeId, {
+          id: data.incomeId,
+          ...amountOf(data),
+          actor,
+          createdAt: meta.at,
+          updatedAt: meta.at,
+          revision,
+        }),
+    },
+    IncomeChanged: {
+      touches,
+      evolve: (documents, { data, origin: { meta, revision } }) =>
+        change(documents, INCOMES, data.incomeId, { ...amountOf(data), updatedAt: meta.at, revision }),
+    },
+    IncomeRemoved: {
+      touches,
+      evolve: (documents, { data }) => documents.set(INCOMES, data.incomeId, undefined),
+    },
+  },
+});

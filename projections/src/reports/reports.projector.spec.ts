@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { dayOf, type WeekNumber } from '@onda-on/contracts/rules';
+import { ACTIVE_PERSONS, REPORT_DAYS, REPORT_WEEKS } from '@onda-on/contracts/views';
+import * as fc from 'fast-check';
+
+import { replay } from '../replay/replay.ts';
+import { batchOf } from '../runner/deliveries.ts';
+import { ProjectionRunner } from '../runner/projection-runner.ts';
+import * as fact from '../testing/facts.ts';
+import { MemoryReadStore } from '../testing/memory.read-store.ts';
+import { documentsIn, logOf, modelAfter } from '../testing/model-after.ts';
+import { ACTIVE_CHUNKS } from './active-lines.ts';
+import { reports } from './reports.projector.ts';
+
+const MINUTE = 60_000;
+const FROM = Date.parse('2026-11-16T20:50:00.000Z');
+
+/** An entry (or a change of one) at a minute, of a person in the one week. */
+const at = (minute: number, each: fact.Fact): fact.Fact => {
+  const acceptedAt = new Date(FROM + minute * MINUTE).toISOString();
+  return { ...each, event: { ...each.event, data: { ...each.event.data, acceptedAt } } as never };
+};
+const open = [fact.planned(1), fact.pinned(1, 2)];
+
+const activeSince = async (model: Awaited<ReturnType<typeof modelAfter>>, minute: number) => {
+  const since = FROM / MINUTE + minute;
+  const [view] = Object.values(await model.of(ACTIVE_PERSONS));
+  return view?.minutes.reduce((sum, [each, persons]) => (each > since ? sum + persons : sum), 0);
+};
+
+describe('the reports', () => {
+  it('count entries and changes by Istanbul’s day, and by week', async () => {
+    const model = await modelAfter(
+      reports,
+      ...open,
+      at(0, fact.submitted(1, 1, '11')),
+      at(9, fact.submitted(1, 2, '11')),
+      at(10, fact.revised(1, 1, '1X')),
+      at(11, fact.submitted(1, 3, 'XX')),
+    );
+    expect(await model.of(REPORT_DAYS)).toEqual({
+      '2026-11-16': { day: '2026-11-16', submitted: 2, revised: 0 },
+      '2026-11-17': { day: '2026-11-17', submitted: 1, revised: 1 },
+    });
+    expect((await model.of(REPORT_WEEKS))['1']).toMatchObject({ submitted: 3, revised: 1 });
+  });
+
+  it('leave out what was not taken: behind the seal, and for another sheet', async () => {
+    const other = fact.submitted(1, 2, '11');
+    const model = await modelAfter(
+      reports,
+      ...open,
+      { ...other, event: { ...other.event, data: { ...other.event.data, sheet: 2 } } as never },
+      fact.submitted(1, 1, '11'),
+      fact.locked(1),
+      fact.submitted(1, 3, '11'),
+      fact.revised(1, 1, 'XX'),
+    );
+    expect((await model.of(REPORT_WEEKS))['1']).toMatchObject({ submitted: 1, revised: 0, isSealed: true });
+    expect(await activeSince(model, -1_000_000)).toBe(1);
+  });
+
+  it('count a person once, at the latest minute, also where the clocks of two servers differ', async () => {
+    const model = await modelAfter(
+      reports,
+      ...open,
+      at(5, fact.submitted(1, 1, '11')),
+      at(4, fact.revised(1, 1, '1X', 1)),
+      at(700, fact.revised(1, 1, 'XX', 2)),
+      at(6, fact.submitted(1, 2, '11')),
+    );
+    expect([await activeSince(model, 3), await activeSince(model, 6), await activeSince(model, 700)]).toEqual(
+      [2, 1, 0],
+    );
+  });
+
+  it('forget who was last there more than a day ago, and what was written down of them', async () => {
+    const many = Array.from({ length: 600 }, (_, person) => at(person % 10, fact.submitted(1, person, '11')));
+    const model = await modelAfter(
+      reports,
+      ...open,
+      ...many,
+      at(5_000, fact.revised(1, 7, 'XX')),
+      at(5_001, fact.submitted(1, 601, 'XX')),
+    );
+    const [view] = Object.values(await model.of(ACTIVE_PERSONS));
+    expect(view).toMatchObject({
+      lines: 602,
+      from: 2,
+      minutes: [
+        [expect.any(Number), 1],
+        [expect.any(Number), 1],
+      ],
+    });
+    expect(Object.keys(await model.of(ACTIVE_CHUNKS))).toEqual(['2']);
+  });
+
+  it('park a coupon without a time, and nothing else', async () => {
+    const broken = fact.submitted(1, 1, '11');
+    const model = await modelAfter(
+      reports,
+      ...open,
+      { ...broken, event: { ...broken.event, data: { ...broken.event.data, acceptedAt: 'dün' } } as never },
+      fact.submitted(1, 2, '11'),
+    );
+    expect(model.parked).toBe(1);
+    expect((await model.of(REPORT_WEEKS))['1']).toMatchObject({ submitted: 1 });
+  });
+
+  const steps = fc.array(
+    fc.record({ person: fc.nat({ max: 8 }), after: fc.integer({ min: -3, max: 900 }) }),
+    { maxLength: 60 },
+  );
+
+  it('say what a count of the log by hand says, live, restarted and replayed', () =>
+    fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 9 }), async (drawn, size) => {
+        let minute = 0;
+        const latest = new Map<number, number>();
+        const days = new Map<string, number>();
+        const facts = drawn.map(({ person, after }, i) => {
+          minute = Math.max(0, minute + after);
+          const day = dayOf(FROM + minute * MINUTE);
+          days.set(day, (days.get(day) ?? 0) + 1);
+          const isNew = !latest.has(person);
+          latest.set(person, Math.max(minute, latest.get(person) ?? 0));
+          return at(minute, isNew ? fact.submitted(1, person, '11') : fact.revised(1, person, 'XX', i + 1));
+        });
+        const [log, reads] = [await logOf([...open, ...facts]), new MemoryReadStore()];
+        const all = [];
+        for await (const step of log.readAll(0n, reports.types)) all.push(step);
+        // Each batch by a session of its own: every one begins from what was saved.
+        for (let from = 0; from < all.length; from += size)
+          await new ProjectionRunner(reports, reads).take(batchOf(all.slice(from, from + size), 0n, 0n));
+        const newest = Math.max(...latest.values(), 0);
+        const [view] = Object.values(await documentsIn(reads, ACTIVE_PERSONS));
+        const since = FROM / MINUTE + newest - 1_440;
+        const active = (view?.minutes ?? []).reduce((sum, [each, n]) => (each > since ? sum + n : sum), 0);
+        expect(active).toBe([...latest.values()].filter((each) => each > newest - 1_440).length);
+        const counted = Object.values(await documentsIn(reads, REPORT_DAYS));
+        expect(new Map(counted.map((each) => [each.day, each.submitted + each.revised]))).toEqual(
+          new Map([...days].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+        );
+        const report = await replay({ log, reads }, reports, (work) => work(), {});
+        expect(report).toMatchObject({ equal: true, firstDifferences: [] });
+      }),
+      { numRuns: 60 },
+    ));
+
+  it('follow a week to another number while it has no entries', async () => {
+    const moved = fact.planned(1);
+    const model = await modelAfter(reports, ...open, {
+      ...moved,
+      event: { type: 'WeekChanged', data: { ...moved.event.data, number: 2 as WeekNumber } } as never,
+    });
+    expect(Object.keys(await model.of(REPORT_WEEKS))).toEqual(['2']);
+  });
+});

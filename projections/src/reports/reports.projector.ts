@@ -1,0 +1,75 @@
+import type {
+  CouponRevised,
+  CouponSubmitted,
+  SheetPinned,
+  WeekChanged,
+  WeekCreated,
+  WeekDeleted,
+  WeekLocked,
+} from '@onda-on/contracts/events';
+import { isWeekNumber } from '@onda-on/contracts/rules';
+import { ACTIVE_PERSONS, REPORT_DAYS, REPORT_WEEKS } from '@onda-on/contracts/views';
+
+import type { Happened, Projection, Session } from '../projection.ts';
+import { ACTIVE_CHUNKS } from './active-lines.ts';
+import { ReportsState } from './reports.state.ts';
+
+type ReportEvent =
+  | CouponSubmitted
+  | CouponRevised
+  | SheetPinned
+  | WeekChanged
+  | WeekCreated
+  | WeekDeleted
+  | WeekLocked;
+
+type Reactions = {
+  readonly [T in ReportEvent['type']]: (
+    state: ReportsState,
+    event: Extract<ReportEvent, { type: T }>,
+  ) => void;
+};
+
+const REACTIONS: Reactions = {
+  CouponSubmitted: (state, { data }) => state.count('submitted', data),
+  CouponRevised: (state, { data }) => state.count('revised', data),
+  WeekCreated: plan,
+  WeekChanged: plan,
+  WeekDeleted: ({ taken }, { data }) => taken.remove(data),
+  SheetPinned: ({ taken }, { data }) => taken.pin(data),
+  WeekLocked: ({ taken }, { data }) => taken.seal(data),
+};
+
+function plan({ taken }: ReportsState, { data }: WeekCreated | WeekChanged) {
+  if (!isWeekNumber(data.number)) throw new RangeError('A week without a number');
+  taken.plan(data);
+}
+
+class ReportsSession implements Session {
+  constructor(readonly state: ReportsState) {}
+
+  async load() {
+    // Everything is in memory already.
+  }
+
+  apply(event: Happened) {
+    const react = REACTIONS[event.type as ReportEvent['type']] as (
+      state: ReportsState,
+      event: Happened,
+    ) => void;
+    react(this.state, event);
+  }
+
+  async flush() {
+    return this.state.takeWrites();
+  }
+}
+
+/** How much was going on, by day and week, and who has been there within a day: what reports cannot take from the tables. */
+export const reports: Projection = {
+  name: 'reports',
+  collections: [REPORT_DAYS, REPORT_WEEKS, ACTIVE_PERSONS, ACTIVE_CHUNKS],
+  types: Object.keys(REACTIONS) as ReportEvent['type'][],
+  isOrdered: true,
+  open: async (reads) => new ReportsSession(await ReportsState.restored(reads)),
+};

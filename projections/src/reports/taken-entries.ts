@@ -1,0 +1,76 @@
+import type {
+  SheetPinned,
+  WeekChanged,
+  WeekCreated,
+  WeekDeleted,
+  WeekLocked,
+} from '@onda-on/contracts/events';
+import type { WeekId, WeekNumber } from '@onda-on/contracts/rules';
+import type { ReportWeekView } from '@onda-on/contracts/views';
+
+/** Counted in place: there are as many as coupons. */
+type Week = { -readonly [Field in keyof ReportWeekView]: ReportWeekView[Field] };
+
+/** Which entries were taken: those for the pinned sheet, before the week's seal in the log. Counted by week. */
+export class TakenEntries {
+  readonly weeks = new Map<WeekNumber, Week>();
+  readonly dirty = new Set<WeekNumber>();
+
+  /** A week's number may change while it has no entries. */
+  plan({ weekId, number }: (WeekCreated | WeekChanged)['data']) {
+    for (const each of this.weeks.values())
+      if (each.weekId === weekId && each.week !== number) this.#forget(each);
+    if (!this.weeks.has(number)) this.#change(fresh(number, weekId));
+  }
+
+  remove({ weekId }: WeekDeleted['data']) {
+    for (const each of this.weeks.values()) if (each.weekId === weekId) this.#forget(each);
+  }
+
+  pin({ number, weekId, sheet }: SheetPinned['data']) {
+    const before = this.weeks.get(number) ?? fresh(number, weekId);
+    if (before.sheetVersion < sheet.version) this.#change({ ...before, sheetVersion: sheet.version });
+  }
+
+  seal({ number, weekId }: WeekLocked['data']) {
+    this.#change({ ...(this.weeks.get(number) ?? fresh(number, weekId)), isSealed: true });
+  }
+
+  isTaken(week: WeekNumber, sheet: number): boolean {
+    const known = this.weeks.get(week);
+    return known !== undefined && !known.isSealed && known.sheetVersion === sheet;
+  }
+
+  count(week: WeekNumber, what: 'submitted' | 'revised') {
+    const counts = this.weeks.get(week);
+    if (!counts) return;
+    counts[what] += 1;
+    this.dirty.add(week);
+  }
+
+  /** As it is to be written; undefined where the week is no more. */
+  viewOf(week: WeekNumber): ReportWeekView | undefined {
+    const counts = this.weeks.get(week);
+    return counts && { ...counts };
+  }
+
+  #change(week: Week) {
+    this.weeks.set(week.week, week);
+    this.dirty.add(week.week);
+  }
+
+  #forget({ week, submitted }: ReportWeekView) {
+    if (submitted > 0) return;
+    this.weeks.delete(week);
+    this.dirty.add(week);
+  }
+}
+
+const fresh = (week: WeekNumber, weekId: WeekId): Week => ({
+  week,
+  weekId,
+  sheetVersion: 0,
+  isSealed: false,
+  submitted: 0,
+  revised: 0,
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CAMPAIGNS_MAX, Rejection } from '@onda-on/contracts/rules';
+import type { EventLog, Position } from '@onda-on/stores';
+
+import { metaOf, type Caller } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { transact } from '../kernel/transact.ts';
+import { CrmState } from '../segments/crm-state.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+import { campaignDecider, type CampaignCommand, type CampaignState } from './campaign.decider.ts';
+
+export type SavedCampaign = Readonly<{ campaignId: string; state: CampaignState; position: Position }>;
+
+/** Everything that an operator does with a campaign, but starting it. */
+export class ChangeCampaign extends Command<SavedCampaign> {
+  constructor(
+    readonly change: Exclude<CampaignCommand, { type: 'StartCampaign' | 'RecordOutcomes' }>,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeCampaign)
+export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly crm: CrmState,
+  ) {}
+
+  async execute({ change, caller }: ChangeCampaign): Promise<SavedCampaign> {
+    await this.#refuse(change);
+    const { campaignId } = change;
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const { state, position } = await transact(this.log, campaignDecider, campaignId, change, meta);
+    return { campaignId, state, position };
+  }
+
+  async #refuse(change: ChangeCampaign['change']): Promise<void> {
+    if (change.type !== 'DraftCampaign' && change.type !== 'ChangeCampaign') return;
+    const catalog = await this.crm.upToDate();
+    if (!catalog.segment(change.text.segmentId)) throw new Rejection('SEGMENT_NOT_FOUND');
+    if (change.type === 'DraftCampaign' && catalog.campaigns.length >= CAMPAIGNS_MAX)
+      throw new Rejection('LIST_FULL');
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { mailIn } from './mail-in.ts';
+
+const MAIL = 'smtp://onda:cok%2Dgizli@mail.ornek.org:587';
+
+describe('where mails are handed over', () => {
+  it('is nowhere unless a server is named: then there is an outbox', () => {
+    expect(mailIn({})).toBeUndefined();
+    expect(mailIn({ MAIL: '', MAIL_FROM: '' })).toBeUndefined();
+  });
+
+  it.each([
+    ['bildirim@ornek.org', { name: '', address: 'bildirim@ornek.org' }],
+    ['Onda On <bildirim@ornek.org>', { name: 'Onda On', address: 'bildirim@ornek.org' }],
+    ['"Onda On" <bildirim@ornek.org>', { name: 'Onda On', address: 'bildirim@ornek.org' }],
+  ])('is taken as it stands, from %s', (text, from) =>
+    expect(mailIn({ MAIL, MAIL_FROM: text })).toEqual({ url: MAIL, from }),
+  );
+
+  it.each([
+    ['MAIL_FROM', { MAIL }],
+    ['MAIL', { MAIL_FROM: 'a@ornek.org' }],
+    ['MAIL_FROM', { MAIL, MAIL_FROM: 'ornek.org' }],
+    ['MAIL_FROM', { MAIL, MAIL_FROM: 'Onda\r\nBcc: x@ornek.org <a@ornek.org>' }],
+    ['MAIL', { MAIL: 'mail.ornek.org', MAIL_FROM: 'a@ornek.org' }],
+    ['MAIL', { MAIL: 'http://onda:cok-gizli@x', MAIL_FROM: 'a@ornek.org' }],
+    ['MAIL', { MAIL: 'smtp://onda:cok-gizli@x/yol', MAIL_FROM: 'a@ornek.org' }],
+    ['MAIL', { MAIL: 'smtp://onda:cok-gizli%@x', MAIL_FROM: 'a@ornek.org' }],
+  ])('stops the start for a wrong %s, without a word of the password', (name, environment) => {
+    const read = () => mailIn(environment);
+    expect(read).toThrow(name);
+    expect(read).not.toThrow('gizli');
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import webPush from 'web-push';
+
+import { pushKeysIn } from './push-keys-in.ts';
+
+const keys = webPush.generateVAPIDKeys();
+
+describe('the keys of Web Push', () => {
+  it('may be missing', () => expect(pushKeysIn({ PUSH_KEYS: '' })).toBeUndefined());
+  it.each([':', ','])('are two, with %s between them', (mark) =>
+    expect(pushKeysIn({ PUSH_KEYS: keys.publicKey + mark + keys.privateKey })).toEqual(keys),
+  );
+  it.each([
+    keys.publicKey,
+    `${keys.privateKey}:${keys.publicKey}`,
+    'a:b',
+    `${keys.publicKey}:${keys.privateKey}:x`,
+  ])('stop the start as %s, and are not repeated', (text) => {
+    const read = () => pushKeysIn({ PUSH_KEYS: text });
+    expect(read).toThrow('PUSH_KEYS');
+    expect(read).not.toThrow(keys.privateKey);
+  });
+});

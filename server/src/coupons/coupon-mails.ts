@@ -1,0 +1,12 @@
+import type { CouponSubmitted } from '@onda-on/contracts/events';
+import type { NotificationChannel, Settings } from '@onda-on/contracts/rules';
+import type { Profile } from '@onda-on/stores';
+
+/** What a coupon says of letters to its sender: what was asked for, and whether the address has to be verified (product.md §3). */
+export function mailsOf(
+  { notify, phone }: Pick<Profile, 'notify' | 'phone'>,
+  { security }: Pick<Settings, 'security'>,
+): Pick<CouponSubmitted['data'], 'notify' | 'verify'> {
+  const channels: readonly NotificationChannel[] = phone ? ['mail', 'sms'] : ['mail'];
+  return { ...(notify && { notify: channels }), ...(security.requireEmailVerification && { verify: true }) };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { OwnAnswer, ScreenAddress } from '@onda-on/contracts/api';
+
+import type { ServedScreen } from './kept-screens.ts';
+import { MissingScreens } from './missing-screens.ts';
+
+const named = (name: string) => ({
+  name,
+  asks: `/api/pages/${name}`,
+  standIn: { name: 'yok-1', address: { key: '/pages/yok-1', sources: [] } },
+});
+const MARK = { mark: 'nonce' } as const;
+const isTouchedBy = () => true;
+
+function scene(
+  pieces: readonly (string | typeof MARK)[],
+  answers: readonly number[],
+  status: 200 | 404 = 404,
+) {
+  const left = [...answers];
+  const get = jest.fn<(path: string) => Promise<OwnAnswer>>(async () => ({
+    status: left.shift() ?? 404,
+    text: '',
+  }));
+  const screenAt = jest.fn<(address: ScreenAddress) => Promise<ServedScreen>>().mockResolvedValue({
+    screen: { status, pieces, isTouchedBy },
+    changes: 'j.7',
+  });
+  return { missing: new MissingScreens({ get, screenAt }), get, screenAt };
+}
+
+describe('an address that names nothing', () => {
+  it('gets the one screen of its kind, under its own name', async () => {
+    const { missing, get } = scene(['<b>Yok</b>["/api/pages","yok-1"]', MARK], []);
+    expect(await missing.at(named('</script>"$&'))).toEqual({
+      screen: {
+        status: 404,
+        pieces: [String.raw`<b>Yok</b>["/api/pages","\u003c/script>\"$&"]`, MARK],
+        isTouchedBy,
+      },
+      changes: 'j.7',
+    });
+    expect(get).toHaveBeenCalledWith('/api/pages/</script>"$&');
+  });
+
+  it('is left to be rendered where it is there, or nobody knows', async () => {
+    for (const status of [200, 503]) {
+      const { missing, screenAt } = scene(['x'], [status]);
+      expect(await missing.at(named('kurallar'))).toBeNull();
+      expect(screenAt).not.toHaveBeenCalled();
+    }
+  });
+
+  it('is left to be rendered where it came to be in that moment', async () =>
+    expect(await scene(['x'], [404, 200]).missing.at(named('yeni'))).toBeNull());
+
+  it.each([
+    ['shows the name', '<p>yok-1</p>', 404],
+    ['is none after all', 'x', 200],
+  ] as const)('is left to be rendered where the one screen %s', async (_, html, status) =>
+    expect(await scene([html], [], status).missing.at(named('a'))).toBeNull(),
+  );
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { csvPieces } from './csv-reply.ts';
+import { CSV_BOM } from './csv-text.ts';
+
+async function* rowsUpTo(count: number, onRow: () => void = () => undefined) {
+  for (let i = 0; i < count; i += 1) {
+    onRow();
+    yield [i, 'x'.repeat(100)];
+  }
+}
+
+const file = { name: 'liste', separator: ';' as const, head: ['sıra', 'metin'] };
+
+describe('a CSV file that is sent', () => {
+  it('begins with the mark and its head, and says how many rows it had', async () => {
+    let ended = -1;
+    const onEnd = async (rows: number) => void (ended = rows);
+    let text = '';
+    for await (const piece of csvPieces({ ...file, rows: rowsUpTo(1_000), onEnd })) text += piece;
+    expect(text.startsWith(`${CSV_BOM}sıra;metin\r\n0;x`)).toBe(true);
+    expect(text.split('\r\n')).toHaveLength(1_002);
+    expect(ended).toBe(1_000);
+  });
+
+  it('is made as it is taken: nobody waits for rows that nobody reads, and what was read is counted', async () => {
+    let made = 0;
+    let ended = -1;
+    const rows = rowsUpTo(100_000, () => (made += 1));
+    const pieces = csvPieces({ ...file, rows, onEnd: async (count) => void (ended = count) });
+    await pieces.next();
+    expect(made).toBeLessThan(200);
+    await pieces.return(undefined);
+    expect([made, ended]).toEqual([ended, made]);
+  });
+});

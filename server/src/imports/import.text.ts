@@ -1,0 +1,51 @@
+import { IMPORT_LIMITS, type ImportKind } from '@onda-on/contracts/api';
+
+const KILOBYTE = 1024;
+const ROWS = IMPORT_LIMITS.rowsMax.toLocaleString('tr-TR');
+
+/** What an operator reads about a file as a whole. */
+export const FILE_TEXT = {
+  excel: 'Bu bir Excel dosyası (.xlsx). Excel’de “Farklı Kaydet” ile CSV UTF-8 olarak kaydedip yeniden seçin',
+  archive: 'Bu bir metin dosyası değil',
+  utf16: 'Dosya UTF-16 ile yazılmış. CSV UTF-8 olarak kaydedip yeniden seçin',
+  encoding: 'Dosyanın yazı kodlaması anlaşılamadı. CSV UTF-8 olarak kaydedip yeniden seçin',
+  empty: 'Dosya boş',
+  large: `Dosya en fazla ${IMPORT_LIMITS.bytesMax / KILOBYTE / KILOBYTE} MB olabilir`,
+  rows: `Dosyada en fazla ${ROWS} satır olabilir`,
+  columns: `Bir satırda en fazla ${IMPORT_LIMITS.columnsMax} sütun olabilir`,
+  cell: (line: number) => `${line}. satırda ${IMPORT_LIMITS.cellLengthMax} karakterden uzun bir hücre var`,
+  quote: (line: number) => `${line}. satırda açılan tırnak kapanmıyor`,
+  separator: 'Sütun ayırıcısı bulunamadı: noktalı virgül (;) ya da virgül (,) kullanın',
+  missing: (columns: readonly string[]) => `Başlık satırında şu sütunlar yok: ${columns.join(', ')}`,
+  twice: (column: string) => `Başlık satırında “${column}” sütunu iki kez var`,
+} as const;
+
+/** What is wrong with a cell. */
+export const CELL_TEXT = {
+  week: 'Hafta 1 ile 52 arasında bir sayı olmalı',
+  name: '1 ile 80 karakter arasında olmalı',
+  moment: 'GG.AA.YYYY SS:DD biçiminde (Türkiye saati) ya da ISO 8601 olmalı',
+  odds: 'Oran 1,00 ile 999,99 arasında bir sayı olmalı',
+  score: 'Skor 0 ile 99 arasında bir tam sayı olmalı',
+} as const;
+
+/** What is wrong with a row, given what is stored. */
+export const ROW_TEXT = {
+  twice: (line: number) => `Bu maç dosyada ${line}. satırda da var`,
+  sameTeams: 'Ev sahibi ve deplasman takımı farklı olmalı',
+  otherHour: (week: number, moment: string) =>
+    `Hafta ${week} listesinde bu maç ${moment} saatiyle kayıtlı; saati Maçlar’da değiştirin`,
+  noWeek: (week: number) => `Hafta ${week} yok; önce Haftalar sekmesinde oluşturun`,
+  pinned: (week: number) => `Hafta ${week} için kupon gönderildi, maç eklenemez`,
+  full: (week: number, size: number) => `Hafta ${week} listesi dolu (${size} maç)`,
+  unknown: (week: number) => `Hafta ${week} listesinde böyle bir maç yok`,
+  notStarted: (moment: string) => `Maç henüz başlamadı (${moment})`,
+  void: 'Bu maç geçersiz sayıldı',
+  otherScore: (score: string) => `Kayıtlı sonuç ${score}; değiştirmek için “Düzelt” kullanın`,
+  changedSince: 'İçe aktarmadan sonra değişti, olduğu gibi kaldı',
+  gone: 'Maç artık yok',
+} as const;
+
+export const FILE_NAMES: Readonly<Record<ImportKind, string>> = { fixtures: 'maclar', results: 'sonuclar' };
+export const PROBLEM_HEAD = ['Satır', 'Sütun', 'Sorun'] as const;
+export const UNNAMED_FILE = 'dosya.csv';

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+import type { ImportCheck, ImportKind, ImportProblem } from '@onda-on/contracts/api';
+import type { FixtureStep, ResultStep } from '@onda-on/contracts/events';
+import { fold, type WeekNumber } from '@onda-on/contracts/rules';
+
+/** A file judged against what is stored: what it would do, and what is wrong with it. */
+export type Plan = Readonly<{
+  rows: number;
+  unchanged: number;
+  problems: readonly ImportProblem[];
+}> &
+  (
+    | Readonly<{ kind: 'fixtures'; steps: readonly FixtureStep[] }>
+    | Readonly<{ kind: 'results'; steps: readonly ResultStep[] }>
+  );
+export type ReadPlan = Plan & Readonly<{ encoding: ImportCheck['encoding'] }>;
+
+export const wholeRow = (line: number, message: string): ImportProblem => ({ line, column: '', message });
+
+/** How a match is known: by week, teams as a search reads them, and kick-off where it is told. */
+export const pairKeyOf = (week: WeekNumber, homeTeam: string, awayTeam: string): string =>
+  JSON.stringify([week, fold(homeTeam), fold(awayTeam)]);
+
+/** What was looked at: the same file on the same facts has the same. Ids of matches to come are none of it. */
+export function checkOf({ kind, steps, unchanged, problems }: Plan): string {
+  const told =
+    kind === 'fixtures'
+      ? steps.map(({ line, fixture }) => ({ line, fixture }))
+      : (steps as readonly object[]);
+  const text = JSON.stringify([kind satisfies ImportKind, told, unchanged, problems]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

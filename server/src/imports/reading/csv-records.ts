@@ -1,0 +1,105 @@
+import { IMPORT_LIMITS } from '@onda-on/contracts/api';
+
+import { FILE_TEXT } from '../import.text.ts';
+import { unreadable } from './file-text.ts';
+
+/** A row of the file, and the line that it begins on, from 1. */
+export type CsvRecord = Readonly<{ line: number; cells: readonly string[] }>;
+
+const SEPARATORS = [';', ',', '\t'] as const;
+// What an export of ours puts before a cell that a spreadsheet would run.
+const MADE_HARMLESS = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
+
+/** Rows of a CSV text (RFC 4180), blank ones left out. @throws {Rejection} IMPORT_UNREADABLE, naming the line. */
+export function csvRecords(text: string): readonly CsvRecord[] {
+  const reader = new Reader(text, separatorOf(text));
+  const records: CsvRecord[] = [];
+  for (let record = reader.next(); record; record = reader.next()) {
+    if (record.cells.every((cell) => cell.trim() === '')) continue;
+    if (record.cells.length > IMPORT_LIMITS.columnsMax) throw unreadable(FILE_TEXT.columns);
+    // One more than data may have: the heading.
+    if (records.length > IMPORT_LIMITS.rowsMax) throw unreadable(FILE_TEXT.rows);
+    records.push(record);
+  }
+  return records;
+}
+
+/** The one that the heading has most of. */
+function separatorOf(text: string): string {
+  const heading =
+    text
+      .trimStart()
+      .split(/\r?\n|\r/u, 1)[0]
+      ?.replace(/"[^"]*"/gu, '') ?? '';
+  if (heading === '' && text.trim() === '') throw unreadable(FILE_TEXT.empty);
+  const counts = SEPARATORS.map((each) => heading.split(each).length - 1);
+  const most = Math.max(...counts);
+  if (most === 0) throw unreadable(FILE_TEXT.separator);
+  return SEPARATORS[counts.indexOf(most)] ?? ';';
+}
+
+class Reader {
+  #at = 0;
+  #line = 1;
+
+  constructor(
+    private readonly text: string,
+    private readonly separator: string,
+  ) {}
+
+  /** The next row; undefined at the end. */
+  next(): CsvRecord | undefined {
+    if (this.#at >= this.text.length) return undefined;
+    const line = this.#line;
+    const cells: string[] = [];
+    for (;;) {
+      cells.push(this.#cell(line));
+      if (this.text[this.#at] !== this.separator) break;
+      this.#at += 1;
+      // Refused by whoever asked; no need to read a million of them first.
+      if (cells.length > IMPORT_LIMITS.columnsMax) throw unreadable(FILE_TEXT.columns);
+    }
+    this.#endOfLine();
+    return { line, cells };
+  }
+
+  #cell(line: number): string {
+    const cell = this.text[this.#at] === '"' ? this.#quoted(line) : this.#plain();
+    if (cell.length > IMPORT_LIMITS.cellLengthMax) throw unreadable(FILE_TEXT.cell(line));
+    return cell.replace(MADE_HARMLESS, '');
+  }
+
+  #plain(): string {
+    const from = this.#at;
+    while (this.#at < this.text.length && !this.#isEnd(this.text[this.#at])) this.#at += 1;
+    return this.text.slice(from, this.#at);
+  }
+
+  #quoted(line: number): string {
+    let cell = '';
+    this.#at += 1;
+    for (;;) {
+      const end = this.text.indexOf('"', this.#at);
+      if (end < 0) throw unreadable(FILE_TEXT.quote(line));
+      const part = this.text.slice(this.#at, end);
+      this.#line += part.split('\n').length - 1;
+      cell += part;
+      this.#at = end + 1;
+      if (this.text[this.#at] !== '"') break;
+      cell += '"';
+      this.#at += 1;
+    }
+    // What stands behind the closing quote belongs to the cell, as spreadsheets have it.
+    return cell + this.#plain();
+  }
+
+  #isEnd(character: string | undefined): boolean {
+    return character === this.separator || character === '\n' || character === '\r';
+  }
+
+  #endOfLine(): void {
+    if (this.text[this.#at] === '\r') this.#at += 1;
+    if (this.text[this.#at] === '\n') this.#at += 1;
+    this.#line += 1;
+  }
+}

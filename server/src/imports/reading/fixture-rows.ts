@@ -1,0 +1,75 @@
+import type { ImportProblem } from '@onda-on/contracts/api';
+import type { Fixture } from '@onda-on/contracts/events';
+import { cleanName, isWeekNumber } from '@onda-on/contracts/rules';
+
+import { CELL_TEXT } from '../import.text.ts';
+import type { Columns, NamedRow, NamedRows } from './columns.ts';
+import { istanbulMoment } from './istanbul-moment.ts';
+
+type Name = 'week' | 'league' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'homeOdds' | 'drawOdds' | 'awayOdds';
+
+export const FIXTURE_COLUMNS: Columns<Name> = {
+  week: { title: 'Hafta', names: ['week', 'hafta no', 'hafta numarası'] },
+  league: { title: 'Lig', names: ['league'] },
+  homeTeam: { title: 'Ev sahibi', names: ['home', 'home team', 'ev'] },
+  awayTeam: { title: 'Deplasman', names: ['away', 'away team', 'konuk', 'misafir'] },
+  matchDate: { title: 'Başlama', names: ['tarih', 'kick-off', 'match date', 'maç tarihi', 'tarih saat'] },
+  homeOdds: { title: 'Oran 1', names: ['home odds'], isOptional: true },
+  drawOdds: { title: 'Oran X', names: ['draw odds', 'oran 0'], isOptional: true },
+  awayOdds: { title: 'Oran 2', names: ['away odds'], isOptional: true },
+};
+
+const NAME_LENGTH_MAX = 80;
+/** As a match's form takes them. */
+const ODDS = /^(?:[1-9]\d{0,2}(?:\.\d{1,2})?)?$/;
+
+/** A row of the file that reads well; what is wrong with the others is told by cell. */
+export type Read<Row> = Readonly<{ line: number; row: Row }>;
+export type ReadRows<Row> = Readonly<{ rows: readonly Read<Row>[]; problems: readonly ImportProblem[] }>;
+
+export function fixtureRows({ rows, titles }: NamedRows<Name>): ReadRows<Fixture> {
+  const read: Read<Fixture>[] = [];
+  const problems: ImportProblem[] = [];
+  for (const row of rows) {
+    const { fixture, wrong } = fixtureIn(row);
+    if (wrong.length === 0) read.push({ line: row.line, row: fixture });
+    problems.push(...wrong.map(([name, message]) => ({ line: row.line, column: titles[name], message })));
+  }
+  return { rows: read, problems };
+}
+
+function fixtureIn({ cells }: NamedRow<Name>) {
+  const wrong: [Name, string][] = [];
+  const name = (cell: 'league' | 'homeTeam' | 'awayTeam') => {
+    const clean = cleanName(cells[cell]);
+    const { length } = Array.from(clean);
+    if (length < 1 || length > NAME_LENGTH_MAX) wrong.push([cell, CELL_TEXT.name]);
+    return clean;
+  };
+  const odds = (cell: 'homeOdds' | 'drawOdds' | 'awayOdds') => {
+    const text = cells[cell].replace(',', '.');
+    if (!ODDS.test(text)) wrong.push([cell, CELL_TEXT.odds]);
+    return text;
+  };
+  const week = weekIn(cells.week);
+  if (week === null) wrong.push(['week', CELL_TEXT.week]);
+  const matchDate = istanbulMoment(cells.matchDate);
+  if (matchDate === null) wrong.push(['matchDate', CELL_TEXT.moment]);
+  const fixture = {
+    week,
+    league: name('league'),
+    homeTeam: name('homeTeam'),
+    awayTeam: name('awayTeam'),
+    matchDate,
+    homeOdds: odds('homeOdds'),
+    drawOdds: odds('drawOdds'),
+    awayOdds: odds('awayOdds'),
+  };
+  // Whole when nothing is wrong, and not looked at otherwise.
+  return { fixture: fixture as Fixture, wrong };
+}
+
+export function weekIn(text: string) {
+  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return isWeekNumber(number) ? number : null;
+}

@@ -1,0 +1,67 @@
+import type { ImportProblem } from '@onda-on/contracts/api';
+import { cleanName, SCORE_MAX, type WeekNumber } from '@onda-on/contracts/rules';
+
+import { CELL_TEXT } from '../import.text.ts';
+import type { Columns, NamedRow, NamedRows } from './columns.ts';
+import { FIXTURE_COLUMNS, weekIn, type Read, type ReadRows } from './fixture-rows.ts';
+import { istanbulMoment } from './istanbul-moment.ts';
+
+type Name = 'week' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'homeScore' | 'awayScore';
+
+export const RESULT_COLUMNS: Columns<Name> = {
+  week: FIXTURE_COLUMNS.week,
+  homeTeam: FIXTURE_COLUMNS.homeTeam,
+  awayTeam: FIXTURE_COLUMNS.awayTeam,
+  matchDate: { ...FIXTURE_COLUMNS.matchDate, isOptional: true },
+  homeScore: { title: 'Ev skoru', names: ['home score', 'ev sahibi skoru', 'ev gol'] },
+  awayScore: { title: 'Deplasman skoru', names: ['away score', 'dep skoru', 'konuk skoru', 'dep gol'] },
+};
+
+/** A score as a file names it; `matchDate` is null where the file does not tell it. */
+export type ResultRow = Readonly<{
+  week: WeekNumber;
+  homeTeam: string;
+  awayTeam: string;
+  matchDate: string | null;
+  homeScore: number;
+  awayScore: number;
+}>;
+
+/** Rows with both scores left empty are matches yet to come: a template may be filled bit by bit. */
+export function resultRows({ rows, titles }: NamedRows<Name>): ReadRows<ResultRow> {
+  const read: Read<ResultRow>[] = [];
+  const problems: ImportProblem[] = [];
+  for (const row of rows.filter(({ cells }) => cells.homeScore !== '' || cells.awayScore !== '')) {
+    const { result, wrong } = resultIn(row);
+    if (wrong.length === 0) read.push({ line: row.line, row: result });
+    problems.push(...wrong.map(([name, message]) => ({ line: row.line, column: titles[name], message })));
+  }
+  return { rows: read, problems };
+}
+
+function resultIn({ cells }: NamedRow<Name>) {
+  const wrong: [Name, string][] = [];
+  const team = (cell: 'homeTeam' | 'awayTeam') => {
+    const clean = cleanName(cells[cell]);
+    if (clean === '') wrong.push([cell, CELL_TEXT.name]);
+    return clean;
+  };
+  const score = (cell: 'homeScore' | 'awayScore') => {
+    const goals = /^\d{1,2}$/.test(cells[cell]) ? Number(cells[cell]) : -1;
+    if (goals < 0 || goals > SCORE_MAX) wrong.push([cell, CELL_TEXT.score]);
+    return goals;
+  };
+  const week = weekIn(cells.week);
+  if (week === null) wrong.push(['week', CELL_TEXT.week]);
+  const matchDate = cells.matchDate === '' ? null : istanbulMoment(cells.matchDate);
+  if (cells.matchDate !== '' && matchDate === null) wrong.push(['matchDate', CELL_TEXT.moment]);
+  const result = {
+    week,
+    homeTeam: team('homeTeam'),
+    awayTeam: team('awayTeam'),
+    matchDate,
+    homeScore: score('homeScore'),
+    awayScore: score('awayScore'),
+  };
+  return { result: result as ResultRow, wrong };
+}

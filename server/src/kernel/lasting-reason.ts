@@ -1,0 +1,19 @@
+import { cleanName, REASON_LENGTH_MIN, Rejection } from '@onda-on/contracts/rules';
+
+const ADDRESS = /\S@\S/u;
+const NUMBER = /(?<!\d)\d{11}(?!\d)/u;
+
+/** Whether a text holds what looks like an address or a national ID, which must not stand where nothing is ever taken out. */
+const isPersonal = (text: string): boolean => ADDRESS.test(text) || NUMBER.test(text.replace(/[\s.-]/gu, ''));
+
+/**
+ * A reason as the log keeps it for ever.
+ *
+ * @throws {Rejection} REASON_REQUIRED when it is too short, REASON_PERSONAL when it holds what looks like somebody's number or address.
+ */
+export function lastingReason(text: string): string {
+  const reason = cleanName(text);
+  if (Array.from(reason).length < REASON_LENGTH_MIN) throw new Rejection('REASON_REQUIRED');
+  if (isPersonal(reason)) throw new Rejection('REASON_PERSONAL');
+  return reason;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { DemoAwareMail } from './demo-aware.mail.ts';
+import { MAIL } from './mail.contract.ts';
+import type { MailPort } from './mail.port.ts';
+
+function newPort(kind: MailPort['kind']) {
+  const keys: string[] = [];
+  const send: MailPort['send'] = async ({ key }) => {
+    keys.push(key);
+    return { kind: 'accepted' };
+  };
+  return { kind, send, keys };
+}
+
+describe('mails of a demo (product.md §2)', () => {
+  it('stay in the outbox, whatever is configured, from the moment on that it is one', async () => {
+    const [outbox, outside, state] = [newPort('outbox'), newPort('smtp'), { isDemo: false }];
+    const mail = new DemoAwareMail(() => state.isDemo, outbox, outside);
+    await mail.send({ ...MAIL, key: 'real' });
+    expect(mail.kind).toBe('smtp');
+    state.isDemo = true;
+    await mail.send({ ...MAIL, key: 'made-up' });
+    expect(mail.kind).toBe('outbox');
+    expect([outside.keys, outbox.keys]).toEqual([['real'], ['made-up']]);
+  });
+
+  it('are in the outbox of every installation without a mail server', () =>
+    expect(new DemoAwareMail(() => false, newPort('outbox'), undefined).kind).toBe('outbox'));
+});

@@ -1,0 +1,25 @@
+import type { Mail, MailOutcome, MailPort } from './mail.port.ts';
+
+/**
+ * The installation's way out. A demo's people are made up, and their addresses may be somebody's: whatever is configured, its
+ * mails stay in the outbox. Asked anew for each mail, since an empty installation becomes a demo while it runs.
+ */
+export class DemoAwareMail implements MailPort {
+  constructor(
+    private readonly isDemo: () => boolean,
+    private readonly outbox: MailPort,
+    private readonly outside: MailPort | undefined,
+  ) {}
+
+  get kind(): MailPort['kind'] {
+    return this.#chosen().kind;
+  }
+
+  send(mail: Mail): Promise<MailOutcome> {
+    return this.#chosen().send(mail);
+  }
+
+  #chosen(): MailPort {
+    return this.outside && !this.isDemo() ? this.outside : this.outbox;
+  }
+}

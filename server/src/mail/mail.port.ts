@@ -1,0 +1,54 @@
+/** Where the installation's mail port is found. */
+export const MAIL = Symbol('Mail');
+
+/** Whose mail it is: what is erased with them. Ids of ours, which lead to nobody without the vault. */
+export type MailOwner = Readonly<{ kind: 'participant' | 'contact' | 'admin'; id: string }>;
+
+/**
+ * A mail to one address. `key` and `at` name it for ever: the same two again are the same mail. Both follow from the event
+ * that the mail tells of, never from the clock, and hold nothing personal: they stand in the log and in headers.
+ */
+export type Mail = Readonly<{
+  key: string;
+  /** When what it tells of happened, ISO. */
+  at: string;
+  /** Letters and digits: what kind of mail it is, for who reads the outbox. */
+  topic: string;
+  owner: MailOwner;
+  to: string;
+  subject: string;
+  /** Plain text; lines end in \n. */
+  text: string;
+  /** Made from the text where it is missing. Whoever gives one has escaped what is in it. */
+  html?: string;
+  /** An https (or http) address; a POST to it unsubscribes with one click (RFC 8058). */
+  unsubscribeUrl?: string;
+}>;
+
+/** Why a mail was not taken; stable, told to operators, and never what a server said: that may repeat an address. */
+type MailFailure =
+  | 'malformed'
+  | 'address-refused'
+  | 'mail-refused'
+  | 'server-busy'
+  | 'server-away'
+  | 'sign-in-refused';
+
+/** `failed` is for good; `later` may be tried again, with the same key. */
+export type MailOutcome =
+  | Readonly<{ kind: 'accepted' }>
+  | Readonly<{ kind: 'failed'; reason: MailFailure }>
+  | Readonly<{ kind: 'later'; reason: MailFailure }>;
+
+/** Sends mails to people outside. Consent is the caller's to look at. */
+export interface MailPort {
+  /** `outbox`: nothing leaves the installation, operators read it. */
+  readonly kind: 'smtp' | 'outbox';
+
+  /**
+   * Resolves once the mail is in other hands, or nobody will take it. Never rejects for what a mail server does.
+   *
+   * @throws {VaultUnavailable} where the outbox cannot be written.
+   */
+  send(mail: Mail): Promise<MailOutcome>;
+}

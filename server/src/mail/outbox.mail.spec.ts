@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+import { newSecrets, openStores } from '@onda-on/stores';
+
+import { describeMail, MAIL } from './mail.contract.ts';
+import { OutboxMail } from './outbox.mail.ts';
+import { forgetMailsOf, Outbox } from './outbox.ts';
+
+async function newOutbox() {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-outbox-'));
+  const { vault, close } = await openStores({
+    dataDirectory,
+    secrets: newSecrets(),
+    onFatal: () => undefined,
+  });
+  const outbox = new Outbox(vault);
+  return { vault, outbox, port: new OutboxMail(outbox), close };
+}
+
+describeMail('outbox', async () => {
+  const { outbox, port, close } = await newOutbox();
+  return { port, seen: async () => (await outbox.page(100)).mails, close };
+});
+
+describe('the outbox', () => {
+  it('has a mail once, however often it is sent', async () => {
+    const { outbox, port, close } = await newOutbox();
+    await port.send(MAIL);
+    await port.send(MAIL);
+    expect((await outbox.page(10)).mails).toHaveLength(1);
+    await close();
+  });
+
+  it('is read from the newest on, page by page', async () => {
+    const { outbox, port, close } = await newOutbox();
+    for (const day of [3, 1, 2])
+      await port.send({ ...MAIL, at: `2026-11-0${day}T12:00:00Z`, subject: `${day}` });
+    const first = await outbox.page(2);
+    expect(first.mails.map(({ subject }) => subject)).toEqual(['3', '2']);
+    const second = await outbox.page(2, first.next ?? undefined);
+    expect(second.mails.map(({ subject }) => subject)).toEqual(['1']);
+    expect(second.next).toBeNull();
+    await close();
+  });
+
+  it('forgets what is older than thirty days, and who is forgotten', async () => {
+    const { vault, outbox, port, close } = await newOutbox();
+    const other = { kind: 'contact', id: 'c1' } as const;
+    await port.send({ ...MAIL, at: '2026-10-01T12:00:00.000Z' });
+    await port.send({ ...MAIL, at: '2026-11-19T12:00:00.000Z' });
+    await port.send({ ...MAIL, owner: other });
+    expect(await outbox.tidy(new Date('2026-11-20T12:00:00.000Z'))).toBe(1);
+    expect(await forgetMailsOf(vault, MAIL.owner)).toBe(1);
+    expect((await outbox.page(10)).mails.map(({ owner }) => owner)).toEqual([other]);
+    await close();
+  });
+});

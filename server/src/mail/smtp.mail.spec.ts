@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { describeMail, MAIL } from './mail.contract.ts';
+import { SmtpMail } from './smtp.mail.ts';
+import { readMail } from './testing/read-mail.ts';
+import { startSmtpServer } from './testing/smtp-server.ts';
+
+const idOf = (headers = '') => /Message-ID: (\S+)/i.exec(headers)?.[1];
+const FROM = { name: 'Onda On', address: 'bildirim@ornek.example' };
+
+async function newBench() {
+  const server = await startSmtpServer();
+  const port = new SmtpMail({ url: server.url, from: FROM });
+  const close = async () => {
+    port.close();
+    await server.close();
+  };
+  return { server, port, close };
+}
+
+// Over a real socket, to a server of our own: what other servers make of a mail it cannot show.
+describeMail('SMTP server', async () => {
+  const { server, port, close } = await newBench();
+  return { port, seen: async () => server.mails.map(readMail), close };
+});
+
+describe('a mail on the line', () => {
+  it('says who it is from, how to get out with one click (RFC 8058), and that a machine wrote it', async () => {
+    const { server, port, close } = await newBench();
+    await port.send(MAIL);
+    await port.send({ ...MAIL, to: 'yine@ornek.example' });
+    const [first, again] = server.mails.map(readMail);
+    expect(first?.headers).toContain('From: Onda On <bildirim@ornek.example>');
+    expect(first?.headers).toContain('List-Unsubscribe: <https://ondaon.example/bildirim/abc>');
+    expect(first?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(first?.headers).toContain('Auto-Submitted: auto-generated');
+    expect(first?.html).toContain('&lt;b&gt;değil&lt;/b&gt;');
+    expect(first?.html).toContain('<a href="https://ondaon.example/kupon/AAAA">');
+    expect(idOf(first?.headers)).toMatch(/^<[0-9a-f]{40}@ornek\.example>$/);
+    expect(idOf(again?.headers)).toBe(idOf(first?.headers));
+    await close();
+  });
+
+  it.each([
+    ['RCPT', '550 no such box elif@ornek.example', { kind: 'failed', reason: 'address-refused' }],
+    ['RCPT', '451 come back', { kind: 'later', reason: 'server-busy' }],
+    ['DATA.', '554 not this one', { kind: 'failed', reason: 'mail-refused' }],
+    ['DATA.', '452 disk full', { kind: 'later', reason: 'server-busy' }],
+  ])('that is answered to %s with %s', async (command, answer, outcome) => {
+    const { server, port, close } = await newBench();
+    server.moods.set(command, answer);
+    expect(await port.send(MAIL)).toEqual(outcome);
+    server.moods.clear();
+    expect(await port.send(MAIL)).toEqual({ kind: 'accepted' });
+    await close();
+  });
+
+  it('waits for a server that is away', async () => {
+    const { server, port, close } = await newBench();
+    await server.close();
+    expect(await port.send(MAIL)).toEqual({ kind: 'later', reason: 'server-away' });
+    await close();
+  });
+});

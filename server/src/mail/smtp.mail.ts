@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+
+import { createTransport } from 'nodemailer';
+
+import { htmlOf } from './mail-html.ts';
+import { malformed } from './mail-problem.ts';
+import type { Mail, MailOutcome, MailPort } from './mail.port.ts';
+
+const ANSWER_MS_MAX = 20_000;
+const CONNECTIONS_MAX = 4;
+
+/** Where mails are handed over (`MAIL`), and who they are from (`MAIL_FROM`). */
+export type SmtpAddress = Readonly<{ url: string; from: Readonly<{ name: string; address: string }> }>;
+
+type SmtpTransport = ReturnType<typeof transportTo>;
+
+/** Hands mails to an SMTP server. Its answer is all that is known: what is delivered in the end, no server can say. */
+export class SmtpMail implements MailPort {
+  readonly kind = 'smtp';
+  readonly #from: SmtpAddress['from'];
+  readonly #transport: SmtpTransport;
+
+  constructor({ url, from }: SmtpAddress) {
+    this.#from = from;
+    this.#transport = transportTo(url);
+  }
+
+  async send(mail: Mail): Promise<MailOutcome> {
+    const refused = malformed(mail);
+    if (refused) return refused;
+    try {
+      await this.#transport.sendMail(this.#messageOf(mail));
+      return { kind: 'accepted' };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+
+  /** Addresses are given in parts, so none is ever read out of a text, and no header has a text that could end it. */
+  #messageOf({ key, at, to, subject, text, html, unsubscribeUrl }: Mail) {
+    return {
+      from: this.#from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html: html ?? htmlOf(text),
+      // The same mail has the same one: where an answer was lost and it is sent again, mailboxes show it once.
+      messageId: `<${createHash('sha256').update(`${at}|${key}`).digest('hex').slice(0, 40)}@${this.#domain()}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl !== undefined && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    };
+  }
+
+  #domain(): string {
+    return this.#from.address.slice(this.#from.address.lastIndexOf('@') + 1);
+  }
+}
+
+function transportTo(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return createTransport({
+    pool: true,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    maxConnections: CONNECTIONS_MAX,
+    maxRequeues: 0,
+    connectionTimeout: ANSWER_MS_MAX,
+    greetingTimeout: ANSWER_MS_MAX,
+    socketTimeout: ANSWER_MS_MAX,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // A password never goes over a line that anybody can read.
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username && !secure && { requireTLS: true }),
+  });
+}
+
+const PERMANENT_MIN = 500;
+
+/** What a server said becomes one of our reasons: its words may repeat the address. */
+function outcomeOf(error: unknown): MailOutcome {
+  const { code, responseCode } = error as Readonly<{ code?: string; responseCode?: number }>;
+  if (code === 'EAUTH') return { kind: 'later', reason: 'sign-in-refused' };
+  if (responseCode === undefined) return { kind: 'later', reason: 'server-away' };
+  // 503 is 'bad sequence of commands': the conversation's fault, not the mail's.
+  if (responseCode < PERMANENT_MIN || responseCode === 503) return { kind: 'later', reason: 'server-busy' };
+  return { kind: 'failed', reason: code === 'EENVELOPE' ? 'address-refused' : 'mail-refused' };
+}

@@ -1,0 +1,29 @@
+import type { NotificationChannel } from '@onda-on/contracts/rules';
+import type { Profile } from '@onda-on/stores';
+
+import type { MailOutcome, MailOwner } from '../mail/mail.port.ts';
+
+/** The ways by which notifications go out (`readonly ChannelPort[]`). */
+export const CHANNELS = Symbol('Channels');
+
+/** A notification in words, for any channel: `short` is for those that have room for little. */
+export type Message = Readonly<{
+  key: string;
+  /** ISO; with the key it names the message. */
+  at: string;
+  topic: string;
+  owner: MailOwner;
+  profile: Pick<Profile, 'name' | 'email' | 'phone'>;
+  subject: string;
+  text: string;
+  short: string;
+  unsubscribeUrl?: string;
+}>;
+
+/** One way to reach a person. */
+export interface ChannelPort {
+  readonly channel: NotificationChannel;
+  /** Whether anything is configured for it. */
+  readonly isThere: boolean;
+  send(message: Message): Promise<MailOutcome>;
+}

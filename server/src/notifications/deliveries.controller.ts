@@ -1,0 +1,41 @@
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { NEXT_CURSOR, type NotificationDelivery } from '@onda-on/contracts/api';
+import { NOTIFICATION_STATES } from '@onda-on/contracts/rules';
+import { DELIVERIES, type DeliveryView } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+import type { FastifyReply } from 'fastify';
+
+import { parseChoice, parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
+import { Reads } from '../queries/reading/reads.decorator.ts';
+import { READ_STORE } from '../stores.module.ts';
+
+const LIMIT = 50;
+
+/** What became of notifications, the latest first; nobody is named. */
+@Controller('api/admin')
+export class DeliveriesController {
+  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+
+  @Get('notifications')
+  @Reads(['deliveries'], { parameters: ['state', 'limit', 'after'] })
+  async notifications(
+    @Query() { state, limit, after }: Readonly<Record<string, string>>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly NotificationDelivery[]> {
+    const wanted = parseChoice(state, NOTIFICATION_STATES);
+    const { documents, next } = await this.reads.find(DELIVERIES, {
+      ...(wanted && { where: { state: wanted } }),
+      sort: [{ field: 'at', descending: true }],
+      limit: parseLimit(limit, LIMIT),
+      after: parseCursor(after),
+    });
+    if (next !== null) reply.header(NEXT_CURSOR, next);
+    return documents.map(deliveryOf);
+  }
+}
+
+/** Without the person. */
+const deliveryOf = (view: DeliveryView): NotificationDelivery => {
+  const { key, kind, channel, week, couponNo, state, attempt, reason, at, retryAt } = view;
+  return { key, kind, channel, week, couponNo, state, attempt, reason, at, retryAt };
+};

@@ -1,0 +1,98 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+import { notificationCodec, type NotificationName } from '@onda-on/contracts/events';
+import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
+import { newSecrets, openStores } from '@onda-on/stores';
+
+import type { MailOutcome } from '../mail/mail.port.ts';
+import type { ChannelPort, Message } from './channel.port.ts';
+import { Deliveries, type Dispatch } from './deliveries.ts';
+
+const name: NotificationName = {
+  key: 'mail:receipt:A:0',
+  kind: 'receipt',
+  channel: 'mail',
+  week: 15 as WeekNumber,
+  participantId: 'p1' as ParticipantId,
+  couponNo: 'A' as CouponNo,
+  revision: 0,
+};
+const message: Message = {
+  key: name.key,
+  at: '2026-11-20T12:00:00.000Z',
+  topic: 'receipt',
+  owner: { kind: 'participant', id: 'p1' },
+  profile: { name: 'Elif', email: 'elif@ornek.example' },
+  subject: 'Kupon',
+  text: 'Merhaba',
+  short: 'Merhaba',
+};
+const dispatch: Dispatch = { name, askedAt: null, message, told: null };
+
+const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
+
+async function servers() {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-deliveries-'));
+  const { log, close } = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
+  const time = { now: new Date('2026-11-20T12:00:00.000Z') };
+  const sent: string[] = [];
+  let answer = accepted;
+  const channel: ChannelPort = {
+    channel: 'mail',
+    isThere: true,
+    send: ({ key }) => {
+      sent.push(key);
+      return answer();
+    },
+  };
+  const server = () => new Deliveries(log, { now: () => time.now });
+  const types = async () =>
+    (await log.read('notification-p1')).events.map((event) => notificationCodec.decode(event).type);
+  return {
+    one: server(),
+    other: server(),
+    channel,
+    sent,
+    types,
+    time,
+    close,
+    answers: (next: typeof answer) => (answer = next),
+  };
+}
+
+describe('a notification that several servers want to send', () => {
+  it('is sent once, by one of them', async () => {
+    const { one, other, channel, sent, types, close } = await servers();
+    await Promise.all([one, other, one, other].map((each) => each.send(dispatch, channel)));
+    await other.send(dispatch, channel);
+    expect(sent).toEqual([name.key]);
+    expect(await types()).toEqual(['NotificationBegun', 'NotificationAccepted']);
+    await close();
+  });
+
+  it('is sent by another one minutes after the first was killed on the way', async () => {
+    const { one, other, channel, sent, types, time, answers, close } = await servers();
+    answers(() => new Promise(() => undefined)); // killed: no outcome is ever recorded
+    void one.send(dispatch, channel);
+    await new Promise((resolve) => setImmediate(resolve));
+    while ((await types()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+    answers(accepted);
+    expect(await other.send(dispatch, channel)).toEqual({ state: 'open', outcome: null });
+    time.now = new Date('2026-11-20T12:05:00.000Z');
+    expect(await other.send(dispatch, channel)).toMatchObject({ state: 'ended' });
+    expect(sent).toHaveLength(2);
+    expect(await types()).toEqual(['NotificationBegun', 'NotificationBegun', 'NotificationAccepted']);
+    await close();
+  });
+
+  it('is tried again where sending it threw', async () => {
+    const { one, channel, types, answers, close } = await servers();
+    answers(() => Promise.reject(new Error('vault away')));
+    expect(await one.send(dispatch, channel)).toMatchObject({ state: 'open', outcome: { kind: 'later' } });
+    expect(await types()).toEqual(['NotificationBegun', 'NotificationDelayed']);
+    await close();
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationName, PushAsked, ToldResult } from '@onda-on/contracts/events';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { EventLog, Position } from '@onda-on/stores';
+
+import { metaOf, type Caller } from '../kernel/caller.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { transact } from '../kernel/transact.ts';
+import type { MailOutcome } from '../mail/mail.port.ts';
+import { EVENT_LOG } from '../stores.module.ts';
+import type { ChannelPort, Message } from './channel.port.ts';
+import { notificationDecider, type NotificationCommand } from './notification.decider.ts';
+
+/** A person's notifications are their own doing, asked for in the form: they are no deeds of operators to be audited. */
+const ON_REQUEST: Caller = { actor: 'visitor' };
+
+const SEND_MS_MAX = 120_000;
+
+/** A notification that is to go out; `askedAt` as the decider wants it. */
+export type Dispatch = Readonly<{
+  name: NotificationName;
+  askedAt: string | null;
+  message: Message;
+  told: ToldResult | null;
+}>;
+
+/** `ended`: nothing is left to do; `open`: it is tried again, or somebody else is at it. */
+export type Dispatched = Readonly<{ state: 'ended' | 'open'; outcome: MailOutcome | null }>;
+
+/** Sends a notification once: it is begun in the log first, and only whose event stands there sends it. */
+@Injectable()
+export class Deliveries {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async send({ name, askedAt, message, told }: Dispatch, channel: ChannelPort): Promise<Dispatched> {
+    const begun = await this.#decide(name, {
+      type: 'BeginNotification',
+      name,
+      askedAt,
+      now: this.clock.now(),
+    });
+    const [event] = begun.events;
+    if (event?.type !== 'NotificationBegun')
+      return { state: begun.state.ended.has(name.key) ? 'ended' : 'open', outcome: null };
+
+    const outcome = await sent(channel, message);
+    const { attempt } = event.data;
+    const now = this.clock.now();
+    const finish = { type: 'FinishNotification', name, attempt, outcome, told, now } as const;
+    const { state } = await this.#decide(name, finish);
+    return { state: state.ended.has(name.key) ? 'ended' : 'open', outcome };
+  }
+
+  /** For who was forgotten meanwhile. */
+  async giveUp(name: NotificationName): Promise<void> {
+    await this.#decide(name, { type: 'GiveUpNotification', name, reason: 'person-gone' });
+  }
+
+  async decline(participantId: ParticipantId, askedAt: string | null): Promise<Position> {
+    const now = this.clock.now();
+    const command = { type: 'DeclineNotifications', participantId, askedAt, now } as const;
+    return (await this.#decide({ participantId }, command)).position;
+  }
+
+  /** That a browser may be told of a coupon. */
+  async askPush(asked: Omit<PushAsked['data'], 'askedAt'>): Promise<Position> {
+    return (await this.#decide(asked, { type: 'AskPush', ...asked, now: this.clock.now() })).position;
+  }
+
+  #decide({ participantId }: Pick<NotificationName, 'participantId'>, command: NotificationCommand) {
+    const meta = metaOf(ON_REQUEST, randomUUID(), this.clock.now());
+    return transact(this.log, notificationDecider, participantId, command, meta);
+  }
+}
+
+/** Whatever happens on the way, it has an outcome: what is not known to have failed is tried again. */
+async function sent(channel: ChannelPort, message: Message): Promise<MailOutcome> {
+  const away = { kind: 'later', reason: 'server-away' } as const;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<MailOutcome>((resolve) => {
+    timer = setTimeout(() => resolve(away), SEND_MS_MAX);
+    timer.unref();
+  });
+  try {
+    return await Promise.race([channel.send(message), late]);
+  } catch {
+    return away;
+  } finally {
+    clearTimeout(timer);
+  }
+}

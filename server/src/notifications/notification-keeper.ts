@@ -1,0 +1,85 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { NotificationChannel } from '@onda-on/contracts/rules';
+import { NOTICE_SWITCH } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { Turnstile } from '../kernel/turnstile.ts';
+import { READ_STORE } from '../stores.module.ts';
+import { CHANNELS, type ChannelPort } from './channel.port.ts';
+import { Receipts } from './receipts.ts';
+import { Reminders } from './reminders.ts';
+import { Results, type OpenChannel } from './results.ts';
+
+const TICK_MS = 1_000;
+const WARN_EVERY_MS = 60_000;
+
+/**
+ * Sends what is due, as the settings say now. Every server does: who tells whom of what is decided in the log, once. What it
+ * looks at is a read model, so a replay sends nothing.
+ */
+@Injectable()
+export class NotificationKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Notifications');
+  readonly #rounds = new Turnstile();
+  #timer: NodeJS.Timeout | undefined;
+  #isBusy = false;
+  #warnedAtMs = 0;
+
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(CHANNELS) private readonly channels: readonly ChannelPort[],
+    private readonly receipts: Receipts,
+    private readonly results: Results,
+    private readonly reminders: Reminders,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.#onTime(), TICK_MS);
+    this.#timer.unref();
+  }
+
+  /** What is being sent is finished and recorded before the stores are closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#rounds.run(async () => undefined);
+  }
+
+  tick(): Promise<void> {
+    return this.#rounds.run(async () => {
+      const switches = await this.reads.get(NOTICE_SWITCH, 'main');
+      const open = this.channels.flatMap((port): readonly OpenChannel[] => {
+        const since = switches?.[port.channel] ?? null;
+        return since !== null && port.isThere ? [{ port, since }] : [];
+      });
+      const mail = this.#portOf('mail');
+      if (mail) await this.receipts.verify(mail);
+      for (const { port, since } of open) await this.receipts.send(port, since);
+      if (open.length > 0) await this.results.send(open);
+      await this.reminders.send(open.map(({ port }) => port));
+    });
+  }
+
+  #portOf(channel: NotificationChannel): ChannelPort | undefined {
+    return this.channels.find((port) => port.channel === channel);
+  }
+
+  async #onTime(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    await this.tick().catch((error: unknown) => this.#warn(error));
+    this.#isBusy = false;
+  }
+
+  /** A store that is away is told once a minute: it is away every second. */
+  #warn(error: unknown): void {
+    if (Date.now() - this.#warnedAtMs < WARN_EVERY_MS) return;
+    this.#warnedAtMs = Date.now();
+    this.#logger.warn(error instanceof Error ? error.message : 'unknown');
+  }
+}

@@ -1,0 +1,205 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+import { NotifiedContest } from './testing/notified-contest.ts';
+
+const ASKED = { notify: true };
+const ON = { notifications: { emailNotifications: true } };
+
+describe('notifications by mail (product.md §3)', () => {
+  let contest: NotifiedContest;
+  afterEach(() => contest.close());
+
+  it('are sent to nobody while emailNotifications is off, nor later for what was sent meanwhile', async () => {
+    contest = await NotifiedContest.start();
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    contest.app.travel(1_000);
+    await contest.set(ON);
+    await contest.settle();
+    expect(contest.mails()).toEqual([]);
+  });
+
+  it('tell who asked that the coupon is in: number, picks, lock, link, and no edit code', async () => {
+    contest = await NotifiedContest.start(ON);
+    const { body } = await contest.enter(1, ASKED);
+    await contest.enter(2);
+    await contest.settle();
+    const [mail, ...others] = contest.mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'k1@ornek.example', subject: 'Hafta 15: kuponunuz kaydedildi' });
+    expect(mail?.text).toContain(`Kupon numaranız: ${body.couponNo}`);
+    expect(mail?.text).toContain('X  Ev 0 – Konuk 0');
+    expect(mail?.text).toContain('21 Kasım 2026, Cumartesi 15:00 saatinde kilitlenir');
+    expect(mail?.text).toContain(`https://ondaon.example/kupon/${body.couponNo}`);
+    expect(mail?.text).not.toContain(body.editCode);
+  });
+
+  it('tell of each change, and of none twice, not even after a restart without read models', async () => {
+    contest = await NotifiedContest.start(ON);
+    const { body } = await contest.enter(1, ASKED);
+    await contest.settle();
+    const predictions = contest.sheet.map((matchId) => ({ matchId, prediction: '1', week: 15 }));
+    await contest.call('PUT', `/api/coupons/${body.couponNo}`, { editCode: body.editCode, predictions });
+    await contest.settle();
+    const subjects = ['Hafta 15: kuponunuz kaydedildi', 'Hafta 15: kuponunuz güncellendi'];
+    expect(contest.mails().map(({ subject }) => subject)).toEqual(subjects);
+
+    for (const file of ['read-models.db', 'read-models.db-wal', 'read-models.db-shm'])
+      rmSync(join(contest.app.dataDirectory, file), { force: true });
+    await contest.restart('2026-11-20T10:10:00Z');
+    await contest.settle();
+    expect(contest.mails().map(({ subject }) => subject)).toEqual(subjects);
+  });
+
+  it('tell the result once the week is settled, and a correction to whom it changes something', async () => {
+    contest = await NotifiedContest.start(ON);
+    await contest.enter(1, ASKED);
+    await contest.enter(2, ASKED, '1');
+    await contest.enter(3);
+    await contest.settle();
+    await contest.play({ 0: 3 });
+    const last = (address: string) => contest.mailsTo(address).at(-1);
+    expect(last('k1@ornek.example')?.text).toContain('10 maçta 9 doğru, 3 kupon arasında 1. sıra.');
+    expect(last('k2@ornek.example')?.text).toContain('10 maçta 1 doğru, 3 kupon arasında 3. sıra.');
+    expect(contest.mailsTo('k3@ornek.example')).toEqual([]);
+    await contest.settle();
+    expect(contest.mails()).toHaveLength(4);
+
+    await contest.correct(contest.sheet[1], 2);
+    expect(last('k1@ornek.example')).toMatchObject({ subject: 'Hafta 15: sonucunuz düzeltildi' });
+    expect(last('k1@ornek.example')?.text).toContain('10 maçta 8 doğru, 3 kupon arasında 1. sıra.');
+    expect(last('k1@ornek.example')?.text).toContain('Önceki: 9 doğru, 1. sıra');
+    await contest.correct(contest.sheet[1], 4); // still a home win: nobody has anything else
+    expect(contest.mails()).toHaveLength(6);
+  });
+
+  it('remind who asked once and has no coupon, once, in the last day, while weeklyReminders is on', async () => {
+    contest = await NotifiedContest.start(ON);
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    await contest.call('POST', '/api/admin/weeks', {
+      number: 16,
+      status: 'draft',
+      startAt: '2026-11-22T12:00:00Z',
+      lockAt: '2026-11-28T12:00:00Z',
+      closeAt: '2026-12-01T12:00:00Z',
+    });
+    await contest.play();
+    const told = contest.mails().length;
+    const weeks = await contest.call('GET', '/api/admin/weeks');
+    const week = (weeks.body as { id: string; number: number }[]).find(({ number }) => number === 16);
+    const fixture = { week: 16, league: 'Lig', matchDate: '2026-11-28T13:00:00Z' };
+    for (let n = 0; n < 10; n += 1)
+      await contest.call('POST', '/api/admin/matches', {
+        ...fixture,
+        homeTeam: `Ev ${n}`,
+        awayTeam: `Konuk ${n}`,
+      });
+    await contest.call('PATCH', `/api/admin/weeks/${week?.id}`, { status: 'active' });
+
+    contest.app.travel('2026-11-27T12:30:00Z');
+    await contest.settle();
+    expect(contest.mails()).toHaveLength(told); // the switch is off
+    await contest.set({ notifications: { emailNotifications: true, weeklyReminders: true } });
+    await contest.settle();
+    await contest.settle();
+    expect(contest.mails()).toHaveLength(told + 1);
+    expect(contest.mails().at(-1)).toMatchObject({
+      to: 'k1@ornek.example',
+      subject: 'Hafta 16: tahminleriniz için son gün',
+    });
+  });
+
+  it('stop with one click, and begin again with a new tick', async () => {
+    contest = await NotifiedContest.start(ON);
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    const way = contest.mails()[0]?.unsubscribeUrl ?? '';
+    expect(way).toMatch(/^https:\/\/ondaon\.example\/bildirim\/[\w.-]+$/);
+    const path = new URL(way).pathname;
+    const token = path.slice('/bildirim/'.length);
+    const show = () => contest.app.call('GET', `/api/notifications/${token}`);
+    expect((await show()).body).toEqual({ kind: 'unsubscribe', isOn: true });
+    const click = () =>
+      fetch(contest.app.url + path, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+    contest.app.travel(1_000);
+    expect((await click()).status).toBe(204);
+    expect((await click()).status).toBe(204);
+    await contest.app.caughtUp();
+    expect((await show()).body).toEqual({ kind: 'unsubscribe', isOn: false });
+    await contest.play();
+    expect(contest.mails()).toHaveLength(1);
+  });
+
+  it.each(['a.b.c', 'a.0f0f.', '...', 'x'.repeat(90)])('know no link like %s', async (token) => {
+    contest = await NotifiedContest.start();
+    for (const method of ['GET', 'POST'])
+      expect(await contest.app.call(method, `/api/notifications/${token}`)).toMatchObject({
+        status: 404,
+        body: { code: 'NOTIFICATION_LINK_UNKNOWN' },
+      });
+  });
+
+  it('verify an address where requireEmailVerification is on, asked for or not', async () => {
+    contest = await NotifiedContest.start({ security: { requireEmailVerification: true } });
+    const { body } = await contest.enter(1);
+    await contest.settle();
+    await contest.settle();
+    const [mail, ...others] = contest.mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Hafta 15: e-posta adresinizi doğrulayın' });
+    expect(mail?.headers).not.toContain('List-Unsubscribe');
+    const token = /\/bildirim\/(\S+)/.exec(mail?.text ?? '')?.[1];
+    const show = () => contest.app.call('GET', `/api/notifications/${token}`);
+    const receipt = () => contest.app.call('GET', `/api/coupons/${body.couponNo}`);
+    expect((await show()).body).toMatchObject({ kind: 'verify', isDone: false, couponNo: body.couponNo });
+    expect((await receipt()).body).toMatchObject({ verification: 'pending' });
+    for (let i = 0; i < 2; i += 1)
+      expect((await contest.app.call('POST', `/api/notifications/${token}`)).status).toBe(204);
+    await contest.app.caughtUp();
+    expect((await show()).body).toMatchObject({ isDone: true });
+    expect((await receipt()).body).toMatchObject({ verification: 'done' });
+  });
+
+  it('wait for a mail server that is busy, and give up visibly after the last try', async () => {
+    contest = await NotifiedContest.start(ON);
+    contest.smtp.moods.set('RCPT', '451 later');
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    const states = async () =>
+      (
+        (await contest.call('GET', '/api/admin/notifications')).body as {
+          state: string;
+          attempt: number;
+          reason: string;
+        }[]
+      ).map(({ state, attempt, reason }) => [state, attempt, reason]);
+    expect(await states()).toEqual([['delayed', 1, 'server-busy']]);
+    for (const minutes of [2, 6, 31, 121, 361]) {
+      contest.app.travel(minutes * 60_000);
+      await contest.settle();
+    }
+    expect(await states()).toEqual([['failed', 6, 'server-busy']]);
+    contest.smtp.moods.clear();
+    contest.app.travel(3_600_000);
+    await contest.settle();
+    expect(contest.mails()).toEqual([]);
+  });
+
+  it('arrive after a delay, once', async () => {
+    contest = await NotifiedContest.start(ON);
+    contest.smtp.moods.set('RCPT', '451 later');
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    contest.smtp.moods.clear();
+    await contest.restart('2026-11-20T10:02:00Z');
+    await contest.settle();
+    expect(contest.mails()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { NotifiedContest } from './testing/notified-contest.ts';
+
+const ASKED = { notify: true };
+const ON = { notifications: { emailNotifications: true } };
+
+describe('where no mail server is named', () => {
+  it('mails are in the outbox, for operators to read, until the person is forgotten', async () => {
+    const contest = await NotifiedContest.start(ON, { mail: undefined });
+    await contest.enter(1, ASKED);
+    await contest.settle();
+    const { status, body } = await contest.call('GET', '/api/admin/outbox');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      kind: 'outbox',
+      days: 30,
+      mails: [{ topic: 'receipt', to: 'k1@ornek.example', subject: 'Hafta 15: kuponunuz kaydedildi' }],
+    });
+    expect((await contest.app.call('GET', '/api/admin/outbox')).status).toBe(401);
+    await contest.close();
+  });
+});
+
+describe('notifications as text messages', () => {
+  it('go to the webhook while smsNotifications is on, to who gave a number', async () => {
+    const texts: string[] = [];
+    const webhook = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => texts.push(chunk.toString())).on('end', () => response.end());
+    });
+    await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
+    const smsWebhook = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
+    const contest = await NotifiedContest.start({}, { smsWebhook });
+    const channels = async () =>
+      (await contest.app.call('GET', '/api/notification-channels')).body as unknown;
+    expect(await channels()).toEqual({ mail: false, sms: false, push: false });
+    await contest.enter(1, { notify: true, phone: '+905551112233' });
+    await contest.settle();
+    contest.app.travel(1_000);
+    await contest.set({ notifications: { smsNotifications: true } });
+    await contest.settle();
+    expect(texts).toEqual([]);
+    expect(await channels()).toEqual({ mail: false, sms: true, push: false });
+    await contest.enter(2, { notify: true, phone: '+905551112244' });
+    await contest.enter(3, { notify: true });
+    await contest.settle();
+    await contest.settle();
+    expect(texts.map((text) => (JSON.parse(text) as { to: string }).to)).toEqual(['+905551112244']);
+    expect(contest.mails()).toEqual([]);
+    expect((await contest.call('GET', '/api/admin/notification-channels')).body).toEqual({
+      mail: 'smtp',
+      sms: true,
+      push: false,
+    });
+    await contest.close();
+    webhook.close();
+  });
+});

@@ -1,0 +1,37 @@
+import type { EventAnswer } from '@onda-on/contracts/api';
+import type { RecordedEvent } from '@onda-on/stores';
+
+import { shortened } from './shortened.ts';
+
+/** A page's text and its pictures in words may be long; who wants all of it reads the log. */
+const TEXT_MAX = 4_000;
+/** Tags and hashes by what they are called, however they are written. */
+const TAG_NAME = /(?:tag|hash|salt|root|digest)$/iu;
+const TAG_SHOWN = 8;
+
+export const eventAnswer = (
+  event: RecordedEvent,
+  position: bigint | null,
+  streamKey: string,
+): EventAnswer => ({
+  position: position === null ? null : String(position),
+  stream: shortened(event.stream),
+  streamKey,
+  revision: String(event.revision),
+  type: event.type,
+  version: event.version,
+  at: event.meta.at,
+  actor: event.meta.actor,
+  data: textOf(event.data),
+  meta: textOf(event.meta),
+});
+
+function textOf(value: unknown): string {
+  const text = shortened(JSON.stringify(value, tagsShortened, 2) ?? '');
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+}
+
+const tagsShortened = (name: string, value: unknown): unknown =>
+  typeof value === 'string' && TAG_NAME.test(name) && value.length > TAG_SHOWN
+    ? `${value.slice(0, TAG_SHOWN)}…`
+    : value;

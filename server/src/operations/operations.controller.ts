@@ -1,0 +1,79 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { OperationsAnswer, ParkedOutcome, ReplayJob } from '@onda-on/contracts/api';
+import { cleanName, Rejection } from '@onda-on/contracts/rules';
+import { ProjectionEngine } from '@onda-on/projections';
+import type { FastifyReply } from 'fastify';
+
+import { Operator } from '../auth/operator.ts';
+import { tellPosition } from '../http/tell-position.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { ActorNames } from '../queries/admin/actor-names.ts';
+import { Reads } from '../queries/reading/reads.decorator.ts';
+import { GetOperations, jobOf } from './get-operations.handler.ts';
+import { ReplayRequestBody, SkipBody } from './operations.body.ts';
+import { ParkedDesk, type Settled } from './parked/parked-desk.ts';
+import { Replays } from './replay/replays.ts';
+
+const KEY = /^[0-9a-f]{32}$/;
+
+/** What the machine does with the log, and what an operator may do about it. */
+@Controller('api/admin/operations')
+export class OperationsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly engine: ProjectionEngine,
+    private readonly replays: Replays,
+    private readonly desk: ParkedDesk,
+    private readonly actors: ActorNames,
+  ) {}
+
+  @Get()
+  @Reads([])
+  operations(): Promise<OperationsAnswer> {
+    return this.queries.execute(new GetOperations());
+  }
+
+  /** Answers once it is under way; it goes on when nobody looks. */
+  @Post('replays')
+  @HttpCode(202)
+  async replay(@Body() body: ReplayRequestBody, @Operator() caller: Caller): Promise<ReplayJob> {
+    const { projections = this.engine.names, isDryRun = false } = body;
+    const names = [...new Set(projections)];
+    if (names.length === 0 || !names.every((name) => this.engine.names.includes(name)))
+      throw new Rejection('PROJECTION_NOT_FOUND');
+    const { record } = await this.replays.begin({ projections: names, isDryRun, caller });
+    return jobOf(record, await this.actors.lookup());
+  }
+
+  @Post('parked/:key/retry')
+  @HttpCode(200)
+  async retry(
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Param('key') key: string,
+    @Operator() caller: Caller,
+  ): Promise<ParkedOutcome> {
+    return outcome(reply, await this.desk.settle(keyIn(key), 'retry', caller));
+  }
+
+  @Post('parked/:key/skip')
+  @HttpCode(200)
+  async skip(
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Param('key') key: string,
+    @Body() { reason }: SkipBody,
+    @Operator() caller: Caller,
+  ): Promise<ParkedOutcome> {
+    return outcome(reply, await this.desk.settle(keyIn(key), { reason: cleanName(reason) }, caller));
+  }
+}
+
+function keyIn(text: string): string {
+  if (KEY.test(text)) return text;
+  throw new Rejection('PARKED_NOT_FOUND');
+}
+
+function outcome(reply: FastifyReply, { isThrough, position }: Settled): ParkedOutcome {
+  tellPosition(reply, position);
+  return { isThrough };
+}

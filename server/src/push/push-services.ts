@@ -1,0 +1,24 @@
+/**
+ * Who carries messages to browsers. Anybody may send us an address, and we post to it: so only these, never one inside our own
+ * network (threats.md).
+ */
+const SERVICES: readonly RegExp[] = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[a-z0-9-]+\.)*notify\.windows\.com$/,
+  /^(?:[a-z0-9-]+\.)*push\.apple\.com$/,
+];
+
+const ADDRESS_LENGTH_MAX = 1_000;
+
+/** Whether an address is one of a browser's push service. */
+export function isPushAddress(text: string): boolean {
+  if (text.length > ADDRESS_LENGTH_MAX || !URL.canParse(text)) return false;
+  const { protocol, hostname, port, username } = new URL(text);
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    SERVICES.some((service) => service.test(hostname))
+  );
+}

@@ -1,0 +1,82 @@
+import { createECDH, randomBytes } from 'node:crypto';
+
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import webPush from 'web-push';
+
+import { NotifiedContest } from '../notifications/testing/notified-contest.ts';
+
+const ADDRESS = 'https://fcm.googleapis.com/fcm/send/abc';
+
+function newBrowser(endpoint = ADDRESS) {
+  const ecdh = createECDH('prime256v1');
+  const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint, keys };
+}
+
+describe('notifications to browsers (product.md §3)', () => {
+  let contest: NotifiedContest;
+  const posts: { url: string; init: RequestInit }[] = [];
+  let status = 201;
+  beforeEach(async () => {
+    [status, posts.length] = [201, 0];
+    const real = globalThis.fetch;
+    // The push services of browsers are none that a test may call.
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      if (url.startsWith('http://127.0.0.1')) return real(input, init);
+      posts.push({ url, init });
+      return Promise.resolve(new Response(null, { status }));
+    });
+    contest = await NotifiedContest.start(
+      { notifications: { pushNotifications: true } },
+      { pushKeys: webPush.generateVAPIDKeys() },
+    );
+  });
+  afterEach(async () => {
+    await contest.close();
+    jest.restoreAllMocks();
+  });
+
+  const ask = (couponNo: string, browser: unknown = newBrowser()) =>
+    contest.app.call('PUT', `/api/coupons/${couponNo}/push`, { body: browser });
+
+  it('tell the browser that asked on a receipt of the result, sealed, and no other', async () => {
+    const channels = await contest.app.call('GET', '/api/notification-channels');
+    expect(channels.body).toMatchObject({ push: true, pushKey: expect.stringMatching(/^[\w-]{87}$/) });
+    const { body } = await contest.enter(1);
+    await contest.enter(2);
+    expect((await ask(body.couponNo)).status).toBe(204);
+    expect((await ask(body.couponNo)).status).toBe(204);
+    await contest.settle();
+    await contest.play();
+    expect(posts.map(({ url }) => url)).toEqual([ADDRESS]);
+    const [post] = posts;
+    expect(post?.init.headers).toMatchObject({ 'Content-Encoding': 'aes128gcm' });
+    expect(Buffer.from(post?.init.body as Uint8Array).toString('latin1')).not.toContain('sonu');
+    await contest.settle();
+    expect(posts).toHaveLength(1);
+  });
+
+  it('forget a browser that is gone', async () => {
+    const { body } = await contest.enter(1);
+    await ask(body.couponNo);
+    await contest.settle();
+    status = 410;
+    await contest.play();
+    const { body: deliveries } = await contest.call('GET', '/api/admin/notifications');
+    expect(deliveries).toMatchObject([{ channel: 'push', state: 'failed', reason: 'address-refused' }]);
+  });
+
+  it.each([
+    ['an address inside our network', newBrowser('https://127.0.0.1/x')],
+    ['no keys', { endpoint: ADDRESS }],
+    ['keys of another length', { endpoint: ADDRESS, keys: { p256dh: 'AAAA', auth: 'AAAA' } }],
+    ['more than that', { ...newBrowser(), name: 'x' }],
+  ])('take no browser with %s', async (_, browser) => {
+    const { body } = await contest.enter(1);
+    expect((await ask(body.couponNo, browser)).status).toBe(400);
+  });
+
+  it('take none for a coupon that there is not', async () =>
+    expect((await ask('0000-0000-0000')).status).toBe(404));
+});

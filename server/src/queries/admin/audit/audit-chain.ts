@@ -1,0 +1,56 @@
+import type { AuditChainAnswer } from '@onda-on/contracts/api';
+import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
+import { auditHashOf, auditIdOf } from '@onda-on/projections';
+import type { ReadStore } from '@onda-on/stores';
+
+/** A row is right when its number and its link follow from the row before it, and its hash from itself. */
+export function followsInChain(row: AuditView, last: AuditView | undefined): boolean {
+  const isNext =
+    row.sequence === (last?.sequence ?? 0) + 1 && row.previousHash === (last?.hash ?? row.previousHash);
+  return isNext && auditHashOf(row) === row.hash;
+}
+
+const PAGE = 500;
+/** One answer looks at so many rows; whoever wants more asks again. */
+const ROWS_MAX = 20_000;
+
+const EMPTY: Readonly<{ sequence: number; hash: string | undefined }> = { sequence: 0, hash: undefined };
+const sequenceOf = (row: AuditView | undefined): number => row?.sequence ?? 0;
+
+/**
+ * Makes the hashes of rows anew, from behind a row on. What is appended meanwhile is left for the next time: the chain is looked
+ * at as it was when the question came.
+ */
+export async function checkAuditChain(reads: ReadStore, after: number): Promise<AuditChainAnswer> {
+  const { sequence: total, hash } = (await reads.get(AUDIT_HEAD, 'head')) ?? EMPTY;
+  const first = after === 0 ? undefined : await reads.get(AUDIT, auditIdOf(after));
+  if (after > 0 && !first) return { checked: 0, total, next: null, brokenAt: after };
+  const end = Math.min(total, after + ROWS_MAX);
+  const last = await walked(reads, first, end);
+  const checked = sequenceOf(last);
+  if (checked < end) return { checked, total, next: null, brokenAt: checked + 1 };
+  if (end < total) return { checked, total, next: end, brokenAt: null };
+  return { checked, total, next: null, brokenAt: last?.hash === hash ? null : total };
+}
+
+/** The last row up to `end` that follows from the one before it; the first one that does not ends the walk, as a gap does. */
+async function walked(
+  reads: ReadStore,
+  first: AuditView | undefined,
+  end: number,
+): Promise<AuditView | undefined> {
+  let last = first;
+  for (let at = sequenceOf(last); at < end; at = sequenceOf(last)) {
+    const { documents } = await reads.find(AUDIT, {
+      where: { sequence: { gt: at, lte: Math.min(end, at + PAGE) } },
+      sort: [{ field: 'sequence' }],
+      limit: PAGE,
+    });
+    if (documents.length === 0) return last;
+    for (const row of documents) {
+      if (!followsInChain(row, last)) return last;
+      last = row;
+    }
+  }
+  return last;
+}

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ClusterCoupon } from '@onda-on/contracts/api';
+import { CLUSTER_COUPONS_MAX, ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
+import { PARTICIPANTS, type CouponView } from '@onda-on/contracts/views';
+import { couponBookOf } from '@onda-on/projections';
+import type { Profile, ReadStore, Vault } from '@onda-on/stores';
+
+import { READ_STORE, VAULT } from '../../../stores.module.ts';
+import type { FoundCluster } from './find-clusters.ts';
+
+/** The coupons of a cluster with whom they are of, in the order they were sent. */
+@Injectable()
+export class ClusterCoupons {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(VAULT) private readonly people: Vault,
+  ) {}
+
+  async of({ entries }: FoundCluster): Promise<readonly ClusterCoupon[]> {
+    const book = await couponBookOf(this.reads);
+    const coupons: CouponView[] = [];
+    for (const { couponNo } of entries.slice(0, CLUSTER_COUPONS_MAX)) {
+      const coupon = await book.coupon(couponNo);
+      if (coupon) coupons.push(coupon);
+    }
+    const [profiles, marks] = await Promise.all([
+      this.people.profilesOf(coupons),
+      this.reads.getMany(
+        PARTICIPANTS,
+        coupons.map(({ participantId }) => participantId),
+      ),
+    ]);
+    return coupons.map((coupon) => {
+      const { participantId, profileVersion } = coupon;
+      const profile = profiles.get(`${participantId}@${profileVersion}`);
+      return couponAnswer(coupon, profile, marks.get(participantId)?.isActive === false);
+    });
+  }
+}
+
+const couponAnswer = (
+  { couponNo, participantId, acceptedAt, picks, idChecksum, voided }: CouponView,
+  profile: Profile | undefined,
+  isBlocked: boolean,
+): ClusterCoupon => ({
+  couponNo,
+  userId: participantId,
+  name: profile?.name ?? ERASED_NAME,
+  tcNumber: profile ? maskNationalId(profile.nationalId) : ERASED_ID,
+  email: profile?.email ?? '',
+  acceptedAt,
+  picks,
+  idChecksum,
+  isBlocked,
+  voidReason: voided?.reason ?? null,
+});

@@ -1,0 +1,91 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AdminUserCoupon, AdminUserDetail } from '@onda-on/contracts/api';
+import { isCorrect, Rejection, slotResultOf, type ParticipantId } from '@onda-on/contracts/rules';
+import { STANDINGS, type CouponView, type StandingsView } from '@onda-on/contracts/views';
+import { couponBookOf, participantListOf } from '@onda-on/projections';
+import type { ReadStore, Vault } from '@onda-on/stores';
+
+import { READ_STORE, VAULT } from '../../stores.module.ts';
+import { Calendar, type Season } from '../calendar/calendar.ts';
+import { EntryWindow } from '../calendar/entry-window.ts';
+import { picksOnSheet } from '../coupons/picks-on-sheet.ts';
+import { lookupWeek } from '../lookup/lookup-week.ts';
+import { adminUser } from './get-admin-users.handler.ts';
+
+export class GetAdminUser extends Query<AdminUserDetail> {
+  constructor(readonly participantId: ParticipantId) {
+    super();
+  }
+}
+
+/** One participant with every coupon of every week, the newest first; void ones are shown as such. */
+@QueryHandler(GetAdminUser)
+export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(VAULT) private readonly people: Vault,
+    private readonly calendar: Calendar,
+    private readonly window: EntryWindow,
+  ) {}
+
+  async execute({ participantId }: GetAdminUser): Promise<AdminUserDetail> {
+    const [view] = await (await participantListOf(this.reads)).of([participantId]);
+    if (!view) throw new Rejection('USER_NOT_FOUND');
+    const coupons = (await (await couponBookOf(this.reads)).couponsOf(participantId)).toReversed();
+    const weeks = [...new Set(coupons.map(({ week }) => String(week)))];
+    const [season, tables, profiles] = await Promise.all([
+      this.calendar.season(),
+      this.reads.getMany(STANDINGS, weeks),
+      this.people.profilesOf([view]),
+    ]);
+    const profile = profiles.get(`${participantId}@${view.profileVersion}`);
+    return {
+      ...adminUser({ view, profile }),
+      isErased: view.isErased,
+      phone: profile?.phone ?? '',
+      notify: profile?.notify ?? false,
+      idChecksum: coupons[0]?.idChecksum ?? null,
+      couponList: coupons.map((coupon) =>
+        this.#coupon(coupon, season, tables.get(String(coupon.week)), view.isActive),
+      ),
+    };
+  }
+
+  #coupon(
+    coupon: CouponView,
+    season: Season,
+    table: StandingsView | undefined,
+    isRanked: boolean,
+  ): AdminUserCoupon {
+    const facts = season.weeks.get(coupon.week);
+    const { correct, decided, rank, sharedWith } = lookupWeek(coupon, season, table, isRanked);
+    return {
+      couponNo: coupon.couponNo,
+      week: coupon.week,
+      acceptedAt: coupon.acceptedAt,
+      revisedAt: coupon.revisedAt,
+      picks: (facts ? picksOnSheet(coupon.picks, facts) : []).map(({ match, prediction }) => ({
+        home: match.homeTeam,
+        away: match.awayTeam,
+        prediction,
+        isCorrect: isCorrect(prediction, slotResultOf(match)),
+      })),
+      correct,
+      decided,
+      rank,
+      sharedWith,
+      state: this.#stateOf(coupon, season),
+      voidReason: coupon.voided?.reason ?? null,
+      idChecksum: coupon.idChecksum,
+    };
+  }
+
+  #stateOf({ voided, week }: CouponView, { weeks }: Season): AdminUserCoupon['state'] {
+    if (voided) return 'void';
+    const facts = weeks.get(week);
+    if (!facts) return 'locked';
+    if (facts.week.settledAt !== null) return 'settled';
+    return this.window.of(facts.week).isOpen ? 'open' : 'locked';
+  }
+}

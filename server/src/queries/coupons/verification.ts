@@ -1,0 +1,26 @@
+import { NOTICES, noticeIdOf, type NoticeView } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+/** How far a coupon is with what a prize needs beside picks (product.md §3, requireEmailVerification). */
+export type Verification = 'pending' | 'done';
+
+const stateOf = (notice: NoticeView | undefined): Verification | undefined =>
+  notice?.verified === false ? 'pending' : notice?.verified === true ? 'done' : undefined;
+
+/** Undefined where the coupon need not be verified. */
+export async function verificationOf(reads: ReadStore, couponNo: string): Promise<Verification | undefined> {
+  return stateOf(await reads.get(NOTICES, noticeIdOf('mail', couponNo)));
+}
+
+/** The same for many, by coupon number. */
+export async function verificationsOf(
+  reads: ReadStore,
+  couponNos: readonly string[],
+): Promise<ReadonlyMap<string, Verification>> {
+  const notices = await reads.getMany(
+    NOTICES,
+    couponNos.map((couponNo) => noticeIdOf('mail', couponNo)),
+  );
+  const found = [...notices.values()].map((notice) => [notice.couponNo, stateOf(notice)] as const);
+  return new Map(found.flatMap(([couponNo, state]) => (state ? [[couponNo, state] as const] : [])));
+}

@@ -1,0 +1,67 @@
+import type { DisputeDetail } from '@onda-on/contracts/api';
+import type { MatchId } from '@onda-on/contracts/rules';
+
+import { enterOverHttp, openWeekIn, type Entrant } from './open-week.ts';
+import type { Answer, RunningApp } from './start-app.ts';
+
+/** Why a coupon is voided, wherever a test needs a reason. */
+export const REASON = 'Kimlik doğrulandı, kupon sahibine ait değil';
+
+/** A number's owner and whoever borrowed it, and an operator who looks after what they say. */
+export class DisputeDesk {
+  #token = '';
+  #count = 0;
+  owner: Entrant = { name: '', tcNumber: '', email: '' };
+  squatter: Entrant = this.owner;
+
+  private constructor(
+    readonly server: RunningApp,
+    readonly sheet: readonly MatchId[],
+  ) {}
+
+  static async open(server: RunningApp): Promise<DisputeDesk> {
+    return new DisputeDesk(server, await openWeekIn(server));
+  }
+
+  get token(): string {
+    return this.#token;
+  }
+
+  /** Gives a test a number of its own; the budgets have room again. */
+  async next(): Promise<void> {
+    this.server.travel(3_600_000);
+    await this.signIn();
+    this.#count += 1;
+    const tcNumber = String(20_000_000_000 + this.#count);
+    this.owner = { name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' };
+    this.squatter = { name: 'Kanarya Kuşoğlu', tcNumber, email: 'kanarya@gizli.example' };
+  }
+
+  async signIn(): Promise<void> {
+    this.#token = await this.server.signIn();
+  }
+
+  enter(entrant: Entrant, pick?: string) {
+    return enterOverHttp(this.server, this.sheet, entrant, pick);
+  }
+
+  async dispute(request: string): Promise<string> {
+    const asked = { request, week: 15, message: 'Numaramla başkası katılmış.', consent: true };
+    const body = { ...this.owner, ...asked };
+    return (await this.server.call('POST', '/api/disputes', { body })).body.id;
+  }
+
+  act(id: string, step: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const { token } = this;
+    return this.server.call('POST', `/api/admin/disputes/${id}/${step}`, { token, body, headers });
+  }
+
+  check(id: string, tcNumber = this.owner.tcNumber): Promise<Answer> {
+    return this.act(id, 'check', { checks: ['id-card'], tcNumber });
+  }
+
+  async detail(id: string): Promise<DisputeDetail> {
+    await this.server.caughtUp();
+    return (await this.server.call('GET', `/api/admin/disputes/${id}`, { token: this.token })).body;
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, Headers, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { IDEMPOTENCY_KEY } from '@onda-on/contracts/api';
+import { cleanMessage, cleanName } from '@onda-on/contracts/rules';
+import type { FastifyReply } from 'fastify';
+
+import { Operator } from '../auth/operator.ts';
+import { etagOf } from '../contest/revision-header.ts';
+import { keyFrom } from '../coupons/idempotency-key.ts';
+import { tellPosition } from '../http/tell-position.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { OpenTicket } from './open-ticket.handler.ts';
+import { TicketOpeningBody } from './ticket-opening.body.ts';
+
+/** Operators write down what they were told on the telephone or in person. */
+@Controller('api/admin/tickets')
+export class TicketOpeningController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  async open(
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Operator() caller: Caller,
+    @Body() { name, email = '', phone = '', subject, message }: TicketOpeningBody,
+    @Headers(IDEMPOTENCY_KEY) header?: string,
+  ): Promise<Readonly<{ id: string; revision: number }>> {
+    const written = {
+      name: cleanName(name),
+      email,
+      phone,
+      subject: cleanName(subject),
+      message: cleanMessage(message),
+    };
+    const command = new OpenTicket(keyFrom(header), written, caller);
+    const { ticketId, state, position } = await this.commands.execute(command);
+    tellPosition(reply.header('etag', etagOf(state.revision)), position);
+    return { id: ticketId, revision: state.revision };
+  }
+}

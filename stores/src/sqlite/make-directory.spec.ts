@@ -1,0 +1,31 @@
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { DirectoryRefused, makeDirectory } from './make-directory.ts';
+
+const somewhere = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
+
+describe('a directory of ours', () => {
+  it('is made with what is missing above it, for the owner alone, and only once', () => {
+    const wanted = join(somewhere(), 'a', 'b');
+    makeDirectory(wanted);
+    makeDirectory(wanted);
+    expect(statSync(wanted).mode & 0o777).toBe(0o700);
+    expect(statSync(join(wanted, '..')).mode & 0o777).toBe(0o700);
+  });
+
+  it('is refused at once where the system takes none, instead of being tried for ever', () => {
+    expect(() => makeDirectory('/proc/onda-on/data')).toThrow(DirectoryRefused);
+    expect(() => makeDirectory('/proc/onda-on')).toThrow('/proc/onda-on: ENOENT');
+  });
+
+  it('is refused where a file stands in its way', () => {
+    const file = join(somewhere(), 'file');
+    writeFileSync(file, '');
+    expect(() => makeDirectory(file)).toThrow(DirectoryRefused);
+    expect(() => makeDirectory(join(file, 'below'))).toThrow(/ENOTDIR/);
+  });
+});
