@@ -104,7 +104,7 @@ describe('servers and projections in processes of their own', () => {
     expect(await servers[0].opsJson('replay', '--dry-run')).toMatchObject({
       isFine: true,
     });
-  });
+  }, START_MS_MAX);
 
   it('refuse entries in time while the log is away, go on reading, and take them when it is back', async () => {
     stack.log.troubles.isDown = true;
@@ -177,7 +177,7 @@ describe('servers and projections in processes of their own', () => {
     const sent = await load.end();
     latest = await load.askAgain();
     expect(await entries(0)).toBe(before + sent);
-  }, 120_000);
+  }, START_MS_MAX);
 
   it('let one of two operators open the next week, though each asks another server', async () => {
     const [one, other] = [await asker(urlOf(0)), await asker(urlOf(1))];
