@@ -75,36 +75,40 @@ describe('servers and projections in processes of their own', () => {
     expect((await matchesOf(urlOf(1), week))[0]?.league).toBe('1. Lig');
   });
 
-  it('lose and double nothing when each kind is killed or stands still under load', async () => {
-    const before = await entries(0);
-    let turn = 0;
-    const load = new SubmissionLoad({ week, matches }, 1_000, CLIENTS, () => urlOf((turn += 1) % 2));
-    await pause(1_000);
-    const [first, second] = projections;
-    const [holder, heir] = (await holds(first)) ? [first, second] : [second, first];
-    holder.signal('SIGSTOP');
-    const from = performance.now();
-    while (!(await holds(heir))) {
-      expect(performance.now() - from).toBeLessThan(TAKEOVER_MS_MAX + 5_000);
-      await pause(50);
-    }
-    const tookOver = Math.round(performance.now() - from);
-    holder.signal('SIGCONT');
-    await servers[1].stop('SIGKILL');
-    await heir.stop('SIGKILL');
-    await pause(500);
-    await servers[1].start();
-    await heir.start();
-    await pause(1_000);
-    const sent = await load.end();
-    latest = await load.askAgain();
-    expect(await entries(1)).toBe(before + sent);
-    console.log(`${sent} acknowledged, table taken over in ${tookOver} ms at the most`);
-    expect(tookOver).toBeLessThan(TAKEOVER_MS_MAX);
-    expect(await servers[0].opsJson('replay', '--dry-run')).toMatchObject({
-      isFine: true,
-    });
-  }, START_MS_MAX);
+  it(
+    'lose and double nothing when each kind is killed or stands still under load',
+    async () => {
+      const before = await entries(0);
+      let turn = 0;
+      const load = new SubmissionLoad({ week, matches }, 1_000, CLIENTS, () => urlOf((turn += 1) % 2));
+      await pause(1_000);
+      const [first, second] = projections;
+      const [holder, heir] = (await holds(first)) ? [first, second] : [second, first];
+      holder.signal('SIGSTOP');
+      const from = performance.now();
+      while (!(await holds(heir))) {
+        expect(performance.now() - from).toBeLessThan(TAKEOVER_MS_MAX + 5_000);
+        await pause(50);
+      }
+      const tookOver = Math.round(performance.now() - from);
+      holder.signal('SIGCONT');
+      await servers[1].stop('SIGKILL');
+      await heir.stop('SIGKILL');
+      await pause(500);
+      await servers[1].start();
+      await heir.start();
+      await pause(1_000);
+      const sent = await load.end();
+      latest = await load.askAgain();
+      expect(await entries(1)).toBe(before + sent);
+      console.log(`${sent} acknowledged, table taken over in ${tookOver} ms at the most`);
+      expect(tookOver).toBeLessThan(TAKEOVER_MS_MAX);
+      expect(await servers[0].opsJson('replay', '--dry-run')).toMatchObject({
+        isFine: true,
+      });
+    },
+    START_MS_MAX,
+  );
 
   it('refuse entries in time while the log is away, go on reading, and take them when it is back', async () => {
     stack.log.troubles.isDown = true;
@@ -154,30 +158,34 @@ describe('servers and projections in processes of their own', () => {
     });
   });
 
-  it('go on reading, never less than before, while an operator builds the table anew under load', async () => {
-    const before = await entries(1);
-    const load = new SubmissionLoad({ week, matches }, 5_000, 1, () => urlOf(0));
-    const over = new AbortController();
-    const reading = (async () => {
-      const seen = [before];
-      while (!over.signal.aborted) {
-        const response = await fetch(`${urlOf(1)}/api/stats/${week}`);
-        // The one server of read models that can be had here does one thing at a time, and may be too busy to answer.
-        if (response.status !== 503) seen.push(((await response.json()) as StatsAnswer).totalParticipants);
-        await pause(100);
-      }
-      return seen;
-    })();
-    const replayed = await servers[0].opsJson('replay', 'standings', 'coupons');
-    over.abort();
-    const seen = await reading;
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.length).toBeGreaterThan(10);
-    expect(replayed).toMatchObject({ isFine: true });
-    const sent = await load.end();
-    latest = await load.askAgain();
-    expect(await entries(0)).toBe(before + sent);
-  }, START_MS_MAX);
+  it(
+    'go on reading, never less than before, while an operator builds the table anew under load',
+    async () => {
+      const before = await entries(1);
+      const load = new SubmissionLoad({ week, matches }, 5_000, 1, () => urlOf(0));
+      const over = new AbortController();
+      const reading = (async () => {
+        const seen = [before];
+        while (!over.signal.aborted) {
+          const response = await fetch(`${urlOf(1)}/api/stats/${week}`);
+          // The one server of read models that can be had here does one thing at a time, and may be too busy to answer.
+          if (response.status !== 503) seen.push(((await response.json()) as StatsAnswer).totalParticipants);
+          await pause(100);
+        }
+        return seen;
+      })();
+      const replayed = await servers[0].opsJson('replay', 'standings', 'coupons');
+      over.abort();
+      const seen = await reading;
+      expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+      expect(seen.length).toBeGreaterThan(10);
+      expect(replayed).toMatchObject({ isFine: true });
+      const sent = await load.end();
+      latest = await load.askAgain();
+      expect(await entries(0)).toBe(before + sent);
+    },
+    START_MS_MAX,
+  );
 
   it('let one of two operators open the next week, though each asks another server', async () => {
     const [one, other] = [await asker(urlOf(0)), await asker(urlOf(1))];

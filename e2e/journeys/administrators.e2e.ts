@@ -154,7 +154,9 @@ describe('administrators and their accounts (§2, threats.md T21 to T25)', () =>
           .allTextContents();
         expect([
           tab,
-          open.filter((text) => !/Yenile|Ferah satırlar|Kullanıcı Ara|Önceki|Sonraki|Olaylara göz at/.test(text)),
+          open.filter(
+            (text) => !/Yenile|Ferah satırlar|Kullanıcı Ara|Önceki|Sonraki|Olaylara göz at/.test(text),
+          ),
         ]).toEqual([tab, []]);
         await visit.expectAccessible();
       }

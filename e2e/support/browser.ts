@@ -92,7 +92,10 @@ export class Visit {
     // The short way looks into no frames, of which there are none; the long one opens a page for each look.
     expect(this.page.frames()).toHaveLength(1);
     // What is fine is not described, and no style sheet is fetched once more: half of the time went there.
-    const rules = new AxeBuilder({ page: this.page }).options({ resultTypes: ['violations'], preload: false });
+    const rules = new AxeBuilder({ page: this.page }).options({
+      resultTypes: ['violations'],
+      preload: false,
+    });
     const { violations } = await choose(rules.setLegacyMode(true)).analyze();
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
