@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser } from 'playwright-core';
 
 import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
-import { profileOf } from '../support/coupon-form.ts';
+import { openAllMatches, profileOf } from '../support/coupon-form.ts';
 import { signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
@@ -97,7 +97,7 @@ describe('every screen', () => {
     it('/ with the summary open, and the submission dialog', async () => {
       await visit.go('/');
       const { page } = visit;
-      await page.getByRole('button', { name: /^Diğer/ }).click();
+      await openAllMatches(page);
       for (const pick of await page.locator('.pick:first-child').all()) await pick.click();
       await page.locator('.pickbar .submit:enabled').waitFor();
       // The panel floats: there is room for it at the end of the page, where nothing lies under it.

@@ -12,8 +12,6 @@ export const PANEL = {
   loading: 'Yükleniyor...',
   refresh: 'Yenile',
   refreshed: (time: string) => `Son yenileme ${time}.`,
-  soon: 'Yakında',
-  soonHint: 'Bu özellik yakında eklenecek.',
   save: 'Kaydet',
   cancel: 'Vazgeç',
   success: 'Başarılı',
