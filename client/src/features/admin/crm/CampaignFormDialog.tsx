@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { CAMPAIGN_FORM as TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useEditForm } from '../drafts/use-edit-form.ts';
 import { DialogActions } from '../shell/DialogActions.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
 import {
@@ -22,7 +23,6 @@ import { addCampaign, changeCampaign } from './crm-commands.api.ts';
 import { segments } from './crm.queries.ts';
 import { AreaField, ChoiceField, TextField } from './CrmFields.tsx';
 import { StaleForm } from './StaleForm.tsx';
-import { useEditForm } from './use-edit-form.ts';
 
 type Props = Readonly<{
   campaign: Campaign | null;

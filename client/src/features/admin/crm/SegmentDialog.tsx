@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SEGMENTS } from '../../../text/admin/segments.tr.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useEditForm } from '../drafts/use-edit-form.ts';
 import { DialogActions } from '../shell/DialogActions.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
 import { addSegment, changeSegment } from './crm-commands.api.ts';
@@ -19,7 +20,6 @@ import {
 } from './segment-form.ts';
 import { SegmentFields } from './SegmentFields.tsx';
 import { StaleForm } from './StaleForm.tsx';
-import { useEditForm } from './use-edit-form.ts';
 import { useSettled } from './use-settled.ts';
 
 const FORM = 'segment';

@@ -8,6 +8,7 @@ import { useState } from 'react';
 
 import { TICKET_FORM as TEXT } from '../../../text/admin/crm.tr.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useEditForm } from '../drafts/use-edit-form.ts';
 import { DialogActions } from '../shell/DialogActions.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
 import { openTicket } from './crm-commands.api.ts';
@@ -19,7 +20,6 @@ import {
   type TicketErrors,
   type TicketForm,
 } from './ticket-form.ts';
-import { useEditForm } from './use-edit-form.ts';
 
 const FORM = 'yeni-kayit';
 const WORDS = { created: TEXT.opened, createFailed: TEXT.failed, changed: '', changeFailed: '' };

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 
-import { isTextForm, useDraft } from '../drafts/use-draft.ts';
 import { useCommand } from '../use-command.ts';
+import { isTextForm, useDraft } from './use-draft.ts';
 
 type TextForm = Readonly<Record<string, string>>;
 type Revised = Readonly<{ revision: number }>;
@@ -69,7 +69,7 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
   return { value, set, errors: shown, submit, close, isBusy: isPending, isDirty, stale };
 }
 
-/** Somebody else was faster: the two ways on. */
+/** Somebody else was faster: from what to what, and the two ways on. */
 function staleOf<Kept extends Revised>(
   base: Kept | null,
   now: Kept | null,
@@ -78,6 +78,8 @@ function staleOf<Kept extends Revised>(
 ) {
   if (!base || !now || base.revision === now.revision) return null;
   return {
+    base,
+    now,
     onKeep: () => rebase(now),
     onTake: () => {
       rebase(now);
