@@ -48,6 +48,13 @@ describe('calls to the server', () => {
     expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, null, '41']);
   });
 
+  it('ask for at least what this page was refused for: somebody else was faster', async () => {
+    const server = fakeServer({ '/api/x': { status: 409, body: {}, headers: { 'x-position': '57' } } });
+    await sendJson('PUT', '/api/x', {}).catch(() => undefined);
+    await getJson('/api/x').catch(() => undefined);
+    expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, '57']);
+  });
+
   it('have a path made of the key, joined by slashes (§7)', () => {
     expect(pathOf(['/api/stats', 15])).toBe('/api/stats/15');
     expect(pathOf(['/api/leaderboard', 15], { limit: 10 })).toBe('/api/leaderboard/15?limit=10');

@@ -43,7 +43,7 @@ export async function read(
   );
 }
 
-/** Sends a command; its position is remembered, so that what is read next includes it. */
+/** Sends a command; the position of its answer is remembered: what is read next includes it, or what it was refused for. */
 export async function sendJson<T>(
   method: Method,
   path: string,
@@ -55,16 +55,15 @@ export async function sendJson<T>(
   if (idempotencyKey) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
   if (ifMatch) headers.set('if-match', ifMatch);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const response = await answered(
-    await fetch(path, {
-      method,
-      credentials: 'include',
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    }),
-  );
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
   rememberPosition(response.headers.get(POSITION));
+  await answered(response);
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as T;
 }

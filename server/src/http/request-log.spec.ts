@@ -52,7 +52,8 @@ async function ask(headers: Readonly<Record<string, string>>, tracing?: Tracing)
 
 function fail(request: FastifyRequest, reply: FastifyReply): void {
   const http = { getRequest: () => request, getResponse: () => reply };
-  new ErrorFilter().catch(new TypeError('broken'), { switchToHttp: () => http } as unknown as ArgumentsHost);
+  const filter = new ErrorFilter({ end: () => Promise.resolve(0n) });
+  void filter.catch(new TypeError('broken'), { switchToHttp: () => http } as unknown as ArgumentsHost);
 }
 
 describe('what a request logs', () => {

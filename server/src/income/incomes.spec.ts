@@ -30,6 +30,7 @@ const list = async (query = ''): Promise<readonly Income[]> => {
   await server.caughtUp();
   return (await server.call('GET', `${PATH}${query}`, { token })).body as readonly Income[];
 };
+const positionOf = ({ headers }: Readonly<{ headers: Headers }>) => BigInt(headers.get('x-position') ?? -1);
 const texts = () => server.get<Vault>(VAULT).secretsOf('income');
 
 describe('sponsor income', () => {
@@ -62,12 +63,15 @@ describe('sponsor income', () => {
 
   it('tells the second of two operators, and keeps what the first one wrote (T34)', async () => {
     const { body } = await record();
-    await change(body.id, { ...BODY, sponsor: 'Birinci' }, '"0"');
+    const first = await change(body.id, { ...BODY, sponsor: 'Birinci' }, '"0"');
     for (const late of [
       await change(body.id, { ...BODY, sponsor: 'İkinci' }, '"0"'),
       await remove(body.id, '"0"'),
-    ])
+    ]) {
       expect(late).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+      // What they read next has the first one's change in it.
+      expect(positionOf(late)).toBeGreaterThanOrEqual(positionOf(first));
+    }
     expect(await list()).toMatchObject([{ sponsor: 'Birinci' }]);
     expect(await texts()).toHaveProperty('size', 1);
     await remove(body.id);
