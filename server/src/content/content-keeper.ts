@@ -1,13 +1,13 @@
 import {
+  Inject,
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Inject } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
-import { Turnstile } from '../kernel/turnstile.ts';
+import { RecurringWork } from '../kernel/recurring-work.ts';
 import { ARTICLE } from './article.decider.ts';
 import { ContentDesk } from './content-desk.ts';
 import { ContentState } from './content-state.ts';
@@ -23,9 +23,10 @@ const TICK_MS = 1_000;
 @Injectable()
 export class ContentKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Content');
-  readonly #rounds = new Turnstile();
-  #timer: NodeJS.Timeout | undefined;
-  #isBusy = false;
+  readonly #rounds = new RecurringWork(
+    () => this.#round(),
+    (error) => this.#logger.error(error),
+  );
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -34,32 +35,25 @@ export class ContentKeeper implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#onTime(), TICK_MS);
-    this.#timer.unref();
+    this.#rounds.every(TICK_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#rounds.run(async () => undefined);
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** One round over all drafts, as of the clock. One that cannot be published now holds up none of the others. */
   tick(): Promise<void> {
-    return this.#rounds.run(async () => {
-      const now = this.clock.now();
-      const due = Array.from(this.content.catalog.texts).filter((text) => isDue(text, now));
-      for (const text of due) {
-        const work =
-          text.kind === 'page' ? this.desk.publishDue(PAGE, text) : this.desk.publishDue(ARTICLE, text);
-        await work.catch((error: unknown) => this.#logger.error(error));
-      }
-    });
+    return this.#rounds.now();
   }
 
-  async #onTime(): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    await this.tick().catch((error: unknown) => this.#logger.error(error));
-    this.#isBusy = false;
+  async #round(): Promise<void> {
+    const now = this.clock.now();
+    const due = Array.from(this.content.catalog.texts).filter((text) => isDue(text, now));
+    for (const text of due) {
+      const work =
+        text.kind === 'page' ? this.desk.publishDue(PAGE, text) : this.desk.publishDue(ARTICLE, text);
+      await work.catch((error: unknown) => this.#logger.error(error));
+    }
   }
 }

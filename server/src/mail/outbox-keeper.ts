@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { RecurringWork } from '../kernel/recurring-work.ts';
 import { Outbox } from './outbox.ts';
 
 const EVERY_MS = 3_600_000;
@@ -15,8 +16,10 @@ const EVERY_MS = 3_600_000;
 @Injectable()
 export class OutboxKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Outbox');
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
+  readonly #rounds = new RecurringWork(
+    () => this.outbox.tidy(this.clock.now()),
+    (error) => this.#logger.warn(error instanceof Error ? error.message : 'unknown'),
+  );
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -24,20 +27,11 @@ export class OutboxKeeper implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#tidy();
-    this.#timer = setInterval(() => this.#tidy(), EVERY_MS);
-    this.#timer.unref();
+    this.#rounds.every(EVERY_MS);
+    void this.#rounds.whenDue();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#round;
-  }
-
-  #tidy(): void {
-    this.#round = this.outbox.tidy(this.clock.now()).then(
-      () => undefined,
-      (error: unknown) => this.#logger.warn(error instanceof Error ? error.message : 'unknown'),
-    );
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#rounds.stop();
   }
 }

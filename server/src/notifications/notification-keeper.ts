@@ -9,7 +9,7 @@ import type { NotificationChannel } from '@onda-on/contracts/rules';
 import { NOTICE_SWITCH } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
-import { Turnstile } from '../kernel/turnstile.ts';
+import { RecurringWork } from '../kernel/recurring-work.ts';
 import { READ_STORE } from '../stores.module.ts';
 import { CHANNELS, type ChannelPort } from './channel.port.ts';
 import { Receipts } from './receipts.ts';
@@ -26,9 +26,10 @@ const WARN_EVERY_MS = 60_000;
 @Injectable()
 export class NotificationKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Notifications');
-  readonly #rounds = new Turnstile();
-  #timer: NodeJS.Timeout | undefined;
-  #isBusy = false;
+  readonly #rounds = new RecurringWork(
+    () => this.#round(),
+    (error) => this.#warn(error),
+  );
   #warnedAtMs = 0;
 
   constructor(
@@ -40,40 +41,33 @@ export class NotificationKeeper implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#onTime(), TICK_MS);
-    this.#timer.unref();
+    this.#rounds.every(TICK_MS);
   }
 
   /** What is being sent is finished and recorded before the stores are closed. */
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#rounds.run(async () => undefined);
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   tick(): Promise<void> {
-    return this.#rounds.run(async () => {
-      const switches = await this.reads.get(NOTICE_SWITCH, 'main');
-      const open = this.channels.flatMap((port): readonly OpenChannel[] => {
-        const since = switches?.[port.channel] ?? null;
-        return since !== null && port.isThere ? [{ port, since }] : [];
-      });
-      const mail = this.#portOf('mail');
-      if (mail) await this.receipts.verify(mail);
-      for (const { port, since } of open) await this.receipts.send(port, since);
-      if (open.length > 0) await this.results.send(open);
-      await this.reminders.send(open.map(({ port }) => port));
+    return this.#rounds.now();
+  }
+
+  async #round(): Promise<void> {
+    const switches = await this.reads.get(NOTICE_SWITCH, 'main');
+    const open = this.channels.flatMap((port): readonly OpenChannel[] => {
+      const since = switches?.[port.channel] ?? null;
+      return since !== null && port.isThere ? [{ port, since }] : [];
     });
+    const mail = this.#portOf('mail');
+    if (mail) await this.receipts.verify(mail);
+    for (const { port, since } of open) await this.receipts.send(port, since);
+    if (open.length > 0) await this.results.send(open);
+    await this.reminders.send(open.map(({ port }) => port));
   }
 
   #portOf(channel: NotificationChannel): ChannelPort | undefined {
     return this.channels.find((port) => port.channel === channel);
-  }
-
-  async #onTime(): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    await this.tick().catch((error: unknown) => this.#warn(error));
-    this.#isBusy = false;
   }
 
   /** A store that is away is told once a minute: it is away every second. */

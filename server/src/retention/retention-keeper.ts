@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 
-import { Turnstile } from '../kernel/turnstile.ts';
+import { RecurringWork } from '../kernel/recurring-work.ts';
 import { MessageRetention } from './message-retention.ts';
 
 const EVERY_MS = 6 * 3_600_000;
@@ -14,28 +14,21 @@ const EVERY_MS = 6 * 3_600_000;
 @Injectable()
 export class RetentionKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Retention');
-  readonly #rounds = new Turnstile();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #rounds = new RecurringWork(
+    () => this.messages.round(),
+    (error) =>
+      this.#logger.warn(`Nothing was destroyed: ${error instanceof Error ? error.message : 'unknown'}`),
+  );
 
   constructor(private readonly messages: MessageRetention) {}
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#onTime(), EVERY_MS);
-    this.#timer.unref();
-    void this.#onTime();
+    this.#rounds.every(EVERY_MS);
+    void this.#rounds.whenDue();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
+  beforeApplicationShutdown(): Promise<void> {
     this.messages.stop();
-    await this.#rounds.run(async () => undefined);
-  }
-
-  async #onTime(): Promise<void> {
-    await this.#rounds
-      .run(() => this.messages.round())
-      .catch((error: unknown) =>
-        this.#logger.warn(`Nothing was destroyed: ${error instanceof Error ? error.message : 'unknown'}`),
-      );
+    return this.#rounds.stop();
   }
 }

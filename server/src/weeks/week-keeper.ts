@@ -18,7 +18,7 @@ import { spentScopeOf } from '../erasure/spent-entries.ts';
 import { SYSTEM } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf } from '../kernel/ids.ts';
-import { Turnstile } from '../kernel/turnstile.ts';
+import { RecurringWork } from '../kernel/recurring-work.ts';
 import { MatchDesk } from '../matches/match-desk.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
 import { VAULT } from '../stores.module.ts';
@@ -35,11 +35,11 @@ const APPEND_MS_MAX = 2_000;
 @Injectable()
 export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Weeks');
-  readonly #rounds = new Turnstile();
+  readonly #rounds = new RecurringWork(
+    () => this.#round(),
+    (error) => this.#logger.error(error),
+  );
   readonly #destroyed = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
-  #isBusy = false;
-  #pauses = 0;
 
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
@@ -51,39 +51,26 @@ export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#onTime(), TICK_MS);
-    this.#timer.unref();
+    this.#rounds.every(TICK_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#rounds.run(async () => undefined);
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** One round over all weeks, as of the clock. */
   tick(): Promise<void> {
-    return this.#rounds.run(async () => {
-      await this.turnstile.carryOn();
-      for (const id of this.contest.current.weeks.keys()) await this.#keep(id);
-    });
+    return this.#rounds.now();
   }
 
   /** Lets no time pass for weeks while this is done: for whoever writes a season of the past, and ticks by hand. */
-  async whilePaused<T>(work: () => Promise<T>): Promise<T> {
-    this.#pauses += 1;
-    await this.#rounds.run(async () => undefined);
-    try {
-      return await work();
-    } finally {
-      this.#pauses -= 1;
-    }
+  whilePaused<T>(work: () => Promise<T>): Promise<T> {
+    return this.#rounds.whilePaused(work);
   }
 
-  async #onTime(): Promise<void> {
-    if (this.#isBusy || this.#pauses > 0) return;
-    this.#isBusy = true;
-    await this.tick().catch((error: unknown) => this.#logger.error(error));
-    this.#isBusy = false;
+  async #round(): Promise<void> {
+    await this.turnstile.carryOn();
+    for (const id of this.contest.current.weeks.keys()) await this.#keep(id);
   }
 
   async #keep(id: WeekId): Promise<void> {

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { RecurringWork } from './recurring-work.ts';
+
+const EVERY_MS = 1_000;
+
+type Gate = ReturnType<typeof gate>;
+
+const nothing = (): void => undefined;
+
+/** Holds a round until it is let go. */
+function gate() {
+  let resolve = nothing;
+  let reject: (error: Error) => void = nothing;
+  const promise = new Promise<void>((letGo, fail) => {
+    resolve = letGo;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}
+
+const pass = (times = 1) => jest.advanceTimersByTimeAsync(times * EVERY_MS);
+
+describe('work that comes round', () => {
+  const failures: unknown[] = [];
+  let rounds = 0;
+  let on: Gate | undefined;
+  let work: RecurringWork;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    failures.length = 0;
+    rounds = 0;
+    on = undefined;
+    work = new RecurringWork(
+      async () => {
+        rounds += 1;
+        await on?.promise;
+      },
+      (error) => failures.push(error),
+    );
+    work.every(EVERY_MS);
+  });
+  afterEach(async () => {
+    on?.resolve();
+    await work.stop();
+    jest.useRealTimers();
+  });
+
+  it('is done once each time', async () => {
+    await pass(3);
+    expect(rounds).toBe(3);
+  });
+
+  it('leaves out what falls due while a round is on', async () => {
+    on = gate();
+    await pass(5);
+    expect(rounds).toBe(1);
+    on.resolve();
+    await pass();
+    expect(rounds).toBe(2);
+  });
+
+  it('reports what fails, and comes again; by hand it fails with the round', async () => {
+    on = gate();
+    await pass();
+    on.reject(new Error('away'));
+    await pass();
+    expect([rounds, failures]).toEqual([2, [new Error('away'), new Error('away')]]);
+    await expect(work.now()).rejects.toThrow('away');
+    on = undefined;
+  });
+
+  it('is not due while paused, which begins after the round that is on', async () => {
+    on = gate();
+    await pass();
+    const begun = jest.fn();
+    const paused = work.whilePaused(async () => {
+      begun();
+      await pass(3);
+    });
+    await pass();
+    expect(begun).not.toHaveBeenCalled();
+    on.resolve();
+    await paused;
+    expect([rounds, begun.mock.calls.length]).toEqual([1, 1]);
+    await pass();
+    expect(rounds).toBe(2);
+  });
+
+  it('stops for good once the last round is done', async () => {
+    on = gate();
+    await pass();
+    const stopped = jest.fn();
+    const stop = work.stop().then(stopped);
+    await pass(3);
+    expect(stopped).not.toHaveBeenCalled();
+    on.resolve();
+    await stop;
+    await pass(3);
+    expect(rounds).toBe(1);
+  });
+});
