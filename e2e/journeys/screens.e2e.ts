@@ -58,6 +58,20 @@ describe('every screen', () => {
     await server.stop();
   });
 
+  it('would not pass with a button that has no name, or with words that one theme makes unreadable', async () => {
+    const visit = await Visit.open(browser, server.url);
+    const pale = '<style>@media (prefers-color-scheme: dark) { p { color: #eee } }</style>';
+    const page = (body: string) =>
+      visit.page.setContent(`<html lang="tr"><title>T</title><main><h1>B</h1>${body}</main></html>`);
+    await page('<p>Söz</p>');
+    await visit.expectAccessible();
+    await page('<button></button>');
+    await expect(visit.expectAccessible()).rejects.toThrow('button-name');
+    await page(`${pale}<p>Söz</p>`);
+    await expect(visit.expectAccessible()).rejects.toThrow('dark: color-contrast');
+    await visit.close();
+  });
+
   describe.each([
     // Each is looked at in both themes; one of them comes first.
     ['390 px', PHONE, 'light'],
