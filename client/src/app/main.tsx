@@ -1,4 +1,5 @@
 import { setNonce } from 'get-nonce';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { lazyPicks } from '../features/picks/lazy-picks.ts';
@@ -28,7 +29,8 @@ else {
 }
 
 function takeOver(): void {
-  hydrateRoot(root, app);
+  // As a transition it is done in slices: what is pressed meanwhile is not kept waiting for all of a long table.
+  startTransition(() => void hydrateRoot(root, app));
   repeatEarlyPresses();
 }
 

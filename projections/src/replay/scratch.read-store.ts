@@ -18,6 +18,14 @@ export function scratchOf(reads: ReadStore, suffix: string): ReadStore {
     scan: (from) => reads.scan(renamed(from)),
     save: (projection, writes, position, lease) =>
       reads.save(projection + suffix, writes.map(aside), position, lease),
+    advance: async (idle, position) => {
+      const left = await reads.advance(
+        idle.map(({ projection, lease }) => ({ projection: projection + suffix, lease })),
+        position,
+      );
+      const names = new Set(left.map(({ projection }) => projection));
+      return idle.filter(({ projection }) => names.has(projection + suffix));
+    },
     saveBeside: (projection, writes, lease) =>
       reads.saveBeside(projection + suffix, writes.map(aside), lease),
     acquire: (projection, holder, forMs) => reads.acquire(projection + suffix, holder, forMs),

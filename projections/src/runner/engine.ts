@@ -6,6 +6,7 @@ import type { Projection } from '../projection.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { digestOf } from '../replay/digest.ts';
 import { rebuild, replay, type ReplayOptions, type ReplayReport } from '../replay/replay.ts';
+import { Advances } from './advances.ts';
 import { Feed } from './feed.ts';
 import { PARKED, type ParkedStream } from './parked.ts';
 import { ProjectionRunner } from './projection-runner.ts';
@@ -40,7 +41,10 @@ export class ProjectionEngine {
   constructor(options: EngineOptions) {
     this.#options = options;
     const { log, reads, projections = PROJECTIONS, report = () => undefined, pauseMs, paceMs } = options;
-    this.#runners = new Map(projections.map((each) => [each.name, new ProjectionRunner(each, reads)]));
+    const advances = new Advances(reads);
+    this.#runners = new Map(
+      projections.map((each) => [each.name, new ProjectionRunner(each, reads, advances)]),
+    );
     const byLease = options.holder !== undefined;
     const isOutdated = ({ projection }: ProjectionRunner) => isOfOtherShape(reads, projection);
     const renew = (runner: ProjectionRunner) => this.#renew(runner);

@@ -1,6 +1,7 @@
 import { LOG_START, type Lease, type ReadStore } from '@onda-on/stores';
 
 import type { Happened, Projection, Session } from '../projection.ts';
+import { Advances } from './advances.ts';
 import { deliveryOf, nothingUpTo, type Batch, type Delivery } from './deliveries.ts';
 import { PARKED, ParkedStreams, toRecorded, type ParkedEvent, type ParkedStream } from './parked.ts';
 import { Turns } from './turns.ts';
@@ -24,6 +25,7 @@ type Open = Readonly<{ session: Session; parked: ParkedStreams }>;
 export class ProjectionRunner {
   readonly projection: Projection;
   readonly #reads: ReadStore;
+  readonly #advances: Advances;
   readonly #types: ReadonlySet<string>;
   readonly #turns = new Turns();
   #open: Open | undefined;
@@ -37,9 +39,11 @@ export class ProjectionRunner {
   /** By what right it saves, where several processes could: set and taken away between batches. */
   lease: Lease | undefined;
 
-  constructor(projection: Projection, reads: ReadStore) {
+  /** `advances` are those of all runners that are fed together. */
+  constructor(projection: Projection, reads: ReadStore, advances = new Advances(reads)) {
     this.projection = projection;
     this.#reads = reads;
+    this.#advances = advances;
     this.#types = new Set(projection.types);
   }
 
@@ -109,7 +113,9 @@ export class ProjectionRunner {
     const canWait = isFar && this.#unsaved < EVENTS_PER_SAVE;
     if (canWait || this.#folded === this.#position) return;
     const writes = [...(await session.flush()), ...parked.takeWrites()];
-    await this.#reads.save(this.projection.name, writes, this.#folded, this.lease);
+    const { name } = this.projection;
+    if (writes.length > 0) await this.#reads.save(name, writes, this.#folded, this.lease);
+    else await this.#advances.move(name, this.#folded, this.lease);
     this.#position = this.#folded;
     this.#count(this.#unsaved);
     this.#unsaved = 0;

@@ -8,6 +8,7 @@ import {
   savedOf,
   type Beside,
   type Found,
+  type Idle,
   type Lease,
   type Position,
   type ReadStore,
@@ -25,6 +26,7 @@ export class MemoryReadStore implements ReadStore {
   readonly #checkpoints = new Map<string, Position>();
   readonly #leases = new MemoryLeases();
   readonly #saves = new EventEmitter().setMaxListeners(0);
+  readonly #moves = new EventEmitter().setMaxListeners(0);
 
   async prepare() {
     // There are no indexes.
@@ -77,6 +79,14 @@ export class MemoryReadStore implements ReadStore {
     this.#keep(projection, writes);
   }
 
+  async advance(idle: readonly Idle[], position: Position) {
+    const ours = idle.filter(({ projection, lease }) => this.#leases.isLatest(projection, lease));
+    for (const { projection } of ours)
+      if ((await this.checkpointOf(projection)) < position) this.#checkpoints.set(projection, position);
+    this.#moves.emit('move');
+    return idle.filter((each) => !ours.includes(each));
+  }
+
   async saveBeside(projection: string, writes: readonly Write[], lease?: Lease): Promise<void> {
     this.#leases.check(projection, lease);
     this.#keep(projection, writes);
@@ -109,7 +119,7 @@ export class MemoryReadStore implements ReadStore {
   async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
     while ((this.#checkpoints.get(projection) ?? LOG_START) < position) {
       if (signal.aborted) return false;
-      await once(this.#saves, 'save', { signal }).catch(() => undefined);
+      await once(this.#moves, 'move', { signal }).catch(() => undefined);
     }
     return true;
   }
@@ -149,6 +159,7 @@ export class MemoryReadStore implements ReadStore {
       else this.#of(collection).set(id, JSON.stringify(document));
     }
     const position = this.#checkpoints.get(projection) ?? LOG_START;
+    this.#moves.emit('move');
     this.#saves.emit('save', savedOf(projection, position, writes));
   }
 

@@ -31,6 +31,11 @@ export class Checkpoints {
     this.#put.run(projection, String(position));
   }
 
+  /** The same, unless it is there already. */
+  advance(projection: string, position: Position): void {
+    if (this.of(projection) < position) this.write(projection, position);
+  }
+
   /** Within a transaction. */
   remove(projection: string): void {
     this.#remove.run(projection);
@@ -40,6 +45,11 @@ export class Checkpoints {
   moved(projection: string, position: Position): void {
     this.#known.set(projection, position);
     this.#moves.emit('move');
+  }
+
+  /** The same, unless it was there already. */
+  advanced(projection: string, position: Position): void {
+    if (this.of(projection) < position) this.moved(projection, position);
   }
 
   async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {

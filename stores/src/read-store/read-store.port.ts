@@ -56,6 +56,9 @@ export type Saved = Readonly<{
 /** The right to save a projection. Every new one has a higher fence, and ends the rights of all before it. */
 export type Lease = Readonly<{ projection: string; holder: string; fence: number }>;
 
+/** A projection that what happened does not concern. */
+export type Idle = Readonly<{ projection: string; lease: Lease | undefined }>;
+
 /** Documents built from the log. Losing them costs time, never facts. */
 export interface ReadStore {
   /** Makes a collection's indexes; called once for each collection before it is used. */
@@ -76,6 +79,12 @@ export interface ReadStore {
    * @throws {LeaseLost} when somebody has acquired the projection since; then nothing was kept.
    */
   save(projection: string, writes: readonly Write[], position: Position, lease?: Lease): Promise<void>;
+
+  /**
+   * Moves the checkpoints of projections that have nothing to keep, all in one step, and tells nobody. Answers those that were
+   * not moved, in other hands or in the middle of something: `save` says which.
+   */
+  advance(idle: readonly Idle[], position: Position): Promise<readonly Idle[]>;
 
   /**
    * Keeps documents and leaves the checkpoint where it is: for events behind it that are applied again.

@@ -1,7 +1,9 @@
 import type { Collection, Db } from 'mongodb';
 
+import type { Position } from '../../event-log/event-log.port.ts';
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
-import { newCheckpoint, type Checkpoint } from './checkpoint-document.ts';
+import type { Idle } from '../read-store.port.ts';
+import { newCheckpoint, textOf, type Checkpoint } from './checkpoint-document.ts';
 
 /** The checkpoints of all projections. */
 export class CheckpointStore {
@@ -21,5 +23,23 @@ export class CheckpointStore {
     if (found) return found;
     await this.documents.insertOne(newCheckpoint(projection)).catch(unlessDuplicate);
     return this.made(projection);
+  }
+  /** One command for all of them. Those that were not moved, since they are in other hands or a save of theirs is pending. */
+  async advance(idle: readonly Idle[], to: Position): Promise<readonly Idle[]> {
+    const position = textOf(to);
+    const moves = idle.map(({ projection: _id, lease }) => ({
+      updateOne: {
+        filter: { _id, fence: lease?.fence ?? 0, pending: null, position: { $lt: position } },
+        update: { $set: { position } },
+      },
+    }));
+    const { matchedCount } = await this.documents.bulkWrite(moves, { ordered: false });
+    if (matchedCount === idle.length) return [];
+    const ids = idle.map(({ projection }) => projection);
+    const found = await this.documents.find({ _id: { $in: ids } }).toArray();
+    const fences = new Map(
+      found.flatMap((each) => (each.position < position ? [] : [[each._id, each.fence]])),
+    );
+    return idle.filter(({ projection, lease }) => fences.get(projection) !== (lease?.fence ?? 0));
   }
 }

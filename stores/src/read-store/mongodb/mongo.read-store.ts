@@ -9,6 +9,7 @@ import {
   LeaseLost,
   ReadModelsUnavailable,
   type Beside,
+  type Idle,
   type Lease,
   type ReadStore,
   type Saved,
@@ -35,6 +36,7 @@ const PREPARE_MS = 60_000;
 /** Read models in MongoDB, or a server that speaks its protocol, for any number of processes. */
 export class MongoReadStore implements ReadStore {
   readonly #connection: MongoConnection;
+  readonly #checkpoints: CheckpointStore;
   readonly #documents: StoredDocuments;
   readonly #leases: MongoLeases;
   readonly #saves: MongoSaves;
@@ -45,6 +47,7 @@ export class MongoReadStore implements ReadStore {
     this.#readMs = isPatient ? SAVE_MS : READ_MS;
     const checkpoints = new CheckpointStore(connection.db);
     this.#connection = connection;
+    this.#checkpoints = checkpoints;
     const places = new Places(connection.db);
     this.#documents = new StoredDocuments(connection.db, places);
     this.#leases = new MongoLeases(connection.db, checkpoints);
@@ -104,6 +107,10 @@ export class MongoReadStore implements ReadStore {
 
   save(projection: string, writes: readonly Write[], position: Position, lease?: Lease) {
     return this.#keep({ projection, writes, position, lease, forMs: SAVE_MS });
+  }
+
+  advance(idle: readonly Idle[], position: Position) {
+    return answered(SAVE_MS, this.#checkpoints.advance(idle, position));
   }
 
   saveBeside(projection: string, writes: readonly Write[], lease?: Lease) {

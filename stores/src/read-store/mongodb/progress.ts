@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Position } from '../../event-log/event-log.port.ts';
+import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
 import type { Saved } from '../read-store.port.ts';
 import type { Checkpoint } from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
@@ -110,6 +110,7 @@ export class Progress {
   async #tell(moved: Moved): Promise<void> {
     const { _id: projection, done, position } = moved;
     const after = this.#doneOf(projection);
+    if (done === after) this.#advance(moved);
     if (done <= after) return;
     const told = this.#listening > 0 ? await this.#between(after, moved) : [];
     if (this.#doneOf(projection) !== after) return; // in between this process has told of its own
@@ -138,6 +139,12 @@ export class Progress {
 
   #doneOf(projection: string): number {
     return this.#seen.get(projection)?.done ?? 0;
+  }
+
+  /** It got on with nothing to tell of. */
+  #advance({ _id: projection, done, position }: Moved): void {
+    const { position: before = LOG_START } = this.#seen.get(projection) ?? {};
+    if (BigInt(position) > before) this.#see(projection, done, BigInt(position));
   }
 
   #see(projection: string, done: number, position: Position): void {

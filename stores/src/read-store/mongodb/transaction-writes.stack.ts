@@ -5,6 +5,7 @@ import { collection } from '@onda-on/contracts/views';
 
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
+import { describeAdvance } from '../advance.contract.ts';
 import { describeLeases } from '../leases.contract.ts';
 import { describePromotion } from '../promote.contract.ts';
 import { describeReadStore } from '../read-store.contract.ts';
@@ -26,6 +27,7 @@ const open = () => MongoReadStore.open(double.url(behind));
 
 describeReadStore('MongoDB (double of a replica set)', open);
 describeLeases('MongoDB (double of a replica set)', open);
+describeAdvance('MongoDB (double of a replica set)', open);
 describePromotion('MongoDB (double of a replica set)', open);
 
 describe('a save in a transaction', () => {

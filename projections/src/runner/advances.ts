@@ -1,0 +1,35 @@
+import type { Idle, Lease, Position, ReadStore } from '@onda-on/stores';
+
+type Group = Readonly<{ idle: Idle[]; left: Promise<readonly Idle[]> }>;
+
+/**
+ * Moves checkpoints of projections that an event does not concern. Most events concern a few of them, so those that ask in the
+ * same turn are moved by one step of the store instead of a save for each.
+ */
+export class Advances {
+  readonly #reads: Pick<ReadStore, 'advance' | 'save'>;
+  readonly #groups = new Map<Position, Group>();
+
+  constructor(reads: Pick<ReadStore, 'advance' | 'save'>) {
+    this.#reads = reads;
+  }
+
+  /** @throws {LeaseLost} as a save without documents does. */
+  async move(projection: string, position: Position, lease: Lease | undefined): Promise<void> {
+    const { idle, left } = this.#groups.get(position) ?? this.#begin(position);
+    const asked = { projection, lease };
+    idle.push(asked);
+    if ((await left).includes(asked)) await this.#reads.save(projection, [], position, lease);
+  }
+
+  #begin(position: Position): Group {
+    const idle: Idle[] = [];
+    const left = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      this.#groups.delete(position);
+      return this.#reads.advance(idle, position);
+    });
+    const group = { idle, left };
+    this.#groups.set(position, group);
+    return group;
+  }
+}

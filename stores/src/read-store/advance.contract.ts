@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { collection, type Collection } from '@onda-on/contracts/views';
+
+import { LeaseLost, type Idle, type ReadStore, type Saved, type Write } from './read-store.port.ts';
+
+type Score = Readonly<{ correct: number }>;
+
+/** What every read-model store promises projections that have nothing to keep. */
+export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
+  describe(`idle projections on the ${name} read store`, () => {
+    let SCORES: Collection<Score>;
+    let [one, two]: [string, string] = ['', ''];
+    let reads: ReadStore;
+    beforeEach(async () => {
+      [one, two] = [`one-${randomUUID()}`, `two-${randomUUID()}`];
+      SCORES = collection(one, 1);
+      reads = await open();
+      await reads.prepare([SCORES]);
+    });
+    afterEach(() => reads.close());
+
+    const write = (id: string): Write => ({ collection: SCORES, id, document: { correct: 7 } });
+    const idle = (projection: string, lease?: Idle['lease']): Idle => ({ projection, lease });
+    /** As those who feed them do it. */
+    async function advance(all: readonly Idle[], position: bigint): Promise<void> {
+      for (const { projection, lease } of await reads.advance(all, position))
+        await reads.save(projection, [], position, lease);
+    }
+    const checkpoints = () => Promise.all([one, two].map((each) => reads.checkpointOf(each)));
+
+    it('are moved together, also those that never ran, and never back', async () => {
+      await reads.save(one, [write('a')], 5n);
+      await advance([idle(one), idle(two)], 7n);
+      expect(await checkpoints()).toEqual([7n, 7n]);
+      expect(await reads.advance([idle(one), idle(two)], 8n)).toEqual([]);
+      expect(await reads.advance([idle(one), idle(two)], 2n ** 80n)).toEqual([]);
+      await advance([idle(one)], 9n);
+      expect(await checkpoints()).toEqual([2n ** 80n, 2n ** 80n]);
+    });
+
+    it('are where those who wait for them want them, and keep what is saved afterwards', async () => {
+      await reads.save(one, [write('a')], 5n);
+      const arrival = reads.reached(one, 6n, AbortSignal.timeout(2_000));
+      await advance([idle(one)], 6n);
+      expect(await arrival).toBe(true);
+      await reads.save(one, [write('b')], 6n);
+      expect(await reads.get(SCORES, 'b')).toBeUndefined();
+      await reads.save(one, [write('b')], 7n);
+      expect(await reads.get(SCORES, 'b')).toEqual({ correct: 7 });
+    });
+
+    it('tell nobody, and what was saved before and after is told in order', async () => {
+      const told: Saved[] = [];
+      const stop = reads.onSaved((saved) => saved.projection === one && told.push(saved));
+      await reads.save(one, [write('a')], 5n);
+      await advance([idle(one)], 6n);
+      await reads.save(one, [write('b')], 7n);
+      expect(await reads.reached(one, 7n, AbortSignal.timeout(2_000))).toBe(true);
+      stop();
+      expect(told.map(({ position }) => position)).toEqual([5n, 7n]);
+    });
+
+    it('stay where they are for a holder who was away too long, and the others go on', async () => {
+      await advance([idle(one), idle(two)], 1n);
+      const first = await reads.acquire(one, 'first', 0);
+      const second = await reads.acquire(one, 'second', 60_000);
+      for (const late of [idle(one, first), idle(one)]) {
+        expect(await reads.advance([late, idle(two)], 9n)).toEqual([late]);
+        await expect(advance([late], 9n)).rejects.toThrow(LeaseLost);
+      }
+      expect(await checkpoints()).toEqual([1n, 9n]);
+      expect(await reads.advance([idle(one, second)], 9n)).toEqual([]);
+      expect(await checkpoints()).toEqual([9n, 9n]);
+    });
+  });
+}
