@@ -55,7 +55,9 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<v
   // Looked up once: to look for a role at each press costs more than the press.
   let element = await wanted.elementHandle();
   for (let press = 0; press < TABS_MAX; press += 1) {
-    const focus = await element?.evaluate((each) => (each.isConnected ? each === document.activeElement : null));
+    const focus = await element?.evaluate((each) =>
+      each.isConnected ? each === document.activeElement : null,
+    );
     if (focus === true) return;
     if (focus === false) await page.keyboard.press(key);
     else element = await wanted.elementHandle();

@@ -7,6 +7,8 @@ import { LeaseLost, type Idle, type ReadStore, type Saved, type Write } from './
 
 type Score = Readonly<{ correct: number }>;
 
+const idle = (projection: string, lease?: Idle['lease']): Idle => ({ projection, lease });
+
 /** What every read-model store promises projections that have nothing to keep. */
 export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
   describe(`idle projections on the ${name} read store`, () => {
@@ -22,7 +24,6 @@ export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
     afterEach(() => reads.close());
 
     const write = (id: string): Write => ({ collection: SCORES, id, document: { correct: 7 } });
-    const idle = (projection: string, lease?: Idle['lease']): Idle => ({ projection, lease });
     /** As those who feed them do it. */
     async function advance(all: readonly Idle[], position: bigint): Promise<void> {
       for (const { projection, lease } of await reads.advance(all, position))
