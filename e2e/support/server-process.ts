@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MAIN = { server: 'server/dist/main.js', projections: 'server/dist/projections.main.js' } as const;
 const OPS = resolve('server/dist/ops/ops.main.js');
 const READY_MS_MAX = 60_000;
+/** The directory of a server that has planted its demo season and ended. */
+const PLANTED_SEASON = process.env['PLANTED_SEASON'];
 
 export const ADMIN = { username: 'derya', password: 'kale arkasinda on iki kisi' } as const;
 
@@ -25,6 +27,8 @@ export class ServerProcess {
   constructor(environment: NodeJS.ProcessEnv = {}, role: keyof typeof MAIN = 'server') {
     this.#environment = environment;
     this.#main = resolve(MAIN[role]);
+    const isAsUsual = role === 'server' && Object.keys(environment).length === 0;
+    if (PLANTED_SEASON && isAsUsual) cpSync(PLANTED_SEASON, this.dataDirectory, { recursive: true });
     process.once('exit', () => rmSync(this.dataDirectory, { recursive: true, force: true }));
   }
 
