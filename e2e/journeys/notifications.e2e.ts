@@ -217,6 +217,7 @@ describe('without a mail server', () => {
     await visit.go(`/kupon/${body.couponNo}`);
     await page.getByText('Ödül için e-posta doğrulaması bekleniyor', { exact: false }).waitFor();
     await visit.go(link);
+    await page.getByRole('button', { name: 'Adresimi doğrula' }).waitFor();
     await visit.expectAccessible();
     await visit.expectFits();
     await page.getByRole('button', { name: 'Adresimi doğrula' }).press('Enter');

@@ -38,10 +38,10 @@ export function NotificationScreen({ token }: Readonly<{ token: string }>) {
       </Page>
     );
   return (
-    <div className="wrap" aria-busy="true">
-      <div className="page-head">
+    <div aria-busy="true">
+      <Page title={NOTIFY.unsubscribe.title}>
         <Skeleton height={220} />
-      </div>
+      </Page>
     </div>
   );
 }
