@@ -1,5 +1,6 @@
-// `npm run test:stack [-- jest arguments]`: the suites that need real servers. Those that are named are used; where no MongoDB
-// is named, FerretDB is built once and started. Without Go there is none: that fails in CI, and is said elsewhere.
+// `npm run test:stack [-- jest arguments]`: the suites that need real servers, and HTTP suites of the server on shared stores.
+// Those that are named are used; where no MongoDB is named, FerretDB is built once and started. Without Go there is none: that
+// fails in CI, and is said elsewhere.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +14,7 @@ const READY = /^ready (\S+)$/m;
 const named = process.env['TEST_READ_STORE'];
 const ferretdb = named ? undefined : await startFerretDb();
 try {
-  process.exitCode = await runJest({ TEST_READ_STORE: named ?? ferretdb.url });
+  process.exitCode = await runJest({ TEST_READ_STORE: named ?? ferretdb.url, TEST_STORES: 'shared' });
 } finally {
   await ferretdb?.stop();
 }

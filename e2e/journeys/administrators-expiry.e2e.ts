@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 
 import { button, endSession, enter, press } from '../support/accounts.ts';
 import { DESK } from '../support/browser.ts';
+import { hasFocus } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
 import { Room } from '../support/room.ts';
 
-describe('a session that ends in the middle of an edit (§2)', () => {
+describe('an edit that something comes in between (§2)', () => {
   const room = new Room();
   const { server } = room;
   let page: Page;
@@ -85,4 +87,41 @@ describe('a session that ends in the middle of an edit (§2)', () => {
       expect([await field().inputValue(), page.url()]).toEqual([typed, expect.stringContaining(form.at)]);
     },
   );
+
+  it('shows what another one saved meanwhile before anything is saved over it', async () => {
+    ({ page } = await room.open({ viewport: DESK }));
+    await signIn();
+    await page.goto(`${server.url}/admin?sekme=ayarlar`);
+    const name = page.getByLabel('Site adı');
+    await name.fill('Benim adım');
+    expect(await saveElsewhere(page, 'Onun adı')).toBe(200);
+    const told = page.getByRole('alert', { name: 'Ayarlar siz düzenlerken değişti' });
+    await told.getByRole('row', { name: 'Site adı Onda On Onun adı Benim adım' }).waitFor();
+    expect([await name.inputValue(), await button(page, 'Değişiklikleri Kaydet').isDisabled()]).toEqual([
+      'Benim adım',
+      true,
+    ]);
+    await press(page, button(told, /^Gördüm/));
+    await press(page, button(page, 'Değişiklikleri Kaydet'));
+    await press(page, button(page.getByRole('dialog'), 'Kaydet'));
+    await page.getByText('Ayarlar güncellendi.').first().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await name.fill('');
+    await press(page, button(page, 'Değişiklikleri Kaydet'));
+    await press(page, button(page.getByRole('dialog'), 'Kaydet'));
+    await page.getByText('Site adı 1 ile 60 karakter arasında olmalıdır').first().waitFor();
+    await eventually(async () => expect(await hasFocus(name)).toBe(true));
+  });
 });
+
+/** Another administrator’s change of the same settings, past the open page. */
+const saveElsewhere = (page: Page, name: string): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('adminToken') ?? ''}`,
+      'content-type': 'application/json',
+    };
+    const settings = (await (await fetch('/api/admin/settings', { headers })).json()) as { site: object };
+    const body = JSON.stringify({ ...settings, site: { ...settings.site, name: wanted } });
+    return (await fetch('/api/admin/settings', { method: 'PATCH', headers, body })).status;
+  }, name);

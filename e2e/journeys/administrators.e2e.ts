@@ -24,7 +24,7 @@ const SIZES = [
 ] as const;
 
 /** Buttons that only show something. */
-const READING = /Yenile|Ferah satırlar|Kullanıcı Ara|Önceki|Sonraki|Olaylara göz at/;
+const READING = /Yenile|Ferah satırlar|Kullanıcı Ara|Önceki|Sonraki|Olaylara göz at|Liste \(hafta/;
 /** Many sign-ins, each with a slow hash, on whatever machine. */
 const PATIENCE_MS = 180_000;
 
@@ -35,8 +35,7 @@ describe('administrators and their accounts (§2, threats.md T21 to T25)', () =>
   let page: Page;
 
   const begin = async (viewport: typeof DESK = DESK) => {
-    visit = await room.open({ viewport });
-    page = visit.page;
+    ({ page } = visit = await room.open({ viewport }));
   };
   const inside = () => page.getByRole('tab', { name: 'Pano' }).waitFor();
   const signInAsOwner = async () => {
@@ -157,6 +156,9 @@ describe('administrators and their accounts (§2, threats.md T21 to T25)', () =>
         expect([tab, open.filter((text) => !READING.test(text))]).toEqual([tab, []]);
         await visit.expectAccessible();
       }
+      await page.keyboard.press('Control+k');
+      await button(page, 'İşletime git').waitFor();
+      expect(await button(page, 'Hafta ekle').count()).toBe(0);
       const answers = await page.evaluate(async () => {
         const authorization = `Bearer ${localStorage.getItem('adminToken') ?? ''}`;
         const calls = ['weeks', 'matches', 'administrators', 'seed-production', 'users/x/block'];

@@ -7,11 +7,12 @@ import { Room } from '../support/room.ts';
 
 const NO_COUPON = '/kupon/0000-0000-0000';
 
+const room = new Room();
+
 describe.each([
   ['on a desk', DESK],
   ['on a phone', PHONE],
 ])('who goes astray %s', (_, viewport) => {
-  const room = new Room();
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {

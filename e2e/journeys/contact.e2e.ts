@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
+import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { signIn } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
@@ -54,58 +55,57 @@ describe('somebody who writes to us', () => {
       await visit.expectAccessible();
       await visit.expectFits();
     });
+  });
 
-    it('is found in the CRM, tagged, answered, and in the end forgotten', async () => {
-      await signIn(page, room.server.url);
-      await page.goto(`${room.server.url}/admin?sekme=crm`);
-      await customerRow(page, name).waitFor();
-      await visit.expectAccessible();
-      await visit.expectFits();
+  it('is found in the CRM, tagged, answered, and in the end forgotten', async () => {
+    await begin({ viewport: PHONE, colorScheme: 'dark' });
+    const [name, email] = ['Elif Telefon', `${PHONE.width}@ornek.example`];
+    await signIn(page, room.server.url);
+    await page.goto(`${room.server.url}/admin?sekme=crm`);
+    await customerRow(page, name).waitFor();
 
-      await page.getByRole('button', { name: `${name} için ‘vip’ etiketini ekle` }).press('Enter');
-      await page.getByRole('button', { name: `${name}: ‘vip’ etiketini kaldır` }).waitFor();
-      await page.getByRole('button', { name: `${name} için başka etiket` }).click();
-      await page.getByLabel(`${name} için başka etiket`).fill('Sezon Bilet');
-      await page.getByLabel(`${name} için başka etiket`).press('Enter');
-      await page.getByRole('button', { name: `${name}: ‘sezon bilet’ etiketini kaldır` }).waitFor();
-      await page.getByLabel('Etikete göre').selectOption('vip');
-      await customerRow(page, name).waitFor();
-      await page.getByLabel('Müşteri ara').fill('yok böyle biri');
-      await page.getByText('Müşteri bulunamadı').waitFor();
-      await page.getByLabel('Müşteri ara').fill(name.toLocaleUpperCase('tr'));
-      await customerRow(page, name).waitFor();
+    await page.getByRole('button', { name: `${name} için ‘vip’ etiketini ekle` }).press('Enter');
+    await page.getByRole('button', { name: `${name}: ‘vip’ etiketini kaldır` }).waitFor();
+    await page.getByRole('button', { name: `${name} için başka etiket` }).click();
+    await page.getByLabel(`${name} için başka etiket`).fill('Sezon Bilet');
+    await page.getByLabel(`${name} için başka etiket`).press('Enter');
+    await page.getByRole('button', { name: `${name}: ‘sezon bilet’ etiketini kaldır` }).waitFor();
+    await page.getByLabel('Etikete göre').selectOption('vip');
+    await customerRow(page, name).waitFor();
+    await page.getByLabel('Müşteri ara').fill('yok böyle biri');
+    await page.getByText('Müşteri bulunamadı').waitFor();
+    await page.getByLabel('Müşteri ara').fill(name.toLocaleUpperCase('tr'));
+    await customerRow(page, name).waitFor();
 
-      await page.getByRole('button', { name: new RegExp(`^Düzenle.*${name}`) }).click();
-      await page.getByRole('dialog').getByLabel('Telefon (isteğe bağlı)').fill('0532 000 00 00');
-      await visit.expectAccessible();
-      await page.getByRole('button', { name: 'Kaydet' }).click();
-      await customerRow(page, '0532 000 00 00').waitFor();
+    await page.getByRole('button', { name: new RegExp(`^Düzenle.*${name}`) }).click();
+    await page.getByRole('dialog').getByLabel('Telefon (isteğe bağlı)').fill('0532 000 00 00');
+    await expectFineAtBothWidths(visit);
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await customerRow(page, '0532 000 00 00').waitFor();
 
-      await page.getByRole('link', { name: new RegExp(`^İletileri.*${name}`) }).click();
-      await page.getByRole('button', { name: /^Aç/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Kuponum nerede?' });
-      await dialog.getByText('<img src=x onerror=alert(1)>').waitFor();
-      expect(await dialog.locator('img').count()).toBe(0);
-      await visit.expectAccessible();
-      await visit.expectFits();
-      await dialog.getByRole('button', { name: 'Üzerime Al' }).click();
-      await dialog.getByRole('button', { name: 'Bırak' }).waitFor();
-      await dialog.getByLabel('Yanıt').fill('Kuponunuz burada.');
-      await dialog.getByRole('button', { name: 'Yanıtı Kaydet' }).click();
-      await dialog.locator('.answers').getByText('Kuponunuz burada.').waitFor();
-      await dialog.getByRole('button', { name: 'Kaydı Kapat' }).click();
-      await dialog.getByRole('button', { name: 'Yeniden Aç' }).waitFor();
-      await dialog.getByRole('button', { name: 'Kapat', exact: true }).click();
+    await page.getByRole('link', { name: new RegExp(`^İletileri.*${name}`) }).click();
+    await page.getByRole('button', { name: /^Aç/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kuponum nerede?' });
+    await dialog.getByText('<img src=x onerror=alert(1)>').waitFor();
+    expect(await dialog.locator('img').count()).toBe(0);
+    await expectFineAtBothWidths(visit);
+    await dialog.getByRole('button', { name: 'Üzerime Al' }).click();
+    await dialog.getByRole('button', { name: 'Bırak' }).waitFor();
+    await dialog.getByLabel('Yanıt').fill('Kuponunuz burada.');
+    await dialog.getByRole('button', { name: 'Yanıtı Kaydet' }).click();
+    await dialog.locator('.answers').getByText('Kuponunuz burada.').waitFor();
+    await dialog.getByRole('button', { name: 'Kaydı Kapat' }).click();
+    await dialog.getByRole('button', { name: 'Yeniden Aç' }).waitFor();
+    await dialog.getByRole('button', { name: 'Kapat', exact: true }).click();
 
-      await page.getByRole('tab', { name: 'Müşteriler' }).click();
-      await page.getByRole('button', { name: new RegExp(`^Sil.*${name}`) }).click();
-      const question = page.getByRole('dialog', { name: `${name} silinsin mi?` });
-      await question.getByText('Bu işlem geri alınamaz').waitFor();
-      await visit.expectAccessible();
-      await question.getByRole('button', { name: 'Müşteriyi Sil' }).click();
-      await customerRow(page, name).waitFor({ state: 'detached' });
-      expect(room.server.output).not.toContain(email);
-    });
+    await page.getByRole('tab', { name: 'Müşteriler' }).click();
+    await page.getByRole('button', { name: new RegExp(`^Sil.*${name}`) }).click();
+    const question = page.getByRole('dialog', { name: `${name} silinsin mi?` });
+    await question.getByText('Bu işlem geri alınamaz').waitFor();
+    await expectFineAtBothWidths(visit);
+    await question.getByRole('button', { name: 'Müşteriyi Sil' }).click();
+    await customerRow(page, name).waitFor({ state: 'detached' });
+    expect(room.server.output).not.toContain(email);
   });
 
   it('is offered no form without JavaScript, but says so', async () => {
@@ -116,17 +116,13 @@ describe('somebody who writes to us', () => {
     expect(await page.getByRole('heading', { name: 'Düzenleme kodumu kaybettim' }).count()).toBe(1);
   });
 
-  it.each(['kurallar', 'oduller', 'gizlilik', 'kosullar', 'sss', 'sorumlu-oyun'])(
-    'reads %s with its figures filled in, at both widths',
-    async (slug) => {
-      await begin({ viewport: DESK });
+  it('reads every page with its figures filled in, at both widths', async () => {
+    await begin({ viewport: DESK });
+    for (const slug of ['kurallar', 'oduller', 'gizlilik', 'kosullar', 'sss', 'sorumlu-oyun']) {
       await visit.go(`/pages/${slug}`);
       await page.locator('article h1').waitFor();
       expect(await page.locator('article').textContent()).not.toContain('{{');
-      await visit.expectAccessible();
-      await page.setViewportSize(PHONE);
-      await visit.expectFits();
-      await visit.expectAccessible();
-    },
-  );
+      await expectFineAtBothWidths(visit);
+    }
+  });
 });

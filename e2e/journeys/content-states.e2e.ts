@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
-import { endSession, enter, escapeFrom, firstSignIn, makeAdministrator } from '../support/accounts.ts';
+import { escapeFrom, firstSignIn, makeAdministrator } from '../support/accounts.ts';
+import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
 import { act, button, cms, dialog, title, told } from '../support/cms.ts';
 import { signIn } from '../support/operator.ts';
@@ -26,172 +27,152 @@ const LISTS = [
 const PARTS = ['sayfalar', 'haberler.muhurlu-kuponlar', 'medya', 'menuler', 'site-ayarlari'] as const;
 const READER = { username: 'goz', password: 'bakar ama hic dokunmaz' } as const;
 
+/** Every state is reached once, and looked at in both widths and both themes. */
 describe('content in every state', () => {
   const server = new ServerProcess();
   let browser: Browser;
+  let visit: Visit;
+  let page: Page;
+  let reader: Visit;
   beforeAll(async () => {
     [browser] = await Promise.all([launch(), server.start()]);
-    const visit = await Visit.open(browser, server.url);
-    await signIn(visit.page, server.url);
+    visit = await Visit.open(browser, server.url, { viewport: DESK });
+    page = visit.page;
+    await signIn(page, server.url);
     const role = { name: 'Göz', username: READER.username, role: 'Denetçi' };
-    const password = await makeAdministrator(visit.page, role);
-    await endSession(visit.page);
-    await visit.page.evaluate(() => localStorage.clear());
-    await firstSignIn(visit.page, server.url, { ...READER, password }, READER.password);
-    await visit.close();
+    const password = await makeAdministrator(page, role);
+    reader = await Visit.open(browser, server.url, { viewport: PHONE, colorScheme: 'dark' });
+    await firstSignIn(reader.page, server.url, { ...READER, password }, READER.password);
     // A season and somebody's first sign-in, on a machine that may be busy.
   }, 180_000);
+  afterEach(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(visit.complaints.splice(0)).toEqual([]);
+  });
   afterAll(async () => {
+    await Promise.all([visit.close(), reader.close()]);
     await browser.close();
     await server.stop();
   });
 
-  // Both themes at each width: one is shown, the other is looked at too.
-  describe.each([
-    ['390 px', PHONE, 'dark'],
-    ['1280 px', DESK, 'light'],
-  ] as const)('at %s', (_, viewport, colorScheme) => {
-    let visit: Visit;
-    let page: Page;
-    beforeAll(async () => {
-      visit = await Visit.open(browser, server.url, { viewport, colorScheme });
-      page = visit.page;
-      await signIn(page, server.url);
+  /** Holds a call back until it is told to fail. */
+  async function held(call: string): Promise<() => void> {
+    const release = new AbortController();
+    await page.route(call, async (route) => {
+      if (!release.signal.aborted) await once(release.signal, 'abort');
+      await route.abort('internetdisconnected');
     });
-    afterEach(async () => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      expect(visit.complaints.splice(0)).toEqual([]);
-    });
-    afterAll(() => visit.close());
+    return () => release.abort();
+  }
 
-    const expectSound = async () => {
-      await visit.expectAccessible();
-      await visit.expectFits();
-    };
-    /** Holds a call back until it is told to fail. */
-    async function held(call: string): Promise<() => void> {
-      const release = new AbortController();
-      await page.route(call, async (route) => {
-        if (!release.signal.aborted) await once(release.signal, 'abort');
-        await route.abort('internetdisconnected');
-      });
-      return () => release.abort();
+  it.each(READING)('%s while it loads, and when that failed', async (path, call, loading, failed) => {
+    const fail = await held(call);
+    await visit.goInside(path);
+    await page.getByLabel(loading).or(page.getByText(loading)).first().waitFor({ state: 'attached' });
+    await expectFineAtBothWidths(visit);
+    fail();
+    await page.getByText(failed).first().waitFor();
+    await expectFineAtBothWidths(visit);
+  });
+
+  it.each(LISTS)('%s while it loads, and when that failed', async (part, call, failed) => {
+    const fail = await held(call);
+    await cms(page, part);
+    // The panel's own code may still be on its way before.
+    await page.locator('h1').waitFor();
+    await page.getByText('Yükleniyor...').first().waitFor();
+    await expectFineAtBothWidths(visit);
+    fail();
+    await page.getByText(failed).first().waitFor();
+    await expectFineAtBothWidths(visit);
+  });
+
+  it('lists in which nothing was found', async () => {
+    await cms(page, 'sayfalar');
+    await page.getByLabel('Başlık veya adres ara').fill('olmayan');
+    await page.getByText('Eşleşen kayıt yok').waitFor();
+    await expectFineAtBothWidths(visit);
+    await button(page, 'Süzgeci Temizle').click();
+    await cms(page, 'medya');
+    await page.getByLabel('Ad veya açıklama ara').fill('olmayan');
+    await page.getByText(/Eşleşen görsel yok|Henüz görsel yok/u).waitFor();
+    await expectFineAtBothWidths(visit);
+  });
+
+  it('an editor that was refused, and the window that asks before it is left', async () => {
+    await cms(page, 'haberler.yeni');
+    await title(page).waitFor();
+    await button(page, 'Yayınla').click();
+    await page.getByText('Başlık gerekli').first().waitFor();
+    await expectFineAtBothWidths(visit);
+    await title(page).fill('Yarım');
+    await button(page, 'Haberler').click();
+    await dialog(page, 'Kaydedilmemiş değişiklikler var').waitFor();
+    await expectFineAtBothWidths(visit);
+    await button(page, 'Yine de Ayrıl').click();
+  });
+
+  it('the windows about a draft: when it comes out, and whether it goes', async () => {
+    const name = 'Durumlar';
+    await cms(page, 'haberler.yeni');
+    await title(page).fill(name);
+    await button(page, 'Taslağı Kaydet').click();
+    await told(page, 'Haber oluşturuldu.');
+    await cms(page, 'haberler');
+    await act(page, 'Planla', name).click();
+    await page.getByRole('dialog').waitFor();
+    await expectFineAtBothWidths(visit);
+    await escapeFrom(page, page.getByRole('dialog'));
+    await act(page, 'Sil', name).click();
+    await dialog(page, 'Haberi sil').waitFor();
+    await expectFineAtBothWidths(visit);
+    await dialog(page, 'Haberi sil').getByRole('button', { name: 'Sil', exact: true }).click();
+    await told(page, 'Haber silindi.');
+  });
+
+  it('the windows about pictures: chosen for an article, described', async () => {
+    const name = 'durum.png';
+    await cms(page, 'medya');
+    await page
+      .getByLabel('Dosya Yükle', { exact: true })
+      .setInputFiles([{ name, mimeType: 'image/png', buffer: picture(64, 36) }]);
+    await act(page, 'Düzenle', name).click();
+    await dialog(page, 'Görseli düzenle').waitFor();
+    await expectFineAtBothWidths(visit);
+    await escapeFrom(page, dialog(page, 'Görseli düzenle'));
+    await cms(page, 'haberler.yeni');
+    await button(page, 'Medyadan Seç').click();
+    await act(page, 'Seç', name).waitFor();
+    await expectFineAtBothWidths(visit);
+  });
+
+  it('the windows about a menu item: refused, and whether it goes', async () => {
+    await cms(page, 'menuler');
+    await page
+      .getByRole('button', { name: /^Öğe Ekle/u })
+      .first()
+      .click();
+    const window = page.getByRole('dialog');
+    await window.getByRole('button', { name: 'Kaydet' }).click();
+    await window.getByText('Etiket gerekli').first().waitFor();
+    await expectFineAtBothWidths(visit);
+    await escapeFrom(page, window);
+    await page
+      .getByRole('button', { name: /^Sil ?:/u })
+      .first()
+      .click();
+    await window.waitFor();
+    await expectFineAtBothWidths(visit);
+  });
+
+  it('what a Denetçi reads and may not change', async () => {
+    for (const part of PARTS) {
+      await cms(reader.page, part);
+      await reader.page
+        .locator('.publications tbody tr, .block, .drop, .menu-item, .settings')
+        .first()
+        .waitFor();
+      await expectFineAtBothWidths(reader);
     }
-
-    it.each(READING)('%s while it loads, and when that failed', async (path, call, loading, failed) => {
-      const fail = await held(call);
-      await visit.goInside(path);
-      await page.getByLabel(loading).or(page.getByText(loading)).first().waitFor({ state: 'attached' });
-      await expectSound();
-      fail();
-      await page.getByText(failed).first().waitFor();
-      await expectSound();
-    });
-
-    it.each(LISTS)('%s while it loads, and when that failed', async (part, call, failed) => {
-      const fail = await held(call);
-      await cms(page, part);
-      // The panel's own code may still be on its way before.
-      await page.locator('h1').waitFor();
-      await page.getByText('Yükleniyor...').first().waitFor();
-      await expectSound();
-      fail();
-      await page.getByText(failed).first().waitFor();
-      await expectSound();
-    });
-
-    it('lists in which nothing was found', async () => {
-      await cms(page, 'sayfalar');
-      await page.getByLabel('Başlık veya adres ara').fill('olmayan');
-      await page.getByText('Eşleşen kayıt yok').waitFor();
-      await expectSound();
-      await button(page, 'Süzgeci Temizle').click();
-      await cms(page, 'medya');
-      await page.getByLabel('Ad veya açıklama ara').fill('olmayan');
-      await page.getByText(/Eşleşen görsel yok|Henüz görsel yok/u).waitFor();
-      await expectSound();
-    });
-
-    it('an editor that was refused, and the window that asks before it is left', async () => {
-      await cms(page, 'haberler.yeni');
-      await title(page).waitFor();
-      await button(page, 'Yayınla').click();
-      await page.getByText('Başlık gerekli').first().waitFor();
-      await expectSound();
-      await title(page).fill('Yarım');
-      await button(page, 'Haberler').click();
-      await dialog(page, 'Kaydedilmemiş değişiklikler var').waitFor();
-      await expectSound();
-      await button(page, 'Yine de Ayrıl').click();
-    });
-
-    it('the windows about a draft: when it comes out, and whether it goes', async () => {
-      const name = `Durumlar ${viewport.width}`;
-      await cms(page, 'haberler.yeni');
-      await title(page).fill(name);
-      await button(page, 'Taslağı Kaydet').click();
-      await told(page, 'Haber oluşturuldu.');
-      await cms(page, 'haberler');
-      await act(page, 'Planla', name).click();
-      await page.getByRole('dialog').waitFor();
-      await expectSound();
-      await escapeFrom(page, page.getByRole('dialog'));
-      await act(page, 'Sil', name).click();
-      await dialog(page, 'Haberi sil').waitFor();
-      await expectSound();
-      await dialog(page, 'Haberi sil').getByRole('button', { name: 'Sil', exact: true }).click();
-      await told(page, 'Haber silindi.');
-    });
-
-    it('the windows about pictures: chosen for an article, described', async () => {
-      const name = `durum-${viewport.width}.png`;
-      await cms(page, 'medya');
-      await page
-        .getByLabel('Dosya Yükle', { exact: true })
-        .setInputFiles([{ name, mimeType: 'image/png', buffer: picture(64, 36) }]);
-      await act(page, 'Düzenle', name).click();
-      await dialog(page, 'Görseli düzenle').waitFor();
-      await expectSound();
-      await escapeFrom(page, dialog(page, 'Görseli düzenle'));
-      await cms(page, 'haberler.yeni');
-      await button(page, 'Medyadan Seç').click();
-      await act(page, 'Seç', name).waitFor();
-      await expectSound();
-    });
-
-    it('the windows about a menu item: refused, and whether it goes', async () => {
-      await cms(page, 'menuler');
-      await page
-        .getByRole('button', { name: /^Öğe Ekle/u })
-        .first()
-        .click();
-      const window = page.getByRole('dialog');
-      await window.getByRole('button', { name: 'Kaydet' }).click();
-      await window.getByText('Etiket gerekli').first().waitFor();
-      await expectSound();
-      await escapeFrom(page, window);
-      await page
-        .getByRole('button', { name: /^Sil ?:/u })
-        .first()
-        .click();
-      await window.waitFor();
-      await expectSound();
-    });
-
-    it('what a Denetçi reads and may not change', async () => {
-      const reader = await Visit.open(browser, server.url, { viewport, colorScheme });
-      await enter(reader.page, server.url, READER);
-      await reader.page.getByRole('tab', { name: 'Pano' }).waitFor();
-      for (const part of PARTS) {
-        await cms(reader.page, part);
-        await reader.page
-          .locator('.publications tbody tr, .block, .drop, .menu-item, .settings')
-          .first()
-          .waitFor();
-        await reader.expectAccessible();
-        await reader.expectFits();
-      }
-      await reader.close();
-    });
   });
 });

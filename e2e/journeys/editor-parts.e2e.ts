@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
+import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
-import { act, asVisitor, button, cms, dialog, told } from '../support/cms.ts';
+import { act, asVisitor, button, cms, dialog, drag, told, words } from '../support/cms.ts';
 import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
@@ -19,37 +20,39 @@ const PARTS = [
 ] as const;
 const ARTICLE = 'Nadirlik puanı: herkesin bilmediğini bilmek';
 
-describe('the editor of what stands around the texts', () => {
+describe('the editor of what stands around the texts, and of the order of things', () => {
   const server = new ServerProcess();
   let browser: Browser;
+  let visit: Visit;
+  let page: Page;
   beforeAll(async () => {
     [browser] = await Promise.all([launch(), server.start()]);
-  });
+    visit = await Visit.open(browser, server.url);
+    page = visit.page;
+    await signIn(page, server.url);
+    // A season is made before the server is ready, on a machine that may be busy.
+  }, 180_000);
   afterAll(async () => {
+    await visit.close();
     await browser.close();
     await server.stop();
+  });
+
+  it.each(PARTS)('has a sub-tab that everybody can use: %s', async (part, ready) => {
+    await cms(page, part);
+    await page.locator(ready).first().waitFor();
+    await expectFineAtBothWidths(visit);
   });
 
   describe.each([
     ['390 px', PHONE, 'light'],
     ['1280 px', DESK, 'dark'],
   ] as const)('at %s', (_, viewport, colorScheme) => {
-    let visit: Visit;
-    let page: Page;
     beforeAll(async () => {
-      visit = await Visit.open(browser, server.url, { viewport, colorScheme });
-      page = visit.page;
-      await signIn(page, server.url);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
     });
     afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
-    afterAll(() => visit.close());
-
-    it.each(PARTS)('has a sub-tab that everybody can use: %s', async (part, ready) => {
-      await cms(page, part);
-      await page.locator(ready).first().waitFor();
-      await visit.expectAccessible();
-      await visit.expectFits();
-    });
 
     it('puts an uploaded picture on an article', async () => {
       await cms(page, 'medya');
@@ -128,6 +131,81 @@ describe('the editor of what stands around the texts', () => {
           expect(await reader.locator('.hero h1').textContent()).toBe(hero);
         }),
       );
+    });
+
+    it('puts menu items where the pointer leads, says so, and saves it', async () => {
+      await cms(page, 'menuler');
+      const menu = page.getByRole('region', { name: 'Ana Menü' });
+      const items = menu.locator('.menu-item');
+      await items.first().waitFor();
+      const labels = () => items.locator('b').allTextContents();
+      const [a = '', b = '', c = '', ...rest] = await labels();
+      const handle = (label: string) => menu.getByRole('button', { name: `${label}: sürükle` });
+      await drag(page, handle(a), items.nth(2), 'lower');
+      expect(await labels()).toEqual([b, c, a, ...rest]);
+      await menu.getByText(`${a} 3. sıraya taşındı.`).waitFor({ state: 'attached' });
+      await drag(page, handle(c), items.nth(0), 'upper');
+      expect(await labels()).toEqual([c, b, a, ...rest]);
+      await menu.getByRole('button', { name: 'Sırayı Kaydet' }).click();
+      await told(page, 'Menü sırası kaydedildi.');
+      await eventually(() =>
+        asVisitor(browser, `${server.url}/`, async (reader) => {
+          const shown = await reader.locator('header nav a').allTextContents();
+          expect(shown.slice(0, 3)).toEqual([c, b, a]);
+        }),
+      );
+    });
+
+    it('asks about an order of menu items that was not saved, which can be dropped', async () => {
+      await cms(page, 'menuler');
+      const menu = page.getByRole('region', { name: 'Ana Menü' });
+      const items = menu.locator('.menu-item');
+      await items.first().waitFor();
+      const before = await items.locator('b').allTextContents();
+      await tabTo(page, act(page, 'Düzenle', before[1] ?? '').first());
+      await page.keyboard.press('Alt+ArrowDown');
+      expect(await items.locator('b').allTextContents()).not.toEqual(before);
+      await page.getByRole('tab', { name: 'Pano' }).click();
+      const guard = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' });
+      await guard.getByRole('button', { name: 'Kal' }).click();
+      await menu.getByRole('button', { name: 'Vazgeç' }).click();
+      expect(await items.locator('b').allTextContents()).toEqual(before);
+    });
+
+    it('puts blocks where the pointer and the keys lead, and a broken line stays broken for the visitor', async () => {
+      const name = `Sıralı haber ${viewport.width}`;
+      await cms(page, 'haberler.yeni');
+      await page.getByLabel('Başlık', { exact: true }).fill(name);
+      await words(page, 1).click();
+      await page.keyboard.type('Bir');
+      await page.keyboard.press('Shift+Enter');
+      await page.keyboard.type('iki');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Orta');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Son');
+      const blocks = page.locator('.blocks .block');
+      const texts = () =>
+        blocks
+          .locator('textarea[data-text]')
+          .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
+      const handle = (place: number) => page.getByRole('button', { name: `${place}. bloğu sürükle` });
+      await drag(page, handle(1), blocks.nth(2), 'lower');
+      expect(await texts()).toEqual(['Orta', 'Son', 'Bir\niki']);
+      await drag(page, handle(3), blocks.nth(1), 'upper');
+      expect(await texts()).toEqual(['Orta', 'Bir\niki', 'Son']);
+      await words(page, 2).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      expect(await texts()).toEqual(['Bir\niki', 'Orta', 'Son']);
+
+      await button(page, 'Yayınla').click();
+      await told(page, 'Haber yayınlandı.');
+      const [first, ...others] = await eventually(() =>
+        asVisitor(browser, `${server.url}/news/sirali-haber-${viewport.width}`, (reader) =>
+          reader.locator('.prose p').evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText)),
+        ),
+      );
+      expect([first, ...others]).toEqual(['Bir\niki', 'Orta', 'Son']);
     });
   });
 });

@@ -23,10 +23,17 @@ const summary = (page: Page) => page.getByLabel('Açıklama', { exact: true });
 describe('an editor at work', () => {
   const server = new ServerProcess();
   let browser: Browser;
+  let visit: Visit;
+  let page: Page;
   beforeAll(async () => {
     [browser] = await Promise.all([launch(), server.start()]);
-  });
+    visit = await Visit.open(browser, server.url);
+    page = visit.page;
+    await signIn(page, server.url);
+    // A season is made before the server is ready, on a machine that may be busy.
+  }, 180_000);
   afterAll(async () => {
+    await visit.close();
     await browser.close();
     await server.stop();
   });
@@ -37,15 +44,8 @@ describe('an editor at work', () => {
   ] as const)('at %s', (name, viewport) => {
     const isPhone = viewport === PHONE;
     const slug = `klavyeyle-yazilan-haber-${viewport.width}`;
-    let visit: Visit;
-    let page: Page;
-    beforeAll(async () => {
-      visit = await Visit.open(browser, server.url, { viewport });
-      page = visit.page;
-      await signIn(page, server.url);
-    });
+    beforeAll(() => page.setViewportSize(viewport));
     afterEach(() => expect(visit.complaints.splice(0)).toEqual([]));
-    afterAll(() => visit.close());
 
     it('writes an article by keyboard alone, looks at it, publishes it, and a visitor reads it', async () => {
       await cms(page, 'haberler');

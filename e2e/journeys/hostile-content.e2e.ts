@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ArticleBody } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
@@ -7,22 +7,34 @@ import { asker, signedIn, type Ask } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS, HOSTILE_URLS } from '../support/hostile-payloads.ts';
 import { Room } from '../support/room.ts';
 
-const A_TEXT = 16;
+/** How many payloads one text holds: few as HTML, where one may swallow the next; as many as it may as blocks. */
+const IN_HTML = 16;
+const IN_BLOCKS = 96;
 const AT_ONCE = 2;
 
-/** Sixteen payloads as one article: as HTML, and in every kind of block; each also in title, excerpt, author and keywords. */
-function articlesOf(payloads: readonly string[], index: number): readonly ArticleBody[] {
+/** Payloads in every field of an article that holds a line. */
+function linesOf(payloads: readonly string[]) {
   const short = (i: number, length: number) => (payloads[i] ?? '').slice(0, length);
-  const common = {
+  return {
     status: 'published',
-    title: `${index} ${short(0, 180)}`,
     excerpt: short(1, 400),
     author: short(2, 90),
     seoTitle: short(3, 180),
     seoDescription: short(4, 300),
     metaKeywords: short(5, 250),
     featuredImageUrl: '',
+    title: `x ${short(0, 180)}`,
   } as const;
+}
+
+const asHtml = (payloads: readonly string[], index: number): ArticleBody => ({
+  ...linesOf(payloads),
+  slug: `metin-${index}`,
+  contentJson: payloads.map((each) => `<p>metin</p>${each}`).join(''),
+});
+
+/** Each payload in every kind of block. */
+function asBlocks(payloads: readonly string[], index: number): ArticleBody {
   const blocks = payloads.flatMap((content) => [
     { type: 'paragraph', content },
     { type: 'heading', content, level: 2 },
@@ -30,19 +42,13 @@ function articlesOf(payloads: readonly string[], index: number): readonly Articl
     { type: 'quote', content, author: content },
     { type: 'unheard-of', content, html: { inside: [content] } },
   ]);
-  return [
-    {
-      ...common,
-      slug: `metin-${index}`,
-      contentJson: payloads.map((each) => `<p>metin</p>${each}`).join(''),
-    },
-    { ...common, slug: `blok-${index}`, contentJson: { blocks } },
-  ];
+  return { ...linesOf(payloads.slice(6)), slug: `blok-${index}`, contentJson: { blocks } };
 }
 
-const groups = Array.from({ length: Math.ceil(HOSTILE_PAYLOADS.length / A_TEXT) }, (_, index) =>
-  HOSTILE_PAYLOADS.slice(index * A_TEXT, (index + 1) * A_TEXT),
-);
+const groupsOf = (size: number) =>
+  Array.from({ length: Math.ceil(HOSTILE_PAYLOADS.length / size) }, (_, index) =>
+    HOSTILE_PAYLOADS.slice(index * size, (index + 1) * size),
+  );
 
 describe('a thousand texts that try to run something (T29)', () => {
   const room = new Room();
@@ -55,11 +61,11 @@ describe('a thousand texts that try to run something (T29)', () => {
   beforeAll(async () => {
     ask = await asker(room.server.url);
   });
-  beforeEach(async () => {
+  const open = async () => {
     visit = await room.open();
     pages = [visit.page, ...(await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => visit.another())))];
     pages.forEach(watch);
-  });
+  };
 
   const watch = (page: Page) => {
     page.on('dialog', (dialog) => {
@@ -96,6 +102,7 @@ describe('a thousand texts that try to run something (T29)', () => {
   });
 
   it('would be noticed, should one of them get through', async () => {
+    await open();
     await visit.go('/');
     const asked = visit.page.waitForRequest(/evil\.example/);
     await visit.page.evaluate(() => {
@@ -108,29 +115,24 @@ describe('a thousand texts that try to run something (T29)', () => {
   });
 
   it('open no dialog, send no request and raise no error, as HTML and in every block, title and field', async () => {
-    const saved: string[] = [];
-    for (const [index, payloads] of groups.entries()) {
-      for (const article of articlesOf(payloads, index)) {
-        const { status, text } = await ask('POST', 'articles', article);
-        if (status !== 201) throw new Error(`${article.slug}: ${status} ${text}`);
-        saved.push(`/news/${article.slug}`);
-      }
-    }
-    expect(saved).toHaveLength(2 * groups.length);
+    await open();
+    const articles = [...groupsOf(IN_HTML).map(asHtml), ...groupsOf(IN_BLOCKS).map(asBlocks)];
+    const answers = await Promise.all(articles.map((article) => ask('POST', 'articles', article)));
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    const saved = articles.map(({ slug }) => `/news/${slug}`);
     expect(await lookAt([...saved, '/news', '/'])).toEqual([]);
-  });
+    // Some eighty pages, on a machine that may be busy.
+  }, 120_000);
 
   it('stand in menus and the home page as nothing but letters', async () => {
+    await open();
     const call = await signedIn(room.server.url);
     const labels = HOSTILE_PAYLOADS.filter((each) => each.length <= 60).slice(0, 40);
-    for (const [order, label] of labels.entries())
-      await call('POST', 'menu-items', {
-        menuId: 'footer-oyun',
-        label,
-        url: '/siralama',
-        order: 50 + order,
-        isActive: true,
-      });
+    const item = { menuId: 'footer-oyun', url: '/siralama', isActive: true };
+    await Promise.all(
+      labels.map((label, place) => call('POST', 'menu-items', { ...item, label, order: 50 + place })),
+    );
+    expect(await lookAt(['/news'])).toEqual([]);
     const settings = (await ask('GET', 'site-settings')).body;
     for (let i = 0; i < 12; i += 1) {
       const [title = '', subtitle = '', pill = ''] = HOSTILE_PAYLOADS.slice(i * 90, i * 90 + 3);
@@ -142,22 +144,23 @@ describe('a thousand texts that try to run something (T29)', () => {
         ...announcement,
       });
       expect({ status, text }).toEqual({ status: 200, text: expect.any(String) });
-      expect(await lookAt(['/', '/news'])).toEqual([]);
+      expect(await lookAt(['/'])).toEqual([]);
     }
   });
 
-  it.each(HOSTILE_URLS.map((url) => [JSON.stringify(url), url]))(
-    'lead nowhere: %s is refused as an address',
-    async (_, url) => {
-      const item = { menuId: 'main-navigation', label: 'x', url, order: 90, isActive: true };
-      expect(await ask('POST', 'menu-items', item)).toMatchObject({ status: 400 });
-      const [article] = articlesOf(['x'], 9000);
-      const pictured = { ...article, slug: 'resimli', featuredImageUrl: url };
-      expect(await ask('POST', 'articles', pictured)).toMatchObject({ status: 400 });
-      const settings = (await ask('GET', 'site-settings')).body;
-      expect(await ask('PUT', 'site-settings', { ...settings, heroCtaLink: url })).toMatchObject({
-        status: 400,
-      });
-    },
-  );
+  it('lead nowhere: no address of them is taken for a link or a picture', async () => {
+    const settings = (await ask('GET', 'site-settings')).body;
+    const item = { menuId: 'main-navigation', label: 'x', order: 90, isActive: true };
+    const article = { ...asHtml(['x'], 9000), slug: 'resimli' };
+    const taken: unknown[] = [];
+    for (const url of HOSTILE_URLS) {
+      const answers = await Promise.all([
+        ask('POST', 'menu-items', { ...item, url }),
+        ask('POST', 'articles', { ...article, featuredImageUrl: url }),
+        ask('PUT', 'site-settings', { ...settings, heroCtaLink: url }),
+      ]);
+      taken.push(...answers.filter(({ status }) => status !== 400).map(({ text }) => [url, text]));
+    }
+    expect(taken).toEqual([]);
+  });
 });

@@ -95,7 +95,7 @@ describe('the match desk, by keyboard', () => {
     PATIENCE_MS,
   );
 
-  it('makes a void match good again, and a postponed one', async () => {
+  it('makes a void match good again, and a postponed one, and assigns one to another week', async () => {
     const ask = await asker(room.server.url);
     const kickOff = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const week = 40;
@@ -114,6 +114,8 @@ describe('the match desk, by keyboard', () => {
       lockAt: kickOff,
       closeAt: kickOff,
     });
+    const other = { number: 39, status: 'draft', startAt: kickOff, lockAt: kickOff, closeAt: kickOff };
+    await ask('POST', 'weeks', other);
     await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${week}`);
     await rows(page).nth(1).waitFor();
     await openActions(page, 0);
@@ -144,6 +146,16 @@ describe('the match desk, by keyboard', () => {
     await type(page, reason(page), 'Kar dindi');
     await press(page, button(dialog(page, 'Son işlemi geri al'), 'Geri Al'));
     await rows(page).nth(1).getByText('Başlamadı').waitFor();
+    await openActions(page, 1);
+    await act(page, 'Maçı düzenle');
+    const edit = dialog(page, 'Maçı düzenle');
+    // The demo's weeks are full, and entries rest on them.
+    await edit.locator('option[value="15"][disabled]').waitFor({ state: 'attached' });
+    await tabTo(page, edit.getByLabel('Hafta'));
+    await page.keyboard.type('Hafta 39');
+    await press(page, button(edit, 'Kaydet'));
+    await told(page, 'Maç güncellendi.');
+    await rows(page).nth(1).waitFor({ state: 'detached' });
   });
 
   it(

@@ -33,6 +33,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       await press(page, button(page, 'Düzeltmeyi Öner'));
       await told(page, /^Düzeltme önerildi/);
       await page.getByText('Kendi önerin: başka bir Yönetici karar verecek.').waitFor();
+      await page.getByText(/^Şu anda senden başka etkin bir Yönetici yok/).waitFor();
       expect(await button(page, /^Onayla/).count()).toBe(0);
       expect(await rows(page).nth(0).locator('td.sc').textContent()).toBe(before);
       await visit.expectAccessible();

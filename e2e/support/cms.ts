@@ -51,3 +51,21 @@ export async function asVisitor<T>(
     await visit.close();
   }
 }
+
+/** Takes a thing by its handle, and lets it go at the lower or the upper edge of another. */
+export async function drag(
+  page: Page,
+  handle: Locator,
+  onto: Locator,
+  edge: 'lower' | 'upper',
+): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  const to = await onto.boundingBox();
+  if (!from || !to) throw new Error('Nothing to drag');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, edge === 'lower' ? to.y + to.height - 2 : to.y + 2, { steps: 12 });
+  await page.mouse.up();
+}

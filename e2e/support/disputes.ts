@@ -66,9 +66,25 @@ export async function openDispute(page: Page, url: string, name: string) {
 }
 
 /** Says how the person was made sure of, with the number that was shown. */
-export async function checkIdentity(page: Page, tcNumber: string): Promise<void> {
+export async function checkIdentity(
+  page: Page,
+  tcNumber: string,
+  how = 'Kimlik kartı görüldü',
+): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: 'Kimlik kartı görüldü' }).press('Space');
+  await dialog.getByRole('checkbox', { name: how }).press('Space');
   await dialog.getByLabel('Gösterilen kimlikteki numara').fill(tcNumber);
   await press(dialog, 'Kimliği Doğrula');
+}
+
+/** Issues a code with the button of this name, and answers it; its window stays open. */
+export async function issueCode(page: Page, window: Locator, button: string): Promise<string> {
+  await press(window, button);
+  const question = page.getByRole('dialog', { name: /yeni kod üretilsin mi/u });
+  await question.getByLabel('Gerekçe (zorunlu)').fill('Kod kayıp');
+  await press(question, 'Yeni Kod Üret');
+  const code = page.getByRole('dialog', { name: 'Yeni düzenleme kodu' }).locator('.dispute-code');
+  const text = (await code.textContent()) ?? '';
+  if (!/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/u.test(text)) throw new Error('This is no code');
+  return text;
 }

@@ -4,6 +4,9 @@ import { MongoReadStore } from './read-store/mongodb/mongo.read-store.ts';
 import type { StoreAddresses, StoresConfig } from './stores-config.ts';
 import { MongoVault } from './vault/mongodb/mongo.vault.ts';
 
+/** Where no visitor waits, a busy server has as long for a call as the other two stores have. */
+const LOG_PATIENCE = { callMsMax: 4_000, totalMsMax: 9_000 };
+
 /** The vault comes first: with other keys than those it was written with, nothing else may begin. */
 export async function openDistributed(
   { eventStore, readStore, vault: vaultAddress }: StoreAddresses,
@@ -11,8 +14,9 @@ export async function openDistributed(
   opening: Opening,
 ) {
   const { secrets, isPatient = false, onLogDropped = () => undefined } = config;
-  const vault = opening.keep(await MongoVault.open(vaultAddress, secrets));
+  const vault = opening.keep(await MongoVault.open(vaultAddress, secrets, { isPatient }));
   const reads = opening.keep(await MongoReadStore.open(readStore, { isPatient }));
-  const log = opening.keep(openEventStoreDb(eventStore, { following: { onDrop: onLogDropped } }));
+  const patience = isPatient ? LOG_PATIENCE : {};
+  const log = opening.keep(openEventStoreDb(eventStore, { patience, following: { onDrop: onLogDropped } }));
   return { log, vault, reads };
 }

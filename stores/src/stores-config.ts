@@ -4,7 +4,7 @@ import type { Secrets } from './vault/secrets.ts';
 export type StoreAddresses = Readonly<{ eventStore: string; readStore: string; vault: string }>;
 
 /**
- * `isPatient`: no visitor waits behind this process, so a slow server may take as long for a read as for a save.
+ * `isPatient`: no visitor waits behind this process, so a slow server may take as long for a read or a secret as for a save.
  * Without `addresses` the stores are files in the directory. `onFatal` hears once that the disk has failed: from then on
  * nothing is acknowledged, and the process must end.
  * `onReadModelsLost` hears that they were damaged and are being built anew, `onLogDropped` that a subscription ended and is

@@ -1,16 +1,34 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
-import { useShownToast } from './toast.ts';
+import { useShownToast, type ShownToast } from './toast.ts';
 
-const ToastArea = lazy(() => import('./ToastArea.tsx').then((module) => ({ default: module.ToastArea })));
+type Area = ComponentType<Readonly<{ shown: ShownToast }>>;
 
-/** Where notifications appear. Its code is fetched with the first one. */
+/** Where notifications appear. Its code is fetched with the first one; one that tells of a lost connection needs none. */
 export function Toaster() {
   const shown = useShownToast();
-  if (!shown) return null;
+  const [area, setArea] = useState<Readonly<{ Shown: Area }> | null>(null);
+  const isWhole = area !== null && area.Shown !== PlainToast;
+  useEffect(() => {
+    if (!shown || isWhole) return;
+    import('./ToastArea.tsx').then(
+      ({ ToastArea }) => setArea({ Shown: ToastArea }),
+      () => setArea({ Shown: PlainToast }),
+    );
+  }, [shown, isWhole]);
+  return shown && area ? <area.Shown shown={shown} /> : null;
+}
+
+function PlainToast({ shown: { title, description, variant = 'default', isOpen } }: { shown: ShownToast }) {
+  if (!isOpen) return null;
   return (
-    <Suspense fallback={null}>
-      <ToastArea shown={shown} />
-    </Suspense>
+    <div className="toasts" role="alert">
+      <div className={`toast ${variant}`}>
+        <div>
+          <div className="title">{title}</div>
+          {description}
+        </div>
+      </div>
+    </div>
   );
 }

@@ -10,6 +10,8 @@ export type AdminMatch = MatchView &
     adminUsername: string;
     /** Whether a change of something published waits for a second administrator (`CONFIRM_CORRECTIONS=on`). */
     needsSecond: boolean;
+    /** Nobody could confirm it today: there is only one active `Yönetici`. */
+    lacksSecond?: true;
     proposedBy: string | null;
   }>;
 

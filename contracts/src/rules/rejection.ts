@@ -57,6 +57,7 @@ export type RejectionCode =
   | 'MATCH_ON_PINNED_SHEET'
   | 'SHEET_FULL'
   | 'SAME_TEAMS'
+  | 'MATCH_EXISTS'
   | 'SAME_SCORE'
   | 'REASON_REQUIRED'
   | 'ONLY_IN_DEMO'
@@ -115,6 +116,7 @@ export type RejectionCode =
   | 'MESSAGE_KEY_REUSED'
   // reports
   | 'INCOME_NOT_FOUND'
+  | 'INCOME_KEY_REUSED'
   | 'WRONG_RANGE'
   | 'IDENTITY_UNCHECKED'
   | 'IDENTITY_MISMATCH'

@@ -51,6 +51,7 @@ export const NO_CRITERIA: SegmentCriteria = {
 /** The same words in the form and from the server. */
 export const SEGMENT_TEXT = {
   name: `Segment adı ${SEGMENT_NAME_LENGTH_MIN} ile ${SEGMENT_NAME_LENGTH_MAX} karakter arasında olmalıdır`,
+  personal: 'Segment adı kimlik numarası içeremez',
   criteria: 'Segment koşulları geçersiz',
   days: 'Başlangıç günü bitiş gününden sonra olamaz',
 } as const;

@@ -55,8 +55,7 @@ describe('segments of participants', () => {
   const persons: Person[] = [];
 
   beforeAll(async () => {
-    server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
-    desk = await CampaignDesk.at(server);
+    server = await startApp({ now: '2026-11-01T12:00:00.000Z' }); // before the locks: the keeper is not to seal in between
     const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
     const { couponKey } = server.get<Secrets>(SECRETS);
     const fixtures = new ContestFixtures(stores, couponKey, { now: () => new Date('2026-11-01T12:00:00Z') });
@@ -79,6 +78,8 @@ describe('segments of participants', () => {
       data: { participantId: persons[BLOCKED]!.participantId, reason: 'deneme' },
     });
     await fixtures.erase(persons[ERASED]!.participantId);
+    server.travel('2026-11-20T12:00:00.000Z');
+    desk = await CampaignDesk.at(server);
     await server.caughtUp();
   });
   afterAll(() => server.close());

@@ -19,7 +19,7 @@ const lost = openedFor('lost-code');
 const checked: TicketEvent = { type: 'IdentityChecked', data: { ticketId, checks: ['id-card'] } };
 const closed: TicketEvent = { type: 'TicketClosed', data: { ticketId } };
 const reopened: TicketEvent = { type: 'TicketReopened', data: { ticketId } };
-const decided = (data: Pick<DisputeDecided['data'], 'outcome' | 'couponNo'>): TicketEvent => ({
+const decided = (data: Pick<DisputeDecided['data'], 'outcome' | 'couponNo'>): DisputeDecided => ({
   type: 'DisputeDecided',
   data: { ticketId, reason, ...data },
 });
@@ -78,6 +78,18 @@ describe('a dispute (product.md §2)', () => {
   it('that was refused may be looked at again', () => {
     given(opened, rejected, closed).when(check).thenRejected('TICKET_CLOSED');
     given(opened, rejected, closed, reopened, checked).when(voidIt).thenEvents(voided);
+  });
+
+  it('is refused once more with other words, but not over words that nobody has seen', () => {
+    const other = { ...reject, reason: 'Kimlik başkasının' } as const;
+    given(opened, rejected).when(reject).thenNothing();
+    given(opened, rejected)
+      .when({ ...other, expected: 0 })
+      .thenRejected('STALE_VERSION');
+    given(opened, rejected)
+      .when({ ...other, expected: 1 })
+      .thenEvents({ type: 'DisputeDecided', data: { ...rejected.data, reason: other.reason } });
+    given(opened, rejected, closed).when(other).thenRejected('TICKET_CLOSED');
   });
 
   it('is not decided from a stale page (T34)', () => {

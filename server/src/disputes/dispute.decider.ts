@@ -18,7 +18,7 @@ export type DisputeCommand =
   | (OfDispute & Readonly<{ type: 'CheckIdentity'; checks: readonly IdentityCheck[] }>)
   | DecideDispute;
 
-type Decision = Pick<DisputeDecided['data'], 'outcome' | 'couponNo'>;
+type Decision = Omit<DisputeDecided['data'], 'ticketId'>;
 
 export type DisputeState = Readonly<{
   status: 'none' | 'open' | 'closed';
@@ -52,19 +52,25 @@ function check({ ticketId, checks, expected }: CheckIdentity, state: DisputeStat
 }
 
 function settle(
-  { ticketId, outcome, couponNo, reason, expected }: DecideDispute,
+  { expected, ticketId, ...decided }: DecideDispute,
   { request }: NonNullable<DisputeState['about']>,
   state: DisputeState,
 ): readonly TicketEvent[] {
+  const { outcome, couponNo, reason } = decided;
   const { decision, checks } = state;
-  // The same decision again is for finishing what was begun: it says nothing new.
-  if (decision?.outcome === outcome && decision.couponNo === couponNo) return again(outcome, state);
+  if (isSameAs(decision, decided)) return again(outcome, state);
   if (isFinal(decision)) throw new Rejection('DISPUTE_DECIDED');
   refuseUnlessCurrent(expected, state);
   if (outcome !== 'rejected' && outcome !== OUTCOME_OF[request]) throw new Rejection('INVALID_REQUEST');
   if (outcome !== 'rejected' && checks.length === 0) throw new Rejection('IDENTITY_UNCHECKED');
   return [{ type: 'DisputeDecided', data: { ticketId, outcome, couponNo, reason } }];
 }
+
+/** The same decision again is for finishing what was begun: it says nothing new. A refusal in other words does. */
+const isSameAs = (decision: Decision | null, { outcome, couponNo, reason }: Decision): boolean =>
+  decision?.outcome === outcome &&
+  decision.couponNo === couponNo &&
+  (outcome !== 'rejected' || decision.reason === reason);
 
 /** A code may be issued once more while the dispute is open: nobody can read the first one again. */
 function again(outcome: DisputeOutcome, { status }: DisputeState): readonly TicketEvent[] {

@@ -39,10 +39,12 @@ function refusalFor(errors: readonly ValidationError[]): Refusal {
   return { ...refusalOf('INVALID_REQUEST'), message };
 }
 
-/** Our own words; what the library says about unknown properties is English and names internals. */
+const FOREIGN: ReadonlySet<string> = new Set(['whitelistValidation', 'unknownValue']);
+
+/** Our own words; what the library says about unknown properties, or of what is no object at all, is English and names internals. */
 function messagesOf({ constraints = {}, children = [] }: ValidationError): readonly string[] {
   const own = Object.entries(constraints).map(([kind, text]) =>
-    kind === 'whitelistValidation' || kind === 'unknownValue' ? INVALID.message : text,
+    FOREIGN.has(kind) || text.startsWith('Validation failed') ? INVALID.message : text,
   );
   return [...own, ...children.flatMap(messagesOf)];
 }

@@ -55,7 +55,7 @@ export class ImportSteps {
   #commandFor(step: Step, now: Date): MatchCommand {
     if ('fixture' in step) {
       const { matchId, fixture } = step;
-      return { type: 'ScheduleMatch', matchId, fixture, target: this.desk.targetOf(fixture.week) };
+      return { type: 'ScheduleMatch', matchId, fixture, target: this.desk.targetOf(fixture, matchId) };
     }
     const { homeScore, awayScore } = step;
     return { type: 'RecordResult', homeScore, awayScore, now };
@@ -72,7 +72,7 @@ export class ImportSteps {
   ): MatchCommand {
     const isOnPinned = this.desk.isOnPinned(matchId);
     if ('fixture' in step) return { type: 'RemoveMatch', isOnPinned, expected: written };
-    const target = { isPinned: true, hasRoom: false, size: 0 };
+    const target = { isPinned: true, hasRoom: false, size: 0, hasSame: false };
     return { type: 'UndoChange', reason, change: { isOnPinned, target, now }, expected: written, proposer };
   }
 

@@ -199,6 +199,6 @@ function fixtureCommand(n: number) {
   return {
     match,
     command: (desk: MatchDesk) =>
-      ({ type: 'ScheduleMatch', matchId: match, fixture, target: desk.targetOf(WEEK) }) as const,
+      ({ type: 'ScheduleMatch', matchId: match, fixture, target: desk.targetOf(fixture, match) }) as const,
   };
 }

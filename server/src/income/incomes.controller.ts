@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { NEXT_CURSOR, type Income } from '@onda-on/contracts/api';
+import { IDEMPOTENCY_KEY, NEXT_CURSOR, type Income } from '@onda-on/contracts/api';
 import { cleanName, INCOMES_LIMIT, parseId } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../auth/operator.ts';
 import { etagOf, Expected } from '../contest/revision-header.ts';
+import { keyFrom } from '../coupons/idempotency-key.ts';
 import { tellPosition } from '../http/tell-position.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
@@ -43,14 +44,17 @@ export class IncomesController {
     return entries;
   }
 
+  /** Sent again with the same `Idempotency-Key`, it is the same income. */
   @Post()
   async record(
     @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Body() body: IncomeFormBody,
+    @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<Saved> {
     const draft = draftOf(body);
-    return answer(reply, await this.commands.execute(new SaveIncome(null, draft, null, caller)), draft);
+    const command = new SaveIncome({ key: keyFrom(header) }, draft, null, caller);
+    return answer(reply, await this.commands.execute(command), draft);
   }
 
   @Put(':id')
@@ -62,7 +66,7 @@ export class IncomesController {
     @Expected() expected: number | null,
   ): Promise<Saved> {
     const draft = draftOf(body);
-    const command = new SaveIncome(parseId(id), draft, expected, caller);
+    const command = new SaveIncome({ id: parseId(id) }, draft, expected, caller);
     return answer(reply, await this.commands.execute(command), draft);
   }
 

@@ -77,6 +77,25 @@ describe('sponsor income', () => {
     await remove(body.id);
   });
 
+  it('is recorded once with one key, however often it is sent, and with that key nothing else', async () => {
+    const send = (body: object = BODY, key = 'bir-kez', own = token) =>
+      server.call('POST', PATH, { token: own, body, headers: { 'idempotency-key': key } });
+    const [first, ...again] = await Promise.all(Array.from({ length: 4 }, () => send()));
+    for (const { status, body } of again) expect([status, body]).toEqual([201, first?.body]);
+    expect(await list()).toHaveLength(1);
+    expect(await texts()).toHaveProperty('size', 1);
+    for (const other of [{ amount: 1 }, { day: '2026-11-21' }, { sponsor: 'Başka' }, { note: '' }])
+      expect(await send({ ...BODY, ...other })).toMatchObject({
+        status: 409,
+        body: { code: 'INCOME_KEY_REUSED' },
+      });
+    expect(await texts()).toHaveProperty('size', 1);
+    expect(await send(BODY, 'iki soz')).toMatchObject({ status: 400 });
+    await remove(first?.body.id);
+    expect(await send()).toMatchObject({ status: 404, body: { code: 'INCOME_NOT_FOUND' } });
+    expect(await texts()).toHaveProperty('size', 0);
+  });
+
   it('keeps who paid in the vault alone, and forgets it with the income', async () => {
     const { body } = await record({ ...BODY, sponsor: 'Zeynep Çınar Reklamcılık', note: 'Elden verildi' });
     await change(body.id, { ...BODY, sponsor: 'Zeynep Çınar Reklamcılık', note: 'Havale' });

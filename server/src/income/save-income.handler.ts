@@ -7,7 +7,7 @@ import type { EventLog, Position } from '@onda-on/stores';
 
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
-import { randomId } from '../kernel/ids.ts';
+import { commandIdOf, randomId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { IncomeVault, type IncomeText } from './income-vault.ts';
@@ -16,10 +16,10 @@ import { incomeDecider, type IncomeState } from './income.decider.ts';
 export type IncomeDraft = IncomeText & Readonly<{ amount: number; day: string }>;
 export type SavedIncome = Readonly<{ incomeId: string; state: IncomeState; position: Position }>;
 
-/** Records an income, or changes the one with this id; `expected` is the revision that the operator saw. */
+/** Records an income, once for each of the operator's keys, or changes the one with this id; `expected` is the revision that the operator saw. */
 export class SaveIncome extends Command<SavedIncome> {
   constructor(
-    readonly incomeId: string | null,
+    readonly which: Readonly<{ id: string } | { key: string }>,
     readonly draft: IncomeDraft,
     readonly expected: number | null,
     readonly caller: Caller,
@@ -40,9 +40,10 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
     private readonly vault: IncomeVault,
   ) {}
 
-  async execute({ incomeId, draft, expected, caller }: SaveIncome): Promise<SavedIncome> {
+  async execute({ which, draft, expected, caller }: SaveIncome): Promise<SavedIncome> {
     const now = this.clock.now();
-    const id = incomeId ?? randomId();
+    const isNew = 'key' in which;
+    const id = isNew ? commandIdOf(`income/${caller.actor}`, which.key) : which.id;
     const { amount, day, sponsor, note } = draft;
     const kept = new Set<string>();
     let replaced = '';
@@ -57,7 +58,8 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
     };
     const command = async (state: IncomeState) => {
       const facts = { incomeId: id, amount, day, textId: state.textId };
-      if (incomeId === null) return { ...facts, type: 'RecordIncome', textId: await textFor(state) } as const;
+      if (isNew && state.status !== 'none') await this.#refuseOther(state, draft);
+      if (isNew) return { ...facts, type: 'RecordIncome', textId: await textFor(state) } as const;
       const change = { ...facts, type: 'ChangeIncome', expected } as const;
       incomeDecider.decide(change, state); // what is refused keeps nothing in the vault either
       return { ...change, textId: await textFor(state) };
@@ -74,6 +76,15 @@ export class SaveIncomeHandler implements ICommandHandler<SaveIncome> {
     kept.delete(state.textId);
     await this.#forget(kept);
     return { incomeId: id, state, position };
+  }
+
+  /** A retry must be of what was recorded then. */
+  async #refuseOther({ status, amount, day, textId }: IncomeState, draft: IncomeDraft): Promise<void> {
+    if (status === 'removed') throw new Rejection('INCOME_NOT_FOUND');
+    const text = await this.vault.textOf(textId);
+    const isSame = amount === draft.amount && day === draft.day;
+    if (!isSame || text?.sponsor !== draft.sponsor || text.note !== draft.note)
+      throw new Rejection('INCOME_KEY_REUSED');
   }
 
   async #forget(textIds: ReadonlySet<string>): Promise<void> {

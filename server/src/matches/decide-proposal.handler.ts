@@ -4,6 +4,7 @@ import type { MatchId } from '@onda-on/contracts/rules';
 import type { Caller } from '../kernel/caller.ts';
 import { MatchDesk } from './match-desk.ts';
 import { actorIdOf } from './proposer.ts';
+import { repeatableId } from './repeatable.ts';
 import { savedMatch, type SavedMatch } from './saved-match.ts';
 
 /** With a reason it is declined, without one confirmed. */
@@ -29,6 +30,8 @@ export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
       declineReason === null
         ? ({ type: 'ConfirmCorrection', by, expected } as const)
         : ({ type: 'DeclineCorrection', by, reason: declineReason, expected } as const);
-    return savedMatch(await this.desk.run(matchId, () => command, caller));
+    const commandId =
+      expected === null ? undefined : repeatableId(matchId, caller, [command.type, expected, declineReason]);
+    return savedMatch(await this.desk.run(matchId, () => command, caller, commandId));
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { MatchEvent } from '@onda-on/contracts/events';
-import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
+import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
+import { fold, type MatchId } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { ContestTurnstile } from '../contest/contest-turnstile.ts';
@@ -25,14 +25,20 @@ export class MatchDesk {
   /** Decides, writes, and waits until the fold knows: the next command rests on this one. */
   run(
     matchId: MatchId,
-    commandFor: (now: Date) => MatchCommand,
+    commandFor: (now: Date, match: MatchState) => MatchCommand,
     caller: Caller,
     commandId = randomUUID() as string,
   ): Promise<Outcome<MatchState, MatchEvent>> {
     return this.turnstile.run(async (log) => {
       const now = this.clock.now();
       const meta = metaOf(caller, commandId, now);
-      const outcome = await transact(log, matchDecider, matchId, commandFor(now), meta);
+      const outcome = await transact(
+        log,
+        matchDecider,
+        matchId,
+        (match: MatchState) => commandFor(now, match),
+        meta,
+      );
       await this.contest.reached(outcome.position);
       return outcome;
     });
@@ -44,11 +50,17 @@ export class MatchDesk {
   }
 
   /** The sheet of a week, as a match finds it that would be put on it. */
-  targetOf(number: WeekNumber) {
+  targetOf({ week: number, homeTeam, awayTeam }: Fixture, matchId: MatchId) {
     const { current } = this.contest;
     const week = weekByNumber(current, number);
     const size = sheetSizeOf(current, week);
     const isPinned = week?.sheet !== undefined && week.sheet !== null;
-    return { isPinned, hasRoom: matchesOf(current, number).length < size, size };
+    const matches = matchesOf(current, number);
+    const pair = [fold(homeTeam), fold(awayTeam)];
+    const hasSame = matches.some(
+      ({ id, fixture }) =>
+        id !== matchId && fold(fixture.homeTeam) === pair[0] && fold(fixture.awayTeam) === pair[1],
+    );
+    return { isPinned, hasRoom: matches.length < size, size, hasSame };
   }
 }

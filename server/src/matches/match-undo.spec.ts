@@ -51,7 +51,7 @@ const reinstated = (from: 'void' | 'postponed'): MatchEvent => ({
   type: 'MatchReinstated',
   data: { ...about, from, reason },
 });
-const target = { isPinned: true, hasRoom: false, size: 10 };
+const target = { isPinned: true, hasRoom: false, size: 10, hasSame: false };
 const undo = {
   type: 'UndoChange',
   reason,

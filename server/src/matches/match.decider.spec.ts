@@ -22,7 +22,7 @@ const fixture: Fixture = {
   drawOdds: '',
   awayOdds: '',
 };
-const room = { isPinned: false, hasRoom: true, size: 10 };
+const room = { isPinned: false, hasRoom: true, size: 10, hasSame: false };
 const about = { matchId, week };
 
 const schedule = { type: 'ScheduleMatch', matchId, fixture, target: room } as const;

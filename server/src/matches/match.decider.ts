@@ -8,9 +8,10 @@ import { evolveMatch, NO_MATCH, type ExistingMatch, type MatchState } from './ma
 import { undoLatest } from './match-undo.ts';
 
 /**
- * The sheet that a match would be on: `isPinned` once entries may rest on it, `hasRoom` while a match is missing.
+ * The sheet that a match would be on: `isPinned` once entries may rest on it, `hasRoom` while a match is missing, `hasSame`
+ * when another match of the same two teams is there.
  */
-type Target = Readonly<{ isPinned: boolean; hasRoom: boolean; size: number }>;
+type Target = Readonly<{ isPinned: boolean; hasRoom: boolean; size: number; hasSame: boolean }>;
 
 type ScheduleMatch = Readonly<{ type: 'ScheduleMatch'; matchId: MatchId; fixture: Fixture; target: Target }>;
 /** `isOnPinned`: entries may rest on this match. `expected` is the revision that the operator saw, if named. */
@@ -91,6 +92,7 @@ function undo({ reason, change: rules, expected }: UndoChange, match: ExistingMa
 function schedule({ matchId, fixture, target }: ScheduleMatch, { stage }: MatchState): readonly MatchEvent[] {
   if (stage !== 'none') return [];
   refuseSameTeams(fixture);
+  refuseTwice(target);
   refuseUnlessRoom(target);
   return [{ type: 'MatchScheduled', data: { matchId, ...fixture } }];
 }
@@ -100,6 +102,7 @@ function change(command: ChangeMatch, match: ExistingMatch): readonly MatchEvent
   if (isSame(fixture, match.fixture)) return [];
   refuseSameTeams(fixture);
   if (command.isOnPinned && isReplaced(fixture, match.fixture)) throw new Rejection('MATCH_ON_PINNED_SHEET');
+  if (isReplaced(fixture, match.fixture)) refuseTwice(command.target);
   if (fixture.week !== match.fixture.week) refuseUnlessRoom(command.target);
   refuseUnlessPlayable(fixture, match, command.now);
   return [{ type: 'MatchChanged', data: { matchId: match.matchId, ...fixture } }];
@@ -122,6 +125,11 @@ function start({ isDemo, now }: StartMatch, match: ExistingMatch): readonly Matc
 function refuseUnlessRoom({ isPinned, hasRoom, size }: Target): void {
   if (isPinned) throw new Rejection('MATCH_ON_PINNED_SHEET');
   if (!hasRoom) throw new Rejection('SHEET_FULL', { size });
+}
+
+/** Whoever did not hear that it was done asks again; the sheet has each match once. */
+function refuseTwice({ hasSame }: Target): void {
+  if (hasSame) throw new Rejection('MATCH_EXISTS');
 }
 
 function refuseSameTeams({ homeTeam, awayTeam }: Fixture): void {

@@ -26,7 +26,7 @@ export class ScheduleMatchHandler implements ICommandHandler<ScheduleMatch> {
   async execute({ fixture, caller }: ScheduleMatch): Promise<SavedMatch> {
     const matchId = randomId() as MatchId;
     const commandFor = () =>
-      ({ type: 'ScheduleMatch', matchId, fixture, target: this.desk.targetOf(fixture.week) }) as const;
+      ({ type: 'ScheduleMatch', matchId, fixture, target: this.desk.targetOf(fixture, matchId) }) as const;
     return savedMatch(await this.desk.run(matchId, commandFor, caller));
   }
 }
@@ -58,7 +58,7 @@ export class ChangeMatchHandler implements ICommandHandler<ChangeMatch> {
         const known = this.contest.current.matches.get(matchId);
         if (!known) throw new Rejection('MATCH_NOT_FOUND');
         const isOnPinned = this.desk.isOnPinned(matchId);
-        const target = this.desk.targetOf(change.week ?? known.fixture.week);
+        const target = this.desk.targetOf({ ...known.fixture, ...change }, matchId);
         return { type: 'ChangeMatch', change, isOnPinned, target, expected, now };
       },
       caller,

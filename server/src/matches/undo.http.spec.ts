@@ -90,6 +90,36 @@ describe('taking back what was done to a match, over HTTP', () => {
     });
   });
 
+  it('answers alike when it is asked again because its answer was lost, and only then', async () => {
+    const { call, own, other } = scene;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Muş' });
+    const path = `matches/${body.id as string}`;
+    await call(own, 'POST', `${path}/void`, { reason: 'Yanlış satır' });
+    const undo = (token: string, reason: string) =>
+      call(token, 'POST', `${path}/undo`, { reason }, { 'if-match': '"1"' });
+    const first = await undo(own, 'Geçerli');
+    expect(first).toMatchObject({ status: 200, body: { status: 'pending', revision: 2 } });
+    expect(await undo(own, 'Geçerli')).toMatchObject({ status: 200, body: first.body });
+    expect(await undo(own, 'Başka gerekçe')).toMatchObject({ status: 409 });
+    expect(await undo(other, 'Geçerli')).toMatchObject({ status: 409 });
+  });
+
+  it('leads back to another week only while its list takes the match', async () => {
+    const { call, own } = scene;
+    const add = (homeTeam: string, week: number) =>
+      call(own, 'POST', 'matches', { ...FIXTURE, homeTeam, week });
+    const { body } = await add('Bolu', 30);
+    const path = `matches/${body.id as string}`;
+    await call(own, 'PATCH', path, { week: 31 });
+    for (let n = 0; n < 10; n += 1) await add(`Takım ${n}`, 30);
+    const undo = () => call(own, 'POST', `${path}/undo`, { reason: 'Eski hafta' }, { 'if-match': '"1"' });
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'SHEET_FULL' } });
+    const { body: listed } = await call(own, 'GET', 'matches?week=30');
+    await scene.server.caughtUp();
+    await call(own, 'DELETE', `matches/${(listed as unknown as readonly { id: string }[])[0]!.id}`);
+    expect(await undo()).toMatchObject({ status: 200, body: { week: 30 } });
+  });
+
   it('shows what it would do without a score too', async () => {
     const { call, own, path } = scene;
     expect(await call(own, 'POST', `${path}/preview`, { becomes: 'void' })).toMatchObject({ status: 200 });
@@ -137,6 +167,9 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     expect(
       await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"2"' }),
     ).toMatchObject({ status: 200, body: { result: 'X', isProposed: false, revision: 4 } });
+    expect(
+      await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"2"' }),
+    ).toMatchObject({ status: 200, body: { revision: 4 } });
     expect(await proposals(other)).toEqual([]);
     const [last, before] = (await scene.history()).entries;
     expect([last?.type, last?.by, before?.type]).toEqual([
@@ -144,6 +177,24 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       'ikinci',
       'CorrectionConfirmed',
     ]);
+  });
+
+  it('tells who proposes when there is nobody to confirm it', async () => {
+    const { call, own, other } = scene;
+    const listed = async () =>
+      (await call(own, 'GET', 'matches?week=15')).body as unknown as readonly object[];
+    expect((await listed())[0]).toMatchObject({ needsSecond: true });
+    expect((await listed())[0]).not.toHaveProperty('lacksSecond');
+    const { body } = await call(other, 'GET', 'administrators');
+    const second = (body as readonly { id: string; username: string; revision: number }[]).find(
+      ({ username }) => username === OTHER.username,
+    )!;
+    const at = `administrators/${second.id}`;
+    expect(await call(own, 'PATCH', at, { role: 'Denetçi' })).toMatchObject({ status: 200 });
+    expect((await listed())[0]).toMatchObject({ lacksSecond: true });
+    expect(await call(own, 'PATCH', at, { role: 'Yönetici' })).toMatchObject({ status: 200 });
+    const { body: session } = await server.call('POST', '/api/admin/login', { body: OTHER });
+    scene = { ...scene, other: session.token as string };
   });
 
   it('nobody confirms the own one, also not after another role and back', async () => {

@@ -30,18 +30,22 @@ export class Browsers {
     await this.vault.keep(KIND, id, { endpoint, p256dh: keys.p256dh, auth: keys.auth });
   }
 
-  async of(participantId: ParticipantId): Promise<readonly Browser[]> {
-    const kept = await this.vault.secretsOf(KIND, await idsOf(this.vault, participantId));
-    return [...kept].map(([id, secret]) => ({
-      id,
-      endpoint: String(secret['endpoint']),
-      keys: { p256dh: String(secret['p256dh']), auth: String(secret['auth']) },
-    }));
+  of(participantId: ParticipantId): Promise<readonly Browser[]> {
+    return browsersOf(this.vault, participantId);
   }
 
   forget(id: string): Promise<void> {
     return this.vault.forget(KIND, id);
   }
+}
+
+export async function browsersOf(vault: Vault, participantId: ParticipantId): Promise<readonly Browser[]> {
+  const kept = await vault.secretsOf(KIND, await idsOf(vault, participantId));
+  return [...kept].map(([id, secret]) => ({
+    id,
+    endpoint: String(secret['endpoint']),
+    keys: { p256dh: String(secret['p256dh']), auth: String(secret['auth']) },
+  }));
 }
 
 /** Forgets the browsers of somebody who is forgotten. */

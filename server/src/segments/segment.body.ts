@@ -1,4 +1,5 @@
 import {
+  holdsNationalId,
   isSegmentCriteria,
   SEGMENT_NAME_LENGTH_MAX,
   SEGMENT_NAME_LENGTH_MIN,
@@ -21,8 +22,18 @@ export class CriteriaBody {
   readonly criteria!: SegmentCriteria;
 }
 
-/** `POST /api/admin/segments` and `PUT /api/admin/segments/{id}`. */
+const IsNobodys = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isNobodys',
+      validator: { validate: (name) => typeof name === 'string' && !holdsNationalId(name) },
+    },
+    { message: SEGMENT_TEXT.personal },
+  );
+
+/** `POST /api/admin/segments` and `PUT /api/admin/segments/{id}`: the name stands in the log for ever, so it is nobody's. */
 export class SegmentFormBody extends CriteriaBody {
+  @IsNobodys()
   @IsPlainText({ min: SEGMENT_NAME_LENGTH_MIN, max: SEGMENT_NAME_LENGTH_MAX }, { message: SEGMENT_TEXT.name })
   readonly name!: string;
 }

@@ -85,6 +85,7 @@ describe('segments', () => {
 
   it.each<readonly [unknown, string]>([
     [{ name: 'x', criteria: NO_CRITERIA }, SEGMENT_TEXT.name],
+    [{ name: 'No 10000000146', criteria: NO_CRITERIA }, SEGMENT_TEXT.personal],
     [{ name: 'Ad', criteria: { ...NO_CRITERIA, tags: ['ayse@ornek.example'] } }, SEGMENT_TEXT.criteria],
     [{ name: 'Ad', criteria: { ...NO_CRITERIA, tags: ['10000000146'] } }, SEGMENT_TEXT.criteria],
     [{ name: 'Ad', criteria: { ...NO_CRITERIA, createdFrom: '2026-02-30' } }, SEGMENT_TEXT.criteria],

@@ -1,10 +1,15 @@
-import { cleanName, type Settings } from '@onda-on/contracts/rules';
+import { cleanName, SETTING_NAMES, type Settings } from '@onda-on/contracts/rules';
 import { instanceToPlain, Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsObject, ValidateNested, type ValidationArguments } from 'class-validator';
 
 import { IsPlainText } from '../kernel/plain-text.ts';
 
-const named = (rule: string) => ({ message: ({ property }: ValidationArguments) => `${property} ${rule}` });
+/** As the form calls it; a group has no name there. */
+const nameOf = (property: string): string =>
+  Object.entries(SETTING_NAMES).find(([path]) => path.endsWith(`.${property}`))?.[1] ?? property;
+const named = (rule: string) => ({
+  message: ({ property }: ValidationArguments) => `${nameOf(property)} ${rule}`,
+});
 const GROUP = named('ayarları eksik veya geçersiz');
 const SWITCH = named('açık ya da kapalı (true, false) olmalıdır');
 const NUMBER = named('bir tam sayı olmalıdır');

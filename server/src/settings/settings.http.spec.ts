@@ -60,6 +60,12 @@ describe('the settings over HTTP (§7)', () => {
     expect(refusal.message).not.toMatch(/must|should|property|constraints/);
   });
 
+  it('are called as the form calls them', async () => {
+    const site = { ...DEFAULT_SETTINGS.site, name: 'x'.repeat(1_001) };
+    const { body } = await patch({ ...DEFAULT_SETTINGS, site });
+    expect(body.message).toBe('Site adı bir satır metin olmalıdır');
+  });
+
   it('keep of a name what can be seen (threats.md §5.2)', async () => {
     const site = {
       ...DEFAULT_SETTINGS.site,

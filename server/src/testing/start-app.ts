@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
@@ -14,9 +15,13 @@ import { timeTravelling } from '../demo/time-travel.ts';
 import { Edge } from '../http/edge.ts';
 import { SYSTEM } from '../kernel/caller.ts';
 import { MonotonicClock } from '../kernel/clock.ts';
+import { newHolder } from '../process/holder.ts';
 import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
 import { openTracing } from '../tracing/open-tracing.ts';
+import { onSharedStores, sharedStoresOf, withFollower, withoutHaste } from './shared-stores.ts';
+
+const CATCH_UP_MS_MAX = 30_000;
 
 /** The administrator that `startApp` makes. */
 export const ADMIN = { username: 'yonetici', password: 'deneme için uzun bir parola' } as const;
@@ -59,21 +64,29 @@ type CallOptions = Readonly<{
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 export type Answer = Readonly<{ status: number; body: any; headers: Headers; text: string }>;
 
-/** The real application on a free port and an empty directory: HTTP tests need nothing else. */
+/** The real application on a free port and empty stores: HTTP tests need nothing else. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDirectory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' }),
+    stores: await sharedStoresOf(dataDirectory),
     ...options.config,
   };
   const time = { now: options.now === undefined ? undefined : Date.parse(options.now) };
   const clock = timeTravelling(new MonotonicClock(() => time.now ?? Date.now()));
   const edge = new Edge();
   const tracing = await openTracing(config.tracesEndpoint);
-  const installation = await openInstallation(config, { onFatal: fail, onReadModelsLost: fail });
-  const parts = { ...installation, config, clock, edge, follows: true, tracing };
+  const installation = await openInstallation(config, {
+    onFatal: fail,
+    onReadModelsLost: fail,
+    isPatient: onSharedStores,
+  });
+  const shared = config.stores && { holder: newHolder() };
+  const parts = { ...installation, config, clock, edge, follows: !shared, ...shared, tracing };
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
+  if (onSharedStores) withoutHaste(app.get(CommandBus));
+  const { close } = await withFollower(app, config);
   if (options.admin !== false && options.dataDirectory === undefined)
     await app
       .get(AdminAccounts)
@@ -81,7 +94,9 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   await app.listen(0, '127.0.0.1');
   edge.isReady = true;
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
-  const call = callerOf(url);
+  const caughtUp = async () =>
+    void (await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX)));
+  const call = onSharedStores ? afterCatchingUp(caughtUp, callerOf(url)) : callerOf(url);
   return {
     app,
     url,
@@ -94,10 +109,21 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     },
     signIn: (role) => signIn(app, call, role),
     call,
-    caughtUp: async () => void (await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(10_000))),
-    close: () => app.close(),
+    caughtUp,
+    close,
   };
 }
+
+/**
+ * Read models that another process keeps are some ten milliseconds behind: whoever reads without naming a position waits for
+ * them, so that suites see there what they see in one process.
+ */
+const afterCatchingUp =
+  (caughtUp: RunningApp['caughtUp'], call: RunningApp['call']): RunningApp['call'] =>
+  async (method, path, options) => {
+    if (method === 'GET') await caughtUp();
+    return call(method, path, options);
+  };
 
 function fail(error: unknown): never {
   throw error instanceof Error ? error : new Error(String(error));

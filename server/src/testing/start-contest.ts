@@ -17,6 +17,7 @@ import { MatchesModule } from '../matches/matches.module.ts';
 import { StoresModule } from '../stores.module.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
 import { WeeksModule } from '../weeks/weeks.module.ts';
+import { sharedStoresOf } from './shared-stores.ts';
 
 type Options = Readonly<{
   now?: string;
@@ -42,7 +43,7 @@ export type RunningContest = Awaited<ReturnType<typeof startContest>>;
 export async function startContest(options: Options = {}) {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
   const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z') };
-  const opened = await openStores({ dataDirectory, secrets: SECRETS, onFatal: fail });
+  const { opened, shared } = await emptyStores(dataDirectory);
   const stores = options.around?.(opened) ?? opened;
   const module = await Test.createTestingModule({
     imports: [
@@ -56,7 +57,8 @@ export async function startContest(options: Options = {}) {
   })
     .useMocker((token) => {
       if (token === CLOCK) return { now: () => time.now };
-      if (token === CONFIG) return { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses };
+      if (token === CONFIG)
+        return { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses ?? shared };
       throw new TypeError(`Nobody provides ${String(token)}`);
     })
     .compile();
@@ -90,6 +92,12 @@ export async function startContest(options: Options = {}) {
     },
     close: () => module.close(),
   };
+}
+
+async function emptyStores(dataDirectory: string) {
+  const shared = await sharedStoresOf(dataDirectory);
+  const opened = await openStores({ dataDirectory, secrets: SECRETS, addresses: shared, onFatal: fail });
+  return { opened, shared };
 }
 
 function fail(error: unknown): never {

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@onda-on/contracts/events';
+import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { ContactVault, type Message } from '../contacts/contact-vault.ts';
@@ -39,6 +40,7 @@ export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
     const ticketId = commandIdOf(`operator-ticket/${caller.actor}`, key);
     const now = this.clock.now();
     const kept = await this.vault.message(ticketId);
+    if (kept && !isSameText(kept, written)) throw new Rejection('MESSAGE_KEY_REUSED');
     const contactId = kept
       ? kept.contactId
       : written.email === ''
@@ -51,3 +53,10 @@ export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
     return { ticketId, state, position };
   }
 }
+
+type Written = OpenTicket['written'];
+const TEXTS = ['name', 'email', 'phone', 'subject', 'message'] as const satisfies readonly (keyof Written)[];
+
+/** A retry must be of what was written down then: what was corrected since is not to be lost in silence. */
+const isSameText = (kept: Written, written: Written): boolean =>
+  TEXTS.every((field) => kept[field] === written[field]);

@@ -112,6 +112,22 @@ describe('tickets', () => {
     expect([status, body.code]).toEqual([404, 'TICKET_NOT_FOUND']);
   });
 
+  it('that an operator writes down are one with one key, and what was corrected since is not lost in silence', async () => {
+    const headers = { 'idempotency-key': `telefon-${count}` };
+    const told = { kind: 'other', name: 'Ali Öz', subject: 'Telefon', message: 'Kuponunu göremedi.' };
+    const send = (change: object = {}) =>
+      server.call('POST', PATH, { token, headers, body: { ...told, ...change } });
+    const first = await send();
+    expect(await send()).toMatchObject({ status: 201, body: first.body });
+    expect(await send({ message: 'Kuponunu gördü.' })).toMatchObject({
+      status: 409,
+      body: { code: 'MESSAGE_KEY_REUSED' },
+    });
+    expect((await list()).filter(({ subject }) => subject === 'Telefon')).toMatchObject([
+      { message: told.message },
+    ]);
+  });
+
   it('are found by their status and by their contact', async () => {
     await step('close');
     expect((await list('?status=closed')).map(({ id }) => id)).toContain(ticket.id);

@@ -14,6 +14,7 @@ import { RevealNationalIdHandler } from './disclosures/reveal-national-id.handle
 import { EraseUserHandler } from './erase-user.handler.ts';
 import { UsersExportController } from './export/users-export.controller.ts';
 import { UsersExport } from './export/users-export.ts';
+import { NameOpener } from './name-opener.ts';
 import { UsersController } from './users.controller.ts';
 
 /** What operators do about participants. */
@@ -25,6 +26,7 @@ import { UsersController } from './users.controller.ts';
     EraseUserHandler,
     ExportLog,
     ExportPersonalDataHandler,
+    NameOpener,
     PersonalDataOf,
     RevealNationalIdHandler,
     ReviewClusterHandler,

@@ -68,6 +68,10 @@ describe('operators over HTTP', () => {
         body: { code: 'STALE_VERSION' },
       });
       expect(await call('PATCH', path, { status: null })).toMatchObject({ status: 400 });
+      expect(await call('PATCH', path, [1])).toMatchObject({
+        status: 400,
+        body: { message: 'Gönderilen bilgiler geçersiz' },
+      });
       expect(await call('PATCH', path, {}, { 'if-match': 'latest' })).toMatchObject({ status: 400 });
       expect(await call('DELETE', path)).toMatchObject({ status: 200, body: { id: made.body.id } });
       expect(await call('DELETE', path)).toMatchObject({ status: 404, body: { code: 'WEEK_NOT_FOUND' } });
@@ -90,6 +94,21 @@ describe('operators over HTTP', () => {
     ])('with %j are refused', async (part) =>
       expect(await call('POST', 'matches', { ...fixture, ...part })).toMatchObject({ status: 400 }),
     );
+
+    it('stand on a list once: asked for twice, moved there or renamed to it, they are refused', async () => {
+      const pair = { ...fixture, week: 33, homeTeam: 'Isparta', awayTeam: 'Şırnak' };
+      expect(await call('POST', 'matches', pair)).toMatchObject({ status: 201 });
+      const twice = { status: 409, body: { code: 'MATCH_EXISTS' } };
+      expect(await call('POST', 'matches', pair)).toMatchObject(twice);
+      expect(await call('POST', 'matches', { ...pair, homeTeam: 'ısparta ' })).toMatchObject(twice);
+      const elsewhere = await call('POST', 'matches', { ...pair, week: 34 });
+      expect(await call('PATCH', `matches/${elsewhere.body.id}`, { week: 33 })).toMatchObject(twice);
+      const away = await call('POST', 'matches', { ...pair, awayTeam: 'Van' });
+      expect(await call('PATCH', `matches/${away.body.id}`, { awayTeam: 'ŞIRNAK' })).toMatchObject(twice);
+      expect(await call('PATCH', `matches/${away.body.id}`, { league: 'Kupa' })).toMatchObject({
+        status: 200,
+      });
+    });
 
     it('go from plan to correction, each step answered alike when repeated', async () => {
       const made = await call('POST', 'matches', fixture);

@@ -32,6 +32,11 @@ export class PersonKeys {
     return key;
   }
 
+  /** A key that is used once: it is left open only where it was. */
+  passing(participantId: string, wrapped: string): Buffer {
+    return this.#kept.get(participantId) ?? this.#unwrapped(participantId, wrapped);
+  }
+
   forget(participantId: string): void {
     this.#kept.get(participantId)?.fill(0);
     this.#kept.delete(participantId);

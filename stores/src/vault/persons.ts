@@ -129,15 +129,21 @@ export class Persons {
     this.#recent.forgetAll();
   }
 
-  profile(row: PersonRow, version: number): Profile | undefined {
+  profile(row: PersonRow, version: number, key = this.keyOf(row)): Profile | undefined {
     const [personNo, participantId] = row;
     const found: { sealed: Uint8Array } | undefined = this.#sql.profile.get(personNo, version);
-    return found && decodeProfile(unseal(this.keyOf(row), contextOf(participantId, version), found.sealed));
+    return found && decodeProfile(unseal(key, contextOf(participantId, version), found.sealed));
   }
 
-  known(row: PersonRow): KnownPerson {
+  /** One of all: the key is not kept open, or those in use would be pushed out by everybody's. */
+  passing(row: PersonRow): KnownPerson {
+    const [, participantId, wrapped] = row;
+    return this.known(row, this.#keys.passing(participantId, wrapped));
+  }
+
+  known(row: PersonRow, key = this.keyOf(row)): KnownPerson {
     const person = personOf(row);
-    const profile = this.profile(row, person.profileVersion);
+    const profile = this.profile(row, person.profileVersion, key);
     if (!profile) throw new Error(`Person ${person.personNo} has no profile ${person.profileVersion}`);
     const [, , , createdAt] = row;
     return { ...person, profile, createdAt };

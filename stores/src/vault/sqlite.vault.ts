@@ -50,7 +50,7 @@ export class SqliteVault implements Vault {
     this.#failStop = failStop;
     this.#persons = new Persons(this.#db, secrets);
     this.#names = new PersonNames((after, limit) =>
-      this.#reading(() => this.#persons.rowsAfter(after, limit).map((row) => this.#persons.known(row))),
+      this.#reading(() => this.#persons.rowsAfter(after, limit).map((row) => this.#persons.passing(row))),
     );
     this.#scoped = new ScopedKeys(this.#db, secrets.vaultKey);
     this.#secrets = new KeptSecrets(this.#db, secrets);
@@ -126,6 +126,8 @@ export class SqliteVault implements Vault {
       }),
     );
   }
+
+  openNames = (): Promise<void> => this.#names.open();
 
   async saltOf(participantId: ParticipantId, text: string) {
     return this.#reading(() => {
@@ -217,6 +219,7 @@ export class SqliteVault implements Vault {
   }
 
   async close() {
+    this.#names.close();
     await this.#commits.drained();
     await this.file.released();
     if (!this.#failStop.failed) closeDatabase(this.#db);

@@ -136,6 +136,15 @@ export function describeVault(name: string, open: () => Promise<Vault>) {
         expect(await vault.search(tag, 1)).toHaveLength(1);
       });
 
+      it('finds the same with the names opened beforehand', async () => {
+        const tag = `q${randomUUID().slice(0, 8)}`;
+        const before = await enrol({ ...ayse, name: `Önce ${tag}` });
+        await vault.openNames();
+        const after = await enrol({ ...ali, name: `Sonra ${tag}` });
+        const found = await vault.search(tag, 10);
+        expect(found.map(({ personNo }) => personNo)).toEqual([before.personNo, after.personNo]);
+      });
+
       it('finds by the e-mail address too, whole or as it begins', async () => {
         const tag = `q${randomUUID().slice(0, 8)}`;
         const person = await enrol({ ...ayse, email: `${tag}.isik@ornek.example` });

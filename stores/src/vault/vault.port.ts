@@ -51,6 +51,9 @@ export interface Vault {
    */
   search(words: string, limit: number, skip?: number): Promise<readonly KnownPerson[]>;
 
+  /** Opens all names a little at a time, so that the first who searches need not wait for them. Ends early once closed. */
+  openNames(): Promise<void>;
+
   /** HMAC(the person's key, text), hex; undefined once the person was forgotten. The salt of a coupon's leaf. */
   saltOf(participantId: ParticipantId, text: string): Promise<string | undefined>;
 

@@ -13,13 +13,16 @@ export function istanbulInput(moment: string | Date): string {
   const parts = Object.fromEntries(
     PARTS.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
   );
-  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
+  return `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
 
-/** The other way round, as ISO; null when the field is empty or half filled. */
+/**
+ * The other way round, as ISO; null when the field is empty or half filled, or at the end of the last year that has four digits.
+ * A year of which one digit is typed is a year already.
+ */
 export function momentOfInput(text: string): string | null {
   const asIfUtc = Date.parse(`${text}Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || Number.isNaN(asIfUtc)) return null;
   const offset = Date.parse(`${istanbulInput(new Date(asIfUtc))}Z`) - asIfUtc;
-  return new Date(asIfUtc - offset).toISOString();
+  return Number.isNaN(offset) ? null : new Date(asIfUtc - offset).toISOString();
 }

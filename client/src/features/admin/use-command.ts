@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { PANEL } from '../../text/admin/panel.tr.ts';
@@ -35,22 +36,51 @@ type Options<Input> = Readonly<{
   onDone?: () => void;
 }>;
 
-/** One command: notified when done or refused, and everything it may have moved is read again, also after a refusal. */
+/**
+ * One command: notified when done or refused, and everything it may have moved is read again, also after a refusal. The second
+ * half of a double click is no second command, and a lost connection is told at once instead of waited for.
+ */
 export function useCommand<Input = void>({ run, failed, done, onDone }: Options<Input>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const underWay = useRef<readonly unknown[]>([]);
+  const mutation = useMutation({
     mutationFn: run,
-    onSettled: () =>
-      queryClient.invalidateQueries({
+    networkMode: 'always',
+    onSettled: async (_data, _error, input) => {
+      underWay.current = underWay.current.filter((each) => !isSame(each, input));
+      await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => MOVED.some((path) => path === queryKey[0]),
-      }),
+      });
+    },
     onSuccess: () => {
       if (done) toastDone(done);
       onDone?.();
     },
     onError: (error) => toastFailure(error, failed),
   });
+  const { mutate: send } = mutation;
+  const mutate = useCallback<typeof send>(
+    (...sent) => {
+      const [input] = sent;
+      if (underWay.current.some((each) => isSame(each, input))) return;
+      underWay.current = [...underWay.current, input];
+      send(...sent);
+    },
+    [send],
+  );
+  return { ...mutation, mutate };
 }
+
+/** The same wish once more: the very same, or the same fields. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isFields(a) || !isFields(b)) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 export const toastDone = (description: string): void => void toast({ title: PANEL.success, description });
 

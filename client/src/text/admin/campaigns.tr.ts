@@ -87,8 +87,8 @@ export const CAMPAIGN = {
   testFailed: 'Deneme iletisi gönderilemedi',
   tests: (count: number) => `${numberOf(count)} deneme gönderildi.`,
   start: 'Gönder',
-  startNote: (count: number) =>
-    `Segmentte şu anda ${numberOf(count)} kişi var. Yalnız duyuru onayını doğrulamış olanlara gönderilir, ötekiler atlanır ve sayılır.`,
+  startNote: (segment: string, count: number) =>
+    `“${segment}” segmentinde şu anda ${numberOf(count)} kişi var. Yalnız duyuru onayını doğrulamış olanlara gönderilir, ötekiler atlanır ve sayılır.`,
   nobody: 'Segmentte kimse yok: gönderilecek alıcı bulunamadı.',
   tooMany: (count: number) =>
     `Segmentte ${numberOf(count)} kişi var; bir kampanya en çok ${numberOf(CAMPAIGN_RECIPIENTS_MAX)} kişiye gönderilir. Segmenti böl.`,

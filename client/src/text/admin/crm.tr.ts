@@ -158,7 +158,7 @@ export const TICKETS = {
   close: 'Kaydı Kapat',
   reopen: 'Yeniden Aç',
   answer: 'Yanıt',
-  answerHint: 'Yanıt burada saklanır. E-posta gönderimi açılana kadar iletiyi e-posta programınla da gönder.',
+  answerHint: 'Yanıt burada saklanır, kişiye kendiliğinden gönderilmez: e-posta programınla da gönder.',
   submit: 'Yanıtı Kaydet',
   mail: 'E-posta programında aç',
   by: (name: string, at: string) => `${name}, ${at}`,

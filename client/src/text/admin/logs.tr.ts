@@ -33,6 +33,7 @@ export const LOG_FILTER = {
   active: 'Etkin süzgeçler',
   actor: 'Kim',
   everybody: 'Herkes',
+  nobody: 'bilinmeyen',
   action: 'Eylem',
   entity: 'Varlık',
   allActions: 'Tüm eylemler',

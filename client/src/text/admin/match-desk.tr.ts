@@ -19,6 +19,7 @@ export const UNDO = {
   } satisfies Readonly<Record<UndoKind, string>>,
   keeps: 'Kayıtlardan hiçbir şey silinmez: geri alma, gerekçesiyle ayrı bir kayıt olur.',
   submit: 'Geri Al',
+  propose: 'Geri Almayı Öner',
   done: 'İşlem geri alındı.',
   proposed: 'Geri alma önerildi: başka bir Yönetici onaylayınca yapılır.',
   failed: 'İşlem geri alınamadı',

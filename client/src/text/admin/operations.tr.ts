@@ -94,6 +94,8 @@ export const EVENTS = {
   title: 'Olay tarayıcısı',
   lead: 'En yeni olay üstte. Olaylarda kişisel veri yoktur; özetler ve katılımcı kimlikleri kısaltılır.',
   failed: 'Olaylar yüklenemedi',
+  wrong:
+    'Böyle bir arama yapılamaz: olay türü olduğu gibi yazılır (ResultRecorded), akış kategori-ad biçimindedir (settings-main), konum bir sayıdır.',
   fields: {
     stream: ['Akış', 'örneğin settings-main'],
     category: ['Kategori', 'örneğin match, week, coupon'],

@@ -19,7 +19,8 @@ export const PANEL = {
   reason: 'Gerekçe (zorunlu)',
   reasonPublic: 'Gerekçe (zorunlu, herkese açık günlükte görünür)',
   reasonShort: (min: number) => `Gerekçe en az ${min} karakter olmalı`,
-  draftBack: 'Kaydedilmemiş taslağın geri yüklendi.',
+  draftBack: 'Kaydedilmemiş taslağınız geri yüklendi.',
+  windowFailed: 'Pencere açılamadı: bağlantınızı denetleyip sayfayı yenileyin.',
 } as const;
 
 export const TAB_TEXT: Readonly<Record<AdminTab, string>> = {
@@ -81,7 +82,7 @@ export const PASSWORD = {
 
 export const UNSAVED = {
   title: 'Kaydedilmemiş değişiklikler var',
-  text: 'Bu sekmeden ayrılırsan yazdıkların taslak olarak bu tarayıcıda kalır, ama kaydedilmez.',
+  text: 'Bu sekmeden ayrılırsanız yazdıklarınız taslak olarak bu tarayıcıda kalır, ama kaydedilmez.',
   leave: 'Yine de Ayrıl',
   stay: 'Kal',
 } as const;

@@ -1,11 +1,13 @@
 /** What Pano tells of the machine. */
 export const PANO_MACHINE = {
+  failed: 'Kupon grafiği ve depo durumu yüklenemedi',
   stores: {
     name: 'Depo',
     state: 'Yanıt',
     names: { log: 'Olay günlüğü', reads: 'Okuma modelleri', vault: 'Kişi kasası' },
     up: (ms: string) => (ms === '0' ? '1 ms’den kısa' : `${ms} ms`),
     down: 'YANIT YOK',
+    silent: (count: number) => `${count} depo yanıt vermiyor`,
     meaning: 'Yanıt, deponun bu sunucunun basit bir sorusuna cevap verme süresidir.',
   },
   submissions: {

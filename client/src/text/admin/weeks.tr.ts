@@ -47,6 +47,8 @@ export const WEEK_FORM = {
   lockAfterStart: 'Kilitlenme, başlangıçtan sonra olmalı',
   closeAfterLock: 'Kapanış, kilitlenmeden sonra olmalı',
   effect: 'Durum değişince',
+  renumber: (matches: number, number: number) =>
+    `Numara değişince ${matches} maç ${number}. haftada kalır; yeni numaranın listesine kendiliğinden geçmez.`,
   created: 'Hafta oluşturuldu.',
   createFailed: 'Hafta oluşturulamadı',
   changed: 'Hafta güncellendi.',
@@ -71,7 +73,8 @@ export const STATUS_EFFECT = {
 export const WEEK_REMOVE = {
   title: (week: number) => `Hafta ${week} silinsin mi?`,
   empty: 'Bu haftada kupon yok. Hafta silinir; bu işlem geri alınamaz.',
-  withMatches: (matches: number) => `Bu haftaya bağlı ${matches} maç var.`,
+  withMatches: (matches: number) =>
+    `Bu haftaya bağlı ${matches} maç silinmez: aynı numarayla yeni bir hafta açılırsa onun listesinde yer alır.`,
   withCoupons: (coupons: number) => `Bu haftada ${numberOf(coupons)} kupon var: kuponu olan hafta silinemez.`,
   submit: 'Haftayı Sil',
   done: 'Hafta silindi.',

@@ -8,17 +8,19 @@ type Surroundings = Readonly<{
   nameOf: (actor: string) => string;
   now: Date;
   needsSecond: boolean;
+  lacksSecond: boolean;
 }>;
 
 /** A match as operators see it. */
 export const adminMatch = (
   match: MatchView,
-  { facts, nameOf, now, needsSecond }: Surroundings,
+  { facts, nameOf, now, needsSecond, lacksSecond }: Surroundings,
 ): AdminMatch => ({
   ...match,
   hasStarted: Date.parse(match.matchDate) <= now.getTime(),
   isOnPinnedSheet: facts !== undefined && slotOf(facts, match.id) !== undefined,
   adminUsername: nameOf(match.actor),
   needsSecond,
+  ...(needsSecond && lacksSecond && { lacksSecond: true as const }),
   proposedBy: match.proposal ? nameOf(`admin:${match.proposal.by}`) : null,
 });

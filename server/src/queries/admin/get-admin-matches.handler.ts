@@ -4,6 +4,8 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
 import { CONFIG, type Config } from '../../config/config.ts';
+import { ContestState } from '../../contest/contest-state.ts';
+import { otherAdministrators } from '../../contest/people.fold.ts';
 import { CLOCK, type Clock } from '../../kernel/clock.ts';
 import { Calendar } from '../calendar/calendar.ts';
 import { byKickOff } from '../calendar/week-facts.ts';
@@ -22,6 +24,7 @@ export class GetAdminMatchesHandler implements IQueryHandler<GetAdminMatches> {
   constructor(
     private readonly calendar: Calendar,
     private readonly actors: ActorNames,
+    private readonly contest: ContestState,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
   ) {}
@@ -32,8 +35,9 @@ export class GetAdminMatchesHandler implements IQueryHandler<GetAdminMatches> {
     const now = this.clock.now();
     const wanted = week === undefined ? [...matches.values()].toSorted(byKickOff) : matchesOf(week);
     const needsSecond = this.config.confirmCorrections;
+    const lacksSecond = otherAdministrators(this.contest.current, '') < 2;
     return wanted.map((match) =>
-      adminMatch(match, { facts: weeks.get(match.week), nameOf, now, needsSecond }),
+      adminMatch(match, { facts: weeks.get(match.week), nameOf, now, needsSecond, lacksSecond }),
     );
   }
 }

@@ -20,8 +20,10 @@ import { ErrorFilter } from '../../http/error.filter.ts';
 import { newProcessLog } from '../../http/process-log.ts';
 import { RequestValidation } from '../../http/request-validation.ts';
 import { CLOCK } from '../../kernel/clock.ts';
+import { newHolder } from '../../process/holder.ts';
 import { ProjectionsModule } from '../../projections.module.ts';
 import { StoresModule } from '../../stores.module.ts';
+import { sharedStoresOf } from '../../testing/shared-stores.ts';
 import { QueriesModule } from '../queries.module.ts';
 import { ContestFixtures } from './contest-fixtures.ts';
 
@@ -62,7 +64,7 @@ class ReadingTestModule {
       imports: [
         CqrsModule.forRoot(),
         StoresModule.with(stores, secrets),
-        ProjectionsModule.with({ follows: true }),
+        ProjectionsModule.with({ follows: true, holder: config.stores && newHolder() }),
         ContestModule,
         QueriesModule,
         ChangesModule,
@@ -117,8 +119,14 @@ export class ReadingApp {
       vaultKey: randomBytes(32),
       couponKey: randomBytes(32),
     };
-    const stores = await openStores({ dataDirectory: directory, secrets, onFatal: () => undefined });
-    const config = { ...CONFIG_FOR_TESTS, ...changes };
+    const addresses = await sharedStoresOf(directory);
+    const stores = await openStores({
+      dataDirectory: directory,
+      secrets,
+      addresses,
+      onFatal: () => undefined,
+    });
+    const config = { ...CONFIG_FOR_TESTS, stores: addresses, ...changes };
     const clock = { source: () => new Date('2026-11-20T12:00:00.000Z') };
     const parts = { config, stores, secrets, clock: { now: () => clock.source() } };
     const module = await Test.createTestingModule({ imports: [ReadingTestModule.with(parts)] }).compile();

@@ -80,6 +80,9 @@ describe('what is held about a person', () => {
       subject: 'Bu numara benim',
       contactId: null,
     });
+    const endpoint = 'https://push.example/bir-tarayici';
+    for (const one of [id, await idOf(1)])
+      await vault().keep('browser', `${one}|0a`, { endpoint: `${endpoint}/${one}`, p256dh: 'p', auth: 'a' });
     const answer = await post(id, 'my-data', { reason: 'KVKK başvurusu 7' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="verilerim-.*\.json"$/);
@@ -89,6 +92,7 @@ describe('what is held about a person', () => {
       profiles: [{ name: await nameOf(2), nationalId: numberOf(2), version: 1 }],
       tickets: [{ id: 'D-1', message: { subject: 'Bu numara benim' } }],
     });
+    expect(answer.body.browsers).toEqual([{ endpoint: `${endpoint}/${id}` }]);
     const [coupon] = answer.body.coupons;
     expect(coupon.history[0]).toMatchObject({
       what: 'CouponSubmitted',

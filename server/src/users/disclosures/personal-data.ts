@@ -7,6 +7,7 @@ import type { EventLog, KnownPerson, Profile, ReadStore, Vault } from '@onda-on/
 import { ContactVault } from '../../contacts/contact-vault.ts';
 import { ContestState } from '../../contest/contest-state.ts';
 import { mailsOf } from '../../mail/outbox.ts';
+import { browsersOf } from '../../push/browsers.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../stores.module.ts';
 
 /** Everything that is held about somebody, for the person who asks (KVKK art. 11). Times are ISO. */
@@ -18,6 +19,8 @@ export type PersonalData = Readonly<{
   contacts: readonly Readonly<Record<string, unknown>>[];
   tickets: readonly Readonly<Record<string, unknown>>[];
   mails: readonly Readonly<Record<string, unknown>>[];
+  /** Where browsers that asked to be told are reached; not the keys by which they are written to. */
+  browsers: readonly Readonly<{ endpoint: string }>[];
 }>;
 
 /** Something that happened, with all that was written down of it. */
@@ -50,6 +53,7 @@ export class PersonalDataOf {
         { kind: 'participant', id: participantId },
         ...contacts.map(({ id }) => ({ kind: 'contact' as const, id })),
       ]),
+      browsers: (await browsersOf(this.vault, participantId)).map(({ endpoint }) => ({ endpoint })),
     };
   }
 

@@ -57,11 +57,12 @@ export class MongoReadStore implements ReadStore {
 
   /** @throws {ReadModelsUnavailable} when the server is not there. */
   static async open(url: string, { isPatient = false } = {}): Promise<MongoReadStore> {
-    const connection = await answered(READ_MS * 2, connectMongo(url, DATABASE, { isPatient }));
+    const connectMs = isPatient ? SAVE_MS : READ_MS * 2;
+    const connection = await answered(connectMs, connectMongo(url, DATABASE, { isPatient }));
     const store = new MongoReadStore(connection, isPatient);
     try {
       await store.prepare(OWN_COLLECTIONS);
-      await answered(READ_MS, store.#progress.begin());
+      await answered(store.#readMs, store.#progress.begin());
       return store;
     } catch (error) {
       await store.close();
@@ -118,7 +119,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   async acquire(projection: string, holder: string, forMs: number) {
-    const lease = await answered(READ_MS, this.#leases.acquire(projection, holder, forMs));
+    const lease = await answered(this.#readMs, this.#leases.acquire(projection, holder, forMs));
     if (lease) await answered(SAVE_MS, this.#saves.takeOver(projection));
     return lease;
   }

@@ -1,3 +1,4 @@
+import { Turns } from '../../sqlite/turns.ts';
 import { NameIndex } from '../name-index.ts';
 import type { MongoPersons } from './mongo-persons.ts';
 
@@ -19,10 +20,14 @@ export class MongoNames {
   }
 
   async find(words: string, limit: number, skip = 0): Promise<readonly number[]> {
+    await this.refresh();
+    return this.#index.find(words, limit, skip);
+  }
+
+  refresh(): Promise<void> {
     const reading = this.#reading.catch(() => undefined).then(() => this.#read());
     this.#reading = reading;
-    await reading;
-    return this.#index.find(words, limit, skip);
+    return reading;
   }
 
   forget(personNo: number): void {
@@ -31,8 +36,10 @@ export class MongoNames {
 
   async #read(): Promise<void> {
     const next = new Date(Date.now() - OVERLAP_MS);
+    const turns = new Turns(); // thousands come in one go
     for await (const { personNo, profile } of this.#persons.since(this.#since)) {
       this.#index.put(personNo, profile);
+      await turns.yieldWhenLong();
     }
     this.#since = next;
   }

@@ -25,6 +25,8 @@ import { personOf } from './person-document.ts';
 
 const DATABASE = 'onda-on-vault';
 const CALL_MS = 900;
+/** Where no visitor waits for it. */
+const PATIENT_CALL_MS = 9_000;
 /** The first search reads every name. */
 const SEARCH_MS = 60_000;
 const TRIES_MAX = 10;
@@ -34,14 +36,16 @@ type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>
 /** The vault in a MongoDB database of its own, for any number of processes. */
 export class MongoVault implements Vault {
   readonly #connection: MongoConnection;
+  readonly #callMs: number;
   readonly #persons: MongoPersons;
   readonly #names: MongoNames;
   readonly #scoped: MongoScopedKeys;
   readonly #secrets: MongoKeptSecrets;
 
-  private constructor(connection: MongoConnection, secrets: Secrets) {
+  private constructor(connection: MongoConnection, secrets: Secrets, callMs: number) {
     const { db } = connection;
     this.#connection = connection;
+    this.#callMs = callMs;
     this.#persons = new MongoPersons(db, secrets);
     this.#names = new MongoNames(this.#persons);
     this.#scoped = new MongoScopedKeys(db, secrets.vaultKey);
@@ -52,8 +56,10 @@ export class MongoVault implements Vault {
    * @throws {VaultUnavailable} when the server is not there.
    * @throws {SecretsRefused} when the data was written with other keys.
    */
-  static async open(url: string, secrets: Secrets): Promise<MongoVault> {
-    const vault = new MongoVault(await answered(CALL_MS * 2, connectMongo(url, DATABASE)), secrets);
+  static async open(url: string, secrets: Secrets, { isPatient = false } = {}): Promise<MongoVault> {
+    const callMs = isPatient ? PATIENT_CALL_MS : CALL_MS;
+    const connection = await answered(callMs * 2, connectMongo(url, DATABASE, { isPatient }));
+    const vault = new MongoVault(connection, secrets, callMs);
     try {
       await answered(SEARCH_MS, vault.#prepare(secrets));
       return vault;
@@ -64,80 +70,84 @@ export class MongoVault implements Vault {
   }
 
   enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>) {
-    return answered(CALL_MS, this.#enrol(profile, options));
+    return answered(this.#callMs, this.#enrol(profile, options));
   }
 
   async recognise(profile: Profile): Promise<Person | undefined> {
-    const document = await answered(CALL_MS, this.#persons.byNationalId(profile.nationalId));
+    const document = await answered(this.#callMs, this.#persons.byNationalId(profile.nationalId));
     return document && this.#persons.seals.has(document, profile) ? personOf(document) : undefined;
   }
 
   async find(nationalId: string): Promise<KnownPerson | undefined> {
-    const document = await answered(CALL_MS, this.#persons.byNationalId(nationalId));
+    const document = await answered(this.#callMs, this.#persons.byNationalId(nationalId));
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
   async byPersonNo(personNo: number): Promise<KnownPerson | undefined> {
-    const document = await answered(CALL_MS, this.#persons.byNo(personNo));
+    const document = await answered(this.#callMs, this.#persons.byNo(personNo));
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
   async byParticipantId(participantId: ParticipantId): Promise<KnownPerson | undefined> {
-    const document = await answered(CALL_MS, this.#persons.byId(participantId));
+    const document = await answered(this.#callMs, this.#persons.byId(participantId));
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
   profilesOf(wanted: readonly Wanted[]) {
-    return answered(CALL_MS, this.#persons.profilesOf(wanted));
+    return answered(this.#callMs, this.#persons.profilesOf(wanted));
   }
 
   search(words: string, limit: number, skip = 0) {
     return answered(SEARCH_MS, this.#search(words, limit, skip));
   }
 
+  openNames() {
+    return answered(SEARCH_MS, this.#names.refresh());
+  }
+
   async saltOf(participantId: ParticipantId, text: string): Promise<string | undefined> {
-    const document = await answered(CALL_MS, this.#persons.byId(participantId));
+    const document = await answered(this.#callMs, this.#persons.byId(participantId));
     return document ? keyedHashHex(this.#persons.seals.keyOf(document), `salt|${text}`) : undefined;
   }
 
   async tagOf(scope: string, text: string): Promise<string> {
-    return keyedHashHex(await answered(CALL_MS, this.#scoped.of(scope)), text);
+    return keyedHashHex(await answered(this.#callMs, this.#scoped.of(scope)), text);
   }
 
   destroyKey(scope: string) {
-    return answered(CALL_MS, this.#scoped.destroy(scope));
+    return answered(this.#callMs, this.#scoped.destroy(scope));
   }
 
   emptyProfile(participantId: ParticipantId, profileVersion: number) {
-    return answered(CALL_MS, this.#emptyProfile(participantId, profileVersion));
+    return answered(this.#callMs, this.#emptyProfile(participantId, profileVersion));
   }
 
   erase(participantId: ParticipantId) {
-    return answered(CALL_MS, this.#persons.remove(participantId));
+    return answered(this.#callMs, this.#persons.remove(participantId));
   }
 
   keep(kind: string, id: string, secret: Secret, lookup?: string) {
-    return answered(CALL_MS, this.#secrets.put(kind, id, secret, lookup));
+    return answered(this.#callMs, this.#secrets.put(kind, id, secret, lookup));
   }
 
   secretOf(kind: string, id: string) {
-    return answered(CALL_MS, this.#secrets.one(kind, id));
+    return answered(this.#callMs, this.#secrets.one(kind, id));
   }
 
   lookUp(kind: string, lookup: string) {
-    return answered(CALL_MS, this.#secrets.byLookup(kind, lookup));
+    return answered(this.#callMs, this.#secrets.byLookup(kind, lookup));
   }
 
   secretsOf(kind: string, ids?: readonly string[]) {
-    return answered(CALL_MS, ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind));
+    return answered(this.#callMs, ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind));
   }
 
   idsOf(kind: string, page: Readonly<{ before?: string; limit: number }>) {
-    return answered(CALL_MS, this.#secrets.ids(kind, page));
+    return answered(this.#callMs, this.#secrets.ids(kind, page));
   }
 
   forget(kind: string, id: string) {
-    return answered(CALL_MS, this.#secrets.remove(kind, id));
+    return answered(this.#callMs, this.#secrets.remove(kind, id));
   }
 
   rows() {
@@ -146,7 +156,7 @@ export class MongoVault implements Vault {
 
   async takeRows(rows: readonly VaultRow[]) {
     const taker = new MongoVaultRows(this.#connection.db);
-    for (const each of rows) await answered(CALL_MS, taker.put(each));
+    for (const each of rows) await answered(this.#callMs, taker.put(each));
   }
 
   async close() {

@@ -107,6 +107,43 @@ describe('the administrators', () => {
     );
   });
 
+  it('show what somebody else changed, and go on from there with what was typed', async () => {
+    const now = someone({ name: 'Ayşe Demir', role: 'Denetçi', revision: 5 });
+    let isChanged = false;
+    await open([OWN, someone()]);
+    jest.restoreAllMocks();
+    const server = fakeServer({
+      [BASE]: () => ({ body: [OWN, isChanged ? now : someone()] }),
+      [`${BASE}/a2`]: () => {
+        const isFirst = !isChanged;
+        isChanged = true;
+        return isFirst ? { status: 409, body: { message: 'Bu kayıt değişti' } } : { body: now };
+      },
+    });
+    press('Düzenle (Ayşe Yılmaz)');
+    type('Ad soyad', 'Ayşe Kaya');
+    press('Kaydet');
+    expect(await screen.findByText('Ad soyad: Ayşe Yılmaz → Ayşe Demir')).toBeTruthy();
+    expect(screen.getByText('Rol: Editör → Denetçi')).toBeTruthy();
+    expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Ayşe Kaya');
+    press('Benim yazdıklarımla sürdür');
+    await waitFor(() => expect(screen.queryByText(/Editör → Denetçi/)).toBeNull());
+    press('Kaydet');
+    await waitFor(() => expect(server.to(`${BASE}/a2`)).toHaveLength(2));
+    expect(server.to(`${BASE}/a2`)[1]?.headers.get('if-match')).toBe('"5"');
+  });
+
+  it('get one new password for a double click', async () => {
+    const made = { administrator: someone(), password: 'Xy7Xy7Xy7Xy7Xy7Xy7Xy' };
+    const server = await open([OWN, someone()], { [`${BASE}/a2/reset-password`]: { body: made } });
+    press('Parolayı Sıfırla (Ayşe Yılmaz)');
+    const [confirm] = screen.getAllByRole('button', { name: 'Parolayı Sıfırla' });
+    confirm?.click();
+    confirm?.click();
+    expect(await screen.findByText(made.password)).toBeTruthy();
+    expect(server.to(`${BASE}/a2/reset-password`)).toHaveLength(1);
+  });
+
   it('are closed with a reason only', async () => {
     const server = await open([OWN, someone()], {
       [`${BASE}/a2/disable`]: { body: someone({ isActive: false }) },

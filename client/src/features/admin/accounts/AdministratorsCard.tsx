@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useArrival } from '../shell/use-arrival.ts';
 import { CloseDialog, OpenDialog, RemoveFactorDialog, ResetDialog } from './AccountActions.tsx';
 import { administrators } from './accounts.api.ts';
 import { isAdministratorDialog, type AdministratorDialogState } from './administrator-dialog.ts';
@@ -20,10 +21,11 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 export function AdministratorsCard() {
   const { id: ownId } = useAdmin();
   const { data, isError, isFetching, refetch } = useQuery(administrators());
+  const card = useArrival('yoneticiler', data !== undefined);
   const dialog = useDraft<AdministratorDialogState | null>('yonetici-penceresi', null, isAdministratorDialog);
   const [made, setMade] = useState<AdministratorPassword | null>(null);
   return (
-    <section className="card part administrators" aria-labelledby="yoneticiler">
+    <section ref={card} className="card part administrators" aria-labelledby="yoneticiler">
       <header>
         <div>
           <h2 id="yoneticiler">{ADMINISTRATORS.title}</h2>

@@ -1,6 +1,5 @@
 import type { Administrator } from '@onda-on/contracts/api';
 import {
-  ADMIN_ROLES,
   canonicalUserName,
   cleanName,
   isUserName,
@@ -8,7 +7,7 @@ import {
   type AdminRole,
 } from '@onda-on/contracts/rules';
 
-import { ADMINISTRATOR_FORM } from '../../../text/admin/accounts.tr.ts';
+import { ADMINISTRATOR_FORM, ADMINISTRATORS } from '../../../text/admin/accounts.tr.ts';
 
 export type AdministratorForm = Readonly<{ name: string; username: string; role: AdminRole }>;
 export type AdministratorErrors = Readonly<Partial<Record<keyof AdministratorForm, string>>>;
@@ -22,16 +21,23 @@ export const formOf = ({ name, username, role }: Administrator): AdministratorFo
   role,
 });
 
-export function isAdministratorForm(value: unknown): value is AdministratorForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, username, role } = value as Record<string, unknown>;
-  return (
-    typeof name === 'string' && typeof username === 'string' && ADMIN_ROLES.some((each) => each === role)
-  );
-}
-
 /** What is wrong before the server is asked; whether a user name is free is its matter. */
 export const administratorErrors = ({ name, username }: AdministratorForm): AdministratorErrors => ({
   ...(cleanName(name).length < NAME_LENGTH_MIN && { name: ADMINISTRATOR_FORM.nameShort }),
   ...(!isUserName(canonicalUserName(username)) && { username: ADMINISTRATOR_FORM.usernameWrong }),
 });
+
+const SHOWN: readonly (readonly [field: string, value: (administrator: Administrator) => string])[] = [
+  [ADMINISTRATOR_FORM.name, ({ name }) => name],
+  [ADMINISTRATOR_FORM.role, ({ role }) => role],
+  [
+    ADMINISTRATORS.columns.status,
+    ({ isActive }) => (isActive ? ADMINISTRATORS.active : ADMINISTRATORS.closed),
+  ],
+];
+
+/** What somebody else has changed about an administrator, in words. */
+export const changesSince = (base: Administrator, now: Administrator) =>
+  SHOWN.map(([field, value]) => ({ field, old: value(base), now: value(now) })).filter(
+    (each) => each.old !== each.now,
+  );

@@ -11,6 +11,7 @@ import type { SiteSettings } from '@onda-on/contracts/rules';
 import { sendJson } from '../../../api/http.ts';
 import { tagOf } from '../admin.queries.ts';
 import { callOf, type AnyBody, type AnyContent, type ContentKind } from './content-kind.ts';
+import { placeAtEnd } from './menus/menu-order.ts';
 
 type Target = Pick<AdminPage, 'id' | 'revision'>;
 type Made = Readonly<{ id: string }>;
@@ -46,12 +47,12 @@ export const addMenu = (body: Readonly<{ name: string; displayName: string }>): 
 type Menu = Pick<MenuAnswer, 'id' | 'revision'>;
 export type ItemBody = Readonly<{ label: string; url: string; isActive: boolean }>;
 
-/** At the end of its menu: the count of items plus one (§7). */
+/** At the end of its menu: the count of items plus one (§7), or past the last of them where some were removed. */
 export const addMenuItem = (menu: Menu & Pick<MenuAnswer, 'items'>, body: ItemBody): Promise<Made> =>
   sendJson(
     'POST',
     '/api/admin/menu-items',
-    { ...body, menuId: menu.id, order: menu.items.length + 1 },
+    { ...body, menuId: menu.id, order: placeAtEnd(menu.items) },
     from(menu.revision),
   );
 

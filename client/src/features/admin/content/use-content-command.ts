@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 
 import { toastDone, toastFailure } from '../use-command.ts';
 import { CONTENT } from './content.queries.ts';
@@ -25,16 +26,26 @@ type Options<Input, Output> = Readonly<{
   onRefused?: (error: unknown, input: Input) => boolean;
 }>;
 
-/** One command about content: notified when done or refused, and what it may have moved is read again. */
+/**
+ * One command about content: notified when done or refused, and what it may have moved is read again. Until then nothing else is
+ * sent: the second half of a double click would only meet the first. A lost connection is told at once instead of waited for.
+ */
 export function useContentCommand<Input = void, Output = unknown>(options: Options<Input, Output>) {
   const { run, failed, done, onDone, onRefused } = options;
   const queryClient = useQueryClient();
-  return useMutation({
+  const isUnderWay = useRef(false);
+  const mutation = useMutation({
     mutationFn: run,
-    onSettled: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => MOVED.some((path) => path === queryKey[0]),
-      }),
+    networkMode: 'always',
+    async onSettled() {
+      try {
+        await queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => MOVED.some((path) => path === queryKey[0]),
+        });
+      } finally {
+        isUnderWay.current = false;
+      }
+    },
     onSuccess: (output, input) => {
       const text = typeof done === 'function' ? done(input) : done;
       if (text) toastDone(text);
@@ -44,4 +55,14 @@ export function useContentCommand<Input = void, Output = unknown>(options: Optio
       if (!onRefused?.(error, input)) toastFailure(error, failed);
     },
   });
+  const { mutate: send } = mutation;
+  const mutate = useCallback(
+    (input: Input) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      send(input);
+    },
+    [send],
+  );
+  return { ...mutation, mutate };
 }

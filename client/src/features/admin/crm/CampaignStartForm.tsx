@@ -2,7 +2,7 @@ import type { Campaign, CampaignPreview } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
-import { CAMPAIGN as TEXT } from '../../../text/admin/campaigns.tr.ts';
+import { CAMPAIGN as TEXT, CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
 import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useCommand } from '../use-command.ts';
@@ -42,7 +42,7 @@ function Start({ campaign, preview: { audience, max, kind } }: Props) {
   if (audience > max) return <p>{TEXT.tooMany(audience)}</p>;
   return (
     <form noValidate onSubmit={submit}>
-      <p>{TEXT.startNote(audience)}</p>
+      <p>{TEXT.startNote(campaign.segmentName ?? CAMPAIGNS.noSegment, audience)}</p>
       {kind === 'participant' ? <p className="muted small">{SEGMENT_FORM.consentNote}</p> : null}
       <TextField
         label={TEXT.startCount}

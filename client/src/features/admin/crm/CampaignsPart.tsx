@@ -5,6 +5,7 @@ import { CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { useHeld } from '../drafts/use-held.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
@@ -55,8 +56,8 @@ type DialogProps = Readonly<{
 
 function OpenDialog({ state, entries, onState, onClose }: DialogProps) {
   const [mayWrite] = useMayWrite('crm');
+  const campaign = useHeld(state?.id, entries);
   if (!state) return null;
-  const campaign = entries.find(({ id }) => id === state.id) ?? null;
   const show = (id: string) => onState({ kind: 'show', id });
   if (state.kind === 'add' && mayWrite)
     return <CampaignFormDialog campaign={null} onClose={onClose} onSaved={show} />;

@@ -6,6 +6,7 @@ import { CUSTOMERS } from '../../../text/admin/crm.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { useHeld } from '../drafts/use-held.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
@@ -67,9 +68,9 @@ type DialogProps = Readonly<{
 }>;
 
 function OpenDialog({ state, entries, onClose }: DialogProps) {
+  const customer = useHeld(state?.id, entries);
   if (!state) return null;
   if (state.kind === 'add') return <CustomerDialog customer={null} onClose={onClose} />;
-  const customer = entries.find(({ id }) => id === state.id);
   if (!customer) return null;
   if (state.kind === 'remove') return <CustomerRemoveDialog customer={customer} onClose={onClose} />;
   return <CustomerDialog key={customer.id} customer={customer} onClose={onClose} />;

@@ -5,6 +5,7 @@ import { SEGMENTS } from '../../../text/admin/segments.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { useHeld } from '../drafts/use-held.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
@@ -61,9 +62,9 @@ type DialogProps = Readonly<{
 }>;
 
 function OpenDialog({ state, segments: all, onClose }: DialogProps) {
+  const segment = useHeld(state?.id, all);
   if (!state) return null;
   if (state.kind === 'add') return <SegmentDialog segment={null} onClose={onClose} />;
-  const segment = all.find(({ id }) => id === state.id);
   if (!segment) return null;
   if (state.kind === 'remove') return <RemoveDialog segment={segment} onClose={onClose} />;
   return <SegmentDialog key={segment.id} segment={segment} onClose={onClose} />;

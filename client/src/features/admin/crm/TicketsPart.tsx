@@ -12,7 +12,7 @@ import { useMayWrite } from '../shell/use-may-write.ts';
 import { contactIn } from './crm-place.ts';
 import { tickets } from './crm.queries.ts';
 import { MoreButton } from './MoreButton.tsx';
-import { TicketDialog } from './TicketDialog.tsx';
+import { OpenTicket } from './OpenTicket.tsx';
 import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
 import { TicketsTable } from './TicketsTable.tsx';
 
@@ -30,7 +30,6 @@ export function TicketsPart() {
     placeholderData: keepPreviousData,
   });
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
-  const ticket = entries.find(({ id }) => id === openId);
   return (
     <>
       <div className="abar crm-bar">
@@ -45,7 +44,7 @@ export function TicketsPart() {
       {list.data || list.isError ? null : <Spinner />}
       {list.data ? <TicketsTable tickets={entries} onOpen={setOpenId} /> : null}
       <MoreButton list={list}>{TICKETS.more}</MoreButton>
-      {ticket ? <TicketDialog ticket={ticket} onClose={() => setOpenId('')} /> : null}
+      <OpenTicket id={openId} entries={entries} onClose={() => setOpenId('')} />
     </>
   );
 }

@@ -31,6 +31,7 @@ describe('the form of a segment', () => {
 
   it.each([
     [{ name: 'x' }, 'name'],
+    [{ name: '10000000146 no' }, 'name'],
     [{ tags: 'vip, vip' }, 'tags'],
     [{ tags: 'ayse@ornek.example' }, 'tags'],
     [{ tags: 'a, b, c, d, e, f' }, 'tags'],

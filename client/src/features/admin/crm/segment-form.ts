@@ -3,6 +3,7 @@ import {
   areDaysTurned,
   cleanName,
   CONTACT_SOURCES,
+  holdsNationalId,
   isSegmentCriteria,
   isWeekNumber,
   NO_CRITERIA,
@@ -103,6 +104,7 @@ export function segmentErrors(form: SegmentForm): SegmentErrors {
   const isLong = length < SEGMENT_NAME_LENGTH_MIN || length > SEGMENT_NAME_LENGTH_MAX;
   return {
     ...(isLong && { name: SEGMENT_TEXT.name }),
+    ...(holdsNationalId(form.name) && { name: SEGMENT_TEXT.personal }),
     ...(!areTags(criteria.tags) && { tags: SEGMENT_FORM.tagsWrong }),
     ...(!isWeek(criteria.enteredWeek) && { enteredWeek: SEGMENT_FORM.weekWrong }),
     ...(!isWeek(criteria.notEnteredSince) && { notEnteredSince: SEGMENT_FORM.weekWrong }),

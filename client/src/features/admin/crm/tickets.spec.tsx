@@ -1,16 +1,30 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { Ticket } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
 import { contactIn, partIn } from './crm-place.ts';
 import { customer, press, show, ticket, type } from './crm-stage.fixture.tsx';
 import { changedSince } from './customer-form.ts';
+import { OpenTicket } from './OpenTicket.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 
 const path = (step: string) => `/api/admin/tickets/t1/${step}`;
 const open = (answers: Record<string, Answer> = {}, role?: AdminRole) =>
   show(<TicketDialog ticket={ticket} onClose={() => undefined} />, answers, role);
+
+/** A list that its only ticket leaves. */
+function Stage() {
+  const [entries, setEntries] = useState<readonly Ticket[]>([ticket]);
+  return (
+    <>
+      <button onClick={() => setEntries([])}>Süz</button>
+      <OpenTicket id="t1" entries={entries} onClose={() => undefined} />
+    </>
+  );
+}
 
 describe('a ticket', () => {
   afterEach(() => {
@@ -41,6 +55,19 @@ describe('a ticket', () => {
     );
     press('Kaydı Kapat');
     await waitFor(() => expect(server.to(path('close'))[0]?.headers.get('if-match')).toBe('"1"'));
+  });
+
+  it('stays open when it leaves those that are shown, and can be opened again at once', async () => {
+    const server = await show(<Stage />, {
+      '/api/admin/tickets?contact=c1': { body: [{ ...ticket, status: 'closed', revision: 2 }] },
+      [path('reopen')]: { body: {} },
+    });
+    await screen.findByRole('dialog');
+    type('Yanıt', 'Yarım kalan');
+    fireEvent.click(screen.getByText('Süz'));
+    expect(screen.getByLabelText('Yanıt')).toHaveProperty('value', 'Yarım kalan');
+    fireEvent.click(await screen.findByRole('button', { name: 'Yeniden Aç' }));
+    await waitFor(() => expect(server.to(path('reopen'))[0]?.headers.get('if-match')).toBe('"2"'));
   });
 
   it('is only read by a Denetçi', async () => {

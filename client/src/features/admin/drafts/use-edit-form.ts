@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 
 import { useCommand } from '../use-command.ts';
+import { staleOf } from './stale-form.ts';
 import { isTextForm, useDraft } from './use-draft.ts';
 
 type TextForm = Readonly<Record<string, string>>;
@@ -36,14 +37,20 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
   onClose,
   onSaved,
 }: Options<Form, Record, Saved>) {
-  const [base, setBase] = useState(record);
-  const [initial] = useState(() => (record ? formOf(record) : empty));
-  const { value, set, discard } = useDraft<Form>(name, initial, isTextForm(empty));
+  const [blank] = useState(empty);
+  // What was typed is kept with what it was typed over: after a lost session as well, somebody else's change is seen.
+  const draft = useDraft(
+    name,
+    { form: record ? formOf(record) : blank, base: record },
+    (kept): kept is FormDraft<Form, Record> => isDraft(kept, blank, record !== null),
+  );
+  const { form: value, base } = draft.value;
+  const set = (form: Form) => draft.set({ form, base });
   const [wasTried, setTried] = useState(false);
   const saved = useRef<Saved | undefined>(undefined);
   const errors = errorsOf(value);
   const close = () => {
-    discard();
+    draft.discard();
     onClose();
   };
   const { mutate, isPending } = useCommand<Form>({
@@ -53,7 +60,7 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
     failed: base ? words.changeFailed : words.createFailed,
     done: base ? words.changed : words.created,
     onDone: () => {
-      discard();
+      draft.discard();
       if (onSaved && saved.current !== undefined) onSaved(saved.current);
       else onClose();
     },
@@ -63,27 +70,19 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
     setTried(true);
     if (Object.keys(errors).length === 0 && !isPending) mutate(value);
   };
-  const stale = isPending ? null : staleOf(base, record, setBase, (now) => set(formOf(now)));
-  const isDirty = JSON.stringify(value) !== JSON.stringify(initial) && !isPending;
+  const stale = isPending
+    ? null
+    : staleOf(base, record, (now, isTaken) => draft.set({ form: isTaken ? formOf(now) : value, base: now }));
+  const isDirty = JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : blank) && !isPending;
   const shown = (wasTried ? errors : {}) as Errors<Form>;
   return { value, set, errors: shown, submit, close, isBusy: isPending, isDirty, stale };
 }
 
-/** Somebody else was faster: from what to what, and the two ways on. */
-function staleOf<Kept extends Revised>(
-  base: Kept | null,
-  now: Kept | null,
-  rebase: (now: Kept) => void,
-  fill: (now: Kept) => void,
-) {
-  if (!base || !now || base.revision === now.revision) return null;
-  return {
-    base,
-    now,
-    onKeep: () => rebase(now),
-    onTake: () => {
-      rebase(now);
-      fill(now);
-    },
-  };
+type FormDraft<Form extends TextForm, Record extends Revised> = Readonly<{ form: Form; base: Record | null }>;
+
+/** A form of this shape, over a record where one is changed. */
+function isDraft(value: unknown, empty: TextForm, isChange: boolean): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { form, base } = value as Readonly<{ form?: unknown; base?: Partial<Revised> | null }>;
+  return isTextForm(empty)(form) && (isChange ? Number.isSafeInteger(base?.revision) : base === null);
 }

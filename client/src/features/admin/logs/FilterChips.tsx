@@ -13,7 +13,7 @@ type Chip = readonly [name: keyof LogFilter, words: string];
 export function FilterChips({ filter, onFilter }: Props) {
   const { action, entityType, actor, from, to } = filter;
   const { data: actors = [] } = useQuery({ ...auditActors(), enabled: actor !== undefined });
-  const username = actors.find((each) => each.actor === actor)?.username ?? '';
+  const username = actors.find((each) => each.actor === actor)?.username ?? LOG_FILTER.nobody;
   const wanted: readonly (Chip | undefined | '')[] = [
     actor && ['actor', `${LOG_FILTER.actor}: ${username}`],
     action && ['action', `${LOG_FILTER.action}: ${ACTION_TEXT[action]}`],

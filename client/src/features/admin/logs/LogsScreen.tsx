@@ -70,7 +70,14 @@ export function LogsScreen() {
 
 type List = Pick<
   UseInfiniteQueryResult<InfiniteData<LogPart>>,
-  'data' | 'isError' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  | 'data'
+  | 'isError'
+  | 'isFetching'
+  | 'refetch'
+  | 'hasNextPage'
+  | 'isFetchingNextPage'
+  | 'isPlaceholderData'
+  | 'fetchNextPage'
 >;
 
 function Entries({ list }: Readonly<{ list: List }>) {

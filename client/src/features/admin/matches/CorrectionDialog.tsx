@@ -11,6 +11,7 @@ import { Effect } from './Effect.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { pairOf } from './match-names.ts';
 import { OldAndNew } from './OldAndNew.tsx';
+import { SecondNote } from './SecondNote.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useCorrection } from './use-correction.ts';
 
@@ -54,7 +55,7 @@ export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
         <StaleNotice base={base} now={isBusy ? base : match} onKeep={correction.rebase} />
         <OldAndNew match={base} form={form} error={shown.score} onChange={correction.set} />
         <Effect match={match} result={newResult(form, match)} />
-        {match.needsSecond ? <p className="muted">{CORRECTION.needsSecond}</p> : null}
+        {match.needsSecond ? <SecondNote match={match} /> : null}
         <ReasonField
           value={form.reason}
           error={shown.reason}

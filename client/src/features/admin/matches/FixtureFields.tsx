@@ -5,6 +5,8 @@ import type { FixtureErrors, FixtureForm } from './fixture-form.ts';
 type Props = Readonly<{ form: FixtureForm; errors: FixtureErrors; onChange: (form: FixtureForm) => void }>;
 type Name = Exclude<keyof FixtureForm, 'week'>;
 
+const TEXT_MAX = 80;
+
 export function FixtureFields({ form, errors, onChange }: Props) {
   const field = (name: Name, type = 'text', hint?: string) => (
     <Field label={FIXTURE[name]} error={errors[name]} hint={hint}>
@@ -17,6 +19,7 @@ export function FixtureFields({ form, errors, onChange }: Props) {
           value={form[name]}
           onChange={({ target }) => onChange({ ...form, [name]: target.value })}
           {...(name.endsWith('Odds') && { inputMode: 'decimal' as const })}
+          {...(type === 'text' && { maxLength: TEXT_MAX })}
         />
       )}
     </Field>

@@ -1,6 +1,7 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 import { Suspense, type ReactNode } from 'react';
 
+import { useHeld } from '../drafts/use-held.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
@@ -45,8 +46,9 @@ const DIALOGS: Readonly<Record<Exclude<MatchDialogKind, 'add' | 'import'>, (subj
     undo: (subject) => <UndoDialog {...subject} />,
   };
 
-/** The window that is open, for a match that is still there. */
+/** The window that is open, for a match that is there or was. */
 export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: Props) {
+  const match = useHeld(state?.matchId, matches);
   if (!state) return null;
   if (state.kind === 'import')
     return (
@@ -55,9 +57,8 @@ export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: P
       </Suspense>
     );
   if (state.kind === 'add') return <FixtureDialog week={week} match={null} onClose={onClose} />;
-  const index = matches.findIndex(({ id }) => id === state.matchId);
-  const match = matches[index];
   if (!match) return null;
+  const index = matches.findIndex(({ id }) => id === match.id);
   const open = (kind: MatchDialogKind) => onOpen(kind, match.id);
   return DIALOGS[state.kind]({ match, week, place: index + 1, isDemo, onOpen: open, onClose });
 }

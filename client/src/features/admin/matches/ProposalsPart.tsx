@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { PROPOSALS } from '../../../text/admin/match-desk.tr.ts';
+import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
@@ -47,10 +48,16 @@ function Waiting({ proposal }: Readonly<{ proposal: Proposal }>) {
       <p className="reason">“{reason}”</p>
       <p className="muted small">{PROPOSALS.by(by, dateTime(at))}</p>
       <EffectOf preview={preview} />
-      {isOwn ? <p className="muted">{PROPOSALS.own}</p> : <Decision match={match} />}
+      {isOwn ? <Own match={match} /> : <Decision match={match} />}
     </li>
   );
 }
+
+const Own = ({ match }: Pick<Proposal, 'match'>) => (
+  <p className="muted">
+    {PROPOSALS.own} {match.lacksSecond ? <b>{CORRECTION.lacksSecond}</b> : null}
+  </p>
+);
 
 function Decision({ match }: Pick<Proposal, 'match'>) {
   const [mayWrite, closed] = useMayWrite('maclar');

@@ -11,6 +11,7 @@ import { Effect } from './Effect.tsx';
 import { postpone, voidMatch, withdrawResult, type Changed } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { pairOf } from './match-names.ts';
+import { SecondNote } from './SecondNote.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
 
@@ -77,7 +78,7 @@ export function ReasonedDialog({ kind, match, week, onOpen, onClose }: Props) {
       <StaleNotice base={base} now={isPending ? base : match} onKeep={setBase} />
       <p>{words.text(week.coupons)}</p>
       {becomes ? <Effect match={match} result={becomes} /> : null}
-      {isProposal ? <p className="muted">{CORRECTION.needsSecond}</p> : null}
+      {isProposal ? <SecondNote match={match} /> : null}
       {kind === 'postpone' ? <KindField form={draft.value} onChange={draft.set} /> : null}
     </ReasonDialog>
   );

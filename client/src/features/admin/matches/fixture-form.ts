@@ -1,4 +1,5 @@
 import type { AdminMatch, FixtureBody } from '@onda-on/contracts/api';
+import { fold } from '@onda-on/contracts/rules';
 
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
 import { istanbulInput, momentOfInput } from '../istanbul-input.ts';
@@ -39,16 +40,18 @@ export function fixtureFormOf(match: AdminMatch): FixtureForm {
 
 const REQUIRED = ['league', 'homeTeam', 'awayTeam', 'matchDate'] as const;
 const ODDS = ['homeOdds', 'drawOdds', 'awayOdds'] as const;
+/** As the server keeps them: up to 999.99, with two decimals at most. */
+const ODDS_FORM = /^[1-9]\d{0,2}(?:\.\d{1,2})?$/;
 
 export function fixtureErrors(form: FixtureForm): FixtureErrors {
   const missing = REQUIRED.filter((field) => !form[field].trim()).map((field) => [
     field,
     FIXTURE.required[field],
   ]);
-  const odds = ODDS.filter((field) => form[field].trim() && !(Number(plain(form[field])) > 1)).map(
+  const odds = ODDS.filter((field) => form[field].trim() && !ODDS_FORM.test(plain(form[field]))).map(
     (field) => [field, FIXTURE.odds],
   );
-  const isSame = form.homeTeam.trim() !== '' && form.homeTeam.trim() === form.awayTeam.trim();
+  const isSame = form.homeTeam.trim() !== '' && fold(form.homeTeam.trim()) === fold(form.awayTeam.trim());
   return {
     ...(isSame && { awayTeam: FIXTURE.sameTeams }),
     ...(!momentOfInput(form.matchDate) && { matchDate: FIXTURE.required.matchDate }),
@@ -56,16 +59,17 @@ export function fixtureErrors(form: FixtureForm): FixtureErrors {
   };
 }
 
-/** What is sent; odds left empty are the server's to fill (§3). */
+/** What is sent; odds that are empty are sent so: there the defaults apply (§3), also where there were others. */
 export function fixtureBodyOf(form: FixtureForm): FixtureBody {
-  const odds = ODDS.flatMap((field) => (form[field].trim() ? [[field, plain(form[field])]] : []));
   return {
     week: Number(form.week),
     league: form.league.trim(),
     homeTeam: form.homeTeam.trim(),
     awayTeam: form.awayTeam.trim(),
     matchDate: momentOfInput(form.matchDate) ?? '',
-    ...Object.fromEntries(odds),
+    homeOdds: plain(form.homeOdds),
+    drawOdds: plain(form.drawOdds),
+    awayOdds: plain(form.awayOdds),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
@@ -12,6 +12,7 @@ import { useUndoToast } from './use-undo-toast.ts';
 
 const NOTHING: TypedScores = {};
 type Errors = Readonly<Record<string, string>>;
+const NO_ERRORS: Errors = {};
 
 /** Scores typed for a week, kept until saved; saving sends one result after another and keeps what was refused. */
 export function useResultEntry(
@@ -22,7 +23,8 @@ export function useResultEntry(
   const tell = useUndoToast();
   const queryClient = useQueryClient();
   const draft = useDraft(`skorlar-${week}`, NOTHING, isTypedScores);
-  const [errors, setErrors] = useState<Errors>({});
+  const typed = useLatest(draft.value);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const unsaved = unsavedOf(matches, draft.value);
   const save = useCommand<readonly PendingResult[]>({
     failed: MATCHES.saveFailed,
@@ -30,7 +32,7 @@ export function useResultEntry(
       const { saved, refused, failure } = await recordAll(results);
       // The grid shows the saved ones before it forgets what was typed.
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/matches'] });
-      const rest = without(draft.value, ...saved);
+      const rest = without(typed.current, ...saved);
       if (Object.keys(rest).length === 0) draft.discard();
       else draft.set(rest);
       setErrors(refused);
@@ -51,13 +53,25 @@ export function useResultEntry(
     errors,
     unsaved,
     isBusy: save.isPending,
-    setScores: draft.set,
+    setScores: (scores: TypedScores) => {
+      draft.set(scores);
+      setErrors(NO_ERRORS);
+    },
     drop: () => {
       draft.discard();
-      setErrors({});
+      setErrors(NO_ERRORS);
     },
     save: onSave,
   };
+}
+
+/** Typing goes on while results are on their way: what is kept is what stands there when they are through. */
+function useLatest(scores: TypedScores) {
+  const latest = useRef(scores);
+  useEffect(() => {
+    latest.current = scores;
+  });
+  return latest;
 }
 
 /** Each on its own: one refusal does not hold up the others. A lost session holds up all. */

@@ -2,7 +2,7 @@ import type { EventsAnswer } from '@onda-on/contracts/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { EVENTS } from '../../../text/admin/operations.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,7 +31,7 @@ export function EventBrowser() {
       {list.isError ? (
         <LoadFailed
           title={EVENTS.failed}
-          detail={messageOf(list.error, '')}
+          detail={reasonOf(list.error)}
           onRetry={() => void list.refetch()}
           isBusy={list.isFetching}
         />
@@ -48,6 +48,12 @@ export function EventBrowser() {
     </section>
   );
 }
+
+/** What no event can be called is a slip of the pen: the general words of the server do not help there. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.refusal?.code === 'INVALID_REQUEST'
+    ? EVENTS.wrong
+    : messageOf(error, '');
 
 type FoundProps = Readonly<{
   pages: readonly EventsAnswer[];

@@ -1,13 +1,13 @@
 import type { OperationsAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { OPERATIONS } from '../../../text/admin/operations.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useArrival } from '../shell/use-arrival.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { operations } from './operations.queries.ts';
 import { ParkedPart } from './ParkedPart.tsx';
@@ -19,12 +19,10 @@ const EventBrowser = lazy(() =>
   import('./EventBrowser.tsx').then((module) => ({ default: module.EventBrowser })),
 );
 
-const route = getRouteApi('/admin');
-
 /** The machine behind the contest: read models, what they could not apply, and the log itself. */
 export function OperationsCard() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(operations());
-  const card = useArrival(data !== undefined);
+  const card = useArrival('isletim', data !== undefined);
   return (
     <section ref={card} className="card part operations" id="isletim" aria-labelledby="isletim-baslik">
       <header>
@@ -40,17 +38,6 @@ export function OperationsCard() {
       {data ? <Loaded data={data} /> : null}
     </section>
   );
-}
-
-/** An address that names the card leads to it, once it is as tall as it will be. */
-function useArrival(isLoaded: boolean) {
-  const { bolum } = route.useSearch();
-  const card = useRef<HTMLElement>(null);
-  const isAsked = bolum === 'isletim' && isLoaded;
-  useEffect(() => {
-    if (isAsked) card.current?.scrollIntoView();
-  }, [isAsked]);
-  return card;
 }
 
 function Loaded({ data }: Readonly<{ data: OperationsAnswer }>) {

@@ -1,7 +1,8 @@
 import type { AdminWeek, DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateLong, weekdayOf } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,60 +22,79 @@ import { Todo } from './Todo.tsx';
 
 /** The tab Pano: what state everything is in, and the one thing to do next (mock: admin-pano). */
 export function PanoScreen() {
-  const admin = useAdmin();
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(dashboard());
+  const { data, dataUpdatedAt, isError, isFetching } = useQuery(dashboard());
   const weeks = useQuery(adminWeeks());
   const state = useQuery(machine());
-  const refresh = () => {
-    void refetch();
-    void weeks.refetch();
-    void state.refetch();
-  };
+  const queryClient = useQueryClient();
+  // Whatever is on the screen, the small cards too.
+  const refresh = () => void queryClient.refetchQueries({ type: 'active' });
   return (
     <>
-      <div className="abar">
-        <div>
-          <div className="row">
-            <h1>{PANO.welcome(firstName(admin.name))}</h1>
-            <span className="tag ok">{PANO.active}</span>
-          </div>
-          <p className="muted sub">
-            {data ? `${dateLong(data.serverTime)} ${capital(weekdayOf(data.serverTime))}. ` : null}
-            <RefreshedAt at={dataUpdatedAt} /> {PANO.pace}
-          </p>
-        </div>
-        <div className="end">
-          <Button onClick={refresh} disabled={isFetching}>
-            {PANEL.refresh}
-          </Button>
-        </div>
-      </div>
+      <Head serverTime={data?.serverTime} at={dataUpdatedAt} isBusy={isFetching} onRefresh={refresh} />
       {isError ? (
         <LoadFailed title={PANO.failed} detail={PANO.failedHint} onRetry={refresh} isBusy={isFetching} />
       ) : null}
       {data || isError ? null : <Spinner />}
       {data ? (
-        <StatCards data={data} week={weeks.data?.find(({ number }) => number === data.currentWeek.week)} />
+        <StatCards
+          data={data}
+          week={weeks.data?.find(({ number }) => number === data.currentWeek.week)}
+          stores={state.data?.stores}
+        />
       ) : null}
       <QuickActions data={data} />
-      <Columns data={data} weeks={weeks.data ?? []} machine={state.data} />
+      <Columns data={data} weeks={weeks.data ?? []} machine={state} onRetry={refresh} />
     </>
+  );
+}
+
+type HeadProps = Readonly<{
+  serverTime: string | undefined;
+  at: number;
+  isBusy: boolean;
+  onRefresh: () => void;
+}>;
+
+function Head({ serverTime, at, isBusy, onRefresh }: HeadProps) {
+  const { name } = useAdmin();
+  return (
+    <div className="abar">
+      <div>
+        <div className="row">
+          <h1>{PANO.welcome(firstName(name))}</h1>
+          <span className="tag ok">{PANO.active}</span>
+        </div>
+        <p className="muted sub">
+          {serverTime ? `${dateLong(serverTime)} ${capital(weekdayOf(serverTime))}. ` : null}
+          <RefreshedAt at={at} /> {PANO.pace}
+        </p>
+      </div>
+      <div className="end">
+        <Button onClick={onRefresh} disabled={isBusy}>
+          {PANEL.refresh}
+        </Button>
+      </div>
+    </div>
   );
 }
 
 type ColumnsProps = Readonly<{
   data: DashboardAnswer | undefined;
   weeks: readonly AdminWeek[];
-  machine: MachineAnswer | undefined;
+  machine: Pick<UseQueryResult<MachineAnswer>, 'data' | 'isError' | 'isFetching'>;
+  onRetry: () => void;
 }>;
 
-function Columns({ data, weeks, machine: state }: ColumnsProps) {
+function Columns({ data, weeks, machine: { data: state, isError, isFetching }, onRetry }: ColumnsProps) {
   const { role } = useAdmin();
   return (
     <div className="pano">
       <div>
-        {data ? <Todo data={data} weeks={weeks} /> : null}
+        {data ? <Todo data={data} weeks={weeks} role={role} /> : null}
         {state ? <SubmissionsPart hours={state.submissions} /> : null}
+        {data && isError ? (
+          <LoadFailed title={PANO_MACHINE.failed} onRetry={onRetry} isBusy={isFetching} />
+        ) : null}
         <MatchStats />
         <UserStats />
       </div>

@@ -1,15 +1,16 @@
 import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
+import type { AdminRole } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { jobsOf } from './jobs.ts';
 
-type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] }>;
+type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[]; role: AdminRole }>;
 
 /** What waits for an operator. Amber marks the one thing to do next (mock/README). */
-export function Todo({ data, weeks }: Props) {
-  const jobs = jobsOf(data, weeks);
+export function Todo({ data, weeks, role }: Props) {
+  const jobs = jobsOf(data, weeks, role);
   return (
     <section className="card part">
       <header>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
+import type { AdminRole } from '@onda-on/contracts/rules';
 
 import { jobsOf } from './jobs.ts';
 
@@ -17,10 +18,28 @@ const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswer => ({
   ...change,
 });
 const places = (change: Partial<DashboardAnswer>, weeks: readonly AdminWeek[] = []) =>
-  jobsOf(dashboard(change), weeks).map(({ count, action }) => [count, action?.to]);
+  jobsOf(dashboard(change), weeks, 'Yönetici').map(({ count, action }) => [count, action?.to]);
 
 describe('what waits for an operator', () => {
-  it('is nothing where nothing does', () => expect(jobsOf(dashboard(), [])).toEqual([]));
+  it('is nothing where nothing does', () => expect(jobsOf(dashboard(), [], 'Yönetici')).toEqual([]));
+
+  it('is nobody’s in a place that the role is not shown', () => {
+    const projection = {
+      name: 'weeks',
+      position: '1',
+      lagEvents: 0,
+      lagSeconds: 0,
+      state: 'running',
+    } as const;
+    const data = dashboard({
+      openDisputes: 2,
+      unansweredTickets: 1,
+      projections: [{ ...projection, parked: 1 }],
+    });
+    const idsFor = (role: AdminRole) => jobsOf(data, [], role).map(({ id }) => id);
+    expect(idsFor('Editör')).toEqual(['yanitsiz-destek']);
+    expect(idsFor('Denetçi')).toEqual(['acik-itiraz', 'yanitsiz-destek', 'park-weeks']);
+  });
 
   it('leads to where it is done', () => {
     const parked = {

@@ -1,10 +1,11 @@
 import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
-import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
+import { WEEK_STATUS_TEXT, type AdminRole } from '@onda-on/contracts/rules';
 
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import type { AdminSearch } from '../session/admin-search.ts';
+import { accessOf } from '../shell/tab-access.ts';
 
 /** One thing that waits for an operator; the first is the hot one. */
 export type Job = Readonly<{
@@ -20,11 +21,16 @@ const MINUTE_MS = 60_000;
 
 /**
  * Missing results first, then what a colleague or a participant waits for, then parked events, then weeks to come whose sheet
- * is not full.
+ * is not full. What stands in a tab that the role is not shown is nobody's job there.
  */
-export function jobsOf(data: DashboardAnswer, weeks: readonly AdminWeek[]): readonly Job[] {
-  return [...missing(data), ...waiting(data), ...parked(data), ...openSheets(weeks)];
+export function jobsOf(data: DashboardAnswer, weeks: readonly AdminWeek[], role: AdminRole): readonly Job[] {
+  const all = [...missing(data), ...waiting(data), ...parked(data), ...openSheets(weeks)];
+  return all.filter(({ action }) => !isClosed(role, action?.to ?? {}));
 }
+
+/** The card İşletim is none of an `Editör`'s, though the tab around it is shown. */
+const isClosed = (role: AdminRole, { sekme, bolum }: AdminSearch): boolean =>
+  accessOf(role, sekme ?? 'pano') === 'none' || (role === 'Editör' && bolum === 'isletim');
 
 function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[] {
   const now = Date.parse(serverTime);

@@ -2,6 +2,7 @@ import {
   MATCH_STATUSES,
   AUDIT_ACTIONS,
   AUDIT_ENTITIES,
+  isDay,
   isWeekNumber,
   type AuditAction,
   type AuditEntity,
@@ -65,8 +66,8 @@ export function adminSearchIn({
     ...(status && { durum: status }),
     ...(team && { takim: team }),
     ...like(/^[\w:-]{3,80}$/, { kim }),
-    ...like(/^20\d\d(-\d\d){2}$/, { ilk }),
-    ...like(/^20\d\d(-\d\d){2}$/, { son }),
+    ...(isDay(ilk) && { ilk }),
+    ...(isDay(son) && { son }),
   };
 }
 

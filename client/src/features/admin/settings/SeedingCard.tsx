@@ -1,6 +1,6 @@
 import type { SeedAnswer } from '@onda-on/contracts/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { sendJson } from '../../../api/http.ts';
@@ -33,7 +33,7 @@ export function SeedingCard() {
           ))}
         </ul>
         <div className="row">
-          <Button onClick={() => normal.mutate()} disabled={isBusy}>
+          <Button onClick={() => normal.run()} disabled={isBusy}>
             {normal.isPending ? SEEDING.busy : SEEDING.run}
           </Button>
           <Button onClick={() => setForcing(true)} disabled={isBusy} aria-haspopup="dialog">
@@ -44,7 +44,7 @@ export function SeedingCard() {
       {isForcing ? (
         <ForceSeedDialog
           isBusy={force.isPending}
-          onConfirm={() => force.mutate(undefined, { onSettled: () => setForcing(false) })}
+          onConfirm={() => force.run(() => setForcing(false))}
           onClose={() => setForcing(false)}
         />
       ) : null}
@@ -54,8 +54,10 @@ export function SeedingCard() {
 
 function useSeeding(path: string, failed: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const isSent = useRef(false);
+  const { mutate, isPending } = useMutation({
     mutationFn: seed(path),
+    networkMode: 'always',
     onSuccess: (answer) => void toast(seeded(answer)),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
@@ -63,4 +65,16 @@ function useSeeding(path: string, failed: string) {
     },
     onSettled: () => queryClient.invalidateQueries(),
   });
+  // The second half of a double click would be told that all is seeded already.
+  const run = (onSettled?: () => void) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    mutate(undefined, {
+      onSettled: () => {
+        isSent.current = false;
+        onSettled?.();
+      },
+    });
+  };
+  return { run, isPending };
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SETTINGS } from '../../../text/admin/settings.tr.ts';
@@ -15,7 +15,7 @@ import { useSettingsState } from './use-settings-state.ts';
 /** Edit, look at the differences, save. A refusal is said at its field; what others saved meanwhile is shown first. */
 export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
   const state = useSettingsState(base);
-  const { changes, theirs } = state;
+  const { changes } = state;
   const [isReviewing, setReviewing] = useState(false);
   const stopReviewing = () => setReviewing(false);
   const saved = () => {
@@ -23,18 +23,25 @@ export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
     state.discard();
   };
   const command = useSettingsCommand(state.tag, saved, stopReviewing);
+  const theirs = command.isPending ? [] : state.theirs;
   const review = (event: FormEvent) => {
     event.preventDefault();
     if (changes.length > 0 && theirs.length === 0) setReviewing(true);
   };
+  const accept = () => {
+    // A review that was under way begins anew: it was about other settings.
+    stopReviewing();
+    state.accept();
+  };
+  const formElement = useRefusedField(command.refused);
   const drop = () => {
     state.discard();
     command.forgive();
   };
   return (
-    <form noValidate onSubmit={review}>
+    <form ref={formElement} noValidate onSubmit={review}>
       {state.wasKept && changes.length > 0 ? <p className="kept">{PANEL.draftBack}</p> : null}
-      <StaleSettings theirs={theirs} conflicts={state.conflicts} form={state.form} onAccept={state.accept} />
+      <StaleSettings theirs={theirs} conflicts={state.conflicts} form={state.form} onAccept={accept} />
       <SettingsFields
         form={state.form}
         changed={new Set(changes.map(({ path }) => path))}
@@ -53,6 +60,18 @@ export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
       <UnsavedGuard isDirty={changes.length > 0} />
     </form>
   );
+}
+
+/** The field that was refused may be far above the button that sent it. */
+function useRefusedField(refused: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refused) return undefined;
+    // The window that closes gives the focus back to its opener first.
+    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    return () => clearTimeout(timer);
+  }, [refused]);
+  return form;
 }
 
 type BarProps = Readonly<{ count: number; isStale: boolean; onDrop: () => void }>;

@@ -27,7 +27,8 @@ export function useSettingsCommand(tag: string | undefined, onDone: () => void, 
     },
     failed: SETTINGS.saveFailed,
     done: SETTINGS.saved,
-    onDone,
   });
-  return { save: mutate, isPending, refused, forgive: () => setRefused(null) };
+  // Only once they are read anew: whoever types on at once would take the own change for somebody else's.
+  const save = (next: Settings) => mutate(next, { onSuccess: onDone });
+  return { save, isPending, refused, forgive: () => setRefused(null) };
 }

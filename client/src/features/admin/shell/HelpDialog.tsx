@@ -3,11 +3,11 @@ import { TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { AdminTab } from '../session/admin-search.ts';
 
-type Props = Readonly<{ tab: AdminTab; onClose: () => void }>;
+type Props = Readonly<{ tab: AdminTab; mayWrite: boolean; onClose: () => void }>;
 
-/** The shortcuts that work now: everywhere, and in the open tab. */
-export function HelpDialog({ tab, onClose }: Props) {
-  const own = HELP.tabKeys[tab];
+/** The shortcuts that work now: everywhere, and in the open tab for those who may change something there. */
+export function HelpDialog({ tab, mayWrite, onClose }: Props) {
+  const own = mayWrite ? HELP.tabKeys[tab] : undefined;
   return (
     <Dialog className="adm narrow" title={HELP.title} isOpen onClose={onClose}>
       <div className="body">

@@ -17,12 +17,12 @@ type Props = Readonly<{
   onSignOut: () => void;
 }>;
 
-/** Commands by name: type a few letters, with or without Turkish ones; Enter takes the first, arrows any other. */
+/** Commands by name: a few letters of its words in any order, with or without Turkish ones; Enter takes the first, arrows any other. */
 export function Palette(props: Props) {
   const { onOver } = props;
   const [text, setText] = useState('');
   const commands = useCommands(props);
-  const shown = commands.filter(({ label }) => fold(label).includes(fold(text.trim())));
+  const shown = commands.filter(({ label }) => isMeant(fold(label), fold(text.trim())));
   const run = (command: PaletteCommand | undefined) => {
     if (!command) return;
     onOver(null);
@@ -57,6 +57,13 @@ export function Palette(props: Props) {
     </Dialog>
   );
 }
+
+const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}]+/u);
+
+/** As it is typed, or the beginnings of its words in any order. */
+const isMeant = (label: string, text: string): boolean =>
+  label.includes(text) ||
+  wordsOf(text).every((typed) => wordsOf(label).some((word) => word.startsWith(typed)));
 
 function useCommands({ role, isRoomy, onAsked, onDensity, onOver, onSignOut }: Props) {
   const navigate = useNavigate();

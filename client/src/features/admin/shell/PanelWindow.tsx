@@ -1,8 +1,12 @@
 import type { AdminRecord } from '@onda-on/contracts/api';
 import { lazy, Suspense } from 'react';
 
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { AdminTab } from '../session/admin-search.ts';
+import { accessOf } from './tab-access.ts';
 import { useDensity } from './use-density.ts';
+import { WindowBoundary } from './WindowBoundary.tsx';
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx').then((module) => ({ default: module.HelpDialog })));
@@ -28,20 +32,28 @@ type Props = Readonly<{
 export function PanelWindow({ admin, tab, over, onOver, onAsked, onSignOut, onAdmin }: Props) {
   const [isRoomy, toggleRoomy] = useDensity();
   const close = () => onOver(null);
+  const tellFailure = () => {
+    toast({ title: PANEL.error, description: PANEL.windowFailed, variant: 'destructive' });
+    close();
+  };
   return (
-    <Suspense fallback={null}>
-      {over === 'palette' ? (
-        <Palette
-          role={admin.role}
-          isRoomy={isRoomy}
-          onAsked={onAsked}
-          onDensity={toggleRoomy}
-          onOver={onOver}
-          onSignOut={onSignOut}
-        />
-      ) : null}
-      {over === 'help' ? <HelpDialog tab={tab} onClose={close} /> : null}
-      {over === 'account' ? <AccountDialog admin={admin} onAdmin={onAdmin} onClose={close} /> : null}
-    </Suspense>
+    <WindowBoundary key={over} onFailed={tellFailure}>
+      <Suspense fallback={null}>
+        {over === 'palette' ? (
+          <Palette
+            role={admin.role}
+            isRoomy={isRoomy}
+            onAsked={onAsked}
+            onDensity={toggleRoomy}
+            onOver={onOver}
+            onSignOut={onSignOut}
+          />
+        ) : null}
+        {over === 'help' ? (
+          <HelpDialog tab={tab} mayWrite={accessOf(admin.role, tab) === 'writes'} onClose={close} />
+        ) : null}
+        {over === 'account' ? <AccountDialog admin={admin} onAdmin={onAdmin} onClose={close} /> : null}
+      </Suspense>
+    </WindowBoundary>
   );
 }

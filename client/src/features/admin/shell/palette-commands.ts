@@ -23,7 +23,8 @@ type Panel = Readonly<{
   onSignOut: () => void;
 }>;
 
-type Action = readonly [label: string, search: AdminSearch & { sekme: AdminTab }, draft?: [string, unknown]];
+type Place = AdminSearch & Readonly<{ sekme: AdminTab }>;
+type Action = readonly [label: string, place: Place, draft?: readonly [name: string, value: unknown]];
 
 /** The main things that are done, under the tab that they are done in. */
 const DONE_IN_TABS: readonly Action[] = [
@@ -33,12 +34,16 @@ const DONE_IN_TABS: readonly Action[] = [
   [ACTIONS.importFile, { sekme: 'maclar' }, ['mac-penceresi', { kind: 'import', matchId: '' }]],
   [ACTIONS.addPage, { sekme: 'cms', bolum: 'sayfalar.yeni' }],
   [ACTIONS.addArticle, { sekme: 'cms', bolum: 'haberler.yeni' }],
+  [ACTIONS.administrators, { sekme: 'ayarlar', bolum: 'yoneticiler' }],
+  [ACTIONS.addAdministrator, { sekme: 'ayarlar' }, ['yonetici-penceresi', { kind: 'add', adminId: '' }]],
+];
+
+/** Places inside a tab that are looked at as well as worked in, and who is shown them. */
+const PLACES: readonly (readonly [label: string, place: Place, isShown?: (role: AdminRole) => boolean])[] = [
   [ACTIONS.media, { sekme: 'cms', bolum: 'medya' }],
   [ACTIONS.menus, { sekme: 'cms', bolum: 'menuler' }],
   [ACTIONS.siteSettings, { sekme: 'cms', bolum: 'site-ayarlari' }],
-  [ACTIONS.administrators, { sekme: 'ayarlar' }],
-  [ACTIONS.operations, { sekme: 'ayarlar', bolum: 'isletim' }],
-  [ACTIONS.addAdministrator, { sekme: 'ayarlar' }, ['yonetici-penceresi', { kind: 'add', adminId: '' }]],
+  [ACTIONS.operations, { sekme: 'ayarlar', bolum: 'isletim' }, (role) => role !== 'Editör'],
 ];
 
 /** Every tab that the role is shown, what it may begin there, and what is about the panel itself. */
@@ -49,6 +54,10 @@ export function commandsOf(panel: Panel): readonly PaletteCommand[] {
     ...DONE_IN_TABS.filter(([, { sekme }]) => accessOf(role, sekme) === 'writes').map(
       ([label, search, draft]) => ({ label, run: () => go(search, draft) }),
     ),
+    ...PLACES.filter(([, , isShown]) => isShown?.(role) ?? true).map(([label, place]) => ({
+      label,
+      run: () => go(place),
+    })),
     { label: ACCOUNT.changePassword, run: panel.onAccount },
     { label: ACCOUNT.factor, run: panel.onAccount },
     { label: isRoomy ? DENSITY.toCompact : DENSITY.toRoomy, run: panel.onDensity },

@@ -34,15 +34,21 @@ describe('keys of the panel', () => {
 
   it('open no help over a window', () => {
     const { onHelp } = keys();
-    render(<HelpDialog tab="maclar" onClose={() => undefined} />);
+    render(<HelpDialog tab="maclar" mayWrite onClose={() => undefined} />);
     fireEvent.keyDown(document.body, { key: '?' });
     expect(onHelp).not.toHaveBeenCalled();
   });
 
   it('are listed for the open tab', () => {
-    render(<HelpDialog tab="maclar" onClose={() => undefined} />);
+    render(<HelpDialog tab="maclar" mayWrite onClose={() => undefined} />);
     expect(screen.getByText('Maçlar sekmesinde')).toBeTruthy();
     expect(screen.getByText('yazılan sonuçları kaydeder')).toBeTruthy();
+  });
+
+  it('name to a Denetçi nothing that only changes something', () => {
+    render(<HelpDialog tab="maclar" mayWrite={false} onClose={() => undefined} />);
+    expect(screen.queryByText('yazılan sonuçları kaydeder')).toBeNull();
+    expect(screen.getByText('bu yardım')).toBeTruthy();
   });
 });
 

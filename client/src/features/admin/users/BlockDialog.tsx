@@ -11,22 +11,17 @@ const EMPTY = { reason: '' };
 
 /** Blocking and its undoing, each with a reason that the audit log keeps. */
 export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClose: () => void }>) {
-  const draft = useDraft(`engel-${user.id}`, EMPTY, isTextForm(EMPTY));
   // What was asked for when the window opened: a refresh behind it must not turn the question round.
   const [isBlocking] = useState(user.isActive);
+  const step = isBlocking ? 'block' : 'unblock';
+  // A draft of its own each: a reason for the one is none for the other, should somebody else have been faster.
+  const draft = useDraft(`engel-${step}-${user.id}`, EMPTY, isTextForm(EMPTY));
   const close = () => {
     draft.discard();
     onClose();
   };
   const { mutate, isPending } = useCommand<string>({
-    run: (reason) =>
-      sendJson(
-        'POST',
-        `/api/admin/users/${encodeURIComponent(user.id)}/${isBlocking ? 'block' : 'unblock'}`,
-        {
-          reason,
-        },
-      ),
+    run: (reason) => sendJson('POST', `/api/admin/users/${encodeURIComponent(user.id)}/${step}`, { reason }),
     failed: isBlocking ? USERS.blockFailed : USERS.unblockFailed,
     done: isBlocking ? USERS.blockDone : USERS.unblockDone,
     onDone: close,

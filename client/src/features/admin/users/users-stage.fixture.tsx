@@ -59,6 +59,6 @@ export async function show(
   role: AdminRole = 'Yönetici',
 ) {
   const server = fakeServer({ ...DASHBOARD, ...answers });
-  await showPart(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
-  return server;
+  const { unmount } = await showPart(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
+  return { ...server, unmount };
 }

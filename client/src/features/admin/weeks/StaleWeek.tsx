@@ -8,8 +8,8 @@ import { StaleWords } from '../shell/StaleWords.tsx';
 type Props = Readonly<{
   base: AdminWeek;
   now: AdminWeek;
-  onKeep: (now: AdminWeek) => void;
-  onTake: (now: AdminWeek) => void;
+  onKeep: () => void;
+  onTake: () => void;
 }>;
 
 const FIELDS: readonly (readonly [field: string, value: (week: AdminWeek) => string])[] = [
@@ -22,10 +22,9 @@ const FIELDS: readonly (readonly [field: string, value: (week: AdminWeek) => str
 
 /** Somebody was faster with this week. */
 export function StaleWeek({ base, now, onKeep, onTake }: Props) {
-  if (base.revision === now.revision) return null;
   const changes = FIELDS.flatMap(([field, value]) => {
     const [old, next] = [value(base), value(now)];
     return old === next ? [] : [{ field, old, now: next }];
   });
-  return <StaleWords by={null} changes={changes} onKeep={() => onKeep(now)} onTake={() => onTake(now)} />;
+  return <StaleWords by={null} changes={changes} onKeep={onKeep} onTake={onTake} />;
 }

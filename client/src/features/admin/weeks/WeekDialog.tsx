@@ -25,26 +25,24 @@ const FORM = 'hafta';
 export function WeekDialog({ onClose, ...begun }: Props) {
   const { week, pattern } = begun;
   const edit = useWeek(begun, onClose);
-  const { base, form, isPending, close } = edit;
+  const { value: form, isBusy, close, stale } = edit;
   return (
     <Dialog
       className="adm"
-      title={base ? WEEK_FORM.edit(base.number) : WEEK_FORM.add}
+      title={week ? WEEK_FORM.edit(week.number) : WEEK_FORM.add}
       isOpen
       onClose={close}
       footer={
         <DialogActions
-          submit={base ? PANEL.save : WEEK_FORM.add}
+          submit={week ? PANEL.save : WEEK_FORM.add}
           form={FORM}
-          isBusy={isPending}
+          isBusy={isBusy}
           onClose={close}
         />
       }
     >
       <form id={FORM} className="body" onSubmit={edit.submit} noValidate>
-        {week && base ? (
-          <StaleWeek base={base} now={isPending ? base : week} onKeep={edit.rebase} onTake={edit.take} />
-        ) : null}
+        {stale ? <StaleWeek {...stale} /> : null}
         <WeekFields week={week} form={form} errors={edit.errors} onChange={edit.set} />
         {pattern ? (
           <p>

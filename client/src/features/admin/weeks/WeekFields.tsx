@@ -16,6 +16,7 @@ type Props = Readonly<{
 /** The fields of §3, with what another status would do. */
 export function WeekFields({ week, form, errors, onChange }: Props) {
   const effect = week && statusEffect(week, statusIn(form.status));
+  const leaves = week && week.matches > 0 && form.number !== String(week.number) ? week : null;
   const set = (name: keyof WeekForm, value: string) => onChange({ ...form, [name]: value });
   const moment = (name: 'startAt' | 'lockAt' | 'closeAt') => (
     <Field label={WEEK_FORM[name]} error={errors[name]}>
@@ -42,8 +43,9 @@ export function WeekFields({ week, form, errors, onChange }: Props) {
             <b>{WEEK_FORM.effect}:</b> {effect}
           </p>
         ) : null}
+        {leaves ? <p className="effect quiet">{WEEK_FORM.renumber(leaves.matches, leaves.number)}</p> : null}
       </div>
-      <div className="cols3">
+      <div className="moments">
         {moment('startAt')}
         {moment('lockAt')}
         {moment('closeAt')}

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { useHeld } from '../drafts/use-held.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { WriteArea } from '../shell/WriteArea.tsx';
 import { isWeekDialog, type WeekDialogState } from './week-dialog.ts';
 import { WeekDialog } from './WeekDialog.tsx';
 import { WeekRemoveDialog } from './WeekRemoveDialog.tsx';
@@ -47,19 +47,22 @@ export function WeeksScreen() {
       ) : null}
       {data || isError ? null : <Spinner />}
       {data ? (
-        <WriteArea tab="haftalar">
-          <WeeksTable
-            weeks={weeks}
-            onOpen={(kind, weekId) => {
-              // Counts of coupons move without a word from the server: a decision needs today's.
-              void refetch();
-              dialog.set({ kind, weekId });
-            }}
-          />
-        </WriteArea>
+        <WeeksTable
+          weeks={weeks}
+          closed={closed}
+          onOpen={(kind, weekId) => {
+            // Counts of coupons move without a word from the server: a decision needs today's.
+            void refetch();
+            dialog.set({ kind, weekId });
+          }}
+        />
       ) : null}
       {/* A new week is filled from the latest one: not before there is one to fill it from. */}
-      <OpenDialog state={mayWrite && data ? dialog.value : null} weeks={weeks} onClose={dialog.discard} />
+      <OpenDialog
+        state={data && (mayWrite || dialog.value?.kind === 'sheet') ? dialog.value : null}
+        weeks={weeks}
+        onClose={dialog.discard}
+      />
     </>
   );
 }
@@ -71,8 +74,8 @@ type DialogProps = Readonly<{
 }>;
 
 function OpenDialog({ state, weeks, onClose }: DialogProps) {
+  const week = useHeld(state?.weekId, weeks);
   if (!state) return null;
-  const week = weeks.find(({ id }) => id === state.weekId);
   const last = weeks[0];
   if (state.kind === 'add')
     return <WeekDialog week={null} pattern={last} lastNumber={last?.number} onClose={onClose} />;

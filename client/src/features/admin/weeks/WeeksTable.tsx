@@ -5,11 +5,15 @@ import { Link } from '@tanstack/react-router';
 import { WEEKS } from '../../../text/admin/weeks.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
+import type { useMayWrite } from '../shell/use-may-write.ts';
 import type { WeekDialogKind } from './week-dialog.ts';
 
 type Open = (kind: WeekDialogKind, weekId: string) => void;
+/** What a control that changes something is given for those who may only look. */
+type Closed = ReturnType<typeof useMayWrite>[1];
+type Props = Readonly<{ weeks: readonly AdminWeek[]; closed: Closed; onOpen: Open }>;
 
-export function WeeksTable({ weeks, onOpen }: Readonly<{ weeks: readonly AdminWeek[]; onOpen: Open }>) {
+export function WeeksTable({ weeks, closed, onOpen }: Props) {
   const { columns } = WEEKS;
   if (weeks.length === 0)
     return (
@@ -41,7 +45,7 @@ export function WeeksTable({ weeks, onOpen }: Readonly<{ weeks: readonly AdminWe
         </thead>
         <tbody>
           {weeks.map((week) => (
-            <WeekRow key={week.id} week={week} onOpen={onOpen} />
+            <WeekRow key={week.id} week={week} closed={closed} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -49,7 +53,9 @@ export function WeeksTable({ weeks, onOpen }: Readonly<{ weeks: readonly AdminWe
   );
 }
 
-function WeekRow({ week, onOpen }: Readonly<{ week: AdminWeek; onOpen: Open }>) {
+type RowProps = Readonly<{ week: AdminWeek; closed: Closed; onOpen: Open }>;
+
+function WeekRow({ week, closed, onOpen }: RowProps) {
   const { columns } = WEEKS;
   const { number, sheetSize, matches, coupons } = week;
   return (
@@ -86,22 +92,35 @@ function WeekRow({ week, onOpen }: Readonly<{ week: AdminWeek; onOpen: Open }>) 
       <td data-label={columns.coupons} className="r">
         {numberOf(coupons)}
       </td>
-      <td className="act">
-        <Link className="lnk" to="/admin" search={{ sekme: 'maclar', hafta: number }} preload={false}>
-          {WEEKS.matches}
-          <span className="sr">{WEEKS.ofWeek(number)}</span>
-        </Link>
-        <RowButton label={WEEKS.edit} week={number} onPress={() => onOpen('edit', week.id)} />
-        <RowButton label={WEEKS.duplicate} week={number} onPress={() => onOpen('duplicate', week.id)} />
-        <RowButton label={WEEKS.remove} week={number} onPress={() => onOpen('remove', week.id)} />
-      </td>
+      <Actions week={week} closed={closed} onOpen={onOpen} />
     </tr>
   );
 }
 
-function RowButton({ label, week, onPress }: Readonly<{ label: string; week: number; onPress: () => void }>) {
+function Actions({ week: { id, number }, closed, onOpen }: RowProps) {
   return (
-    <button className="lnk" type="button" onClick={onPress}>
+    <td className="act">
+      <Link className="lnk" to="/admin" search={{ sekme: 'maclar', hafta: number }} preload={false}>
+        {WEEKS.matches}
+        <span className="sr">{WEEKS.ofWeek(number)}</span>
+      </Link>
+      <RowButton label={WEEKS.edit} week={number} closed={closed} onPress={() => onOpen('edit', id)} />
+      <RowButton
+        label={WEEKS.duplicate}
+        week={number}
+        closed={closed}
+        onPress={() => onOpen('duplicate', id)}
+      />
+      <RowButton label={WEEKS.remove} week={number} closed={closed} onPress={() => onOpen('remove', id)} />
+    </td>
+  );
+}
+
+type ButtonProps = Readonly<{ label: string; week: number; closed: Closed; onPress: () => void }>;
+
+function RowButton({ label, week, closed, onPress }: ButtonProps) {
+  return (
+    <button className="lnk" type="button" onClick={onPress} {...closed}>
       {label}
       <span className="sr">{WEEKS.ofWeek(week)}</span>
     </button>

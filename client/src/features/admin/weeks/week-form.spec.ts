@@ -44,6 +44,9 @@ describe('the dates of the week before', () => {
   ])('%s come seven days later at the same hour by Istanbul’s clocks', (moment, later) =>
     expect(oneWeekLater(moment)).toBe(later),
   );
+
+  it('has no date seven days after the last one that a field can hold', () =>
+    expect(oneWeekLater('9999-12-31T23:59:59.000Z')).toBe(''));
 });
 
 describe('a change of status', () => {

@@ -58,6 +58,7 @@ describe('the editor', () => {
     write(FIELD_TEXT.title, 'Yeni başlık');
     const preview = screen.getByLabelText(EDITOR.previewLabel);
     expect(await within(preview).findByText('Yeni başlık')).toBeTruthy();
+    expect(within(preview).getByText('1 dk okuma')).toBeTruthy();
   });
 
   it('saves with the revision it began with, and is clean after', async () => {

@@ -8,8 +8,10 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
 import { DialogActions } from '../../shell/DialogActions.tsx';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { Behind } from '../Behind.tsx';
 import { changeMedia } from '../content-commands.api.ts';
 import { TextInput } from '../TextInput.tsx';
+import { useBase } from '../use-base.ts';
 import { useContentCommand } from '../use-content-command.ts';
 import { Picture } from './Picture.tsx';
 
@@ -19,6 +21,7 @@ type MediaWords = Readonly<{ name: string; alt: string }>;
 /** A picture's name and alternative text. */
 export function MediaFormDialog({ item, onClose }: Readonly<{ item: MediaItem; onClose: () => void }>) {
   const initial: MediaWords = { name: item.name, alt: item.alt };
+  const { base, isBehind, refused } = useBase(item);
   const draft = useDraft(`cms-gorsel-${item.id}`, initial, isTextForm(initial));
   const [wasTried, setTried] = useState(false);
   const close = () => {
@@ -26,10 +29,11 @@ export function MediaFormDialog({ item, onClose }: Readonly<{ item: MediaItem; o
     onClose();
   };
   const { mutate, isPending } = useContentCommand<MediaWords>({
-    run: (body) => changeMedia(item, body),
+    run: (body) => changeMedia(base, body),
     failed: MEDIA_FORM.changeFailed,
     done: MEDIA_FORM.changed,
     onDone: close,
+    onRefused: refused,
   });
   const { name, alt } = draft.value;
   const error = name.trim() === '' ? MEDIA_FORM.nameRequired : undefined;
@@ -48,6 +52,7 @@ export function MediaFormDialog({ item, onClose }: Readonly<{ item: MediaItem; o
     >
       <form id={FORM} className="body" onSubmit={submit} noValidate>
         <Picture item={item} />
+        {isBehind ? <Behind words={[item.name, item.alt]} /> : null}
         <Words words={draft.value} error={wasTried ? error : undefined} onChange={draft.set} />
       </form>
       <UnsavedGuard isDirty={(name !== item.name || alt !== item.alt) && !isPending} />

@@ -1,4 +1,3 @@
-import type { MediaItem } from '@onda-on/contracts/api';
 import { useState } from 'react';
 
 import { DropZone } from './DropZone.tsx';
@@ -9,7 +8,7 @@ import { MediaRemoveDialog } from './MediaRemoveDialog.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
 
-type Open = Readonly<{ dialog: MediaDialog; item: MediaItem }>;
+type Open = Readonly<{ dialog: MediaDialog; id: string }>;
 
 /** The sub-tab Medya: upload, look for, describe, delete. */
 export function MediaSection() {
@@ -21,10 +20,17 @@ export function MediaSection() {
       <DropZone onFiles={add} />
       <UploadList uploads={uploads} onClear={clear} />
       <MediaFinder>
-        {(item) => <MediaCard item={item} onOpen={(dialog) => setOpen({ dialog, item })} />}
+        {(item) => {
+          const dialog = open?.id === item.id ? open.dialog : null;
+          return (
+            <>
+              <MediaCard item={item} onOpen={(next) => setOpen({ dialog: next, id: item.id })} />
+              {dialog === 'edit' ? <MediaFormDialog item={item} onClose={close} /> : null}
+              {dialog === 'remove' ? <MediaRemoveDialog item={item} onClose={close} /> : null}
+            </>
+          );
+        }}
       </MediaFinder>
-      {open?.dialog === 'edit' ? <MediaFormDialog item={open.item} onClose={close} /> : null}
-      {open?.dialog === 'remove' ? <MediaRemoveDialog item={open.item} onClose={close} /> : null}
     </>
   );
 }

@@ -8,8 +8,10 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
 import { DialogActions } from '../../shell/DialogActions.tsx';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { Behind } from '../Behind.tsx';
 import { addMenuItem, changeMenuItem, type ItemBody } from '../content-commands.api.ts';
 import { TextInput } from '../TextInput.tsx';
+import { useBase } from '../use-base.ts';
 import { useContentCommand } from '../use-content-command.ts';
 import { itemErrors, refusedItem, type ItemErrors, type ItemForm } from './item-form.ts';
 import type { MenuItem } from './menu-order.ts';
@@ -29,8 +31,7 @@ const formOf = (item: MenuItem | null): ItemForm => ({
 /** A menu item, new or changed (§7). */
 export function ItemDialog({ menu, item, onClose }: Props) {
   const [initial] = useState(() => formOf(item));
-  // What the form was filled from: somebody else's change meanwhile is refused, not overwritten.
-  const [base] = useState(menu);
+  const { base, isBehind, refused: refusedBase } = useBase(menu);
   const draft = useDraft(`cms-oge-${menu.id}-${item?.id ?? 'yeni'}`, initial, isTextForm(initial));
   const form = draft.value;
   const [wasTried, setTried] = useState(false);
@@ -45,7 +46,7 @@ export function ItemDialog({ menu, item, onClose }: Props) {
     onDone: close,
     onRefused(error) {
       setRefused(refusedItem(error));
-      return false;
+      return item !== null && refusedBase(error);
     },
   });
   const found = itemErrors(form);
@@ -69,6 +70,7 @@ export function ItemDialog({ menu, item, onClose }: Props) {
       footer={<DialogActions submit={PANEL.save} form={FORM} isBusy={isPending} onClose={close} />}
     >
       <form id={FORM} className="body" onSubmit={submit} noValidate>
+        {isBehind && item ? <Behind words={[item.label, item.url]} /> : null}
         <ItemFields form={form} errors={errors} onChange={set} />
       </form>
       <UnsavedGuard isDirty={JSON.stringify(form) !== JSON.stringify(initial) && !isPending} />

@@ -23,7 +23,7 @@ export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
     <section className="card part menu-card" aria-label={menu.displayName}>
       <header>
         <h2>{menu.displayName}</h2>
-        <span className="muted">{MENUS_TEXT.places[menu.name] ?? MENUS_TEXT.notShown}</span>
+        <span className="muted">{placeOf(menu.name)}</span>
       </header>
       {order.items.length === 0 ? <p className="note muted">{MENUS_TEXT.noItems}</p> : null}
       <ol className="menu-items" ref={list}>
@@ -48,6 +48,10 @@ export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
     </section>
   );
 }
+
+/** A menu may be called as what every object has, too. */
+const placeOf = (name: string): string =>
+  (Object.hasOwn(MENUS_TEXT.places, name) ? MENUS_TEXT.places[name] : undefined) ?? MENUS_TEXT.notShown;
 
 type FootProps = Readonly<{
   menu: MenuAnswer;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { arranged, movedIds, type MenuItem } from './menu-order.ts';
+import { arranged, movedIds, placeAtEnd, type MenuItem } from './menu-order.ts';
 
 const item = (id: string, order: number): MenuItem => ({
   id,
@@ -21,6 +21,12 @@ describe('the items of a menu', () => {
 
   it('keep an order that is not saved when others add and delete', () =>
     expect(ids(arranged([item('a', 1), item('d', 4), item('c', 3)], ['c', 'b', 'a']))).toBe('cad'));
+
+  it('come last, also where some were removed in between (§7: the count plus one)', () => {
+    expect(placeAtEnd([])).toBe(1);
+    expect(placeAtEnd([item('a', 1), item('b', 2)])).toBe(3);
+    expect(placeAtEnd([item('a', 1), item('c', 3), item('d', 5)])).toBe(6);
+  });
 
   it('move to a place, and nowhere else', () => {
     expect(movedIds(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);

@@ -6,6 +6,10 @@ export type MenuItem = MenuAnswer['items'][number];
 export const inOrder = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.toSorted((a, b) => a.order - b.order);
 
+/** The `order` of one that comes last. */
+export const placeAtEnd = (items: readonly MenuItem[]): number =>
+  Math.max(items.length, ...items.map(({ order }) => order)) + 1;
+
 /** Items in an order that is not saved yet; those that came meanwhile stand at the end, those that went are gone. */
 export function arranged(items: readonly MenuItem[], ids: readonly string[] | null): readonly MenuItem[] {
   const stored = inOrder(items);

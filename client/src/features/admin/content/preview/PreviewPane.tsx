@@ -1,7 +1,9 @@
+import { readingMinutes } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 
 import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
+import { CONTENT_TEXT } from '../../../../text/content.tr.ts';
 import { dateLong } from '../../../../text/dates.ts';
 import type { ContentKind } from '../content-kind.ts';
 import { contentTokens } from '../content.queries.ts';
@@ -18,6 +20,7 @@ export function PreviewPane({ kind, form, publishedAt }: Props) {
   const shown = useDeferredValue(form);
   const { data: tokens = [] } = useQuery(contentTokens());
   const said = (text: string) => filledText(text, tokens);
+  const content = filled(contentOfText(shown.text), tokens);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, and nothing in it takes the focus
     <section className="pane preview" aria-label={EDITOR.previewLabel} tabIndex={0}>
@@ -30,13 +33,18 @@ export function PreviewPane({ kind, form, publishedAt }: Props) {
             {kind === 'article' ? <Excerpt text={said(shown.excerpt)} /> : null}
             <p className="row small muted">
               <span>{publishedAt ? dateLong(publishedAt) : EDITOR.notPublished}</span>
-              {kind === 'article' ? <span>{shown.author}</span> : null}
+              {kind === 'article' ? (
+                <>
+                  {shown.author ? <span>{shown.author}</span> : null}
+                  <span>{CONTENT_TEXT.readingTime(readingMinutes(content))}</span>
+                </>
+              ) : null}
             </p>
           </header>
           {kind === 'page' && shown.seoDescription ? (
             <p className="highlight">{said(shown.seoDescription)}</p>
           ) : null}
-          <ContentView content={filled(contentOfText(shown.text), tokens)} withQuotes={kind === 'article'} />
+          <ContentView content={content} withQuotes={kind === 'article'} />
           <Keywords metaKeywords={shown.metaKeywords} />
         </article>
       </div>

@@ -52,9 +52,8 @@ export function QuickPublish({ chosen, onClose }: Props) {
       {isError ? (
         <LoadFailed title={KIND_TEXT.page.listFailed} onRetry={refetch} isBusy={isFetching} />
       ) : null}
-      {result ? (
-        <PublishResults {...result} />
-      ) : (
+      {result ? <PublishResults {...result} /> : null}
+      {result || isPending || (isError && drafts.length === 0) ? null : (
         <DraftChoice
           drafts={drafts}
           ids={ids}

@@ -1,5 +1,5 @@
 import type { ImportCheck, ImportKind } from '@onda-on/contracts/api';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
@@ -23,10 +23,13 @@ const NOTHING: Work = { file: null, check: null, jobId: null, error: null, isBus
 export function useImport(kind: ImportKind) {
   const [work, setWork] = useState(NOTHING);
   const queryClient = useQueryClient();
+  // As commands of the panel's: where the session has ended, the panel hears of it.
+  const checking = useMutation({ mutationFn: (file: File) => checkFile(kind, file) });
+  const applying = useMutation({ mutationFn: applyFile });
   const look = async (file: File) => {
     setWork({ ...NOTHING, file, isBusy: true });
     try {
-      const check = await checkFile(kind, file);
+      const check = await checking.mutateAsync(file);
       setWork({ ...NOTHING, file, check, key: crypto.randomUUID() });
     } catch (error) {
       setWork({ ...NOTHING, file, error: wordsOf(error, IMPORTS.checkFailed) });
@@ -36,7 +39,7 @@ export function useImport(kind: ImportKind) {
     if (!file || !check) return;
     setWork({ ...work, isBusy: true, error: null });
     try {
-      const { id } = await applyFile({ kind, file, check: check.check, key });
+      const { id } = await applying.mutateAsync({ kind, file, check: check.check, key });
       setWork({ ...NOTHING, jobId: id });
     } catch (error) {
       setWork({ ...work, isBusy: false, error: wordsOf(error, IMPORTS.applyFailed) });

@@ -7,6 +7,7 @@ import { INCOMES } from '../../../../text/admin/incomes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { useHeld } from '../../drafts/use-held.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import type { ReportRange } from '../report-range.ts';
@@ -72,9 +73,9 @@ type DialogProps = Readonly<{
 
 function OpenDialog({ state, entries, onClose }: DialogProps) {
   const today = dayOf(useServerMinute().getTime());
+  const income = useHeld(state?.id, entries);
   if (!state) return null;
   if (state.kind === 'add') return <IncomeDialog income={null} today={today} onClose={onClose} />;
-  const income = entries.find(({ id }) => id === state.id);
   if (!income) return null;
   if (state.kind === 'remove') return <IncomeRemoveDialog income={income} onClose={onClose} />;
   return <IncomeDialog key={income.id} income={income} today={today} onClose={onClose} />;

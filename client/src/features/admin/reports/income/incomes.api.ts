@@ -6,7 +6,8 @@ import { tagOf } from '../../admin.queries.ts';
 const PATH = '/api/admin/incomes';
 const at = ({ id }: Income) => `${PATH}/${encodeURIComponent(id)}`;
 
-export const addIncome = (body: IncomeBody) => sendJson('POST', PATH, body);
+export const addIncome = (body: IncomeBody, idempotencyKey: string) =>
+  sendJson('POST', PATH, body, { idempotencyKey });
 
 export const changeIncome = (income: Income, body: IncomeBody) =>
   sendJson('PUT', at(income), body, { ifMatch: tagOf(income.revision) });

@@ -52,6 +52,28 @@ describe('Sponsor gelirleri', () => {
     );
   });
 
+  it('are recorded once when a press was not answered: the second one bears the same key', async () => {
+    let times = 0;
+    const server = await show(part, {
+      [LIST]: (): Answer => (times++ === 1 ? 'lost' : { body: [] }),
+    });
+    await screen.findByText('Bu günlerde gelir kaydı yok');
+    press('Gelir Ekle');
+    await screen.findByRole('dialog', { name: 'Gelir ekle' });
+    type('Sponsor', 'Kale Kahve');
+    type('Tutar (₺)', '50');
+    const sent = () => server.requests.filter(({ method }) => method === 'POST');
+    press('Geliri Kaydet');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Geliri Kaydet' })).toHaveProperty('disabled', false),
+    );
+    press('Geliri Kaydet');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
+  });
+
   it('show the second of two operators what changed, and lose nothing (T34)', async () => {
     let times = 0;
     const refused = { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' };

@@ -1,8 +1,7 @@
-import type { AdminUser } from '@onda-on/contracts/api';
-
 import { USERS } from '../../../../text/admin/users.tr.ts';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { useHeld } from '../../drafts/use-held.ts';
 import { RefreshedAt } from '../../shell/RefreshedAt.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
@@ -23,7 +22,7 @@ export function ParticipantsPart({ filter: typed, onFilter }: Props) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
   const open = useDraft<string>('engel-penceresi', '', isId);
   const [mayWrite] = useMayWrite('kullanicilar');
-  const user: AdminUser | undefined = data?.users.find(({ id }) => id === open.value);
+  const user = useHeld(open.value, data?.users ?? []);
   return (
     <>
       <UserFilters value={typed} onChange={onFilter} />
@@ -35,14 +34,16 @@ export function ParticipantsPart({ filter: typed, onFilter }: Props) {
       ) : null}
       {data || isError ? null : <Spinner />}
       {data ? (
-        <UsersTable
-          users={data.users}
-          isFiltered={isFiltered(filter)}
-          goesOn={data.next !== null}
-          onBlock={open.set}
-        />
+        <>
+          <UsersTable
+            users={data.users}
+            isFiltered={isFiltered(filter)}
+            goesOn={data.next !== null}
+            onBlock={open.set}
+          />
+          <Pager {...pager} />
+        </>
       ) : null}
-      {data ? <Pager {...pager} /> : null}
       {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );

@@ -81,6 +81,37 @@ describe('Katılımcılar', () => {
     expect(await screen.findByText('Kullanıcılar yüklenemedi')).toBeTruthy();
   });
 
+  it('sends a block once however often it is pressed, and keeps its window while the list goes on', async () => {
+    let page = [user];
+    const server = await show(<Stage />, {
+      [LIST]: () => ({ body: page }),
+      [`${LIST}?status=active`]: { body: [] },
+      [`${LIST}/${user.id}/block`]: { body: {} },
+    });
+    await screen.findByRole('link', { name: /Ayşe/ });
+    press(/^Engelle/);
+    type(/^Gerekçe/, 'Çift kayıt');
+    page = []; // somebody else took part: the row stands on the next page now
+    type('Durum', 'active');
+    await screen.findByText('Kimse bulunamadı');
+    expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', 'Çift kayıt');
+    for (let times = 0; times < 2; times += 1) press('Engelle');
+    await waitFor(() => expect(screen.queryByLabelText(/^Gerekçe/)).toBeNull());
+    expect(server.to(`${LIST}/${user.id}/block`)).toHaveLength(1);
+  });
+
+  it('takes a reason for blocking for no reason to let in again', async () => {
+    const path = `${LIST}/${user.id}/block`;
+    const first = await show(<Stage />, { [LIST]: { body: [user] }, [path]: { status: 409, body: {} } });
+    await screen.findByRole('link', { name: /Ayşe/ });
+    press(/^Engelle/);
+    type(/^Gerekçe/, 'Çift kayıt');
+    first.unmount();
+    await show(<Stage />, { [LIST]: { body: [{ ...user, isActive: false }] } });
+    expect(await screen.findByText(/engel kaldırılsın mı/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', '');
+  });
+
   it('is closed to a Denetçi but for looking', async () => {
     await show(<Stage />, { [LIST]: { body: [user] } }, 'Denetçi');
     await screen.findByRole('link', { name: /Ayşe/ });

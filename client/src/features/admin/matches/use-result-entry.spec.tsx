@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminMatch } from '@onda-on/contracts/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { useResultEntry } from './use-result-entry.ts';
+
+const match = (id: string) =>
+  ({ id, week: 15, status: 'pending', hasStarted: true, revision: 0 }) as unknown as AdminMatch;
+const MATCHES = [match('m1'), match('m2')];
+
+function Entry() {
+  const { scores, errors, setScores, save } = useResultEntry(15, MATCHES, () => undefined);
+  const type = (id: string) => setScores({ ...scores, [id]: { home: '2', away: '1' } });
+  return (
+    <>
+      <button onClick={() => type('m1')}>ilk</button>
+      <button onClick={() => type('m2')}>ikinci</button>
+      <button onClick={save}>kaydet</button>
+      <output>{Object.keys(scores).join()}</output>
+      <p>{errors['m1']}</p>
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const typed = () => screen.getByText(/^m\d|^$/, { selector: 'output' }).textContent;
+
+describe('results that are typed', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('while others are being saved stay', async () => {
+    const server = fakeServer({ '/api/admin/matches/m1/result': { body: {} } });
+    await show(<Entry />);
+    press('ilk');
+    press('kaydet');
+    press('ikinci');
+    await waitFor(() => expect(typed()).toBe('m2'));
+    expect(server.to('/api/admin/matches/m1/result')).toHaveLength(1);
+    expect(sessionStorage.getItem('admin-taslak::skorlar-15')).toContain('m2');
+  });
+
+  it('and refused say why, until they are typed anew', async () => {
+    fakeServer({ '/api/admin/matches/m1/result': { status: 409, body: { message: 'Maç henüz başlamadı' } } });
+    await show(<Entry />);
+    press('ilk');
+    press('kaydet');
+    await screen.findByText('Maç henüz başlamadı', { selector: 'p' });
+    expect(typed()).toBe('m1');
+    press('ilk');
+    expect(screen.queryByText('Maç henüz başlamadı', { selector: 'p' })).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+
+import { WindowBoundary } from './WindowBoundary.tsx';
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it('leaves the tab behind a window as it is when the window’s code cannot be fetched', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Lost = lazy(() => Promise.reject(new TypeError('Failed to fetch')));
+  const told = new Promise<void>((resolve) => {
+    render(
+      <>
+        <input aria-label="Ad" defaultValue="Yarım" />
+        <WindowBoundary onFailed={resolve}>
+          <Suspense fallback={null}>
+            <Lost />
+          </Suspense>
+        </WindowBoundary>
+      </>,
+    );
+  });
+  await told;
+  expect(screen.getByLabelText('Ad')).toHaveProperty('value', 'Yarım');
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+import { EventStoreDbDouble } from '../event-log/eventstoredb/testing/eventstoredb.server.ts';
+import { dropDatabase, serverUrl } from '../mongodb/testing/test-server.ts';
+import type { StoreAddresses } from '../stores-config.ts';
+
+/** Empty stores that several processes could share: a log double of their own, and two databases of the server that is named. */
+export class SharedStores {
+  private constructor(
+    readonly log: EventStoreDbDouble,
+    readonly addresses: StoreAddresses,
+  ) {}
+
+  /** @throws {Error} when nobody has said where a MongoDB server is. */
+  static async start(): Promise<SharedStores> {
+    const name = `onda-on-app-${randomBytes(6).toString('hex')}`;
+    const [readStore, vault] = [serverUrl(`${name}-reads`), serverUrl(`${name}-vault`)];
+    const log = await EventStoreDbDouble.start();
+    return new SharedStores(log, { eventStore: log.url, readStore, vault });
+  }
+
+  /** Nothing of them is left. */
+  async end(): Promise<void> {
+    await this.log.stop();
+    await dropDatabase(this.addresses.readStore);
+    await dropDatabase(this.addresses.vault);
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { PersonNames } from './person-names.ts';
+import type { KnownPerson } from './vault.port.ts';
+
+const personOf = (personNo: number, name = `Ada ${personNo}`): KnownPerson => ({
+  participantId: String(personNo).padStart(32, '0') as KnownPerson['participantId'],
+  personNo,
+  profileVersion: 1,
+  profile: { name, email: '', nationalId: '' },
+  createdAt: '',
+});
+
+/** A vault of so many, and how often a page of it was read. */
+function vaultOf(count: number) {
+  const persons = Array.from({ length: count }, (_, i) => personOf(i + 1));
+  let reads = 0;
+  const names = new PersonNames((after, limit) => {
+    reads += 1;
+    return persons.filter(({ personNo }) => personNo > after).slice(0, limit);
+  });
+  return { names, persons, reads: () => reads };
+}
+
+describe('names that are opened before anybody asks', () => {
+  it('are read a page at a time, and once', async () => {
+    const { names, reads } = vaultOf(350);
+    const opening = names.open();
+    expect(reads()).toBe(1);
+    await opening;
+    const all = reads();
+    expect(await names.find('ada', 1_000)).toHaveLength(350);
+    expect(reads()).toBe(all);
+  });
+
+  it('are there at once for somebody who searches before the end', async () => {
+    const { names } = vaultOf(350);
+    void names.open();
+    expect(await names.find('ada 35', 1_000)).toEqual([35, 350]);
+  });
+
+  it('hold who came or changed meanwhile, the longest known first', async () => {
+    const { names, persons } = vaultOf(250);
+    const opening = names.open();
+    persons.push(personOf(251));
+    names.put(251, { name: 'Ada 251', email: '' });
+    names.put(2, { name: 'Ada Yeni', email: '' });
+    names.remove(3);
+    await opening;
+    names.put(252, { name: 'Ada 252', email: '' });
+    expect((await names.find('ada', 3)).slice(0, 3)).toEqual([1, 2, 4]);
+    expect(await names.find('ada yeni', 3)).toEqual([2]);
+    expect((await names.find('ada', 1_000)).slice(-2)).toEqual([251, 252]);
+  });
+
+  it('are read no further once the vault is closed', async () => {
+    const { names, reads } = vaultOf(1_000);
+    const opening = names.open();
+    names.close();
+    await opening;
+    expect(reads()).toBe(1);
+  });
+});
