@@ -18,6 +18,7 @@ export const newQueryClient = (transport?: Transport) =>
         retryOnMount: (query) => !transport && !isFirstRefusal(query),
         ...(transport && { meta: { transport } }),
       },
-      mutations: { retry: false },
+      // What is sent without a connection fails at once: sent later by itself it might come after the lock, and unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -77,7 +77,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   MATCH_ON_PINNED_SHEET: [409, 'Bu haftaya kupon gönderildi, maçları değiştirilemez veya silinemez'],
   SHEET_FULL: [409, ({ size = SHEET_SIZE_MAX }) => `Bu haftanın ${size} maçlık listesi dolu`],
   SAME_TEAMS: [400, 'Ev sahibi ve deplasman takımı farklı olmalıdır'],
-  MATCH_EXISTS: [409, 'Bu haftada aynı iki takımın maçı zaten var'],
+  MATCH_EXISTS: [409, 'Bu haftada aynı iki takımın aynı saatte bir maçı zaten var'],
   SAME_SCORE: [409, 'Girilen skor zaten kayıtlı'],
   REASON_REQUIRED: [400, 'En az 3 karakterlik bir gerekçe yazmalısınız'],
   ONLY_IN_DEMO: [409, 'Bu işlem yalnızca deneme verisiyle yapılabilir'],

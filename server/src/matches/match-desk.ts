@@ -50,7 +50,7 @@ export class MatchDesk {
   }
 
   /** The sheet of a week, as a match finds it that would be put on it. */
-  targetOf({ week: number, homeTeam, awayTeam }: Fixture, matchId: MatchId) {
+  targetOf({ week: number, homeTeam, awayTeam, matchDate }: Fixture, matchId: MatchId) {
     const { current } = this.contest;
     const week = weekByNumber(current, number);
     const size = sheetSizeOf(current, week);
@@ -59,7 +59,10 @@ export class MatchDesk {
     const pair = [fold(homeTeam), fold(awayTeam)];
     const hasSame = matches.some(
       ({ id, fixture }) =>
-        id !== matchId && fold(fixture.homeTeam) === pair[0] && fold(fixture.awayTeam) === pair[1],
+        id !== matchId &&
+        Date.parse(fixture.matchDate) === Date.parse(matchDate) &&
+        fold(fixture.homeTeam) === pair[0] &&
+        fold(fixture.awayTeam) === pair[1],
     );
     return { isPinned, hasRoom: matches.length < size, size, hasSame };
   }

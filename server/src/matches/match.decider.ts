@@ -9,7 +9,7 @@ import { undoLatest } from './match-undo.ts';
 
 /**
  * The sheet that a match would be on: `isPinned` once entries may rest on it, `hasRoom` while a match is missing, `hasSame`
- * when another match of the same two teams is there.
+ * when another match of the same two teams at the same time is there.
  */
 type Target = Readonly<{ isPinned: boolean; hasRoom: boolean; size: number; hasSame: boolean }>;
 
@@ -102,7 +102,8 @@ function change(command: ChangeMatch, match: ExistingMatch): readonly MatchEvent
   if (isSame(fixture, match.fixture)) return [];
   refuseSameTeams(fixture);
   if (command.isOnPinned && isReplaced(fixture, match.fixture)) throw new Rejection('MATCH_ON_PINNED_SHEET');
-  if (isReplaced(fixture, match.fixture)) refuseTwice(command.target);
+  const isMoved = fixture.matchDate !== match.fixture.matchDate;
+  if (isMoved || isReplaced(fixture, match.fixture)) refuseTwice(command.target);
   if (fixture.week !== match.fixture.week) refuseUnlessRoom(command.target);
   refuseUnlessPlayable(fixture, match, command.now);
   return [{ type: 'MatchChanged', data: { matchId: match.matchId, ...fixture } }];

@@ -101,6 +101,11 @@ describe('operators over HTTP', () => {
       const twice = { status: 409, body: { code: 'MATCH_EXISTS' } };
       expect(await call('POST', 'matches', pair)).toMatchObject(twice);
       expect(await call('POST', 'matches', { ...pair, homeTeam: 'ısparta ' })).toMatchObject(twice);
+      const later = await call('POST', 'matches', { ...pair, matchDate: '2026-11-23T17:00:00.000Z' });
+      expect(later.status).toBe(201);
+      expect(await call('PATCH', `matches/${later.body.id}`, { matchDate: pair.matchDate })).toMatchObject(
+        twice,
+      );
       const elsewhere = await call('POST', 'matches', { ...pair, week: 34 });
       expect(await call('PATCH', `matches/${elsewhere.body.id}`, { week: 33 })).toMatchObject(twice);
       const away = await call('POST', 'matches', { ...pair, awayTeam: 'Van' });

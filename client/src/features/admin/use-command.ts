@@ -45,7 +45,6 @@ export function useCommand<Input = void>({ run, failed, done, onDone }: Options<
   const underWay = useRef<readonly unknown[]>([]);
   const mutation = useMutation({
     mutationFn: run,
-    networkMode: 'always',
     onSettled: async (_data, _error, input) => {
       underWay.current = underWay.current.filter((each) => !isSame(each, input));
       await queryClient.invalidateQueries({

@@ -10,8 +10,6 @@ import { bodyOf, type ContactValues } from './contact.form.ts';
 export function useContact() {
   const keyFor = useRef({ text: '', key: '' });
   return useMutation({
-    // Without a connection it is refused at once: whoever waits for one does not know that nothing was sent.
-    networkMode: 'always',
     mutationFn: (values: ContactValues) => {
       const body: ContactBody = bodyOf(values);
       const text = JSON.stringify(body);

@@ -36,7 +36,6 @@ export function useContentCommand<Input = void, Output = unknown>(options: Optio
   const isUnderWay = useRef(false);
   const mutation = useMutation({
     mutationFn: run,
-    networkMode: 'always',
     async onSettled() {
       try {
         await queryClient.invalidateQueries({

@@ -22,7 +22,8 @@ export const addCustomer = (body: CustomerBody) => sendJson('POST', '/api/admin/
 export const changeCustomer = ({ id, revision }: Customer, body: CustomerBody) =>
   sendJson('PUT', at(id), body, { ifMatch: tagOf(revision) });
 
-export const removeCustomer = ({ id }: Customer) => sendJson('DELETE', at(id));
+export const removeCustomer = ({ id, revision }: Customer) =>
+  sendJson('DELETE', at(id), undefined, { ifMatch: tagOf(revision) });
 
 export const tagCustomer = (id: string, tag: string) => sendJson('POST', at(id, 'tags'), { tag });
 

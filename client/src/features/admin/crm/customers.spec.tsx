@@ -79,7 +79,8 @@ describe('Müşteriler', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(`${LIST}/c1`).map(({ method }) => method)).toEqual(['DELETE']);
+    const [sent, ...more] = server.to(`${LIST}/c1`);
+    expect([sent?.method, sent?.headers.get('if-match'), more]).toEqual(['DELETE', '"3"', []]);
   });
 
   it('checks the form in the server’s words, then sends it with the revision that it started from', async () => {

@@ -57,7 +57,6 @@ function useSeeding(path: string, failed: string) {
   const isSent = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: seed(path),
-    networkMode: 'always',
     onSuccess: (answer) => void toast(seeded(answer)),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;

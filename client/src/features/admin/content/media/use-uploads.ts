@@ -18,7 +18,6 @@ export function useUploads() {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { mutateAsync } = useMutation({
     mutationFn: ({ file, onProgress }: Sending) => uploadMedia(file, onProgress),
-    networkMode: 'always',
   });
   const set = (key: number, change: Partial<Upload>) => setUploads((all) => withUpload(all, key, change));
   const send = async (file: File, key: number): Promise<boolean> => {
