@@ -24,6 +24,7 @@ export class CheckpointStore {
     await this.documents.insertOne(newCheckpoint(projection)).catch(unlessDuplicate);
     return this.made(projection);
   }
+
   /** One command for all of them. Those that were not moved, since they are in other hands or a save of theirs is pending. */
   async advance(idle: readonly Idle[], to: Position): Promise<readonly Idle[]> {
     const position = textOf(to);
