@@ -19,8 +19,10 @@ const nobodyNamed = SERVERS.flatMap(([name, suites]) => (process.env[name] ? [] 
  */
 const ON_SHARED_STORES = [
   'campaigns/participants.http.spec.ts',
+  'contacts/contacts.http.spec.ts',
   'disputes/decisions.http.spec.ts',
   'imports/imports.http.spec.ts',
+  'matches/undo.http.spec.ts',
   'reports/reports.spec.ts',
   'segments/segments.http.spec.ts',
   'tickets/tickets.http.spec.ts',

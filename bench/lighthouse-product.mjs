@@ -13,7 +13,7 @@ export async function startedProduct() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-pages-'));
   const port = Number(process.env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server/dist/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server/dist/bundle/main.js'], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDirectory,

@@ -17,6 +17,7 @@ const CLIENT_OUTPUTS = ['client/dist/index.html', 'client/dist-server/entry-serv
 
 if (isClientStale()) run('npm', ['run', '--silent', 'build', '-w', 'client']);
 run('node', [join('node_modules', '@typescript', 'native', 'bin', 'tsc'), '-b']);
+run('node', [join('scripts', 'bundle-server.mjs')]);
 
 function isClientStale() {
   if (!CLIENT_OUTPUTS.every((path) => existsSync(path))) return true;

@@ -20,7 +20,7 @@ try {
 
 async function plant() {
   const { PATH } = process.env;
-  const server = spawn(process.execPath, [resolve('server/dist/main.js')], {
+  const server = spawn(process.execPath, [resolve('server/dist/bundle/main.js')], {
     env: { PATH, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent', ...ADMIN },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -36,7 +36,7 @@ describe('the operations card where servers run no projections', () => {
   it(
     'replays on one server, shows it on the other, and gives the read models back to their keeper',
     async () => {
-      const { status, body } = (await asks[0]?.('POST', `${OPERATIONS}/replays`, {})) ?? {};
+      const { status, body } = (await asks[0]?.('POST', `${OPERATIONS}/replays`, { all: true })) ?? {};
       const begun = body as unknown as ReplayJob;
       expect([status, begun.state]).toEqual([202, 'running']);
       await eventually(async () => expect((await look(1)).replay?.operationId).toBe(begun.operationId));

@@ -11,8 +11,10 @@ import { SubmissionLoad } from '../support/submission-load.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const START_MS_MAX = 180_000;
-const TAKEOVER_MS_MAX = 10_000;
-const REFUSED_MS_MAX = 2_500;
+/** Within ten seconds by the clock of its own test; the rest is room for a busy machine. */
+const TAKEOVER_MS_MAX = 20_000;
+/** Where the drivers' own limits are ten seconds and more. */
+const REFUSED_MS_MAX = 6_000;
 const CLIENTS = 2;
 const DAY_MS = 86_400_000;
 

@@ -79,7 +79,7 @@ describe.each([
   it('without a connection is told so, keeps what stands there, and goes on with it afterwards', async () => {
     // All code is there: what is lost on the way is another story.
     const isThere = Promise.all([
-      page.waitForResponse(/BelowMatches/),
+      page.waitForResponse(/BelowMatches.*\.js$/).then((response) => response.finished()),
       page.waitForRequest(/\/api\/changes/),
     ]);
     await visit.go('/');

@@ -1,12 +1,19 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
+import { readMail } from '../../server/src/mail/testing/read-mail.ts';
+import { startSmtpServer, type SmtpServer } from '../../server/src/mail/testing/smtp-server.ts';
+import { press } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { signedIn } from '../support/contest-setup.ts';
 import { signIn } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 
+const SMTP_PORT = 4142;
 const MESSAGE = 'Merhaba,\nkuponumu bulamıyorum. <img src=x onerror=alert(1)>';
+
+const ANSWER = 'Kuponunuz burada. <img src=x onerror="window.ran=1"><svg onload="window.ran=1">';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Bize yazın' });
 const customerRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -91,12 +98,32 @@ describe('somebody who writes to us', () => {
     await expectFineAtBothWidths(visit);
     await dialog.getByRole('button', { name: 'Üzerime Al' }).click();
     await dialog.getByRole('button', { name: 'Bırak' }).waitFor();
-    await dialog.getByLabel('Yanıt').fill('Kuponunuz burada.');
-    await dialog.getByRole('button', { name: 'Yanıtı Kaydet' }).click();
+    await dialog.getByText(/3\*\*\*@ornek\.example için yazılan yanıt .*giden kutusuna yazılır/).waitFor();
+    await dialog.getByLabel('Yanıt').fill(ANSWER);
+    await dialog.getByRole('button', { name: 'Yanıtı Gönder' }).press('Enter');
     await dialog.locator('.answers').getByText('Kuponunuz burada.').waitFor();
-    await dialog.getByRole('button', { name: 'Kaydı Kapat' }).click();
+    await dialog.getByRole('button', { name: 'Kaydı Kapat' }).press('Enter');
     await dialog.getByRole('button', { name: 'Yeniden Aç' }).waitFor();
-    await dialog.getByRole('button', { name: 'Kapat', exact: true }).click();
+    // It goes out by itself, also from a ticket that is closed, and the window shows it without being asked.
+    await dialog.getByText('Giden kutusuna yazıldı').waitFor();
+    await expectFineAtBothWidths(visit);
+
+    // The window has an address: it is there again after a reload, and the way back closes it.
+    await page.reload();
+    await dialog.getByText('Giden kutusuna yazıldı').waitFor();
+    await dialog.getByRole('button', { name: 'Kapat', exact: true }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('tab', { name: 'Giden kutusu' }).press('Enter');
+    const sent = page.getByRole('row', { name: /Yanıt: Kuponum nerede\?.*Destek yanıtı/ });
+    await sent.getByRole('button', { name: /^Oku/ }).press('Enter');
+    const mail = page.getByRole('dialog', { name: 'Yanıt: Kuponum nerede?' });
+    await mail.getByText('Bize yeniden yazmak için lütfen iletişim sayfasını kullanın').waitFor();
+    await mail.getByText(ANSWER).waitFor();
+    expect(await mail.locator('img, svg[onload]').count()).toBe(0);
+    expect(await mail.textContent()).not.toContain('kuponumu bulamıyorum');
+    await expectFineAtBothWidths(visit);
+    await mail.getByRole('button', { name: 'Kapat', exact: true }).press('Enter');
 
     await page.getByRole('tab', { name: 'Müşteriler' }).click();
     await page.getByRole('button', { name: new RegExp(`^Sil.*${name}`) }).click();
@@ -105,7 +132,20 @@ describe('somebody who writes to us', () => {
     await expectFineAtBothWidths(visit);
     await question.getByRole('button', { name: 'Müşteriyi Sil' }).click();
     await customerRow(page, name).waitFor({ state: 'detached' });
+    expect(await page.evaluate('window.ran')).toBeUndefined();
     expect(room.server.output).not.toContain(email);
+  });
+
+  it('is told in the panel, by an address that leads nowhere, that there is no such ticket', async () => {
+    await begin({ viewport: PHONE });
+    await signIn(page, room.server.url);
+    await page.goto(`${room.server.url}/admin?sekme=crm&bolum=destek.kayit.yok`);
+    const dialog = page.getByRole('dialog', { name: 'Destek kaydı' });
+    await dialog.getByText('Destek kaydı bulunamadı').waitFor();
+    await expectFineAtBothWidths(visit);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Yeni Ticket' }).waitFor();
   });
 
   it('is offered no form without JavaScript, but says so', async () => {
@@ -124,5 +164,56 @@ describe('somebody who writes to us', () => {
       expect(await page.locator('article').textContent()).not.toContain('{{');
       await expectFineAtBothWidths(visit);
     }
+  });
+});
+
+describe('an answer that the mail server does not take', () => {
+  const room = new Room({
+    DEMO: 'off',
+    MAIL: `smtp://127.0.0.1:${SMTP_PORT}`,
+    MAIL_FROM: 'Onda On <destek@ornek.example>',
+    PUBLIC_URL: 'https://ondaon.example',
+  });
+  let smtp: SmtpServer | undefined;
+  beforeAll(async () => {
+    smtp = await startSmtpServer(SMTP_PORT);
+  });
+  afterAll(() => smtp?.close());
+
+  it('says why under itself, in the list and on Pano, and goes out when it is sent again, all by keys', async () => {
+    smtp?.moods.set('RCPT', '550 no such mailbox');
+    const visit = await room.open({ viewport: PHONE });
+    const { page } = visit;
+    const call = await signedIn(room.server.url);
+    const told = { kind: 'other', name: 'Ali Öz', email: 'ali@ornek.example', subject: 'Telefonla aradı' };
+    const { id } = await call('POST', 'tickets', { ...told, message: 'Kuponunu göremedi.' });
+    await signIn(page, room.server.url);
+    await page.goto(`${room.server.url}/admin?sekme=crm&bolum=destek.kayit.${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Telefonla aradı' });
+    await dialog.getByText('Yanıt a***@ornek.example adresine e-postayla gönderilir.').waitFor();
+    await dialog.getByLabel('Yanıt').fill('Kuponunuz burada.');
+    await press(page, dialog.getByRole('button', { name: 'Yanıtı Gönder' }));
+    await dialog.getByText('Sunucu adresi kabul etmedi').waitFor();
+    await expectFineAtBothWidths(visit);
+    await page.keyboard.press('Escape');
+    await page.getByText('Yanıt gönderilemedi').waitFor();
+    await expectFineAtBothWidths(visit);
+    await press(page, page.getByRole('button', { name: 'Aç (Telefonla aradı)' }));
+    await dialog.waitFor();
+    await page.goto(`${room.server.url}/admin`);
+    await press(page, page.locator('.todo').getByRole('link', { name: /Gönderilemeyen yanıt/ }));
+
+    smtp?.moods.clear();
+    await press(page, dialog.getByRole('button', { name: /^Yeniden gönder/ }));
+    await dialog.getByText('E-postayla gönderildi').waitFor();
+    const [mail, ...others] = (smtp?.mails ?? []).map(readMail);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'ali@ornek.example',
+      subject: 'Onda On: bize ilettiğiniz konuya yanıt',
+    });
+    // An operator's own note stays here.
+    expect(mail?.text).not.toContain('Telefonla aradı');
+    await visit.expectAccessible();
   });
 });

@@ -7,7 +7,15 @@ import { press, type } from '../support/accounts.ts';
 import { DESK, type Visit } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { signedIn } from '../support/contest-setup.ts';
-import { choose, crm, criteria, customers, draftCampaign, sendCampaign } from '../support/crm.ts';
+import {
+  choose,
+  crm,
+  criteria,
+  customers,
+  draftCampaign,
+  sendCampaign,
+  writeCampaign,
+} from '../support/crm.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
@@ -81,9 +89,9 @@ describe('the CRM, by keyboard', () => {
     await page.keyboard.press('Enter');
     await told(page, 'Deneme iletisi gönderildi.');
     await campaign.getByText('1 deneme gönderildi.').waitFor();
-    await type(page, campaign.getByLabel('Onaylamak için kişi sayısını yaz'), '2');
+    await type(page, campaign.getByLabel('Onaylamak için kişi sayısını yazın'), '2');
     await page.keyboard.press('Enter');
-    await campaign.getByText('Göndermek için 3 yaz').waitFor();
+    await campaign.getByText('Göndermek için 3 yazın').waitFor();
     await page.keyboard.press('Backspace');
     await sendCampaign(page, campaign, 3);
     await campaign.getByText('Bitti').waitFor();
@@ -94,6 +102,34 @@ describe('the CRM, by keyboard', () => {
     await visit.expectAccessible();
     await crm(page, room.server.url, 'giden');
     await page.getByText('Merhaba Ayşe Işık').first().waitFor();
+  });
+
+  it('drafts a campaign once, although the answer to the first press was lost, and the window and the page with it', async () => {
+    const { page } = await open();
+    const call = await signedIn(room.server.url);
+    await call('POST', 'segments', { name: 'Tek Taslak', criteria: criteria(['kis']) });
+    await crm(page, room.server.url, 'kampanyalar');
+    const words = {
+      name: 'Bir Kez',
+      segment: 'Tek Taslak',
+      subject: 'Merhaba',
+      message: 'Yeni hafta açıldı.',
+    };
+    let isLost = false;
+    await page.route('**/api/admin/campaigns', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await writeCampaign(page, words);
+    await page.locator('.toast').getByText('Sunucuya bağlanılamadı').waitFor();
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }));
+    await page.reload();
+    await draftCampaign(page, words);
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: /Bir Kez/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Bir Kez/ }).count()).toBe(1);
   });
 
   it('writes down a ticket that somebody telephoned about, which others see at once', async () => {

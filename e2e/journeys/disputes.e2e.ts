@@ -98,7 +98,7 @@ describe('a number that somebody else has used, and a code that is lost (product
       await window.getByText('Profil silindi').waitFor();
 
       await window.getByLabel('Yanıt').fill('Kupon iptal edildi, yeniden katılabilirsiniz.');
-      await press(window, 'Yanıtı Kaydet');
+      await press(window, 'Yanıtı Gönder');
       await window.locator('.answers').getByText('yeniden katılabilirsiniz').waitFor();
       await press(window, 'Kaydı Kapat');
       await press(window, 'Yeniden Aç');

@@ -86,6 +86,8 @@ describe('the editor of what stands around the texts, and of the order of things
       expect(
         await dialog(page, 'Görseli sil').getByRole('button', { name: 'Sil', exact: true }).isDisabled(),
       ).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog(page, 'Görseli sil').waitFor({ state: 'detached' });
     });
 
     it('puts the menu in another order by keyboard, and the header shows it', async () => {
@@ -164,12 +166,12 @@ describe('the editor of what stands around the texts, and of the order of things
       const before = await items.locator('b').allTextContents();
       await tabTo(page, act(page, 'Düzenle', before[1] ?? '').first());
       await page.keyboard.press('Alt+ArrowDown');
-      expect(await items.locator('b').allTextContents()).not.toEqual(before);
+      await eventually(async () => expect(await items.locator('b').allTextContents()).not.toEqual(before));
       await page.getByRole('tab', { name: 'Pano' }).click();
       const guard = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' });
       await guard.getByRole('button', { name: 'Kal' }).click();
       await menu.getByRole('button', { name: 'Vazgeç' }).click();
-      expect(await items.locator('b').allTextContents()).toEqual(before);
+      await eventually(async () => expect(await items.locator('b').allTextContents()).toEqual(before));
     });
 
     it('puts blocks where the pointer and the keys lead, and a broken line stays broken for the visitor', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
+import { endSessionBefore } from '../support/accounts.ts';
 import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
 import {
   asVisitor,
@@ -55,13 +56,15 @@ describe('an editor at work', () => {
       await title(page).waitFor();
       await tabTo(page, title(page));
       await page.keyboard.type(`Klavyeyle yazılan haber ${viewport.width}`);
-      expect(await page.getByLabel('Adres', { exact: true }).inputValue()).toBe(slug);
+      await eventually(async () =>
+        expect(await page.getByLabel('Adres', { exact: true }).inputValue()).toBe(slug),
+      );
       await tabTo(page, words(page, 1));
       await page.keyboard.type('Sonra gelen paragraf.');
       await page.keyboard.press('Enter');
       await page.keyboard.type('Önce gelen paragraf.');
       await page.keyboard.press('Alt+ArrowUp');
-      expect(await words(page, 1).inputValue()).toBe('Önce gelen paragraf.');
+      await eventually(async () => expect(await words(page, 1).inputValue()).toBe('Önce gelen paragraf.'));
 
       if (isPhone) {
         await tabTo(page, button(page, 'Önizleme'), 'Shift+Tab');
@@ -138,11 +141,7 @@ describe('an editor at work', () => {
     it('keeps what is written when the session ends, and comes back to it', async () => {
       await cms(page, 'sayfalar.sss');
       await title(page).fill('Yarım kalan başlık');
-      await page.evaluate(async () => {
-        const token = localStorage.getItem('adminToken') ?? '';
-        await fetch('/api/admin/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-      });
-      await button(page, 'Değişiklikleri Yayınla').click();
+      await endSessionBefore(page, () => button(page, 'Değişiklikleri Yayınla').click());
       await page.waitForURL(/admin-login/);
       await page.getByLabel('Kullanıcı adı').waitFor();
       await signInHere(page);
@@ -179,7 +178,9 @@ describe('an editor at work', () => {
       await window.getByRole('button', { name: '1 Taslağı Yayınla' }).click();
       await window.getByText('1 taslak yayınlandı.').waitFor();
       await window.getByRole('button', { name: 'Kapat' }).last().click();
-      expect((await fetch(`${server.url}/api/news/yarinin-haberi-${viewport.width}`)).status).toBe(200);
+      await eventually(async () =>
+        expect((await fetch(`${server.url}/api/news/yarinin-haberi-${viewport.width}`)).status).toBe(200),
+      );
     });
   });
 });

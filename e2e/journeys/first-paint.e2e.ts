@@ -4,10 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { expectValue } from '../support/cms.ts';
 import { Room } from '../support/room.ts';
+import { SHIFT_MAX, shifted, watchShifts } from '../support/shifts.ts';
+import { takenOver } from '../support/taken-over.ts';
 
 const SLUG = 'muhurlu-kuponlar';
-const SHIFT_MAX = 0.02;
 
 /** Every address that the server renders, and words of its own that stand there before any script has run. */
 const SCREENS: readonly (readonly [path: string, heading: RegExp, words: RegExp])[] = [
@@ -32,25 +34,6 @@ const MISSING: readonly (readonly [path: string, heading: string])[] = [
   ['/siralama/015', 'Böyle bir hafta yok'],
   ['/boyle/bir/yer/yok', '404 Page Not Found'],
 ];
-
-/** Counts how far things move while nobody touches them. */
-const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const seen = Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifted = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-
-/** Resolves once React has taken over the whole page, the footer last. */
-const takenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    ['main', 'main > *', 'footer .legal'].every((selector) =>
-      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber')),
-    ),
-  );
 
 /** What the page has asked of the API beside the stream of changes. */
 function asked(page: Page): readonly string[] {
@@ -183,7 +166,8 @@ describe('what only this browser knows', () => {
     await visit.go('/');
     await visit.page.getByText('4T7K-9QXM-2H8C').waitFor();
     expect(await shifted(visit.page)).toBeLessThanOrEqual(SHIFT_MAX);
-    expect(await visit.page.locator('.theme select').inputValue()).toBe('dark');
+    // The footer is taken over last.
+    await expectValue(visit.page.locator('.theme select'), 'dark');
   });
 
   it('stands in the list of own coupons with it, and moves nothing there either', async () => {

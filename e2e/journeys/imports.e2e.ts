@@ -73,7 +73,9 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
       await page.getByText('3 sorun var, bu hâliyle hiçbir satır yazılmaz').first().waitFor();
       const problems = page.getByRole('dialog').locator('table.list tbody tr');
       expect(await problems.first().textContent()).toContain('Başlama');
-      expect(await button(page, /Satırı İçe Aktar$/).isDisabled()).toBe(true);
+      const apply = button(page.getByRole('dialog'), 'İçe Aktar');
+      expect(await apply.isDisabled()).toBe(true);
+      await page.getByText('Önce dosyadaki sorunları düzeltin.').waitFor();
       const file = await saved('Hata dosyasını indir');
       expect(file.split('\r\n')[1]).toMatch(/^3;Başlama;/);
       await visit.expectAccessible();
@@ -90,12 +92,20 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
       await press(page, button(page, 'Başka Dosya Seç'));
       await choose('fikstür.csv', GOOD);
       await page.getByText('4 satır: 0 yazılacak, 4 zaten kayıtlı.').waitFor();
-      expect(await button(page, '0 Satırı İçe Aktar').isDisabled()).toBe(true);
+      expect(await apply.isDisabled()).toBe(true);
+      await page.getByText('Yazılacak satır yok.').waitFor();
       await press(page, button(page, /^Ayrıntı/).first());
       await press(page, button(page, 'İçe aktarmayı geri al'));
       await page.getByText('4 satır geri alınacak; her biri için ayrı bir kayıt yazılır.').waitFor();
       await type(page, page.getByRole('dialog').getByLabel(/^Gerekçe/), 'Yanlış dosya');
       await visit.expectFits();
+      await page.reload();
+      expect(
+        await page
+          .getByRole('dialog')
+          .getByLabel(/^Gerekçe/)
+          .inputValue(),
+      ).toBe('Yanlış dosya');
       await press(page, button(page, 'Geri Al'));
       await page.getByText('4 satır geri alındı.').waitFor();
     },
@@ -135,6 +145,23 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
     await press(page, button(page, 'Kapat').last());
     await rows(page).nth(1).getByText('BİTTİ').waitFor();
     expect(await rows(page).nth(2).getByText('BİTTİ').count()).toBe(0);
+  });
+
+  it('are looked at again with one key where somebody was faster', async () => {
+    await begin(LOOKS[0]);
+    const ask = await asker(room.server.url);
+    const lines = [1, 2].map((n) => `20;L;Önce ${n};Sonra ${n};29.11.2030 19:0${n};;;`);
+    await choose('f.csv', [HEAD, ...lines].join('\n'));
+    await page.getByText('2 satır: 2 yazılacak, 0 zaten kayıtlı.').waitFor();
+    const teams = { homeTeam: 'Önce 1', awayTeam: 'Sonra 1', matchDate: '2030-11-29T16:01:00.000Z' };
+    expect((await ask('POST', 'matches', { week: 20, league: 'L', ...teams })).status).toBe(201);
+    await press(page, button(page, '2 Satırı İçe Aktar'));
+    await page.getByText(/Siz bakarken veriler değişti/).waitFor();
+    await visit.expectAccessible();
+    await press(page, button(page, 'Yeniden dene'));
+    await page.getByText('2 satır: 1 yazılacak, 1 zaten kayıtlı.').waitFor();
+    await press(page, button(page, '1 Satırı İçe Aktar'));
+    await page.getByText('1 satır yazıldı, 1 satır zaten kayıtlıydı.').waitFor();
   });
 
   it.each([

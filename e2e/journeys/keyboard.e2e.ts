@@ -15,7 +15,9 @@ import {
   submitButton,
   tabTo,
 } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
 import { Room } from '../support/room.ts';
+import { takenOver } from '../support/taken-over.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
@@ -31,6 +33,8 @@ describe('who has keys alone', () => {
     visit = await room.open({ viewport });
     page = visit.page;
     await visit.go(path);
+    // A key means something once the page's code is there; a press of a button is kept until then.
+    await takenOver(page);
   };
 
   /** From card to card with Tab, an outcome on each with 1, X or 2. */
@@ -54,7 +58,7 @@ describe('who has keys alone', () => {
       await tabTo(page, moreButton(page));
       await page.keyboard.press('Enter');
       await cards(page).nth(9).waitFor();
-      expect(await hasFocus(cards(page).nth(6))).toBe(true);
+      await eventually(async () => expect(await hasFocus(cards(page).nth(6))).toBe(true));
       await pickByKeys(6, 10);
       await tabTo(page, submitButton(page));
       await page.keyboard.press('Enter');

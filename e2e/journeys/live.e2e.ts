@@ -8,7 +8,7 @@ import { profileOf } from '../support/coupon-form.ts';
 import { answeredAt, openMatches, signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
-import { expectSeenLive, mark, shows } from '../support/watching.ts';
+import { expectSeenLive, mark, record, shows } from '../support/watching.ts';
 
 const WEEK = 15;
 const PAST_WEEK = 14;
@@ -146,9 +146,7 @@ describe('open tables', () => {
     await home.goto(server.url);
     await home.locator('article').first().waitFor();
     await Promise.all([table, home].map(mark));
-    const steps: Promise<unknown>[] = [2, 5, 8].map((n) =>
-      shows(table, '.progress b', new RegExp(`^${n}/10`)),
-    );
+    const told = await record(table, '.progress b');
     const act = async () => {
       await server.ops('play', '--seconds', '8');
       return performance.now();
@@ -157,7 +155,10 @@ describe('open tables', () => {
       ['table', table, '.progress b', /^10\/10/],
       ['home', home, '#maclar-baslik', /^Hafta 16 Maçları$/],
     ]);
-    await Promise.all(steps);
+    const counts = (await told()).flatMap((text) => /^(\d+)\/10/u.exec(text)?.[1] ?? []).map(Number);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    // A busy machine may show two results at once, but not all of them.
+    expect(new Set(counts).size).toBeGreaterThan(3);
     await visit.close();
   });
 

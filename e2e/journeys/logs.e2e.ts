@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { button, enter, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
 import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
@@ -103,7 +104,7 @@ describe('the audit log', () => {
     await page.goto(`${server.url}/admin?sekme=loglar&tur=Settings`);
     const changed = page.locator('.changes').first();
     await changed.waitFor();
-    expect(await changed.textContent()).toContain('Site adı: Onda On');
+    await eventually(async () => expect(await changed.textContent()).toContain('Site adı: Onda On'));
     expect(await changed.locator('ins').first().textContent()).toBe('<img src=x onerror=window.ran=1>');
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
 import { Room } from '../support/room.ts';
 
 const FIRST = 'Kuponunuza kimse dokunamaz: mühür nasıl çalışıyor?';
@@ -39,7 +40,7 @@ describe('a visitor reads the news', () => {
       await visit.expectFits();
 
       const similar = page.getByRole('region', { name: 'Benzer Haberler' });
-      expect(await similar.getByRole('link').count()).toBe(3);
+      await eventually(async () => expect(await similar.getByRole('link').count()).toBe(3));
       expect(await similar.getByRole('link', { name: FIRST }).count()).toBe(0);
       const older = page.getByRole('navigation', { name: 'Önceki ve sonraki haber' }).getByRole('link');
       const title = await older.first().locator('strong').textContent();

@@ -10,6 +10,7 @@ import { FailStop } from '../../stores/src/sqlite/fail-stop.ts';
 import { button, enter, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { tabTo } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { Room } from '../support/room.ts';
 
@@ -74,7 +75,9 @@ describe('the machine in the panel', () => {
       .getByText(/^Yeniden oynatma bitti \(fark yok\)/)
       .first()
       .waitFor();
-    expect(await other.locator('table.logs tbody tr td:nth-child(3)').first().textContent()).toBe('derya');
+    await eventually(async () =>
+      expect(await other.locator('table.logs tbody tr td:nth-child(3)').first().textContent()).toBe('derya'),
+    );
   });
 
   it('compares one read model without changing anything', async () => {
@@ -167,7 +170,7 @@ describe('the machine in the panel', () => {
     await page.getByText('Kişi kasası').waitFor();
     await tabTo(page, page.locator('.charted summary'));
     await page.keyboard.press('Enter');
-    expect(await page.locator('.charted .twin tbody tr').count()).toBe(24);
+    await eventually(async () => expect(await page.locator('.charted .twin tbody tr').count()).toBe(24));
     await visit.expectAccessible();
     await visit.expectFits();
   });

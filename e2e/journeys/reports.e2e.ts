@@ -104,7 +104,7 @@ describe('the reports', () => {
       await type(page, page.getByLabel('Not (isteğe bağlı)'), 'Benim notum');
       await ask('PUT', `incomes/${id}`, { sponsor: 'İlk Kahve', amount: 50_000, day, note: '' });
       await page.keyboard.press('Enter');
-      await page.getByText('Bu kayıt sen düzenlerken değişti: tutar.').waitFor();
+      await page.getByText('Bu kayıt siz düzenlerken değişti: tutar.').waitFor();
       await page.getByText('tutar: ₺500,00').waitFor();
       expect(await page.getByLabel('Not (isteğe bağlı)').inputValue()).toBe('Benim notum');
       await press(page, button(page, 'Yenisini al'));
@@ -149,7 +149,7 @@ describe('the reports', () => {
       expect(cells.map((text) => Number(text.replace('.', '')))).toEqual(
         activity.map(({ submitted }) => submitted),
       );
-      expect(await part.locator('svg .bar').count()).toBe(activity.length);
+      await eventually(async () => expect(await part.locator('svg .bar').count()).toBe(activity.length));
       for (const id of await page
         .locator('a.meaning')
         .evaluateAll((links) => links.map((each) => each.getAttribute('href'))))

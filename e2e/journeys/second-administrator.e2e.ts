@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
 import { button, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
 import { DESK, PHONE } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
+import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { reason, rows } from '../support/match-desk.ts';
 import { openMatches, signIn } from '../support/operator.ts';
@@ -10,6 +12,20 @@ import { Room } from '../support/room.ts';
 
 const PATIENCE_MS = 120_000;
 const NEXT = 'kendi sectigim uzun parola';
+
+/** A correction of the first match, which only is a proposal here. */
+async function propose(page: Page): Promise<void> {
+  await press(
+    page,
+    rows(page)
+      .nth(0)
+      .getByRole('button', { name: /^Düzelt/ }),
+  );
+  await type(page, page.getByLabel('Yeni sonuç: Ev sahibi skoru'), '9');
+  await type(page, reason(page), 'Tutanak farklı');
+  await press(page, button(page, 'Düzeltmeyi Öner'));
+  await told(page, /^Düzeltme önerildi/);
+}
 
 describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS=on)', () => {
   const room = new Room({ CONFIRM_CORRECTIONS: 'on' });
@@ -22,21 +38,27 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       await signIn(page, room.server.url);
       await openMatches(page, room.server.url, 14);
       const before = await rows(page).nth(0).locator('td.sc').textContent();
-      await press(
-        page,
-        rows(page)
-          .nth(0)
-          .getByRole('button', { name: /^Düzelt/ }),
-      );
-      await type(page, page.getByLabel('Yeni sonuç: Ev sahibi skoru'), '9');
-      await type(page, reason(page), 'Tutanak farklı');
-      await press(page, button(page, 'Düzeltmeyi Öner'));
-      await told(page, /^Düzeltme önerildi/);
-      await page.getByText('Kendi önerin: başka bir Yönetici karar verecek.').waitFor();
-      await page.getByText(/^Şu anda senden başka etkin bir Yönetici yok/).waitFor();
+      await propose(page);
+      await page.getByText('Kendi öneriniz: başka bir Yönetici karar verecek.').waitFor();
+      await page.getByText(/^Şu anda sizden başka etkin bir Yönetici yok/).waitFor();
       expect(await button(page, /^Onayla/).count()).toBe(0);
-      expect(await rows(page).nth(0).locator('td.sc').textContent()).toBe(before);
+      await eventually(async () =>
+        expect(await rows(page).nth(0).locator('td.sc').textContent()).toBe(before),
+      );
       await visit.expectAccessible();
+
+      // Nobody is there to decline it: whoever proposed it takes it back, and proposes it again.
+      await press(page, button(page, /^Önerimi Geri Çek/));
+      const withdraw = page.getByRole('dialog', { name: 'Öneri geri çekilsin mi?' });
+      await withdraw.getByText(/maçta hiçbir şey değişmez/).waitFor();
+      await visit.expectAccessible();
+      await press(page, button(withdraw, 'Önerimi Geri Çek'));
+      await told(page, 'Öneri geri çekildi.');
+      await page.getByRole('heading', { name: /^Onay bekleyen/ }).waitFor({ state: 'detached' });
+      await eventually(async () =>
+        expect(await hasFocus(page.getByRole('heading', { name: 'Maçlar', level: 1 }))).toBe(true),
+      );
+      await propose(page);
 
       const password = await makeAdministrator(page, {
         name: 'İkinci',
@@ -49,6 +71,14 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       await theirs.page.getByText(/kupon etkilenir/).waitFor();
       await theirs.expectAccessible();
       await theirs.expectFits();
+      // The other one may say no, and why; then it is asked for once more.
+      await press(theirs.page, button(theirs.page, /^Reddet/));
+      const decline = theirs.page.getByRole('dialog', { name: 'Öneriyi reddet' });
+      await type(theirs.page, reason(theirs.page), 'Tutanak doğru okunmamış');
+      await press(theirs.page, button(decline, 'Reddet'));
+      await told(theirs.page, 'Öneri reddedildi.');
+      await page.getByRole('heading', { name: /^Onay bekleyen/ }).waitFor({ state: 'detached' });
+      await propose(page);
       await press(theirs.page, button(theirs.page, /^Onayla/));
       await told(theirs.page, 'Öneri onaylandı ve yayımlandı.');
       await eventually(async () =>

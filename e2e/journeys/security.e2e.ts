@@ -146,6 +146,7 @@ describe('what reaches a browser', () => {
     const ask = () =>
       fetch(`${server.url}/api/admin/verify`, { headers: { authorization: `Bearer ${token}` } });
     expect((await ask()).status).toBe(200);
+    await page.goto(`${server.url}/admin`);
     await page.getByRole('button', { name: 'Çıkış Yap' }).click();
     await page.waitForURL(/\/admin-login$/);
     await page.locator('.toast').getByText('Çıkış Yapıldı').waitFor();

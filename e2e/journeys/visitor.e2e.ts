@@ -13,6 +13,7 @@ import {
   sendCoupon,
   submitButton,
 } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
 import { Room } from '../support/room.ts';
 
 const EDIT_CODE = /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/;
@@ -57,7 +58,7 @@ describe('a visitor', () => {
       await page.waitForFunction(
         () => document.querySelector<HTMLButtonElement>('.submit')?.disabled === false,
       );
-      expect(await bar(page).textContent()).toContain('10/10');
+      await eventually(async () => expect(await bar(page).textContent()).toContain('10/10'));
     });
 
     it('finds the picks again after a reload, until they are sent (§9)', async () => {
@@ -65,7 +66,7 @@ describe('a visitor', () => {
       await bar(page).waitFor();
       await page.reload();
       await bar(page).waitFor();
-      expect(await bar(page).textContent()).toContain('4/10');
+      await eventually(async () => expect(await bar(page).textContent()).toContain('4/10'));
       expect(await page.getByRole('button', { pressed: true }).count()).toBe(4);
     });
 
@@ -81,7 +82,7 @@ describe('a visitor', () => {
         'Kullanım şartlarını kabul etmelisiniz',
       ]) {
         await dialog(page).getByText(words).first().waitFor();
-        expect(await dialog(page).getByText(words).count()).toBe(2);
+        await eventually(async () => expect(await dialog(page).getByText(words).count()).toBe(2));
       }
       await visit.expectAccessible();
       await visit.expectFits();
@@ -92,7 +93,7 @@ describe('a visitor', () => {
       await page.waitForURL(/\/kupon\/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
       await toast('Başarılı!', 'Tahminleriniz başarıyla kaydedildi.');
       expect(await page.locator('.once .code').textContent()).toMatch(EDIT_CODE);
-      expect(await page.locator('.ticket .marked').count()).toBe(10);
+      await eventually(async () => expect(await page.locator('.ticket .marked').count()).toBe(10));
       expect(await bar(page).count()).toBe(0);
       await page.reload();
       await page.locator('.ticket').waitFor();

@@ -6,6 +6,7 @@ import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { tabTo } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 
@@ -80,7 +81,7 @@ describe('the tab Haftalar, by keyboard', () => {
     await press(page, rowOf(page, 16).getByRole('button', { name: /^0\/10/ }));
     const sheet = page.getByRole('dialog', { name: 'Hafta 16: maç listesi' });
     await sheet.getByText(/^Liste 0\/10: 10 maç eksik/).waitFor();
-    expect(await sheet.locator('.missing').count()).toBe(10);
+    await eventually(async () => expect(await sheet.locator('.missing').count()).toBe(10));
     await visit.expectAccessible();
     await press(page, button(sheet, 'Maç Ekle'));
     await page.getByRole('dialog', { name: 'Maç ekle' }).waitFor();

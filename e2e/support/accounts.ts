@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+
+import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
 import { codeAt } from '../../server/src/testing/totp-codes.ts';
 import { tabTo } from './coupon-form.ts';
-import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
 
 type Credentials = Readonly<{ username: string; password: string }>;
@@ -16,12 +18,10 @@ export async function press(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Escape until it is gone: a notification that came later takes the first one for itself. */
+/** One Escape, whatever notification is shown beside it. */
 export async function escapeFrom(page: Page, dialog: Locator): Promise<void> {
-  await eventually(async () => {
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached', timeout: 1000 });
-  });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** Tab to it and type, in the place of what stood there. */
@@ -76,6 +76,12 @@ export async function setUp(
   await page.getByRole('img', { name: /karekod/ }).waitFor();
   const secret = (await page.locator('output.secret').textContent()) ?? '';
   const app = new App(secret.replaceAll(' ', ''));
+  const ownApp = page.getByRole('link', { name: 'Bu cihazdaki uygulamada aç' });
+  if (await ownApp.isVisible()) {
+    expect(await ownApp.getAttribute('href')).toContain(`secret=${secret.replaceAll(' ', '')}`);
+    // Not pressed: the browser would ask whether it may open another program.
+    await tabTo(page, ownApp);
+  }
   await type(page, page.getByLabel('Uygulamadaki 6 haneli kod'), app.next());
   await page.keyboard.press('Enter');
   await page.locator('.codes li').nth(9).waitFor();
@@ -87,8 +93,8 @@ export async function setUp(
 }
 
 /** Ends the session of the open page past the page: as if its time had run out. */
-export const endSession = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+export async function endSession(page: Page): Promise<void> {
+  const ended = await page.evaluate(async () => {
     const token = localStorage.getItem('adminToken') ?? '';
     const { status } = await fetch('/api/admin/logout', {
       method: 'POST',
@@ -96,6 +102,28 @@ export const endSession = (page: Page): Promise<number> =>
     });
     return status;
   });
+  expect(ended).toBe(200);
+}
+
+const isOfPanel = (url: URL) => url.pathname.startsWith('/api/admin/');
+
+/**
+ * Ends the session as above, and lets this press bring that to light: what the page reads by itself waits meanwhile, or it might
+ * be at the login before anybody presses.
+ */
+export async function endSessionBefore(page: Page, pressed: () => Promise<unknown>): Promise<void> {
+  const release = new AbortController();
+  await page.route(isOfPanel, async (route) => {
+    const waits = route.request().method() === 'GET' && !release.signal.aborted;
+    if (waits) await once(release.signal, 'abort');
+    await route.continue();
+  });
+  await endSession(page);
+  await pressed();
+  await page.getByRole('button', { name: 'Giriş Yap' }).waitFor();
+  release.abort();
+  await page.unrouteAll({ behavior: 'wait' });
+}
 
 /** Makes somebody by the server's call, and answers the password that was made. */
 export const makeAdministrator = (

@@ -32,6 +32,9 @@ const ARGUMENTS = [
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
+/** For a loaded machine: who waits for what never comes learns it later, and nobody else waits at all. */
+const PATIENCE_MS = 30_000;
+
 /** A real Chromium. In CI a missing one fails the run; no browser test is ever skipped. */
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGUMENTS });
@@ -68,7 +71,7 @@ export class Visit {
   }
 
   #listen(page: Page): void {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     page.on('console', (message) => {
       // A refused request is part of some journeys; the browser says so by itself, our own code does not.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {

@@ -22,6 +22,15 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const told = (page: Page, text: string | RegExp) =>
   page.locator('.toast').getByText(text).first().waitFor();
 
+/** A page as the server takes one. */
+export const DRAFT_PAGE = {
+  title: 'Duyuru',
+  slug: 'duyuru',
+  seoTitle: '',
+  seoDescription: '',
+  contentJson: '<p>x</p>',
+} as const;
+
 /** The editor's fields. */
 export const title = (page: Page) => page.getByLabel('Başlık', { exact: true });
 export const words = (page: Page, place: number) => page.getByLabel(`${place}. blok, Paragraf`);

@@ -26,6 +26,14 @@ export type CampaignWords = Readonly<{ name: string; segment: string; subject: s
 
 /** Writes a campaign and keeps it: its own window opens. All by keys. */
 export async function draftCampaign(page: Page, words: CampaignWords): Promise<Locator> {
+  await writeCampaign(page, words);
+  const campaign = page.getByRole('dialog', { name: words.name });
+  await campaign.getByRole('heading', { name: 'Önizleme' }).waitFor();
+  return campaign;
+}
+
+/** Fills the form, and presses for the draft. */
+export async function writeCampaign(page: Page, words: CampaignWords): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Yeni Kampanya' }));
   const form = page.getByRole('dialog', { name: 'Yeni kampanya' });
   await form.getByRole('option', { name: new RegExp(`^${words.segment} `) }).waitFor({ state: 'attached' });
@@ -34,14 +42,11 @@ export async function draftCampaign(page: Page, words: CampaignWords): Promise<L
   await type(page, form.getByLabel('Konu'), words.subject);
   await type(page, form.getByLabel('İleti', { exact: true }), words.message);
   await press(page, form.getByRole('button', { name: 'Taslağı Kaydet' }));
-  const campaign = page.getByRole('dialog', { name: words.name });
-  await campaign.getByRole('heading', { name: 'Önizleme' }).waitFor();
-  return campaign;
 }
 
 /** Types the number that was shown, and sends. */
 export async function sendCampaign(page: Page, campaign: Locator, count: number): Promise<void> {
-  await type(page, campaign.getByLabel('Onaylamak için kişi sayısını yaz'), String(count));
+  await type(page, campaign.getByLabel('Onaylamak için kişi sayısını yazın'), String(count));
   await press(page, campaign.getByRole('button', { name: `${count} Kişiye Gönder` }));
   await campaign.getByRole('progressbar').waitFor();
 }

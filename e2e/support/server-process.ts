@@ -7,9 +7,14 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a process of the product does: all or the visitors’ part of it, or only the read models. */
-const MAIN = { server: 'server/dist/main.js', projections: 'server/dist/projections.main.js' } as const;
-const OPS = resolve('server/dist/ops/ops.main.js');
+const MAIN = {
+  server: 'server/dist/bundle/main.js',
+  projections: 'server/dist/bundle/projections.main.js',
+} as const;
+const OPS = resolve('server/dist/bundle/ops.main.js');
 const READY_MS_MAX = 60_000;
+const [PORTS_FROM, PORTS_EACH, WORKERS] = [20_000, 1_500, 8];
+let portsTried = 0;
 /** The directory of a server that has planted its demo season and ended. */
 const PLANTED_SEASON = process.env['PLANTED_SEASON'];
 
@@ -112,11 +117,23 @@ export class ServerProcess {
   }
 }
 
+/** Below those that the system hands out by itself, others for each file that runs beside this one: it stays free until it is taken. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('No port');
-  return address.port;
+  const first = PORTS_FROM + (Number(process.env['JEST_WORKER_ID'] ?? 0) % WORKERS) * PORTS_EACH;
+  for (let tries = 0; tries < PORTS_EACH; tries += 1) {
+    const port = first + ((process.pid + portsTried) % PORTS_EACH);
+    portsTried += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  await new Promise((closed) => server.close(closed));
+  return isListening;
 }

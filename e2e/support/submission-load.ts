@@ -5,7 +5,8 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 
 import { submissionOf, submit } from './visitor.ts';
 
-const TRIES_MAX = 2_000;
+/** Minutes: a server that is killed again and again is away for most of them, the more so on a busy machine. */
+const TRIES_MAX = 30_000;
 const AGAIN_MS = 10;
 
 type Contest = Readonly<{ week: number; matches: readonly MatchAnswer[] }>;

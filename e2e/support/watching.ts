@@ -21,6 +21,22 @@ export const shows = (page: Page, selector: string, text: RegExp): Promise<unkno
     { polling: 20, timeout: PATIENCE_MS },
   );
 
+/** Writes down what the first match of the selector says, whenever the page changes; answers how to read it. */
+export async function record(page: Page, selector: string): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate((css) => {
+    const texts: string[] = [];
+    const look = () => texts.push(document.querySelector(css)?.textContent ?? '');
+    look();
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    Object.assign(window, { texts });
+  }, selector);
+  return () => page.evaluate(() => (window as unknown as { texts: string[] }).texts);
+}
+
 type Watched = readonly [name: string, page: Page, selector: string, text: RegExp];
 
 /** Each page comes to show its text within a second of the moment that `act` answers, and none of them by a reload. */

@@ -2,6 +2,7 @@ import { audit } from './audit/audit.projector.ts';
 import { menus } from './content/menus.projector.ts';
 import { articles, pages } from './content/pages.projector.ts';
 import { coupons } from './coupons/coupons.projector.ts';
+import { answerMails } from './crm/answer-mails.projector.ts';
 import { campaigns } from './crm/campaigns.projector.ts';
 import { contacts } from './crm/contacts.projector.ts';
 import { segments } from './crm/segments.projector.ts';
@@ -35,6 +36,7 @@ export const PROJECTIONS: readonly Projection[] = [
   segments,
   campaigns,
   tickets,
+  answerMails,
   notices,
   deliveries,
   incomes,

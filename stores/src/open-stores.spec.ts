@@ -16,6 +16,8 @@ import { DataDirectoryInUse, NewerData } from './sqlite/database.errors.ts';
 import { newSecrets, SecretsRefused } from './vault/secrets.ts';
 
 const SECRETS = newSecrets();
+/** Less than the wait for a busy database, and room for a busy machine. */
+const WAIT_MS_MAX = 3_000;
 const THINGS = collection<{ text: string }>('things', 1);
 const DRIVER = createRequire(import.meta.url).resolve('@photostructure/sqlite');
 
@@ -86,12 +88,12 @@ describe('the stores of a data directory', () => {
     expect([lost, fatal]).toEqual([[], []]);
   });
 
-  it('are refused to a second process within a second, and free at once when the first is killed', async () => {
+  it('are refused to a second process without a wait, and free at once when the first is killed', async () => {
     await fill();
     const holder = await openElsewhere();
     const start = performance.now();
     await expect(open()).rejects.toThrow(DataDirectoryInUse);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(WAIT_MS_MAX);
     await expect(open()).rejects.toThrow('is in use by another process');
     holder.kill('SIGKILL');
     await once(holder, 'exit');

@@ -1,8 +1,8 @@
-import { IDEMPOTENCY_KEY, MIN_POSITION, POSITION } from '@onda-on/contracts/api';
+import { IDEMPOTENCY_KEY, MIN_POSITION, POSITION, STALE } from '@onda-on/contracts/api';
 
 import { adminToken } from '../memory/admin-session.ts';
 import { ApiError } from './api-error.ts';
-import { latestPosition, rememberPosition } from './position.ts';
+import { endWaitForOwnWrite, isOwnWriteAwaited, latestPosition, rememberPosition } from './position.ts';
 import type { Transport } from './transport.ts';
 
 type Reading = Readonly<{
@@ -29,18 +29,33 @@ export async function getJson<T>(path: string, reading: Reading = {}): Promise<T
   return (await response.json()) as T;
 }
 
-/** The same, with the answer's headers at hand (`ETag`). */
-export async function read(
+/** Pauses before asking again; the server has waited two seconds of its own before each of these answers. */
+const AGAIN_MS = [500, 1500] as const;
+
+/** The same, with the answer's headers at hand (`ETag`). One from before an own command is asked for again, twice at most. */
+export async function read(path: string, reading: Reading = {}): Promise<Response> {
+  let response = await readOnce(path, reading);
+  const isLate = () => response.headers.has(STALE) && isOwnWriteAwaited();
+  for (const pause of AGAIN_MS) {
+    if (!isLate()) return answered(response);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    // Nobody looks any more.
+    reading.signal?.throwIfAborted();
+    response = await readOnce(path, reading);
+  }
+  if (isLate()) endWaitForOwnWrite();
+  return answered(response);
+}
+
+async function readOnce(
   path: string,
-  { signal, anonymous, headers: more, transport = fetch }: Reading = {},
+  { signal, anonymous, headers: more, transport = fetch }: Reading,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...more });
   const position = latestPosition();
   if (position) headers.set(MIN_POSITION, position);
   if (!anonymous) authorize(headers);
-  return answered(
-    await transport(path, { credentials: anonymous ? 'omit' : 'include', headers, signal: signal ?? null }),
-  );
+  return transport(path, { credentials: anonymous ? 'omit' : 'include', headers, signal: signal ?? null });
 }
 
 /** Sends a command; the position of its answer is remembered: what is read next includes it, or what it was refused for. */
@@ -62,7 +77,7 @@ export async function sendJson<T>(
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
-  rememberPosition(response.headers.get(POSITION));
+  rememberPosition(response.headers.get(POSITION), true);
   await answered(response);
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as T;

@@ -15,6 +15,8 @@ export const newQueryClient = (transport?: Transport) =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Infinity,
+        // What is asked for without a connection fails at once and says so, instead of standing still.
+        networkMode: 'always',
         retryOnMount: (query) => !transport && !isFirstRefusal(query),
         ...(transport && { meta: { transport } }),
       },

@@ -17,8 +17,5 @@ export const TEXT = {
   error: 'Hata',
   success: 'Başarılı!',
   offline: 'Bağlantı yok. Gördüklerin son alınan bilgiler.',
-  toast: { label: 'Bildirim', viewport: 'Bildirimler ({hotkey})' },
-  theme: { label: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
-  footer: { copyright: 'Tüm hakları saklıdır.', social: 'Sosyal medya' },
   crash: { title: 'Bir şeyler ters gitti', text: 'Sayfa gösterilemedi. Yeniden dene ya da ana sayfaya dön.' },
 } as const;

@@ -57,6 +57,7 @@ export const PAST_TEXT = {
   points: 'Puan',
   rarity: 'Nadirlik',
   sharedPrize: 'ÖDÜL ORTAK',
+  unverified: 'E-postası doğrulanmadı, ödüle katılmıyor',
   cut: (rank: number, correct: number, more: string) =>
     `${ordinal(rank, 'sırada')} ${correct} doğrusu olan ${more} kupon daha var.`,
   rule: 'Aynı doğru sayısı aynı sırayı paylaşır (1-2-2-4); erken gönderilen önce yazılır, sırası değişmez.',

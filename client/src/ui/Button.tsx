@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 
 type Look = 'main' | 'plain' | 'danger' | 'bare' | 'on-brand';
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & Readonly<{ look?: Look; slim?: boolean }>;
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  Readonly<{ look?: Look; slim?: boolean; ref?: Ref<HTMLButtonElement> }>;
 
 /** A button of the product's look; `type="button"` unless told otherwise. */
 export function Button({ look = 'plain', slim = false, className = '', type = 'button', ...rest }: Props) {

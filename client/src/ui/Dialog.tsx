@@ -1,8 +1,11 @@
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { TEXT } from '../text/messages.tr.ts';
+import { useFocusAndBack } from './focus-back.ts';
+import { HeldWindow, type WayOut } from './held-window.ts';
 import { Icon } from './Icon.tsx';
+import { noteWindow } from './open-windows.ts';
 
 type Props = Readonly<{
   title: string;
@@ -18,12 +21,16 @@ type Props = Readonly<{
 /** A modal window. Import it lazily, with the screen part that opens it: Radix is not in the first load. */
 export function Dialog({ title, description, isOpen, onClose, footer, className = '', children }: Props) {
   const focus = useFocusAndBack();
+  const [wayOut, hold] = useState<WayOut>(null);
+  const close = () => (wayOut ? wayOut.current?.focus() : onClose());
+  useUppermost(isOpen, close);
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : close())}>
       <Radix.Portal>
         <Radix.Overlay className="veil" />
         <Radix.Content
           className={`dlg ${className}`}
+          data-held={wayOut ? '' : undefined}
           {...focus}
           {...(!description && { 'aria-describedby': undefined })}
         >
@@ -31,13 +38,15 @@ export function Dialog({ title, description, isOpen, onClose, footer, className 
             <Radix.Title asChild>
               <h2>{title}</h2>
             </Radix.Title>
-            <Radix.Close className="icon-btn" aria-label={TEXT.close}>
-              <Icon name="close" />
-            </Radix.Close>
+            {wayOut ? null : (
+              <Radix.Close className="icon-btn" aria-label={TEXT.close}>
+                <Icon name="close" />
+              </Radix.Close>
+            )}
           </header>
           <div className="db">
             {description ? <Radix.Description className="muted">{description}</Radix.Description> : null}
-            {children}
+            <HeldWindow value={hold}>{children}</HeldWindow>
           </div>
           {footer ? <footer className="df">{footer}</footer> : null}
         </Radix.Content>
@@ -46,23 +55,11 @@ export function Dialog({ title, description, isOpen, onClose, footer, className 
   );
 }
 
-/**
- * The window itself takes the focus, so that no press is meant for a button by chance; a window that is a search gives it
- * to its field (`data-first-focus`). Whoever opened it gets it back.
- */
-function useFocusAndBack() {
-  const opener = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus(event: Event) {
-      opener.current = document.activeElement;
-      event.preventDefault();
-      if (!(event.currentTarget instanceof HTMLElement)) return;
-      const first = event.currentTarget.querySelector<HTMLElement>('[data-first-focus]');
-      (first ?? event.currentTarget).focus();
-    },
-    onCloseAutoFocus(event: Event) {
-      event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
-    },
-  };
+/** While it is open, Escape is meant for it and not for a notification beside it. */
+function useUppermost(isOpen: boolean, escape: () => void): void {
+  const latest = useRef(escape);
+  useEffect(() => {
+    latest.current = escape;
+  });
+  useEffect(() => (isOpen ? noteWindow(() => latest.current()) : undefined), [isOpen]);
 }

@@ -8,15 +8,21 @@ type Props<Id extends string> = Readonly<{
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** Fetches what a tab is going to show, while one only points at it; where that fails, opening it says so. */
+  onPoint?: (id: Id) => Promise<unknown>;
 }>;
 
 /** Tabs with arrow keys. Radix: for lazily loaded screens only. Which one is open belongs in the address. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, onPoint }: Props<Id>) {
   return (
     <Radix.Root value={value} onValueChange={(id) => onChange(id as Id)}>
       <Radix.List className="tabs" aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.id} value={tab.id}>
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            onPointerEnter={() => void onPoint?.(tab.id).catch(() => undefined)}
+          >
             {tab.label}
           </Radix.Trigger>
         ))}

@@ -1,20 +1,29 @@
 import { Toast } from 'radix-ui';
+import { useRef } from 'react';
 
 import { TEXT } from '../text/messages.tr.ts';
+import { TOAST } from '../text/toast.tr.ts';
 import { Icon } from './Icon.tsx';
+import { escapeUppermost } from './open-windows.ts';
 import { dismissToast, TOAST_MS, type ShownToast } from './toast.ts';
 
 /** One notification: 5 s, swiped away to the right from 50 px, focused with F8 (§9). */
 export function ToastArea({ shown }: Readonly<{ shown: ShownToast }>) {
   const { id, title, description, variant = 'default', action, duration = TOAST_MS, isOpen } = shown;
+  const area = useRef<HTMLOListElement>(null);
   return (
-    <Toast.Provider label={TEXT.toast.label} duration={duration} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider label={TOAST.label} duration={duration} swipeDirection="right" swipeThreshold={50}>
       <Toast.Root
         key={id}
+        ref={roomBesideWindows}
         className={`toast ${variant}`}
         open={isOpen}
         onOpenChange={(open) => {
           if (!open) dismissToast(id);
+        }}
+        onEscapeKeyDown={(event) => {
+          // Whoever works in a window means the window; with the focus in here (F8) it is this that goes.
+          if (!area.current?.contains(document.activeElement) && escapeUppermost()) event.preventDefault();
         }}
       >
         <div>
@@ -30,7 +39,14 @@ export function ToastArea({ shown }: Readonly<{ shown: ShownToast }>) {
           <Icon name="close" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="toasts" hotkey={['F8']} label={TEXT.toast.viewport} />
+      <Toast.Viewport ref={area} className="toasts" hotkey={['F8']} label={TOAST.viewport} />
     </Toast.Provider>
   );
+}
+
+/** Says how high it is while it is there (`--toast-height`): a window leaves that much room at its foot. */
+function roomBesideWindows(toast: HTMLElement | null) {
+  const { style } = document.documentElement;
+  if (toast) style.setProperty('--toast-height', `${toast.offsetHeight}px`);
+  return () => void style.removeProperty('--toast-height');
 }

@@ -1,4 +1,11 @@
-import type { AdminRole, AuditAction, AuditEntity, Settings, WeekStatus } from '../rules/index.ts';
+import type {
+  AdminRole,
+  AuditAction,
+  AuditEntity,
+  Settings,
+  TicketKind,
+  WeekStatus,
+} from '../rules/index.ts';
 import type { AuditChange, WeekView } from '../views/index.ts';
 
 /** Kept in the browser under `adminData` (§3). */
@@ -49,6 +56,8 @@ export type DashboardAnswer = Readonly<{
   openDisputes: number;
   /** Open tickets beside disputes that nobody has answered. */
   unansweredTickets: number;
+  /** Answers whose mail was given up in the last seven days, the latest first, at most 50; none to who was forgotten. */
+  unsentAnswers: readonly Readonly<{ ticketId: string; kind: TicketKind }>[];
   /** Corrections that a second administrator has to confirm. */
   waitingCorrections: number;
   projections: readonly ProjectionStatus[];

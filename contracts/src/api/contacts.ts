@@ -1,7 +1,9 @@
 import type {
   AnnouncementState,
+  AnswerMailState,
   ContactSource,
   DisputeRequest,
+  MailWay,
   TicketKind,
   TicketStatus,
   WeekNumber,
@@ -53,7 +55,21 @@ export type Customer = Readonly<{
 /** `GET /api/admin/contact-tags`: every tag with how many customers have it, in Turkish order. */
 export type TagCount = Readonly<{ tag: string; contacts: number }>;
 
-/** `GET /api/admin/tickets?status=&contact=&limit=&after=`, newest first; `revision` goes back as `If-Match`. */
+/** What became of the mail with an answer. `reason` is one of our own words, `retryAt` when it is tried again; times are ISO. */
+export type AnswerMail = Readonly<{
+  state: AnswerMailState;
+  at: string;
+  attempt: number;
+  reason: string | null;
+  retryAt: string | null;
+  /** Where it went; null until it did. */
+  way: MailWay | null;
+}>;
+
+/** An answer to a ticket. Without `mail` it never was to go out: no address, or from before answers were mailed. */
+export type TicketAnswer = Readonly<{ id: string; by: string; at: string; text: string; mail?: AnswerMail }>;
+
+/** `GET /api/admin/tickets?status=&contact=&limit=&after=`, newest first, and `GET /api/admin/tickets/{id}`; `revision` goes back as `If-Match`. */
 export type Ticket = Readonly<{
   id: string;
   kind: TicketKind;
@@ -67,15 +83,17 @@ export type Ticket = Readonly<{
   subject: string;
   message: string;
   assignedTo: Readonly<{ id: string; username: string }> | null;
-  answers: readonly Readonly<{ id: string; by: string; at: string; text: string }>[];
+  answers: readonly TicketAnswer[];
   createdAt: string;
   updatedAt: string;
   revision: number;
-  /** What is disputed; those who may, decide it among the disputes. */
-  dispute?: Readonly<{ request: DisputeRequest; week: WeekNumber }>;
+  /** What is disputed; those who may, decide it among the disputes, and before that it stays open. */
+  dispute?: Readonly<{ request: DisputeRequest; week: WeekNumber; isDecided: boolean }>;
 }>;
 
 /** `POST /api/admin/tickets/{id}/assign`: to an administrator, or to nobody. */
 export type AssignBody = Readonly<{ adminId: string | null }>;
 /** `POST /api/admin/tickets/{id}/answer`. */
 export type TicketAnswerBody = Readonly<{ text: string }>;
+/** `POST /api/admin/tickets/{id}/answers/{answerId}/resend`: one whose mail was given up. */
+export type AnswerResent = Readonly<{ id: string; answerId: string }>;

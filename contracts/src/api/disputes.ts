@@ -60,6 +60,8 @@ export type DisputedCoupon = Readonly<{
 /** `GET /api/admin/disputes/{id}`. `coupon` is the one that counts, or else the latest. */
 export type DisputeDetail = Dispute &
   Readonly<{
+    /** Whose page in the panel tells more about the number; null where nobody has entered with it. */
+    userId: string | null;
     coupon: DisputedCoupon | null;
     /** From the lock on no code is issued and nobody enters anew. */
     isLocked: boolean;

@@ -18,6 +18,7 @@ export * from './matches.ts';
 export * from './outbox.ts';
 export * from './operations.ts';
 export * from './paging.ts';
+export * from './prizes.ts';
 export * from './refusal.ts';
 export * from './reports.ts';
 export * from './standings.ts';

@@ -71,8 +71,8 @@ export type OperationsAnswer = Readonly<{
   replay: ReplayJob | null;
 }>;
 
-/** `POST /api/admin/operations/replays`: all read models where none is named. Answers 202 with the job. */
-export type ReplayBody = Readonly<{ projections?: readonly string[]; isDryRun?: boolean }>;
+/** `POST /api/admin/operations/replays`: the named read models, or all of them where that is said. Answers 202 with the job. */
+export type ReplayBody = Readonly<{ projections?: readonly string[]; all?: boolean; isDryRun?: boolean }>;
 
 /** `POST /api/admin/operations/parked/{key}/retry` and `…/skip` (with a reason): whether the stream is parked no more. */
 export type ParkedOutcome = Readonly<{ isThrough: boolean }>;

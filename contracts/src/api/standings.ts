@@ -34,6 +34,8 @@ export type StandingsEntry = LeaderboardEntry &
     moved: number | null;
     picks: readonly Outcome[] | null;
     rarity: number | null;
+    /** Its address had to be verified and was not: it is ranked, and takes no prize (product.md §3). */
+    isUnverified?: boolean;
   }>;
 
 /**

@@ -1,4 +1,5 @@
 import { adminCodec, adminSessionCodec, type AdminEvent, type AdminSessionEvent } from './admin-events.ts';
+import { answerMailCodec, type AnswerMailEvent } from './answer-mail-events.ts';
 import { campaignCodec, type CampaignEvent } from './campaign-events.ts';
 import { clusterCodec, type ClusterEvent } from './cluster-events.ts';
 import type { Codec } from './codec.ts';
@@ -61,7 +62,8 @@ export type AnyEvent =
   | SegmentEvent
   | CampaignEvent
   | IncomeEvent
-  | TicketEvent;
+  | TicketEvent
+  | AnswerMailEvent;
 
 type SomeCodec = Readonly<{
   types: readonly AnyEvent['type'][];
@@ -94,6 +96,7 @@ const CODECS: readonly SomeCodec[] = [
   campaignCodec,
   incomeCodec,
   ticketCodec,
+  answerMailCodec,
 ];
 
 const byType = new Map<string, SomeCodec>(

@@ -1,4 +1,5 @@
 export * from './admin-events.ts';
+export * from './answer-mail-events.ts';
 export * from './any-event.ts';
 export * from './cluster-events.ts';
 export * from './campaign-events.ts';

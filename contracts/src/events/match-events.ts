@@ -58,6 +58,8 @@ export type CorrectionDeclined = DomainEvent<
   'CorrectionDeclined',
   About<{ by: string; proposedBy: string; reason: string }>
 >;
+/** Whoever proposed it thought better of it; nobody has to be found who declines it. */
+export type ProposalWithdrawn = DomainEvent<'ProposalWithdrawn', About<{ by: string }>>;
 
 export type MatchEvent =
   | MatchScheduled
@@ -71,7 +73,8 @@ export type MatchEvent =
   | MatchRemoved
   | CorrectionProposed
   | CorrectionConfirmed
-  | CorrectionDeclined;
+  | CorrectionDeclined
+  | ProposalWithdrawn;
 
 export const matchCodec = codec<MatchEvent>({
   MatchScheduled: defineEvent<MatchScheduled>(),
@@ -86,4 +89,5 @@ export const matchCodec = codec<MatchEvent>({
   CorrectionProposed: defineEvent<CorrectionProposed>(),
   CorrectionConfirmed: defineEvent<CorrectionConfirmed>(),
   CorrectionDeclined: defineEvent<CorrectionDeclined>(),
+  ProposalWithdrawn: defineEvent<ProposalWithdrawn>(),
 });

@@ -23,6 +23,7 @@ export const streamOf = {
   segment: (segmentId: string) => `segment-${segmentId}`,
   campaign: (campaignId: string) => `campaign-${campaignId}`,
   ticket: (ticketId: string) => `ticket-${ticketId}`,
+  answerMail: (answerId: string) => `answerMail-${answerId}`,
   income: (incomeId: string) => `income-${incomeId}`,
   notification: (participantId: ParticipantId) => `notification-${participantId}`,
   notificationRound: (week: WeekNumber) => `notificationRound-${week}`,

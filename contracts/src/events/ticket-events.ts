@@ -22,8 +22,11 @@ export type TicketOpened = DomainEvent<
 >;
 /** Null gives it back to everybody. */
 export type TicketAssigned = DomainEvent<'TicketAssigned', { ticketId: string; adminId: string | null }>;
-/** What was answered is in the vault, under the answer's id. */
-export type TicketAnswered = DomainEvent<'TicketAnswered', { ticketId: string; answerId: string }>;
+/** What was answered is in the vault, under the answer's id. Only where it says `mail` it goes out by mail; older ones never do. */
+export type TicketAnswered = DomainEvent<
+  'TicketAnswered',
+  { ticketId: string; answerId: string; mail?: true }
+>;
 export type TicketClosed = DomainEvent<'TicketClosed', { ticketId: string }>;
 export type TicketReopened = DomainEvent<'TicketReopened', { ticketId: string }>;
 

@@ -1,5 +1,8 @@
 import { SLUG_LENGTH_MAX } from './slug.ts';
 
+/** How many pages, and how many articles, are published by one call. */
+export const PUBLISHED_AT_ONCE_MAX = 100;
+
 /** Characters that a field of a page or an article may hold; a field that it has a minimum for must not be empty. */
 export const CONTENT_LIMITS = {
   title: { min: 1, max: 200 },

@@ -10,6 +10,8 @@ export const WEEK_NUMBER_DEFAULT = 15;
 export const MATCHES_SHOWN_FIRST = 6;
 export const MATCHES_SHOWN_MORE = 4;
 export const PICK_BAR_FROM = 3;
+/** So many places of a week's prize order are looked at. */
+export const PRIZE_ROWS = 50;
 export const PRIZE_TEXT = '₺50.000';
 
 export const LEADERBOARD_LIMIT = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { initialsOf, maskNationalId } from './masking.ts';
+import { initialsOf, maskEmail, maskNationalId } from './masking.ts';
 
 describe('masking', () => {
   it.each([
@@ -20,6 +20,12 @@ describe('masking', () => {
         expect(maskNationalId(nationalId).slice(-2)).toBe(nationalId.slice(-2));
       }),
     ));
+
+  it.each([
+    ['ayse@ornek.example', 'a***@ornek.example'],
+    ['ş@ornek.example', 'ş***@ornek.example'],
+    ['"a@b"@ornek.example', '"***@ornek.example'],
+  ])('shows the first letter and the domain of %s', (email, shown) => expect(maskEmail(email)).toBe(shown));
 
   it('shows no more of a word than its first letter', () =>
     fc.assert(

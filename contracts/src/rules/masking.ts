@@ -3,6 +3,10 @@ const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' });
 /** The last two digits, the rest hidden (§9): `*********46`. */
 export const maskNationalId = (nationalId: string): string => `*********${nationalId.slice(-2)}`;
 
+/** Enough of an address to know it again by: `a***@ornek.example`. */
+export const maskEmail = (email: string): string =>
+  `${firstGraphemeOf(email)}***${email.slice(email.lastIndexOf('@'))}`;
+
 /** What a forgotten person's row shows. */
 export const ERASED_NAME = 'Silinmiş katılımcı';
 export const ERASED_ID = '*********--';

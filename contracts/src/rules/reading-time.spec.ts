@@ -39,6 +39,7 @@ describe('reading time', () => {
   it('takes no longer for text that only looks like markup', () => {
     const began = Date.now();
     readingMinutes('<'.repeat(200_000));
-    expect(Date.now() - began).toBeLessThan(500);
+    // Looking back at each bracket would take a minute; the rest is room for a busy machine.
+    expect(Date.now() - began).toBeLessThan(5_000);
   });
 });

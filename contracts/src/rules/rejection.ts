@@ -5,7 +5,6 @@ export type RejectionCode =
   | 'INVALID_NATIONAL_ID'
   | 'WRONG_WEEK'
   | 'WRONG_LIMIT'
-  | 'WRONG_PICKS'
   | 'PICK_COUNT'
   | 'PICK_TWICE'
   | 'PICK_UNKNOWN_MATCH'
@@ -64,6 +63,7 @@ export type RejectionCode =
   | 'NOTHING_TO_UNDO'
   | 'PROPOSAL_GONE'
   | 'OWN_PROPOSAL'
+  | 'NOT_OWN_PROPOSAL'
   // imports
   | 'IMPORT_UNREADABLE'
   | 'IMPORT_HAS_PROBLEMS'
@@ -101,6 +101,7 @@ export type RejectionCode =
   | 'SEGMENT_NAME_TAKEN'
   | 'SEGMENT_IN_USE'
   | 'CAMPAIGN_NOT_FOUND'
+  | 'CAMPAIGN_KEY_REUSED'
   | 'CAMPAIGN_NOT_A_DRAFT'
   | 'CAMPAIGN_NOT_RUNNING'
   | 'CAMPAIGN_NOT_STOPPED'
@@ -113,6 +114,9 @@ export type RejectionCode =
   | 'TICKET_NOT_FOUND'
   | 'TICKET_CLOSED'
   | 'TICKET_FULL'
+  | 'TICKET_KEY_REUSED'
+  | 'ANSWER_NOT_FOUND'
+  | 'ANSWER_NOT_FAILED'
   | 'MESSAGE_KEY_REUSED'
   // reports
   | 'INCOME_NOT_FOUND'
@@ -148,6 +152,7 @@ export type RejectionCode =
   | 'SEED_HAS_COUPONS'
   // operations
   | 'REPLAY_RUNNING'
+  | 'REPLAY_UNNAMED'
   | 'PROJECTION_NOT_FOUND'
   | 'PARKED_NOT_FOUND'
   | 'POSITION_NOT_FOUND'

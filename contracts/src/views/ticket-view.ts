@@ -1,8 +1,10 @@
 import type {
+  AnswerMailState,
   CouponNo,
   DisputeOutcome,
   DisputeRequest,
   IdentityCheck,
+  MailWay,
   TicketKind,
   TicketStatus,
   WeekNumber,
@@ -18,7 +20,10 @@ export type DisputeFacts = Readonly<{
   decision: (Done & Readonly<{ outcome: DisputeOutcome; couponNo: CouponNo | null; reason: string }>) | null;
 }>;
 
-/** A ticket without what was written in it. `actor` is who answered; times are ISO; `revision` is the ETag. */
+/**
+ * A ticket without what was written in it. `actor` is who answered; times are ISO; `revision` is the ETag. A dispute waits for
+ * a decision, not for an answer: it is never `isUnanswered`.
+ */
 export type TicketView = Readonly<{
   id: string;
   kind: TicketKind;
@@ -26,16 +31,39 @@ export type TicketView = Readonly<{
   contactId: string | null;
   assignedTo: string | null;
   answers: readonly Readonly<{ answerId: string; actor: string; at: string }>[];
+  isUnanswered: boolean;
   createdAt: string;
   updatedAt: string;
   revision: number;
   request?: DisputeRequest;
   dispute?: DisputeFacts;
 }>;
-export const TICKETS: Collection<TicketView> = collection('tickets', 2, [
+export const TICKETS: Collection<TicketView> = collection('tickets', 3, [
   ['createdAt'],
   ['status', 'createdAt'],
+  ['status', 'isUnanswered', 'createdAt'],
   ['kind', 'status', 'createdAt'],
   ['kind', 'createdAt'],
   ['contactId', 'createdAt'],
+]);
+
+/**
+ * What became of the mail with an answer; its id is the answer's. `due` until it is in other hands or given up, and not before
+ * `nextAt`; `reason` and `retryAt` where something went wrong, `way` once it is out. Times are ISO.
+ */
+export type AnswerMailView = Readonly<{
+  answerId: string;
+  ticketId: string;
+  state: AnswerMailState;
+  due: boolean;
+  nextAt: string;
+  attempt: number;
+  reason: string | null;
+  retryAt: string | null;
+  way: MailWay | null;
+  at: string;
+}>;
+export const ANSWER_MAILS: Collection<AnswerMailView> = collection('answer-mails', 2, [
+  ['due', 'nextAt'],
+  ['state', 'at'],
 ]);

@@ -6,6 +6,7 @@ import {
   type ContactSource,
   type DisputeOutcome,
   type IdentityCheck,
+  type MailWay,
   type NotificationKind,
   type TicketKind,
 } from '@onda-on/contracts/rules';
@@ -66,6 +67,13 @@ export const PEOPLE_AUDIT_TEXT = {
   ticketAssigned: (isTaken: boolean) =>
     isTaken ? 'Destek kaydı bir yöneticiye atandı' : 'Destek kaydının ataması kaldırıldı',
   ticketAnswered: () => 'Destek kaydı yanıtlandı',
+  answerMailBegun: (attempt: number) =>
+    `Destek yanıtı e-postayla gönderiliyor${attempt > 1 ? ` (${attempt}. deneme)` : ''}`,
+  answerMailAccepted: (way: MailWay) =>
+    way === 'smtp' ? 'Destek yanıtı e-postayla gönderildi' : 'Destek yanıtı giden kutusuna yazıldı',
+  answerMailDelayed: () => 'Destek yanıtının gönderimi ertelendi',
+  answerMailFailed: () => 'Destek yanıtı gönderilemedi',
+  answerMailRequeued: () => 'Gönderilemeyen destek yanıtı yeniden sıraya alındı',
   ticketClosed: () => 'Destek kaydı kapatıldı',
   ticketReopened: () => 'Destek kaydı yeniden açıldı',
   identityChecked: (checks: readonly IdentityCheck[]) =>

@@ -86,6 +86,8 @@ export const AUDIT_TEXT = {
   correctionConfirmed: (teams: Teams) => `${between(teams)} için önerilen değişiklik onaylandı`,
   correctionDeclined: (teams: Teams, reason: string) =>
     `${between(teams)} için önerilen değişiklik reddedildi${because(reason)}`,
+  proposalWithdrawn: (teams: Teams) =>
+    `${between(teams)} için önerilen değişiklik öneren tarafından geri çekildi`,
   matchRemoved: (teams: Teams) => `${between(teams)} maçı silindi`,
 
   weekCreated: (week: number, status: WeekStatus) =>

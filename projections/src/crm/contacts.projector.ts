@@ -1,4 +1,5 @@
-import type { ContactAdded, ContactEvent } from '@onda-on/contracts/events';
+import type { ContactEvent } from '@onda-on/contracts/events';
+import { consentAfter, consentAtFirst } from '@onda-on/contracts/rules';
 import { CONTACT_TAGS, CONTACTS, TAG_COUNTS, type ContactView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
@@ -21,13 +22,13 @@ export const contacts = declare<ContactEvent>({
       evolve: (documents, { data: { contactId, ...facts }, origin }) => {
         const { at: now } = origin.meta;
         const times = { createdAt: now, updatedAt: now, revision: origin.revision };
-        replace(documents, contactId, { id: contactId, ...facts, ...beginningOf(facts), ...times });
+        replace(documents, contactId, { id: contactId, ...facts, ...consentAtFirst(facts), ...times });
       },
     },
     ContactChanged: {
       touches,
       evolve: (documents, { data: { contactId, source, campaigns }, origin }) =>
-        change(documents, contactId, origin, (before) => ({ source, ...wishOf(before, campaigns) })),
+        change(documents, contactId, origin, (before) => ({ source, ...consentAfter(before, campaigns) })),
     },
     AnnouncementsAsked: {
       touches,
@@ -60,24 +61,6 @@ export const contacts = declare<ContactEvent>({
     },
   },
 });
-
-type Wish = Pick<ContactView, 'campaigns' | 'announcements'>;
-
-/** A tick of the form waits for the link in a mail; an operator's says that the person gave the consent. */
-function beginningOf({
-  noticeVersion,
-  campaigns,
-}: Pick<ContactAdded['data'], 'noticeVersion' | 'campaigns'>): Wish {
-  if (!campaigns) return { campaigns: false, announcements: 'none' };
-  const isProved = noticeVersion === null;
-  return { campaigns: isProved, announcements: isProved ? 'given' : 'asked' };
-}
-
-/** What the tick of a later change says; where it says what was so before, nothing has changed. */
-function wishOf(before: Wish, campaigns: boolean): Partial<Wish> {
-  if (campaigns === before.campaigns) return {};
-  return { campaigns, announcements: campaigns ? 'given' : 'none' };
-}
 
 const without = (tags: readonly string[], tag: string) => tags.filter((each) => each !== tag);
 

@@ -114,6 +114,7 @@ describe('tickets', () => {
       status: 'open',
       assignedTo: null,
       answers: [],
+      isUnanswered: true,
       createdAt: AT,
       updatedAt: AT,
       revision: 0,
@@ -132,6 +133,7 @@ describe('tickets', () => {
       status: 'closed',
       assignedTo: 'a1',
       answers: [{ answerId: 't.1', actor: 'admin:a1', at: LATER }],
+      isUnanswered: false,
       revision: 4,
     });
   });
@@ -169,6 +171,7 @@ describe('tickets', () => {
     expect((await model.of(TICKETS))['t']).toMatchObject({
       status: 'open',
       revision: 2,
+      isUnanswered: false,
       request: 'not-mine',
       dispute: {
         week: 15,

@@ -24,6 +24,7 @@ export const tickets = declare<TicketEvent>({
           status: 'open',
           assignedTo: null,
           answers: [],
+          isUnanswered: kind !== 'dispute',
           createdAt: meta.at,
           updatedAt: meta.at,
           revision,
@@ -46,6 +47,7 @@ export const tickets = declare<TicketEvent>({
             ...answers.filter((answer) => answer.answerId !== answerId),
             { answerId, actor: origin.actor, at: origin.meta.at },
           ],
+          isUnanswered: false,
         })),
     },
     TicketClosed: {

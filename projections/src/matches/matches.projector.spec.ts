@@ -103,7 +103,12 @@ describe('a match', () => {
       revision: 2,
       proposal: { change: { kind: 'correction' }, reason: 'tutanak', by: 'a1' },
     });
-    const ends = [fact.declined(1, 0), fact.corrected(1, 0, '1', 'X'), fact.rescheduled(1, 0, AFTER)];
+    const ends = [
+      fact.declined(1, 0),
+      fact.proposalWithdrawn(1, 0),
+      fact.corrected(1, 0, '1', 'X'),
+      fact.rescheduled(1, 0, AFTER),
+    ];
     for (const end of ends) {
       const after = await matchAfter(...before, fact.proposed(1, 0, '1', 'X'), end);
       expect(after && 'proposal' in after).toBe(false);

@@ -142,6 +142,10 @@ export const matches = declare<MatchEvent>({
       touches,
       evolve: (documents, event) => changeMatchItself(documents, event, () => ({})),
     },
+    ProposalWithdrawn: {
+      touches,
+      evolve: (documents, event) => changeMatchItself(documents, event, () => ({})),
+    },
     MatchRemoved: {
       touches,
       evolve: (documents, { data }) => documents.set(MATCHES, data.matchId, undefined),

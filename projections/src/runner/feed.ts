@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { LeaseLost, LOG_START, type EventLog, type Lease } from '@onda-on/stores';
+import { LeaseLost, LOG_START, type EventLog, type Lease, type Position } from '@onda-on/stores';
 
 import { batchOf, nothingUpTo, type Batch } from './deliveries.ts';
 import { followed, readThrough } from './log-batches.ts';
@@ -44,6 +44,7 @@ export class Feed {
   readonly #members: ReadonlyMap<string, Member>;
   readonly #types: readonly string[];
   readonly #recoveries = new Set<Promise<void>>();
+  /** The latest event that was handed out, and never beyond the log's own end: positions of others' events lie there. */
   #handedOut = LOG_START;
 
   constructor(log: EventLog, runners: readonly ProjectionRunner[], options: FeedOptions) {
@@ -143,12 +144,13 @@ export class Feed {
   }
 
   /** Where the one that is furthest behind stands; the end of the log where none follows yet. */
-  async #start(): Promise<bigint> {
+  async #start(): Promise<Position> {
     const end = await this.#log.end();
     const positions = this.#attached().map(({ runner }) => runner.position);
     const [first = end] = positions;
-    this.#handedOut = positions.reduce((a, b) => (a < b ? a : b), first);
-    return this.#handedOut;
+    const start = positions.reduce(earlier, first);
+    this.#handedOut = earlier(start, end);
+    return start;
   }
 
   #attached(): readonly Member[] {
@@ -156,7 +158,7 @@ export class Feed {
   }
 
   async #handOut(batch: Batch, signal: AbortSignal) {
-    this.#handedOut = batch.upTo;
+    this.#handedOut = batch.deliveries.at(-1)?.origin.position ?? this.#handedOut;
     await Promise.all(
       this.#attached().map((member) => this.#guarded(member, signal, () => member.runner.take(batch))),
     );
@@ -212,8 +214,8 @@ export class Feed {
         if (signal.aborted) return;
       }
       await runner.take(nothingUpTo(after, end));
+      if (signal.aborted) return;
     } while (runner.position < this.#handedOut);
-    if (signal.aborted) return;
     member.failure = undefined;
     member.isAttached = true;
   }
@@ -223,3 +225,5 @@ export class Feed {
     void work.finally(() => this.#recoveries.delete(work));
   }
 }
+
+const earlier = (a: Position, b: Position): Position => (a < b ? a : b);

@@ -176,6 +176,8 @@ export const declined = (week: number, slot: number): Fact =>
     type: 'CorrectionDeclined',
     data: { ...match(week, slot), by: 'a2', proposedBy: 'a1', reason: 'doğru' },
   });
+export const proposalWithdrawn = (week: number, slot: number): Fact =>
+  matchFact(week, slot, { type: 'ProposalWithdrawn', data: { ...match(week, slot), by: 'a1' } });
 
 const weekFact = (week: number, event: AnyEvent): Fact => ({ stream: streamOf.week(weekId(week)), event });
 export const planned = (week: number, scorePerCorrectPrediction = 1): Fact =>

@@ -56,7 +56,7 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'POST /api/admin/second-factor/remove': signedIn,
 
   // administrators
-  'GET /api/admin/administrators': administrator,
+  'GET /api/admin/administrators': watching,
   'POST /api/admin/administrators': administrator,
   'PATCH /api/admin/administrators/:id': administrator,
   'POST /api/admin/administrators/:id/disable': administrator,
@@ -85,6 +85,7 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'GET /api/admin/proposals': signedIn,
   'POST /api/admin/matches/:id/proposal/confirm': administrator,
   'POST /api/admin/matches/:id/proposal/decline': administrator,
+  'POST /api/admin/matches/:id/proposal/withdraw': administrator,
 
   // fixtures and results from files
   'GET /api/admin/imports': signedIn,
@@ -158,8 +159,10 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   'GET /api/admin/outbox': signedIn,
   'GET /api/admin/notifications': signedIn,
   'GET /api/admin/tickets': signedIn,
+  'GET /api/admin/tickets/:id': signedIn,
   'POST /api/admin/tickets/:id/assign': editing,
   'POST /api/admin/tickets/:id/answer': editing,
+  'POST /api/admin/tickets/:id/answers/:answerId/resend': editing,
   'POST /api/admin/tickets/:id/close': editing,
   'POST /api/admin/tickets/:id/reopen': editing,
 
@@ -174,6 +177,8 @@ export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
   // reports
   'GET /api/admin/reports': signedIn,
   'POST /api/admin/reports/export': administrator,
+  'GET /api/admin/reports/prizes/:week': watching,
+  'POST /api/admin/reports/prizes/:week/export': administrator,
   'GET /api/admin/incomes': signedIn,
   'POST /api/admin/incomes': administrator,
   'PUT /api/admin/incomes/:id': administrator,

@@ -3,7 +3,6 @@ import {
   CAMPAIGN_MESSAGE_LENGTH_MIN,
   CAMPAIGN_NAME_LENGTH_MAX,
   CAMPAIGN_NAME_LENGTH_MIN,
-  CAMPAIGN_RECIPIENTS_MAX,
   CAMPAIGN_SUBJECT_LENGTH_MAX,
   CAMPAIGN_SUBJECT_LENGTH_MIN,
   CAMPAIGN_TEXT,
@@ -11,7 +10,7 @@ import {
   hasUnknownPlaceholder,
   holdsNationalId,
 } from '@onda-on/contracts/rules';
-import { IsInt, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { IsInt, Matches, Min, ValidateBy } from 'class-validator';
 
 import { IsEmailText } from '../contacts/contact-text.ts';
 import { INVALID } from '../http/request-validation.ts';
@@ -71,7 +70,6 @@ export class CampaignTestFormBody {
 
 /** `POST /api/admin/campaigns/{id}/start`. */
 export class CampaignStartFormBody {
-  @Max(CAMPAIGN_RECIPIENTS_MAX, INVALID)
   @Min(0, INVALID)
   @IsInt(INVALID)
   readonly count!: number;

@@ -48,6 +48,18 @@ const finished = (delivered: number): CampaignEvent => ({
 });
 
 describe('a campaign', () => {
+  it('that is drafted again is the same one, also after a change; with another text it is refused, and removed it is gone', () => {
+    given(drafted).when(draft).thenNothing();
+    const changed: CampaignEvent = { type: 'CampaignChanged', data: { campaignId, ...text, name: 'Yeni' } };
+    given(drafted, changed).when(draft).thenNothing();
+    given(drafted)
+      .when({ ...draft, text: { ...text, subject: 'Başka' } })
+      .thenRejected('CAMPAIGN_KEY_REUSED');
+    given(drafted, { type: 'CampaignRemoved', data: { campaignId } })
+      .when(draft)
+      .thenRejected('CAMPAIGN_NOT_FOUND');
+  });
+
   it('is drafted, changed while it is a draft, and not from a stale form (T34)', () => {
     given().when(draft).thenEvents(drafted);
     given(drafted)

@@ -33,6 +33,8 @@ export type CampaignCommand =
 export type CampaignState = Readonly<{
   status: 'none' | 'removed' | CampaignStatus;
   text: CampaignText;
+  /** As it was first written: what a repeated draft has to be the same as. */
+  drafted: CampaignText;
   kind: SegmentKind;
   recipients: readonly string[];
   /** What became of each recipient, at the same place. */
@@ -41,13 +43,16 @@ export type CampaignState = Readonly<{
   revision: number;
 }>;
 
+const NO_TEXT: CampaignText = { name: '', segmentId: '', subject: '', message: '' };
+
 /** A message to a segment: written, then sent to a list that stands still, one outcome for each place of it. */
 export const campaignDecider: Decider<CampaignCommand, CampaignState, CampaignEvent> = {
   category: 'campaign',
   codec: campaignCodec,
   initialState: {
     status: 'none',
-    text: { name: '', segmentId: '', subject: '', message: '' },
+    text: NO_TEXT,
+    drafted: NO_TEXT,
     kind: 'contact',
     recipients: [],
     states: [],
@@ -82,9 +87,13 @@ const isThere = ({ status }: CampaignState): boolean => status !== 'none' && sta
 
 type Draft = Extract<CampaignCommand, { type: 'DraftCampaign' }>;
 
-/** Sent twice, it is the same draft. */
-const draft = ({ campaignId, text }: Draft, { status }: CampaignState): readonly CampaignEvent[] =>
-  status === 'none' ? [{ type: 'CampaignDrafted', data: { campaignId, ...text } }] : [];
+/** Sent twice, it is the same draft; another text under the same id is refused. */
+function draft({ campaignId, text }: Draft, { status, drafted }: CampaignState): readonly CampaignEvent[] {
+  if (status === 'none') return [{ type: 'CampaignDrafted', data: { campaignId, ...text } }];
+  if (status === 'removed') throw new Rejection('CAMPAIGN_NOT_FOUND');
+  if (!isSame(text, drafted)) throw new Rejection('CAMPAIGN_KEY_REUSED');
+  return [];
+}
 
 type Edit = Extract<CampaignCommand, { type: 'ChangeCampaign' | 'RemoveCampaign' }>;
 
@@ -154,8 +163,8 @@ function retry(campaignId: string, { status, states, round }: CampaignState): re
 }
 
 function changeOf(state: CampaignState, { type, data }: CampaignEvent): Partial<CampaignState> {
-  if (type === 'CampaignDrafted' || type === 'CampaignChanged')
-    return { status: 'draft', text: textOf(data) };
+  if (type === 'CampaignDrafted') return { status: 'draft', text: textOf(data), drafted: textOf(data) };
+  if (type === 'CampaignChanged') return { status: 'draft', text: textOf(data) };
   if (type === 'CampaignStarted') {
     const { kind, recipients } = data;
     return { status: 'running', kind, recipients, states: recipients.map(() => 'pending') };

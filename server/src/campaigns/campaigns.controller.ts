@@ -1,14 +1,16 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { IDEMPOTENCY_KEY } from '@onda-on/contracts/api';
 import type { CampaignText } from '@onda-on/contracts/events';
 import { cleanMessage, cleanName, parseId, type CampaignStatus } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../auth/operator.ts';
 import { etagOf, Expected } from '../contest/revision-header.ts';
+import { keyFrom } from '../coupons/idempotency-key.ts';
 import { tellPosition } from '../http/tell-position.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { randomId } from '../kernel/ids.ts';
+import { commandIdOf } from '../kernel/ids.ts';
 import { CampaignFormBody, CampaignStartFormBody, CampaignTestFormBody } from './campaign.bodies.ts';
 import { ChangeCampaign, type SavedCampaign } from './change-campaign.handler.ts';
 import { StartCampaign } from './start-campaign.handler.ts';
@@ -21,13 +23,16 @@ type Saved = Readonly<{ id: string; status: CampaignStatus | 'none' | 'removed';
 export class CampaignsController {
   constructor(private readonly commands: CommandBus) {}
 
+  /** Sent again with the same `Idempotency-Key`, it is the same campaign. */
   @Post()
   async draft(
     @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Body() body: CampaignFormBody,
+    @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<Saved> {
-    const change = { type: 'DraftCampaign', campaignId: randomId(), text: textOf(body) } as const;
+    const campaignId = idOf(caller, keyFrom(header));
+    const change = { type: 'DraftCampaign', campaignId, text: textOf(body) } as const;
     return answer(reply, await this.commands.execute(new ChangeCampaign(change, caller)));
   }
 
@@ -119,6 +124,10 @@ export class CampaignsController {
     return answer(reply, await this.commands.execute(command));
   }
 }
+
+/** Short enough for the links in its messages. */
+const idOf = ({ actor }: Caller, key: string): string =>
+  commandIdOf(`campaign/${actor}`, key).replaceAll('-', '');
 
 const textOf = ({ name, segmentId, subject, message }: CampaignFormBody): CampaignText => ({
   name: cleanName(name),

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Campaign } from '@onda-on/contracts/api';
-import { ADMIN_ROLES, CAMPAIGN_TEXT } from '@onda-on/contracts/rules';
+import { ADMIN_ROLES, CAMPAIGN_RECIPIENTS_MAX, CAMPAIGN_TEXT } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
+import { SegmentAudience } from '../segments/segment-audience.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { eventsIn } from '../testing/log-facts.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
@@ -102,6 +103,39 @@ describe('campaigns', () => {
     expect((await desk.call('POST', `/campaigns/${id}/test`, { email: 'değil' })).status).toBe(400);
     const { body } = await desk.call('GET', `/campaigns/${id}/preview`);
     expect(body).toMatchObject({ subject: 'Merhaba Ayşe Yılmaz', audience: 3 });
+  });
+
+  it('are drafted once with one key, however often it is sent, and with that key nothing else', async () => {
+    const text = { name: `Anahtar ${count}`, segmentId, subject: 'Konu', message: 'Yeterince uzun ileti' };
+    const send = (body: object = text, key = 'bir-kez', as = desk) =>
+      as.call('POST', '/campaigns', body, { 'idempotency-key': key });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    const end1 = await end();
+    expect((await send()).body).toEqual(first.body);
+    const other = await send({ ...text, subject: 'Başka' });
+    expect([other.status, other.body.code]).toEqual([409, 'CAMPAIGN_KEY_REUSED']);
+    expect(await end()).toBe(end1);
+    const { id } = first.body as Readonly<{ id: string }>;
+    await desk.call('PUT', `/campaigns/${id}`, { ...text, name: 'Sonra değişti' });
+    expect((await send()).body).toMatchObject({ id });
+    const colleague = new CampaignDesk(server, await server.signIn('Editör'));
+    expect((await send(text, 'bir-kez', colleague)).body).not.toMatchObject({ id });
+    await desk.call('DELETE', `/campaigns/${id}`);
+    expect((await send()).body.code).toBe('CAMPAIGN_NOT_FOUND');
+    expect((await send(text, 'iki kelime')).status).toBe(400);
+  });
+
+  it('of more than one message may go to are refused with both numbers, and stay drafts', async () => {
+    const id = await desk.draft(segmentId, { name: `Çok ${count}` });
+    const many = CAMPAIGN_RECIPIENTS_MAX + 1;
+    const audience = jest.spyOn(server.get(SegmentAudience), 'members');
+    audience.mockResolvedValueOnce(Array.from({ length: many }, (_, i) => `c${i}`));
+    const { status, body } = await desk.start(id, many);
+    audience.mockRestore();
+    expect([status, body.code]).toEqual([409, 'CAMPAIGN_TOO_MANY']);
+    expect(body.message).toMatch(/20\.001.*20\.000/u);
+    expect((await desk.campaign(id)).status).toBe('draft');
   });
 
   it('of nobody are not sent, and a segment in use is not removed', async () => {

@@ -43,8 +43,11 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
   async #refuse(change: ChangeCampaign['change']): Promise<void> {
     if (change.type !== 'DraftCampaign' && change.type !== 'ChangeCampaign') return;
     const catalog = await this.crm.upToDate();
+    // A repeated draft is answered by its stream, whatever has become of its segment or of the room for more.
+    if (change.type === 'DraftCampaign' && catalog.campaigns.some(({ id }) => id === change.campaignId))
+      return;
     if (!catalog.segment(change.text.segmentId)) throw new Rejection('SEGMENT_NOT_FOUND');
     if (change.type === 'DraftCampaign' && catalog.campaigns.length >= CAMPAIGNS_MAX)
-      throw new Rejection('LIST_FULL');
+      throw new Rejection('LIST_FULL', { max: CAMPAIGNS_MAX });
   }
 }

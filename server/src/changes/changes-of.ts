@@ -1,5 +1,6 @@
 import type { ChangeTopic } from '@onda-on/contracts/api';
 import {
+  ANSWER_MAILS,
   ARTICLES,
   CAMPAIGNS,
   CHAINS,
@@ -57,6 +58,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   // Nobody outside is to see by the second when somebody wrote to us.
   [CONTACTS.name, ['crm', seldom]],
   [TICKETS.name, ['crm', seldom]],
+  [ANSWER_MAILS.name, ['crm', seldom]],
   [SEGMENTS.name, ['crm', seldom]],
   [CAMPAIGNS.name, ['crm', seldom]],
   [DELIVERIES.name, ['crm', seldom]],

@@ -1,12 +1,13 @@
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { NEXT_CURSOR, type Customer, type TagCount } from '@onda-on/contracts/api';
+import { NEXT_CURSOR, USER_SEARCH, type Customer, type TagCount } from '@onda-on/contracts/api';
 import { compareTurkish, CONTACTS_LIMIT, parseId, Rejection, tagOf } from '@onda-on/contracts/rules';
 import { TAG_COUNTS } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { etagOf } from '../contest/revision-header.ts';
+import { decodedHeader } from '../queries/admin/get-admin-users.filter.ts';
 import { parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
 import { READ_STORE } from '../stores.module.ts';
@@ -25,14 +26,16 @@ export class ContactReadsController {
     @Inject(READ_STORE) private readonly reads: ReadStore,
   ) {}
 
+  /** What is searched for comes in a header: addresses are logged and kept. */
   @Get('contacts')
-  @Reads(['contacts'], { parameters: ['search', 'tag', 'limit', 'after'] })
+  @Reads(['contacts'], { parameters: ['tag', 'limit', 'after'] })
   async contacts(
-    @Query() { search, tag, limit, after }: Parameters,
+    @Query() { tag, limit, after }: Parameters,
+    @Headers(USER_SEARCH) search: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly Customer[]> {
     const query = new GetContacts({
-      search: parseWords(search),
+      search: parseWords(decodedHeader(search)),
       tag: tag === undefined || tag === '' ? undefined : (tagOf(tag) ?? refuse()),
       limit: parseLimit(limit, CONTACTS_LIMIT),
       after: parseCursor(after),

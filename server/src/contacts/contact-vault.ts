@@ -76,6 +76,11 @@ export class ContactVault {
     return this.vault.forget(TICKET, ticketId);
   }
 
+  async answer(answerId: string): Promise<string | undefined> {
+    const secret = await this.vault.secretOf(ANSWER, answerId);
+    return secret && text(secret, 'text');
+  }
+
   keepAnswer(answerId: string, answer: Answer): Promise<void> {
     return this.vault.keep(ANSWER, answerId, answer);
   }
@@ -84,12 +89,20 @@ export class ContactVault {
     return this.vault.forget(ANSWER, answerId);
   }
 
+  /** Forgets what stayed in the outbox of the answers to a ticket. */
+  async forgetMailsTo(ticketId: string): Promise<void> {
+    await forgetMailsOf(this.vault, { kind: 'ticket', id: ticketId });
+  }
+
   /** Forgets a person with everything that they wrote and were answered. Nothing happens where nobody is. */
   async forget(contactId: string): Promise<void> {
+    const own = [...(await this.messagesKept())].filter(([, message]) => message.contactId === contactId);
+    const tickets = own.map(([id]) => ({ kind: 'ticket', id }) as const);
+    // While the tickets can still be found by whose they are.
+    await forgetMailsOf(this.vault, { kind: 'contact', id: contactId }, ...tickets);
     for (const kind of [ANSWER, TICKET])
       for (const [id, secret] of await this.vault.secretsOf(kind))
         if (secret['contactId'] === contactId) await this.vault.forget(kind, id);
-    await forgetMailsOf(this.vault, { kind: 'contact', id: contactId });
     await this.vault.forget(CONTACT, contactId);
   }
 

@@ -1,6 +1,8 @@
-import { contactCodec, type ContactAdded, type ContactEvent } from '@onda-on/contracts/events';
+import { contactCodec, type ContactEvent } from '@onda-on/contracts/events';
 import {
   assertNever,
+  consentAfter,
+  consentAtFirst,
   Rejection,
   TAGS_MAX,
   type AnnouncementState,
@@ -143,9 +145,9 @@ function refuseStale(expected: number | null, { revision }: ContactState): void 
 function changeOf({ tags, ...state }: ContactState, { type, data }: ContactEvent): Partial<ContactState> {
   switch (type) {
     case 'ContactAdded':
-      return { status: 'there', source: data.source, tags: data.tags, ...beginningOf(data) };
+      return { status: 'there', source: data.source, tags: data.tags, ...consentAtFirst(data) };
     case 'ContactChanged':
-      return { source: data.source, ...wishOf(state, data.campaigns) };
+      return { source: data.source, ...consentAfter(state, data.campaigns) };
     case 'AnnouncementsAsked':
       return { announcements: 'asked' };
     case 'AnnouncementsConfirmed':
@@ -161,21 +163,4 @@ function changeOf({ tags, ...state }: ContactState, { type, data }: ContactEvent
     default:
       return assertNever(type);
   }
-}
-
-type Wish = Pick<ContactState, 'campaigns' | 'announcements'>;
-
-/** A tick of the form waits for the link in a mail; an operator's says that the person gave the consent. */
-function beginningOf({
-  noticeVersion,
-  campaigns,
-}: Pick<ContactAdded['data'], 'noticeVersion' | 'campaigns'>): Wish {
-  if (!campaigns) return { campaigns: false, announcements: 'none' };
-  const isProved = noticeVersion === null;
-  return { campaigns: isProved, announcements: isProved ? 'given' : 'asked' };
-}
-
-function wishOf(before: Wish, campaigns: boolean): Partial<Wish> {
-  if (campaigns === before.campaigns) return {};
-  return { campaigns, announcements: campaigns ? 'given' : 'none' };
 }

@@ -22,7 +22,7 @@ type ContactFilter = Readonly<{
 
 const PAGE_SIZE = 200;
 
-/** Customers, the newest first. A search is answered whole, without a cursor. */
+/** Customers, the newest first. */
 export class GetContacts extends Query<Part<Customer>> {
   constructor(readonly filter: ContactFilter) {
     super();
@@ -37,31 +37,45 @@ export class GetContactsHandler implements IQueryHandler<GetContacts> {
   ) {}
 
   async execute({ filter }: GetContacts): Promise<Part<Customer>> {
-    const { search } = filter;
-    if (search === undefined) return this.#page(filter, filter.limit, filter.after);
+    const { search, limit, after } = filter;
+    if (search !== undefined) return this.#search(filter, search);
+    const { documents, next } = await this.#documents(filter, limit, after);
+    return { entries: (await this.#customersOf(documents)).filter((each) => each !== null), next };
+  }
+
+  /** Reads on until there is one more than asked for: only then the list goes on, and behind the last one shown. */
+  async #search(filter: ContactFilter, search: string): Promise<Part<Customer>> {
     const found: Customer[] = [];
-    let after: string | undefined;
+    let behindLast: string | null = null;
+    let after = filter.after;
     do {
-      const { entries, next } = await this.#page(filter, PAGE_SIZE, after);
-      found.push(
-        ...entries.filter(({ name, email, phone, tags }) => isFoundIn(search, [name, email, phone, ...tags])),
-      );
+      const { documents, next } = await this.#documents(filter, PAGE_SIZE, after);
+      const customers = await this.#customersOf(documents);
+      for (const [index, customer] of customers.entries()) {
+        if (!customer || !isMeant(customer, search)) continue;
+        if (found.length === filter.limit) return { entries: found, next: behindLast };
+        found.push(customer);
+        if (found.length === filter.limit)
+          behindLast = (await this.#documents(filter, index + 1, after)).next;
+      }
       after = next ?? undefined;
       // Names can only be read by opening each: others get their turn in between.
       await setImmediate();
-    } while (after !== undefined && found.length < filter.limit);
-    return { entries: found.slice(0, filter.limit), next: null };
+    } while (after !== undefined);
+    return { entries: found, next: null };
   }
 
-  async #page({ tag }: ContactFilter, limit: number, after: string | undefined): Promise<Part<Customer>> {
-    const { documents, next } =
-      tag === undefined ? await this.#all(limit, after) : await this.#tagged(tag, limit, after);
-    const persons = await this.vault.personsOf(documents.map(({ id }) => id));
-    const entries = documents.flatMap((contact) => {
-      const person = persons.get(contact.id);
-      return person ? [customerOf(contact, person)] : []; // removed a moment ago
+  #documents({ tag }: ContactFilter, limit: number, after: string | undefined) {
+    return tag === undefined ? this.#all(limit, after) : this.#tagged(tag, limit, after);
+  }
+
+  /** Null for whoever was removed a moment ago. */
+  async #customersOf(contacts: readonly (ContactView | undefined)[]): Promise<readonly (Customer | null)[]> {
+    const persons = await this.vault.personsOf(contacts.flatMap((contact) => contact?.id ?? []));
+    return contacts.map((contact) => {
+      const person = contact && persons.get(contact.id);
+      return person ? customerOf(contact, person) : null;
     });
-    return { entries, next };
   }
 
   #all(limit: number, after: string | undefined) {
@@ -75,10 +89,9 @@ export class GetContactsHandler implements IQueryHandler<GetContacts> {
       CONTACTS,
       found.documents.map(({ contactId }) => contactId),
     );
-    const documents = found.documents.flatMap(({ contactId }): readonly ContactView[] => {
-      const contact = contacts.get(contactId);
-      return contact ? [contact] : [];
-    });
-    return { documents, next: found.next };
+    return { documents: found.documents.map(({ contactId }) => contacts.get(contactId)), next: found.next };
   }
 }
+
+const isMeant = ({ name, email, phone, tags }: Customer, search: string): boolean =>
+  isFoundIn(search, [name, email, phone, ...tags]);

@@ -7,6 +7,7 @@ import {
   slugOf,
   type Content,
   type PublicationStatus,
+  PUBLISHED_AT_ONCE_MAX,
 } from '@onda-on/contracts/rules';
 import { ArrayMaxSize, IsArray, IsIn, Matches, ValidateBy, type ValidationOptions } from 'class-validator';
 
@@ -17,7 +18,6 @@ import { IsContent } from './content.constraint.ts';
 import { CONTENT_TEXT as say } from './content.text.ts';
 import { sanitised } from './sanitise.ts';
 
-const CHOSEN_MAX = 100;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const IsSlugOrEmpty = (options: ValidationOptions): PropertyDecorator =>
@@ -84,12 +84,12 @@ export class ArticleBody extends PageBody {
 /** `POST /api/admin/content/publish`. */
 export class PublishBody {
   @Matches(ID, { each: true, ...say.chosen })
-  @ArrayMaxSize(CHOSEN_MAX, say.chosen)
+  @ArrayMaxSize(PUBLISHED_AT_ONCE_MAX, say.chosen)
   @IsArray(say.chosen)
   readonly pages!: readonly string[];
 
   @Matches(ID, { each: true, ...say.chosen })
-  @ArrayMaxSize(CHOSEN_MAX, say.chosen)
+  @ArrayMaxSize(PUBLISHED_AT_ONCE_MAX, say.chosen)
   @IsArray(say.chosen)
   readonly articles!: readonly string[];
 }

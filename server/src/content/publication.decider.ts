@@ -58,9 +58,11 @@ export function publicationDecider<Text extends PageText, E extends DomainEvent>
       switch (command.type) {
         case 'Save':
           return save(events, command, state);
-        case 'Remove':
+        case 'Remove': {
+          const removed = events.removed(command.id, existing(events, state));
           refuseStale(command.expected, state);
-          return [events.removed(command.id, existing(events, state))];
+          return [removed];
+        }
         case 'Publish':
           return publish(events, command.id, existing(events, state));
         case 'PublishDue':

@@ -6,9 +6,26 @@ import { withEntry, type Contest, type ContestMatch } from './contest.ts';
 
 /** What an event of a match's stream changes: the match, its place on a sheet, the settlement of its week. */
 export function foldMatch(contest: Contest, event: MatchEvent): Contest {
-  return isOfPlan(event) ? foldPlan(contest, event) : foldOutcome(contest, event);
+  if (isOfPlan(event)) return foldPlan(contest, event);
+  return isAboutProposal(event) ? contest : foldOutcome(contest, event);
 }
 
+type ProposalEvent = Extract<
+  MatchEvent,
+  { type: 'CorrectionProposed' | 'CorrectionConfirmed' | 'CorrectionDeclined' | 'ProposalWithdrawn' }
+>;
+
+/** Each only speaks of a change; what is confirmed stands in an event of its own. */
+const OF_PROPOSALS: ReadonlySet<MatchEvent['type']> = new Set<ProposalEvent['type']>([
+  'CorrectionProposed',
+  'CorrectionConfirmed',
+  'CorrectionDeclined',
+  'ProposalWithdrawn',
+]);
+
+const isAboutProposal = (event: MatchEvent): event is ProposalEvent => OF_PROPOSALS.has(event.type);
+
+type OutcomeEvent = Exclude<MatchEvent, PlanEvent | ProposalEvent>;
 type PlanEvent = Extract<MatchEvent, { type: 'MatchScheduled' | 'MatchChanged' | 'MatchRemoved' }>;
 
 const isOfPlan = (event: MatchEvent): event is PlanEvent =>
@@ -21,7 +38,7 @@ function foldPlan(contest: Contest, { type, data }: PlanEvent): Contest {
   return planned(contest, matchId, fixture);
 }
 
-function foldOutcome(contest: Contest, { type, data }: Exclude<MatchEvent, PlanEvent>): Contest {
+function foldOutcome(contest: Contest, { type, data }: OutcomeEvent): Contest {
   switch (type) {
     case 'ResultRecorded':
       return changed(contest, data.matchId, { status: 'finished', score: data, wasWithdrawn: false });
@@ -37,10 +54,6 @@ function foldOutcome(contest: Contest, { type, data }: Exclude<MatchEvent, PlanE
       return changed(contest, data.matchId, { status: 'void', score: null });
     case 'MatchReinstated':
       return reinstated(contest, data);
-    case 'CorrectionProposed':
-    case 'CorrectionConfirmed':
-    case 'CorrectionDeclined':
-      return contest;
     default:
       return assertNever(type);
   }

@@ -55,8 +55,14 @@ describe('a dispute is not decided (product.md §2, threats.md)', () => {
         token: desk.token,
         ...(body !== undefined && { body }),
       });
+    const ticket = async () => {
+      await server.caughtUp();
+      return (await server.call('GET', `/api/admin/tickets/${id}`, { token: desk.token })).body.dispute;
+    };
+    expect(await ticket()).toMatchObject({ request: 'not-mine', isDecided: false });
     expect((await step('close')).body.code).toBe('DISPUTE_UNDECIDED');
     expect((await desk.act(id, 'reject', { reason: 'Kimlik gösterilmedi' })).status).toBe(200);
+    expect(await ticket()).toMatchObject({ isDecided: true });
     expect((await step('answer', { text: 'Kimliğinizi göstermediniz.' })).status).toBe(200);
     expect((await step('close')).body.status).toBe('closed');
     expect(await desk.detail(id)).toMatchObject({

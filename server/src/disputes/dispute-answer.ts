@@ -2,20 +2,13 @@ import type { Dispute } from '@onda-on/contracts/api';
 import { ERASED_ID, maskNationalId } from '@onda-on/contracts/rules';
 import type { TicketView } from '@onda-on/contracts/views';
 
-import type { Message } from '../contacts/contact-vault.ts';
-
-/** What is joined to a dispute when it is read. `nameOf` names who did something. */
-export type Joined = Readonly<{
-  message: Message | undefined;
-  texts: ReadonlyMap<string, string>;
-  nameOf: (actor: string) => string;
-}>;
+import type { Joined } from '../tickets/ticket-joins.ts';
 
 const NOTHING = { name: '', email: '', phone: '', message: '', nationalId: undefined } as const;
 
 /** A dispute as operators see it; undefined for a ticket that is none. */
-export function disputeAnswer(view: TicketView, { message, texts, nameOf }: Joined): Dispute | undefined {
-  const { id, status, request, dispute, assignedTo, answers, createdAt, updatedAt, revision } = view;
+export function disputeAnswer(view: TicketView, { message, answers, nameOf }: Joined): Dispute | undefined {
+  const { id, status, request, dispute, assignedTo, createdAt, updatedAt, revision } = view;
   if (!request || !dispute) return undefined;
   const { name, email, phone, message: body, nationalId } = message ?? NOTHING;
   return {
@@ -32,12 +25,7 @@ export function disputeAnswer(view: TicketView, { message, texts, nameOf }: Join
     identity: dispute.identity && named(dispute.identity, nameOf),
     decision: dispute.decision && named(dispute.decision, nameOf),
     assignedTo: assignedTo === null ? null : { id: assignedTo, username: nameOf(`admin:${assignedTo}`) },
-    answers: answers.map(({ answerId, actor, at }) => ({
-      id: answerId,
-      by: nameOf(actor),
-      at,
-      text: texts.get(answerId) ?? '',
-    })),
+    answers,
     createdAt,
     updatedAt,
     revision,

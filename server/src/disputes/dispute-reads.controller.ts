@@ -21,7 +21,7 @@ export class DisputeReadsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Reads(['tickets'], { parameters: ['status', 'request', 'assigned', 'limit', 'after'] })
+  @Reads(['tickets', 'answer-mails'], { parameters: ['status', 'request', 'assigned', 'limit', 'after'] })
   async disputes(
     @Query() { status, request, assigned, limit, after }: Parameters,
     @CurrentAdmin() { id }: SignedInAdmin,
@@ -42,7 +42,7 @@ export class DisputeReadsController {
   }
 
   @Get(':id')
-  @Reads(['tickets'])
+  @Reads(['tickets', 'answer-mails'])
   async dispute(
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,

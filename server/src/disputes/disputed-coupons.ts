@@ -48,9 +48,14 @@ export class DisputedCoupons {
     return coupons.find(({ coupon }) => coupon.voided === null);
   }
 
+  /** Who is known by that number. */
+  async personOf(nationalId: string): Promise<ParticipantId | undefined> {
+    return (await this.vault.find(nationalId))?.participantId;
+  }
+
   async #couponsOf(nationalId: string, week: WeekNumber): Promise<readonly FoundCoupon[]> {
-    const person = await this.vault.find(nationalId);
-    return person ? this.#in(week, person.participantId) : [];
+    const person = await this.personOf(nationalId);
+    return person === undefined ? [] : this.#in(week, person);
   }
 
   async #in(week: WeekNumber, participantId: ParticipantId): Promise<readonly FoundCoupon[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Dispute, DisputeBody } from '@onda-on/contracts/api';
+import type { Dispute, DisputeBody, OutboxAnswer } from '@onda-on/contracts/api';
 import { CONTACT_TEXT, DISPUTE_TEXT, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
 
@@ -9,6 +9,7 @@ import { eventsIn } from '../testing/log-facts.ts';
 import { enterOverHttp, openWeekIn } from '../testing/open-week.ts';
 import { bytesBelow } from '../testing/operator.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
+import { AnswerMailKeeper } from '../tickets/answer-mail-keeper.ts';
 
 const BODY: DisputeBody = {
   request: 'not-mine',
@@ -91,8 +92,10 @@ describe('the dispute form (product.md §2, Taken number)', () => {
     ];
     expect(shapeOf(taken)).toEqual(shapeOf(free));
     await server.caughtUp();
-    expect(await detailOf(free.body.id)).toMatchObject({ coupon: null, isLocked: false });
+    expect(await detailOf(free.body.id)).toMatchObject({ userId: null, coupon: null, isLocked: false });
+    const { participantId: userId } = (await server.get<Vault>(VAULT).find(BODY.tcNumber)) ?? {};
     expect(await detailOf(taken.body.id)).toMatchObject({
+      userId,
       coupon: { name: 'Kanarya Kuşoğlu', email: 'k@gizli.example', isVoid: false, revisions: 0 },
       lockAt: '2026-11-21T12:00:00.000Z',
     });
@@ -190,6 +193,15 @@ describe('the dispute form (product.md §2, Taken number)', () => {
     const id = (await send({ tcNumber: BODY.tcNumber })).body.id;
     const other = (await send({ tcNumber: STRANGER })).body.id;
     await server.call('POST', `/api/admin/tickets/${id}/answer`, { token, body: { text: 'Gizli kalacak' } });
+    await server.caughtUp();
+    await server.get(AnswerMailKeeper).tick();
+    const written = async (): Promise<OutboxAnswer> =>
+      (await server.call('GET', '/api/admin/outbox', { token })).body;
+    expect((await written()).mails).toMatchObject([
+      { topic: 'ticket-answer', to: BODY.email, subject: 'Yanıt: Hafta 15: Bu numara benim' },
+    ]);
+    await server.caughtUp();
+    expect((await detailOf(id)).answers).toMatchObject([{ mail: { state: 'accepted', way: 'outbox' } }]);
     const vault = server.get<Vault>(VAULT);
     const { participantId } = (await vault.find(BODY.tcNumber))!;
     await server.get(Erasures).forget({ participantId, requestRef: 'B-17' }, { actor: 'cli' });
@@ -201,6 +213,7 @@ describe('the dispute form (product.md §2, Taken number)', () => {
       coupon: null,
     });
     expect(await detailOf(other)).toMatchObject({ isErased: false, name: BODY.name });
+    expect((await written()).mails).toEqual([]);
     const kept = JSON.stringify([
       ...(await vault.secretsOf('ticket')),
       ...(await vault.secretsOf('ticket-answer')),

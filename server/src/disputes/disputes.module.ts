@@ -4,6 +4,7 @@ import { ContactsModule } from '../contacts/contacts.module.ts';
 import { CouponsModule } from '../coupons/coupons.module.ts';
 import { ActorNames } from '../queries/admin/actor-names.ts';
 import { QueriesModule } from '../queries/queries.module.ts';
+import { TicketJoins } from '../tickets/ticket-joins.ts';
 import { BorrowedProfiles } from './borrowed-profiles.ts';
 import { CheckIdentityHandler } from './check-identity.handler.ts';
 import { DecisionsController } from './decisions.controller.ts';
@@ -31,6 +32,7 @@ import { VoidDisputedHandler } from './void-disputed.handler.ts';
     GetDisputesHandler,
     ReissueDisputedHandler,
     RejectDisputeHandler,
+    TicketJoins,
     VoidDisputedHandler,
   ],
 })

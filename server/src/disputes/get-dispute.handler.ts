@@ -5,12 +5,11 @@ import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import { TICKETS } from '@onda-on/contracts/views';
 import type { ReadStore, Vault } from '@onda-on/stores';
 
-import { ContactVault } from '../contacts/contact-vault.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { isPastLock } from '../contest/entry-terms.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
-import { ActorNames } from '../queries/admin/actor-names.ts';
 import { READ_STORE, VAULT } from '../stores.module.ts';
+import { TicketJoins } from '../tickets/ticket-joins.ts';
 import { disputeAnswer } from './dispute-answer.ts';
 import { DisputedCoupons } from './disputed-coupons.ts';
 
@@ -27,8 +26,7 @@ export class GetDisputeHandler implements IQueryHandler<GetDispute> {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly people: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly vault: ContactVault,
-    private readonly names: ActorNames,
+    private readonly joins: TicketJoins,
     private readonly contest: ContestState,
     private readonly coupons: DisputedCoupons,
   ) {}
@@ -36,16 +34,16 @@ export class GetDisputeHandler implements IQueryHandler<GetDispute> {
   async execute({ ticketId }: GetDispute): Promise<DisputeDetail> {
     const view = await this.reads.get(TICKETS, ticketId);
     if (!view?.dispute) throw new Rejection('TICKET_NOT_FOUND');
-    const [message, texts, nameOf] = await Promise.all([
-      this.vault.message(ticketId),
-      this.vault.answersOf(view.answers.map(({ answerId }) => answerId)),
-      this.names.lookup(),
-    ]);
-    const dispute = disputeAnswer(view, { message, texts, nameOf });
+    const joined = (await this.joins.of([view]))(view);
+    const dispute = disputeAnswer(view, joined);
     if (!dispute) throw new Rejection('TICKET_NOT_FOUND');
     const { week } = view.dispute;
-    const coupon = await this.#couponOf(message?.nationalId, week);
-    return { ...dispute, coupon, ...this.#lockOf(week) };
+    const number = joined.message?.nationalId;
+    const [coupon, userId = null] = await Promise.all([
+      this.#couponOf(number, week),
+      number === undefined ? undefined : this.coupons.personOf(number),
+    ]);
+    return { ...dispute, userId, coupon, ...this.#lockOf(week) };
   }
 
   async #couponOf(nationalId: string | undefined, week: WeekNumber): Promise<DisputedCoupon | null> {

@@ -5,10 +5,9 @@ import type { DisputeRequest, TicketStatus } from '@onda-on/contracts/rules';
 import { TICKETS } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
-import { ContactVault } from '../contacts/contact-vault.ts';
-import { ActorNames } from '../queries/admin/actor-names.ts';
 import type { Part } from '../queries/admin/part.ts';
 import { READ_STORE } from '../stores.module.ts';
+import { TicketJoins } from '../tickets/ticket-joins.ts';
 import { disputeAnswer } from './dispute-answer.ts';
 
 type DisputeFilter = Readonly<{
@@ -31,8 +30,7 @@ export class GetDisputes extends Query<Part<Dispute>> {
 export class GetDisputesHandler implements IQueryHandler<GetDisputes> {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
-    private readonly vault: ContactVault,
-    private readonly names: ActorNames,
+    private readonly joins: TicketJoins,
   ) {}
 
   async execute({ filter }: GetDisputes): Promise<Part<Dispute>> {
@@ -48,14 +46,8 @@ export class GetDisputesHandler implements IQueryHandler<GetDisputes> {
       limit,
       after,
     });
-    const [messages, texts, nameOf] = await Promise.all([
-      this.vault.messagesOf(documents.map(({ id }) => id)),
-      this.vault.answersOf(documents.flatMap(({ answers }) => answers.map(({ answerId }) => answerId))),
-      this.names.lookup(),
-    ]);
-    const entries = documents.flatMap(
-      (view) => disputeAnswer(view, { message: messages.get(view.id), texts, nameOf }) ?? [],
-    );
+    const joinedTo = await this.joins.of(documents);
+    const entries = documents.flatMap((view) => disputeAnswer(view, joinedTo(view)) ?? []);
     return { entries, next };
   }
 }

@@ -19,5 +19,6 @@ export async function forgetWritten(vault: Vault, participantId: ParticipantId):
   const ids = new Set<unknown>(tickets.map(([id]) => id));
   for (const [id, answer] of await vault.secretsOf(ANSWER))
     if (ids.has(answer['ticketId'])) await vault.forget(ANSWER, id);
+  await forgetMailsOf(vault, ...tickets.map(([id]) => ({ kind: 'ticket', id }) as const));
   for (const [id] of tickets) await vault.forget(TICKET, id);
 }

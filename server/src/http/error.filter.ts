@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EVENT_LOG } from '../stores.module.ts';
 import { answerOf } from './answer-of.ts';
 import { textOf } from './process-log.ts';
-import { tellPosition } from './tell-position.ts';
+import { isOperatorsWrite, tellPosition } from './tell-position.ts';
 
 /** The last word on everything thrown: a refusal is answered, a fault is logged and answered without a detail. */
 @Catch()
@@ -35,4 +35,4 @@ export class ErrorFilter implements ExceptionFilter<unknown> {
 
 /** Somebody else was faster than this operator (§8). */
 const isOvertaken = ({ method, url }: FastifyRequest, status: number): boolean =>
-  method !== 'GET' && (status === 409 || status === 404) && url.startsWith('/api/admin/');
+  (status === 409 || status === 404) && isOperatorsWrite(method, url);

@@ -1,8 +1,6 @@
 import type { Refusal } from '@onda-on/contracts/api';
 import {
   CONTACT_TEXT,
-  SETTING_NAMES,
-  SETTING_RANGES,
   SHEET_SIZE_MAX,
   TAGS_MAX,
   WEEK_NUMBER_MAX,
@@ -10,6 +8,8 @@ import {
   type RejectionCode,
   type RejectionDetails,
 } from '@onda-on/contracts/rules';
+
+import { settingText } from './setting-text.ts';
 
 type Text = string | ((details: RejectionDetails) => string);
 
@@ -20,7 +20,6 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   INVALID_NATIONAL_ID: [400, 'Geçersiz TC kimlik numarası'],
   WRONG_WEEK: [400, `Hafta numarası ${WEEK_NUMBER_MIN} ile ${WEEK_NUMBER_MAX} arasında olmalıdır`],
   WRONG_LIMIT: [400, 'Liste uzunluğu 1 ile 100 arasında bir tam sayı olmalıdır'],
-  WRONG_PICKS: [400, 'Her tahmin 1, X veya 2 olmalıdır'],
   PICK_COUNT: [400, ({ needed = 10 }) => `Tam ${needed} maç için tahmin yapmalısınız`],
   PICK_TWICE: [400, 'Aynı maç için birden fazla tahmin gönderilemez'],
   PICK_UNKNOWN_MATCH: [400, 'Tahminlerden biri bu haftanın maçlarına ait değil'],
@@ -83,7 +82,11 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   ONLY_IN_DEMO: [409, 'Bu işlem yalnızca deneme verisiyle yapılabilir'],
   NOTHING_TO_UNDO: [409, 'Bu maçta geri alınabilecek bir işlem yok'],
   PROPOSAL_GONE: [409, 'Bu öneri artık geçerli değil: maç bu arada değişti ya da öneri sonuçlandı'],
-  OWN_PROPOSAL: [403, 'Kendi önerinizi siz sonuçlandıramazsınız; başka bir Yönetici karar vermeli'],
+  OWN_PROPOSAL: [
+    403,
+    'Kendi önerinizi siz sonuçlandıramazsınız; başka bir Yönetici karar vermeli. Öneriyi geri çekebilirsiniz',
+  ],
+  NOT_OWN_PROPOSAL: [403, 'Bu öneri sizin değil: geri çekemezsiniz, gerekçesiyle reddedebilirsiniz'],
 
   // imports
   IMPORT_UNREADABLE: [400, ({ why = 'Dosya okunamadı' }) => String(why)],
@@ -130,6 +133,10 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     ({ campaign = '' }) => `Bu segment sürmekte olan ‘${campaign}’ kampanyasında kullanılıyor, silinemez`,
   ],
   CAMPAIGN_NOT_FOUND: [404, 'Kampanya bulunamadı'],
+  CAMPAIGN_KEY_REUSED: [
+    409,
+    'Bu form daha önce başka içerikle kaydedilmiş; listeye bakın, bu ayrı bir kampanyaysa yeniden kaydedin',
+  ],
   CAMPAIGN_NOT_A_DRAFT: [409, 'Gönderilmeye başlanan kampanya değiştirilemez veya silinemez'],
   CAMPAIGN_NOT_RUNNING: [409, 'Bu kampanya şu anda gönderilmiyor'],
   CAMPAIGN_NOT_STOPPED: [409, 'Bu kampanya durdurulmuş değil'],
@@ -149,6 +156,12 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   TICKET_NOT_FOUND: [404, 'Destek kaydı bulunamadı'],
   TICKET_CLOSED: [409, 'Bu destek kaydı kapatılmış; önce yeniden açın'],
   TICKET_FULL: [409, 'Bu destek kaydına daha fazla yanıt eklenemez'],
+  TICKET_KEY_REUSED: [
+    409,
+    'Bu form daha önce başka içerikle kaydedilmiş; listeye bakın, bu ayrı bir konuysa yeniden kaydedin',
+  ],
+  ANSWER_NOT_FOUND: [404, 'Bu kayıtta e-postayla gönderilecek böyle bir yanıt yok'],
+  ANSWER_NOT_FAILED: [409, 'Bu yanıt yeniden gönderilemez: sırada ya da zaten gönderilmiş'],
   MESSAGE_KEY_REUSED: [409, 'Bu gönderim anahtarı başka bir iletiyle kullanılmış'],
   IDENTITY_UNCHECKED: [409, 'Önce kimliği doğrulayın'],
   IDENTITY_MISMATCH: [409, 'Yazdığınız numara itirazdaki numarayla aynı değil'],
@@ -157,8 +170,14 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
 
   // reports
   INCOME_NOT_FOUND: [404, 'Gelir kaydı bulunamadı'],
-  INCOME_KEY_REUSED: [409, 'Bu gelir az önce başka değerlerle kaydedildi, lütfen listeye bakın'],
-  WRONG_RANGE: [400, 'Tarih aralığı geçersiz: başlangıç bitişten sonra olamaz'],
+  INCOME_KEY_REUSED: [
+    409,
+    'Bu form daha önce başka değerlerle kaydedilmiş; listeye bakın, bu ayrı bir gelirse yeniden kaydedin',
+  ],
+  WRONG_RANGE: [
+    400,
+    'Tarih aralığı geçersiz: iki tarih de takvimde bulunan bir gün olmalı (YYYY-AA-GG), başlangıç bitişten sonra olamaz',
+  ],
 
   // administrators
   SIGN_IN_FAILED: [401, 'Giriş yapılamadı'],
@@ -198,6 +217,10 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     ({ by = '' }) =>
       `Şu anda bir yeniden oluşturma sürüyor${by ? ` (yürüten süreç: ${by})` : ''}; bitince yeniden deneyin`,
   ],
+  REPLAY_UNNAMED: [
+    400,
+    'Yeniden oluşturulacak okuma modellerini adlarıyla yazın ya da hepsini isteyin (all: true)',
+  ],
   PROJECTION_NOT_FOUND: [404, 'Böyle bir okuma modeli yok'],
   PARKED_NOT_FOUND: [404, 'Bu olay artık beklemiyor; başka biri ilgilenmiş olabilir'],
   POSITION_NOT_FOUND: [400, 'Günlükte böyle bir konum yok'],
@@ -211,16 +234,17 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
 /** A refusal as it goes out: status, code and one Turkish sentence (§8). */
 export function refusalOf(code: RejectionCode, details: RejectionDetails = {}): Refusal {
   const [statusCode, text] = REFUSALS[code];
-  return { statusCode, code, message: typeof text === 'string' ? text : text(details) };
+  return { statusCode, code, message: typeof text === 'string' ? text : text(written(details)) };
 }
 
-function settingText({ setting, min, max }: RejectionDetails): string {
-  const [low, high] = SETTING_RANGES[String(setting)] ?? [min, max];
-  if (low === undefined || high === undefined) return 'Ayarlardan birinin değeri geçersiz';
-  const name = SETTING_NAMES[String(setting)] ?? String(setting);
-  const isText = String(setting).startsWith('site.');
-  return `${name} ${low} ile ${high}${isText ? ' karakter' : ''} arasında olmalıdır`;
-}
+/** Numbers as they are written in Turkish: 20.001. */
+const written = (details: RejectionDetails): RejectionDetails =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value.toLocaleString('tr-TR') : value,
+    ]),
+  );
 
 /** Every code that an answer may carry. */
 export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly RejectionCode[];

@@ -115,12 +115,12 @@ describe('files of fixtures and results over HTTP', () => {
     expect(
       await server.call('POST', `/api/admin/imports/${job!.id}/undo`, { token, body: {} }),
     ).toMatchObject({ status: 400 });
-    const undone = await server.call('POST', `/api/admin/imports/${job!.id}/undo`, {
-      token,
-      body: { reason: 'Yanlış hafta' },
-    });
-    expect(undone.status).toBe(202);
+    const undo = (reason: string) =>
+      server.call('POST', `/api/admin/imports/${job!.id}/undo`, { token, body: { reason } });
+    expect(await undo('Yanlış hafta')).toMatchObject({ status: 202 });
     expect(await finished(job!.id)).toMatchObject({ state: 'undone', done: 3, undo: null });
+    expect(await undo('Yanlış hafta')).toMatchObject({ status: 202 });
+    expect(await undo('Başka gerekçe')).toMatchObject({ status: 409, body: { code: 'IMPORT_UNDONE' } });
     await server.caughtUp();
     expect((await server.call('GET', '/api/admin/matches?week=20', { token })).body).toEqual([]);
     const { body: logs } = await server.call('GET', '/api/admin/audit-logs?entityType=System', { token });

@@ -2,7 +2,7 @@
 export const MAIL = Symbol('Mail');
 
 /** Whose mail it is: what is erased with them. Ids of ours, which lead to nobody without the vault. */
-export type MailOwner = Readonly<{ kind: 'participant' | 'contact' | 'admin'; id: string }>;
+export type MailOwner = Readonly<{ kind: 'participant' | 'contact' | 'ticket' | 'admin'; id: string }>;
 
 /**
  * A mail to one address. `key` and `at` name it for ever: the same two again are the same mail. Both follow from the event

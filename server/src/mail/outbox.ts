@@ -45,24 +45,37 @@ export class Outbox {
   }
 }
 
+type OutboxVault = Pick<Vault, 'idsOf' | 'forget'>;
+
+const namesOf = (owners: readonly MailOwner[]): ReadonlySet<string> =>
+  new Set(owners.map(({ kind, id }) => `${kind}:${id}`));
+
+const ownerIn = (mailId: string): string => mailId.split('|')[1] ?? '';
+
 /** The mails that are kept of somebody, newest first, for the person who asks what is held. */
 export async function mailsOf(vault: Vault, owners: readonly MailOwner[]): Promise<readonly KeptMail[]> {
-  const names = new Set(owners.map(({ kind, id }) => `${kind}:${id}`));
+  const names = namesOf(owners);
   const own: string[] = [];
   let before: string | undefined;
   do {
     const ids = await vault.idsOf(KIND, { ...(before !== undefined && { before }), limit: IDS_AT_ONCE });
-    own.push(...ids.filter((id) => names.has(id.split('|')[1] ?? '')));
+    own.push(...ids.filter((id) => names.has(ownerIn(id))));
     before = ids.length < IDS_AT_ONCE ? undefined : ids.at(-1);
   } while (before !== undefined);
   return [...(await vault.secretsOf(KIND, own))].map(([id, secret]) => mailIn(id, secret));
 }
 
-/** Forgets the mails of somebody who is forgotten. */
-export const forgetMailsOf = (vault: Vault, { kind, id }: MailOwner): Promise<number> =>
-  forgetWhere(vault, (each) => each.split('|')[1] === `${kind}:${id}`);
+/** Forgets the mails of somebody who is forgotten, or of tickets that are. */
+export async function forgetMailsOf(vault: OutboxVault, ...owners: readonly MailOwner[]): Promise<number> {
+  const names = namesOf(owners);
+  return owners.length === 0 ? 0 : forgetWhere(vault, (id) => names.has(ownerIn(id)));
+}
 
-async function forgetWhere(vault: Vault, isMeant: (id: string) => boolean, start?: string): Promise<number> {
+async function forgetWhere(
+  vault: OutboxVault,
+  isMeant: (id: string) => boolean,
+  start?: string,
+): Promise<number> {
   let forgotten = 0;
   let before = start;
   for (;;) {

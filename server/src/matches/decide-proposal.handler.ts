@@ -1,17 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { MatchId } from '@onda-on/contracts/rules';
+import { assertNever, type MatchId } from '@onda-on/contracts/rules';
 
 import type { Caller } from '../kernel/caller.ts';
 import { MatchDesk } from './match-desk.ts';
+import type { ProposalCommand } from './match-proposals.ts';
 import { actorIdOf } from './proposer.ts';
 import { repeatableId } from './repeatable.ts';
 import { savedMatch, type SavedMatch } from './saved-match.ts';
 
-/** With a reason it is declined, without one confirmed. */
+/** Another one confirms, or declines with a reason; whoever proposed it withdraws it. */
+type Decision = Readonly<{ kind: 'confirm' | 'withdraw' }> | Readonly<{ kind: 'decline'; reason: string }>;
+
 export class DecideProposal extends Command<SavedMatch> {
   constructor(
     readonly matchId: MatchId,
-    readonly declineReason: string | null,
+    readonly decision: Decision,
     readonly expected: number | null,
     readonly caller: Caller,
   ) {
@@ -19,19 +22,30 @@ export class DecideProposal extends Command<SavedMatch> {
   }
 }
 
-/** A second administrator decides about what the first one proposed. */
+/** What becomes of a proposal. */
 @CommandHandler(DecideProposal)
 export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
   constructor(private readonly desk: MatchDesk) {}
 
-  async execute({ matchId, declineReason, expected, caller }: DecideProposal): Promise<SavedMatch> {
-    const by = actorIdOf(caller);
-    const command =
-      declineReason === null
-        ? ({ type: 'ConfirmCorrection', by, expected } as const)
-        : ({ type: 'DeclineCorrection', by, reason: declineReason, expected } as const);
+  async execute({ matchId, decision, expected, caller }: DecideProposal): Promise<SavedMatch> {
+    const command = { ...commandOf(decision, actorIdOf(caller)), expected };
+    const reason = decision.kind === 'decline' ? decision.reason : null;
     const commandId =
-      expected === null ? undefined : repeatableId(matchId, caller, [command.type, expected, declineReason]);
+      expected === null ? undefined : repeatableId(matchId, caller, [command.type, expected, reason]);
     return savedMatch(await this.desk.run(matchId, () => command, caller, commandId));
+  }
+}
+
+function commandOf(decision: Decision, by: string): ProposalCommand {
+  const { kind } = decision;
+  switch (kind) {
+    case 'confirm':
+      return { type: 'ConfirmCorrection', by };
+    case 'decline':
+      return { type: 'DeclineCorrection', by, reason: decision.reason };
+    case 'withdraw':
+      return { type: 'WithdrawProposal', by };
+    default:
+      return assertNever(kind);
   }
 }

@@ -7,8 +7,9 @@ import { aboutOf, type ExistingMatch } from './match-state.ts';
 export type Proposer = string | null;
 type ConfirmCorrection = Readonly<{ type: 'ConfirmCorrection'; by: string }>;
 type DeclineCorrection = Readonly<{ type: 'DeclineCorrection'; by: string; reason: string }>;
+type WithdrawProposal = Readonly<{ type: 'WithdrawProposal'; by: string }>;
 /** `expected` is the revision that the administrator looked at, if named. */
-export type ProposalCommand = (ConfirmCorrection | DeclineCorrection) &
+export type ProposalCommand = (ConfirmCorrection | DeclineCorrection | WithdrawProposal) &
   Readonly<{ expected?: number | null }>;
 
 /** What is published is not changed by one alone: the same as a proposal. A first result, or one after a withdrawal, is no such change. */
@@ -39,11 +40,18 @@ function askedBy(event: MatchEvent): Readonly<{ change: ProposedChange; reason: 
   return null;
 }
 
-/** Somebody else says yes or no. Whoever proposed it never does, whatever role that person has by now. */
+/**
+ * Somebody else says yes or no. Whoever proposed it never does, whatever role that person has by now, and may only take it back,
+ * which nobody else may.
+ */
 export function decideProposal(command: ProposalCommand, match: ExistingMatch): readonly MatchEvent[] {
   const { proposal } = match;
   if (!proposal) throw new Rejection('PROPOSAL_GONE');
   const { by } = command;
+  if (command.type === 'WithdrawProposal') {
+    if (proposal.by !== by) throw new Rejection('NOT_OWN_PROPOSAL');
+    return [{ type: 'ProposalWithdrawn', data: { ...aboutOf(match), by } }];
+  }
   if (proposal.by === by) throw new Rejection('OWN_PROPOSAL');
   const about = { ...aboutOf(match), by, proposedBy: proposal.by };
   if (command.type === 'DeclineCorrection')

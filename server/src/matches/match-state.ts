@@ -11,8 +11,9 @@ type Standing = Readonly<{ fixture: Fixture; status: MatchStatus; score: Score |
 /** An event that changes something about a match that is planned. */
 export type MatchChange = Exclude<
   MatchEvent['type'],
-  'MatchScheduled' | 'MatchRemoved' | 'CorrectionProposed' | 'CorrectionConfirmed' | 'CorrectionDeclined'
+  'MatchScheduled' | 'MatchRemoved' | 'CorrectionProposed' | ProposalEnd
 >;
+type ProposalEnd = 'CorrectionConfirmed' | 'CorrectionDeclined' | 'ProposalWithdrawn';
 
 /** A match as its own stream tells it. `revision` counts its events from 0; `reason` is that of the latest event. */
 export type ExistingMatch = Readonly<{
@@ -36,9 +37,18 @@ export function evolveMatch(state: MatchState, event: MatchEvent): MatchState {
   if (event.type === 'MatchScheduled') return planned(event.data);
   if (event.type === 'MatchRemoved') return { stage: 'removed' };
   if (event.type === 'CorrectionProposed') return noted(state, event.data);
-  if (event.type === 'CorrectionConfirmed' || event.type === 'CorrectionDeclined') return noted(state, null);
+  if (endsProposal(event)) return noted(state, null);
   return changed(state, event.type, changeIn(event));
 }
+
+const ENDS: readonly MatchEvent['type'][] = [
+  'CorrectionConfirmed',
+  'CorrectionDeclined',
+  'ProposalWithdrawn',
+] satisfies readonly ProposalEnd[];
+
+const endsProposal = (event: MatchEvent): event is Extract<MatchEvent, { type: ProposalEnd }> =>
+  ENDS.includes(event.type);
 
 function planned({ matchId, ...fixture }: MatchScheduled['data']): ExistingMatch {
   const fresh = { status: 'pending', score: null, reason: null, revision: 0 } as const;

@@ -95,6 +95,7 @@ describe('undoing what was done to a match', () => {
     given(scheduled, postponed, recorded).when(undo).thenEvents(withdrawn, again(postponed)));
 });
 
+const withdraw = (by: string) => ({ type: 'WithdrawProposal', by }) as const;
 const confirm = (by: string) => ({ type: 'ConfirmCorrection', by }) as const;
 
 describe('where a second administrator confirms corrections', () => {
@@ -152,6 +153,22 @@ describe('where a second administrator confirms corrections', () => {
       .when({ type: 'DeclineCorrection', by: 'a1', reason })
       .thenRejected('OWN_PROPOSAL');
   });
+  const withdrawnAgain = { type: 'ProposalWithdrawn', data: { ...about, by: 'a1' } } as const;
+  it('whoever proposed it takes it back, and nobody else does', () => {
+    given(scheduled, recorded, proposed).when(withdraw('a1')).thenEvents(withdrawnAgain);
+    given(scheduled, recorded, proposed).when(withdraw('a2')).thenRejected('NOT_OWN_PROPOSAL');
+  });
+  it('what is not open any more is not taken back, and what was taken back is not confirmed', () => {
+    const declined = { type: 'CorrectionDeclined', data: { ...between, reason } } as const;
+    for (const end of [moved, declined, withdrawnAgain])
+      given(scheduled, recorded, proposed, end).when(withdraw('a1')).thenRejected('PROPOSAL_GONE');
+    given(scheduled, recorded, proposed, withdrawnAgain).when(confirm('a2')).thenRejected('PROPOSAL_GONE');
+    given(scheduled, recorded, proposed, proposedAnew)
+      .when({ ...withdraw('a1'), expected: 2 })
+      .thenRejected('STALE_VERSION');
+  });
+  it('after it was taken back the same may be proposed anew', () =>
+    given(scheduled, recorded, proposed, withdrawnAgain).when(correct).thenEvents(proposed));
   it('a proposal is worth nothing once the match changed, was confirmed or declined', () => {
     given(scheduled, recorded, proposed, moved).when(confirm('a2')).thenRejected('PROPOSAL_GONE');
     given(scheduled, recorded, proposed, { type: 'CorrectionConfirmed', data: between }, corrected)

@@ -56,14 +56,18 @@ export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
 
 function decideOn(command: Exclude<MatchCommand, ScheduleMatch>, match: ExistingMatch) {
   if (isPlan(command)) return decidePlan(command, match);
-  if (command.type === 'ConfirmCorrection' || command.type === 'DeclineCorrection')
-    return decideProposal(command, match);
+  if (isAboutProposal(command)) return decideProposal(command, match);
   const events = command.type === 'UndoChange' ? undo(command, match) : decideResult(command, match);
   return gated(events, match, command.proposer);
 }
 
 const isPlan = (command: Exclude<MatchCommand, ScheduleMatch>): command is PlanCommand =>
   command.type === 'ChangeMatch' || command.type === 'RemoveMatch' || command.type === 'StartMatch';
+
+const isAboutProposal = (command: Exclude<MatchCommand, ScheduleMatch>): command is ProposalCommand =>
+  command.type === 'ConfirmCorrection' ||
+  command.type === 'DeclineCorrection' ||
+  command.type === 'WithdrawProposal';
 
 const gated = (events: readonly MatchEvent[], match: ExistingMatch, proposer: Proposer = null) =>
   proposer === null ? events : proposedInstead(events, match, proposer);

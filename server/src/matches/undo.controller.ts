@@ -40,7 +40,7 @@ export class UndoController {
     @Expected() expected: number | null,
     @Param('id') id: string,
   ): Promise<SavedMatch['match']> {
-    const command = new DecideProposal(parseMatchId(id), null, expected, caller);
+    const command = new DecideProposal(parseMatchId(id), { kind: 'confirm' }, expected, caller);
     return matchAnswer(reply, await this.commands.execute(command));
   }
 
@@ -53,7 +53,20 @@ export class UndoController {
     @Param('id') id: string,
     @Body() body: ReasonBody,
   ): Promise<SavedMatch['match']> {
-    const command = new DecideProposal(parseMatchId(id), cleanName(body.reason), expected, caller);
+    const decision = { kind: 'decline', reason: cleanName(body.reason) } as const;
+    const command = new DecideProposal(parseMatchId(id), decision, expected, caller);
+    return matchAnswer(reply, await this.commands.execute(command));
+  }
+
+  @Post('proposal/withdraw')
+  @HttpCode(200)
+  async withdraw(
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Operator() caller: Caller,
+    @Expected() expected: number | null,
+    @Param('id') id: string,
+  ): Promise<SavedMatch['match']> {
+    const command = new DecideProposal(parseMatchId(id), { kind: 'withdraw' }, expected, caller);
     return matchAnswer(reply, await this.commands.execute(command));
   }
 }

@@ -8,6 +8,7 @@ import type { EventLog, Position } from '@onda-on/stores';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { transact } from '../kernel/transact.ts';
+import { outcomeOf } from '../mail/attempts.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import type { ChannelPort, Message } from './channel.port.ts';
@@ -15,8 +16,6 @@ import { notificationDecider, type NotificationCommand } from './notification.de
 
 /** A person's notifications are their own doing, asked for in the form: they are no deeds of operators to be audited. */
 const ON_REQUEST: Caller = { actor: 'visitor' };
-
-const SEND_MS_MAX = 120_000;
 
 /** A notification that is to go out; `askedAt` as the decider wants it. */
 export type Dispatch = Readonly<{
@@ -48,7 +47,7 @@ export class Deliveries {
     if (event?.type !== 'NotificationBegun')
       return { state: begun.state.ended.has(name.key) ? 'ended' : 'open', outcome: null };
 
-    const outcome = await sent(channel, message);
+    const outcome = await outcomeOf(() => channel.send(message));
     const { attempt } = event.data;
     const now = this.clock.now();
     const finish = { type: 'FinishNotification', name, attempt, outcome, told, now } as const;
@@ -75,22 +74,5 @@ export class Deliveries {
   #decide({ participantId }: Pick<NotificationName, 'participantId'>, command: NotificationCommand) {
     const meta = metaOf(ON_REQUEST, randomUUID(), this.clock.now());
     return transact(this.log, notificationDecider, participantId, command, meta);
-  }
-}
-
-/** Whatever happens on the way, it has an outcome: what is not known to have failed is tried again. */
-async function sent(channel: ChannelPort, message: Message): Promise<MailOutcome> {
-  const away = { kind: 'later', reason: 'server-away' } as const;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<MailOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(away), SEND_MS_MAX);
-    timer.unref();
-  });
-  try {
-    return await Promise.race([channel.send(message), late]);
-  } catch {
-    return away;
-  } finally {
-    clearTimeout(timer);
   }
 }

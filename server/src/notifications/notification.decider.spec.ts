@@ -2,8 +2,9 @@ import { describe, it } from '@jest/globals';
 import type { NotificationEvent, NotificationName } from '@onda-on/contracts/events';
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 
+import { RETRY_AFTER_MS } from '../mail/attempts.ts';
 import { specFor } from '../testing/decider-spec.ts';
-import { notificationDecider, RETRY_AFTER_MS } from './notification.decider.ts';
+import { notificationDecider } from './notification.decider.ts';
 
 const name: NotificationName = {
   key: 'mail:receipt:A:0',

@@ -8,13 +8,8 @@ import {
 import { assertNever, type ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../kernel/decider.ts';
+import { isBusy, retryAtAfter, type OpenAttempt } from '../mail/attempts.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
-
-const MINUTE_MS = 60_000;
-/** Whoever begun and said nothing for so long has been killed: sending never takes longer. */
-const BEGUN_MS_MAX = 5 * MINUTE_MS;
-/** How long after each attempt that came to nothing the next one is made; after the last it is given up. */
-export const RETRY_AFTER_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
 
 /** `askedAt` is when the person consented to it; null where no consent is needed. ISO. */
 type BeginNotification = Readonly<{
@@ -53,12 +48,10 @@ export type NotificationCommand =
   | GiveUpNotification
   | DeclineNotifications;
 
-type Open = Readonly<{ attempt: number; begunAt: string; retryAt: string | null }>;
-
 /** What was sent to a person and what is on its way, by key. */
 export type NotificationState = Readonly<{
   ended: ReadonlySet<string>;
-  open: ReadonlyMap<string, Open>;
+  open: ReadonlyMap<string, OpenAttempt>;
   declinedAt: string | null;
   /** When browsers were first allowed to be told of a coupon, by its number. */
   pushAsked: ReadonlyMap<string, string>;
@@ -117,9 +110,6 @@ function begin({ name, askedAt, now }: BeginNotification, state: NotificationSta
   return [{ type: 'NotificationBegun', data: { ...name, attempt, begunAt: now.toISOString() } }];
 }
 
-const isBusy = ({ begunAt, retryAt }: Open, now: Date): boolean =>
-  now.getTime() < (retryAt === null ? Date.parse(begunAt) + BEGUN_MS_MAX : Date.parse(retryAt));
-
 function finish(
   { name, attempt, outcome, told, now }: FinishNotification,
   { ended, open }: NotificationState,
@@ -129,9 +119,8 @@ function finish(
   if (outcome.kind === 'accepted')
     return [{ type: 'NotificationAccepted', data: { ...name, attempt, told } }];
   const { reason } = outcome;
-  const waitMs = outcome.kind === 'later' ? RETRY_AFTER_MS[attempt - 1] : undefined;
-  if (waitMs === undefined) return [{ type: 'NotificationFailed', data: { ...name, attempt, reason } }];
-  const retryAt = new Date(now.getTime() + waitMs).toISOString();
+  const retryAt = retryAtAfter(attempt, outcome, now);
+  if (retryAt === undefined) return [{ type: 'NotificationFailed', data: { ...name, attempt, reason } }];
   return [{ type: 'NotificationDelayed', data: { ...name, attempt, reason, retryAt } }];
 }
 
@@ -162,7 +151,7 @@ function decline(
   return [{ type: 'NotificationsDeclined', data: { participantId, declinedAt: now.toISOString() } }];
 }
 
-const opened = (state: NotificationState, key: string, open: Open): NotificationState => ({
+const opened = (state: NotificationState, key: string, open: OpenAttempt): NotificationState => ({
   ...state,
   open: new Map([...state.open, [key, open]]),
 });

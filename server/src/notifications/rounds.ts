@@ -3,6 +3,7 @@ import type { Collection } from '@onda-on/contracts/views';
 import type { ReadStore, Search } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { isAway } from '../mail/attempts.ts';
 import { READ_STORE } from '../stores.module.ts';
 import type { ChannelPort, Message } from './channel.port.ts';
 import { Deliveries, type Dispatch } from './deliveries.ts';
@@ -66,8 +67,7 @@ export class Rounds {
     if ((this.#notBefore.get(name.key) ?? 0) > now || this.#isPaused(channel)) return false;
     const { state, outcome } = await this.deliveries.send({ ...letter, message }, channel);
     this.#remember(name.key, now);
-    if (outcome?.kind === 'later' && outcome.reason !== 'server-busy')
-      this.#paused.set(channel.channel, now + PAUSE_MS);
+    if (isAway(outcome)) this.#paused.set(channel.channel, now + PAUSE_MS);
     return state === 'ended';
   }
 

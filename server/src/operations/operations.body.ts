@@ -7,6 +7,7 @@ import { IsPlainText } from '../kernel/plain-text.ts';
 
 const NAMES = { message: 'Okuma modellerinin adları bir liste olmalıdır' };
 const SWITCH = { message: 'isDryRun true ya da false olmalıdır' };
+const ALL = { message: 'all true ya da false olmalıdır' };
 const REASON = {
   message: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
 };
@@ -21,6 +22,10 @@ export class ReplayRequestBody implements ReplayBody {
   @IsString({ each: true, ...NAMES })
   @MaxLength(NAME_LENGTH_MAX, { each: true, ...NAMES })
   readonly projections?: readonly string[];
+
+  @IfGiven()
+  @IsBoolean(ALL)
+  readonly all?: boolean;
 
   @IfGiven()
   @IsBoolean(SWITCH)

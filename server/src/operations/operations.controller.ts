@@ -38,12 +38,17 @@ export class OperationsController {
   @Post('replays')
   @HttpCode(202)
   async replay(@Body() body: ReplayRequestBody, @Operator() caller: Caller): Promise<ReplayJob> {
-    const { projections = this.engine.names, isDryRun = false } = body;
-    const names = [...new Set(projections)];
-    if (names.length === 0 || !names.every((name) => this.engine.names.includes(name)))
-      throw new Rejection('PROJECTION_NOT_FOUND');
-    const { record } = await this.replays.begin({ projections: names, isDryRun, caller });
+    const projections = this.#namesIn(body);
+    const { record } = await this.replays.begin({ projections, isDryRun: body.isDryRun ?? false, caller });
     return jobOf(record, await this.actors.lookup());
+  }
+
+  /** Hours of work are never begun by an empty body: all of them are asked for by saying so. */
+  #namesIn({ projections = [], all = false }: ReplayRequestBody): readonly string[] {
+    if (all !== (projections.length === 0)) throw new Rejection('REPLAY_UNNAMED');
+    if (!projections.every((name) => this.engine.names.includes(name)))
+      throw new Rejection('PROJECTION_NOT_FOUND');
+    return all ? this.engine.names : [...new Set(projections)];
   }
 
   @Post('parked/:key/retry')

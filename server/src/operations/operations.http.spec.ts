@@ -13,7 +13,7 @@ import { OperationsRoom } from './testing/operations-room.ts';
 jest.setTimeout(60_000);
 
 const room = new OperationsRoom();
-const replay = (body: unknown = {}, by = room.token) => room.post('/replays', body, by);
+const replay = (body: unknown = { all: true }, by = room.token) => room.post('/replays', body, by);
 const nothing = () => undefined;
 
 /** The job as it stands once it no longer runs. */
@@ -50,7 +50,7 @@ describe('the operations card', () => {
     ] as const) {
       const by = await room.server.signIn(role);
       expect((await room.get('/api/admin/operations', by)).status).toBe(reading);
-      expect((await replay({}, by)).status).toBe(403);
+      expect((await replay(undefined, by)).status).toBe(403);
     }
   });
 });
@@ -67,6 +67,13 @@ describe('“Yeniden oluştur”', () => {
       ['ReplayStarted', true],
       ['ReplayFinished', true],
     ]);
+  });
+
+  it('builds all of them only when that is said', async () => {
+    expect((await replay({})).body.code).toBe('REPLAY_UNNAMED');
+    expect((await room.look()).replay).toBeNull();
+    await replay({ all: true, isDryRun: true });
+    expect((await ended()).projections).toEqual(room.server.get(ProjectionEngine).names);
   });
 
   it('shows what differed without its values, and puts the new one into place', async () => {
@@ -143,7 +150,11 @@ describe('“Yeniden oluştur”', () => {
 
   it.each<[string, unknown, number]>([
     ['a read model that there is not', { projections: ['nothing'] }, 404],
-    ['none at all', { projections: [] }, 404],
+    ['none at all', { projections: [] }, 400],
+    ['an empty body, which names none', {}, 400],
+    ['all of them and some of them', { all: true, projections: ['audit'] }, 400],
+    ['not all of them, and none', { all: false }, 400],
+    ['a word for a switch', { all: 'true' }, 400],
     ['a text for a list', { projections: 'audit' }, 400],
     ['an operator for a name', { projections: [{ $gt: '' }] }, 400],
     ['more than it knows', { force: true }, 400],

@@ -159,6 +159,7 @@ const OPERATOR_HANDLERS = [
     HotAnswers,
     PublishedArticles,
     UserPages,
+    WeekClusters,
   ],
 })
 export class QueriesModule {}

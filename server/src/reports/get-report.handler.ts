@@ -47,7 +47,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
       ...weeks.map(({ facts }) => dayOfWeek(facts)),
       ...[...days, ...incomes].map(({ day }) => day),
     ].toSorted();
-    const within = { from: range.from ?? known.at(0) ?? '', to: range.to ?? known.at(-1) ?? '' };
+    const within = closed(range, known.at(0) ?? '', known.at(-1) ?? '');
     const shown = weeks
       .map((sources) => ({ week: reportWeek(sources), perCorrect: sources.table?.scorePerCorrect ?? 1 }))
       .filter(({ week }) => isWithin(week.day, within));
@@ -88,4 +88,10 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     for await (const [, document] of this.reads.scan(collection)) documents.push(document);
     return documents;
   }
+}
+
+/** An open end is where anything is known to be, and never beyond the other end. */
+function closed({ from, to }: DayRange, first: string, last: string): Readonly<{ from: string; to: string }> {
+  if (from !== undefined) return { from, to: to ?? (last < from ? from : last) };
+  return { from: to !== undefined && to < first ? to : first, to: to ?? last };
 }

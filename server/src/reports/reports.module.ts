@@ -1,14 +1,19 @@
 import { Module } from '@nestjs/common';
 
+import { ContactsModule } from '../contacts/contacts.module.ts';
+import { ExportLog } from '../http/csv/export-log.ts';
 import { QueriesModule } from '../queries/queries.module.ts';
 import { ExportReportHandler } from './export-report.handler.ts';
 import { GetReportHandler } from './get-report.handler.ts';
+import { GetPrizesHandler } from './prizes/get-prizes.handler.ts';
+import { PrizeDoubts } from './prizes/prize-doubts.ts';
+import { PrizesController } from './prizes/prizes.controller.ts';
 import { ReportsController } from './reports.controller.ts';
 
 /** Figures over a stretch of days (§2), on the screen and as a file. */
 @Module({
-  imports: [QueriesModule],
-  controllers: [ReportsController],
-  providers: [ExportReportHandler, GetReportHandler],
+  imports: [ContactsModule, QueriesModule],
+  controllers: [PrizesController, ReportsController],
+  providers: [ExportLog, ExportReportHandler, GetPrizesHandler, GetReportHandler, PrizeDoubts],
 })
 export class ReportsModule {}

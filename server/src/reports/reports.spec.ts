@@ -2,30 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportAnswer, StatsAnswer } from '@onda-on/contracts/api';
 import { anyCodec } from '@onda-on/contracts/events';
 import { ADMIN_ROLES } from '@onda-on/contracts/rules';
-import type { EventLog, Secrets, Stores, Vault } from '@onda-on/stores';
 
-import { ContestFixtures } from '../queries/testing/contest-fixtures.ts';
-import { EVENT_LOG, SECRETS, VAULT } from '../stores.module.ts';
 import { eventsIn } from '../testing/log-facts.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
 import { Recount } from './testing/recount.ts';
+import { MATCHES, NOW, playSeason } from './testing/season.ts';
 
-const NOW = '2026-11-20T12:00:00.000Z';
 const PATH = '/api/admin/reports';
-const MATCHES = 4;
-/** Week, first kick-off, when its entries came in. Kick-off of week 14: half past midnight in Istanbul, the day before in UTC. */
-const SEASON = [
-  [13, '2026-11-05T16:00:00.000Z', '2026-11-03T09:00:00.000Z'],
-  [14, '2026-11-12T21:30:00.000Z', '2026-11-12T10:00:00.000Z'],
-  [15, '2026-11-21T16:00:00.000Z', '2026-11-19T11:30:00.000Z'],
-] as const;
-
 let server: RunningApp;
 let token: string;
 beforeAll(async () => {
   server = await startApp({ now: NOW });
   token = await server.signIn();
-  await playSeason();
+  await playSeason(server);
   for (const [sponsor, amount, day] of [
     ['Ornek Spor A.Ş.', 5_000_000, '2026-11-01'],
     ['=Formül Reklam', 125_050, '2026-11-12'],
@@ -36,32 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function playSeason(): Promise<void> {
-  const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
-  const contest = new ContestFixtures(stores, server.get<Secrets>(SECRETS).couponKey, {
-    now: () => new Date(NOW),
-  });
-  const persons = [];
-  for (let i = 0; i < 23; i += 1)
-    persons.push(await contest.person(`Kişi ${i}`, String(10_000_000_000 + i), `k${i}@ornek.example`));
-  for (const [week, kickOff, entered] of SEASON) {
-    await contest.week(week, 'active', kickOff, '2026-12-01T00:00:00.000Z', MATCHES);
-    await contest.matches(week, MATCHES, kickOff);
-    await contest.pin(week, MATCHES);
-    for (const [i, person] of persons.entries()) {
-      if ((i + week) % 4 === 0) continue;
-      const picks = Array.from({ length: MATCHES }, (_, slot) => '1X2'[(i * 7 + slot * week) % 3]).join('');
-      const at = new Date(Date.parse(entered) + i * 3_600_000).toISOString();
-      const coupon = await contest.coupon(week, person, picks, at);
-      if (i === 5) await contest.voidCoupon(coupon, 'kimlik');
-    }
-    const played = week === 15 ? 0 : week === 14 ? 3 : MATCHES;
-    for (let match = 1; match <= played; match += 1) await contest.result(week, match, match % 3, 1);
-  }
-  await contest.correction(13, 2, [2, 1], [0, 0]);
-  await contest.block(persons[7]!.participantId);
-}
-
 const report = async (query = ''): Promise<ReportAnswer> =>
   (await server.call('GET', `${PATH}${query}`, { token })).body as ReportAnswer;
 const exported = (body: object) => server.call('POST', `${PATH}/export`, { token, body });
@@ -69,7 +32,8 @@ const recount = async () => new Recount(await eventsIn(server, ...anyCodec.types
 
 describe('the report', () => {
   it.each([
-    ['everything', '', '2026-11-01', '2026-11-21'],
+    ['everything', '', '2024-02-28', '2026-11-21'],
+    ['years', '?from=2024-01-01&to=2026-12-31', '2024-01-01', '2026-12-31'],
     ['one week', '?from=2026-11-06&to=2026-11-13', '2026-11-06', '2026-11-13'],
     ['from a day on', '?from=2026-11-12', '2026-11-12', '2026-11-21'],
   ])('says of %s what a count of the log by hand says', async (_, query, from, to) => {
@@ -98,7 +62,7 @@ describe('the report', () => {
 
   it('says of each week what the public statistics and the weeks of the panel say', async () => {
     const { weeks } = await report();
-    expect(weeks.map(({ week }) => week)).toEqual([13, 14, 15]);
+    expect(weeks.map(({ week }) => week)).toEqual([11, 12, 13, 14, 15]);
     for (const week of weeks) {
       const stats = (await server.call('GET', `/api/stats/${week.week}`)).body as StatsAnswer;
       expect([week.coupons, week.blocked, week.decided, week.matches]).toEqual([

@@ -65,5 +65,5 @@ function refuse(change: SegmentCommand, { segments, campaigns }: CrmCatalog): vo
   }
   const others = segments.filter(({ id }) => id !== change.segmentId);
   if (others.some(({ name }) => fold(name) === fold(change.name))) throw new Rejection('SEGMENT_NAME_TAKEN');
-  if (change.isNew && others.length >= SEGMENTS_MAX) throw new Rejection('LIST_FULL');
+  if (change.isNew && others.length >= SEGMENTS_MAX) throw new Rejection('LIST_FULL', { max: SEGMENTS_MAX });
 }

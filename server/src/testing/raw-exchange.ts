@@ -1,10 +1,13 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are, and gives back what came until the other side closed, or until `waitMs` had passed. */
+/** For a loaded machine: the other side closes, or what was waited for has come, long before. */
+const WAIT_MS_MAX = 20_000;
+
+/** Sends bytes as they are, and gives back what came until the other side closed, or until it was enough. */
 export function rawExchange(
   port: number,
   bytes: string,
-  waitMs = 3_000,
+  isEnough: (text: string) => boolean = () => false,
 ): Promise<Readonly<{ text: string; statuses: readonly number[]; isClosed: boolean }>> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -15,9 +18,10 @@ export function rawExchange(
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/gu)].map(([, status]) => Number(status));
       resolve({ text, statuses, isClosed });
     };
-    const timer = setTimeout(() => end(false), waitMs);
+    const timer = setTimeout(() => end(false), WAIT_MS_MAX);
     socket.on('data', (part) => {
       text += part.toString();
+      if (isEnough(text)) end(false);
     });
     socket.on('error', () => undefined);
     socket.on('close', () => end(true));

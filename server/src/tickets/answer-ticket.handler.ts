@@ -27,7 +27,7 @@ export class AnswerTicket extends Command<SavedTicket> {
 
 /**
  * Keeps what was answered: in the vault before the log, and not at all where the rules say no, or where whoever wrote was
- * forgotten meanwhile.
+ * forgotten meanwhile. It goes out by mail where there is an address: that is no announcement, it was asked for.
  */
 @CommandHandler(AnswerTicket)
 export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
@@ -44,7 +44,8 @@ export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
     const answerId = `${ticketId}.${randomId()}`;
     await this.vault.keepAnswer(answerId, { ticketId, contactId: message.contactId, text });
     try {
-      const command = { type: 'AnswerTicket', ticketId, answerId, expected } as const;
+      const mail = message.email !== '';
+      const command = { type: 'AnswerTicket', ticketId, answerId, mail, expected } as const;
       const meta = metaOf(caller, randomUUID(), this.clock.now());
       const { state, position } = await transact(this.log, ticketDecider, ticketId, command, meta);
       if (!(await this.vault.message(ticketId))) await this.vault.forgetAnswer(answerId);

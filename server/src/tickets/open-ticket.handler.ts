@@ -40,7 +40,7 @@ export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
     const ticketId = commandIdOf(`operator-ticket/${caller.actor}`, key);
     const now = this.clock.now();
     const kept = await this.vault.message(ticketId);
-    if (kept && !isSameText(kept, written)) throw new Rejection('MESSAGE_KEY_REUSED');
+    if (kept && !isSameText(kept, written)) throw new Rejection('TICKET_KEY_REUSED');
     const contactId = kept
       ? kept.contactId
       : written.email === ''

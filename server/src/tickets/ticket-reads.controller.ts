@@ -1,11 +1,13 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { NEXT_CURSOR, type Ticket } from '@onda-on/contracts/api';
-import { CONTACTS_LIMIT, parseId, TICKET_STATUSES } from '@onda-on/contracts/rules';
+import { CONTACTS_LIMIT, parseId, TICKET_FILTERS } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
+import { etagOf } from '../contest/revision-header.ts';
 import { parseChoice, parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
+import { GetTicket } from './get-ticket.handler.ts';
 import { GetTickets } from './get-tickets.handler.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -16,13 +18,13 @@ export class TicketReadsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Reads(['tickets'], { parameters: ['status', 'contact', 'limit', 'after'] })
+  @Reads(['tickets', 'answer-mails'], { parameters: ['status', 'contact', 'limit', 'after'] })
   async tickets(
     @Query() { status, contact, limit, after }: Parameters,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly Ticket[]> {
     const query = new GetTickets({
-      status: parseChoice(status, TICKET_STATUSES),
+      only: parseChoice(status, TICKET_FILTERS),
       contactId: contact === undefined ? undefined : parseId(contact),
       limit: parseLimit(limit, CONTACTS_LIMIT),
       after: parseCursor(after),
@@ -30,5 +32,13 @@ export class TicketReadsController {
     const { entries, next } = await this.queries.execute(query);
     if (next !== null) reply.header(NEXT_CURSOR, next);
     return entries;
+  }
+
+  @Get(':id')
+  @Reads(['tickets', 'answer-mails'])
+  async ticket(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Ticket> {
+    const ticket = await this.queries.execute(new GetTicket(parseId(id)));
+    reply.header('etag', etagOf(ticket.revision));
+    return ticket;
   }
 }

@@ -12,7 +12,13 @@ const open: TicketCommand = { type: 'OpenTicket', ticketId, kind: 'contact', con
 const opened: TicketEvent = { type: 'TicketOpened', data: { ticketId, kind: 'contact', contactId: 'c1' } };
 const assign: TicketCommand = { type: 'AssignTicket', ticketId, adminId: 'a1', expected: null };
 const assigned: TicketEvent = { type: 'TicketAssigned', data: { ticketId, adminId: 'a1' } };
-const answer: TicketCommand = { type: 'AnswerTicket', ticketId, answerId: 'x', expected: null };
+const answer: TicketCommand = {
+  type: 'AnswerTicket',
+  ticketId,
+  answerId: 'x',
+  mail: false,
+  expected: null,
+};
 const answered: TicketEvent = { type: 'TicketAnswered', data: { ticketId, answerId: 'x' } };
 const close: TicketCommand = { type: 'CloseTicket', ticketId, expected: null };
 const closed: TicketEvent = { type: 'TicketClosed', data: { ticketId } };
@@ -39,6 +45,10 @@ describe('a ticket', () => {
     given(opened, closed).when(answer).thenRejected('TICKET_CLOSED');
     given(opened, closed, reopened).when(answer).thenEvents(answered);
   });
+  it('says of an answer whether it is to go out by mail', () =>
+    given(opened)
+      .when({ ...answer, mail: true })
+      .thenEvents({ type: 'TicketAnswered', data: { ticketId, answerId: 'x', mail: true } }));
   it('takes so many answers and no more', () =>
     given(opened, ...Array.from({ length: ANSWERS_MAX }, () => answered))
       .when(answer)

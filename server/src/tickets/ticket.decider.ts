@@ -10,7 +10,7 @@ type Expecting = OfTicket & Readonly<{ expected: number | null }>;
 export type TicketCommand =
   | (OfTicket & Readonly<{ type: 'OpenTicket' } & Omit<TicketOpened['data'], 'ticketId'>>)
   | (Expecting & Readonly<{ type: 'AssignTicket'; adminId: string | null }>)
-  | (Expecting & Readonly<{ type: 'AnswerTicket'; answerId: string }>)
+  | (Expecting & Readonly<{ type: 'AnswerTicket'; answerId: string; mail: boolean }>)
   | (Expecting & Readonly<{ type: 'CloseTicket' | 'ReopenTicket' }>);
 
 export type TicketState = Readonly<{
@@ -40,7 +40,7 @@ function decide(command: TicketCommand, state: TicketState): readonly TicketEven
     case 'AssignTicket':
       return assign(ticketId, command.adminId, state);
     case 'AnswerTicket':
-      return answer(ticketId, command.answerId, state);
+      return answer(command, state);
     case 'CloseTicket':
       if (state.isUndecided) throw new Rejection('DISPUTE_UNDECIDED');
       return unless(state.status === 'closed', { type: 'TicketClosed', data: { ticketId } });
@@ -71,14 +71,16 @@ const assign = (
 ): readonly TicketEvent[] =>
   adminId === assignedTo ? [] : [{ type: 'TicketAssigned', data: { ticketId, adminId } }];
 
+type AnswerTicket = Extract<TicketCommand, { type: 'AnswerTicket' }>;
+
+/** `mail`: whether it is to go out, and so whether there was an address then. */
 function answer(
-  ticketId: string,
-  answerId: string,
+  { ticketId, answerId, mail }: AnswerTicket,
   { status, answers }: TicketState,
 ): readonly TicketEvent[] {
   if (status === 'closed') throw new Rejection('TICKET_CLOSED');
   if (answers >= ANSWERS_MAX) throw new Rejection('TICKET_FULL');
-  return [{ type: 'TicketAnswered', data: { ticketId, answerId } }];
+  return [{ type: 'TicketAnswered', data: { ticketId, answerId, ...(mail && { mail }) } }];
 }
 
 function changeOf({ answers }: TicketState, { type, data }: TicketEvent): Partial<TicketState> {

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { cleanMessage, parseId, type TicketStatus } from '@onda-on/contracts/rules';
+import type { AnswerResent } from '@onda-on/contracts/api';
+import { cleanMessage, parseId, Rejection, type TicketStatus } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../auth/operator.ts';
@@ -9,7 +10,16 @@ import { tellPosition } from '../http/tell-position.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { AnswerTicket } from './answer-ticket.handler.ts';
 import { ChangeTicket, type SavedTicket } from './change-ticket.handler.ts';
+import { ResendAnswer } from './resend-answer.handler.ts';
 import { AnswerFormBody, AssignFormBody } from './ticket.bodies.ts';
+
+/** As answers are called: the ticket's id, and one of their own. */
+const ANSWER_ID = /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/;
+
+function answerIdIn(text: string): string {
+  if (ANSWER_ID.test(text)) return text;
+  throw new Rejection('INVALID_REQUEST');
+}
 
 type Saved = Readonly<{ id: string; status: TicketStatus; revision: number }>;
 
@@ -42,6 +52,19 @@ export class TicketsController {
   ): Promise<Saved> {
     const command = new AnswerTicket(parseId(id), cleanMessage(text), expected, caller);
     return answer(reply, await this.commands.execute(command));
+  }
+
+  @Post('answers/:answerId/resend')
+  @HttpCode(200)
+  async resend(
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Operator() caller: Caller,
+    @Param('id') id: string,
+    @Param('answerId') which: string,
+  ): Promise<AnswerResent> {
+    const name = { ticketId: parseId(id), answerId: answerIdIn(which) };
+    tellPosition(reply, await this.commands.execute(new ResendAnswer(name, caller)));
+    return { id, answerId: name.answerId };
   }
 
   @Post('close')

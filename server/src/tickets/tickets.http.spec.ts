@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Ticket } from '@onda-on/contracts/api';
+import type { OutboxAnswer, Ticket } from '@onda-on/contracts/api';
 import { ADMIN_ROLES, CONTACT_TEXT } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../stores.module.ts';
 import { eventsIn } from '../testing/log-facts.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
+import { AnswerMailKeeper } from './answer-mail-keeper.ts';
 
 const PATH = '/api/admin/tickets';
 const STEPS = ['assign', 'answer', 'close', 'reopen'] as const;
@@ -55,6 +56,19 @@ describe('tickets', () => {
   const end = () => server.get<EventLog>(EVENT_LOG).end();
   const ownId = async () =>
     (await server.call('GET', '/api/admin/verify', { token })).body.admin.id as string;
+
+  it('are listed by whether somebody waits for an answer', async () => {
+    const waiting = async () => (await list('?status=unanswered')).some(({ id }) => id === ticket.id);
+    expect(await waiting()).toBe(true);
+    await step('close');
+    expect(await waiting()).toBe(false);
+    await step('reopen');
+    expect(await waiting()).toBe(true);
+    await step('answer', { text: 'Bakıyoruz.' });
+    expect(await waiting()).toBe(false);
+    expect((await list('?status=open')).some(({ id }) => id === ticket.id)).toBe(true);
+    expect((await server.call('GET', `${PATH}?status=waiting`, { token })).status).toBe(400);
+  });
 
   it('are assigned, answered, closed and opened again', async () => {
     const adminId = await ownId();
@@ -121,11 +135,41 @@ describe('tickets', () => {
     expect(await send()).toMatchObject({ status: 201, body: first.body });
     expect(await send({ message: 'Kuponunu gördü.' })).toMatchObject({
       status: 409,
-      body: { code: 'MESSAGE_KEY_REUSED' },
+      body: { code: 'TICKET_KEY_REUSED' },
     });
     expect((await list()).filter(({ subject }) => subject === 'Telefon')).toMatchObject([
       { message: told.message },
     ]);
+  });
+
+  it('are found by their id wherever they stand, with the revision that goes back', async () => {
+    await step('answer', { text: 'Kuponunuz burada.' });
+    await server.caughtUp();
+    const { status, body, headers } = await server.call('GET', `${PATH}/${ticket.id}`, { token });
+    expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, '"1"', 'no-store']);
+    expect(body).toEqual(await now());
+    for (const [id, code] of [
+      ['yok', 'TICKET_NOT_FOUND'],
+      ['a%2Fb', 'INVALID_REQUEST'],
+    ] as const)
+      expect((await server.call('GET', `${PATH}/${id}`, { token })).body.code).toBe(code);
+    expect((await server.call('GET', `${PATH}/${ticket.id}`)).status).toBe(401);
+  });
+
+  it('are answered into the outbox where there is no mail server, and go from there with the person', async () => {
+    await step('answer', { text: 'Kuponunuz burada.' });
+    await server.caughtUp();
+    await server.get(AnswerMailKeeper).tick();
+    const outbox = async () =>
+      ((await server.call('GET', '/api/admin/outbox', { token })).body as OutboxAnswer).mails.filter(
+        ({ to }) => to === ticket.email,
+      );
+    expect(await outbox()).toMatchObject([
+      { topic: 'ticket-answer', subject: `Yanıt: Konu ${count}`, text: expect.stringContaining('burada.') },
+    ]);
+    expect((await now())?.answers[0]?.mail).toMatchObject({ state: 'accepted', way: 'outbox' });
+    await server.call('DELETE', `/api/admin/contacts/${ticket.contactId}`, { token });
+    expect(await outbox()).toEqual([]);
   });
 
   it('are found by their status and by their contact', async () => {
@@ -158,9 +202,12 @@ describe('tickets', () => {
 
   it('leave words of theirs in no event', async () => {
     await step('answer', { text: 'Gizli kalacak yanıt' });
-    const events = await eventsIn(server, 'TicketOpened', 'TicketAnswered', 'ContactAdded');
+    await server.caughtUp();
+    await server.get(AnswerMailKeeper).tick();
+    const types = ['TicketOpened', 'TicketAnswered', 'AnswerMailBegun', 'AnswerMailAccepted', 'ContactAdded'];
+    const events = await eventsIn(server, ...types);
     const told = JSON.stringify(events.map(({ type, data, meta }) => [type, data, meta]));
-    expect(told).toContain('TicketAnswered');
+    expect(told).toContain('AnswerMailAccepted');
     expect(told).not.toMatch(/Gizli|Ayşe|ornek\.example|Kuponumu/u);
   });
 });

@@ -4,6 +4,13 @@ import type { RecordedEvent, Step } from './event-log.port.ts';
 
 export const upTo = (last: StoredEvent) => (step: Step) => step.event?.id === last.id;
 export const eventsIn = (steps: readonly Step[]) => steps.flatMap((step) => step.event ?? []);
+/** No step is the last one: it is told to end a moment after it has seen an event, while it waits for more. */
+export const endsLater =
+  (ending: AbortController) =>
+  ({ event }: Step): boolean => {
+    if (event) setTimeout(() => ending.abort(), 100);
+    return false;
+  };
 
 /** The next step of this kind. A log may say at any time how far there is nothing. */
 export async function nextStep(steps: AsyncIterator<Step>, isWanted: (step: Step) => boolean): Promise<Step> {

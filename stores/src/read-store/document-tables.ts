@@ -45,9 +45,9 @@ export class DocumentTables {
     const known = this.#made.get(collection.name);
     if (known) return known;
     const table = tableOf(collection);
-    const { name, indexed, sqlOf } = table;
-    this.#db.exec(`CREATE TABLE IF NOT EXISTS ${name}
-      (id TEXT NOT NULL UNIQUE, body TEXT NOT NULL${indexed.map((each) => `, ${sqlOf(each)} ANY`).join('')}) STRICT`);
+    const columns = this.#columnsOf(collection);
+    if (columns.length === 0) this.#db.exec(createOf(table));
+    else if (columns.join() !== columnsIn(table).join()) this.#rebuild(collection, table);
     this.#index(collection, table);
     this.#made.set(collection.name, table);
     return table;
@@ -63,6 +63,32 @@ export class DocumentTables {
     this.#made.delete(other.name);
   }
 
+  #columnsOf(collection: Collection<unknown>): readonly string[] {
+    const columns = this.#db.prepare(`SELECT name FROM pragma_table_info(?)`);
+    return columns.all(`collection:${collection.name}`).map(({ name }: { name: string }) => name);
+  }
+
+  /** Documents of code that indexed other fields: the same bodies in a table with the columns of now. */
+  #rebuild({ name }: Collection<unknown>, table: DocumentTable): void {
+    const former = `"collection:${name}-former"`;
+    const values = table.indexed.map((field) => `, json_extract(body, '$.${field}')`).join('');
+    this.#whole(`ALTER TABLE ${table.name} RENAME TO ${former};
+      ${createOf(table)};
+      INSERT INTO ${table.name} SELECT id, body${values} FROM ${former} ORDER BY rowid;
+      DROP TABLE ${former}`);
+  }
+
+  /** All of it or nothing; a promotion asks for its tables within a transaction of its own. */
+  #whole(sql: string): void {
+    if (this.#db.isTransaction) return this.#db.exec(sql);
+    try {
+      this.#db.exec(`BEGIN IMMEDIATE; ${sql}; COMMIT`);
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
   #index(collection: Collection<unknown>, { name, sqlOf }: DocumentTable): void {
     for (const fields of collection.indexes) {
       this.#db.exec(`CREATE INDEX IF NOT EXISTS ${indexName(collection, fields)}
@@ -73,6 +99,16 @@ export class DocumentTables {
 
 const indexName = ({ name }: Collection<unknown>, fields: readonly string[]): string =>
   `"by:${name}:${fields.join()}"`;
+
+const columnsIn = ({ indexed, sqlOf }: DocumentTable): readonly string[] => [
+  'id',
+  'body',
+  ...indexed.map((field) => sqlOf(field).replaceAll('"', '')),
+];
+
+const createOf = ({ name, indexed, sqlOf }: DocumentTable): string =>
+  `CREATE TABLE ${name}
+    (id TEXT NOT NULL UNIQUE, body TEXT NOT NULL${indexed.map((each) => `, ${sqlOf(each)} ANY`).join('')}) STRICT`;
 
 /** A document's value as SQLite compares it: JSON's booleans are 1 and 0. */
 export function bound(value: unknown): string | number | null {

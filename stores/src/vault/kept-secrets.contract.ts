@@ -54,6 +54,14 @@ export function describeKeptSecrets(name: string, open: () => Promise<Vault>) {
       expect(await vault.secretOf(kind, 'b')).toBeUndefined();
     });
 
+    it('leaves one as it was that asks for what another is looked up by', async () => {
+      await vault.keep(kind, 'a', { n: 1 }, 'first');
+      await vault.keep(kind, 'b', { n: 2 }, 'second');
+      await expect(vault.keep(kind, 'b', { n: 3 }, 'first')).rejects.toThrow(LookupTaken);
+      expect(await vault.lookUp(kind, 'first')).toEqual({ id: 'a', secret: { n: 1 } });
+      expect(await vault.lookUp(kind, 'second')).toEqual({ id: 'b', secret: { n: 2 } });
+    });
+
     it('lets one of many have a name that they all ask for at once', async () => {
       const ids = Array.from({ length: 12 }, (_, n) => `id-${n}`);
       const kept = await Promise.allSettled(ids.map((id) => vault.keep(kind, id, { id }, 'wanted')));

@@ -1,4 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
 import { PersonNames } from './person-names.ts';
 import type { KnownPerson } from './vault.port.ts';
@@ -15,11 +17,13 @@ const personOf = (personNo: number, name = `Ada ${personNo}`): KnownPerson => ({
 function vaultOf(count: number) {
   const persons = Array.from({ length: count }, (_, i) => personOf(i + 1));
   let reads = 0;
+  let longest = 0;
   const names = new PersonNames((after, limit) => {
     reads += 1;
+    longest = Math.max(longest, limit);
     return persons.filter(({ personNo }) => personNo > after).slice(0, limit);
   });
-  return { names, persons, reads: () => reads };
+  return { names, persons, reads: () => reads, longest: () => longest };
 }
 
 describe('names that are opened before anybody asks', () => {
@@ -59,5 +63,38 @@ describe('names that are opened before anybody asks', () => {
     names.close();
     await opening;
     expect(reads()).toBe(1);
+  });
+});
+
+/** How many pages were read between one turn of the event loop and the next, at most, until this is done. */
+async function pagesInOneTurn(work: Promise<unknown>, reads: () => number): Promise<number> {
+  const end = new AbortController();
+  void work.then(() => end.abort());
+  let most = 0;
+  for (let before = reads(); !end.signal.aborted; before = reads()) {
+    await nextTurn();
+    most = Math.max(most, reads() - before);
+  }
+  return most;
+}
+
+describe('the event loop while names are opened', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is free after each page of a hundred, so nobody waits for more than that', async () => {
+    const { names, reads, longest } = vaultOf(3_000);
+    expect(await pagesInOneTurn(names.open(), reads)).toBe(1);
+    expect([reads(), longest()]).toEqual([31, 100]);
+  });
+
+  it('is free as often when pages are slow and somebody waits for the names', async () => {
+    const { names, reads } = vaultOf(3_000);
+    // A page takes 10 ms by this clock: longer than anybody may hold the loop.
+    jest.spyOn(performance, 'now').mockImplementation(() => reads() * 10);
+    void names.open();
+    expect(await pagesInOneTurn(names.find('ada', 10), reads)).toBe(1);
+    expect(reads()).toBe(31);
   });
 });

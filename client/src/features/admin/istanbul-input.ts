@@ -16,6 +16,10 @@ export function istanbulInput(moment: string | Date): string {
   return `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
 
+/** The same, but what a field was filled from, to the second, where it still shows that. */
+export const momentKept = (text: string, before: string | undefined): string | null =>
+  before !== undefined && istanbulInput(before) === text ? before : momentOfInput(text);
+
 /**
  * The other way round, as ISO; null when the field is empty or half filled, or at the end of the last year that has four digits.
  * A year of which one digit is typed is a year already.

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 
+import { sendJson } from '../../api/http.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { useShownToast } from '../../ui/toast.ts';
 import { useCommand } from './use-command.ts';
 
 function Stage({ run }: Readonly<{ run: (what: string) => Promise<void> }>) {
@@ -17,6 +19,7 @@ function Stage({ run }: Readonly<{ run: (what: string) => Promise<void> }>) {
 
 describe('a command of an operator', () => {
   afterEach(() => {
+    cleanup();
     jest.restoreAllMocks();
   });
 
@@ -44,5 +47,18 @@ describe('a command of an operator', () => {
       twice(other);
       expect(given).toEqual(['a', 'b', 'a', 'b']);
     });
+  });
+
+  it('says that the server cannot be reached, not that the work is wrong (§8)', async () => {
+    fakeServer({ '/api/x': 'lost' });
+    await show(<Stage run={() => sendJson('POST', '/api/x')} />);
+    fireEvent.click(screen.getAllByRole('button')[0]!);
+    const { result } = renderHook(useShownToast);
+    await waitFor(() =>
+      expect([result.current?.title, result.current?.description]).toEqual([
+        'Bağlantı Hatası',
+        'Sunucuya bağlanılamadı',
+      ]),
+    );
   });
 });

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { operatorNotice } from '../../api/operator-message.ts';
 import { PANEL } from '../../text/admin/panel.tr.ts';
 import { toast } from '../../ui/toast.ts';
+import { isUnauthenticated, tellIfLost } from './session/session-loss.ts';
 
 /** What an operator's command may have moved. Only what is on the screen is fetched anew. */
 const MOVED = [
@@ -83,8 +84,8 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 export const toastDone = (description: string): void => void toast({ title: PANEL.success, description });
 
-/** The server's words or the fallback (§8). A lost session has its own notification. */
+/** The server's words, that it cannot be reached, or the fallback (§8). A lost session has its own notification. */
 export function toastFailure(error: unknown, fallback: string): void {
-  if (error instanceof ApiError && error.status === 401) return;
-  toast({ title: PANEL.error, description: messageOf(error, fallback), variant: 'destructive' });
+  if (isUnauthenticated(error)) return tellIfLost(error);
+  toast({ ...operatorNotice(error, PANEL.error, fallback), variant: 'destructive' });
 }

@@ -4,10 +4,10 @@ import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
+import { NoticeTick } from '../../ui/NoticeTick.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
-import { Consent } from './Consent.tsx';
 import { CouponFields } from './CouponFields.tsx';
-import { EMPTY, FIELDS, type DisputeValues } from './dispute.form.ts';
+import { EMPTY, FIELDS, RULES, type DisputeValues } from './dispute.form.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { Received } from './Received.tsx';
 import { useDispute } from './use-dispute.ts';
@@ -42,7 +42,13 @@ export function DisputeForm({ asked, latestWeek }: Props) {
         ) : null}
         <CouponFields form={form} latestWeek={latestWeek} />
         <PersonFields form={form} />
-        <Consent form={form} />
+        <div className="field">
+          <NoticeTick
+            id="itiraz-consent"
+            error={form.formState.errors.consent?.message}
+            registered={form.register('consent', RULES.consent)}
+          />
+        </div>
         <p>
           <Button look="main" type="submit" aria-disabled={isBusy}>
             {isBusy ? CONTACT.busy : DISPUTE.submit}

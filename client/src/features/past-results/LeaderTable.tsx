@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '@onda-on/contracts/api';
+import type { LeaderboardEntry, StandingsEntry } from '@onda-on/contracts/api';
 import { PRIZE_TEXT } from '@onda-on/contracts/rules';
 
 import { numberOf, percentOf } from '../../text/numbers.ts';
@@ -9,13 +9,16 @@ type Props = Readonly<{
   entries: readonly LeaderboardEntry[];
   /** Matches that count. */
   decided: number;
-  /** By entry id, where it is known. */
-  rarities: ReadonlyMap<string, number | null>;
+  /** By entry id, where they are known. */
+  known: ReadonlyMap<string, StandingsEntry>;
 }>;
 
 /** The first ten of a week, with who the prize goes to (§2, product.md §2). */
-export function LeaderTable({ entries, decided, rarities }: Props) {
-  const ranked = entries.map((entry) => ({ ...entry, rarity: rarities.get(entry.id) ?? null }));
+export function LeaderTable({ entries, decided, known }: Props) {
+  const ranked = entries.map((entry) => {
+    const { rarity = null, isUnverified = false } = known.get(entry.id) ?? {};
+    return { ...entry, rarity, isUnverified };
+  });
   const winners = winnersOf(ranked);
   return (
     <table className="leaders card">
@@ -36,6 +39,7 @@ export function LeaderTable({ entries, decided, rarities }: Props) {
               {winners.has(entry.id) ? (
                 <span className="tag live prize">{winners.size === 1 ? PRIZE_TEXT : TEXT.sharedPrize}</span>
               ) : null}
+              {entry.isUnverified ? <span className="muted small">{TEXT.unverified}</span> : null}
             </td>
             <td className="hit r">
               {entry.correctPredictions}

@@ -23,14 +23,14 @@ type LeadersProps = Readonly<{ week: number; entries: readonly LeaderboardEntry[
 
 function Leaders({ week, entries }: LeadersProps) {
   const { data: stats } = useQuery(statsOf(week));
-  // The specified list has no rarity: the first page of the table knows it for the same entries.
+  // The specified list says nothing of prizes: the first page of the table does, for the same entries.
   const { data: standings } = useQuery(standingsOf(week));
-  const rarities = new Map(standings?.entries.map(({ id, rarity }) => [id, rarity]));
+  const known = new Map(standings?.entries.map((entry) => [entry.id, entry]));
   const decided = stats?.decided ?? 0;
   const voided = standings?.results.filter((result) => result === 'void').length ?? 0;
   return (
     <>
-      <LeaderTable entries={entries} decided={decided} rarities={rarities} />
+      <LeaderTable entries={entries} decided={decided} known={known} />
       <div className="spread under-table">
         <p className="small muted">
           {cutText(cutOf(entries, stats?.tiedAtCut ?? 0))}

@@ -93,7 +93,12 @@ describe('the cut of the first ten', () => {
   it('says nothing under ten entries', () => expect(cutOf(ten.slice(1), 38)).toBeNull());
 });
 
-const candidate = (id: string, rank: number | null, rarity: number | null) => ({ id, rank, rarity });
+const candidate = (id: string, rank: number | null, rarity: number | null, isUnverified = false) => ({
+  id,
+  rank,
+  rarity,
+  isUnverified,
+});
 
 describe('the prize (product.md §2)', () => {
   it('goes to the rarer coupon of those in first place', () =>
@@ -103,6 +108,13 @@ describe('the prize (product.md §2)', () => {
 
   it('is shared when they are equal', () =>
     expect([...winnersOf([candidate('a', 1, 3500), candidate('b', 1, 3500)])]).toEqual(['a', 'b']));
+
+  it('passes over coupons whose address had to be verified and was not (§3)', () => {
+    const [a, b] = [candidate('a', 1, 3600, true), candidate('b', 1, 3500)];
+    expect([...winnersOf([a, b])]).toEqual(['b']);
+    expect([...winnersOf([a, candidate('c', 2, 9000), candidate('d', 2, 8000)])]).toEqual(['c']);
+    expect(winnersOf([a]).size).toBe(0);
+  });
 
   it('goes to nobody before the first result', () =>
     expect(winnersOf([candidate('a', null, null)]).size).toBe(0));

@@ -1,8 +1,13 @@
-type Candidate = Readonly<{ id: string; rank: number | null; rarity: number | null }>;
+type Candidate = Readonly<{ id: string; rank: number | null; rarity: number | null; isUnverified: boolean }>;
 
-/** Who the prize goes to by its order: first place, then the rarer coupon; more than one share it equally (product.md §2). */
+/**
+ * Who the prize goes to by its order: the best place among those that take part in it, then the rarer coupon; more than one share
+ * it equally (product.md §2, §3 requireEmailVerification).
+ */
 export function winnersOf(entries: readonly Candidate[]): ReadonlySet<string> {
-  const first = entries.filter(({ rank }) => rank === 1);
+  const counting = entries.filter(({ rank, isUnverified }) => rank !== null && !isUnverified);
+  const best = Math.min(...counting.map(({ rank }) => rank ?? Infinity));
+  const first = counting.filter(({ rank }) => rank === best);
   const rarest = Math.max(...first.map(({ rarity }) => rarity ?? 0));
   return new Set(first.filter(({ rarity }) => (rarity ?? 0) === rarest).map(({ id }) => id));
 }

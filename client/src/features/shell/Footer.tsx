@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteSettings } from '../../api/content.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useSiteName } from '../../hooks/use-site-name.ts';
+import { FOOTER } from '../../text/footer.tr.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -36,7 +37,7 @@ export function Footer() {
         </div>
         <div className="legal">
           <span>
-            © {COPYRIGHT_YEAR} {siteName}. {TEXT.footer.copyright}
+            © {COPYRIGHT_YEAR} {siteName}. {FOOTER.copyright}
           </span>
           <ThemeChoice />
           <Social />
@@ -56,7 +57,7 @@ const NETWORKS = [
 function Social() {
   const { data: site } = useQuery(siteSettings());
   return (
-    <nav className="social" aria-label={TEXT.footer.social}>
+    <nav className="social" aria-label={FOOTER.social}>
       {NETWORKS.map(([icon, address, name]) => (
         <AppLink key={icon} href={site?.[address] || '#'} aria-label={name} title={name}>
           <Icon name={icon} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { store, stored } from '../../memory/stored.ts';
-import { TEXT } from '../../text/messages.tr.ts';
+import { FOOTER } from '../../text/footer.tr.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
@@ -20,11 +20,11 @@ export function ThemeChoice() {
   };
   return (
     <label className="theme">
-      {TEXT.theme.label}
+      {FOOTER.theme.label}
       <select value={theme} onChange={({ target }) => choose(target.value)}>
         {THEMES.map((each) => (
           <option key={each} value={each}>
-            {TEXT.theme[each]}
+            {FOOTER.theme[each]}
           </option>
         ))}
       </select>

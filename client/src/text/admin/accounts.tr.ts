@@ -89,7 +89,14 @@ export const GENERATED = {
   label: 'Geçici parola',
   copy: 'Kopyala',
   copied: 'Kopyalandı',
-  done: 'Tamam',
+  taken: 'Bu pencere yalnızca “Parolayı Aldım” ile kapanır.',
+  done: 'Parolayı Aldım',
+  leaving: {
+    title: 'Geçici parola kaybolacak',
+    text: 'Ayrılırsanız parola bir daha gösterilmez; yeniden sıfırlamanız gerekir.',
+    leave: 'Yine de Ayrıl',
+    stay: 'Kal',
+  },
 } as const;
 
 /** One's own account. */
@@ -142,6 +149,12 @@ export const RECOVERY = {
   download: 'İndir',
   file: 'onda-on-kurtarma-kodlari.txt',
   kept: 'Kodları güvenli bir yere kaydettim',
+  leaving: {
+    title: 'Kurtarma kodları kaybolacak',
+    text: 'Ayrılırsanız bu kodlar bir daha gösterilmez; yenilerini üretmeniz gerekir.',
+    leave: 'Yine de Ayrıl',
+    stay: 'Kal',
+  },
   done: 'Bitir',
 } as const;
 

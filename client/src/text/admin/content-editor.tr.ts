@@ -79,6 +79,8 @@ export const EDITOR = {
   dirty: 'Kaydedilmedi; bu tarayıcıda saklanıyor.',
   newer: 'Bu kayıt siz düzenlerken başka biri tarafından değiştirildi.',
   showNewer: 'Farkları Gör',
+  gone: 'Bu kayıt siz düzenlerken silindi. Metniniz duruyor; kaydederseniz yeni bir taslak olur.',
+  saveAsNew: 'Yeni Olarak Kaydet',
   aside: 'Kenara alınan bir metniniz var.',
   asideBack: 'Metnimi Geri Getir',
   asideDrop: 'At',

@@ -17,6 +17,7 @@ export const LIST_TEXT = {
   view: 'Görüntüle',
   newTab: ' (yeni sekmede açılır)',
   edit: 'Düzenle',
+  look: 'İncele',
   publish: 'Yayınla',
   unpublish: 'Yayından Kaldır',
   schedule: 'Planla',

@@ -24,7 +24,7 @@ export const SITE_TEXT = {
   previewHint: 'Ana sayfanın üst bölümü, yazdıkça.',
   theirs:
     'Bu ayarlar siz düzenlerken değişti. Sizin değiştirdikleriniz durdu, diğerleri güncellendi; yeniden kaydedin.',
-  kept: 'Kaydedilmemiş taslağın geri yüklendi.',
+  kept: 'Kaydedilmemiş taslağınız geri yüklendi.',
   errors: {
     heroTitle: 'Başlık gerekli',
     link: 'Bağlantı #bölüm, /sayfa veya https://… olmalı',

@@ -1,4 +1,4 @@
-import type { ContactField, ContactSource, TicketStatus } from '@onda-on/contracts/rules';
+import type { ContactField, ContactSource, TicketFilter, TicketStatus } from '@onda-on/contracts/rules';
 
 import { numberOf } from '../numbers.ts';
 
@@ -34,9 +34,9 @@ export const CUSTOMERS = {
   failed: 'Müşteriler yüklenirken hata oluştu',
   none: {
     title: 'Henüz müşteri yok',
-    text: 'İletişim formundan yazanlar ve elle eklediklerin burada görünür.',
+    text: 'İletişim formundan yazanlar ve elle eklediğiniz kişiler burada görünür.',
   },
-  notFound: { title: 'Müşteri bulunamadı', text: 'Aramayı ya da etiket seçimini değiştir.' },
+  notFound: { title: 'Müşteri bulunamadı', text: 'Aramayı ya da etiket seçimini değiştirin.' },
   shown: (count: number) => `${numberOf(count)} müşteri gösteriliyor`,
   more: 'Daha fazla göster',
   columns: {
@@ -90,15 +90,15 @@ export const CUSTOMER_FORM = {
   phone: 'Telefon (isteğe bağlı)',
   source: 'Kaynak',
   campaigns: 'Duyuru ve kampanya iletilerine onay verdi',
-  campaignsHint: 'Yalnız kişinin kendisi onay verdiyse işaretle.',
+  campaignsHint: 'Yalnız kişinin kendisi onay verdiyse işaretleyin.',
   created: 'Müşteri eklendi.',
   createFailed: 'Müşteri eklenemedi',
   changed: 'Müşteri güncellendi.',
   changeFailed: 'Müşteri güncellenemedi',
   stale: (fields: readonly (keyof typeof FIELD_TEXT)[]) =>
     fields.length === 0
-      ? 'Bu kayıt sen düzenlerken değişti.'
-      : `Bu kayıt sen düzenlerken değişti: ${fields.map((field) => FIELD_TEXT[field]).join(', ')}.`,
+      ? 'Bu kayıt siz düzenlerken değişti.'
+      : `Bu kayıt siz düzenlerken değişti: ${fields.map((field) => FIELD_TEXT[field]).join(', ')}.`,
   staleNow: (label: string, value: string) => `${label}: ${value || '–'}`,
   fieldName: FIELD_TEXT,
   keepMine: 'Benimkiyle devam et',
@@ -114,11 +114,15 @@ export const CUSTOMER_REMOVE = {
 } as const;
 
 export const TICKET_STATUS_TEXT: Readonly<Record<TicketStatus, string>> = { open: 'Açık', closed: 'Kapalı' };
+export const TICKET_FILTER_TEXT: Readonly<Record<TicketFilter, string>> = {
+  unanswered: 'Yanıt bekleyen',
+  ...TICKET_STATUS_TEXT,
+};
 
 /** What an operator writes down about somebody who called or came by. */
 export const TICKET_FORM = {
   title: 'Yeni destek kaydı',
-  lead: 'Telefonla ya da yüz yüze gelen bir konuyu kaydet.',
+  lead: 'Telefonla ya da yüz yüze gelen bir konuyu kaydedin.',
   name: 'Ad soyad',
   email: 'E-posta (isteğe bağlı)',
   emailHint: 'Adres bir müşteriye aitse kayıt ona bağlanır.',
@@ -158,12 +162,44 @@ export const TICKETS = {
   close: 'Kaydı Kapat',
   reopen: 'Yeniden Aç',
   answer: 'Yanıt',
-  answerHint: 'Yanıt burada saklanır, kişiye kendiliğinden gönderilmez: e-posta programınla da gönder.',
-  submit: 'Yanıtı Kaydet',
+  answerHint: {
+    smtp: (address: string) => `Yanıt ${address} adresine e-postayla gönderilir.`,
+    outbox: (address: string) =>
+      `E-posta sunucusu tanımlı değil: ${address} için yazılan yanıt gönderilmez, giden kutusuna yazılır.`,
+    noAddress: 'E-posta adresi yok: yanıt gönderilmez, yalnız burada saklanır.',
+  },
+  submit: 'Yanıtı Gönder',
+  keep: 'Yanıtı Kaydet',
+  sent: {
+    none: 'E-postayla gönderilmedi',
+    noAddress: 'E-posta adresi yok, gönderilmedi',
+    waiting: 'Sırada',
+    begun: 'Gönderiliyor',
+    accepted: { smtp: 'E-postayla gönderildi', outbox: 'Giden kutusuna yazıldı' },
+    delayed: 'Ertelendi',
+    failed: 'Gönderilemedi',
+    again: (at: string) => `yeniden denenecek: ${at}`,
+    resend: 'Yeniden gönder',
+    resendFor: (at: string) => `(${at} yanıtı)`,
+    resent: 'Yanıt yeniden sıraya alındı.',
+    resendFailed: 'Yanıt yeniden gönderilemedi',
+  },
+  answerFailedTag: 'Yanıt gönderilemedi',
+  one: 'Destek kaydı',
+  detailFailed: 'Destek kaydı yüklenemedi',
+  notFound: 'Destek kaydı bulunamadı',
+  notFoundText: 'Bağlantı eksik ya da yanlış olabilir. Kaydı listede konusuyla arayın.',
   mail: 'E-posta programında aç',
+  dispute: {
+    undecided: 'Bu kayıt bir kupon itirazı; sonuçlanmadan kapatılamaz.',
+    decided: 'Bu kayıt sonuçlanmış bir kupon itirazı.',
+    elsewhere: 'Kararı bir Yönetici verir.',
+    open: 'İtirazı Aç',
+  },
   by: (name: string, at: string) => `${name}, ${at}`,
   changed: 'Destek kaydı güncellendi.',
-  answered: 'Yanıt kaydedildi.',
+  answered: 'Yanıt kaydedildi, e-posta sırasına alındı.',
+  kept: 'Yanıt kaydedildi.',
   changeFailed: 'Destek kaydı güncellenemedi',
   answerFailed: 'Yanıt kaydedilemedi',
 } as const;

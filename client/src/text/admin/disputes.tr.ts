@@ -40,6 +40,7 @@ export const DISPUTES = {
   coupon: {
     title: 'Bu numaradaki kupon',
     none: 'Bu haftada bu numarayla kupon yok.',
+    person: 'Katılımcıyı ve bütün kuponlarını aç',
     number: 'Kupon no',
     sentAt: 'Gönderildi',
     revisions: (count: number) => (count === 0 ? 'hiç değiştirilmedi' : `${count} kez değiştirildi`),
@@ -95,6 +96,12 @@ export const DISPUTES = {
     copy: 'Kopyala',
     copied: 'Kod kopyalandı',
     close: 'Kodu ilettim, kapat',
+    leaving: {
+      title: 'Yeni kod kaybolacak',
+      text: 'Ayrılırsanız kod bir daha gösterilmez; yeniden üretmeniz gerekir.',
+      leave: 'Yine de Ayrıl',
+      stay: 'Kal',
+    },
   },
 
   answers: 'Yanıtlar',

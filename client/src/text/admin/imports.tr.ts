@@ -23,7 +23,7 @@ export const IMPORTS = {
   summary: (rows: number, changes: number, unchanged: number) =>
     `${numberOf(rows)} satır: ${numberOf(changes)} yazılacak, ${numberOf(unchanged)} zaten kayıtlı.`,
   read: (rows: number) => `${numberOf(rows)} satır okundu.`,
-  encoding: 'Dosya Windows-1254 olarak okundu; harfleri aşağıda kontrol et.',
+  encoding: 'Dosya Windows-1254 olarak okundu; harfleri aşağıda kontrol edin.',
   problems: (count: number) => `${numberOf(count)} sorun var, bu hâliyle hiçbir satır yazılmaz`,
   problemColumns: { line: 'Satır', column: 'Sütun', message: 'Sorun' },
   wholeRow: 'satırın tamamı',
@@ -41,6 +41,15 @@ export const IMPORTS = {
   effectWeek: (affected: number, coupons: number) =>
     `${numberOf(coupons)} kupondan ${numberOf(affected)} tanesi`,
   apply: (rows: number) => `${numberOf(rows)} Satırı İçe Aktar`,
+  applyNothing: 'İçe Aktar',
+  why: {
+    file: 'Önce bir dosya seçin.',
+    checking: 'Dosya deneniyor.',
+    starting: 'Başlatılıyor.',
+    failed: 'Dosya denenemedi.',
+    problems: 'Önce dosyadaki sorunları düzeltin.',
+    nothing: 'Yazılacak satır yok.',
+  },
   applyFailed: 'İçe aktarma başlatılamadı',
   progress: (tried: number, steps: number) => `${numberOf(tried)} / ${numberOf(steps)}`,
   states: {
@@ -57,6 +66,9 @@ export const IMPORTS = {
   undo: 'İçe aktarmayı geri al',
   undoText: (rows: number) => `${numberOf(rows)} satır geri alınacak; her biri için ayrı bir kayıt yazılır.`,
   undoKept: (count: number) => `${numberOf(count)} satır olduğu gibi kalacak:`,
+  undoRows: 'Geri alınacak satır',
+  undoStays: 'Olduğu gibi kalacak satır',
+  undoCancel: 'Vazgeç',
   undoSubmit: 'Geri Al',
   undoFailed: 'İçe aktarma geri alınamadı',
   undoNothing: 'Geri alınabilecek satır kalmadı.',

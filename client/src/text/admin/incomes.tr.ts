@@ -44,7 +44,7 @@ export const INCOME_FORM = {
   changeFailed: 'Gelir güncellenemedi',
   fieldName: FIELD_NAME,
   stale: (fields: readonly (keyof typeof FIELD_NAME)[]) =>
-    `Bu kayıt sen düzenlerken değişti: ${fields.map((field) => FIELD_NAME[field]).join(', ') || 'aynı değerler'}.`,
+    `Bu kayıt siz düzenlerken değişti: ${fields.map((field) => FIELD_NAME[field]).join(', ') || 'aynı değerler'}.`,
   staleNow: (field: string, value: string) => `${field}: ${value}`,
   keepMine: 'Benimkiyle devam et',
   takeTheirs: 'Yenisini al',

@@ -44,7 +44,13 @@ export const PROPOSALS = {
     reinstatement: 'Maçın yeniden bekleyen olması',
   } satisfies Readonly<Record<ProposedChange['kind'], string>>,
   by: (name: string, at: string) => `${name} önerdi, ${at}`,
-  own: 'Kendi önerin: başka bir Yönetici karar verecek.',
+  own: 'Kendi öneriniz: başka bir Yönetici karar verecek.',
+  withdraw: 'Önerimi Geri Çek',
+  withdrawTitle: 'Öneri geri çekilsin mi?',
+  withdrawText: 'Öneri kapanır, maçta hiçbir şey değişmez. Aynısı daha sonra yeniden önerilebilir.',
+  withdrawn: 'Öneri geri çekildi.',
+  withdrawFailed: 'Öneri geri çekilemedi',
+  what: 'Öneri',
   confirm: 'Onayla',
   confirmed: 'Öneri onaylandı ve yayımlandı.',
   confirmFailed: 'Öneri onaylanamadı',
@@ -56,10 +62,11 @@ export const PROPOSALS = {
 
 /** Somebody else was faster: what it says now. */
 export const STALE = {
-  title: (name: string | null) => `Sen düzenlerken ${name ?? 'başka biri'} bu kaydı değiştirdi.`,
+  title: (name: string | null) => `Siz düzenlerken ${name ?? 'başka biri'} bu kaydı değiştirdi.`,
   nothing: 'Bu formdaki alanlar aynı kaldı.',
   line: (field: string, old: string, now: string) => `${field}: ${old} → ${now}`,
   keep: 'Benim yazdıklarımla sürdür',
+  seen: 'Gördüm, sürdür',
   take: 'Yeni hâlini al',
   empty: 'boş',
   status: 'Durum',

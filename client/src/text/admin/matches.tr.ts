@@ -29,8 +29,13 @@ export const MATCHES = {
   entry: 'Sonuç girişi',
   failed: 'Maçlar yüklenemedi',
   weeksFailed: 'Haftalar yüklenemedi',
-  none: { title: 'Bu haftada maç yok', text: '“Maç Ekle” ile haftanın listesini oluştur.' },
-  noWeeks: { title: 'Henüz hafta yok', text: 'Önce Haftalar sekmesinde bir hafta oluştur.' },
+  none: { title: 'Bu haftada maç yok', text: '“Maç Ekle” ile haftanın listesini oluşturun.' },
+  noWeeks: {
+    title: 'Henüz hafta yok',
+    lead: 'Maçlar haftalara eklenir.',
+    text: 'Önce Haftalar sekmesinde ilk haftayı oluşturun.',
+    go: 'Haftalara Git',
+  },
   columns: {
     league: 'Lig',
     kickOff: 'Başlama',
@@ -71,7 +76,13 @@ export const MATCHES = {
   },
   saved: (count: number) => (count === 1 ? 'Sonuç kaydedildi.' : `${count} sonuç kaydedildi.`),
   saveFailed: 'Sonuç kaydedilemedi',
-  undoHint: 'Geri almak için maçın geçmişini aç.',
+  undoHint: 'Geri almak için maçın geçmişini açın.',
+  overtaken: {
+    title: 'Siz yazarken bu maçlara başka biri karar verdi; yazdıklarınız kaydedilmedi.',
+    line: (pair: string, typed: string, now: string, by: string) =>
+      `${pair}: siz ${typed} yazmıştınız, şimdi ${now} (${by}).`,
+    seen: 'Gördüm',
+  },
   latest: 'Son Maçlar',
   latestNone: 'Henüz sonuçlanan maç yok.',
   all: 'Tümü',
@@ -101,7 +112,7 @@ export const CORRECTION = {
   next: 'Yeni sonuç',
   home: 'Ev sahibi skoru',
   away: 'Deplasman skoru',
-  same: 'Yeni skoru yaz: etkisi burada görünür.',
+  same: 'Yeni skoru yazın: etkisi burada görünür.',
   previewing: 'Etkisi hesaplanıyor...',
   previewFailed: 'Etkisi hesaplanamadı; düzeltme yine de yayımlanabilir.',
   affected: (count: number) => `${numberOf(count)} kupon etkilenir`,
@@ -121,10 +132,10 @@ export const CORRECTION = {
   proposed: 'Düzeltme önerildi: başka bir Yönetici onaylayınca yayımlanır.',
   needsSecond: 'Bu kurulumda yayımlanmış bir sonucu değiştirmek için ikinci bir Yöneticinin onayı gerekir.',
   lacksSecond:
-    'Şu anda senden başka etkin bir Yönetici yok: Ayarlar sekmesinde bir tane eklenene kadar öneri bekler.',
+    'Şu anda sizden başka etkin bir Yönetici yok: Ayarlar sekmesinde bir tane eklenene kadar öneri bekler.',
   done: 'Sonuç düzeltildi.',
   failed: 'Sonuç düzeltilemedi',
-  scoreMissing: 'İki skoru da yaz',
+  scoreMissing: 'İki skoru da yazın',
   scoreSame: 'Yeni skor kayıtlı olandan farklı olmalı',
 } as const;
 
@@ -182,6 +193,12 @@ export const FIXTURE = {
   odds: 'Oran 1,00 ile 999,99 arasında bir sayı olmalı',
   weekOption: (week: number, matches: number, size: number) => `Hafta ${week}, ${matches}/${size}`,
   weekHint: 'Kuponu olan ya da listesi dolu bir haftaya taşınamaz.',
+  listPinned: 'Bu haftaya kupon gönderildi: listesine maç eklenemez. Başka bir hafta seçin.',
+  listFull: (size: number) =>
+    `Bu haftanın ${size} maçlık listesi dolu: önce bir maç çıkarın ya da başka bir hafta seçin.`,
+  pinned: 'Bu haftaya kupon gönderildi: takım değiştirilemez.',
+  playedNotToCome: 'Sonucu girilmiş maç ileri bir saate alınamaz',
+  voidStays: 'Geçersiz sayılan maçın saati değiştirilemez',
   created: 'Maç eklendi.',
   createFailed: 'Maç eklenemedi',
   changed: 'Maç güncellendi.',
@@ -204,6 +221,6 @@ export const START = {
   text: (match: string) =>
     `${match} maçının başlama saati şimdiye alınır. İlk maçsa haftanın tahminleri de kilitlenir. Yalnızca deneme verisinde vardır.`,
   submit: 'Şimdi Başlat',
-  done: 'Maç başlatıldı, sonucu girebilirsin.',
+  done: 'Maç başlatıldı, sonucu girebilirsiniz.',
   failed: 'Maç başlatılamadı',
 } as const;

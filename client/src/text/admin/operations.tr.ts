@@ -82,6 +82,7 @@ export const PARKED = {
   skip: 'Atla',
   retryFailed: 'Yeniden denenemedi',
   skipFailed: 'Atlanamadı',
+  event: 'Olay',
   skipTitle: 'Olay atlansın mı?',
   skipText:
     'Okuma modeli bu olayı hiç işlememiş gibi sürer ve günlükle farklı kalır; yeniden oluşturulursa olay yeniden bekler. Gerekçe denetim günlüğünde kalır.',

@@ -32,6 +32,7 @@ export const OUTBOX = {
     campaign: 'Kampanya',
     'campaign-test': 'Kampanya denemesi',
     'announcement-confirmation': 'Duyuru onayı',
+    'ticket-answer': 'Destek yanıtı',
   } as Readonly<Record<string, string>>,
   open: 'Oku',
   of: (subject: string) => `(${subject})`,

@@ -25,11 +25,12 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   media: 'Görseller',
   contacts: 'Müşteriler',
   tickets: 'Destek kayıtları',
+  'answer-mails': 'Yanıt e-postaları',
 };
 
 /** The tab Pano. */
 export const PANO = {
-  welcome: (name: string) => `Hoş geldin, ${name}`,
+  welcome: (name: string) => `Hoş geldiniz, ${name}`,
   active: 'Admin Paneli Aktif',
   pace: '30 saniyede bir yenilenir.',
   failed: 'Dashboard verilerini yüklerken hata oluştu',
@@ -46,8 +47,11 @@ export const PANO = {
   someBehind: (count: number) => `${count} yansıtıcı geride`,
   blocked: (count: number) => (count === 0 ? 'Engelli yok' : `${numberOf(count)} engelli`),
   coupons: (count: number) => `${numberOf(count)} kupon`,
-  weekState: (status: string | null, finished: number, all: number) =>
-    status === null ? 'Hafta kaydı yok' : `${status}, ${finished}/${all} maç bitti`,
+  /** Without the counts while nobody knows them. */
+  weekState: (status: string | null, finished?: number, all?: number) => {
+    if (status === null) return 'Hafta kaydı yok';
+    return all === undefined ? status : `${status}, ${finished}/${all} maç bitti`;
+  },
   quick: 'Hızlı işlemler',
   quickText: {
     haftalar: (week: number, status: string) => `Hafta ${week} ${status}`,
@@ -70,6 +74,7 @@ export const PANO = {
     `Hafta ${week}: ${missing} maç eksik (${matches}/${size})`,
   sheetText: (status: string, lock: string) => `${status}, ${lock} kilitlenecek`,
   complete: 'Tamamla',
+  moreSheets: (count: number) => `Listesi eksik ${numberOf(count)} hafta daha`,
   status: 'Sistem durumu',
   version: 'Platform sürümü',
   authority: 'Yetki düzeyi',

@@ -37,6 +37,11 @@ export const DEFINITIONS = [
     name: 'Hafta raporu',
     text: 'Bir hafta, ilk maçının başladığı güne sayılır; maçı yoksa kilitlendiği güne. Gönderim = geçerli + engelli + geçersiz kuponlar.',
   },
+  {
+    id: 'tanim-odul',
+    name: 'Ödül listesi',
+    text: 'Sonuçlanan haftanın ödül sırasındaki ilk 50 kuponu: önce doğru sayısı, sonra nadirlik puanı; ikisi de eşit olanlar sırayı ve ödülü paylaşır. E-posta doğrulaması gereken ve doğrulanmamış kupon sıra almaz. Engelli ve geçersiz kuponlar listede yoktur.',
+  },
 ] as const;
 export type DefinitionId = (typeof DEFINITIONS)[number]['id'];
 
@@ -57,7 +62,7 @@ export const REPORTS = {
   to: 'Bitiş',
   presets: { all: 'Bütün sezon', month: 'Son 30 gün', week: 'Bu hafta' },
   wrongRange: 'Başlangıç bitişten sonra olamaz',
-  shown: (from: string, to: string) => `${from} – ${to}, iki gün dahil.`,
+  shown: (from: string, to: string) => (from === to ? `${from}.` : `${from} – ${to}, iki gün dahil.`),
   figures: 'Özet',
   definition: 'tanımı',
   revenueNote: (entries: number) => (entries === 0 ? 'Gelir kaydı yok' : `${numberOf(entries)} gelir kaydı`),
@@ -97,6 +102,9 @@ export const REPORTS = {
     caption: (count: number) => `${numberOf(count)} hafta`,
     none: 'Bu günlerde başlayan hafta yok.',
     total: 'Toplam',
+    prizes: 'Ödül',
+    openPrizes: 'Listeyi aç',
+    week: (week: number) => `${week}. hafta`,
     columns: {
       week: 'Hafta',
       day: 'İlk maç',

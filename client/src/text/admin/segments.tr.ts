@@ -31,7 +31,7 @@ export const SEGMENTS = {
   notCounted: 'Koşullar eksik ya da hatalı',
   definition:
     'Kişi: koşulların hepsini şu anda sağlayanlar. Müşteri segmentinde kayıtlı müşteriler, katılımcı segmentinde geçerli kuponu olan, engellenmemiş ve verisi silinmemiş katılımcılar sayılır.',
-  stale: 'Bu segment sen düzenlerken değişti.',
+  stale: 'Bu segment siz düzenlerken değişti.',
   keepMine: 'Benimkiyle devam et',
   takeTheirs: 'Yenisini al',
 } as const;
@@ -41,8 +41,8 @@ export const SEGMENT_FORM = {
   kind: 'Kimlerden',
   kinds: { contact: 'Müşteriler', participant: 'Katılımcılar' },
   tags: 'Etiketler (isteğe bağlı)',
-  tagsHint: 'Virgülle ayır; kişide hepsi bulunmalı. En çok 5 etiket.',
-  tagsWrong: 'En çok 5 geçerli etiket yaz; aynı etiketi yineleme',
+  tagsHint: 'Virgülle ayırın; kişide hepsi bulunmalı. En çok 5 etiket.',
+  tagsWrong: 'En çok 5 geçerli etiket yazın; aynı etiketi yinelemeyin',
   source: 'Kaynak',
   anySource: 'Hepsi',
   consent: 'Duyuru onayı',
@@ -56,7 +56,7 @@ export const SEGMENT_FORM = {
   createdUntil: { contact: 'Eklenme: bu güne kadar', participant: 'İlk kupon: bu güne kadar' },
   weekWrong: 'Hafta 1 ile 52 arasında olmalıdır',
   correctWrong: 'Doğru sayısı 1 ile 16 arasında olmalıdır',
-  dayWrong: 'Geçerli bir gün seç',
+  dayWrong: 'Geçerli bir gün seçin',
 } as const;
 
 const day = (text: string) => text.split('-').toReversed().join('.');

@@ -1,6 +1,24 @@
 /** The cards of match and user statistics (§2, §9), each figure with what it means. */
 export const STATS = {
   meanings: 'Bu rakamlar ne demek?',
+  pano: {
+    title: 'Kartlar',
+    system: 'Aktif: bütün depolar yanıt veriyor ve hiçbir yansıtıcı geride değil.',
+    users: 'En az bir kupon göndermiş farklı kişiler; altındaki sayı şu anda engelli olanlardır.',
+    predictions:
+      'Gösterilen haftanın sıralamaya katılan kuponları çarpı kupondaki maç sayısı; altındaki sayı geçersiz sayılmayan bütün kuponlardır.',
+    week: 'Gösterilen haftanın numarası ve durumu; altındaki oran sonucu girilmiş maçların haftanın maçlarına oranıdır.',
+    lag: 'Gecikme: yansıtıcının henüz işlemediği olayların sayısı ve bunların en eskisinden bu yana geçen saniyeler.',
+  },
+  people: {
+    title: 'Katılımcı listesi',
+    coupons: 'Kişinin bütün haftalardaki geçersiz sayılmayan kuponları.',
+  },
+  weeks: {
+    title: 'Hafta tablosu',
+    sheet: 'Haftaya atanmış maçların, kuponun gerektirdiği maç sayısına oranı.',
+    coupons: 'O haftanın geçersiz sayılmayan kuponları; engellenenlerin kuponları da sayılır.',
+  },
   matches: {
     title: 'Maç istatistikleri',
     pace: '60 saniyede bir',

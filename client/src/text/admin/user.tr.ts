@@ -3,6 +3,7 @@ import { numberOf } from '../numbers.ts';
 /** One participant: who it is, the coupons, and what may be done. */
 export const USER = {
   back: 'Listeye dön',
+  backToDispute: 'İtiraza dön',
   failed: 'Katılımcı yüklenemedi',
   facts: 'Bilgiler',
   number: 'TC kimlik no',
@@ -61,6 +62,7 @@ export const USER = {
     rankHint: 'Haftanın sıralamasındaki yeri; engelli veya geçersiz kuponun yeri yoktur',
     shared: (others: number) => `${numberOf(others)} kişiyle aynı`,
     state: 'Durum',
+    disputed: 'İtirazın konusu',
     states: { open: 'Açık', locked: 'Kilitli', settled: 'Sonuçlandı', void: 'Geçersiz' },
     receipt: (no: string) => `${no} makbuzunu aç`,
     pick: (home: string, away: string, pick: string) => `${home} – ${away}: ${pick}`,

@@ -3,10 +3,11 @@ import { numberOf } from '../numbers.ts';
 /** The tab Haftalar. */
 export const WEEKS = {
   title: 'Haftalar',
-  lead: 'Haftaları oluştur, sırala, kilitle.',
+  lead: 'Haftaları oluşturun, sıralayın, kilitleyin.',
   add: 'Hafta Ekle',
+  toActive: (week: number) => `Aktif hafta: ${week}`,
   failed: 'Haftalar yüklenemedi',
-  none: { title: 'Henüz hafta yok', text: '“Hafta Ekle” ile ilk haftayı oluştur.' },
+  none: { title: 'Henüz hafta yok', text: '“Hafta Ekle” ile ilk haftayı oluşturun.' },
   columns: {
     week: 'Hafta',
     status: 'Durum',
@@ -41,6 +42,7 @@ export const WEEK_FORM = {
   copyDates: (week: number) => `Hafta ${week} tarihlerini kopyala (+7 gün)`,
   numberMin: 'Hafta numarası en az 1 olmalı',
   numberMax: 'Hafta numarası en fazla 52 olabilir',
+  numberPinned: 'Bu haftaya kupon gönderildi: numara değiştirilemez.',
   startRequired: 'Başlangıç tarihi gerekli',
   lockRequired: 'Kilitlenme tarihi gerekli',
   closeRequired: 'Kapanış tarihi gerekli',

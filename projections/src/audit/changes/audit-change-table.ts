@@ -57,6 +57,7 @@ export const AUDIT_CHANGES: ChangeTable = {
   CampaignChanged: { values: campaignValues },
   IncomeRecorded: { values: incomeValues },
   IncomeChanged: { values: incomeValues },
+  AnswerMailRequeued: { changes: () => stateChange('Gönderilemedi', 'Sırada') },
   TicketClosed: { changes: () => stateChange('Açık', 'Kapalı') },
   TicketReopened: { changes: () => stateChange('Kapalı', 'Açık') },
 };

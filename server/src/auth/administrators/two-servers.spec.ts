@@ -16,7 +16,10 @@ let desk: AdministratorsDesk;
 beforeEach(async () => {
   desk = await AdministratorsDesk.open();
 });
-afterEach(() => desk.server.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await desk.server.close();
+});
 
 const account = (password: string) => ({ ...AYSE, password, mustChangePassword: false });
 const [FIRST, SECOND] = ['birinci sunucunun parolası', 'ikinci sunucunun parolası'] as const;
@@ -96,6 +99,39 @@ describe('a password reset', () => {
     expect([status, body.code]).toEqual([409, 'ADMIN_DISABLED']);
     expect((await accounts.byId(id))?.passwordHash).toBe(before?.passwordHash);
     expect(await desk.statusOf(token)).toBe(401);
+  });
+});
+
+describe('the last two Yönetici, who close each other on two servers', () => {
+  const OTHER = { ...AYSE, role: 'Yönetici' };
+
+  it('are never both closed: whoever comes second is told', async () => {
+    const { id } = await desk.settled(OTHER);
+    const accounts = desk.server.get(AdminAccounts);
+    const byId = accounts.byId.bind(accounts);
+    jest.spyOn(accounts, 'byId').mockImplementationOnce(async (adminId) => {
+      await closeElsewhere(desk.ownId);
+      return byId(adminId);
+    });
+    const { status, body } = await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' });
+    expect([status, body.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
+  });
+
+  it.each([
+    ['closed', (id: string) => desk.post(`/${id}/disable`, { reason: 'Ayrıldı' })],
+    ['made an Editör', (id: string) => desk.patch(id, { role: 'Editör' })],
+  ])('stay one where the second had decided before: nobody is %s', async (_, close) => {
+    const { id } = await desk.settled(OTHER);
+    const log = desk.server.get(AdminLog);
+    const run = log.run.bind(log);
+    jest.spyOn(log, 'run').mockImplementationOnce(async (...given) => {
+      await closeElsewhere(desk.ownId);
+      return run(...given);
+    });
+    const { status, body } = await close(id);
+    expect([status, body.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
+    const { body: login } = await desk.login(AYSE.username, NEXT);
+    expect(login.admin).toMatchObject({ id, role: 'Yönetici' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { ROUTE_TABLE } from '../../auth/route-table.ts';
 import { startApp, type RunningApp } from '../../testing/start-app.ts';
 
 type Schema = Readonly<{
@@ -8,6 +9,7 @@ type Schema = Readonly<{
   properties?: Readonly<Record<string, unknown>>;
 }>;
 type Operation = Readonly<{
+  responses?: Readonly<Record<string, Readonly<{ headers?: Readonly<Record<string, unknown>> }>>>;
   parameters?: readonly Readonly<{ in: string; name: string; required?: boolean }>[];
   requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
 }>;
@@ -63,6 +65,27 @@ describe('the OpenAPI document (architecture.md §2)', () => {
         parameters.filter((each) => each.in === 'header' && each.required),
       ),
     ).toEqual([]));
+
+  it('names X-Position where an operator’s change is refused, and nowhere else', () => {
+    const naming = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([, { responses = {} }]) =>
+          ['404', '409'].every((status) => responses[status]?.headers?.['X-Position']),
+        )
+        .map(([method]) => `${method.toLocaleUpperCase('en')} ${path}`),
+    );
+    const expected = Object.keys(ROUTE_TABLE)
+      .filter((route) => /^(?!GET)\w+ \/api\/admin\//.test(route))
+      .map((route) => route.replace(/:(\w+)/g, '{$1}'));
+    expect(naming.toSorted()).toEqual(expected.toSorted());
+    expect(naming).not.toHaveLength(0);
+  });
+
+  it('does so because the answers do', async () => {
+    const token = await server.signIn();
+    const gone = await server.call('DELETE', '/api/admin/weeks/1', { token });
+    expect([gone.status, gone.headers.get('x-position')]).toEqual([404, expect.stringMatching(/^\d+$/)]);
+  });
 
   it('lists the fields on the page, too', async () =>
     expect((await server.call('GET', '/api/docs')).text).toContain('profile, predictions'));

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { MIN_POSITION } from '@onda-on/contracts/api';
 
 import { whoMayCall } from '../../auth/route-access.ts';
 import { REFUSAL_CODES } from '../refusals.ts';
+import { isOperatorsWrite } from '../tell-position.ts';
 import { bodySchemas } from './body-schemas.ts';
 
 type Operation = Record<string, unknown>;
@@ -42,10 +44,25 @@ function complete(operation: Operation, method: string, path: string): void {
   // No call needs a header beside the token; the framework takes every one that is read for required.
   for (const parameter of (operation['parameters'] ?? []) as Parameter[])
     if (parameter.in === 'header') parameter.required = false;
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   const responses = (operation['responses'] ?? {}) as Operation;
-  operation['responses'] = { ...responses, default: { description: 'Refused', content } };
+  const overtaken = isOperatorsWrite(method, path) && OVERTAKEN;
+  operation['responses'] = { ...responses, ...overtaken, default: REFUSED };
 }
+
+const REFUSED = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
+
+const POSITION_HEADER = {
+  description: `Where the log stands: with it in ${MIN_POSITION}, what is read next includes what this was refused for`,
+  schema: { type: 'string', pattern: '^[0-9]+$' },
+};
+
+/** Somebody else was faster. */
+const OVERTAKEN = Object.fromEntries(
+  ['404', '409'].map((status) => [status, { ...REFUSED, headers: { 'X-Position': POSITION_HEADER } }]),
+);
 
 const REFUSAL_SCHEMA = {
   type: 'object',

@@ -14,7 +14,7 @@ export class AdminSystemController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('stats/dashboard')
-  @Reads(['participants', 'coupons', 'weeks', 'matches', 'standings', 'tickets'])
+  @Reads(['participants', 'coupons', 'weeks', 'matches', 'standings', 'tickets', 'answer-mails'])
   dashboard(): Promise<DashboardAnswer> {
     return this.queries.execute(new GetDashboard());
   }

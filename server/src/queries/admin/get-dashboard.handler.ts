@@ -41,7 +41,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
       participantListOf(this.reads),
       this.reads.get(DASHBOARD, 'main'),
       this.reads.get(STANDINGS, String(week)),
-      waitingIn(this.reads, matches),
+      waitingIn(this.reads, matches, now),
     ]);
     return {
       totalUsers: participants.total,

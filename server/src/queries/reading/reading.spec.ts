@@ -50,7 +50,7 @@ describe('every reading call', () => {
   });
 
   it('says so when it could not wait that long', async () => {
-    const signal = AbortSignal.timeout(5_000);
+    const signal = AbortSignal.timeout(30_000);
     await server.stores.reads.reached('standings', await server.stores.log.end(), signal);
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     const { status, headers, body } = await server.send<LeaderboardEntry[]>(BOARD, {
@@ -105,7 +105,7 @@ describe('every reading call', () => {
     await server.get(BOARD);
     expect((await server.send(BOARD)).text).toContain('C. Ö.');
     const position = await fixtures.erase(person.participantId);
-    await stores.reads.reached('participants', position, AbortSignal.timeout(5_000));
+    await stores.reads.reached('participants', position, AbortSignal.timeout(30_000));
     const { body } = await server.send<LeaderboardEntry[]>(BOARD);
     expect(body.map(({ name, tcNumber }) => [name, tcNumber])).toContainEqual([
       'Silinmiş katılımcı',
@@ -123,7 +123,11 @@ describe('every reading call', () => {
       () => jest.spyOn(server.stores.vault, 'profilesOf').mockRejectedValue(new VaultUnavailable('gone')),
     ],
   ])('asks to come back later while %s give no answer', async (_, fail) => {
-    await server.stores.reads.reached('standings', await server.stores.log.end(), AbortSignal.timeout(5_000));
+    await server.stores.reads.reached(
+      'standings',
+      await server.stores.log.end(),
+      AbortSignal.timeout(30_000),
+    );
     fail();
     const { status, headers, body } = await server.send<Refusal>(BOARD);
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);

@@ -9,6 +9,7 @@ import type { ReadStore } from '@onda-on/stores';
 import { READ_STORE } from '../../stores.module.ts';
 import { Calendar } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
+import { verificationsOf } from '../coupons/verification.ts';
 import { PublicNames } from '../people/public-names.ts';
 import { bucketOf } from './histogram.ts';
 import { isWithin, pageAt, type Page } from './page-of.ts';
@@ -40,10 +41,11 @@ export class GetStandingsHandler implements IQueryHandler<GetStandings> {
     const { matchesOf } = await this.calendar.season();
     const matches = matchesOf(week);
     const table = (await this.reads.get(STANDINGS, String(week))) ?? emptyTable(week, matches);
-    const named = await this.names.named(await this.#rowsOf(table, page));
+    const rows = await this.#rowsOf(table, page);
+    const [named, unverified] = await Promise.all([this.names.named(rows), this.#unverified(rows, table)]);
     return {
       ...standingsAnswer(table, matches, this.window.now, page),
-      entries: named.map(({ row, name }) => standingsEntry(row, name, table)),
+      entries: named.map(({ row, name }) => standingsEntry(row, name, table, unverified.has(row.couponNo))),
       me: couponNo === undefined ? null : await this.#placeOf(couponNo, table, page),
     };
   }
@@ -54,6 +56,18 @@ export class GetStandingsHandler implements IQueryHandler<GetStandings> {
       return top.slice((page.page - 1) * page.size, page.page * page.size);
     const board = await boardOf(this.reads, week);
     return board ? board.pageOf(page.page, page.size) : [];
+  }
+
+  /** Coupons that take part in no prize. There is none to be given before the first result. */
+  async #unverified(rows: readonly StandingsRow[], { decided }: StandingsView): Promise<ReadonlySet<string>> {
+    if (decided === 0) return new Set();
+    const verifications = await verificationsOf(
+      this.reads,
+      rows.map(({ couponNo }) => couponNo),
+    );
+    return new Set(
+      [...verifications].filter(([, state]) => state === 'pending').map(([couponNo]) => couponNo),
+    );
   }
 
   async #placeOf(couponNo: CouponNo, table: StandingsView, { size }: Page): Promise<StandingsAnswer['me']> {

@@ -24,7 +24,7 @@ export class StandingsController {
   }
 
   @Get(':week')
-  @Reads(['standings', 'coupons', 'matches', 'weeks'], { parameters: PARAMETERS, kept: 'hot' })
+  @Reads(['standings', 'coupons', 'matches', 'weeks', 'notices'], { parameters: PARAMETERS, kept: 'hot' })
   standings(@Param('week') week: string, @Query() parameters: Parameters): Promise<StandingsAnswer> {
     const query = new GetStandings(parseWeekText(week), pageIn(parameters), couponIn(parameters));
     return this.queries.execute(query);

@@ -21,12 +21,18 @@ export function leaderboardEntry(row: StandingsRow, name: PublicName, table: Tab
 }
 
 /** A line of the whole table. Picks and rarity only once nobody can copy them any more (threats.md T38). */
-export function standingsEntry(row: StandingsRow, name: PublicName, table: Table): StandingsEntry {
+export function standingsEntry(
+  row: StandingsRow,
+  name: PublicName,
+  table: Table,
+  isUnverified = false,
+): StandingsEntry {
   const { rank, previousRank } = row;
   return {
     ...leaderboardEntry(row, name, table),
     moved: rank === null || previousRank === null ? null : previousRank - rank,
     picks: table.isSealed ? outcomesOf(row.picks) : null,
     rarity: table.isSealed ? row.rarity : null,
+    ...(isUnverified && { isUnverified }),
   };
 }

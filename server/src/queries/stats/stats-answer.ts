@@ -4,7 +4,7 @@ import type { StandingsView } from '@onda-on/contracts/views';
 
 import { bestIn, correctIn, coveringPlace, roundedToTenths } from '../standings/histogram.ts';
 
-/** A week's figures (§3). `matches` counts where there is no table yet. */
+/** A week's figures (§3). `matches` are those that were put into the week: they count until its sheet is pinned. */
 export function statsAnswer(table: StandingsView | undefined, matches: number): StatsAnswer {
   if (!table) return { ...NOTHING, matches };
   const { coupons, sheet, blocked, decided, histogram, averageAccuracy, scorePerCorrect } = table;
@@ -17,7 +17,7 @@ export function statsAnswer(table: StandingsView | undefined, matches: number): 
     blocked,
     best: bestIn(histogram),
     decided,
-    matches: sheet.length,
+    matches: sheet.length > 0 ? sheet.length : matches,
   };
 }
 

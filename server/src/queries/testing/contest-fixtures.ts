@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { anyCodec, streamOf, type Actor, type AnyEvent, type PickCounts } from '@onda-on/contracts/events';
+import {
+  anyCodec,
+  streamOf,
+  type Actor,
+  type AnyEvent,
+  type CouponSubmitted,
+  type PickCounts,
+} from '@onda-on/contracts/events';
 import {
   outcomeOf,
   type CouponNo,
@@ -121,6 +128,7 @@ export class ContestFixtures {
     picks: string,
     acceptedAt?: string,
     source?: string,
+    more: Partial<CouponSubmitted['data']> = {},
   ): Promise<Coupon> {
     const number = week as WeekNumber;
     const { participantId, personNo, profileVersion } = person;
@@ -131,7 +139,15 @@ export class ContestFixtures {
     const hash = createHash('sha256').update(couponNo).digest('hex');
     const versions = { sheet: 1, rules: 1, profileVersion, noticeVersion: 1, termsVersion: 1 };
     const hashes = { keyHash: hash, editCodeHash: hash, sourceTag: source ?? hash, leafHash: hash };
-    const data = { ...coupon, ...versions, ...hashes, picks, acceptedAt: at, idChecksum: 'valid' as const };
+    const data = {
+      ...coupon,
+      ...versions,
+      ...hashes,
+      picks,
+      acceptedAt: at,
+      idChecksum: 'valid' as const,
+      ...more,
+    };
     await this.append(
       streamOf.coupon(number, participantId),
       { type: 'CouponSubmitted', data },

@@ -97,6 +97,9 @@ const RULES: Rules = {
   SheetPinned: ({ weeks }, { number, sheet }) =>
     void weeks.set(number, { perCorrect: weeks.get(number)?.perCorrect ?? 1, sheet: sheet.matchIds }),
   MatchScheduled: ({ kickOffs }, { matchId, matchDate }) => void kickOffs.set(matchId, matchDate),
+  MatchChanged: ({ kickOffs }, { matchId, matchDate }) => void kickOffs.set(matchId, matchDate),
+  MatchVoided: ({ results }, { matchId }) => void results.delete(matchId),
+  ResultWithdrawn: ({ results }, { matchId }) => void results.delete(matchId),
   ResultRecorded: ({ results }, { matchId, result }) => void results.set(matchId, result),
   ResultCorrected: ({ results }, { matchId, corrected }) => void results.set(matchId, corrected.result),
   CouponSubmitted: enter,
@@ -105,6 +108,7 @@ const RULES: Rules = {
     const entry = entries.get(`${week}-${participantId}`);
     if (entry) entry.isVoid = true;
   },
+  ParticipantUnblocked: ({ blocked }, { participantId }) => void blocked.delete(participantId),
   ParticipantBlocked: ({ blocked }, { participantId }) => void blocked.add(participantId),
   IncomeRecorded: ({ incomes }, data) => void incomes.set(data.incomeId, data),
   IncomeChanged: ({ incomes }, data) => void incomes.set(data.incomeId, data),

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { REVEAL_SECONDS, type EraseAnswer, type RevealAnswer } from '@onda-on/contracts/api';
+import { dayOf } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../auth/current-admin.ts';
@@ -45,7 +46,7 @@ export class DisclosuresController {
     const command = new ExportPersonalData(parseParticipantId(id), reason, adminIn(request, admin));
     const { made, data, position } = await this.commands.execute(command);
     tellPosition(reply.header('cache-control', 'no-store'), position);
-    reply.header('content-disposition', `attachment; filename="verilerim-${made.slice(0, 10)}.json"`);
+    reply.header('content-disposition', `attachment; filename="verilerim-${dayOf(made)}.json"`);
     return { made, ...data };
   }
 

@@ -80,6 +80,8 @@ describe('what is held about a person', () => {
       subject: 'Bu numara benim',
       contactId: null,
     });
+    const mailId = '2026-11-20T10:00:00.000Z|ticket:D-1|answer:D-1.1';
+    await vault().keep('outbox', mailId, { owner: { kind: 'ticket', id: 'D-1' }, subject: 'Yanıtımız' });
     const endpoint = 'https://push.example/bir-tarayici';
     for (const one of [id, await idOf(1)])
       await vault().keep('browser', `${one}|0a`, { endpoint: `${endpoint}/${one}`, p256dh: 'p', auth: 'a' });
@@ -92,6 +94,8 @@ describe('what is held about a person', () => {
       profiles: [{ name: await nameOf(2), nationalId: numberOf(2), version: 1 }],
       tickets: [{ id: 'D-1', message: { subject: 'Bu numara benim' } }],
     });
+    expect(answer.body.mails).toMatchObject([{ subject: 'Yanıtımız' }]);
+    await vault().forget('outbox', mailId);
     expect(answer.body.browsers).toEqual([{ endpoint: `${endpoint}/${id}` }]);
     const [coupon] = answer.body.coupons;
     expect(coupon.history[0]).toMatchObject({
@@ -126,6 +130,9 @@ describe('forgetting a person', () => {
     await vault().keep('ticket-answer', 'D-2.1', { ticketId: 'D-2', text: 'Baktık' });
     const mail = { owner: { kind: 'participant', id }, to: 'kisi@ornek.example' };
     await vault().keep('outbox', `2026-11-20T10:00:00.000Z|participant:${id}|k`, mail);
+    await vault().keep('outbox', '2026-11-20T10:00:00.000Z|ticket:D-2|answer:D-2.1', {
+      to: 'baskasi@ornek.example',
+    });
     const answer = await post(id, 'erase', {
       reason: 'KVKK B-9',
       confirmation: name.toLocaleUpperCase('tr'),

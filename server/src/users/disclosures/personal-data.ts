@@ -42,16 +42,18 @@ export class PersonalDataOf {
     const profiles = await this.#profilesOf(person);
     const emails = [...new Set(profiles.map(({ email }) => email).filter(Boolean))];
     const contacts = await this.#contactsOf(emails);
+    const tickets = await this.#ticketsOf(new Set(contacts.map(({ id }) => id)), profile.nationalId);
     return {
       identity: { nationalId: profile.nationalId, since: createdAt },
       profiles,
       coupons: await this.#couponsOf(participantId),
       decisions: await this.#toldIn(streamOf.participant(participantId), participantCodec.decode),
       contacts,
-      tickets: await this.#ticketsOf(new Set(contacts.map(({ id }) => id)), profile.nationalId),
+      tickets,
       mails: await mailsOf(this.vault, [
         { kind: 'participant', id: participantId },
         ...contacts.map(({ id }) => ({ kind: 'contact' as const, id })),
+        ...tickets.map(({ id }) => ({ kind: 'ticket' as const, id })),
       ]),
       browsers: (await browsersOf(this.vault, participantId)).map(({ endpoint }) => ({ endpoint })),
     };

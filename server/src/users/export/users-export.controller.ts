@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { Rejection } from '@onda-on/contracts/rules';
+import { dayOf, Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../auth/current-admin.ts';
@@ -35,7 +35,7 @@ export class UsersExportController {
     const { position, end } = await this.exports.begin(exportingOf(body), adminIn(request, admin));
     tellPosition(reply, position);
     sendCsv(reply, {
-      name: `kullanicilar-${this.clock.now().toISOString().slice(0, 10)}`,
+      name: `kullanicilar-${dayOf(this.clock.now().getTime())}`,
       separator,
       head: USERS_HEAD,
       rows: this.users.rows(filter, isFull),

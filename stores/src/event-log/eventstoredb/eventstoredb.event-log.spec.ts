@@ -5,6 +5,7 @@ import { describeEventLog } from '../event-log.contract.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import type { Troubles } from './testing/server-troubles.ts';
+import { PATIENT } from './testing/stored-events.ts';
 
 const UNDER: readonly (readonly [string, Partial<Troubles>])[] = [
   ['EventStoreDB', {}],
@@ -25,8 +26,7 @@ describe.each(UNDER)('the same contract, whatever happens:', (name, troubles) =>
   afterAll(() => server.stop());
 
   const following = { pauseMsMin: 1, pauseMsMax: 5 };
-  const patience = { callMsMax: 10_000, totalMsMax: 30_000 }; // for a loaded machine: deadlines have tests of their own
-  const open = async () => openEventStoreDb(server.url, { following, patience });
+  const open = async () => openEventStoreDb(server.url, { following, patience: PATIENT });
   describeEventLog(name, open);
   describeBackwards(name, open);
 });

@@ -55,7 +55,8 @@ describe('a silent EventStoreDB', () => {
     for (const answer of await Promise.allSettled([...everything(log), ...everything(unheard)])) {
       expect(answer).toEqual({ status: 'rejected', reason: expect.any(LogUnavailable) });
     }
-    expect(performance.now() - began).toBeLessThan(2_000); // ten of them, and each had 150 ms
+    // Each had 150 ms; the client itself would wait for ten seconds.
+    expect(performance.now() - began).toBeLessThan(8_000);
   });
 
   it('writes once what is asked again when it speaks again', async () => {

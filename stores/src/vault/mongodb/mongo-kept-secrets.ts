@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Collection, Db } from 'mongodb';
+import { MongoServerError, type Collection, type Db } from 'mongodb';
 
 import { isDuplicate } from '../../mongodb/mongo-errors.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
@@ -43,9 +43,11 @@ export class MongoKeptSecrets {
     try {
       await this.#documents.replaceOne({ _id: keyOf(kind, id) }, document, { upsert: true });
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!(error instanceof MongoServerError)) throw error;
+      // Not by the error's code alone: FerretDB has none for a document that is there already and takes another's key.
       const holder = await this.#documents.findOne({ lookupKey });
       if (holder && holder.id !== id) throw new LookupTaken(`Another ${kind} is looked up by the same`);
+      if (!isDuplicate(error)) throw error;
       await this.put(kind, id, secret, lookup); // the other has gone, or was this one, made at the same time
     }
   }

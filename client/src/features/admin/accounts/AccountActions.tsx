@@ -1,11 +1,13 @@
-import type { Administrator, AdministratorPassword } from '@onda-on/contracts/api';
+import type { Administrator } from '@onda-on/contracts/api';
 
 import { ADMINISTRATORS, CLOSING, REMOVING_FACTOR, RESETTING } from '../../../text/admin/accounts.tr.ts';
-import { isTextForm, useDraft } from '../drafts/use-draft.ts';
+import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { useCommand } from '../use-command.ts';
 import { closeAdministrator, openAdministrator, removeFactorOf, resetPassword } from './accounts.api.ts';
+import { changesSince } from './administrator-form.ts';
+import { holdPassword } from './made-password.ts';
 
 type Props = Readonly<{ administrator: Administrator; onClose: () => void }>;
 type Words = Readonly<{
@@ -16,35 +18,27 @@ type Words = Readonly<{
   failed: string;
 }>;
 
-const EMPTY = { reason: '' };
-
 type ReasonedProps = Props &
   Readonly<{ draft: string; words: Words; run: (seen: Administrator, reason: string) => Promise<unknown> }>;
 
 /** What is done about somebody with a reason, which the audit log keeps. */
 function Reasoned({ administrator, draft: name, words, run, onClose }: ReasonedProps) {
-  const draft = useDraft(`${name}-${administrator.id}`, EMPTY, isTextForm(EMPTY));
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
-  const { mutate, isPending } = useCommand<string>({
-    run: (reason) => run(administrator, reason),
-    failed: words.failed,
-    done: words.done,
-    onDone: close,
+  const { dialog } = useReasoned<Administrator>({
+    name: `${name}-${administrator.id}`,
+    empty: NO_REASON,
+    now: administrator,
+    changesOf: changesSince,
+    run: ({ reason }, seen) => run(seen, reason),
+    words,
+    onClose,
   });
   return (
     <ReasonDialog
       title={words.title(administrator.name)}
       submit={words.submit}
-      isBusy={isPending}
       isDangerous
       isPublic={false}
-      reason={draft.value.reason}
-      onReason={(reason) => draft.set({ reason })}
-      onSubmit={mutate}
-      onClose={close}
+      {...dialog}
     >
       <p>{words.text}</p>
     </ReasonDialog>
@@ -79,11 +73,9 @@ export function OpenDialog({ administrator, onClose }: Props) {
   );
 }
 
-type ResetProps = Props & Readonly<{ onPassword: (made: AdministratorPassword) => void }>;
-
-export function ResetDialog({ administrator, onPassword, onClose }: ResetProps) {
+export function ResetDialog({ administrator, onClose }: Props) {
   const { mutate, isPending } = useCommand({
-    run: async () => onPassword(await resetPassword(administrator)),
+    run: async () => holdPassword(await resetPassword(administrator)),
     failed: RESETTING.failed,
     onDone: onClose,
   });

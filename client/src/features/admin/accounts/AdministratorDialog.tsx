@@ -17,20 +17,19 @@ import {
   type AdministratorForm,
 } from './administrator-form.ts';
 import { AdministratorFields } from './AdministratorFields.tsx';
+import { holdPassword } from './made-password.ts';
 
 type Props = Readonly<{
   /** Whom to change as the list has it now, or null for somebody new. */
   administrator: Administrator | null;
   isOwn: boolean;
-  /** Of somebody new: shown once. */
-  onPassword: (made: AdministratorPassword) => void;
   onClose: () => void;
 }>;
 
 const FORM = 'yonetici';
 
 /** Adds somebody, or changes name and role. Somebody else's change meanwhile is shown, and nothing typed is lost. */
-export function AdministratorDialog({ administrator, isOwn, onPassword, onClose }: Props) {
+export function AdministratorDialog({ administrator, isOwn, onClose }: Props) {
   const form = useEditForm<AdministratorForm, Administrator, unknown>({
     name: `yonetici-${administrator?.id ?? 'yeni'}`,
     record: administrator,
@@ -38,7 +37,7 @@ export function AdministratorDialog({ administrator, isOwn, onPassword, onClose 
     formOf,
     errorsOf: administratorErrors,
     run: (value, base) =>
-      base ? changeAdministrator(base, changeIn(value, base)) : add(value).then(onPassword),
+      base ? changeAdministrator(base, changeIn(value, base)) : add(value).then(holdPassword),
     words: TEXT,
     onClose,
   });

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Administrator } from '@onda-on/contracts/api';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { AdminProvider } from '../shell/admin-context.ts';
 import { AdministratorsCard } from './AdministratorsCard.tsx';
+import { forgetPassword } from './made-password.ts';
+import { MadePassword } from './MadePassword.tsx';
 
 const BASE = '/api/admin/administrators';
 const someone = (changes: Partial<Administrator> = {}): Administrator => ({
@@ -22,11 +25,12 @@ const someone = (changes: Partial<Administrator> = {}): Administrator => ({
 });
 const OWN = someone({ id: 'a1', name: 'Derya Aksoy', username: 'derya', role: 'Yönetici' });
 
-async function open(all: readonly Administrator[], answers: Record<string, Answer> = {}) {
+async function open(all: readonly Administrator[], answers: Record<string, Answer> = {}, own = OWN) {
   const server = fakeServer({ [BASE]: { body: all }, ...answers });
   await show(
-    <AdminProvider value={{ ...OWN }}>
+    <AdminProvider value={own}>
       <AdministratorsCard />
+      <MadePassword />
     </AdminProvider>,
   );
   await screen.findByText('@derya');
@@ -41,10 +45,23 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the administrators', () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => {
+    sessionStorage.clear();
+    keepAdminSession(OWN, 'jeton');
+  });
   afterEach(() => {
     cleanup();
+    forgetPassword();
+    forgetAdminSession();
     jest.restoreAllMocks();
+  });
+
+  it('are read by a Denetçi, who can do nothing to them', async () => {
+    await open([OWN, someone()], {}, someone({ id: 'a9', role: 'Denetçi' }));
+    expect(screen.getByRole('rowheader', { name: /Ayşe Yılmaz/ })).toBeTruthy();
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.length).toBeGreaterThan(3);
+    for (const button of buttons) expect(button.hasAttribute('disabled')).toBe(true);
   });
 
   it('can be edited, reset and closed; oneself can only be renamed', async () => {
@@ -80,7 +97,7 @@ describe('the administrators', () => {
     press('Hesabı Oluştur');
     expect(await screen.findByText(made.password)).toBeTruthy();
     expect(second.to(BASE)[0]?.body).toEqual({ name: 'Can Er', username: 'can.er', role: 'Editör' });
-    press('Tamam');
+    press('Parolayı Aldım');
     expect(screen.queryByText(made.password)).toBeNull();
     expect(sessionStorage.getItem('admin-taslak::yonetici-yeni')).toBeNull();
     expect(server.to(BASE)).toHaveLength(1);
@@ -131,6 +148,29 @@ describe('the administrators', () => {
     press('Kaydet');
     await waitFor(() => expect(server.to(`${BASE}/a2`)).toHaveLength(2));
     expect(server.to(`${BASE}/a2`)[1]?.headers.get('if-match')).toBe('"5"');
+  });
+
+  it('keep a new password on the screen until it is taken on purpose, and nowhere else', async () => {
+    const made = { administrator: someone(), password: 'Xy7Xy7Xy7Xy7Xy7Xy7Xy' };
+    await open([OWN, someone()], { [`${BASE}/a2/reset-password`]: { body: made } });
+    press('Parolayı Sıfırla (Ayşe Yılmaz)');
+    screen.getAllByRole('button', { name: 'Parolayı Sıfırla' })[0]?.click();
+    const shown = () => screen.queryByText(made.password);
+    await waitFor(() => expect(shown()).toBeTruthy());
+    const taken = screen.getByRole('button', { name: 'Parolayı Aldım' });
+    expect(screen.queryByRole('button', { name: 'Kapat' })).toBeNull();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(taken));
+    fireEvent.pointerDown(document.querySelector('.veil') ?? document.body);
+    expect(shown()).toBeTruthy();
+    for (const storage of [sessionStorage, localStorage])
+      expect(JSON.stringify(storage)).not.toContain(made.password);
+    // Another tab, a lost session: the card is gone and comes back, the password with it.
+    cleanup();
+    await open([OWN, someone()]);
+    await waitFor(() => expect(shown()).toBeTruthy());
+    press('Parolayı Aldım');
+    expect(shown()).toBeNull();
   });
 
   it('get one new password for a double click', async () => {

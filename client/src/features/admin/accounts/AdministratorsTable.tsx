@@ -2,12 +2,20 @@ import type { Administrator } from '@onda-on/contracts/api';
 
 import { ADMINISTRATORS as TEXT } from '../../../text/admin/accounts.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
+import type { useMayWrite } from '../shell/use-may-write.ts';
 import type { AdministratorDialogKind } from './administrator-dialog.ts';
 
 type Open = (kind: AdministratorDialogKind, adminId: string) => void;
-type Props = Readonly<{ administrators: readonly Administrator[]; ownId: string; onOpen: Open }>;
+/** What a control is given for those who may only look. */
+type Closed = ReturnType<typeof useMayWrite>[1];
+type Props = Readonly<{
+  administrators: readonly Administrator[];
+  ownId: string;
+  closed: Closed;
+  onOpen: Open;
+}>;
 
-export function AdministratorsTable({ administrators, ownId, onOpen }: Props) {
+export function AdministratorsTable({ administrators, ownId, closed, onOpen }: Props) {
   const { columns } = TEXT;
   return (
     <table className="list">
@@ -26,16 +34,16 @@ export function AdministratorsTable({ administrators, ownId, onOpen }: Props) {
       </thead>
       <tbody>
         {administrators.map((each) => (
-          <Row key={each.id} administrator={each} isOwn={each.id === ownId} onOpen={onOpen} />
+          <Row key={each.id} administrator={each} isOwn={each.id === ownId} closed={closed} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = Readonly<{ administrator: Administrator; isOwn: boolean; onOpen: Open }>;
+type RowProps = Readonly<{ administrator: Administrator; isOwn: boolean; closed: Closed; onOpen: Open }>;
 
-function Row({ administrator: each, isOwn, onOpen }: RowProps) {
+function Row({ administrator: each, isOwn, closed, onOpen }: RowProps) {
   const { columns } = TEXT;
   return (
     <tr>
@@ -54,7 +62,7 @@ function Row({ administrator: each, isOwn, onOpen }: RowProps) {
       <td data-label={columns.since}>{dateTime(each.createdAt)}</td>
       <td className="act">
         {actionsFor(each, isOwn).map(([kind, label]) => (
-          <button key={kind} className="lnk" type="button" onClick={() => onOpen(kind, each.id)}>
+          <button key={kind} className="lnk" type="button" onClick={() => onOpen(kind, each.id)} {...closed}>
             {label}
             <span className="sr">{TEXT.of(each.name)}</span>
           </button>

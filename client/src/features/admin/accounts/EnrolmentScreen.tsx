@@ -1,19 +1,14 @@
-import { useTitle } from '../../../hooks/use-title.ts';
 import { ENROLMENT } from '../../../text/admin/accounts.tr.ts';
+import { GateScreen, type Leaving } from '../session/GateScreen.tsx';
 import { FactorSetup } from './FactorSetup.tsx';
 
+type Props = Leaving & Readonly<{ onEnrolled: () => void }>;
+
 /** Where a second factor is required, it is set up before anything else is done. */
-export function EnrolmentScreen({ onEnrolled }: Readonly<{ onEnrolled: () => void }>) {
-  useTitle(ENROLMENT.title);
+export function EnrolmentScreen({ onEnrolled, ...leaving }: Props) {
   return (
-    <main className="wrap signin-page">
-      <header className="page-head">
-        <h1>{ENROLMENT.title}</h1>
-        <p className="lead">{ENROLMENT.lead}</p>
-      </header>
-      <div className="card enrolment">
-        <FactorSetup onDone={onEnrolled} />
-      </div>
-    </main>
+    <GateScreen title={ENROLMENT.title} lead={ENROLMENT.lead} {...leaving}>
+      <FactorSetup onDone={onEnrolled} />
+    </GateScreen>
   );
 }

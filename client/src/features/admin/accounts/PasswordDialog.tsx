@@ -1,14 +1,18 @@
 import type { AdministratorPassword } from '@onda-on/contracts/api';
+import { useRef } from 'react';
 
 import { GENERATED } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { HeldUntil } from '../shell/HeldUntil.tsx';
+import { isWithinPanel } from '../shell/UnsavedGuard.tsx';
 import { copyText } from './copy-text.ts';
 
 type Props = Readonly<{ made: AdministratorPassword; onClose: () => void }>;
 
-/** A password that was made for somebody: here and never again. */
+/** A password that was made for somebody: here and never again, so it goes only when it was taken. */
 export function PasswordDialog({ made: { administrator, password }, onClose }: Props) {
+  const taken = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       className="adm narrow"
@@ -19,7 +23,7 @@ export function PasswordDialog({ made: { administrator, password }, onClose }: P
       footer={
         <>
           <Button onClick={() => void copyText(password, GENERATED.copied)}>{GENERATED.copy}</Button>
-          <Button look="main" onClick={onClose}>
+          <Button look="main" ref={taken} onClick={onClose}>
             {GENERATED.done}
           </Button>
         </>
@@ -29,8 +33,9 @@ export function PasswordDialog({ made: { administrator, password }, onClose }: P
         {password}
       </output>
       <p>
-        <b>{GENERATED.once}</b>
+        <b>{GENERATED.once}</b> {GENERATED.taken}
       </p>
+      <HeldUntil wayOut={taken} isWithin={isWithinPanel} words={GENERATED.leaving} />
     </Dialog>
   );
 }

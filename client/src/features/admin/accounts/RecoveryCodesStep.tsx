@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { RECOVERY } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useHeldWindow } from '../../../ui/held-window.ts';
+import { isWithinPanel, UnsavedGuard } from '../shell/UnsavedGuard.tsx';
 import { copyText } from './copy-text.ts';
 import { stepFocus } from './step-focus.ts';
 
@@ -10,6 +12,8 @@ type Props = Readonly<{ note?: string; codes: readonly string[]; onDone: () => v
 /** Ten codes, here and never again: going on wants a word that they are kept. */
 export function RecoveryCodesStep({ note, codes, onDone }: Props) {
   const [isKept, setKept] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useHeldWindow(box);
   const text = codes.join('\n');
   return (
     <div ref={stepFocus} className="signin step" tabIndex={-1}>
@@ -32,12 +36,18 @@ export function RecoveryCodesStep({ note, codes, onDone }: Props) {
         </a>
       </div>
       <label className="check">
-        <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isKept}
+          onChange={({ target }) => setKept(target.checked)}
+        />
         {RECOVERY.kept}
       </label>
       <Button look="main" onClick={onDone} disabled={!isKept}>
         {RECOVERY.done}
       </Button>
+      <UnsavedGuard isDirty={!isKept} isWithin={isWithinPanel} words={RECOVERY.leaving} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ type Props = Readonly<{
   error?: string | undefined;
   hint?: ReactNode;
   max?: number;
+  name?: string;
   type?: 'text' | 'search' | 'datetime-local' | 'email';
   isLong?: boolean;
   isRequired?: boolean;
@@ -18,13 +19,14 @@ type Props = Readonly<{
 
 /** One labelled field of text; a long one is a text area. */
 export function TextInput({ label, value, onChange, error, hint, isLong = false, ...rest }: Props) {
-  const { max, type = 'text', isRequired = false, className = '', onBlur } = rest;
+  const { max, name, type = 'text', isRequired = false, className = '', onBlur } = rest;
   return (
     <Field label={label} error={error} hint={hint} className={className}>
       {(aria) => {
         const shared = {
           ...aria,
           className: 'input',
+          name,
           value,
           maxLength: max,
           required: isRequired,

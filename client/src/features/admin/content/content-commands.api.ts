@@ -6,7 +6,7 @@ import type {
   PublishAnswer,
   PublishBody,
 } from '@onda-on/contracts/api';
-import type { SiteSettings } from '@onda-on/contracts/rules';
+import { PUBLISHED_AT_ONCE_MAX, type SiteSettings } from '@onda-on/contracts/rules';
 
 import { sendJson } from '../../../api/http.ts';
 import { tagOf } from '../admin.queries.ts';
@@ -32,8 +32,19 @@ export const changeContent = (
 export const removeContent = (kind: ContentKind, { id, revision }: Target): Promise<unknown> =>
   sendJson('DELETE', at(callOf(kind), id), undefined, from(revision));
 
-export const publishContent = (body: PublishBody): Promise<PublishAnswer> =>
-  sendJson('POST', '/api/admin/content/publish', body);
+/** However many were chosen: the server takes so many in a call. */
+export async function publishContent({ pages, articles }: PublishBody): Promise<PublishAnswer> {
+  const answers: PublishAnswer[] = [];
+  for (let start = 0; start < Math.max(pages.length, articles.length); start += PUBLISHED_AT_ONCE_MAX) {
+    const end = start + PUBLISHED_AT_ONCE_MAX;
+    const part: PublishBody = { pages: pages.slice(start, end), articles: articles.slice(start, end) };
+    answers.push(await sendJson('POST', '/api/admin/content/publish', part));
+  }
+  return {
+    published: answers.flatMap(({ published }) => published),
+    refused: answers.flatMap(({ refused }) => refused),
+  };
+}
 
 export const changeMedia = ({ id, revision }: MediaItem, body: MediaBody): Promise<unknown> =>
   sendJson('PATCH', at('/api/admin/media', id), body, from(revision));

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { CAMPAIGN_FORM as TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { sendOnce } from '../drafts/send-once.ts';
 import { useEditForm } from '../drafts/use-edit-form.ts';
 import { DialogActions } from '../shell/DialogActions.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
@@ -35,15 +36,17 @@ const FORM = 'kampanya';
 
 /** Writes a campaign; nothing is sent from here. */
 export function CampaignFormDialog({ campaign, onClose, onSaved }: Props) {
+  const name = `kampanya-${campaign?.id ?? 'yeni'}`;
   const form = useEditForm({
-    name: `kampanya-${campaign?.id ?? 'yeni'}`,
+    name,
     record: campaign,
     empty: EMPTY_CAMPAIGN,
     formOf: campaignFormOf,
     errorsOf: campaignErrors,
+    refusedAt: { SEGMENT_NOT_FOUND: 'segmentId' },
     run: (value, base) => {
       const body = campaignBodyOf(value);
-      return base ? changeCampaign(base, body) : addCampaign(body);
+      return base ? changeCampaign(base, body) : sendOnce(name, (key) => addCampaign(body, key));
     },
     words: TEXT,
     onClose,

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { CAMPAIGN as TEXT, CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
 import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusFirstError, useRefusedFocus } from '../drafts/focus-first-error.ts';
 import { useCommand } from '../use-command.ts';
 import { startCampaign } from './crm-commands.api.ts';
 import { campaignPreview } from './crm.queries.ts';
@@ -28,20 +29,22 @@ function Start({ campaign, preview: { audience, max, kind } }: Props) {
   const [typed, setTyped] = useState('');
   const [wasTried, setTried] = useState(false);
   const isTyped = typed.trim() === String(audience);
-  const { mutate, isPending } = useCommand<number>({
+  const { mutate, isPending, isError } = useCommand<number>({
     run: (count) => startCampaign(campaign, count),
     failed: TEXT.startFailed,
     done: TEXT.started,
   });
+  const form = useRefusedFocus(isError);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isTyped && !isPending) mutate(audience);
+    if (!isTyped) focusFirstError(form);
+    else if (!isPending) mutate(audience);
   };
   if (audience === 0) return <p>{TEXT.nobody}</p>;
   if (audience > max) return <p>{TEXT.tooMany(audience)}</p>;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} ref={form}>
       <p>{TEXT.startNote(campaign.segmentName ?? CAMPAIGNS.noSegment, audience)}</p>
       {kind === 'participant' ? <p className="muted small">{SEGMENT_FORM.consentNote}</p> : null}
       <TextField

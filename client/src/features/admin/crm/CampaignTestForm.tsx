@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 
 import { CAMPAIGN as TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusFirstError, useRefusedFocus } from '../drafts/focus-first-error.ts';
 import { useCommand } from '../use-command.ts';
 import { testCampaign } from './crm-commands.api.ts';
 import { TextField } from './CrmFields.tsx';
@@ -13,20 +14,22 @@ export function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>)
   const [email, setEmail] = useState('');
   const [wasTried, setTried] = useState(false);
   const isFine = isEmail(email.trim());
-  const { mutate, isPending } = useCommand<string>({
+  const { mutate, isPending, isError } = useCommand<string>({
     run: (address) => testCampaign(campaign, address),
     failed: TEXT.testFailed,
     done: TEXT.tested,
   });
+  const form = useRefusedFocus(isError);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isFine && !isPending) mutate(email.trim());
+    if (!isFine) focusFirstError(form);
+    else if (!isPending) mutate(email.trim());
   };
   return (
     <section className="crm-part" aria-labelledby="deneme">
       <h3 id="deneme">{TEXT.test}</h3>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} ref={form}>
         <TextField
           label={TEXT.testEmail}
           type="email"

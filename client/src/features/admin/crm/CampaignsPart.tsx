@@ -3,17 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useHeld } from '../drafts/use-held.ts';
-import { Spinner } from '../shell/Spinner.tsx';
+import { ListFrame } from '../shell/ListFrame.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import { CampaignFormDialog } from './CampaignFormDialog.tsx';
 import { CampaignsTable } from './CampaignsTable.tsx';
 import { isCrmDialog, type CrmDialogState } from './crm-dialog.ts';
 import { campaigns } from './crm.queries.ts';
-import { MoreButton } from './MoreButton.tsx';
 
 /** The sub-tab Kampanyalar: messages to a segment, from the draft to the last recipient. */
 export function CampaignsPart() {
@@ -36,12 +34,9 @@ export function CampaignsPart() {
           </Button>
         </div>
       </div>
-      {list.isError ? (
-        <LoadFailed title={CAMPAIGNS.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-      ) : null}
-      {list.data || list.isError ? null : <Spinner />}
-      {list.data ? <CampaignsTable campaigns={entries} onOpen={show} /> : null}
-      <MoreButton list={list}>{CAMPAIGNS.more}</MoreButton>
+      <ListFrame list={list} failed={CAMPAIGNS.failed} more={CAMPAIGNS.more}>
+        <CampaignsTable campaigns={entries} onOpen={show} />
+      </ListFrame>
       <OpenDialog state={dialog.value} entries={entries} onState={dialog.set} onClose={dialog.discard} />
     </>
   );

@@ -1,46 +1,28 @@
 import type { Campaign } from '@onda-on/contracts/api';
 
 import { CAMPAIGN_STATUS_TEXT, CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
+import { ListTable, RowButton } from '../shell/ListTable.tsx';
 
 type Props = Readonly<{ campaigns: readonly Campaign[]; onOpen: (id: string) => void }>;
 
-export function CampaignsTable({ campaigns, onOpen }: Props) {
-  const { columns } = CAMPAIGNS;
-  if (campaigns.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{CAMPAIGNS.none.title}</h2>
-        <p>{CAMPAIGNS.none.text}</p>
-      </div>
-    );
-  return (
-    <div className="card">
-      <table className="list">
-        <caption className="sr">{CAMPAIGNS.shown(campaigns.length)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.segment}</th>
-            <th scope="col">{columns.status}</th>
-            <th scope="col">{columns.progress}</th>
-            <th scope="col">
-              <span className="sr">{columns.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {campaigns.map((campaign) => (
-            <CampaignRow key={campaign.id} campaign={campaign} onOpen={() => onOpen(campaign.id)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const { columns } = CAMPAIGNS;
+
+export const CampaignsTable = ({ campaigns, onOpen }: Props) => (
+  <ListTable
+    isEmpty={campaigns.length === 0}
+    columns={[columns.name, columns.segment, columns.status, columns.progress]}
+    action={columns.action}
+    caption={CAMPAIGNS.shown(campaigns.length)}
+    none={CAMPAIGNS.none}
+  >
+    {campaigns.map((campaign) => (
+      <CampaignRow key={campaign.id} campaign={campaign} onOpen={() => onOpen(campaign.id)} />
+    ))}
+  </ListTable>
+);
 
 function CampaignRow({ campaign, onOpen }: Readonly<{ campaign: Campaign; onOpen: () => void }>) {
   const { name, segmentName, status, recipients, counts } = campaign;
-  const { columns } = CAMPAIGNS;
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -52,9 +34,7 @@ function CampaignRow({ campaign, onOpen }: Readonly<{ campaign: Campaign; onOpen
         {recipients > 0 ? CAMPAIGNS.progress(recipients - counts.pending, recipients) : '–'}
       </td>
       <td className="act">
-        <button className="lnk" type="button" aria-haspopup="dialog" onClick={onOpen}>
-          {CAMPAIGNS.open} <span className="sr">{CAMPAIGNS.of(name)}</span>
-        </button>
+        <RowButton label={CAMPAIGNS.open} of={CAMPAIGNS.of(name)} onPress={onOpen} />
       </td>
     </tr>
   );

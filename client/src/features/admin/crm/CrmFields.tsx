@@ -4,6 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 
 type Props = Readonly<{
   label: string;
+  name?: string;
   value: string;
   error?: string | undefined;
   hint?: ReactNode;

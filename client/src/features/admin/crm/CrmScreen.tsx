@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 
 import { CRM } from '../../../text/admin/crm.tr.ts';
 import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
@@ -9,40 +9,8 @@ import { useAdmin } from '../shell/admin-context.ts';
 import { READ_ONLY_NOTE } from '../shell/ReadOnlyNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { CRM_PARTS, partIn, type CrmPart } from './crm-place.ts';
-
-const CustomersPart = lazy(async () => {
-  const [part] = await Promise.all([import('./CustomersPart.tsx'), import('../../../styles/admin-crm.css')]);
-  return { default: part.CustomersPart };
-});
-const TicketsPart = lazy(async () => {
-  const [part] = await Promise.all([import('./TicketsPart.tsx'), import('../../../styles/admin-crm.css')]);
-  return { default: part.TicketsPart };
-});
-
-const SegmentsPart = lazy(async () => {
-  const [part] = await Promise.all([import('./SegmentsPart.tsx'), import('../../../styles/admin-crm.css')]);
-  return { default: part.SegmentsPart };
-});
-const CampaignsPart = lazy(async () => {
-  const [part] = await Promise.all([import('./CampaignsPart.tsx'), import('../../../styles/admin-crm.css')]);
-  return { default: part.CampaignsPart };
-});
-const OutboxPart = lazy(async () => {
-  const [part] = await Promise.all([
-    import('./outbox/OutboxPart.tsx'),
-    import('../../../styles/admin-crm.css'),
-  ]);
-  return { default: part.OutboxPart };
-});
-
-const CONTENT: Readonly<Record<CrmPart, () => ReactNode>> = {
-  musteriler: () => <CustomersPart />,
-  segmentler: () => <SegmentsPart />,
-  kampanyalar: () => <CampaignsPart />,
-  destek: () => <TicketsPart />,
-  giden: () => <OutboxPart />,
-};
+import { CRM_SCREENS, fetchCrmPart } from './crm-parts.ts';
+import { CRM_PARTS, partIn } from './crm-place.ts';
 
 const route = getRouteApi('/admin');
 
@@ -51,6 +19,7 @@ export function CrmScreen() {
   const { bolum } = route.useSearch();
   const navigate = useNavigate();
   const open = partIn(bolum);
+  const Open = CRM_SCREENS[open];
   return (
     <>
       <SectionHead title={CRM.title} lead={CRM.lead} />
@@ -62,10 +31,11 @@ export function CrmScreen() {
           onChange={(id) =>
             void navigate({ to: '/admin', search: { sekme: 'crm', bolum: id }, replace: true })
           }
+          onPoint={fetchCrmPart}
           tabs={CRM_PARTS.map((id) => ({
             id,
             label: CRM.parts[id],
-            content: <Suspense fallback={<Spinner />}>{id === open ? CONTENT[id]() : null}</Suspense>,
+            content: <Suspense fallback={<Spinner />}>{id === open ? <Open /> : null}</Suspense>,
           }))}
         />
       </div>

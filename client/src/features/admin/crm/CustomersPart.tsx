@@ -1,13 +1,12 @@
 import type { Customer } from '@onda-on/contracts/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { CUSTOMERS } from '../../../text/admin/crm.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useHeld } from '../drafts/use-held.ts';
-import { Spinner } from '../shell/Spinner.tsx';
+import { keptState } from '../shell/kept-state.ts';
+import { ListFrame } from '../shell/ListFrame.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
 import { customers } from './crm.queries.ts';
@@ -16,15 +15,14 @@ import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerFilter, type CustomerSearch } from './CustomerFilter.tsx';
 import { CustomerRemoveDialog } from './CustomerRemoveDialog.tsx';
 import { CustomersTable } from './CustomersTable.tsx';
-import { MoreButton } from './MoreButton.tsx';
 import { useSettled } from './use-settled.ts';
 
 const SEARCH_MS = 250;
-const EVERYBODY: CustomerSearch = { search: '', tag: '' };
+const useCustomerSearch = keptState<CustomerSearch>({ search: '', tag: '' });
 
 /** The sub-tab Müşteriler: list, search, create, edit, tags, delete. */
 export function CustomersPart() {
-  const [filter, setFilter] = useState(EVERYBODY);
+  const [filter, setFilter] = useCustomerSearch();
   const asked = useSettled(filter, SEARCH_MS);
   const list = useInfiniteQuery({ ...customers(asked), placeholderData: keepPreviousData });
   const dialog = useDraft<CustomerDialogState | null>('musteri-penceresi', null, isCustomerDialog);
@@ -46,16 +44,11 @@ export function CustomersPart() {
           </Button>
         </div>
       </div>
-      {list.isError ? (
-        <LoadFailed title={CUSTOMERS.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-      ) : null}
-      {list.data || list.isError ? null : <Spinner />}
-      {list.data ? (
+      <ListFrame list={list} failed={CUSTOMERS.failed} more={CUSTOMERS.more}>
         <WriteArea tab="crm">
           <CustomersTable customers={entries} isFiltered={isFiltered} onOpen={dialog.set} />
         </WriteArea>
-      ) : null}
-      <MoreButton list={list}>{CUSTOMERS.more}</MoreButton>
+      </ListFrame>
       <OpenDialog state={mayWrite ? dialog.value : null} entries={entries} onClose={dialog.discard} />
     </>
   );

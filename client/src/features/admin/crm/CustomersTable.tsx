@@ -3,53 +3,32 @@ import { Link } from '@tanstack/react-router';
 
 import { CUSTOMERS, SOURCE_TEXT } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
+import { ListTable } from '../shell/ListTable.tsx';
 import type { CustomerDialogState } from './customer-dialog.ts';
 import { CustomerTags } from './CustomerTags.tsx';
 
 type Open = (state: CustomerDialogState) => void;
 type Props = Readonly<{ customers: readonly Customer[]; isFiltered: boolean; onOpen: Open }>;
 
-export function CustomersTable({ customers, isFiltered, onOpen }: Props) {
-  const { columns } = CUSTOMERS;
-  const none = isFiltered ? CUSTOMERS.notFound : CUSTOMERS.none;
-  if (customers.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{none.title}</h2>
-        <p>{none.text}</p>
-      </div>
-    );
-  return (
-    <div className="card">
-      <table className="list">
-        <caption className="sr">{CUSTOMERS.shown(customers.length)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.email}</th>
-            <th scope="col">{columns.phone}</th>
-            <th scope="col">{columns.source}</th>
-            <th scope="col">{columns.tags}</th>
-            <th scope="col">{columns.created}</th>
-            <th scope="col">
-              <span className="sr">{columns.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {customers.map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const { columns } = CUSTOMERS;
+
+export const CustomersTable = ({ customers, isFiltered, onOpen }: Props) => (
+  <ListTable
+    isEmpty={customers.length === 0}
+    columns={[columns.name, columns.email, columns.phone, columns.source, columns.tags, columns.created]}
+    action={columns.action}
+    caption={CUSTOMERS.shown(customers.length)}
+    none={isFiltered ? CUSTOMERS.notFound : CUSTOMERS.none}
+  >
+    {customers.map((customer) => (
+      <CustomerRow key={customer.id} customer={customer} onOpen={onOpen} />
+    ))}
+  </ListTable>
+);
 
 function CustomerRow({ customer, onOpen }: Readonly<{ customer: Customer; onOpen: Open }>) {
   const { id, name, email, phone, source, campaigns, createdAt } = customer;
   const consent = CUSTOMERS.announcements[customer.announcements ?? (campaigns ? 'given' : 'none')];
-  const { columns } = CUSTOMERS;
   return (
     <tr>
       <th scope="row">{name}</th>

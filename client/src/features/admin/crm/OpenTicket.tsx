@@ -1,23 +1,42 @@
 import type { Ticket } from '@onda-on/contracts/api';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
-import { useHeld } from '../drafts/use-held.ts';
-import { tickets } from './crm.queries.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { TICKETS } from '../../../text/admin/crm.tr.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { ticketOf } from './crm.queries.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
 type Props = Readonly<{ id: string; entries: readonly Ticket[]; onClose: () => void }>;
 
-/** The window of one ticket. It stays when the ticket leaves the list, as one that is closed leaves those that are open. */
+/**
+ * The window of the ticket that the address names: read by its id, so it is there whatever the list shows, and stays when the
+ * ticket leaves it, as one that is closed leaves those that are open.
+ */
 export function OpenTicket({ id, entries, onClose }: Props) {
-  const held = useHeld(id, entries);
-  const isGone = held !== undefined && !entries.includes(held);
-  const others = useInfiniteQuery({
-    ...tickets({ status: '', contact: held?.contactId ?? '' }),
-    enabled: isGone,
-  });
-  if (!held) return null;
-  const now = isGone
-    ? others.data?.pages.flatMap((page) => page.entries).find((each) => each.id === id)
-    : undefined;
-  return <TicketDialog ticket={now ?? held} onClose={onClose} />;
+  const listed = entries.find((each) => each.id === id);
+  const reading = useQuery({ ...ticketOf(id), ...(listed && { placeholderData: listed }) });
+  if (reading.data) return <TicketDialog ticket={reading.data} onClose={onClose} />;
+  return (
+    <Dialog className="adm ticket-dialog" title={TICKETS.one} isOpen onClose={onClose}>
+      {reading.isError ? <Missing reading={reading} /> : <Spinner />}
+    </Dialog>
+  );
+}
+
+type Reading = Readonly<{ error: unknown; isFetching: boolean; refetch: () => unknown }>;
+
+function Missing({ reading: { error, isFetching, refetch } }: Readonly<{ reading: Reading }>) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <div className="empty" role="alert">
+        <p>
+          <strong>{TICKETS.notFound}</strong>
+        </p>
+        <p className="muted">{TICKETS.notFoundText}</p>
+      </div>
+    );
+  return <LoadFailed title={TICKETS.detailFailed} onRetry={() => void refetch()} isBusy={isFetching} />;
 }

@@ -36,6 +36,7 @@ export function SegmentDialog({
     empty: EMPTY_SEGMENT,
     formOf: segmentFormOf,
     errorsOf: segmentErrors,
+    refusedAt: { SEGMENT_NAME_TAKEN: 'name' },
     run: (value, base) =>
       base ? changeSegment(base, segmentBodyOf(value)) : addSegment(segmentBodyOf(value)),
     words: SEGMENTS,

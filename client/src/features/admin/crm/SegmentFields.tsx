@@ -91,6 +91,7 @@ function DayFields({ form, errors, onChange }: Props) {
   const day = (name: 'createdFrom' | 'createdUntil') => (
     <TextField
       label={TEXT[name][kind]}
+      name={name}
       type="date"
       value={form[name]}
       error={errors[name]}

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { SEGMENTS } from '../../../text/admin/segments.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useHeld } from '../drafts/use-held.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
+import { ListFrame } from '../shell/ListFrame.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
 import { useCommand } from '../use-command.ts';
@@ -37,15 +36,11 @@ export function SegmentsPart() {
           </Button>
         </div>
       </div>
-      {list.isError ? (
-        <LoadFailed title={SEGMENTS.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-      ) : null}
-      {list.data || list.isError ? null : <Spinner />}
-      {list.data ? (
+      <ListFrame list={list} failed={SEGMENTS.failed}>
         <WriteArea tab="crm">
-          <SegmentsTable segments={list.data} onOpen={dialog.set} />
+          <SegmentsTable segments={list.data ?? []} onOpen={dialog.set} />
         </WriteArea>
-      ) : null}
+      </ListFrame>
       <OpenDialog
         state={mayWrite ? dialog.value : null}
         segments={list.data ?? []}

@@ -1,9 +1,10 @@
 import { CONTACT_TEXT, TAG_LENGTH_MAX, tagOf } from '@onda-on/contracts/rules';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
 import { TAGS } from '../../../text/admin/crm.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { focusFirstError } from '../drafts/focus-first-error.ts';
 
 type Props = Readonly<{
   name: string;
@@ -17,13 +18,15 @@ export function TagForm({ name, isBusy, onTag, onClose }: Props) {
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
   const tag = tagOf(text);
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (tag !== null && !isBusy) onTag(tag);
+    if (tag === null) focusFirstError(form);
+    else if (!isBusy) onTag(tag);
   };
   return (
-    <form className="tag-form" noValidate onSubmit={submit}>
+    <form className="tag-form" noValidate onSubmit={submit} ref={form}>
       <Field label={TAGS.otherFor(name)} error={wasTried && tag === null ? CONTACT_TEXT.tag : undefined}>
         {(aria) => (
           <input

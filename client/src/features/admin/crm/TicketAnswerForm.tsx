@@ -1,5 +1,12 @@
 import type { Ticket } from '@onda-on/contracts/api';
-import { ANSWER_LENGTH_MIN, cleanMessage, CONTACT_TEXT, MESSAGE_LENGTH_MAX } from '@onda-on/contracts/rules';
+import {
+  ANSWER_LENGTH_MIN,
+  cleanMessage,
+  CONTACT_TEXT,
+  maskEmail,
+  MESSAGE_LENGTH_MAX,
+} from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
 import { TICKETS } from '../../../text/admin/crm.tr.ts';
@@ -8,17 +15,20 @@ import { Field } from '../../../ui/Field.tsx';
 import { isTextForm, useDraft } from '../drafts/use-draft.ts';
 import { useCommand } from '../use-command.ts';
 import { stepTicket } from './crm-commands.api.ts';
+import { configuredChannels } from './outbox/outbox.queries.ts';
 
 const EMPTY = { text: '' };
 
+type Answered = Pick<Ticket, 'id' | 'revision' | 'email'>;
+
 /** An answer to a ticket. What is typed outlives a lost session, and a ticket that somebody else has moved. */
-export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Pick<Ticket, 'id' | 'revision'> }>) {
+export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answered }>) {
   const draft = useDraft(`yanit-${ticket.id}`, EMPTY, isTextForm(EMPTY));
   const [wasTried, setTried] = useState(false);
   const { mutate, isPending } = useCommand<string>({
     run: (text) => stepTicket(ticket, 'answer', { text }),
     failed: TICKETS.answerFailed,
-    done: TICKETS.answered,
+    done: ticket.email ? TICKETS.answered : TICKETS.kept,
     onDone: () => {
       draft.discard();
       setTried(false);
@@ -35,7 +45,7 @@ export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Pick<Ticket, 'id
     <form className="body" noValidate onSubmit={submit}>
       <Field
         label={TICKETS.answer}
-        hint={TICKETS.answerHint}
+        hint={<WhereItGoes email={ticket.email} />}
         error={wasTried && isShort ? CONTACT_TEXT.answer : undefined}
       >
         {(aria) => (
@@ -51,9 +61,16 @@ export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Pick<Ticket, 'id
       </Field>
       <p>
         <Button look="main" type="submit" disabled={isPending}>
-          {TICKETS.submit}
+          {ticket.email ? TICKETS.submit : TICKETS.keep}
         </Button>
       </p>
     </form>
   );
+}
+
+/** What becomes of the answer, said before it is given. */
+function WhereItGoes({ email }: Pick<Ticket, 'email'>) {
+  const { data } = useQuery(configuredChannels());
+  if (!email) return TICKETS.answerHint.noAddress;
+  return data ? TICKETS.answerHint[data.mail](maskEmail(email)) : null;
 }

@@ -1,20 +1,24 @@
 import type { Ticket } from '@onda-on/contracts/api';
+import { Link } from '@tanstack/react-router';
 
 import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
+import { accessOf } from '../shell/tab-access.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { useCommand } from '../use-command.ts';
+import { placeOf } from '../users/users-place.ts';
 import { stepTicket } from './crm-commands.api.ts';
 import { TicketAnswerForm } from './TicketAnswerForm.tsx';
+import { TicketAnswers } from './TicketAnswers.tsx';
 
 type Props = Readonly<{ ticket: Ticket; onClose: () => void }>;
 
 /** What was written and answered, and what can be done about it. */
 export function TicketDialog({ ticket, onClose }: Props) {
-  const { subject, isErased, message, answers, status } = ticket;
+  const { subject, isErased, message, status } = ticket;
   const [mayWrite] = useMayWrite('crm');
   return (
     <Dialog
@@ -25,17 +29,9 @@ export function TicketDialog({ ticket, onClose }: Props) {
       footer={mayWrite ? <Steps ticket={ticket} /> : null}
     >
       {isErased ? <p className="muted">{TICKETS.erased}</p> : <Sender ticket={ticket} />}
+      {ticket.dispute ? <Disputed id={ticket.id} isDecided={ticket.dispute.isDecided} /> : null}
       <p className="written">{message}</p>
-      {answers.length > 0 ? (
-        <ol className="answers">
-          {answers.map(({ id, by, at, text }) => (
-            <li key={id}>
-              <p className="muted small">{TICKETS.by(by, dateTime(at))}</p>
-              <p className="written">{text}</p>
-            </li>
-          ))}
-        </ol>
-      ) : null}
+      <TicketAnswers ticket={ticket} mayWrite={mayWrite} />
       {mayWrite && status === 'open' && !isErased ? <TicketAnswerForm ticket={ticket} /> : null}
     </Dialog>
   );
@@ -46,18 +42,37 @@ function Sender({ ticket: { name, email, phone, subject, createdAt } }: Readonly
   return (
     <p className="muted">
       {TICKETS.by(name, dateTime(createdAt))}
-      <span className="block">
-        {email}
-        {phone ? `, ${phone}` : ''}
-      </span>
-      <a className="lnk" href={address}>
-        {TICKETS.mail}
-      </a>
+      <span className="block">{[email, phone].filter(Boolean).join(', ')}</span>
+      {email ? (
+        <a className="lnk" href={address}>
+          {TICKETS.mail}
+        </a>
+      ) : null}
     </p>
   );
 }
 
-/** Who looks after it, and whether it is done. */
+/** It is decided in another place, which not every role is shown. */
+function Disputed({ id, isDecided }: Readonly<{ id: string; isDecided: boolean }>) {
+  const { role } = useAdmin();
+  const words = isDecided ? TICKETS.dispute.decided : TICKETS.dispute.undecided;
+  if (accessOf(role, 'kullanicilar') === 'none')
+    return (
+      <p className="kept">
+        {words} {isDecided ? null : TICKETS.dispute.elsewhere}
+      </p>
+    );
+  return (
+    <p className="kept">
+      {words}{' '}
+      <Link className="lnk" to="/admin" search={placeOf('itirazlar', id)} preload={false}>
+        {TICKETS.dispute.open}
+      </Link>
+    </p>
+  );
+}
+
+/** Who looks after it, and whether it is done: a dispute is not before it is decided. */
 function Steps({ ticket }: Readonly<{ ticket: Ticket }>) {
   const admin = useAdmin();
   const words = { failed: TICKETS.changeFailed, done: TICKETS.changed };
@@ -69,14 +84,17 @@ function Steps({ ticket }: Readonly<{ ticket: Ticket }>) {
   const isBusy = assign.isPending || move.isPending;
   const isMine = ticket.assignedTo?.id === admin.id;
   const isOpen = ticket.status === 'open';
+  const mayMove = !isOpen || ticket.dispute?.isDecided !== false;
   return (
     <>
       <Button disabled={isBusy} onClick={() => assign.mutate(isMine ? null : admin.id)}>
         {isMine ? TICKETS.giveBack : TICKETS.take}
       </Button>
-      <Button disabled={isBusy} onClick={() => move.mutate(isOpen ? 'close' : 'reopen')}>
-        {isOpen ? TICKETS.close : TICKETS.reopen}
-      </Button>
+      {mayMove ? (
+        <Button disabled={isBusy} onClick={() => move.mutate(isOpen ? 'close' : 'reopen')}>
+          {isOpen ? TICKETS.close : TICKETS.reopen}
+        </Button>
+      ) : null}
     </>
   );
 }

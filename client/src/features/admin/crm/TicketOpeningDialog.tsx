@@ -4,10 +4,10 @@ import {
   NAME_LENGTH_MAX,
   SUBJECT_LENGTH_MAX,
 } from '@onda-on/contracts/rules';
-import { useState } from 'react';
 
 import { TICKET_FORM as TEXT } from '../../../text/admin/crm.tr.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { sendOnce } from '../drafts/send-once.ts';
 import { useEditForm } from '../drafts/use-edit-form.ts';
 import { DialogActions } from '../shell/DialogActions.tsx';
 import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
@@ -26,15 +26,13 @@ const WORDS = { created: TEXT.opened, createFailed: TEXT.failed, changed: '', ch
 
 /** An operator writes down what somebody told them. */
 export function TicketOpeningDialog({ onClose }: Readonly<{ onClose: () => void }>) {
-  // One key for the whole window: a press that was not answered opens no second ticket.
-  const [key] = useState(() => crypto.randomUUID());
   const form = useEditForm({
-    name: 'yeni-kayit',
+    name: FORM,
     record: null,
     empty: EMPTY_TICKET,
     formOf: () => EMPTY_TICKET,
     errorsOf: ticketErrors,
-    run: (value) => openTicket(ticketBodyOf(value), key),
+    run: (value) => sendOnce(FORM, (key) => openTicket(ticketBodyOf(value), key)),
     words: WORDS,
     onClose,
   });

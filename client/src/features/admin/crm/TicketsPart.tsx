@@ -1,29 +1,38 @@
-import { TICKET_STATUSES, type TicketStatus } from '@onda-on/contracts/rules';
+import { TICKET_FILTERS, type TicketFilter } from '@onda-on/contracts/rules';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 
-import { TICKET_STATUS_TEXT, TICKETS } from '../../../text/admin/crm.tr.ts';
+import { TICKET_FILTER_TEXT, TICKETS } from '../../../text/admin/crm.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { keptState } from '../shell/kept-state.ts';
+import { ListFrame } from '../shell/ListFrame.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { contactIn } from './crm-place.ts';
+import { contactIn, isUnansweredIn, ticketIn, ticketPlace, unansweredPlace } from './crm-place.ts';
 import { tickets } from './crm.queries.ts';
-import { MoreButton } from './MoreButton.tsx';
 import { OpenTicket } from './OpenTicket.tsx';
 import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
 import { TicketsTable } from './TicketsTable.tsx';
 
 const route = getRouteApi('/admin');
+const useStatus = keptState<TicketFilter | ''>('open');
 
 /** The sub-tab Destek: what people wrote, who looks after it, what was answered. */
 export function TicketsPart() {
-  const [status, setStatus] = useState<TicketStatus | ''>('open');
-  const [openId, setOpenId] = useState('');
-
-  const contact = contactIn(route.useSearch().bolum);
+  const [kept, keep] = useStatus();
+  const { bolum } = route.useSearch();
+  const [contact, openId] = [contactIn(bolum), ticketIn(bolum)];
+  const navigate = useNavigate();
+  const isUnanswered = isUnansweredIn(bolum);
+  const status = isUnanswered ? 'unanswered' : kept;
+  const placeOf = (id: string) => (isUnanswered ? unansweredPlace(id) : ticketPlace(contact, id));
+  const open = (id: string) => void navigate({ to: '/admin', search: placeOf(id) });
+  const close = () => void navigate({ to: '/admin', search: placeOf(''), replace: true });
+  const choose = (next: TicketFilter | '') => {
+    keep(next);
+    void navigate({ to: '/admin', search: ticketPlace(''), replace: true });
+  };
   // All of one person's, whatever their state.
   const list = useInfiniteQuery({
     ...tickets({ status: contact ? '' : status, contact }),
@@ -33,45 +42,43 @@ export function TicketsPart() {
   return (
     <>
       <div className="abar crm-bar">
-        {contact ? <Everybody /> : <StatusFilter value={status} onChange={setStatus} />}
+        {contact ? <Everybody /> : <StatusFilter value={status} onChange={choose} />}
         <div className="end">
           <NewTicket />
         </div>
       </div>
-      {list.isError ? (
-        <LoadFailed title={TICKETS.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-      ) : null}
-      {list.data || list.isError ? null : <Spinner />}
-      {list.data ? <TicketsTable tickets={entries} onOpen={setOpenId} /> : null}
-      <MoreButton list={list}>{TICKETS.more}</MoreButton>
-      <OpenTicket id={openId} entries={entries} onClose={() => setOpenId('')} />
+      <ListFrame list={list} failed={TICKETS.failed} more={TICKETS.more}>
+        <TicketsTable tickets={entries} onOpen={open} />
+      </ListFrame>
+      {openId ? <OpenTicket key={openId} id={openId} entries={entries} onClose={close} /> : null}
     </>
   );
 }
 
 /** What somebody said on the telephone is written down in a window of its own. */
 function NewTicket() {
-  const [isOpen, setOpen] = useState(false);
+  // It is there again with what was typed in it after the session was lost.
+  const open = useDraft('destek-penceresi', false, (value): value is boolean => value === true);
   const [mayWrite, closed] = useMayWrite('crm');
   return (
     <>
-      <Button look="main" aria-haspopup="dialog" onClick={() => setOpen(true)} {...closed}>
+      <Button look="main" aria-haspopup="dialog" onClick={() => open.set(true)} {...closed}>
         {TICKETS.add}
       </Button>
-      {isOpen && mayWrite ? <TicketOpeningDialog onClose={() => setOpen(false)} /> : null}
+      {open.value && mayWrite ? <TicketOpeningDialog onClose={open.discard} /> : null}
     </>
   );
 }
 
 const Everybody = () => (
   <p>
-    <Link className="lnk" to="/admin" search={{ sekme: 'crm', bolum: 'destek' }} preload={false}>
+    <Link className="lnk" to="/admin" search={ticketPlace('')} preload={false}>
       {TICKETS.everybody}
     </Link>
   </p>
 );
 
-type FilterProps = Readonly<{ value: TicketStatus | ''; onChange: (status: TicketStatus | '') => void }>;
+type FilterProps = Readonly<{ value: TicketFilter | ''; onChange: (status: TicketFilter | '') => void }>;
 
 const StatusFilter = ({ value, onChange }: FilterProps) => (
   <Field label={TICKETS.status}>
@@ -80,11 +87,11 @@ const StatusFilter = ({ value, onChange }: FilterProps) => (
         {...aria}
         className="input"
         value={value}
-        onChange={({ target }) => onChange(TICKET_STATUSES.find((each) => each === target.value) ?? '')}
+        onChange={({ target }) => onChange(TICKET_FILTERS.find((each) => each === target.value) ?? '')}
       >
-        {TICKET_STATUSES.map((status) => (
+        {TICKET_FILTERS.map((status) => (
           <option key={status} value={status}>
-            {TICKET_STATUS_TEXT[status]}
+            {TICKET_FILTER_TEXT[status]}
           </option>
         ))}
         <option value="">{TICKETS.all}</option>

@@ -1,4 +1,5 @@
 import type {
+  AnswerResent,
   Campaign,
   CampaignBody,
   Customer,
@@ -40,6 +41,12 @@ export const stepTicket = (
     ifMatch: tagOf(revision),
   });
 
+export const resendAnswer = (ticketId: string, answerId: string) =>
+  sendJson<AnswerResent>(
+    'POST',
+    `/api/admin/tickets/${encodeURIComponent(ticketId)}/answers/${encodeURIComponent(answerId)}/resend`,
+  );
+
 export const openTicket = (body: TicketBody, idempotencyKey: string) =>
   sendJson('POST', '/api/admin/tickets', body, { idempotencyKey });
 
@@ -56,8 +63,8 @@ export const removeSegment = ({ id, revision }: Segment) =>
 const campaignAt = (id: string, ...step: string[]) =>
   ['/api/admin/campaigns', encodeURIComponent(id), ...step].join('/');
 
-export const addCampaign = (body: CampaignBody) =>
-  sendJson<Readonly<{ id: string }>>('POST', '/api/admin/campaigns', body);
+export const addCampaign = (body: CampaignBody, idempotencyKey: string) =>
+  sendJson<Readonly<{ id: string }>>('POST', '/api/admin/campaigns', body, { idempotencyKey });
 
 export const changeCampaign = ({ id, revision }: Campaign, body: CampaignBody) =>
   sendJson<Readonly<{ id: string }>>('PUT', campaignAt(id), body, { ifMatch: tagOf(revision) });

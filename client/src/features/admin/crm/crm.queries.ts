@@ -1,5 +1,6 @@
 import {
   NEXT_CURSOR,
+  USER_SEARCH,
   type Campaign,
   type CampaignPreview,
   type CampaignRecipient,
@@ -9,7 +10,7 @@ import {
   type TagCount,
   type Ticket,
 } from '@onda-on/contracts/api';
-import type { RecipientState, SegmentCriteria, TicketStatus } from '@onda-on/contracts/rules';
+import type { RecipientState, SegmentCriteria, TicketFilter } from '@onda-on/contracts/rules';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { getJson, read, sendJson } from '../../../api/http.ts';
@@ -22,13 +23,18 @@ const CRM_KEY = '/api/admin/contacts';
 type Part<Entry> = Readonly<{ entries: readonly Entry[]; next: string | null }>;
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** A list that goes on: each part is asked for with the cursor of the one before. */
-export const list = <Entry>(path: string, filter: Filter) =>
+/**
+ * A list that goes on: each part is asked for with the cursor of the one before. What is searched for travels in a header, never
+ * in an address.
+ */
+export const list = <Entry>(path: string, filter: Filter, words = '') =>
   infiniteQueryOptions({
-    queryKey: [CRM_KEY, path, filter] as const,
+    queryKey: [CRM_KEY, path, filter, words] as const,
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam }): Promise<Part<Entry>> => {
-      const response = await read(pathOf([path], { ...filter, after: pageParam ?? undefined }), { signal });
+      const headers = words === '' ? {} : { [USER_SEARCH]: encodeURIComponent(words) };
+      const at = pathOf([path], { ...filter, after: pageParam ?? undefined });
+      const response = await read(at, { signal, headers });
       const entries = (await response.json()) as readonly Entry[];
       return { entries, next: response.headers.get(NEXT_CURSOR) };
     },
@@ -36,13 +42,10 @@ export const list = <Entry>(path: string, filter: Filter) =>
   });
 
 export const customers = (filter: Readonly<{ search: string; tag: string }>) =>
-  list<Customer>('/api/admin/contacts', {
-    search: filter.search.trim() || undefined,
-    tag: filter.tag || undefined,
-  });
+  list<Customer>('/api/admin/contacts', { tag: filter.tag || undefined }, filter.search.trim());
 
 /** One reading of the CRM. */
-const one = <T>(path: string, every?: number) =>
+export const one = <T>(path: string, every?: number) =>
   queryOptions({
     queryKey: [CRM_KEY, path] as const,
     queryFn: ({ signal }) => getJson<T>(path, { signal }),
@@ -73,8 +76,10 @@ export const campaignPreview = (id: string) => one<CampaignPreview>(campaignPath
 export const campaignRecipients = (id: string, state: RecipientState | '') =>
   list<CampaignRecipient>(campaignPath(id, 'recipients'), { state: state || undefined });
 
-export const tickets = (filter: Readonly<{ status: TicketStatus | ''; contact: string }>) =>
+export const tickets = (filter: Readonly<{ status: TicketFilter | ''; contact: string }>) =>
   list<Ticket>('/api/admin/tickets', {
     status: filter.status || undefined,
     contact: filter.contact || undefined,
   });
+
+export const ticketOf = (id: string) => one<Ticket>(`/api/admin/tickets/${encodeURIComponent(id)}`);

@@ -125,7 +125,7 @@ describe('Müşteriler', () => {
     await screen.findByRole('dialog');
     type('Ad soyad', 'Ayşe Yeni');
     press('Kaydet');
-    expect(await screen.findByText('Bu kayıt sen düzenlerken değişti: telefon.')).toBeTruthy();
+    expect(await screen.findByText('Bu kayıt siz düzenlerken değişti: telefon.')).toBeTruthy();
     expect(screen.getByText('telefon: 0532 000 00 00')).toBeTruthy();
     expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Ayşe Yeni');
     press('Benimkiyle devam et');
@@ -145,7 +145,7 @@ describe('Müşteriler', () => {
 
     const now = { ...customer, phone: '0532 000 00 00', revision: 4 };
     const server = await show(<CustomersPart />, { [LIST]: { body: [now] }, [`${LIST}/c1`]: { body: {} } });
-    expect(await screen.findByText('Bu kayıt sen düzenlerken değişti: telefon.')).toBeTruthy();
+    expect(await screen.findByText('Bu kayıt siz düzenlerken değişti: telefon.')).toBeTruthy();
     expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Ayşe Yeni');
     press('Kaydet');
     await waitFor(() => expect(server.to(`${LIST}/c1`)[0]?.headers.get('if-match')).toBe('"3"'));

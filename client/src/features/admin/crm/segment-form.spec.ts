@@ -39,6 +39,8 @@ describe('the form of a segment', () => {
     [{ kind: 'participant', notEnteredSince: '1,5' }, 'notEnteredSince'],
     [{ kind: 'participant', correctAtLeast: '0' }, 'correctAtLeast'],
     [{ createdFrom: '2026-11-02', createdUntil: '2026-11-01' }, 'createdUntil'],
+    [{ createdFrom: '20026-11-02' }, 'createdFrom'],
+    [{ createdUntil: '2027-02-29' }, 'createdUntil'],
   ])('says what is wrong: %j', (wrong, field) => {
     expect(Object.keys(segmentErrors({ ...named, ...wrong }))).toEqual([field]);
     // Whether there is a name says nothing about whom it holds.

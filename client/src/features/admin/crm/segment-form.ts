@@ -3,6 +3,7 @@ import {
   areDaysTurned,
   cleanName,
   CONTACT_SOURCES,
+  dayStart,
   holdsNationalId,
   isSegmentCriteria,
   isWeekNumber,
@@ -17,6 +18,7 @@ import {
   type SegmentCriteria,
 } from '@onda-on/contracts/rules';
 
+import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
 
 /** Everything as text, since drafts keep texts; empty is no condition. */
@@ -109,10 +111,18 @@ export function segmentErrors(form: SegmentForm): SegmentErrors {
     ...(!isWeek(criteria.enteredWeek) && { enteredWeek: SEGMENT_FORM.weekWrong }),
     ...(!isWeek(criteria.notEnteredSince) && { notEnteredSince: SEGMENT_FORM.weekWrong }),
     ...(!isCorrect(criteria.correctAtLeast) && { correctAtLeast: SEGMENT_FORM.correctWrong }),
-    ...(areDaysTurned(criteria) && { createdUntil: SEGMENT_TEXT.days }),
+    ...dayErrors(criteria),
   };
 }
 
+const dayErrors = (criteria: SegmentCriteria): SegmentErrors => ({
+  ...(areDaysTurned(criteria) && { createdUntil: SEGMENT_TEXT.days }),
+  ...(isNoDay(criteria.createdFrom) && { createdFrom: PANEL.noDay }),
+  ...(isNoDay(criteria.createdUntil) && { createdUntil: PANEL.noDay }),
+});
+
+/** As the server has it; a browser's field takes years of six digits. */
+const isNoDay = (day: string | null) => day !== null && Number.isNaN(dayStart(day));
 const CORRECT_MAX = 16;
 const areTags = (tags: readonly string[]) =>
   tags.length <= SEGMENT_TAGS_MAX && new Set(tags).size === tags.length && !tags.includes('');

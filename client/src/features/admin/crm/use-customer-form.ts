@@ -20,6 +20,7 @@ export function useCustomerForm(customer: Customer | null, onClose: () => void) 
     empty: EMPTY_CUSTOMER,
     formOf: customerFormOf,
     errorsOf: customerErrors,
+    refusedAt: { CONTACT_EXISTS: 'email' },
     run: (value, base) =>
       base ? changeCustomer(base, customerBodyOf(value)) : addCustomer(customerBodyOf(value)),
     words: CUSTOMER_FORM,

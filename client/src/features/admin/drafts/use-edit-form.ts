@@ -1,10 +1,13 @@
+import type { RejectionCode } from '@onda-on/contracts/rules';
 import { useRef, useState, type FormEvent } from 'react';
 
 import { useCommand } from '../use-command.ts';
+import { focusFirstError, useFocusOnRefusal } from './focus-first-error.ts';
+import { useTriedErrors } from './half-typed.ts';
+import { refusedErrors } from './refused-errors.ts';
 import { staleOf } from './stale-form.ts';
-import { isTextForm, useDraft } from './use-draft.ts';
+import { useBasedDraft, type TextForm } from './use-based-draft.ts';
 
-type TextForm = Readonly<Record<string, string>>;
 type Revised = Readonly<{ revision: number }>;
 
 type Errors<Form extends TextForm> = Readonly<Partial<{ [Field in keyof Form]: string }>>;
@@ -17,6 +20,8 @@ type Options<Form extends TextForm, Record extends Revised, Saved> = Readonly<{
   empty: Form;
   formOf: (record: Record) => Form;
   errorsOf: (form: Form) => Errors<Form>;
+  /** Refusals that are about a field: the server's words stand there as well, until something else is typed. */
+  refusedAt?: Readonly<Partial<{ [Code in RejectionCode]: keyof Form }>>;
   /** `base` is what the form was filled from: somebody else's change meanwhile is refused, not overwritten. */
   run: (form: Form, base: Record | null) => Promise<Saved>;
   words: Readonly<{ created: string; createFailed: string; changed: string; changeFailed: string }>;
@@ -32,28 +37,22 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
   empty,
   formOf,
   errorsOf,
+  refusedAt = {},
   run,
   words,
   onClose,
   onSaved,
 }: Options<Form, Record, Saved>) {
   const [blank] = useState(empty);
-  // What was typed is kept with what it was typed over: after a lost session as well, somebody else's change is seen.
-  const draft = useDraft(
-    name,
-    { form: record ? formOf(record) : blank, base: record },
-    (kept): kept is FormDraft<Form, Record> => isDraft(kept, blank, record !== null),
-  );
-  const { form: value, base } = draft.value;
-  const set = (form: Form) => draft.set({ form, base });
-  const [wasTried, setTried] = useState(false);
+  const draft = useBasedDraft(name, { form: record ? formOf(record) : blank, base: record });
+  const { form: value, base, set } = draft;
   const saved = useRef<Saved | undefined>(undefined);
-  const errors = errorsOf(value);
+  const tried = useTriedErrors(value, errorsOf(value));
   const close = () => {
     draft.discard();
     onClose();
   };
-  const { mutate, isPending } = useCommand<Form>({
+  const command = useCommand<Form>({
     run: async (form) => {
       saved.current = await run(form, base);
     },
@@ -65,24 +64,18 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
       else onClose();
     },
   });
-  const submit = (event: FormEvent) => {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, command.isError);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.keys(errors).length === 0 && !isPending) mutate(value);
+    form.current = event.currentTarget;
+    if (!tried.isRight(event.currentTarget)) focusFirstError(form);
+    else if (!command.isPending) command.mutate(value);
   };
-  const stale = isPending
-    ? null
-    : staleOf(base, record, (now, isTaken) => draft.set({ form: isTaken ? formOf(now) : value, base: now }));
-  const isDirty = JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : blank) && !isPending;
-  const shown = (wasTried ? errors : {}) as Errors<Form>;
-  return { value, set, errors: shown, submit, close, isBusy: isPending, isDirty, stale };
-}
-
-type FormDraft<Form extends TextForm, Record extends Revised> = Readonly<{ form: Form; base: Record | null }>;
-
-/** A form of this shape, over a record where one is changed. */
-function isDraft(value: unknown, empty: TextForm, isChange: boolean): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { form, base } = value as Readonly<{ form?: unknown; base?: Partial<Revised> | null }>;
-  return isTextForm(empty)(form) && (isChange ? Number.isSafeInteger(base?.revision) : base === null);
+  const goOn = (now: Record, isTaken: boolean) => draft.rebase(now, isTaken ? formOf(now) : value);
+  const stale = command.isPending ? null : staleOf(base, record, goOn);
+  const isDirty = JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : blank) && !command.isPending;
+  const refused = command.variables === value ? refusedErrors(command.error, refusedAt) : {};
+  const shown = { ...tried.shown, ...refused } as Errors<Form>;
+  return { value, set, errors: shown, submit, close, isBusy: command.isPending, isDirty, stale };
 }

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
 import { ACTION_TEXT, ENTITY_TEXT, LOG_FILTER } from '../../../text/admin/logs.tr.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { focusFirstError } from '../drafts/focus-first-error.ts';
+import { useTriedErrors } from '../drafts/half-typed.ts';
 import { DialogActions } from '../shell/DialogActions.tsx';
-import { isInOrder, type LogFilter } from './log-filter.ts';
+import { isInOrder, isNoDay, type LogFilter } from './log-filter.ts';
 import { auditActors } from './logs.queries.ts';
 import { SelectField } from './SelectField.tsx';
 
@@ -23,9 +26,13 @@ export function LogFilterDialog({ filter, onFilter, onClose }: Props) {
   const [form, setForm] = useState(filter);
   const { data: actors = [] } = useQuery(auditActors());
   const set = (change: Partial<LogFilter>) => setForm({ ...form, ...change });
-  const send = (event: FormEvent) => {
+  const days = { from: form.from ?? '', to: form.to ?? '' };
+  const tried = useTriedErrors(days, dayErrors(form));
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isInOrder(form)) onFilter(form);
+    const { currentTarget } = event;
+    if (tried.isRight(currentTarget)) onFilter(form);
+    else focusFirstError({ current: currentTarget });
   };
   return (
     <Dialog
@@ -57,41 +64,58 @@ export function LogFilterDialog({ filter, onFilter, onClose }: Props) {
           options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXT[entity]])}
           onChange={(entity) => set({ entityType: AUDIT_ENTITIES.find((each) => each === entity) })}
         />
-        <Days form={form} onChange={set} />
+        <Days form={form} errors={{ ...orderError(form), ...tried.shown }} onChange={set} />
       </form>
     </Dialog>
   );
 }
 
-const Days = ({
-  form,
-  onChange,
-}: Readonly<{ form: LogFilter; onChange: (change: Partial<LogFilter>) => void }>) => (
+type DayErrors = Readonly<Partial<Record<'from' | 'to', string>>>;
+
+const orderError = (form: LogFilter): DayErrors => (isInOrder(form) ? {} : { to: LOG_FILTER.order });
+const dayErrors = (form: LogFilter): DayErrors => ({
+  ...orderError(form),
+  ...(isNoDay(form.from) && { from: PANEL.noDay }),
+  ...(isNoDay(form.to) && { to: PANEL.noDay }),
+});
+
+type DaysProps = Readonly<{
+  form: LogFilter;
+  errors: DayErrors;
+  onChange: (change: Partial<LogFilter>) => void;
+}>;
+
+const Days = ({ form, errors, onChange }: DaysProps) => (
   <div className="log-days">
-    <DayField label={LOG_FILTER.from} value={form.from} onChange={(from) => onChange({ from })} />
-    <DayField
-      label={LOG_FILTER.to}
-      value={form.to}
-      error={isInOrder(form) ? undefined : LOG_FILTER.order}
-      onChange={(to) => onChange({ to })}
-    />
+    {(['from', 'to'] as const).map((name) => (
+      <DayField
+        key={name}
+        name={name}
+        label={LOG_FILTER[name]}
+        value={form[name]}
+        error={errors[name]}
+        onChange={(day) => onChange({ [name]: day })}
+      />
+    ))}
   </div>
 );
 
 type DayProps = Readonly<{
+  name: string;
   label: string;
   value: string | undefined;
   error?: string | undefined;
   onChange: (day: string | undefined) => void;
 }>;
 
-const DayField = ({ label, value, error, onChange }: DayProps) => (
+const DayField = ({ name, label, value, error, onChange }: DayProps) => (
   <Field label={label} hint={LOG_FILTER.day} error={error}>
     {(aria) => (
       <input
         {...aria}
         className="input"
         type="date"
+        name={name}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || undefined)}
       />

@@ -1,26 +1,18 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
 import { LOG_FILTER, LOGS } from '../../../text/admin/logs.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { MoreButton } from '../crm/MoreButton.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
 import { useCommand } from '../use-command.ts';
 import { ChainCheck } from './ChainCheck.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { downloadLog } from './log-file.api.ts';
 import { filterIn, searchOf, type LogFilter } from './log-filter.ts';
-import { auditPages, type LogPart } from './logs.queries.ts';
-import { LogTable } from './LogTable.tsx';
+import { LogEntries } from './LogEntries.tsx';
+import { auditPages } from './logs.queries.ts';
 
 const LogFilterDialog = lazy(() =>
   import('./LogFilterDialog.tsx').then((module) => ({ default: module.LogFilterDialog })),
@@ -58,45 +50,12 @@ export function LogsScreen() {
       </div>
       <FilterChips filter={filter} onFilter={show} />
       <LogTools />
-      <Entries list={list} />
+      <LogEntries list={list} />
       {isFiltering ? (
         <Suspense fallback={null}>
           <LogFilterDialog filter={filter} onFilter={show} onClose={() => setFiltering(false)} />
         </Suspense>
       ) : null}
-    </>
-  );
-}
-
-type List = Pick<
-  UseInfiniteQueryResult<InfiniteData<LogPart>>,
-  | 'data'
-  | 'isError'
-  | 'isFetching'
-  | 'refetch'
-  | 'hasNextPage'
-  | 'isFetchingNextPage'
-  | 'isPlaceholderData'
-  | 'fetchNextPage'
->;
-
-function Entries({ list }: Readonly<{ list: List }>) {
-  const { data, isError, isFetching, refetch } = list;
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  return (
-    <>
-      {isError ? (
-        <LoadFailed
-          title={LOGS.failed}
-          detail={LOGS.failedShort}
-          onRetry={() => void refetch()}
-          isBusy={isFetching}
-        />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      <output className="sr">{data ? LOGS.count(entries.length) : ''}</output>
-      {data ? <LogTable entries={entries} /> : null}
-      <MoreButton list={list}>{LOGS.more}</MoreButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '@onda-on/contracts/rules';
+import { isDay, type AuditAction, type AuditEntity } from '@onda-on/contracts/rules';
 
 import type { AdminSearch } from '../session/admin-search.ts';
 
@@ -27,6 +27,9 @@ export const searchOf = ({ action, entityType, actor, from, to }: LogFilter): Ad
   ...(from && { ilk: from }),
   ...(to && { son: to }),
 });
+
+/** The address, and the server, take days of this century only. */
+export const isNoDay = (day: string | undefined): boolean => Boolean(day) && !isDay(day);
 
 /** Days in the wrong order find nothing, and the server says so. */
 export const isInOrder = ({ from, to }: LogFilter): boolean => !from || !to || from <= to;

@@ -1,28 +1,38 @@
 import { NEXT_CURSOR, type AuditActor, type AuditChainAnswer, type AuditEntry } from '@onda-on/contracts/api';
 import { AUDIT_LIMIT, REFRESH_S } from '@onda-on/contracts/rules';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 
 import { getJson, read } from '../../../api/http.ts';
 import { pathOf, reading } from '../../../api/reading.ts';
 import type { LogFilter } from './log-filter.ts';
+import { joined, knownPart, type LogPart } from './log-parts.ts';
 
 const PATH = '/api/admin/audit-logs';
-export type LogPart = Readonly<{ entries: readonly AuditEntry[]; next: string | null }>;
 
-/** Parts of the log, newest first: each is asked for by the last line before it, so new lines move none. */
+/**
+ * Parts of the log, newest first: each is asked for by the last line before it. Lines never change, so however many parts are
+ * open, refreshing asks for the newest lines only.
+ */
 export const auditPages = (filter: LogFilter, isPaused: boolean) =>
   infiniteQueryOptions({
     queryKey: [PATH, 'parts', filter] as const,
     initialPageParam: null as string | null,
-    queryFn: async ({ signal, pageParam }): Promise<LogPart> => {
-      const path = pathOf([PATH], { limit: AUDIT_LIMIT, ...filter, after: pageParam ?? undefined });
-      const response = await read(path, { signal });
-      const entries = (await response.json()) as readonly AuditEntry[];
-      return { entries, next: response.headers.get(NEXT_CURSOR) };
+    queryFn: async ({ signal, pageParam, client, queryKey }): Promise<LogPart> => {
+      const known = knownPart(client.getQueryData<InfiniteData<LogPart>>(queryKey), pageParam);
+      if (known && pageParam !== null) return known;
+      const part = await readPart(filter, pageParam, signal);
+      return known ? joined(part, known) : part;
     },
     getNextPageParam: ({ next }: LogPart) => next,
     refetchInterval: isPaused ? false : REFRESH_S.audit * 1000,
   });
+
+async function readPart(filter: LogFilter, after: string | null, signal: AbortSignal): Promise<LogPart> {
+  const path = pathOf([PATH], { limit: AUDIT_LIMIT, ...filter, after: after ?? undefined });
+  const response = await read(path, { signal });
+  const entries = (await response.json()) as readonly AuditEntry[];
+  return { entries, next: response.headers.get(NEXT_CURSOR) };
+}
 
 export const auditActors = () => reading<readonly AuditActor[]>([`${PATH}/actors`]);
 

@@ -21,6 +21,8 @@ export function FixtureDialog({ week, match, onClose }: Props) {
   const words = match ? EDITING : ADDING;
   const fixture = useFixture(week, match, onClose);
   const { isBusy, close, stale } = fixture;
+  const isPinned = match?.isOnPinnedSheet ?? false;
+  const isShut = match === null && whyShut(week) !== null;
   return (
     <Dialog
       className="adm"
@@ -28,21 +30,53 @@ export function FixtureDialog({ week, match, onClose }: Props) {
       description={`${FIXTURE.week} ${week.number}, ${week.matches}/${week.sheetSize}`}
       isOpen
       onClose={close}
-      footer={<DialogActions submit={words.submit} form={FORM} isBusy={isBusy} onClose={close} />}
+      footer={<DialogActions submit={words.submit} form={FORM} isBusy={isBusy || isShut} onClose={close} />}
     >
       <form id={FORM} className="body" onSubmit={fixture.submit} noValidate>
         {stale ? <StaleNotice {...stale} /> : null}
-        {match && week.coupons > 0 ? <p className="muted">{FIXTURE.moving}</p> : null}
-        {match && !match.isOnPinnedSheet ? (
-          <WeekOfMatch
-            own={match.week}
-            value={fixture.value.week}
-            onChange={(number) => fixture.set({ ...fixture.value, week: number })}
-          />
-        ) : null}
-        <FixtureFields form={fixture.value} errors={fixture.errors} onChange={fixture.set} />
+        {match ? <OfPlanned week={week} match={match} fixture={fixture} /> : <ListNote week={week} />}
+        <FixtureFields
+          form={fixture.value}
+          errors={fixture.errors}
+          isPinned={isPinned}
+          onChange={fixture.set}
+        />
       </form>
       <UnsavedGuard isDirty={fixture.isDirty} />
     </Dialog>
   );
+}
+
+type PlannedProps = Readonly<{ week: AdminWeek; match: AdminMatch; fixture: ReturnType<typeof useFixture> }>;
+
+/** What another kick-off does, and to which week the match may go. */
+function OfPlanned({ week, match, fixture: { value, errors, set } }: PlannedProps) {
+  return (
+    <>
+      {week.coupons > 0 ? <p className="muted">{FIXTURE.moving}</p> : null}
+      {match.isOnPinnedSheet ? null : (
+        <WeekOfMatch
+          own={match.week}
+          value={value.week}
+          error={errors.week}
+          onChange={(number) => set({ ...value, week: number })}
+        />
+      )}
+    </>
+  );
+}
+
+function ListNote({ week }: Readonly<{ week: AdminWeek }>) {
+  const why = whyShut(week);
+  return why === null ? null : (
+    <p className="kept" role="alert">
+      {why}
+    </p>
+  );
+}
+
+/** Why this week's list takes no other match now. */
+function whyShut({ sheet, matches, sheetSize }: AdminWeek): string | null {
+  if (sheet !== null) return FIXTURE.listPinned;
+  return matches >= sheetSize ? FIXTURE.listFull(sheetSize) : null;
 }

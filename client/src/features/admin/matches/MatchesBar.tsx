@@ -4,21 +4,21 @@ import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
+import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { takesResult } from './score-grid.ts';
 
 type Props = Readonly<{
   matches: readonly AdminMatch[];
   updatedAt: number;
-  isRoomy: boolean;
-  onRoomy: () => void;
   onAdd: () => void;
   onImport: () => void;
 }>;
 
 /** Heading, how far the week is, and what can be done with the list as a whole. */
-export function MatchesBar({ matches, updatedAt, isRoomy, onRoomy, onAdd, onImport }: Props) {
+export function MatchesBar({ matches, updatedAt, onAdd, onImport }: Props) {
   const finished = matches.filter(({ status }) => status === 'finished').length;
+  const [isRoomy, toggleRoomy] = useDensity();
   const [, closed] = useMayWrite('maclar');
   const waiting = matches.filter((match) => match.status === 'pending' && takesResult(match)).length;
   return (
@@ -30,7 +30,7 @@ export function MatchesBar({ matches, updatedAt, isRoomy, onRoomy, onAdd, onImpo
         </p>
       </div>
       <div className="end">
-        <Button className="only-wide" aria-pressed={isRoomy} onClick={onRoomy}>
+        <Button className="only-wide" aria-pressed={isRoomy} onClick={toggleRoomy}>
           {MATCHES.roomy}
         </Button>
         <Button onClick={onImport} aria-haspopup="dialog" {...closed}>

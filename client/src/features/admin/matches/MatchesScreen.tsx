@@ -1,17 +1,23 @@
-import type { AdminWeek } from '@onda-on/contracts/api';
+import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { adminWeeks } from '../admin.queries.ts';
+import { adminMatches, adminWeeks } from '../admin.queries.ts';
+import { SectionHead } from '../content/SectionHead.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { Spinner } from '../shell/Spinner.tsx';
+import { isMatchDialog, type MatchDialogKind, type MatchDialogState } from './match-dialog.ts';
 import type { MatchFilter } from './match-filter.ts';
+import { MatchesBar } from './MatchesBar.tsx';
 import { MatchesOfWeek } from './MatchesOfWeek.tsx';
 import { MatchFilters } from './MatchFilters.tsx';
+import { ProposalsPart } from './ProposalsPart.tsx';
 
 const route = getRouteApi('/admin');
+const NO_MATCHES: readonly AdminMatch[] = [];
 
 /** The tab Maçlar: the week in the address, else the one that visitors see. */
 export function MatchesScreen() {
@@ -38,17 +44,48 @@ export function MatchesScreen() {
 
 type Props = Readonly<{ weeks: readonly AdminWeek[]; week: AdminWeek; filter: MatchFilter; isDemo: boolean }>;
 
-const WithFilters = ({ weeks, week, filter, isDemo }: Props) => (
-  <MatchesOfWeek key={week.number} week={week} filter={filter} isDemo={isDemo}>
-    <MatchFilters weeks={weeks} week={week.number} filter={filter} />
-  </MatchesOfWeek>
-);
+/** What stays while another week is chosen: the focus is on it. */
+function WithFilters({ weeks, week, filter, isDemo }: Props) {
+  const found = useQuery(adminMatches(week.number));
+  const dialog = useDraft<MatchDialogState | null>('mac-penceresi', null, isMatchDialog);
+  const open = (kind: MatchDialogKind, matchId: string) => dialog.set({ kind, matchId });
+  return (
+    <>
+      <MatchesBar
+        matches={found.data ?? NO_MATCHES}
+        updatedAt={found.dataUpdatedAt}
+        onAdd={() => open('add', '')}
+        onImport={() => open('import', '')}
+      />
+      <MatchFilters weeks={weeks} week={week.number} filter={filter} />
+      <ProposalsPart />
+      <MatchesOfWeek
+        key={week.number}
+        week={week}
+        found={found}
+        filter={filter}
+        isDemo={isDemo}
+        dialog={dialog.value}
+        onOpen={open}
+        onClose={dialog.discard}
+      />
+    </>
+  );
+}
 
 const NoWeeks = () => (
-  <div className="card empty">
-    <h1>{MATCHES.noWeeks.title}</h1>
-    <p>{MATCHES.noWeeks.text}</p>
-  </div>
+  <>
+    <SectionHead title={MATCHES.title} lead={MATCHES.noWeeks.lead} />
+    <div className="card empty">
+      <h2>{MATCHES.noWeeks.title}</h2>
+      <p>{MATCHES.noWeeks.text}</p>
+      <p className="row actions">
+        <Link className="btn main" to="/admin" search={{ sekme: 'haftalar' }} preload={false}>
+          {MATCHES.noWeeks.go}
+        </Link>
+      </p>
+    </div>
+  </>
 );
 
 const filterOf = (durum: MatchFilter['durum'], takim: MatchFilter['takim']): MatchFilter => ({

@@ -1,39 +1,70 @@
 import type { Proposal } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { PROPOSALS } from '../../../text/admin/match-desk.tr.ts';
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ReasonDialog } from '../shell/ReasonDialog.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { tabHeading, useFocusKept } from '../drafts/use-focus-kept.ts';
+import { useHeld } from '../drafts/use-held.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { useCommand } from '../use-command.ts';
 import { EffectOf } from './EffectOf.tsx';
-import { confirmProposal, declineProposal } from './match-commands.api.ts';
-import { proposals } from './match-desk.queries.ts';
+import { confirmProposal } from './match-commands.api.ts';
+import { proposals, type WaitingProposal } from './match-desk.queries.ts';
 import { pairOf, scoreOf } from './match-names.ts';
+import { isProposalDialog, type ProposalDialogKind, type ProposalDialogState } from './proposal-dialog.ts';
+import { ProposalDialog } from './ProposalDialog.tsx';
+
+const HEADING = 'onay-bekleyenler';
+const headingHere = () => document.getElementById(HEADING) ?? tabHeading();
+const NONE: readonly WaitingProposal[] = [];
 
 /** What waits for a second administrator, over the matches of whatever week. */
 export function ProposalsPart() {
-  const { data = [] } = useQuery(proposals());
-  if (data.length === 0) return null;
+  const { data = NONE } = useQuery(proposals());
+  const dialog = useDraft<ProposalDialogState | null>('oneri-penceresi', null, isProposalDialog);
+  const [mayWrite] = useMayWrite('maclar');
+  useFocusKept(headingHere, '.proposals');
+  // What is being declined stays on the screen when somebody else was faster.
+  const about = useHeld(dialog.value?.matchId, data);
   return (
-    <section className="card part proposals" aria-labelledby="onay-bekleyenler">
+    <>
+      {data.length > 0 ? (
+        <ProposalList proposals={data} onOpen={(kind, matchId) => dialog.set({ kind, matchId })} />
+      ) : null}
+      {about && dialog.value && mayWrite ? (
+        <ProposalDialog kind={dialog.value.kind} proposal={about} onClose={dialog.discard} />
+      ) : null}
+    </>
+  );
+}
+
+type ListProps = Readonly<{
+  proposals: readonly WaitingProposal[];
+  onOpen: (kind: ProposalDialogKind, matchId: string) => void;
+}>;
+
+function ProposalList({ proposals: data, onOpen }: ListProps) {
+  return (
+    <section className="card part proposals" aria-labelledby={HEADING}>
       <header>
-        <h2 id="onay-bekleyenler">{PROPOSALS.title(data.length)}</h2>
+        <h2 id={HEADING}>{PROPOSALS.title(data.length)}</h2>
       </header>
       <p className="muted note">{PROPOSALS.lead}</p>
       <ul>
         {data.map((proposal) => (
-          <Waiting key={proposal.match.id} proposal={proposal} />
+          <Waiting key={proposal.id} proposal={proposal} onOpen={(kind) => onOpen(kind, proposal.id)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Waiting({ proposal }: Readonly<{ proposal: Proposal }>) {
+type WaitingProps = Readonly<{ proposal: Proposal; onOpen: (kind: ProposalDialogKind) => void }>;
+
+function Waiting({ proposal, onOpen }: WaitingProps) {
   const { match, change, reason, at, by, preview, isOwn } = proposal;
   return (
     <li>
@@ -48,54 +79,51 @@ function Waiting({ proposal }: Readonly<{ proposal: Proposal }>) {
       <p className="reason">“{reason}”</p>
       <p className="muted small">{PROPOSALS.by(by, dateTime(at))}</p>
       <EffectOf preview={preview} />
-      {isOwn ? <Own match={match} /> : <Decision match={match} />}
+      {isOwn ? (
+        <Own match={match} onWithdraw={() => onOpen('withdraw')} />
+      ) : (
+        <Decision match={match} onDecline={() => onOpen('decline')} />
+      )}
     </li>
   );
 }
 
-const Own = ({ match }: Pick<Proposal, 'match'>) => (
-  <p className="muted">
-    {PROPOSALS.own} {match.lacksSecond ? <b>{CORRECTION.lacksSecond}</b> : null}
-  </p>
-);
+/** Somebody else decides; where there is nobody, it waits, or is taken back. */
+function Own({ match, onWithdraw }: Pick<Proposal, 'match'> & Readonly<{ onWithdraw: () => void }>) {
+  const [, closed] = useMayWrite('maclar');
+  return (
+    <>
+      <p className="muted">
+        {PROPOSALS.own} {match.lacksSecond ? <b>{CORRECTION.lacksSecond}</b> : null}
+      </p>
+      <p className="row">
+        <Button aria-haspopup="dialog" onClick={onWithdraw} {...closed}>
+          {PROPOSALS.withdraw}
+          <span className="sr"> ({pairOf(match)})</span>
+        </Button>
+      </p>
+    </>
+  );
+}
 
-function Decision({ match }: Pick<Proposal, 'match'>) {
+function Decision({ match, onDecline }: Pick<Proposal, 'match'> & Readonly<{ onDecline: () => void }>) {
   const [mayWrite, closed] = useMayWrite('maclar');
-  const [declining, setDeclining] = useState<string | null>(null);
-  const confirm = useCommand({
+  const { mutate, isPending } = useCommand({
     run: () => confirmProposal(match),
     failed: PROPOSALS.confirmFailed,
     done: PROPOSALS.confirmed,
   });
-  const decline = useCommand<string>({
-    run: (reason) => declineProposal(match, reason),
-    failed: PROPOSALS.declineFailed,
-    done: PROPOSALS.declined,
-  });
+  const isShut = !mayWrite || isPending;
   return (
     <p className="row">
-      <Button look="main" onClick={() => confirm.mutate()} disabled={confirm.isPending} {...closed}>
+      <Button look="main" onClick={() => mutate()} {...closed} disabled={isShut}>
         {PROPOSALS.confirm}
         <span className="sr"> ({pairOf(match)})</span>
       </Button>
-      <Button onClick={() => setDeclining('')} disabled={confirm.isPending} {...closed}>
+      <Button aria-haspopup="dialog" onClick={onDecline} {...closed} disabled={isShut}>
         {PROPOSALS.decline}
         <span className="sr"> ({pairOf(match)})</span>
       </Button>
-      {declining !== null && mayWrite ? (
-        <ReasonDialog
-          title={PROPOSALS.declineTitle}
-          description={pairOf(match)}
-          submit={PROPOSALS.decline}
-          isBusy={decline.isPending}
-          reason={declining}
-          onReason={setDeclining}
-          onSubmit={(reason) => decline.mutate(reason)}
-          onClose={() => setDeclining(null)}
-        >
-          {null}
-        </ReasonDialog>
-      ) : null}
     </p>
   );
 }

@@ -1,18 +1,16 @@
 import type { AdminMatch, AdminWeek, PreviewBody } from '@onda-on/contracts/api';
 import { POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
-import { useState } from 'react';
 
 import { CORRECTION, POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/matches.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { isTextForm, useDraft } from '../drafts/use-draft.ts';
+import { useReasoned } from '../drafts/use-reasoned.ts';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { useCommand } from '../use-command.ts';
+import { byOf, changesSince } from './changes-since.ts';
 import { Effect } from './Effect.tsx';
 import { postpone, voidMatch, withdrawResult, type Changed } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { pairOf } from './match-names.ts';
 import { SecondNote } from './SecondNote.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
 
 type Kind = keyof typeof REASONED;
@@ -46,20 +44,19 @@ const BECOMES: Readonly<Record<Kind, PreviewBody | null>> = {
 /** Withdrawing a result, postponing, voiding: what it does, and why it is done. */
 export function ReasonedDialog({ kind, match, week, onOpen, onClose }: Props) {
   const words = REASONED[kind];
-  const [base, setBase] = useState(match);
-  const draft = useDraft(`${kind}-${match.id}`, EMPTY, isTextForm(EMPTY));
   const tell = useUndoToast();
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
-  const { mutate, isPending } = useCommand<Form>({
-    run: async (input) => {
-      const changed = await RUN[kind](base, input);
+  const { form, set, dialog } = useReasoned<AdminMatch, Form>({
+    name: `${kind}-${match.id}`,
+    empty: EMPTY,
+    now: match,
+    changesOf: changesSince,
+    byOf,
+    run: async (typed, base) => {
+      const changed = await RUN[kind](base, typed);
       tell({ done: words.done, week: match.week, onUndo: () => onOpen('undo') }, changed);
     },
-    failed: words.failed,
-    onDone: close,
+    words: { failed: words.failed },
+    onClose,
   });
   const becomes = BECOMES[kind];
   const isProposal = match.needsSecond && kind === 'withdraw';
@@ -68,18 +65,13 @@ export function ReasonedDialog({ kind, match, week, onOpen, onClose }: Props) {
       title={words.title}
       description={pairOf(match)}
       submit={isProposal ? CORRECTION.propose : words.submit}
-      isBusy={isPending}
       isDangerous={kind === 'void'}
-      reason={draft.value.reason}
-      onReason={(reason) => draft.set({ ...draft.value, reason })}
-      onSubmit={(reason) => mutate({ ...draft.value, reason })}
-      onClose={close}
+      {...dialog}
     >
-      <StaleNotice base={base} now={isPending ? base : match} onKeep={setBase} />
       <p>{words.text(week.coupons)}</p>
       {becomes ? <Effect match={match} result={becomes} /> : null}
       {isProposal ? <SecondNote match={match} /> : null}
-      {kind === 'postpone' ? <KindField form={draft.value} onChange={draft.set} /> : null}
+      {kind === 'postpone' ? <KindField form={form} onChange={set} /> : null}
     </ReasonDialog>
   );
 }

@@ -12,11 +12,13 @@ type Props = Readonly<{
   sheet: readonly AdminMatch[];
   entry: ReturnType<typeof useResultEntry>;
   isRoomy: boolean;
+  /** For those who may only look: nothing is entered, and each match tells its history. */
+  isReadOnly: boolean;
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;
 
 /** The grid with its keys, or what to do about an empty sheet. */
-export function ResultEntry({ matches, sheet, entry, isRoomy, onOpen }: Props) {
+export function ResultEntry({ matches, sheet, entry, isRoomy, isReadOnly, onOpen }: Props) {
   const none = sheet.length > 0 ? MATCHES.noneFound : MATCHES.none;
   if (matches.length === 0)
     return (
@@ -33,10 +35,11 @@ export function ResultEntry({ matches, sheet, entry, isRoomy, onOpen }: Props) {
         scores={entry.scores}
         errors={entry.errors}
         isRoomy={isRoomy}
+        isReadOnly={isReadOnly}
         onScores={entry.setScores}
         onOpen={onOpen}
       />
-      <KeyHints />
+      {isReadOnly ? null : <KeyHints />}
     </section>
   );
 }

@@ -89,4 +89,41 @@ describe('entering results', () => {
     fireEvent.click(screen.getByRole('button', { name: /Düzelt.*Kasımpaşa/ }));
     expect(onOpen).toHaveBeenCalledWith('correct', 'm1');
   });
+
+  it('gives those who may only look no field and nothing to do, but the history of every match', () => {
+    const onOpen = jest.fn();
+    cleanup();
+    render(
+      <ResultGrid
+        matches={MATCHES}
+        scores={{}}
+        errors={{}}
+        isRoomy={false}
+        isReadOnly
+        onScores={jest.fn()}
+        onOpen={onOpen}
+      />,
+    );
+    expect(field('Kocaelispor, ev sahibi skoru').disabled).toBe(true);
+    const buttons = screen.getAllByRole('button');
+    expect(buttons).toHaveLength(MATCHES.length);
+    fireEvent.click(screen.getByRole('button', { name: /^Geçmiş.*Antalyaspor/ }));
+    expect(onOpen).toHaveBeenCalledWith('history', 'm4');
+  });
+
+  it('says at the fields themselves which result was refused', () => {
+    cleanup();
+    render(
+      <ResultGrid
+        matches={MATCHES}
+        scores={{ m2: { home: '1', away: '0' } }}
+        errors={{ m2: 'Maç henüz başlamadı' }}
+        isRoomy={false}
+        onScores={jest.fn()}
+        onOpen={jest.fn()}
+      />,
+    );
+    expect(field('Kocaelispor, ev sahibi skoru').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Arsenal, ev sahibi skoru').getAttribute('aria-invalid')).toBeNull();
+  });
 });

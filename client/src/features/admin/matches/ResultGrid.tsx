@@ -16,12 +16,22 @@ type Props = Readonly<{
   /** The server's words about a result that it refused, by match. */
   errors: Readonly<Record<string, string>>;
   isRoomy: boolean;
+  isReadOnly?: boolean;
   onScores: (scores: TypedScores) => void;
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;
 
 /** The sheet with scores to type, by keyboard alone if wanted (mock: admin-maclar). */
-export function ResultGrid({ matches, places, scores, errors, isRoomy, onScores, onOpen }: Props) {
+export function ResultGrid({
+  matches,
+  places,
+  scores,
+  errors,
+  isRoomy,
+  isReadOnly = false,
+  onScores,
+  onOpen,
+}: Props) {
   const rows = matches.filter(takesResult).map(({ id }) => id);
   const onKey = (matchId: string, side: Side, event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return onScores(without(scores, matchId));
@@ -42,6 +52,7 @@ export function ResultGrid({ matches, places, scores, errors, isRoomy, onScores,
             place={places?.get(match.id) ?? index + 1}
             score={scores[match.id]}
             error={errors[match.id]}
+            isReadOnly={isReadOnly}
             onType={(side, text) => onScores(typed(scores, match.id, side, text))}
             onKey={(side, event) => onKey(match.id, side, event)}
             onUndo={() => onScores(without(scores, match.id))}

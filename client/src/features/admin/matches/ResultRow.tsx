@@ -3,7 +3,7 @@ import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { KeyboardEvent } from 'react';
 
 import { UNDO } from '../../../text/admin/match-desk.tr.ts';
-import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { MATCH_ACTIONS, MATCHES } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { pairOf } from './match-names.ts';
@@ -15,6 +15,7 @@ type Props = Readonly<{
   place: number;
   score: TypedScore | undefined;
   error: string | undefined;
+  isReadOnly: boolean;
   onType: (side: Side, text: string) => void;
   onKey: (side: Side, event: KeyboardEvent<HTMLInputElement>) => void;
   onUndo: () => void;
@@ -22,7 +23,8 @@ type Props = Readonly<{
 }>;
 
 /** A match of the sheet: its score, what follows from it, and what can be done. */
-export function ResultRow({ match, place, score: given, error, onType, onKey, onUndo, onOpen }: Props) {
+export function ResultRow({ match, place, score: given, error, isReadOnly, ...acts }: Props) {
+  const { onType, onKey, onUndo, onOpen } = acts;
   const score = takesResult(match) ? given : undefined;
   return (
     <tr className={score ? 'dirty' : undefined}>
@@ -34,7 +36,14 @@ export function ResultRow({ match, place, score: given, error, onType, onKey, on
       </td>
       <td className="home">{match.homeTeam}</td>
       <td className="sc">
-        <ScoreCell match={match} score={score ?? NOTHING_TYPED} onType={onType} onKey={onKey} />
+        <ScoreCell
+          match={match}
+          score={score ?? NOTHING_TYPED}
+          isRefused={error !== undefined}
+          isReadOnly={isReadOnly}
+          onType={onType}
+          onKey={onKey}
+        />
       </td>
       <td className="away">{match.awayTeam}</td>
       <td className="c out">
@@ -45,7 +54,11 @@ export function ResultRow({ match, place, score: given, error, onType, onKey, on
         {error ? <span className="rowerror">{error}</span> : null}
       </td>
       <td className="act nowrap">
-        <RowActions match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
+        {isReadOnly ? (
+          <HistoryButton match={match} onOpen={onOpen} />
+        ) : (
+          <RowActions match={match} isDirty={score !== undefined} onUndo={onUndo} onOpen={onOpen} />
+        )}
       </td>
     </tr>
   );
@@ -73,6 +86,13 @@ function Status({ match, score }: Shown) {
     );
   return match.hasStarted ? MATCH_STATUS_TEXT.pending : <span className="muted">{MATCHES.notStarted}</span>;
 }
+
+const HistoryButton = ({ match, onOpen }: Pick<ActionProps, 'match' | 'onOpen'>) => (
+  <button className="lnk" type="button" aria-haspopup="dialog" onClick={() => onOpen('history')}>
+    {MATCH_ACTIONS.history}
+    <span className="sr"> ({pairOf(match)})</span>
+  </button>
+);
 
 type ActionProps = Readonly<{
   match: AdminMatch;

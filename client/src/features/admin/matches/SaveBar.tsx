@@ -30,7 +30,8 @@ export function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, 
       <Button onClick={onDrop} disabled={isBusy}>
         {PANEL.cancel}
       </Button>
-      <Button look="main" onClick={onSave} disabled={isBusy || complete.length === 0}>
+      {/* Busy, it keeps the focus: what was refused may be sent again. */}
+      <Button look="main" onClick={onSave} aria-disabled={isBusy} disabled={complete.length === 0}>
         {isBusy ? bar.busy : bar.save(complete.length)}
       </Button>
     </div>

@@ -7,6 +7,8 @@ import { takesResult, type Side, type TypedScore } from './score-grid.ts';
 type Props = Readonly<{
   match: AdminMatch;
   score: TypedScore;
+  isRefused: boolean;
+  isReadOnly: boolean;
   onType: (side: Side, text: string) => void;
   onKey: (side: Side, event: KeyboardEvent<HTMLInputElement>) => void;
 }>;
@@ -14,7 +16,7 @@ type Props = Readonly<{
 export const cellId = (matchId: string, side: Side): string => `skor-${matchId}-${side}`;
 
 /** A decided match's score as text; any other's as two fields, closed until it has kicked off. */
-export function ScoreCell({ match, score, onType, onKey }: Props) {
+export function ScoreCell({ match, score, isRefused, isReadOnly, onType, onKey }: Props) {
   if (match.status === 'finished')
     return (
       <span className="scorebox">
@@ -30,7 +32,8 @@ export function ScoreCell({ match, score, onType, onKey }: Props) {
       inputMode="numeric"
       autoComplete="off"
       value={score[side]}
-      disabled={!takesResult(match)}
+      aria-invalid={isRefused ? true : undefined}
+      disabled={isReadOnly || !takesResult(match)}
       onChange={({ target }) => onType(side, target.value)}
       onKeyDown={(event) => onKey(side, event)}
       onFocus={({ target }) => target.select()}

@@ -9,17 +9,19 @@ type Props = Readonly<{
   now: AdminMatch;
   /** Goes on from what it is now, with what was typed. */
   onKeep: (now: AdminMatch) => void;
+  keep?: string;
   onTake?: (now: AdminMatch) => void;
 }>;
 
 /** Somebody was faster with this match. */
-export function StaleNotice({ base, now, onKeep, onTake }: Props) {
+export function StaleNotice({ base, now, keep, onKeep, onTake }: Props) {
   if (base.revision === now.revision) return null;
   return (
     <StaleWords
       by={now.adminUsername}
       changes={changesSince(base, now)}
       onKeep={() => onKeep(now)}
+      {...(keep && { keep })}
       {...(onTake && { onTake: () => onTake(now) })}
     />
   );

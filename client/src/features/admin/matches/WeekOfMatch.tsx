@@ -8,14 +8,15 @@ type Props = Readonly<{
   /** Where the match stands now. */
   own: number;
   value: string;
+  error: string | undefined;
   onChange: (number: string) => void;
 }>;
 
 /** Assigns a match to another week, as long as that week's list takes one. */
-export function WeekOfMatch({ own, value, onChange }: Props) {
+export function WeekOfMatch({ own, value, error, onChange }: Props) {
   const { data = [] } = useQuery(adminWeeks());
   return (
-    <Field label={FIXTURE.week} hint={FIXTURE.weekHint}>
+    <Field label={FIXTURE.week} hint={FIXTURE.weekHint} error={error}>
       {(aria) => (
         <select {...aria} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
           {data

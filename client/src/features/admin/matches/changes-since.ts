@@ -4,15 +4,11 @@ import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { STALE } from '../../../text/admin/match-desk.tr.ts';
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
+import { changedFields, type FieldChange, type ShownField } from '../drafts/field-change.ts';
 import { scoreOf } from './match-names.ts';
 
-/** A field in words, as it was and as it is. */
-export type FieldChange = Readonly<{ field: string; old: string; now: string }>;
-
-type Shown = readonly [field: string, value: (match: AdminMatch) => string];
-
 const odds = (text: string) => text.replace('.', ',');
-const FIELDS: readonly Shown[] = [
+const FIELDS: readonly ShownField<AdminMatch>[] = [
   [FIXTURE.week, ({ week }) => String(week)],
   [FIXTURE.league, ({ league }) => league],
   [FIXTURE.homeTeam, ({ homeTeam }) => homeTeam],
@@ -27,7 +23,7 @@ const FIELDS: readonly Shown[] = [
 
 /** What somebody else has changed since a form was filled. */
 export const changesSince = (base: AdminMatch, now: AdminMatch): readonly FieldChange[] =>
-  FIELDS.flatMap(([field, value]) => {
-    const [old, next] = [value(base), value(now)];
-    return old === next ? [] : [{ field, old, now: next }];
-  });
+  changedFields(FIELDS, base, now);
+
+/** Who has changed it, where that is known. */
+export const byOf = ({ adminUsername }: AdminMatch): string | null => adminUsername;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AdminMatch } from '@onda-on/contracts/api';
 
-import { fixtureBodyOf, fixtureErrors, NEW_FIXTURE } from './fixture-form.ts';
+import { fixtureBodyOf, fixtureErrors, fixtureFormOf, NEW_FIXTURE, settledForm } from './fixture-form.ts';
 
+const NOW = Date.parse('2026-11-21T15:00:00.000Z');
 const good = {
   ...NEW_FIXTURE,
   week: '15',
@@ -22,17 +24,58 @@ describe('a match’s form', () => {
     }));
 
   it.each(['1', '1,5', '999,99', '12.3'])('takes %s for odds', (homeOdds) =>
-    expect(fixtureErrors({ ...good, homeOdds })).toEqual({}),
+    expect(fixtureErrors({ ...good, homeOdds }, null, NOW)).toEqual({}),
   );
 
   it.each(['0,5', '1000', '2,555', '1e2', '-2', 'iki', '2,'])('takes no %s', (homeOdds) =>
-    expect(fixtureErrors({ ...good, homeOdds })).toEqual({
+    expect(fixtureErrors({ ...good, homeOdds }, null, NOW)).toEqual({
       homeOdds: 'Oran 1,00 ile 999,99 arasında bir sayı olmalı',
     }),
   );
 
+  const match = {
+    ...good,
+    week: 15,
+    status: 'finished',
+    matchDate: '2026-11-21T13:00:42.500Z',
+    homeOdds: '2.25',
+    isOnPinnedSheet: true,
+  } as unknown as AdminMatch;
+  const now = Date.parse('2026-11-21T15:00:00Z');
+
+  it('leaves a kick-off to the second where it is, unless another one is typed', () => {
+    const form = fixtureFormOf(match);
+    expect(fixtureBodyOf({ ...form, league: 'Kupa' }, match).matchDate).toBe(match.matchDate);
+    expect(fixtureBodyOf({ ...form, matchDate: '2026-11-21T16:01' }, match).matchDate).toBe(
+      '2026-11-21T13:01:00.000Z',
+    );
+  });
+
+  it('refuses the kick-offs that the server does: of what was played to a time to come, of what is void any', () => {
+    const form = fixtureFormOf(match);
+    expect(fixtureErrors({ ...form, matchDate: '2026-11-21T19:00' }, match, now)).toEqual({
+      matchDate: 'Sonucu girilmiş maç ileri bir saate alınamaz',
+    });
+    expect(fixtureErrors({ ...form, matchDate: '2026-11-21T17:00' }, match, now)).toEqual({});
+    expect(
+      fixtureErrors({ ...form, matchDate: '2026-11-21T17:00' }, { ...match, status: 'void' }, now),
+    ).toEqual({
+      matchDate: 'Geçersiz sayılan maçın saati değiştirilemez',
+    });
+    expect(fixtureErrors(form, { ...match, status: 'void' }, now)).toEqual({});
+    expect(
+      fixtureErrors({ ...form, matchDate: '2026-11-21T19:00' }, { ...match, status: 'pending' }, now),
+    ).toEqual({});
+  });
+
+  it('shows and sends the teams and the week that entries rest on, whatever was typed before they came', () => {
+    const typed = { ...fixtureFormOf(match), homeTeam: 'Başka', week: '16', league: 'Kupa' };
+    expect(settledForm(typed, match)).toMatchObject({ homeTeam: 'Isparta', week: '15', league: 'Kupa' });
+    expect(settledForm(typed, { ...match, isOnPinnedSheet: false })).toBe(typed);
+  });
+
   it('knows a team by its name with Turkish letters', () =>
-    expect(fixtureErrors({ ...good, awayTeam: ' ISPARTA' })).toEqual({
+    expect(fixtureErrors({ ...good, awayTeam: ' ISPARTA' }, null, NOW)).toEqual({
       awayTeam: 'Ev sahibi ve deplasman farklı olmalı',
     }));
 });

@@ -2,7 +2,7 @@ import type { AdminMatch, FixtureBody } from '@onda-on/contracts/api';
 import { fold } from '@onda-on/contracts/rules';
 
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
-import { istanbulInput, momentOfInput } from '../istanbul-input.ts';
+import { istanbulInput, momentKept, momentOfInput } from '../istanbul-input.ts';
 
 export type FixtureForm = Readonly<
   Record<
@@ -43,7 +43,10 @@ const ODDS = ['homeOdds', 'drawOdds', 'awayOdds'] as const;
 /** As the server keeps them: up to 999.99, with two decimals at most. */
 const ODDS_FORM = /^[1-9]\d{0,2}(?:\.\d{1,2})?$/;
 
-export function fixtureErrors(form: FixtureForm): FixtureErrors {
+type Planned = Pick<AdminMatch, 'status' | 'matchDate'>;
+
+/** `match` is what is changed, `now` the server's in milliseconds. */
+export function fixtureErrors(form: FixtureForm, match: Planned | null, now: number): FixtureErrors {
   const missing = REQUIRED.filter((field) => !form[field].trim()).map((field) => [
     field,
     FIXTURE.required[field],
@@ -55,18 +58,34 @@ export function fixtureErrors(form: FixtureForm): FixtureErrors {
   return {
     ...(isSame && { awayTeam: FIXTURE.sameTeams }),
     ...(!momentOfInput(form.matchDate) && { matchDate: FIXTURE.required.matchDate }),
+    ...kickOffError(form, match, now),
     ...Object.fromEntries([...missing, ...odds]),
   };
 }
 
+/** As the server has it: what counts no more stays where it was, and what was played is not yet to come. */
+function kickOffError({ matchDate }: FixtureForm, match: Planned | null = null, now: number): FixtureErrors {
+  const moment = match && momentKept(matchDate, match.matchDate);
+  if (!moment || moment === match.matchDate) return {};
+  if (match.status === 'void') return { matchDate: FIXTURE.voidStays };
+  const isToCome = Date.parse(moment) > now;
+  return match.status === 'finished' && isToCome ? { matchDate: FIXTURE.playedNotToCome } : {};
+}
+
+/** Entries rest on which teams meet in which week: of those the form shows what is, and sends nothing else. */
+export const settledForm = (form: FixtureForm, match: AdminMatch | null): FixtureForm =>
+  match?.isOnPinnedSheet
+    ? { ...form, week: String(match.week), homeTeam: match.homeTeam, awayTeam: match.awayTeam }
+    : form;
+
 /** What is sent; odds that are empty are sent so: there the defaults apply (§3), also where there were others. */
-export function fixtureBodyOf(form: FixtureForm): FixtureBody {
+export function fixtureBodyOf(form: FixtureForm, base?: Pick<AdminMatch, 'matchDate'>): FixtureBody {
   return {
     week: Number(form.week),
     league: form.league.trim(),
     homeTeam: form.homeTeam.trim(),
     awayTeam: form.awayTeam.trim(),
-    matchDate: momentOfInput(form.matchDate) ?? '',
+    matchDate: momentKept(form.matchDate, base?.matchDate) ?? '',
     homeOdds: plain(form.homeOdds),
     drawOdds: plain(form.drawOdds),
     awayOdds: plain(form.awayOdds),

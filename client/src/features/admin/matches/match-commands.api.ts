@@ -43,6 +43,10 @@ export const confirmProposal = (match: Target): Promise<unknown> =>
 export const declineProposal = (match: Target, reason: string): Promise<unknown> =>
   sendJson('POST', at(match, 'proposal/decline'), { reason }, from(match));
 
+/** The own one. */
+export const withdrawProposal = (match: Target): Promise<unknown> =>
+  sendJson('POST', at(match, 'proposal/withdraw'), undefined, from(match));
+
 export const voidMatch = (match: Target, reason: string): Promise<Changed> =>
   sendJson('POST', at(match, 'void'), { reason }, from(match));
 

@@ -51,6 +51,18 @@ export function unsavedOf(matches: readonly AdminMatch[], scores: TypedScores): 
   return { complete, half: touched.length - complete.length };
 }
 
+export type Overtaken = Readonly<{ match: AdminMatch; score: TypedScore }>;
+
+/** What was typed for matches that somebody else has decided otherwise meanwhile, or that take no result any more. */
+export const overtakenIn = (matches: readonly AdminMatch[], scores: TypedScores): readonly Overtaken[] =>
+  matches.flatMap((match) => {
+    const score = scores[match.id];
+    if (!score || takesResult(match)) return [];
+    const { status, homeScore, awayScore } = match;
+    const isSame = score.home === String(homeScore) && score.away === String(awayScore);
+    return status === 'finished' && isSame ? [] : [{ match, score }];
+  });
+
 export function isTypedScores(value: unknown): value is TypedScores {
   return typeof value === 'object' && value !== null && Object.values(value).every(isTypedScore);
 }

@@ -1,5 +1,6 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 
+import { useServerOffset } from '../../../hooks/use-clock.ts';
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
 import { useEditForm } from '../drafts/use-edit-form.ts';
 import { istanbulInput } from '../istanbul-input.ts';
@@ -8,6 +9,7 @@ import {
   fixtureErrors,
   fixtureFormOf,
   NEW_FIXTURE,
+  settledForm,
   type FixtureForm,
 } from './fixture-form.ts';
 import { addMatch, changeMatch } from './match-commands.api.ts';
@@ -18,15 +20,29 @@ const newFixtureOf = (week: AdminWeek): FixtureForm => ({
   matchDate: istanbulInput(week.lockAt),
 });
 
+const REFUSED_AT = {
+  SHEET_FULL: 'week',
+  MATCH_ON_PINNED_SHEET: 'week',
+  MATCH_EXISTS: 'awayTeam',
+  SAME_TEAMS: 'awayTeam',
+  MATCH_ALREADY_DECIDED: 'matchDate',
+  MATCH_VOID: 'matchDate',
+} as const;
+
 /** The form of a match: its draft, its errors once they were tried, and who was faster. */
-export const useFixture = (week: AdminWeek, match: AdminMatch | null, onClose: () => void) =>
-  useEditForm<FixtureForm, AdminMatch, unknown>({
+export function useFixture(week: AdminWeek, match: AdminMatch | null, onClose: () => void) {
+  const offset = useServerOffset();
+  const edit = useEditForm<FixtureForm, AdminMatch, unknown>({
     name: `mac-${match?.id ?? `yeni-${week.number}`}`,
     record: match,
     empty: newFixtureOf(week),
     formOf: fixtureFormOf,
-    errorsOf: fixtureErrors,
-    run: (form, base) => (base ? changeMatch(base, fixtureBodyOf(form)) : addMatch(fixtureBodyOf(form))),
+    errorsOf: (form) => fixtureErrors(settledForm(form, match), match, Date.now() + offset),
+    refusedAt: REFUSED_AT,
+    run: (form, base) =>
+      base ? changeMatch(base, fixtureBodyOf(settledForm(form, match), base)) : addMatch(fixtureBodyOf(form)),
     words: FIXTURE,
     onClose,
   });
+  return { ...edit, value: settledForm(edit.value, match) };
+}

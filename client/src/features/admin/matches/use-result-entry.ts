@@ -2,17 +2,27 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { operatorMessage } from '../../../api/operator-message.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { toastDone, useCommand } from '../use-command.ts';
 import { recordResult } from './match-commands.api.ts';
-import { isTypedScores, unsavedOf, without, type PendingResult, type TypedScores } from './score-grid.ts';
+import {
+  isTypedScores,
+  overtakenIn,
+  unsavedOf,
+  without,
+  type Overtaken,
+  type PendingResult,
+  type TypedScores,
+} from './score-grid.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
 const NOTHING: TypedScores = {};
 type Errors = Readonly<Record<string, string>>;
 const NO_ERRORS: Errors = {};
+const NONE: readonly Overtaken[] = [];
 
 /** Scores typed for a week, kept until saved; saving sends one result after another and keeps what was refused. */
 export function useResultEntry(
@@ -26,15 +36,14 @@ export function useResultEntry(
   const typed = useLatest(draft.value);
   const [errors, setErrors] = useState(NO_ERRORS);
   const unsaved = unsavedOf(matches, draft.value);
+  const keep = (rest: TypedScores) => (Object.keys(rest).length === 0 ? draft.discard() : draft.set(rest));
   const save = useCommand<readonly PendingResult[]>({
     failed: MATCHES.saveFailed,
     run: async (results) => {
       const { saved, refused, failure } = await recordAll(results);
       // The grid shows the saved ones before it forgets what was typed.
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/matches'] });
-      const rest = without(typed.current, ...saved);
-      if (Object.keys(rest).length === 0) draft.discard();
-      else draft.set(rest);
+      keep(without(typed.current, ...saved));
       setErrors(refused);
       const [first] = saved;
       if (first !== undefined && saved.length === 1)
@@ -43,15 +52,19 @@ export function useResultEntry(
       if (failure) throw failure;
     },
   });
-  const onSave = () => {
-    if (unsaved.complete.length > 0 && !save.isPending) save.mutate(unsaved.complete);
-  };
+  const onSave = () =>
+    unsaved.complete.length > 0 && !save.isPending ? save.mutate(unsaved.complete) : undefined;
+  const overtaken = save.isPending ? NONE : overtakenIn(matches, draft.value);
+  useFocusOnRefused(errors);
   useSaveKey(onSave);
   return {
     scores: draft.value,
     wasKept: draft.wasKept,
     errors,
     unsaved,
+    overtaken,
+    /** What was overtaken is looked at: it is kept no longer. */
+    forgetOvertaken: () => keep(without(draft.value, ...overtaken.map(({ match }) => match.id))),
     isBusy: save.isPending,
     setScores: (scores: TypedScores) => {
       draft.set(scores);
@@ -86,10 +99,18 @@ async function recordAll(results: readonly PendingResult[]) {
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
       if (error instanceof ApiError && error.status === 401) break;
-      refused[match.id] = messageOf(error, MATCHES.saveFailed);
+      refused[match.id] = operatorMessage(error, MATCHES.saveFailed);
     }
   }
   return { saved, refused, failure };
+}
+
+/** To the first score that was refused, as long as it may be typed anew. */
+function useFocusOnRefused(errors: Errors): void {
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      document.querySelector<HTMLElement>('table.results input[aria-invalid]:enabled')?.focus();
+  }, [errors]);
 }
 
 /** Ctrl S or ⌘ S, wherever the focus is; never the browser's own. */

@@ -2,7 +2,8 @@ import type { EventsAnswer } from '@onda-on/contracts/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { operatorMessage } from '../../../api/operator-message.ts';
 import { EVENTS } from '../../../text/admin/operations.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,7 +54,7 @@ export function EventBrowser() {
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.refusal?.code === 'INVALID_REQUEST'
     ? EVENTS.wrong
-    : messageOf(error, '');
+    : operatorMessage(error, '');
 
 type FoundProps = Readonly<{
   pages: readonly EventsAnswer[];

@@ -1,29 +1,35 @@
 import type { ParkedAnswer } from '@onda-on/contracts/api';
-import { useState } from 'react';
 
 import { PARKED } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { changedFields } from '../drafts/field-change.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { toastDone, useCommand } from '../use-command.ts';
 import { retryParked, skipParked } from './operations.api.ts';
 
+const isKey = (value: unknown): value is string => typeof value === 'string';
+
 /** Events that a read model could not apply: tried again, or given up with a reason. */
 export function ParkedPart({ parked }: Readonly<{ parked: readonly ParkedAnswer[] }>) {
-  const [skipped, setSkipped] = useState<ParkedAnswer | null>(null);
+  const open = useDraft<string>('park-penceresi', '', isKey);
+  const skipped = parked.find(({ key }) => key === open.value);
+  const [mayWrite] = useMayWrite('ayarlar');
   return (
     <section className="parked" aria-labelledby="bekleyen-olaylar">
       <h3 id="bekleyen-olaylar">{PARKED.title}</h3>
       {parked.length === 0 ? <p className="muted">{PARKED.none}</p> : null}
       <ul>
         {parked.map((each) => (
-          <ParkedRow key={each.key} parked={each} onSkip={() => setSkipped(each)} />
+          <ParkedRow key={each.key} parked={each} onSkip={() => open.set(each.key)} />
         ))}
       </ul>
-      {skipped ? <SkipDialog parked={skipped} onClose={() => setSkipped(null)} /> : null}
+      {skipped && mayWrite ? <SkipDialog parked={skipped} onClose={open.discard} /> : null}
     </section>
   );
 }
@@ -68,25 +74,21 @@ function ParkedRow({ parked, onSkip }: Readonly<{ parked: ParkedAnswer; onSkip: 
   );
 }
 
+/** What is skipped is the event that holds its stream up. */
+type SeenParked = Readonly<{ revision: string; event: string }>;
+
 function SkipDialog({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClose: () => void }>) {
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useCommand<string>({
-    run: async (why) => tellOutcome((await skipParked(parked.key, why)).isThrough),
-    failed: PARKED.skipFailed,
-    onDone: onClose,
+  const { dialog } = useReasoned<SeenParked>({
+    name: `park-atla-${parked.key}`,
+    empty: NO_REASON,
+    now: { revision: parked.position, event: `${parked.type}, ${parked.position}` },
+    changesOf: (base, now) => changedFields<SeenParked>([[PARKED.event, ({ event }) => event]], base, now),
+    run: async ({ reason }) => tellOutcome((await skipParked(parked.key, reason)).isThrough),
+    words: { failed: PARKED.skipFailed },
+    onClose,
   });
   return (
-    <ReasonDialog
-      title={PARKED.skipTitle}
-      submit={PARKED.skip}
-      isBusy={isPending}
-      isDangerous
-      isPublic={false}
-      reason={reason}
-      onReason={setReason}
-      onSubmit={(why) => mutate(why)}
-      onClose={onClose}
-    >
+    <ReasonDialog title={PARKED.skipTitle} submit={PARKED.skip} isDangerous isPublic={false} {...dialog}>
       <p>
         {PANO.projectionName(parked.projection)}, {parked.stream}: {parked.type}
       </p>

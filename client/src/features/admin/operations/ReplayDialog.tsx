@@ -15,7 +15,8 @@ type Props = Readonly<{ wish: ReplayWish; onClose: () => void }>;
 export function ReplayDialog({ wish: { projection }, onClose }: Props) {
   const [isDryRun, setDryRun] = useState(false);
   const { mutate, isPending } = useCommand({
-    run: () => beginReplay({ isDryRun, ...(projection !== null && { projections: [projection] }) }),
+    run: () =>
+      beginReplay({ isDryRun, ...(projection === null ? { all: true } : { projections: [projection] }) }),
     failed: REPLAY.failed,
     done: REPLAY.begun,
     onDone: onClose,

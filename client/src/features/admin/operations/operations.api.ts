@@ -1,11 +1,9 @@
-import type { ParkedOutcome, ReplayJob } from '@onda-on/contracts/api';
+import type { ParkedOutcome, ReplayBody, ReplayJob } from '@onda-on/contracts/api';
 
 import { sendJson } from '../../../api/http.ts';
 import { OPERATIONS } from './operations.queries.ts';
 
-type ReplayOrder = Readonly<{ projections?: readonly string[]; isDryRun: boolean }>;
-
-export const beginReplay = (order: ReplayOrder): Promise<ReplayJob> =>
+export const beginReplay = (order: ReplayBody): Promise<ReplayJob> =>
   sendJson('POST', `${OPERATIONS}/replays`, order);
 
 export const retryParked = (key: string): Promise<ParkedOutcome> =>

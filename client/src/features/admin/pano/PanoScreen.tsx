@@ -43,7 +43,7 @@ export function PanoScreen() {
         />
       ) : null}
       <QuickActions data={data} />
-      <Columns data={data} weeks={weeks.data ?? []} machine={state} onRetry={refresh} />
+      <Columns data={data} weeks={weeks.data} machine={state} onRetry={refresh} />
     </>
   );
 }
@@ -80,7 +80,7 @@ function Head({ serverTime, at, isBusy, onRefresh }: HeadProps) {
 
 type ColumnsProps = Readonly<{
   data: DashboardAnswer | undefined;
-  weeks: readonly AdminWeek[];
+  weeks: readonly AdminWeek[] | undefined;
   machine: Pick<UseQueryResult<MachineAnswer>, 'data' | 'isError' | 'isFetching'>;
   onRetry: () => void;
 }>;

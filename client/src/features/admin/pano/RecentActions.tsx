@@ -1,6 +1,8 @@
+import { dayOf } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { useServerMinute } from '../../../hooks/use-clock.ts';
 import { LOGS } from '../../../text/admin/logs.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateShort, timeOf } from '../../../text/dates.ts';
@@ -11,6 +13,7 @@ const SHOWN = 6;
 /** The latest lines of the audit log. */
 export function RecentActions() {
   const { data, isError } = useQuery(auditLogs());
+  const today = dayOf(useServerMinute().getTime());
   return (
     <section className="card part">
       <header>
@@ -24,7 +27,9 @@ export function RecentActions() {
       <ul className="log narrow">
         {data?.slice(0, SHOWN).map(({ id, createdAt, meta, admin }) => (
           <li key={id}>
-            <span className="muted">{isToday(createdAt) ? timeOf(createdAt) : dateShort(createdAt)}</span>
+            <span className="muted">
+              {dayOf(createdAt) === today ? timeOf(createdAt) : dateShort(createdAt)}
+            </span>
             <span>
               <b>{meta}</b>, {admin.username}
             </span>
@@ -34,5 +39,3 @@ export function RecentActions() {
     </section>
   );
 }
-
-const isToday = (moment: string): boolean => dateShort(moment) === dateShort(new Date());

@@ -1,11 +1,13 @@
-import type { AdminWeek, DashboardAnswer, StoreHealth } from '@onda-on/contracts/api';
+import type { AdminMatch, AdminWeek, DashboardAnswer, StoreHealth } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
+import { STATS } from '../../../text/admin/stats.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { adminMatches } from '../admin.queries.ts';
+import { Meanings } from '../stats/Meanings.tsx';
 import { behindCount } from './projection-health.ts';
 
 type Props = Readonly<{
@@ -17,30 +19,42 @@ type Props = Readonly<{
 /** System, users, this week's predictions, the active week (§2). */
 export function StatCards({ data, week, stores }: Props) {
   const { totalUsers, blockedUsers, currentWeek, projections } = data;
-  const { data: matches = [] } = useQuery(adminMatches(currentWeek.week));
+  const { data: matches } = useQuery(adminMatches(currentWeek.week));
   const behind = behindCount(projections);
   const silent = stores?.filter(({ isUp }) => !isUp).length ?? 0;
-  const finished = matches.filter(({ status }) => status === 'finished').length;
   const status = currentWeek.status && WEEK_STATUS_TEXT[currentWeek.status];
   const cards = [
     [
-      PANO.cards.system,
+      [PANO.cards.system, STATS.pano.system],
       behind || silent ? PANO.systemLate : PANO.systemUp,
       silent ? PANO_MACHINE.stores.silent(silent) : behind ? PANO.someBehind(behind) : PANO.allRunning,
     ],
-    [PANO.cards.users, numberOf(totalUsers), PANO.blocked(blockedUsers)],
-    [PANO.cards.predictions, numberOf(currentWeek.predictions), week ? PANO.coupons(week.coupons) : ''],
-    [PANO.cards.week, String(currentWeek.week), PANO.weekState(status, finished, matches.length)],
+    [[PANO.cards.users, STATS.pano.users], numberOf(totalUsers), PANO.blocked(blockedUsers)],
+    [
+      [PANO.cards.predictions, STATS.pano.predictions],
+      numberOf(currentWeek.predictions),
+      week ? PANO.coupons(week.coupons) : '',
+    ],
+    [[PANO.cards.week, STATS.pano.week], String(currentWeek.week), weekNote(status, matches)],
   ] as const;
   return (
-    <dl className="card four">
-      {cards.map(([label, value, note]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-          <dd>{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="card">
+      <dl className="four">
+        {cards.map(([[label, meaning], value, note]) => (
+          <div key={label} title={meaning}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <Meanings title={STATS.pano.title} of={cards.map(([words]) => words)} />
+    </section>
   );
+}
+
+/** How many of its matches are over; without that while nobody knows them. */
+function weekNote(status: string | null, matches: readonly AdminMatch[] | undefined): string {
+  const finished = matches?.filter((match) => match.status === 'finished').length;
+  return PANO.weekState(status, finished, matches?.length);
 }

@@ -20,7 +20,7 @@ export function SubmissionsPart({ hours }: Readonly<{ hours: Hours | null }>) {
         <span className="muted">{hours ? words.total(numberOf(total)) : null}</span>
       </header>
       <div className="charted">
-        {hours ? <Chart hours={hours} /> : <p>{words.away}</p>}
+        {hours && total > 0 ? <Chart hours={hours} /> : <p>{hours ? words.none : words.away}</p>}
         <p className="muted meaning">{words.meaning}</p>
         {hours ? <Twin hours={hours} /> : null}
       </div>

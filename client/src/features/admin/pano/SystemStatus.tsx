@@ -2,6 +2,7 @@ import type { ProjectionStatus, StoreHealth } from '@onda-on/contracts/api';
 import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
 
 import { PANO } from '../../../text/admin/pano.tr.ts';
+import { STATS } from '../../../text/admin/stats.tr.ts';
 import { decimalOf } from '../../../text/numbers.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { behindCount, healthOf } from './projection-health.ts';
@@ -60,6 +61,7 @@ function Lags({ projections }: Pick<Props, 'projections'>) {
   return (
     <details className="lag-fold" open={behind > 0}>
       <summary>{PANO.lagSummary(projections.length, behind)}</summary>
+      <p className="muted note">{STATS.pano.lag}</p>
       <table className="kv lags">
         <thead>
           <tr className="hd">

@@ -6,7 +6,7 @@ import { PANO } from '../../../text/admin/pano.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { jobsOf } from './jobs.ts';
 
-type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[]; role: AdminRole }>;
+type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] | undefined; role: AdminRole }>;
 
 /** What waits for an operator. Amber marks the one thing to do next (mock/README). */
 export function Todo({ data, weeks, role }: Props) {

@@ -2,26 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 
+import { dashboard } from './dashboard.fixture.ts';
 import { jobsOf } from './jobs.ts';
 
-const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswer => ({
-  totalUsers: 0,
-  blockedUsers: 0,
-  currentWeek: { week: 15, predictions: 0, status: 'active' },
-  missingResults: [],
-  openDisputes: 0,
-  unansweredTickets: 0,
-  waitingCorrections: 0,
-  projections: [],
-  serverTime: '2026-11-20T12:00:00.000Z',
-  isDemo: false,
-  ...change,
-});
-const places = (change: Partial<DashboardAnswer>, weeks: readonly AdminWeek[] = []) =>
+const places = (change: Partial<DashboardAnswer>, weeks?: readonly AdminWeek[]) =>
   jobsOf(dashboard(change), weeks, 'Yönetici').map(({ count, action }) => [count, action?.to]);
 
 describe('what waits for an operator', () => {
-  it('is nothing where nothing does', () => expect(jobsOf(dashboard(), [], 'Yönetici')).toEqual([]));
+  const plans = [{ status: 'finished', seal: null } as AdminWeek];
+
+  it('is nothing where nothing does, or nobody knows yet', () => {
+    expect(jobsOf(dashboard(), plans, 'Yönetici')).toEqual([]);
+    expect(jobsOf(dashboard(), undefined, 'Yönetici')).toEqual([]);
+  });
+
+  it('is the first week of all', () => expect(places({}, [])).toEqual([[1, { sekme: 'haftalar' }]]));
 
   it('is nobody’s in a place that the role is not shown', () => {
     const projection = {
@@ -34,11 +29,22 @@ describe('what waits for an operator', () => {
     const data = dashboard({
       openDisputes: 2,
       unansweredTickets: 1,
+      unsentAnswers: [
+        { ticketId: 'd1', kind: 'dispute' },
+        { ticketId: 't2', kind: 'contact' },
+        { ticketId: 't1', kind: 'contact' },
+      ],
       projections: [{ ...projection, parked: 1 }],
     });
-    const idsFor = (role: AdminRole) => jobsOf(data, [], role).map(({ id }) => id);
-    expect(idsFor('Editör')).toEqual(['yanitsiz-destek']);
-    expect(idsFor('Denetçi')).toEqual(['acik-itiraz', 'yanitsiz-destek', 'park-weeks']);
+    const idsFor = (role: AdminRole) => jobsOf(data, plans, role).map(({ id }) => id);
+    expect(idsFor('Editör')).toEqual(['yanitsiz-destek', 'gitmeyen-yanit']);
+    expect(idsFor('Denetçi')).toEqual([
+      'acik-itiraz',
+      'yanitsiz-destek',
+      'gitmeyen-yanit',
+      'gitmeyen-itiraz-yaniti',
+      'park-weeks',
+    ]);
   });
 
   it('leads to where it is done', () => {
@@ -63,18 +69,25 @@ describe('what waits for an operator', () => {
         waitingCorrections: 1,
         openDisputes: 3,
         unansweredTickets: 4,
+        unsentAnswers: [
+          { ticketId: 'd1', kind: 'dispute' },
+          { ticketId: 't2', kind: 'contact' },
+          { ticketId: 't1', kind: 'contact' },
+        ],
         projections: [parked],
       }),
     ).toEqual([
       [1, { sekme: 'maclar', hafta: 14 }],
       [1, { sekme: 'maclar' }],
       [3, { sekme: 'kullanicilar', bolum: 'itirazlar' }],
-      [4, { sekme: 'crm', bolum: 'destek' }],
+      [4, { sekme: 'crm', bolum: 'destek.bekleyen' }],
+      [2, { sekme: 'crm', bolum: 'destek.kayit.t2' }],
+      [1, { sekme: 'kullanicilar', bolum: 'itirazlar.d1' }],
       [2, { sekme: 'ayarlar', bolum: 'isletim' }],
     ]);
   });
 
-  it('is a week to come whose sheet is short', () => {
+  it('is a week to come whose sheet is short, until entries are closed: a match may begin before the week’s own lock', () => {
     const week = {
       id: 'w16',
       number: 16,
@@ -82,9 +95,53 @@ describe('what waits for an operator', () => {
       seal: null,
       matches: 7,
       sheetSize: 10,
+      lockAt: '2026-11-28T12:00:00.000Z',
+      effectiveLockAt: '2026-11-27T21:30:00.000Z',
     } as AdminWeek;
-    expect(places({}, [{ ...week, lockAt: '2026-11-28T12:00:00.000Z' }])).toEqual([
-      [3, { sekme: 'maclar', hafta: 16 }],
-    ]);
+    expect(places({}, [week])).toEqual([[3, { sekme: 'maclar', hafta: 16 }]]);
+    expect(jobsOf(dashboard(), [week], 'Yönetici')[0]?.text).toBe('Taslak, 28 Kas, 00:30 kilitlenecek');
+  });
+
+  describe('in a season that is laid out ahead', () => {
+    const drafts = Array.from(
+      { length: 37 },
+      (_, i) =>
+        ({
+          id: `w${52 - i}`,
+          number: 52 - i,
+          status: 'draft',
+          seal: null,
+          matches: 0,
+          sheetSize: 10,
+          effectiveLockAt: '2026-11-28T12:00:00.000Z',
+        }) as AdminWeek,
+    );
+    const data = dashboard({
+      unansweredTickets: 4,
+      missingResults: [
+        { matchId: 'm1', week: 14, homeTeam: 'A', awayTeam: 'B', matchDate: '2026-11-20T09:00:00.000Z' },
+      ],
+    });
+    const rows = (role: AdminRole) =>
+      jobsOf(data, drafts, role).map(({ count, action }) => [count, action?.label, action?.to.hafta]);
+
+    it('names the next three sheets, and how many more there are', () =>
+      expect(rows('Yönetici')).toEqual([
+        [1, 'Sonucu gir', 14],
+        [4, 'Aç', undefined],
+        [10, 'Tamamla', 16],
+        [10, 'Tamamla', 17],
+        [10, 'Tamamla', 18],
+        [34, 'Bak', undefined],
+      ]));
+
+    it('tells nobody to do what only others may, and begins with what one does oneself', () => {
+      expect(rows('Editör').slice(0, 3)).toEqual([
+        [4, 'Aç', undefined],
+        [1, 'Bak', 14],
+        [10, 'Bak', 16],
+      ]);
+      expect(new Set(rows('Denetçi').map(([, label]) => label))).toEqual(new Set(['Bak']));
+    });
   });
 });

@@ -4,8 +4,10 @@ import { WEEK_STATUS_TEXT, type AdminRole } from '@onda-on/contracts/rules';
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
+import { ticketPlace, unansweredPlace } from '../crm/crm-place.ts';
 import type { AdminSearch } from '../session/admin-search.ts';
 import { accessOf } from '../shell/tab-access.ts';
+import { placeOf } from '../users/users-place.ts';
 
 /** One thing that waits for an operator; the first is the hot one. */
 export type Job = Readonly<{
@@ -17,16 +19,35 @@ export type Job = Readonly<{
 }>;
 
 const MISSING_SHOWN = 5;
+const SHEETS_SHOWN = 3;
 const MINUTE_MS = 60_000;
 
 /**
  * Missing results first, then what a colleague or a participant waits for, then parked events, then weeks to come whose sheet
- * is not full. What stands in a tab that the role is not shown is nobody's job there.
+ * is not full, or the first week of all. What the role does itself stands before what it only looks at, and what stands in a
+ * tab that it is not shown is nobody's job there. `weeks` is undefined while nobody knows.
  */
-export function jobsOf(data: DashboardAnswer, weeks: readonly AdminWeek[], role: AdminRole): readonly Job[] {
-  const all = [...missing(data), ...waiting(data), ...parked(data), ...openSheets(weeks)];
-  return all.filter(({ action }) => !isClosed(role, action?.to ?? {}));
+export function jobsOf(
+  data: DashboardAnswer,
+  weeks: readonly AdminWeek[] | undefined,
+  role: AdminRole,
+): readonly Job[] {
+  const toCome = weeks?.length === 0 ? [FIRST_WEEK] : openSheets(weeks ?? []);
+  const all = [...missing(data), ...waiting(data), ...parked(data), ...toCome];
+  const shown = all.filter(({ action }) => !isClosed(role, action?.to ?? {}));
+  const [own, others] = [
+    shown.filter((job) => isDoneBy(role, job)),
+    shown.filter((job) => !isDoneBy(role, job)),
+  ];
+  return [...own, ...others.map(lookedAt)];
 }
+
+const isDoneBy = (role: AdminRole, { action }: Job): boolean =>
+  accessOf(role, action?.to.sekme ?? 'pano') === 'writes';
+
+/** Who may not do it is not told to. */
+const lookedAt = (job: Job): Job =>
+  job.action ? { ...job, action: { ...job.action, label: PANO_MACHINE.jobs.look } } : job;
 
 /** The card İşletim is none of an `Editör`'s, though the tab around it is shown. */
 const isClosed = (role: AdminRole, { sekme, bolum }: AdminSearch): boolean =>
@@ -73,10 +94,29 @@ function waiting(data: DashboardAnswer): readonly Job[] {
       count: unansweredTickets,
       title: jobs.tickets,
       text: jobs.ticketsText,
-      action: { label: jobs.open, to: { sekme: 'crm', bolum: 'destek' } },
+      action: { label: jobs.open, to: unansweredPlace() },
     },
+    ...unsent(data),
   ];
   return all.filter(({ count }) => count > 0);
+}
+
+/** Disputes are looked after in another place, which not every role is shown; each leads to its latest. */
+function unsent({ unsentAnswers }: DashboardAnswer): readonly Job[] {
+  const disputes = unsentAnswers.filter(({ kind }) => kind === 'dispute');
+  const tickets = unsentAnswers.filter(({ kind }) => kind !== 'dispute');
+  const { jobs } = PANO_MACHINE;
+  const job = (id: string, count: number, to: AdminSearch): Job => ({
+    id,
+    count,
+    title: jobs.unsent,
+    text: jobs.unsentText,
+    action: { label: jobs.open, to },
+  });
+  return [
+    job('gitmeyen-yanit', tickets.length, ticketPlace('', tickets[0]?.ticketId)),
+    job('gitmeyen-itiraz-yaniti', disputes.length, placeOf('itirazlar', disputes[0]?.ticketId)),
+  ];
 }
 
 const parked = ({ projections }: DashboardAnswer): readonly Job[] =>
@@ -90,15 +130,32 @@ const parked = ({ projections }: DashboardAnswer): readonly Job[] =>
       action: { label: PANO_MACHINE.jobs.inspect, to: { sekme: 'ayarlar', bolum: 'isletim' } as const },
     }));
 
-const openSheets = (weeks: readonly AdminWeek[]): readonly Job[] =>
-  weeks
+/** The next few by name: a season that is laid out ahead would hide the rest of Pano. */
+function openSheets(weeks: readonly AdminWeek[]): readonly Job[] {
+  const open = weeks
     .filter(({ status, seal, matches, sheetSize }) => isToCome(status) && !seal && matches < sheetSize)
-    .map(({ id, number, status, matches, sheetSize, lockAt }) => ({
+    .toSorted((a, b) => a.number - b.number);
+  const shown = open
+    .slice(0, SHEETS_SHOWN)
+    .map(({ id, number, status, matches, sheetSize, effectiveLockAt }) => ({
       id,
       count: sheetSize - matches,
       title: PANO.sheet(number, sheetSize - matches, matches, sheetSize),
-      text: PANO.sheetText(WEEK_STATUS_TEXT[status], dateTime(lockAt)),
+      text: PANO.sheetText(WEEK_STATUS_TEXT[status], dateTime(effectiveLockAt)),
       action: { label: PANO.complete, to: { sekme: 'maclar', hafta: number } as const },
     }));
+  const rest = open.length - shown.length;
+  if (rest === 0) return shown;
+  const action = { label: PANO_MACHINE.jobs.look, to: { sekme: 'haftalar' } as const };
+  return [...shown, { id: 'diger-haftalar', count: rest, title: PANO.moreSheets(rest), text: '', action }];
+}
+
+const FIRST_WEEK: Job = {
+  id: 'ilk-hafta',
+  count: 1,
+  title: PANO_MACHINE.jobs.firstWeek,
+  text: PANO_MACHINE.jobs.firstWeekText,
+  action: { label: PANO_MACHINE.jobs.open, to: { sekme: 'haftalar' } },
+};
 
 const isToCome = (status: AdminWeek['status']): boolean => status === 'draft' || status === 'active';

@@ -2,6 +2,7 @@ import { dayOf, isDay } from '@onda-on/contracts/rules';
 import { useState } from 'react';
 
 import { useServerMinute } from '../../../hooks/use-clock.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -38,29 +39,38 @@ function Days({ range, onChange, labels }: DaysProps) {
   const [was, setWas] = useState(range);
   const [asked, setAsked] = useState(range);
   const [typed, setTyped] = useState(range);
+  // The browser says of a day typed in part that it is empty: that opens no end.
+  const [isHalf, setHalf] = useState({ from: false, to: false });
   // The fields stay the same ones, so whoever types keeps the focus; only a range from elsewhere is written into them.
   if (!isSameRange(was, range)) {
     setWas(range);
-    if (!isSameRange(asked, range)) setTyped(range);
+    if (!isSameRange(asked, range)) {
+      setTyped(range);
+      setHalf({ from: false, to: false });
+    }
   }
   const isWrong = !isInOrder(typed);
-  const set = (part: Partial<ReportRange>) => {
-    const next = { ...typed, ...part };
+  const take = (name: keyof ReportRange, { value, validity: { badInput } }: HTMLInputElement) => {
+    const next = { ...typed, [name]: value };
+    const half = { ...isHalf, [name]: badInput };
     setTyped(next);
-    const isWhole = [next.from, next.to].every((day) => day === '' || isDay(day));
+    setHalf(half);
+    const isWhole = !half.from && !half.to && [next.from, next.to].every((day) => day === '' || isDay(day));
     if (!isWhole || !isInOrder(next) || isSameRange(next, range)) return;
     setAsked(next);
     onChange(next);
   };
   const day = (name: keyof ReportRange, error?: string) => (
-    <Field label={labels[name]} error={error}>
+    <Field label={labels[name]} error={isHalf[name] ? PANEL.noDay : error}>
       {(aria) => (
         <input
           {...aria}
           className="input"
           type="date"
           value={typed[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
+          onChange={({ target }) => take(name, target)}
+          // That what was half typed is taken away is no change of the value, so no browser tells of it before.
+          onBlur={({ target }) => take(name, target)}
         />
       )}
     </Field>

@@ -12,8 +12,12 @@ const LEFT: ReadonlySet<string> = new Set(['week', 'day', 'status']);
 const shown = <T,>(value: T | null, textOf: (value: T) => string): string =>
   value === null ? '–' : textOf(value);
 
+/** Opens the prizes of a week; null for whom people are none of the business of. */
+type OnPrizes = ((week: number) => void) | null;
+type Props = Readonly<{ data: ReportAnswer; onPrizes: OnPrizes }>;
+
 /** A row for each week, and what they come to: the sums that the cards are made of. */
-export function WeeksReport({ data }: Readonly<{ data: ReportAnswer }>) {
+export function WeeksReport({ data, onPrizes }: Props) {
   const { weeks } = data;
   return (
     <section className="card part" aria-labelledby="haftalar">
@@ -35,13 +39,18 @@ export function WeeksReport({ data }: Readonly<{ data: ReportAnswer }>) {
                     {label}
                   </th>
                 ))}
+                {onPrizes ? (
+                  <th scope="col">
+                    {text.prizes} <DefinitionLink id="tanim-odul" />
+                  </th>
+                ) : null}
               </tr>
             </thead>
             <tbody>
               {weeks.toReversed().map((week) => (
-                <WeekRow key={week.week} week={week} />
+                <WeekRow key={week.week} week={week} onPrizes={onPrizes} />
               ))}
-              <TotalRow data={data} />
+              <TotalRow data={data} isWider={onPrizes !== null} />
             </tbody>
           </table>
         </section>
@@ -50,7 +59,9 @@ export function WeeksReport({ data }: Readonly<{ data: ReportAnswer }>) {
   );
 }
 
-const WeekRow = ({ week: each }: Readonly<{ week: ReportWeek }>) => (
+type RowProps = Readonly<{ week: ReportWeek; onPrizes: OnPrizes }>;
+
+const WeekRow = ({ week: each, onPrizes }: RowProps) => (
   <tr>
     <th scope="row">{each.week}</th>
     <td>{dayShort(each.day)}</td>
@@ -67,10 +78,21 @@ const WeekRow = ({ week: each }: Readonly<{ week: ReportWeek }>) => (
     <Cell>
       {numberOf(each.blocked)} / {numberOf(each.voided)}
     </Cell>
+    {onPrizes ? (
+      <td>
+        {each.status === 'finished' ? (
+          <button className="lnk" type="button" aria-haspopup="dialog" onClick={() => onPrizes(each.week)}>
+            {text.openPrizes} <span className="sr">({text.week(each.week)})</span>
+          </button>
+        ) : null}
+      </td>
+    ) : null}
   </tr>
 );
 
-function TotalRow({ data: { weeks, success, score } }: Readonly<{ data: ReportAnswer }>) {
+type TotalProps = Readonly<{ data: ReportAnswer; isWider: boolean }>;
+
+function TotalRow({ data: { weeks, success, score }, isWider }: TotalProps) {
   const sum = (of: (week: ReportWeek) => number) => numberOf(weeks.reduce((all, week) => all + of(week), 0));
   return (
     <tr className="total">
@@ -89,6 +111,7 @@ function TotalRow({ data: { weeks, success, score } }: Readonly<{ data: ReportAn
       <Cell>
         {sum(({ blocked }) => blocked)} / {sum(({ voided }) => voided)}
       </Cell>
+      {isWider ? <td>–</td> : null}
     </tr>
   );
 }

@@ -7,15 +7,26 @@ export const EVERYTHING: ReportRange = { from: '', to: '' };
 const DAYS_OF_MONTH = 30;
 const DAYS_OF_WEEK = 7;
 
-/** A range as the address holds it: `2026-11-01.2026-11-30`, open ends empty. What means nothing is everything. */
+/**
+ * A range as the address holds it: `2026-11-01.2026-11-30`, open ends empty; a third part names the week whose prizes are
+ * looked at. What means nothing is everything.
+ */
 export function rangeIn(place: string | undefined): ReportRange {
   const [from = '', to = '', ...rest] = (place ?? '').split('.');
-  const isFine = rest.length === 0 && [from, to].every((day) => day === '' || isDay(day));
+  const isFine = rest.length <= 1 && [from, to].every((day) => day === '' || isDay(day));
   return isFine && isInOrder({ from, to }) ? { from, to } : EVERYTHING;
 }
 
-export const placeOf = ({ from, to }: ReportRange): string | undefined =>
-  from === '' && to === '' ? undefined : `${from}.${to}`;
+/** The week whose prize list is open; null for none. */
+export function prizeWeekIn(place: string | undefined): number | null {
+  const week = (place ?? '').split('.').at(2) ?? '';
+  return /^[1-9]\d?$/.test(week) ? Number(week) : null;
+}
+
+export function placeOf({ from, to }: ReportRange, prizeWeek: number | null = null): string | undefined {
+  if (prizeWeek !== null) return `${from}.${to}.${prizeWeek}`;
+  return from === '' && to === '' ? undefined : `${from}.${to}`;
+}
 
 export const isInOrder = ({ from, to }: ReportRange): boolean => from === '' || to === '' || from <= to;
 

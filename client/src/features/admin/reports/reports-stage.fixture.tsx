@@ -72,8 +72,8 @@ export async function show(
   role: AdminRole = 'Yönetici',
 ) {
   const server = fakeServer(answers);
-  await showPart(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
-  return server;
+  const { unmount } = await showPart(<AdminProvider value={admin(role)}>{element}</AdminProvider>);
+  return { ...server, unmount };
 }
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const type = (label: string, value: string) =>

@@ -1,4 +1,4 @@
-import { NEXT_CURSOR, type Income, type ReportAnswer } from '@onda-on/contracts/api';
+import { NEXT_CURSOR, type Income, type PrizeList, type ReportAnswer } from '@onda-on/contracts/api';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { read } from '../../../api/http.ts';
@@ -9,6 +9,9 @@ const INCOMES = '/api/admin/incomes';
 
 export const report = (range: ReportRange) =>
   reading<ReportAnswer>(['/api/admin/reports'], parametersOf(range));
+
+/** Who a week's prize goes to. Filed under the reports: what moves them is read again. */
+export const prizes = (week: number) => reading<PrizeList>(['/api/admin/reports', 'prizes', week]);
 
 /** Incomes, the newest day first: each part is asked for with the cursor of the one before. */
 export const incomes = (range: ReportRange) =>

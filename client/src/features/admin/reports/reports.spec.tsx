@@ -47,7 +47,7 @@ describe('Raporlar', () => {
         <ReportCards data={answer} />
         <ActivityPart weeks={answer.activity} />
         <TrendPart weeks={answer.weeks} />
-        <WeeksReport data={answer} />
+        <WeeksReport onPrizes={() => undefined} data={answer} />
         <Definitions />
       </>,
     );
@@ -82,11 +82,35 @@ describe('Raporlar', () => {
   });
 
   it('lists the weeks, the newest first, with their sums below', async () => {
-    await show(<WeeksReport data={answer} />);
+    await show(<WeeksReport onPrizes={() => undefined} data={answer} />);
     const [, first, second, total] = screen.getAllByRole('row');
     expect(cellsOf(first).slice(0, 8)).toEqual(['15', '10 Kas', 'Tamamlandı', '300', '–', '–', '–', '0/10']);
-    expect(cellsOf(second).slice(3)).toEqual(['300', '%50', '4,5', '8', '9/10', '305', '12', '3 / 2']);
-    expect(cellsOf(total)).toEqual(['Toplam', '600', '%50', '4,5', '8', '9/20', '610', '24', '6 / 4']);
+    expect(cellsOf(second).slice(3)).toEqual([
+      '300',
+      '%50',
+      '4,5',
+      '8',
+      '9/10',
+      '305',
+      '12',
+      '3 / 2',
+      'Listeyi aç (14. hafta)',
+    ]);
+    expect(cellsOf(total)).toEqual(['Toplam', '600', '%50', '4,5', '8', '9/20', '610', '24', '6 / 4', '–']);
+  });
+
+  it('leads from a week that is over to its prizes, but not whom people are none of the business of', async () => {
+    const opened: number[] = [];
+    const weeks = [week(13, { status: 'locked' }), week(14)];
+    const first = await show(
+      <WeeksReport onPrizes={(each) => opened.push(each)} data={{ ...answer, weeks }} />,
+    );
+    press(/Listeyi aç/);
+    expect(opened).toEqual([14]);
+    first.unmount();
+    await show(<WeeksReport onPrizes={null} data={{ ...answer, weeks }} />);
+    expect(screen.queryByRole('button', { name: /Listeyi aç/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Ödül listesi/ })).toBeNull();
   });
 
   it('says where there is nothing', async () => {
@@ -95,7 +119,7 @@ describe('Raporlar', () => {
       <>
         <ActivityPart weeks={nothing.activity} />
         <TrendPart weeks={nothing.weeks} />
-        <WeeksReport data={nothing} />
+        <WeeksReport onPrizes={() => undefined} data={nothing} />
       </>,
     );
     for (const words of [

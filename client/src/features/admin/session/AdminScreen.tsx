@@ -1,15 +1,17 @@
 import type { AdminRecord } from '@onda-on/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
 import { SESSION } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/toast.ts';
+import { forgetPassword } from '../accounts/made-password.ts';
 import { forgetDrafts } from '../drafts/draft-store.ts';
 import { AdminPanel } from '../shell/AdminPanel.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { ADMIN_TABS } from './admin-search.ts';
+import { TAB_SCREENS } from '../shell/tab-screens.ts';
+import { ADMIN_TABS, type AdminTab } from './admin-search.ts';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 import { signOut } from './session.api.ts';
 import { useAdminGate } from './use-admin-gate.ts';
@@ -32,6 +34,8 @@ function AdminDoor() {
   const leave = useLeave(search);
   const [admin, setAdmin] = useAdminGate(() => leave());
   const { isLeaving, onSignOut } = useSignOut(leave);
+  const tab = search.sekme ?? ADMIN_TABS[0];
+  const isFetched = useFetched(tab, search.bolum);
   useLostSession(() => {
     if (isLeaving) return;
     forgetAdminSession();
@@ -42,6 +46,8 @@ function AdminDoor() {
   if (admin.mustChangePassword)
     return (
       <NewPasswordScreen
+        isLeaving={isLeaving}
+        onSignOut={onSignOut}
         onChanged={(answer) => {
           keepAdminSession(answer.admin, answer.token);
           setAdmin(answer.admin);
@@ -55,18 +61,29 @@ function AdminDoor() {
   if (admin.secondFactor === 'due')
     return (
       <Suspense fallback={<Spinner />}>
-        <EnrolmentScreen onEnrolled={() => keep({ ...admin, secondFactor: 'on' })} />
+        <EnrolmentScreen
+          isLeaving={isLeaving}
+          onSignOut={onSignOut}
+          onEnrolled={() => keep({ ...admin, secondFactor: 'on' })}
+        />
       </Suspense>
     );
-  return (
-    <AdminPanel
-      admin={admin}
-      tab={search.sekme ?? ADMIN_TABS[0]}
-      isLeaving={isLeaving}
-      onSignOut={onSignOut}
-      onAdmin={keep}
-    />
-  );
+  if (!isFetched) return <Spinner />;
+  return <AdminPanel admin={admin} tab={tab} isLeaving={isLeaving} onSignOut={onSignOut} onAdmin={keep} />;
+}
+
+/** Whether the code of the tab that one arrives at is there, or cannot be had; it comes while the door is passed. */
+function useFetched(tab: AdminTab, place = ''): boolean {
+  const [isFetched, setFetched] = useState(false);
+  useEffect(() => {
+    void TAB_SCREENS[tab]
+      .fetch(place)
+      // The tab asks again, and says so when it is refused again.
+      .catch(() => undefined)
+      .then(() => setFetched(true));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one arrives once: later tabs are fetched as they are opened
+  }, []);
+  return isFetched;
 }
 
 /** To the login, which comes back to the same place. No form holds it up: drafts are kept. */
@@ -94,6 +111,7 @@ function useSignOut(leave: (target: 'start') => void) {
       .catch((error: unknown) => console.error(error))
       .finally(() => {
         forgetDrafts();
+        forgetPassword();
         forgetAdminSession();
         toast({ title: SESSION.signedOut.title, description: SESSION.signedOut.text });
         leave('start');

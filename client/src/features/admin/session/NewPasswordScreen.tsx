@@ -1,21 +1,16 @@
 import type { SignInAnswer } from '@onda-on/contracts/api';
 
-import { useTitle } from '../../../hooks/use-title.ts';
 import { PASSWORD } from '../../../text/admin/panel.tr.ts';
+import { GateScreen, type Leaving } from './GateScreen.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
+type Props = Leaving & Readonly<{ onChanged: (answer: SignInAnswer) => void }>;
+
 /** A password that somebody else chose is changed before anything else is done. */
-export function NewPasswordScreen({ onChanged }: Readonly<{ onChanged: (answer: SignInAnswer) => void }>) {
-  useTitle(PASSWORD.title);
+export function NewPasswordScreen({ onChanged, ...leaving }: Props) {
   return (
-    <main className="wrap signin-page">
-      <header className="page-head">
-        <h1>{PASSWORD.title}</h1>
-        <p className="lead">{PASSWORD.lead}</p>
-      </header>
-      <div className="card enrolment">
-        <NewPasswordForm onChanged={onChanged} />
-      </div>
-    </main>
+    <GateScreen title={PASSWORD.title} lead={PASSWORD.lead} {...leaving}>
+      <NewPasswordForm onChanged={onChanged} />
+    </GateScreen>
   );
 }

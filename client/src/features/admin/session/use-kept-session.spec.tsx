@@ -9,16 +9,17 @@ const admin = { id: 'a1', name: 'Derya', username: 'derya', role: 'Yönetici' } 
 
 const nothing: (answer: Response) => void = () => undefined;
 
-/** Somebody works on after a while; resolves with what answers the renewal that follows. */
-function workOn(): (answer: Response) => Promise<void> {
+/** Somebody works on after a while in which something happens; resolves with what answers the renewal that follows. */
+function workOn(meanwhile: () => unknown = () => undefined): (answer: Response) => Promise<void> {
   let resolve = nothing;
   const answered = new Promise<Response>((done) => {
     resolve = done;
   });
   jest.spyOn(globalThis, 'fetch').mockReturnValue(answered);
-  const start = Date.now();
+  const start = performance.now();
   renderHook(() => useKeptSession());
-  jest.spyOn(Date, 'now').mockReturnValue(start + 120_000);
+  jest.spyOn(performance, 'now').mockReturnValue(start + 120_000);
+  meanwhile();
   fireEvent.keyDown(window);
   return (answer) =>
     act(async () => {
@@ -39,6 +40,12 @@ describe('a session that is renewed at work', () => {
 
   it('keeps the new token', async () => {
     await workOn()(Response.json({ admin, token: 'new' }));
+    expect(adminToken()).toBe('new');
+  });
+
+  it('is renewed also after the machine’s clock was put back', async () => {
+    const answer = workOn(() => jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 12 * 3_600_000));
+    await answer(Response.json({ admin, token: 'new' }));
     expect(adminToken()).toBe('new');
   });
 

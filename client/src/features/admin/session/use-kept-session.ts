@@ -5,13 +5,16 @@ import { verify } from './session.api.ts';
 
 const RENEW_MS_MIN = 60_000;
 
-/** Renews the token while someone works: a session ends by idleness, not in the middle of an evening's results. */
+/**
+ * Renews the token while someone works: a session ends by idleness, not in the middle of an evening's results. Told by the clock
+ * that nobody sets: one that is put back would keep it from renewing until it had caught up.
+ */
 export function useKeptSession(): void {
   useEffect(() => {
-    let renewedAt = Date.now();
+    let renewedAt = performance.now();
     const renew = () => {
-      if (Date.now() - renewedAt < RENEW_MS_MIN) return;
-      renewedAt = Date.now();
+      if (performance.now() - renewedAt < RENEW_MS_MIN) return;
+      renewedAt = performance.now();
       const renewed = adminToken();
       verify().then(
         // Somebody who signed out meanwhile, or has a newer session, keeps that.

@@ -1,9 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
-
-const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+import { isUnauthenticated, watchLoss } from './session-loss.ts';
 
 /** Calls back when any call of the panel is answered 401: the session ended in the middle of work. */
 export function useLostSession(onLost: () => void): void {
@@ -17,14 +15,18 @@ export function useLostSession(onLost: () => void): void {
 
 function watchSession(queryClient: QueryClient, onLost: () => void): () => void {
   let isLost = false;
-  const look = (error: unknown) => {
-    if (isLost || !isUnauthenticated(error)) return;
+  const lose = () => {
+    if (isLost) return;
     isLost = true;
     onLost();
+  };
+  const look = (error: unknown) => {
+    if (isUnauthenticated(error)) lose();
   };
   const stops = [
     queryClient.getQueryCache().subscribe(({ query }) => look(query.state.error)),
     queryClient.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.error)),
+    watchLoss(lose),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,7 +1,8 @@
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import { useState } from 'react';
 
-import { ApiError, isConnectionLost, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { operatorNotice } from '../../../api/operator-message.ts';
 import { SESSION } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/toast.ts';
 import { signIn } from './session.api.ts';
@@ -33,6 +34,6 @@ const isCodeWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'SECOND_FACTOR_REQUIRED';
 
 function tellFailure(error: unknown): void {
-  const { title, text } = isConnectionLost(error) ? SESSION.connection : SESSION.signInFailed;
-  toast({ title, description: messageOf(error, text), variant: 'destructive' });
+  const { title, text } = SESSION.signInFailed;
+  toast({ ...operatorNotice(error, title, text), variant: 'destructive' });
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SETTING_TEXT, SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { adminWeeks } from '../admin.queries.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
+import { DiffTable } from '../shell/DiffTable.tsx';
 import { effectNote } from './effect-note.ts';
 import type { SettingChange } from './settings-form.ts';
 import { valueText } from './value-text.ts';
@@ -26,28 +27,15 @@ export function SettingsDiff({ changes, isBusy, onConfirm, onClose }: Props) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <table className="diff">
-        <thead>
-          <tr>
-            <th scope="col">{SETTINGS.setting}</th>
-            <th scope="col">{SETTINGS.before}</th>
-            <th scope="col">{SETTINGS.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ path, before, after }) => (
-            <tr key={path}>
-              <th scope="row">{SETTING_TEXT[path][0]}</th>
-              <td>
-                <del>{valueText(before)}</del>
-              </td>
-              <td>
-                <ins>{valueText(after)}</ins>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DiffTable
+        heads={[SETTINGS.setting, SETTINGS.before, SETTINGS.after]}
+        rows={changes.map(({ path, before, after }) => ({
+          key: path,
+          name: SETTING_TEXT[path][0],
+          before: valueText(before),
+          after: valueText(after),
+        }))}
+      />
       {notes.map((note) => (
         <p key={note} className="note effect">
           {note}

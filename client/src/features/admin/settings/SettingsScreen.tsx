@@ -7,7 +7,6 @@ import { adminSettings } from '../admin.queries.ts';
 import { OperationsCard } from '../operations/OperationsCard.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { useMayWrite } from '../shell/use-may-write.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
 import { SeedingCard } from './SeedingCard.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
@@ -15,7 +14,6 @@ import { SettingsEditor } from './SettingsEditor.tsx';
 /** The tab Ayarlar: the form, who may use the panel, the machine, and the one-time seeding (§2). */
 export function SettingsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(adminSettings());
-  const [mayWrite] = useMayWrite('ayarlar');
   const { role } = useAdmin();
   return (
     <>
@@ -35,8 +33,12 @@ export function SettingsScreen() {
       ) : null}
       {data || isError ? null : <Spinner />}
       <WriteArea tab="ayarlar">{data ? <SettingsEditor base={data} /> : null}</WriteArea>
-      {mayWrite ? <AdministratorsCard /> : null}
-      {role === 'Editör' ? null : <OperationsCard />}
+      {role === 'Editör' ? null : (
+        <>
+          <AdministratorsCard />
+          <OperationsCard />
+        </>
+      )}
       <WriteArea tab="ayarlar">
         <SeedingCard />
       </WriteArea>

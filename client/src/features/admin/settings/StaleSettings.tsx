@@ -1,5 +1,6 @@
 import { SETTING_TEXT, STALE_SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DiffTable } from '../shell/DiffTable.tsx';
 import type { SettingChange, SettingPath, SettingsForm } from './settings-form.ts';
 import { valueText } from './value-text.ts';
 
@@ -20,30 +21,16 @@ export function StaleSettings({ theirs, conflicts, form, onAccept }: Props) {
       </header>
       <div className="fields">
         <p>{STALE_SETTINGS.text}</p>
-        <table className="diff">
-          <thead>
-            <tr>
-              <th scope="col">{STALE_SETTINGS.setting}</th>
-              <th scope="col">{STALE_SETTINGS.before}</th>
-              <th scope="col">{STALE_SETTINGS.after}</th>
-              <th scope="col">{STALE_SETTINGS.own}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {theirs.map(({ path, before, after }) => (
-              <tr key={path}>
-                <th scope="row">{SETTING_TEXT[path][0]}</th>
-                <td>
-                  <del>{valueText(before)}</del>
-                </td>
-                <td>
-                  <ins>{valueText(after)}</ins>
-                </td>
-                <td>{conflicts.includes(path) ? valueText(form[path]) : STALE_SETTINGS.untouched}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DiffTable
+          heads={[STALE_SETTINGS.setting, STALE_SETTINGS.before, STALE_SETTINGS.after, STALE_SETTINGS.own]}
+          rows={theirs.map(({ path, before, after }) => ({
+            key: path,
+            name: SETTING_TEXT[path][0],
+            before: valueText(before),
+            after: valueText(after),
+            own: conflicts.includes(path) ? valueText(form[path]) : STALE_SETTINGS.untouched,
+          }))}
+        />
         <div className="row">
           <Button look="main" onClick={onAccept}>
             {STALE_SETTINGS.accept}

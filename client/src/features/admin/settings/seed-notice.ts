@@ -1,6 +1,6 @@
 import type { SeedAnswer } from '@onda-on/contracts/api';
 
-import { messageOf } from '../../../api/api-error.ts';
+import { operatorNotice } from '../../../api/operator-message.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SEEDING } from '../../../text/admin/settings.tr.ts';
 import type { ToastOptions } from '../../../ui/toast.ts';
@@ -18,7 +18,7 @@ export const seeded = ({ data }: SeedAnswer): ToastOptions => ({
 
 /** A database that is seeded already is good news, not an error (§8). */
 export function notSeeded(error: unknown, fallback: string): ToastOptions {
-  const message = messageOf(error, fallback);
-  if (message.includes(ALREADY)) return { title: SEEDING.ready, description: message, duration: FAILED_MS };
-  return { title: PANEL.error, description: message, variant: 'destructive', duration: FAILED_MS };
+  const notice = { ...operatorNotice(error, PANEL.error, fallback), duration: FAILED_MS };
+  if (notice.description.includes(ALREADY)) return { ...notice, title: SEEDING.ready };
+  return { ...notice, variant: 'destructive' };
 }

@@ -4,17 +4,20 @@ import { ACCOUNT } from '../../../text/admin/accounts.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { TEXT } from '../../../text/messages.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { PanelMenu } from './PanelMenu.tsx';
 
 type Props = Readonly<{
   admin: AdminRecord;
   isDemo: boolean;
   isBusy: boolean;
   onAccount: () => void;
+  onPalette: () => void;
+  onHelp: () => void;
   onSignOut: () => void;
 }>;
 
 /** Who is signed in, with the way to the own account, and the way out (§2). The logo leaves the panel by a whole page load: it has its own policy. */
-export function AdminHeader({ admin, isDemo, isBusy, onAccount, onSignOut }: Props) {
+export function AdminHeader({ admin, isDemo, isBusy, onAccount, onPalette, onHelp, onSignOut }: Props) {
   return (
     <header className="ahead">
       <div className="wrap">
@@ -36,6 +39,7 @@ export function AdminHeader({ admin, isDemo, isBusy, onAccount, onSignOut }: Pro
           <b>{admin.name}</b>
           <span>@{admin.username}</span>
         </button>
+        <PanelMenu onPalette={onPalette} onHelp={onHelp} />
         <Button look="on-brand" onClick={onSignOut} disabled={isBusy}>
           {PANEL.signOut}
         </Button>

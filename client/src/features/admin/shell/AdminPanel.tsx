@@ -6,12 +6,14 @@ import { Suspense, useState } from 'react';
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
+import { MadePassword } from '../accounts/MadePassword.tsx';
 import type { AdminTab } from '../session/admin-search.ts';
 import { useKeptSession } from '../session/use-kept-session.ts';
 import { AdminProvider } from './admin-context.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { ClosedTab } from './ClosedTab.tsx';
+import { KeptStates } from './kept-state.ts';
 import { PanelWindow, type Over } from './PanelWindow.tsx';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -39,7 +41,9 @@ export function AdminPanel({ admin, tab, isLeaving, onSignOut, onAdmin }: Props)
   const [isRoomy] = useDensity();
   useTitle(`${TAB_TEXT[tab]}, ${PANEL.title}`);
   useKeptSession();
-  useShellKeys({ onPalette: () => setOver('palette'), onHelp: () => setOver('help') });
+  const openPalette = () => setOver('palette');
+  const openHelp = () => setOver('help');
+  useShellKeys({ onPalette: openPalette, onHelp: openHelp });
   return (
     <AdminProvider value={admin}>
       <div className={isRoomy ? 'adm roomy' : 'adm'}>
@@ -51,14 +55,11 @@ export function AdminPanel({ admin, tab, isLeaving, onSignOut, onAdmin }: Props)
           isDemo={week?.isDemo ?? false}
           isBusy={isLeaving}
           onAccount={() => setOver('account')}
+          onPalette={openPalette}
+          onHelp={openHelp}
           onSignOut={onSignOut}
         />
-        <AdminTabs
-          current={tab}
-          role={admin.role}
-          onPalette={() => setOver('palette')}
-          onHelp={() => setOver('help')}
-        />
+        <AdminTabs current={tab} role={admin.role} onPalette={openPalette} onHelp={openHelp} />
         <OpenTab key={`${tab}-${asked}`} tab={tab} role={admin.role} />
         <PanelWindow
           admin={admin}
@@ -69,6 +70,7 @@ export function AdminPanel({ admin, tab, isLeaving, onSignOut, onAdmin }: Props)
           onSignOut={onSignOut}
           onAdmin={onAdmin}
         />
+        <MadePassword />
       </div>
     </AdminProvider>
   );
@@ -76,6 +78,7 @@ export function AdminPanel({ admin, tab, isLeaving, onSignOut, onAdmin }: Props)
 
 function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
   const Screen = TAB_SCREENS[tab];
+  const [kept] = useState(() => ({}));
   return (
     <main>
       <div className="wrap" id="icerik" role="tabpanel" aria-labelledby={`sekme-${tab}`} tabIndex={-1}>
@@ -84,9 +87,11 @@ function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
           <ClosedTab role={role} />
         ) : (
           <TabBoundary>
-            <Suspense fallback={<Spinner />}>
-              <Screen />
-            </Suspense>
+            <KeptStates value={kept}>
+              <Suspense fallback={<Spinner />}>
+                <Screen />
+              </Suspense>
+            </KeptStates>
           </TabBoundary>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useServerOffset } from '../../../hooks/use-clock.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 
 const CLOCK = new Intl.DateTimeFormat('tr-TR', {
@@ -8,7 +9,8 @@ const CLOCK = new Intl.DateTimeFormat('tr-TR', {
   hourCycle: 'h23',
 });
 
-/** When the figures on the screen came in; nothing before the first ones did. */
+/** When the figures on the screen came in, by the server's clock; nothing before the first ones did. */
 export function RefreshedAt({ at }: Readonly<{ at: number }>) {
-  return at > 0 ? <>{PANEL.refreshed(CLOCK.format(at))}</> : null;
+  const offset = useServerOffset();
+  return at > 0 ? <>{PANEL.refreshed(CLOCK.format(at + offset))}</> : null;
 }

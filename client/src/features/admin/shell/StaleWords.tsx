@@ -4,12 +4,15 @@ import { Button } from '../../../ui/Button.tsx';
 type Props = Readonly<{
   by: string | null;
   changes: readonly Readonly<{ field: string; old: string; now: string }>[];
-  onKeep: () => void;
+  /** Goes on with what was typed; without it that makes no sense any more. */
+  onKeep?: () => void;
+  /** What going on is called, where nothing was typed. */
+  keep?: string;
   onTake?: () => void;
 }>;
 
 /** What somebody else changed under an open form, old and new, and the ways on. */
-export function StaleWords({ by, changes, onKeep, onTake }: Props) {
+export function StaleWords({ by, changes, onKeep, keep = STALE.keep, onTake }: Props) {
   return (
     <div className="kept" role="alert">
       <p>
@@ -25,9 +28,11 @@ export function StaleWords({ by, changes, onKeep, onTake }: Props) {
         </ul>
       )}
       <p className="row">
-        <Button slim onClick={onKeep}>
-          {STALE.keep}
-        </Button>
+        {onKeep ? (
+          <Button slim onClick={onKeep}>
+            {keep}
+          </Button>
+        ) : null}
         {onTake ? (
           <Button slim onClick={onTake}>
             {STALE.take}

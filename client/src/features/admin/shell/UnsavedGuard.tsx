@@ -9,10 +9,12 @@ type Props = Readonly<{
   isDirty: boolean;
   /** Ways that do not lead out of the form: filters may change under it. */
   isWithin?: (current: Place, next: Place) => boolean;
+  /** Where it is not a form that would be lost. */
+  words?: Readonly<Record<keyof typeof UNSAVED, string>>;
 }>;
 
 /** Asks before a form that is not saved is left, by a link or by closing the page. */
-export function UnsavedGuard({ isDirty, isWithin = isSamePlace }: Props) {
+export function UnsavedGuard({ isDirty, isWithin = isSamePlace, words = UNSAVED }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !isSamePlace(current, next) && !isWithin(current, next),
     enableBeforeUnload: isDirty,
@@ -21,22 +23,25 @@ export function UnsavedGuard({ isDirty, isWithin = isSamePlace }: Props) {
   return (
     <Dialog
       className="adm"
-      title={UNSAVED.title}
+      title={words.title}
       isOpen={status === 'blocked'}
       onClose={() => reset?.()}
       footer={
         <>
-          <Button onClick={() => proceed?.()}>{UNSAVED.leave}</Button>
+          <Button onClick={() => proceed?.()}>{words.leave}</Button>
           <Button look="main" onClick={() => reset?.()}>
-            {UNSAVED.stay}
+            {words.stay}
           </Button>
         </>
       }
     >
-      <p>{UNSAVED.text}</p>
+      <p>{words.text}</p>
     </Dialog>
   );
 }
+
+/** For what stands over all tabs: only the panel's end would take it away. */
+export const isWithinPanel = (a: Place, b: Place): boolean => a.pathname === b.pathname;
 
 /** The same tab of the same screen: filters may change under a form. */
 const isSamePlace = (a: Place, b: Place): boolean =>

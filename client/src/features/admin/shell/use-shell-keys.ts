@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Handlers = Readonly<{ onPalette: () => void; onHelp: () => void }>;
 
-/** Ctrl K or ⌘ K wherever the focus is; `?` where nothing is typed and no window is open. */
+/** Ctrl K or ⌘ K wherever the focus is, but never over what is shown once; `?` where nothing is typed and no window is open. */
 export function useShellKeys(handlers: Handlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useShellKeys(handlers: Handlers): void {
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && event.key.toLocaleLowerCase('en') === 'k') {
         event.preventDefault();
-        latest.current.onPalette();
+        if (!isWindowHeld()) latest.current.onPalette();
       } else if (event.key === '?' && !isCommand && !isTyping(event.target) && !isWindowOpen()) {
         event.preventDefault();
         latest.current.onHelp();
@@ -27,5 +27,8 @@ export function useShellKeys(handlers: Handlers): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+/** A window without a × (`useHeldWindow`). */
+const isWindowHeld = (): boolean => document.querySelector('[role=dialog][data-held]') !== null;
 
 const isWindowOpen = (): boolean => document.querySelector('[role=dialog]') !== null;

@@ -1,7 +1,7 @@
-import { STATS } from '../../../text/admin/stats.tr.ts';
+import { Meanings, type Meaning } from './Meanings.tsx';
 
-/** What a figure is called, what it means, and what it is. */
-type Cell = readonly [words: readonly [label: string, meaning: string], value: string];
+/** A figure's words, and what it is. */
+type Cell = readonly [words: Meaning, value: string];
 type Props = Readonly<{ title: string; note: string; cells: readonly Cell[] }>;
 
 /** Figures side by side under a heading, and behind a fold what each of them means. */
@@ -20,19 +20,7 @@ export function Cells({ title, note, cells }: Props) {
           </div>
         ))}
       </dl>
-      <details className="note">
-        <summary>
-          {STATS.meanings}
-          <span className="sr"> {title}</span>
-        </summary>
-        <ul>
-          {cells.map(([[label, meaning]]) => (
-            <li key={label}>
-              <b>{label}:</b> {meaning}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Meanings title={title} of={cells.map(([words]) => words)} />
     </section>
   );
 }

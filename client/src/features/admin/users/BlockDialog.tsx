@@ -1,44 +1,50 @@
 import type { AdminUser } from '@onda-on/contracts/api';
-import { useState } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { sendJson } from '../../../api/http.ts';
 import { USERS } from '../../../text/admin/users.tr.ts';
-import { isTextForm, useDraft } from '../drafts/use-draft.ts';
+import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { useCommand } from '../use-command.ts';
+import { seenUser, userChanges, type SeenUser } from './seen-user.ts';
 
-const EMPTY = { reason: '' };
+const WORDS = {
+  block: { done: USERS.blockDone, failed: USERS.blockFailed },
+  unblock: { done: USERS.unblockDone, failed: USERS.unblockFailed },
+} as const;
+
+const stepOf = ({ revision }: SeenUser) => (revision === 'active' ? 'block' : 'unblock');
 
 /** Blocking and its undoing, each with a reason that the audit log keeps. */
 export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClose: () => void }>) {
-  // What was asked for when the window opened: a refresh behind it must not turn the question round.
-  const [isBlocking] = useState(user.isActive);
-  const step = isBlocking ? 'block' : 'unblock';
-  // A draft of its own each: a reason for the one is none for the other, should somebody else have been faster.
-  const draft = useDraft(`engel-${step}-${user.id}`, EMPTY, isTextForm(EMPTY));
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
-  const { mutate, isPending } = useCommand<string>({
-    run: (reason) => sendJson('POST', `/api/admin/users/${encodeURIComponent(user.id)}/${step}`, { reason }),
-    failed: isBlocking ? USERS.blockFailed : USERS.unblockFailed,
-    done: isBlocking ? USERS.blockDone : USERS.unblockDone,
-    onDone: close,
+  const { base, dialog } = useReasoned<SeenUser>({
+    name: `engel-${user.id}`,
+    empty: NO_REASON,
+    now: seenUser(user),
+    changesOf: userChanges,
+    // A reason for the one is none for the other, should somebody else have been faster.
+    isAnew: true,
+    run: ({ reason }, seen) =>
+      sendJson('POST', `/api/admin/users/${encodeURIComponent(user.id)}/${stepOf(seen)}`, { reason }),
+    isOver: isDone,
+    words: (seen) => WORDS[stepOf(seen)],
+    onClose,
   });
+  // What was asked for when the window opened: a refresh behind it must not turn the question round.
+  const isBlocking = stepOf(base ?? seenUser(user)) === 'block';
   return (
     <ReasonDialog
       title={isBlocking ? USERS.blockTitle(user.name) : USERS.unblockTitle(user.name)}
       submit={isBlocking ? USERS.block : USERS.unblock}
-      isBusy={isPending}
       isDangerous={isBlocking}
       isPublic={false}
-      reason={draft.value.reason}
-      onReason={(reason) => draft.set({ reason })}
-      onSubmit={mutate}
-      onClose={close}
+      {...dialog}
     >
       <p>{isBlocking ? USERS.blockText(user.coupons) : USERS.unblockText(user.coupons)}</p>
     </ReasonDialog>
   );
 }
+
+/** Somebody else was faster: the refusal says so, and there is nothing left to ask. */
+const isDone = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ['ALREADY_BLOCKED', 'NOT_BLOCKED', 'USER_NOT_FOUND'].includes(error.refusal?.code ?? '');

@@ -9,7 +9,8 @@ type Props = Readonly<{
   base: AdminWeek;
   now: AdminWeek;
   onKeep: () => void;
-  onTake: () => void;
+  keep?: string;
+  onTake?: () => void;
 }>;
 
 const FIELDS: readonly (readonly [field: string, value: (week: AdminWeek) => string])[] = [
@@ -21,10 +22,11 @@ const FIELDS: readonly (readonly [field: string, value: (week: AdminWeek) => str
 ];
 
 /** Somebody was faster with this week. */
-export function StaleWeek({ base, now, onKeep, onTake }: Props) {
+export function StaleWeek({ base, now, keep, onKeep, onTake }: Props) {
+  const ways = { onKeep, ...(keep && { keep }), ...(onTake && { onTake }) };
   const changes = FIELDS.flatMap(([field, value]) => {
     const [old, next] = [value(base), value(now)];
     return old === next ? [] : [{ field, old, now: next }];
   });
-  return <StaleWords by={null} changes={changes} onKeep={onKeep} onTake={onTake} />;
+  return <StaleWords by={null} changes={changes} {...ways} />;
 }

@@ -34,8 +34,13 @@ export function WeekFields({ week, form, errors, onChange }: Props) {
   return (
     <>
       <div className="cols2">
-        <NumberField value={form.number} error={errors.number} onChange={(text) => set('number', text)} />
-        <StatusField value={form.status} onChange={(text) => set('status', text)} />
+        <NumberField
+          value={form.number}
+          error={errors.number}
+          isPinned={week !== null && week.sheet !== null}
+          onChange={(text) => set('number', text)}
+        />
+        <StatusField value={form.status} error={errors.status} onChange={(text) => set('status', text)} />
       </div>
       <div aria-live="polite">
         {effect ? (
@@ -57,9 +62,9 @@ export function WeekFields({ week, form, errors, onChange }: Props) {
 
 type FieldProps = Readonly<{ value: string; error?: string | undefined; onChange: (text: string) => void }>;
 
-function NumberField({ value, error, onChange }: FieldProps) {
+function NumberField({ value, error, isPinned, onChange }: FieldProps & Readonly<{ isPinned: boolean }>) {
   return (
-    <Field label={WEEK_FORM.number} error={error}>
+    <Field label={WEEK_FORM.number} error={error} hint={isPinned ? WEEK_FORM.numberPinned : undefined}>
       {(aria) => (
         <input
           {...aria}
@@ -67,6 +72,7 @@ function NumberField({ value, error, onChange }: FieldProps) {
           type="number"
           min={WEEK_NUMBER_MIN}
           max={WEEK_NUMBER_MAX}
+          disabled={isPinned}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -75,9 +81,9 @@ function NumberField({ value, error, onChange }: FieldProps) {
   );
 }
 
-function StatusField({ value, onChange }: FieldProps) {
+function StatusField({ value, error, onChange }: FieldProps) {
   return (
-    <Field label={WEEK_FORM.status}>
+    <Field label={WEEK_FORM.status} error={error}>
       {(aria) => (
         <select {...aria} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
           {WEEK_STATUSES.map((status) => (

@@ -1,14 +1,20 @@
 import type { AdminWeek } from '@onda-on/contracts/api';
+import { useState } from 'react';
 
+import { STALE } from '../../../text/admin/match-desk.tr.ts';
 import { WEEK_REMOVE } from '../../../text/admin/weeks.tr.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { useCommand } from '../use-command.ts';
+import { StaleWeek } from './StaleWeek.tsx';
 import { removeWeek } from './week-commands.api.ts';
 
 /** Names what stands in the way: a week with coupons stays (product.md §2). */
 export function WeekRemoveDialog({ week, onClose }: Readonly<{ week: AdminWeek; onClose: () => void }>) {
+  // What is deleted is what was looked at: a change by somebody else meanwhile is shown first.
+  const [seen, see] = useState(week);
+  const isStale = seen.revision !== week.revision;
   const { mutate, isPending } = useCommand({
-    run: () => removeWeek(week),
+    run: () => removeWeek(seen),
     failed: WEEK_REMOVE.failed,
     done: WEEK_REMOVE.done,
     onDone: onClose,
@@ -19,10 +25,13 @@ export function WeekRemoveDialog({ week, onClose }: Readonly<{ week: AdminWeek; 
       confirm={WEEK_REMOVE.submit}
       isDangerous
       isBusy={isPending}
-      isImpossible={week.coupons > 0}
+      isImpossible={week.coupons > 0 || isStale}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
+      {isStale && !isPending ? (
+        <StaleWeek base={seen} now={week} keep={STALE.seen} onKeep={() => see(week)} />
+      ) : null}
       <p>{week.coupons > 0 ? WEEK_REMOVE.withCoupons(week.coupons) : WEEK_REMOVE.empty}</p>
       {week.coupons === 0 && week.matches > 0 ? <p>{WEEK_REMOVE.withMatches(week.matches)}</p> : null}
     </AdminConfirm>

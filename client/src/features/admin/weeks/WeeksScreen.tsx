@@ -6,10 +6,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { tabHeading, useFocusKept } from '../drafts/use-focus-kept.ts';
 import { useHeld } from '../drafts/use-held.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
+import { ToActiveWeek } from './ToActiveWeek.tsx';
 import { isWeekDialog, type WeekDialogState } from './week-dialog.ts';
 import { WeekDialog } from './WeekDialog.tsx';
 import { WeekRemoveDialog } from './WeekRemoveDialog.tsx';
@@ -21,6 +23,7 @@ export function WeeksScreen() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(adminWeeks());
   const dialog = useDraft<WeekDialogState | null>('hafta-penceresi', null, isWeekDialog);
   const [mayWrite, closed] = useMayWrite('haftalar');
+  useFocusKept(tabHeading);
   const weeks = (data ?? []).toSorted((a, b) => b.number - a.number);
   return (
     <>
@@ -32,6 +35,7 @@ export function WeeksScreen() {
           </p>
         </div>
         <div className="end">
+          <ToActiveWeek weeks={weeks} />
           <Button
             look="main"
             onClick={() => dialog.set({ kind: 'add', weekId: '' })}

@@ -2,10 +2,14 @@ import type { AdminWeek } from '@onda-on/contracts/api';
 import { shownStatus, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 
+import { STATS } from '../../../text/admin/stats.tr.ts';
 import { WEEKS } from '../../../text/admin/weeks.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
+import { ListTable } from '../shell/ListTable.tsx';
 import type { useMayWrite } from '../shell/use-may-write.ts';
+import { Meanings } from '../stats/Meanings.tsx';
+import { weekRowId } from './ToActiveWeek.tsx';
 import type { WeekDialogKind } from './week-dialog.ts';
 
 type Open = (kind: WeekDialogKind, weekId: string) => void;
@@ -13,53 +17,44 @@ type Open = (kind: WeekDialogKind, weekId: string) => void;
 type Closed = ReturnType<typeof useMayWrite>[1];
 type Props = Readonly<{ weeks: readonly AdminWeek[]; closed: Closed; onOpen: Open }>;
 
-export function WeeksTable({ weeks, closed, onOpen }: Props) {
-  const { columns } = WEEKS;
-  if (weeks.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{WEEKS.none.title}</h2>
-        <p>{WEEKS.none.text}</p>
-      </div>
-    );
-  return (
-    <div className="card">
-      <table className="list">
-        <thead>
-          <tr>
-            <th scope="col">{columns.week}</th>
-            <th scope="col">{columns.status}</th>
-            <th scope="col">{columns.start}</th>
-            <th scope="col">{columns.lock}</th>
-            <th scope="col">{columns.close}</th>
-            <th scope="col" className="r">
-              {columns.sheet}
-            </th>
-            <th scope="col" className="r">
-              {columns.coupons}
-            </th>
-            <th scope="col">
-              <span className="sr">{columns.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <WeekRow key={week.id} week={week} closed={closed} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const { columns } = WEEKS;
+
+export const WeeksTable = ({ weeks, closed, onOpen }: Props) => (
+  <ListTable
+    isEmpty={weeks.length === 0}
+    columns={[
+      columns.week,
+      columns.status,
+      columns.start,
+      columns.lock,
+      columns.close,
+      { label: columns.sheet, className: 'r', title: STATS.weeks.sheet },
+      { label: columns.coupons, className: 'r', title: STATS.weeks.coupons },
+    ]}
+    action={columns.action}
+    none={WEEKS.none}
+    below={
+      <Meanings
+        title={STATS.weeks.title}
+        of={[
+          [columns.sheet, STATS.weeks.sheet],
+          [columns.coupons, STATS.weeks.coupons],
+        ]}
+      />
+    }
+  >
+    {weeks.map((week) => (
+      <WeekRow key={week.id} week={week} closed={closed} onOpen={onOpen} />
+    ))}
+  </ListTable>
+);
 
 type RowProps = Readonly<{ week: AdminWeek; closed: Closed; onOpen: Open }>;
 
 function WeekRow({ week, closed, onOpen }: RowProps) {
-  const { columns } = WEEKS;
   const { number, sheetSize, matches, coupons } = week;
   return (
-    <tr>
+    <tr id={weekRowId(number)} tabIndex={-1}>
       <th scope="row" className="big">
         <span className="only-phone">{columns.week} </span>
         {number}

@@ -4,7 +4,15 @@ import { WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
 import { useEditForm } from '../drafts/use-edit-form.ts';
 import { addWeek, changeWeek } from './week-commands.api.ts';
-import { EMPTY_WEEK, nextWeekOf, weekBodyOf, weekErrors, weekFormOf, type WeekForm } from './week-form.ts';
+import {
+  EMPTY_WEEK,
+  nextWeekOf,
+  settledWeek,
+  weekBodyOf,
+  weekErrors,
+  weekFormOf,
+  type WeekForm,
+} from './week-form.ts';
 
 type Begun = Readonly<{
   /** The week to change, or null for a new one. */
@@ -14,18 +22,29 @@ type Begun = Readonly<{
   lastNumber: number | undefined;
 }>;
 
+const REFUSED_AT = {
+  WEEK_NUMBER_TAKEN: 'number',
+  WEEK_NUMBER_PINNED: 'number',
+  WEEK_ALREADY_ACTIVE: 'status',
+  WEEK_DATES_ORDER: 'lockAt',
+} as const;
+
 /** The form of a week: its draft, its errors once they were tried, and who was faster. */
-export const useWeek = ({ week, pattern, lastNumber }: Begun, onClose: () => void) =>
-  useEditForm<WeekForm, AdminWeek, unknown>({
+export function useWeek({ week, pattern, lastNumber }: Begun, onClose: () => void) {
+  const edit = useEditForm<WeekForm, AdminWeek, unknown>({
     name: `hafta-${week?.id ?? `yeni-${pattern?.id ?? ''}`}`,
     record: week,
     empty: newWeek(pattern, lastNumber),
     formOf: weekFormOf,
-    errorsOf: weekErrors,
-    run: (form, base) => (base ? changeWeek(base, weekBodyOf(form)) : addWeek(weekBodyOf(form))),
+    errorsOf: (form) => weekErrors(settledWeek(form, week)),
+    refusedAt: REFUSED_AT,
+    run: (form, base) =>
+      base ? changeWeek(base, weekBodyOf(settledWeek(form, week), base)) : addWeek(weekBodyOf(form)),
     words: WEEK_FORM,
     onClose,
   });
+  return { ...edit, value: settledWeek(edit.value, week) };
+}
 
 function newWeek(pattern: AdminWeek | undefined, last = 0): WeekForm {
   const number = Math.min(last + 1, WEEK_NUMBER_MAX);

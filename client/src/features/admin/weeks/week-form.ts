@@ -2,7 +2,7 @@ import type { AdminWeek, WeekBody } from '@onda-on/contracts/api';
 import { WEEK_NUMBER_MAX, WEEK_NUMBER_MIN, WEEK_STATUSES, type WeekStatus } from '@onda-on/contracts/rules';
 
 import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
-import { istanbulInput, momentOfInput } from '../istanbul-input.ts';
+import { istanbulInput, momentKept, momentOfInput } from '../istanbul-input.ts';
 import { oneWeekLater } from './one-week-later.ts';
 
 export type WeekForm = Readonly<Record<'number' | 'status' | 'startAt' | 'lockAt' | 'closeAt', string>>;
@@ -59,10 +59,20 @@ function closeError(lock = '', close = ''): WeekErrors {
 
 export const statusIn = (text: string): WeekStatus => WEEK_STATUSES.find((each) => each === text) ?? 'draft';
 
-export const weekBodyOf = ({ number, status, startAt, lockAt, closeAt }: WeekForm): WeekBody => ({
+type Dates = Pick<AdminWeek, 'startAt' | 'lockAt' | 'closeAt'>;
+
+/** What is sent; `base` is what the form was filled from. */
+export const weekBodyOf = (
+  { number, status, startAt, lockAt, closeAt }: WeekForm,
+  base?: Dates,
+): WeekBody => ({
   number: Number(number),
   status: statusIn(status),
-  startAt: momentOfInput(startAt) ?? '',
-  lockAt: momentOfInput(lockAt) ?? '',
-  closeAt: momentOfInput(closeAt) ?? '',
+  startAt: momentKept(startAt, base?.startAt) ?? '',
+  lockAt: momentKept(lockAt, base?.lockAt) ?? '',
+  closeAt: momentKept(closeAt, base?.closeAt) ?? '',
 });
+
+/** A week that entries are in keeps its number, whatever was typed before they came. */
+export const settledWeek = (form: WeekForm, week: AdminWeek | null): WeekForm =>
+  week?.sheet ? { ...form, number: String(week.number) } : form;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminRecord, AdminWeek } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { fakeServer } from '../../../testing/fake-server.ts';
+import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
 import { show as showPart } from '../../../testing/show.tsx';
 import { AdminProvider } from '../shell/admin-context.ts';
 import { WeeksScreen } from './WeeksScreen.tsx';
@@ -25,15 +25,26 @@ const PLAN = {
 };
 const week = (over: Partial<AdminWeek> = {}) => ({ ...PLAN, ...over }) as unknown as AdminWeek;
 
-async function show(weeks: readonly AdminWeek[], role: AdminRole = 'Yönetici') {
+type Weeks = readonly AdminWeek[];
+
+async function show(
+  weeks: Weeks | (() => Weeks),
+  role: AdminRole = 'Yönetici',
+  change: Answer = { body: {} },
+) {
   const admin = { id: 'a1', name: 'D', username: 'd', role, mustChangePassword: false } as AdminRecord;
-  fakeServer({ '/api/admin/weeks': { body: weeks }, '/api/admin/matches?week=44': { body: [] } });
+  const server = fakeServer({
+    '/api/admin/weeks': () => ({ body: typeof weeks === 'function' ? weeks() : weeks }),
+    '/api/admin/matches?week=44': { body: [] },
+    '/api/admin/weeks/w1': change,
+  });
   await showPart(
     <AdminProvider value={admin}>
       <WeeksScreen />
     </AdminProvider>,
   );
   await screen.findByRole('rowheader', { name: /44$/, hidden: true });
+  return server;
 }
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
@@ -42,6 +53,18 @@ describe('Haftalar', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
+  });
+
+  it('leads down to the active week where a season stands before it, and not where it is seen', async () => {
+    const ahead = (count: number) =>
+      Array.from({ length: count }, (_, i) => week({ id: `d${i}`, number: 45 + i } as Partial<AdminWeek>));
+    const active = week({ status: 'active' });
+    await show([active, ...ahead(8)]);
+    press(/^Aktif hafta: 44$/);
+    expect(document.activeElement?.querySelector('th')?.textContent).toMatch(/44$/);
+    cleanup();
+    await show([active, ...ahead(3)]);
+    expect(screen.queryByRole('button', { name: /^Aktif hafta/ })).toBeNull();
   });
 
   it('shows a week’s list also to those who may only look, and changes nothing for them', async () => {
@@ -79,5 +102,49 @@ describe('Haftalar', () => {
     await show([week({ status: 'locked' })]);
     expect(inDialog().getByRole('alert').textContent).toContain('Durum: Taslak → Kilitli');
     expect(inDialog().getByLabelText('Kapanış')).toHaveProperty('value', '2026-11-25T10:00');
+  });
+
+  it('leads to the first field that is wrong, and to the one that the server has refused', async () => {
+    const refused = { code: 'WEEK_NUMBER_TAKEN', message: '45. hafta zaten var' };
+    await show([week()], 'Yönetici', { status: 409, body: refused });
+    press(/^Düzenle/);
+    const [number, close] = ['Hafta numarası', 'Kapanış'].map((label) => inDialog().getByLabelText(label));
+    fireEvent.change(close!, { target: { value: '' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(document.activeElement).toBe(close));
+    fireEvent.change(close!, { target: { value: '2026-11-25T10:00' } });
+    fireEvent.change(number!, { target: { value: '45' } });
+    close!.blur(); // a browser takes the focus from a button that is busy
+    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(document.activeElement).toBe(number));
+    expect(inDialog().getByText('45. hafta zaten var')).toBeTruthy();
+    fireEvent.change(number!, { target: { value: '46' } });
+    expect(inDialog().queryByText('45. hafta zaten var')).toBeNull();
+  });
+
+  it('keeps the number of a week that entries are in, saying why, and sends it to the second as it was', async () => {
+    const startAt = '2026-11-16T09:00:17.250Z';
+    const server = await show([week({ startAt, coupons: 3, sheet: { matchIds: [] } as never })]);
+    press(/^Düzenle/);
+    expect(inDialog().getByLabelText('Hafta numarası')).toHaveProperty('disabled', true);
+    expect(inDialog().getByText('Bu haftaya kupon gönderildi: numara değiştirilemez.')).toBeTruthy();
+    fireEvent.change(inDialog().getByLabelText('Kapanış'), { target: { value: '2026-11-25T10:00' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() =>
+      expect(server.to('/api/admin/weeks/w1')[0]?.body).toMatchObject({ number: 44, startAt }),
+    );
+  });
+
+  it('deletes what was looked at: what somebody else changed meanwhile is shown first', async () => {
+    let weeks = [week()];
+    const server = await show(() => weeks);
+    weeks = [week({ revision: 4, status: 'locked' })];
+    press(/^Sil/);
+    expect(await inDialog().findByText('Durum: Taslak → Kilitli')).toBeTruthy();
+    const remove = inDialog().getByRole('button', { name: 'Haftayı Sil' });
+    expect(remove).toHaveProperty('disabled', true);
+    fireEvent.click(inDialog().getByRole('button', { name: 'Gördüm, sürdür' }));
+    fireEvent.click(remove);
+    await waitFor(() => expect(server.to('/api/admin/weeks/w1')[0]?.headers.get('if-match')).toBe('"4"'));
   });
 });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { dayOf } from '@onda-on/contracts/rules';
 import type { AuditChange } from '@onda-on/contracts/views';
 
 import type { CsvCell } from '../../../http/csv/csv-text.ts';
@@ -25,7 +26,7 @@ export class AuditExport {
   ) {}
 
   fileName(): string {
-    return `denetim-gunlugu-${this.clock.now().toISOString().slice(0, 10)}`;
+    return `denetim-gunlugu-${dayOf(this.clock.now().getTime())}`;
   }
 
   /** What is written meanwhile stands before the first row and moves no page. */

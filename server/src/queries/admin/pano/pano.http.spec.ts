@@ -5,6 +5,10 @@ import { LogUnavailable, type EventLog } from '@onda-on/stores';
 import { EVENT_LOG } from '../../../stores.module.ts';
 import { startApp, type RunningApp } from '../../../testing/start-app.ts';
 
+/** More than anybody reads at once. */
+const MANY = 510;
+const AT_ONCE = 30;
+
 let server: RunningApp;
 let token: string;
 beforeEach(async () => {
@@ -65,4 +69,19 @@ describe('what waits for an operator', () => {
     });
     expect((await dashboard()).unansweredTickets).toBe(0);
   });
+
+  it('is counted to the last ticket, however many are open', async () => {
+    const message = 'Kuponumu bulamıyorum, yardım eder misiniz?';
+    const open = (name: string) =>
+      server.call('POST', '/api/admin/tickets', {
+        token,
+        body: { kind: 'other', name, subject: 'Kuponum', message },
+      });
+    const names = Array.from({ length: MANY }, (_, i) => `Ayşe Yılmaz ${i}`);
+    for (let from = 0; from < MANY; from += AT_ONCE) {
+      const answers = await Promise.all(names.slice(from, from + AT_ONCE).map(open));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    }
+    expect((await dashboard()).unansweredTickets).toBe(MANY);
+  }, 60_000);
 });

@@ -9,3 +9,6 @@ export const stored = (type: string, data: unknown = {}): StoredEvent => ({
   data,
   meta: { commandId: 'c', actor: 'visitor', at: '2026-11-20T12:00:00Z' },
 });
+
+/** For a loaded machine, where deadlines are not what is tested: only what a test may take ends a call. */
+export const PATIENT = { callMsMax: 20_000, totalMsMax: 55_000 } as const;

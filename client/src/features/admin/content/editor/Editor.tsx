@@ -2,14 +2,14 @@ import { lazy, Suspense, useRef, useState } from 'react';
 
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { useCanWrite } from '../content-access.tsx';
-import type { AnyContent, ContentKind } from '../content-kind.ts';
+import type { ContentKind } from '../content-kind.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { GoTo } from '../use-cms-place.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { EditorFields } from './EditorFields.tsx';
 import { EditorHead, type View } from './EditorHead.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
-import { useEditing } from './use-editing.ts';
+import { useEditing, type Edited } from './use-editing.ts';
 
 const ConflictWindow = lazy(() =>
   import('../revisions/ConflictWindow.tsx').then((module) => ({ default: module.ConflictWindow })),
@@ -18,15 +18,15 @@ const RevisionsDialog = lazy(() =>
   import('../revisions/RevisionsDialog.tsx').then((module) => ({ default: module.RevisionsDialog })),
 );
 
-type Props = Readonly<{ kind: ContentKind; loaded: AnyContent | null; goTo: GoTo }>;
+type Props = Edited & Readonly<{ kind: ContentKind; goTo: GoTo }>;
 
 /** A page or an article: its fields and blocks, beside them how a visitor will see it. */
-export function Editor({ kind, loaded, goTo }: Props) {
+export function Editor({ kind, id, loaded, goTo }: Props) {
   const canWrite = useCanWrite();
   const [view, setView] = useState<View>('form');
   const [areRevisionsOpen, setRevisionsOpen] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
-  const editing = useEditing(kind, loaded, goTo, fields);
+  const editing = useEditing(kind, { id, loaded }, goTo, fields);
   const { state, errors, command } = editing;
   return (
     <div className={`editor show-${view}`}>

@@ -3,7 +3,7 @@ import { CONTENT_LIMITS as LIMITS } from '@onda-on/contracts/rules';
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { publicPathOf, type ContentKind } from '../content-kind.ts';
 import { TextInput } from '../TextInput.tsx';
-import type { EditorErrors } from './editor-errors.ts';
+import { PUBLISH_AT, type EditorErrors } from './editor-errors.ts';
 import { withSlug, withTitle, type ContentForm, type TextField } from './editor-form.ts';
 import { ImageField } from './ImageField.tsx';
 import { TextEditor } from './TextEditor.tsx';
@@ -133,6 +133,7 @@ const PublicationFields = ({ value, error, onChange }: MomentProps) => (
     <div className="fields">
       <TextInput
         label={FIELD_TEXT.publishAt}
+        name={PUBLISH_AT}
         type="datetime-local"
         value={value}
         onChange={onChange}

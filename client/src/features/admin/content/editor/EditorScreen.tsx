@@ -8,19 +8,27 @@ import type { ContentKind } from '../content-kind.ts';
 import { contentOf } from '../content.queries.ts';
 import type { GoTo } from '../use-cms-place.ts';
 import { BackButton } from './BackButton.tsx';
+import { isGoneError } from './editor-errors.ts';
 import { Editor } from './Editor.tsx';
+import { isWorkKept } from './use-editor-state.ts';
 
 type Props = Readonly<{ kind: ContentKind; record: string; goTo: GoTo }>;
 
 /** The editor of a new page or article, or of one that is read first. */
 export function EditorScreen(props: Props) {
   const { kind, record, goTo } = props;
-  return record === NEW ? <Editor key={NEW} kind={kind} loaded={null} goTo={goTo} /> : <Stored {...props} />;
+  if (record !== NEW) return <Stored {...props} />;
+  return <Editor key={NEW} kind={kind} id={null} loaded={null} goTo={goTo} />;
 }
 
 function Stored({ kind, record, goTo }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(contentOf(kind, record));
-  if (data) return <Editor key={record} kind={kind} loaded={data} goTo={goTo} />;
+  const { data, error, isError, isFetching, refetch } = useQuery(contentOf(kind, record));
+  const isGone = isGoneError(error);
+  // Words for what somebody has removed are not lost with it.
+  if (data || (isGone && isWorkKept(kind, record)))
+    return (
+      <Editor key={record} kind={kind} id={record} loaded={isGone ? null : (data ?? null)} goTo={goTo} />
+    );
   if (!isError) return <Spinner />;
   return (
     <>

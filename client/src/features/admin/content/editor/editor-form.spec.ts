@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
 import { editorErrors } from './editor-errors.ts';
 import { bodyOf, EMPTY_FORM, formOf, withSlug, withTitle } from './editor-form.ts';
 import { contentOfText, editorTextOf, rewritten } from './editor-text.ts';
@@ -28,7 +29,10 @@ describe('the address of a page', () => {
     expect(withTitle(formOf(stored), 'Yeni Kurallar').slug).toBe('kurallar'));
 
   it.each(['', 'Büyük', 'a--b', '-a', 'a b'])('cannot be “%s”', (slug) =>
-    expect(editorErrors({ ...formOf(stored), slug }, new Date(), false).slug).toBeTruthy(),
+    expect(
+      editorErrors({ ...formOf(stored), slug }, { now: new Date(), isPlanned: false, isHalfTyped: false })
+        .slug,
+    ).toBeTruthy(),
   );
 });
 
@@ -51,11 +55,19 @@ describe('what is sent', () => {
     ['2026-12-01T20:00', '2026-12-01T17:00:01Z', true],
     ['2026-12-01T20:00', '2026-12-01T16:59:59Z', false],
     ['2026-12', '2026-01-01T00:00:00Z', true],
-  ])('refuses a plan for %s at %s: %s', (publishAt, now, isRefused) =>
-    expect('publishAt' in editorErrors({ ...formOf(stored), publishAt }, new Date(now), true)).toBe(
-      isRefused,
-    ),
-  );
+  ])('refuses a plan for %s at %s: %s', (publishAt, now, isRefused) => {
+    const attempt = { now: new Date(now), isPlanned: true, isHalfTyped: false };
+    expect('publishAt' in editorErrors({ ...formOf(stored), publishAt }, attempt)).toBe(isRefused);
+  });
+
+  it.each([
+    [true, true, EDITOR.errors.publishAtHalf],
+    [true, false, undefined],
+    [false, true, undefined],
+  ])('takes an empty moment (draft %s, half typed %s) as %s', (isPlanned, isHalfTyped, error) => {
+    const attempt = { now: new Date(), isPlanned, isHalfTyped };
+    expect(editorErrors({ ...formOf(stored), publishAt: '' }, attempt).publishAt).toBe(error);
+  });
 });
 
 describe('the ways to write a text', () => {

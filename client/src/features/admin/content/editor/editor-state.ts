@@ -50,6 +50,13 @@ export const takenOver = (kind: ContentKind, state: EditorState, stored: AnyCont
   aside: state.form,
 });
 
+/** Somebody has removed it: the words stay, and stand for a new one that nobody has published. */
+export const orphaned = (kind: ContentKind, state: EditorState): EditorState => ({
+  ...stateOf(kind, null),
+  form: state.form,
+  aside: state.aside,
+});
+
 /** The kept text back in the form; what stood there is kept in its place. */
 export const asideBack = (state: EditorState): EditorState =>
   state.aside ? { ...state, form: state.aside, aside: state.form } : state;

@@ -27,6 +27,7 @@ const ARTICLE: AnyContent = {
 /** A server with one article, which takes a change only from whoever has seen the latest revision. */
 class Desk {
   readonly puts: AnyBody[] = [];
+  readonly posts: AnyBody[] = [];
   status = 200;
 
   constructor(public article: AnyContent = ARTICLE) {
@@ -36,6 +37,9 @@ class Desk {
         this.#answer(input instanceof Request ? input.url : input.toString(), init),
       );
   }
+
+  /** Somebody else has removed it. */
+  isGone = false;
 
   /** Somebody else saves. */
   change(body: Partial<AnyBody>): void {
@@ -49,6 +53,8 @@ class Desk {
     }
     if (!path.startsWith('/api/admin/articles')) return Response.json([]);
     if (this.status !== 200) return Response.json({ message: 'Hayır' }, { status: this.status });
+    if (method === 'POST') return this.#made(body);
+    if (this.isGone) return Response.json({ message: 'Haber bulunamadı' }, { status: 404 });
     if (method === 'GET') return Response.json(this.article);
     if (new Headers(headers).get('if-match') !== `"${this.article.revision}"`)
       return Response.json({ code: 'STALE_VERSION', message: 'Değişti' }, { status: 409 });
@@ -56,6 +62,12 @@ class Desk {
     this.puts.push(sent);
     this.change(sent);
     return Response.json(this.article);
+  }
+
+  #made(body: RequestInit['body']): Response {
+    const sent = JSON.parse(typeof body === 'string' ? body : '') as AnyBody;
+    this.posts.push(sent);
+    return Response.json({ ...this.article, ...sent, id: 'a2', revision: 0 }, { status: 201 });
   }
 }
 
@@ -72,9 +84,10 @@ const admin = (role: AdminRecord['role']): AdminRecord => ({
 /** The editor of the article, or of a new one. */
 export function openEditor(record = 'a1', role: AdminRecord['role'] = 'Editör') {
   const goTo = jest.fn();
-  return show(
+  const shown = show(
     <AdminProvider value={admin(role)}>
       <EditorScreen kind="article" record={record} goTo={goTo} />
     </AdminProvider>,
   );
+  return shown.then((view) => ({ ...view, goTo }));
 }

@@ -1,31 +1,37 @@
 import type { PublicationStatus } from '@onda-on/contracts/rules';
 import { useState, type RefObject } from 'react';
 
+import { useServerOffset } from '../../../../hooks/use-clock.ts';
+import { focusFirstError } from '../../drafts/focus-first-error.ts';
+import { halfTypedIn } from '../../drafts/half-typed.ts';
 import { bolumOf } from '../cms-place.ts';
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
-import { focusFirstError } from '../focus-first-error.ts';
 import type { GoTo } from '../use-cms-place.ts';
-import { editorErrors, type EditorErrors } from './editor-errors.ts';
+import { editorErrors, PUBLISH_AT, type EditorErrors } from './editor-errors.ts';
 import { bodyOf, bodyOfContent, formOf, type ContentForm } from './editor-form.ts';
 import { rebased, takenOver, type EditorState } from './editor-state.ts';
 import { useEditorState } from './use-editor-state.ts';
 import { useSave, type Save } from './use-save.ts';
 
 /** The latest attempt to save: what was wrong then is said until it is right. */
-type Tried = Readonly<{ at: Date; status: PublicationStatus }>;
+type Tried = Parameters<typeof editorErrors>[1];
+
+/** What is edited: nothing yet (no `id`), as it is stored, or as it was before somebody removed it (nothing loaded). */
+export type Edited = Readonly<{ id: string | null; loaded: AnyContent | null }>;
 
 export type EditorWork = ReturnType<typeof useEditing>;
 
 /** Everything the editor's parts share: the form, what is wrong with it, and the ways to save it. */
 export function useEditing(
   kind: ContentKind,
-  loaded: AnyContent | null,
+  { id, loaded }: Edited,
   goTo: GoTo,
   fields: RefObject<HTMLElement | null>,
 ) {
-  const work = useEditorState(kind, loaded);
+  const work = useEditorState(kind, id, loaded);
   const { state, update, forget } = work;
   const [tried, setTried] = useState<Tried | null>(null);
+  const attemptAt = useAttempt(fields);
   const command = useSave({
     kind,
     id: loaded?.id ?? null,
@@ -38,12 +44,12 @@ export function useEditing(
       goTo(bolumOf(kind, fresh.id), { replace: true, isSaved: true });
     },
   });
-  const found = tried ? editorErrors(state.form, tried.at, tried.status === 'draft') : {};
+  const found = tried ? editorErrors(state.form, tried) : {};
   const errors: EditorErrors = { ...found, ...command.refused };
   const saveAs = (status: PublicationStatus) => {
-    const at = new Date();
-    setTried({ at, status });
-    if (Object.keys(editorErrors(state.form, at, status === 'draft')).length > 0) focusFirstError(fields);
+    const attempt = attemptAt(status);
+    setTried(attempt);
+    if (Object.keys(editorErrors(state.form, attempt)).length > 0) focusFirstError(fields);
     else command.save(saveOf(kind, state, status));
   };
   return {
@@ -67,6 +73,16 @@ export function useEditing(
     /** Looks at what somebody else has saved, before the own text is. */
     compare: () => command.setConflict(saveOf(kind, state, state.base.status)),
   };
+}
+
+/** What an attempt to save is judged by: the server's time, and whether there is a moment that is typed in part. */
+function useAttempt(fields: RefObject<HTMLElement | null>): (status: PublicationStatus) => Tried {
+  const offset = useServerOffset();
+  return (status) => ({
+    now: new Date(Date.now() + offset),
+    isPlanned: status === 'draft',
+    isHalfTyped: fields.current !== null && halfTypedIn(fields.current).includes(PUBLISH_AT),
+  });
 }
 
 const saveOf = (kind: ContentKind, { form, revision }: EditorState, status: PublicationStatus): Save => ({

@@ -3,18 +3,26 @@ import { useEffect, useState } from 'react';
 import { keepDraft, keptDraft } from '../../drafts/draft-store.ts';
 import { bolumOf, NEW } from '../cms-place.ts';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
-import { isDirty, isEditorState, stateOf, type EditorState } from './editor-state.ts';
+import { isDirty, isEditorState, orphaned, stateOf, type EditorState } from './editor-state.ts';
+
+/** Whether this browser holds words for a page or article. */
+export const isWorkKept = (kind: ContentKind, id: string): boolean =>
+  isEditorState(keptDraft(draftNameOf(kind, id)));
 
 const draftNameOf = (kind: ContentKind, id: string | null): string => `cms-${bolumOf(kind, id ?? NEW)}`;
 
-/** The form with what it stands on. Unsaved work outlives a lost session; a clean form follows what others save. */
-export function useEditorState(kind: ContentKind, loaded: AnyContent | null) {
-  const name = draftNameOf(kind, loaded?.id ?? null);
-  const [{ state, wasKept }, setAll] = useState(() => {
+/**
+ * The form with what it stands on. Unsaved work outlives a lost session; a clean form follows what others save. With an `id` but
+ * nothing loaded somebody has removed it.
+ */
+export function useEditorState(kind: ContentKind, id: string | null, loaded: AnyContent | null) {
+  const name = draftNameOf(kind, id);
+  const isGone = id !== null && loaded === null;
+  const [{ state, wasKept, isOrphaned }, setAll] = useState(() => {
     const kept = keptDraft(name);
     return isEditorState(kept)
-      ? { state: kept, wasKept: true }
-      : { state: stateOf(kind, loaded), wasKept: false };
+      ? { state: kept, wasKept: true, isOrphaned: false }
+      : { state: stateOf(kind, loaded), wasKept: false, isOrphaned: false };
   });
   const dirty = isDirty(kind, state);
   const update = (change: (state: EditorState) => EditorState) =>
@@ -23,9 +31,12 @@ export function useEditorState(kind: ContentKind, loaded: AnyContent | null) {
   const isBehind = loaded !== null && state.revision !== null && loaded.revision > state.revision;
   if (loaded && isBehind && !dirty)
     setAll((all) => ({ ...all, state: { ...stateOf(kind, loaded), aside: all.state.aside } }));
+  if (isGone && !isOrphaned)
+    setAll((all) => ({ ...all, state: orphaned(kind, all.state), isOrphaned: true }));
   return {
     state,
     wasKept,
+    isGone,
     isDirty: dirty,
     /** Somebody else has saved, and this form has words of its own. */
     isBehind: isBehind && dirty,

@@ -6,7 +6,7 @@ import { dateTime } from '../../../../text/dates.ts';
 import { addContent, changeContent } from '../content-commands.api.ts';
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
 import { useContentCommand } from '../use-content-command.ts';
-import { isStale, refusedFields, type EditorErrors } from './editor-errors.ts';
+import { isGoneError, isStale, refusedFields, type EditorErrors } from './editor-errors.ts';
 import type { ContentForm } from './editor-form.ts';
 
 /** One save: the text, the revision that it replaces (null: none yet), and the form it was made from. */
@@ -39,6 +39,8 @@ export function useSave({ kind, id, wasPublished, onSaved }: Options) {
     },
     onRefused(error, save) {
       setRefused(refusedFields(error));
+      // It is looked for again, and the editor says that it is gone.
+      if (id !== null && isGoneError(error)) return true;
       if (!isStale(error)) return false;
       setConflict(save);
       return true;

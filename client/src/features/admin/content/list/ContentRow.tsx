@@ -9,7 +9,8 @@ import { RowAct } from '../RowAct.tsx';
 import type { GoTo } from '../use-cms-place.ts';
 import { StatusTag } from './StatusTag.tsx';
 
-export type RowDialog = 'remove' | 'schedule';
+export const ROW_DIALOGS = ['remove', 'schedule'] as const;
+type RowDialog = (typeof ROW_DIALOGS)[number];
 
 type Props = Readonly<{
   kind: ContentKind;
@@ -22,7 +23,9 @@ type Props = Readonly<{
 export function ContentRow({ kind, content, chosen, goTo, onOpen }: Props) {
   const { columns } = LIST_TEXT;
   const { id, title, slug, status, publishAt, updatedAt } = content;
-  const closed = readOnlyAria(useCanWrite());
+  const canWrite = useCanWrite();
+  const closed = readOnlyAria(canWrite);
+  const open = () => goTo(bolumOf(kind, id));
   return (
     <tr>
       <td className="choose">
@@ -37,7 +40,7 @@ export function ContentRow({ kind, content, chosen, goTo, onOpen }: Props) {
         ) : null}
       </td>
       <th scope="row">
-        <button className="lnk title" type="button" onClick={() => goTo(bolumOf(kind, id))}>
+        <button className="lnk title" type="button" onClick={open}>
           {title}
         </button>
         <span className="muted block">{decodeURIComponent(publicPathOf(kind, slug))}</span>
@@ -54,7 +57,7 @@ export function ContentRow({ kind, content, chosen, goTo, onOpen }: Props) {
             {LIST_TEXT.newTab}
           </span>
         </a>
-        <RowAct label={LIST_TEXT.edit} of={LIST_TEXT.of(title)} onPress={() => goTo(bolumOf(kind, id))} />
+        <RowAct label={LIST_TEXT[canWrite ? 'edit' : 'look']} of={LIST_TEXT.of(title)} onPress={open} />
         <PublicationActs kind={kind} content={content} chosen={chosen} closed={closed} onOpen={onOpen} />
         <RowAct
           label={LIST_TEXT.remove}

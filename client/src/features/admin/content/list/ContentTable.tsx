@@ -1,11 +1,11 @@
-import { useState } from 'react';
-
 import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { useCanWrite } from '../content-access.tsx';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { ScheduleDialog } from '../publish/ScheduleDialog.tsx';
 import type { Chosen } from '../publish/use-chosen.ts';
 import type { GoTo } from '../use-cms-place.ts';
-import { ContentRow, type RowDialog } from './ContentRow.tsx';
+import { useOpenWindow } from '../use-open-window.ts';
+import { ContentRow, ROW_DIALOGS } from './ContentRow.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 type Props = Readonly<{
@@ -18,7 +18,7 @@ type Props = Readonly<{
 /** A table, and cards under 768 px (§9). */
 export function ContentTable({ kind, found, chosen, goTo }: Props) {
   const { columns } = LIST_TEXT;
-  const [open, setOpen] = useState<Readonly<{ dialog: RowDialog; id: string }> | null>(null);
+  const { open, show, close } = useOpenWindow(`cms-${kind}`, ROW_DIALOGS, useCanWrite());
   const subject = found.find(({ id }) => id === open?.id);
   return (
     <div className="card">
@@ -44,16 +44,16 @@ export function ContentTable({ kind, found, chosen, goTo }: Props) {
               content={content}
               chosen={chosen}
               goTo={goTo}
-              onOpen={(dialog) => setOpen({ dialog, id: content.id })}
+              onOpen={(dialog) => show(dialog, content.id)}
             />
           ))}
         </tbody>
       </table>
       {open?.dialog === 'remove' && subject ? (
-        <RemoveDialog kind={kind} content={subject} onClose={() => setOpen(null)} />
+        <RemoveDialog kind={kind} content={subject} onClose={close} />
       ) : null}
       {open?.dialog === 'schedule' && subject ? (
-        <ScheduleDialog kind={kind} content={subject} onClose={() => setOpen(null)} />
+        <ScheduleDialog kind={kind} content={subject} onClose={close} />
       ) : null}
     </div>
   );

@@ -8,7 +8,8 @@ import { bytesText } from './bytes-text.ts';
 import { Picture } from './Picture.tsx';
 import { UsedIn } from './UsedIn.tsx';
 
-export type MediaDialog = 'edit' | 'remove';
+export const MEDIA_DIALOGS = ['edit', 'remove'] as const;
+type MediaDialog = (typeof MEDIA_DIALOGS)[number];
 type Props = Readonly<{ item: MediaItem; onOpen: (dialog: MediaDialog) => void }>;
 
 /** A picture with its description, where it stands, and what can be done to it. */

@@ -34,6 +34,6 @@ export function uploadMedia(file: File, onProgress: OnProgress): Promise<MediaIt
 }
 
 function pictureIn(request: XMLHttpRequest): MediaItem {
-  rememberPosition(request.getResponseHeader(POSITION));
+  rememberPosition(request.getResponseHeader(POSITION), true);
   return JSON.parse(request.responseText) as MediaItem;
 }

@@ -11,7 +11,8 @@ import { useContentCommand } from '../use-content-command.ts';
 import { stepOf } from '../use-reorder.ts';
 import type { MenuItem } from './menu-order.ts';
 
-export type ItemDialogKind = 'edit' | 'remove';
+export const ITEM_DIALOGS = ['edit', 'remove'] as const;
+type ItemDialogKind = (typeof ITEM_DIALOGS)[number];
 
 type Props = Readonly<{
   menu: MenuAnswer;

@@ -1,24 +1,25 @@
 import type { MenuAnswer } from '@onda-on/contracts/api';
-import { useState } from 'react';
 
 import { MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
+import { useOpenWindow } from '../use-open-window.ts';
 import { useReorder } from '../use-reorder.ts';
 import { ItemDialog } from './ItemDialog.tsx';
 import { ItemRemoveDialog } from './ItemRemoveDialog.tsx';
-import { ItemRow, type ItemDialogKind } from './ItemRow.tsx';
+import { ITEM_DIALOGS, ItemRow } from './ItemRow.tsx';
 import { useMenuOrder } from './use-menu-order.ts';
 
-type Open = Readonly<{ dialog: 'add' | ItemDialogKind; id: string }>;
+const DIALOGS = ['add', ...ITEM_DIALOGS] as const;
+type Open = Readonly<{ dialog: (typeof DIALOGS)[number]; id: string }>;
 
 /** A menu with its items; a new order is seen at once and saved when told to. */
 export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
   const order = useMenuOrder(menu);
   const { list, dragged, handle } = useReorder<HTMLOListElement>(order.move);
-  const [open, setOpen] = useState<Open | null>(null);
+  const { open, show, close } = useOpenWindow(`cms-menu-${menu.id}`, DIALOGS, useCanWrite());
   return (
     <section className="card part menu-card" aria-label={menu.displayName}>
       <header>
@@ -37,13 +38,13 @@ export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
             isDragged={index === dragged}
             handle={handle(index)}
             onMove={order.move}
-            onOpen={(dialog) => setOpen({ dialog, id: item.id })}
+            onOpen={(dialog) => show(dialog, item.id)}
           />
         ))}
       </ol>
       <output className="sr">{order.said}</output>
-      <MenuFoot menu={menu} order={order} onAdd={() => setOpen({ dialog: 'add', id: '' })} />
-      <OpenDialog menu={menu} open={open} onClose={() => setOpen(null)} />
+      <MenuFoot menu={menu} order={order} onAdd={() => show('add')} />
+      <OpenDialog menu={menu} open={open} onClose={close} />
       <UnsavedGuard isDirty={order.isDirty && !order.isBusy} />
     </section>
   );

@@ -1,6 +1,5 @@
 import { MENU_NAMES } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { adminMenus } from '../content.queries.ts';
+import { useOpenWindow } from '../use-open-window.ts';
 import { MenuCard } from './MenuCard.tsx';
 import { MenuDialog } from './MenuDialog.tsx';
 
@@ -20,8 +20,8 @@ const placeOf = (name: string): number => {
 /** The sub-tab Menüler: the four that the site shows first, in the order in which it shows them. */
 export function MenusSection() {
   const { data, isError, isFetching, refetch } = useQuery(adminMenus());
-  const [isAdding, setAdding] = useState(false);
   const canWrite = useCanWrite();
+  const { open, show, close } = useOpenWindow('cms-menuler', ['add'], canWrite);
   const menus = (data ?? []).toSorted((a, b) => placeOf(a.name) - placeOf(b.name));
   return (
     <>
@@ -35,12 +35,7 @@ export function MenusSection() {
             {MENUS_TEXT.keys}
           </span>
         </p>
-        <Button
-          look="main"
-          onClick={() => setAdding(true)}
-          aria-haspopup="dialog"
-          {...readOnlyAria(canWrite)}
-        >
+        <Button look="main" onClick={() => show('add')} aria-haspopup="dialog" {...readOnlyAria(canWrite)}>
           {MENUS_TEXT.add}
         </Button>
       </div>
@@ -59,7 +54,7 @@ export function MenusSection() {
           <MenuCard key={menu.id} menu={menu} />
         ))}
       </div>
-      {isAdding ? <MenuDialog onClose={() => setAdding(false)} /> : null}
+      {open ? <MenuDialog onClose={close} /> : null}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import type { PublishBody } from '@onda-on/contracts/api';
+import { PUBLISHED_AT_ONCE_MAX } from '@onda-on/contracts/rules';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeServer, type Answer } from '../../../../testing/fake-server.ts';
 import { show } from '../../../../testing/show.tsx';
@@ -7,6 +9,14 @@ import { KIND_TEXT, PUBLISH_TEXT } from '../../../../text/admin/content-list.tr.
 import { QuickPublish } from './QuickPublish.tsx';
 
 const chosen = { ids: new Set<string>(), toggle: () => undefined, clear: () => undefined };
+
+const draftsOf = (kind: string, count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `${kind}-${i}`,
+    title: `${kind} ${i}`,
+    status: 'draft',
+    publishAt: null,
+  }));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -20,4 +30,28 @@ it.each<[string, Answer, boolean]>([
   await show(<QuickPublish chosen={chosen} onClose={() => undefined} />);
   await screen.findByText(isSaid ? PUBLISH_TEXT.none : KIND_TEXT.page.listFailed);
   expect(screen.queryByText(PUBLISH_TEXT.none) !== null).toBe(isSaid);
+});
+
+it('publishes all drafts, however many, in calls that the server takes', async () => {
+  const [pages, articles] = [draftsOf('sayfa', 130), draftsOf('haber', 20)];
+  const path = '/api/admin/content/publish';
+  const calls: PublishBody[] = [];
+  const server = fakeServer({
+    '/api/admin/pages': { body: pages },
+    '/api/admin/articles': { body: articles },
+    [path]: () => {
+      const body = server.to(path).at(-1)?.body as PublishBody;
+      calls.push(body);
+      return { body: { published: [...body.pages, ...body.articles], refused: [] } };
+    },
+  });
+  await show(<QuickPublish chosen={chosen} onClose={() => undefined} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: PUBLISH_TEXT.all }));
+  fireEvent.click(screen.getByRole('button', { name: PUBLISH_TEXT.submit(150) }));
+  await waitFor(() => expect(screen.getByRole('button', { name: PUBLISH_TEXT.close })).toBeTruthy());
+  expect(calls.map((call) => [call.pages.length, call.articles.length])).toEqual([
+    [PUBLISHED_AT_ONCE_MAX, 20],
+    [30, 0],
+  ]);
+  expect(new Set(calls.flatMap((call) => call.pages)).size).toBe(130);
 });

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
+import { useServerOffset } from '../../../../hooks/use-clock.ts';
 import { SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -15,9 +16,10 @@ type Props = Readonly<{ kind: ContentKind; content: AnyContent; onClose: () => v
 
 const FORM = 'plan';
 
-function momentError(moment: string | null): string | undefined {
+/** `offset` is how far the server's clock is ahead of this machine's. */
+function momentError(moment: string | null, offset: number): string | undefined {
   if (moment === null) return SCHEDULE_TEXT.required;
-  return Date.parse(moment) <= Date.now() ? SCHEDULE_TEXT.past : undefined;
+  return Date.parse(moment) <= Date.now() + offset ? SCHEDULE_TEXT.past : undefined;
 }
 
 /** When a draft is published by itself, in Istanbul's time. */
@@ -30,8 +32,9 @@ export function ScheduleDialog({ kind, content, onClose }: Props) {
     onClose();
   };
   const { change, isPending } = usePublication(kind, content, close);
+  const offset = useServerOffset();
   const moment = momentOfInput(draft.value.at);
-  const error = momentError(moment);
+  const error = momentError(moment, offset);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

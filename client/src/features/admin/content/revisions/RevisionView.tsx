@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { FIELD_TEXT, REVISIONS } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { DiffTable } from '../../shell/DiffTable.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import type { AnyBody, ContentKind } from '../content-kind.ts';
 import { revisionOf } from '../content.queries.ts';
@@ -76,28 +77,15 @@ function Difference({ before, after }: Readonly<{ before: AnyBody; after: AnyBod
     <>
       <h3 className="sr">{REVISIONS.diff}</h3>
       {fields.length > 0 ? (
-        <table className="diff">
-          <thead>
-            <tr>
-              <th scope="col">{REVISIONS.diff}</th>
-              <th scope="col">{REVISIONS.before}</th>
-              <th scope="col">{REVISIONS.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">{FIELD_TEXT[field]}</th>
-                <td>
-                  <del>{fieldWords(before, field)}</del>
-                </td>
-                <td>
-                  <ins>{fieldWords(after, field)}</ins>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DiffTable
+          heads={[REVISIONS.diff, REVISIONS.before, REVISIONS.after]}
+          rows={fields.map((field) => ({
+            key: field,
+            name: FIELD_TEXT[field],
+            before: fieldWords(before, field),
+            after: fieldWords(after, field),
+          }))}
+        />
       ) : null}
       {changed.includes('contentJson') ? (
         <DiffLines label={FIELD_TEXT.contentJson} before={before.contentJson} after={after.contentJson} />

@@ -2,6 +2,7 @@ import type { SiteSettings } from '@onda-on/contracts/rules';
 
 import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { AdminConfirm } from '../../shell/AdminConfirm.tsx';
+import { DiffTable } from '../../shell/DiffTable.tsx';
 import type { SiteField } from './site-form.ts';
 
 type Props = Readonly<{
@@ -22,28 +23,15 @@ export const SiteDiff = ({ before, after, fields, isBusy, onConfirm, onClose }: 
     onConfirm={onConfirm}
     onClose={onClose}
   >
-    <table className="diff">
-      <thead>
-        <tr>
-          <th scope="col">{SITE_TEXT.field}</th>
-          <th scope="col">{SITE_TEXT.before}</th>
-          <th scope="col">{SITE_TEXT.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field}>
-            <th scope="row">{SITE_FIELD_TEXT[field][0]}</th>
-            <td>
-              <del>{words(before[field])}</del>
-            </td>
-            <td>
-              <ins>{words(after[field])}</ins>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DiffTable
+      heads={[SITE_TEXT.field, SITE_TEXT.before, SITE_TEXT.after]}
+      rows={fields.map((field) => ({
+        key: field,
+        name: SITE_FIELD_TEXT[field][0],
+        before: words(before[field]),
+        after: words(after[field]),
+      }))}
+    />
   </AdminConfirm>
 );
 

@@ -2,10 +2,10 @@ import { useRef, useState, type FormEvent } from 'react';
 
 import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { focusFirstError } from '../../drafts/focus-first-error.ts';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { useCanWrite } from '../content-access.tsx';
 import type { SiteReading } from '../content.queries.ts';
-import { focusFirstError } from '../focus-first-error.ts';
 import { changedFields } from '../merge.ts';
 import { siteErrors, type SiteErrors } from './site-form.ts';
 import { SiteDiff } from './SiteDiff.tsx';

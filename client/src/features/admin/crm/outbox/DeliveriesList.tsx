@@ -12,8 +12,8 @@ import {
 import { dateTime } from '../../../../text/dates.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { MoreButton } from '../../shell/MoreButton.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { MoreButton } from '../MoreButton.tsx';
 import { deliveries } from './outbox.queries.ts';
 
 /** What became of each notification, latest first, by state; nobody is named. */

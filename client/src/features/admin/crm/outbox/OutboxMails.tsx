@@ -6,8 +6,8 @@ import { NOTIFICATION_KIND_TEXT, OUTBOX } from '../../../../text/admin/outbox.tr
 import { dateTime } from '../../../../text/dates.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { MoreButton } from '../../shell/MoreButton.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { MoreButton } from '../MoreButton.tsx';
 import { outbox } from './outbox.queries.ts';
 
 /** Mails that stayed in the installation, newest first; each can be read as it would have gone out. */

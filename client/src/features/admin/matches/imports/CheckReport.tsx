@@ -56,7 +56,10 @@ function Problems({ check: { kind, problems, problemCount }, file }: Props) {
         <tbody>
           {problems.map(({ line, column, message }) => (
             <tr key={`${line}-${column}-${message}`}>
-              <th scope="row">{line}</th>
+              <th scope="row">
+                <span className="only-phone">{problemColumns.line} </span>
+                {line}
+              </th>
               <td data-label={problemColumns.column}>{column || IMPORTS.wholeRow}</td>
               <td data-label={problemColumns.message}>{message}</td>
             </tr>

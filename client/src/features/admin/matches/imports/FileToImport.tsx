@@ -1,4 +1,4 @@
-import type { ImportKind } from '@onda-on/contracts/api';
+import { useEffect, useRef } from 'react';
 
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -7,28 +7,37 @@ import { FileChoice } from './FileChoice.tsx';
 import { PastImports } from './PastImports.tsx';
 import type { useImport } from './use-import.ts';
 
-type Props = Readonly<{
-  kind: ImportKind;
-  work: ReturnType<typeof useImport>;
-  onKind: (kind: ImportKind) => void;
-}>;
+type Props = Readonly<{ work: ReturnType<typeof useImport> }>;
 
 /** A file to choose, and what it would do. */
-export function FileToImport({ kind, work, onKind }: Props) {
-  const { check, file, isBusy, error } = work;
+export function FileToImport({ work }: Props) {
+  const { kind, check, file, isBusy, error, begin } = work;
   return (
     <div className="body">
-      <FileChoice kind={kind} onKind={onKind} onFile={work.choose} />
+      <FileChoice kind={kind} onKind={(next) => begin({ kind: next })} onFile={work.choose} />
       <div aria-live="polite">
         {isBusy ? <p className="muted">{IMPORTS.checking}</p> : null}
-        {error ? (
-          <p className="formerror" role="alert">
-            {error} <Button onClick={work.again}>{IMPORTS.again}</Button>
-          </p>
-        ) : null}
+        {error ? <Failure words={error} onAgain={work.again} /> : null}
         {check && file ? <CheckReport check={check} file={file} /> : null}
       </div>
-      <PastImports onOpen={work.open} />
+      <PastImports onOpen={(jobId) => begin({ jobId })} />
     </div>
+  );
+}
+
+/** What was pressed is shut then: the focus goes to the way on. */
+function Failure({ words, onAgain }: Readonly<{ words: string; onAgain: () => void }>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches('[role=dialog]')) button.current?.focus();
+  }, []);
+  return (
+    <p className="formerror" role="alert">
+      {words}{' '}
+      <Button onClick={onAgain} ref={button}>
+        {IMPORTS.again}
+      </Button>
+    </p>
   );
 }

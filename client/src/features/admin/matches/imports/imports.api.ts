@@ -13,6 +13,7 @@ import { read, sendJson } from '../../../../api/http.ts';
 import { rememberPosition } from '../../../../api/position.ts';
 import { reading } from '../../../../api/reading.ts';
 import { adminToken } from '../../../../memory/admin-session.ts';
+import { handOver } from '../../save-file.api.ts';
 
 const BASE = '/api/admin/imports';
 const RUNNING_MS = 400;
@@ -60,19 +61,10 @@ export const importJob = (id: string) => ({
 export const isGoingOn = (job: ImportJob | undefined): boolean =>
   job === undefined || job.state === 'running' || job.state === 'undoing';
 
+const save = (response: Response): Promise<void> => handOver(response, 'dosya.csv');
 export const saveSample = async (kind: ImportKind): Promise<void> =>
   save(await read(`${BASE}/samples/${kind}`));
 export const saveProblems = async (kind: ImportKind, file: File): Promise<void> =>
   save(await sendFile(`${kind}/problems`, file));
 export const saveRefused = async (id: string): Promise<void> =>
   save(await read(`${BASE}/${encodeURIComponent(id)}/errors`));
-
-/** Gives the browser an answer to keep, under the name that the server gave it. */
-async function save(response: Response): Promise<void> {
-  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name ?? 'dosya.csv';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
-}

@@ -5,10 +5,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useServerMinute } from '../../../../hooks/use-clock.ts';
 import { INCOMES } from '../../../../text/admin/incomes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useHeld } from '../../drafts/use-held.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
+import { ListFrame } from '../../shell/ListFrame.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import type { ReportRange } from '../report-range.ts';
 import { incomes } from '../reports.queries.ts';
@@ -32,18 +31,9 @@ export function IncomesPart({ range }: Readonly<{ range: ReportRange }>) {
           {INCOMES.add}
         </Button>
       </header>
-      {list.isError ? (
-        <LoadFailed title={INCOMES.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-      ) : null}
-      {list.isPending ? <Spinner /> : null}
-      {list.isSuccess ? <Shown entries={entries} closed={closed} onOpen={dialog.set} /> : null}
-      {list.hasNextPage ? (
-        <p className="center">
-          <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-            {INCOMES.more}
-          </Button>
-        </p>
-      ) : null}
+      <ListFrame list={list} failed={INCOMES.failed} more={INCOMES.more}>
+        <Shown entries={entries} closed={closed} onOpen={dialog.set} />
+      </ListFrame>
       <OpenDialog state={mayWrite ? dialog.value : null} entries={entries} onClose={dialog.discard} />
     </section>
   );

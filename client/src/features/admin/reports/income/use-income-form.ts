@@ -1,7 +1,7 @@
 import type { Income } from '@onda-on/contracts/api';
-import { useState } from 'react';
 
 import { INCOME_FORM } from '../../../../text/admin/incomes.tr.ts';
+import { sendOnce } from '../../drafts/send-once.ts';
 import { useEditForm } from '../../drafts/use-edit-form.ts';
 import {
   changedSince,
@@ -15,16 +15,17 @@ import { addIncome, changeIncome } from './incomes.api.ts';
 
 /** The form of an income: its draft, its errors once they were tried, and what somebody else has changed since. */
 export function useIncomeForm(income: Income | null, today: string, onClose: () => void) {
-  // One key for the whole window: a press that was not answered counts no money twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const name = `gelir-${income?.id ?? 'yeni'}`;
   const form = useEditForm<IncomeForm, Income, unknown>({
-    name: `gelir-${income?.id ?? 'yeni'}`,
+    name,
     record: income,
     empty: emptyIncome(today),
     formOf: incomeFormOf,
     errorsOf: incomeErrors,
-    run: (value, base) =>
-      base ? changeIncome(base, incomeBodyOf(value)) : addIncome(incomeBodyOf(value), key),
+    run: (value, base) => {
+      const body = incomeBodyOf(value);
+      return base ? changeIncome(base, body) : sendOnce(name, (key) => addIncome(body, key));
+    },
     words: INCOME_FORM,
     onClose,
   });

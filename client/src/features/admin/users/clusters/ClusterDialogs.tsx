@@ -2,71 +2,63 @@ import type { ClusterCoupon, ClusterReviewBody, SuspiciousCluster } from '@onda-
 
 import { sendJson } from '../../../../api/http.ts';
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
-import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
+import { changedFields, type ShownField } from '../../drafts/field-change.ts';
+import { NO_REASON, useReasoned } from '../../drafts/use-reasoned.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
-import { useCommand } from '../../use-command.ts';
 
-const EMPTY = { reason: '' };
+type SeenCoupon = Readonly<{ revision: string }>;
+
+const COUPON: readonly ShownField<SeenCoupon>[] = [[CLUSTERS.state, ({ revision }) => revision]];
 
 /** Takes one coupon out of the contest. */
 export function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon; onClose: () => void }>) {
-  const { couponNo, name } = coupon;
-  const draft = useDraft(`kupon-iptal-${couponNo}`, EMPTY, isTextForm(EMPTY));
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
-  const { mutate, isPending } = useCommand<string>({
-    run: (reason) => sendJson('POST', `/api/admin/coupons/${encodeURIComponent(couponNo)}/void`, { reason }),
-    failed: CLUSTERS.voidFailed,
-    done: CLUSTERS.voidDone,
-    onDone: close,
+  const { couponNo, name, voidReason } = coupon;
+  const { dialog } = useReasoned<SeenCoupon>({
+    name: `kupon-iptal-${couponNo}`,
+    empty: NO_REASON,
+    now: { revision: voidReason === null ? CLUSTERS.live : CLUSTERS.voided },
+    changesOf: (base, now) => changedFields(COUPON, base, now),
+    run: ({ reason }) =>
+      sendJson('POST', `/api/admin/coupons/${encodeURIComponent(couponNo)}/void`, { reason }),
+    words: { failed: CLUSTERS.voidFailed, done: CLUSTERS.voidDone },
+    onClose,
   });
   return (
     <ReasonDialog
       title={CLUSTERS.voidTitle(couponNo)}
       submit={CLUSTERS.void}
-      isBusy={isPending}
       isDangerous
       isPublic={false}
-      reason={draft.value.reason}
-      onReason={(reason) => draft.set({ reason })}
-      onSubmit={mutate}
-      onClose={close}
+      {...dialog}
     >
       <p>{CLUSTERS.voidText(name)}</p>
     </ReasonDialog>
   );
 }
 
+/** How many coupons there were to look at, and whether somebody had. */
+type SeenCluster = Readonly<{ revision: string; coupons: number }>;
+
+const CLUSTER: readonly ShownField<SeenCluster>[] = [[CLUSTERS.coupons, ({ coupons }) => String(coupons)]];
+
+type ReviewProps = Readonly<{ cluster: SuspiciousCluster; onClose: () => void }>;
+
 /** Says what came of looking at it; for the coupons that were on the screen. */
-export function ReviewDialog({
-  cluster,
-  onClose,
-}: Readonly<{ cluster: SuspiciousCluster; onClose: () => void }>) {
-  const { id, coupons } = cluster;
-  const draft = useDraft(`kume-${id}`, EMPTY, isTextForm(EMPTY));
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
-  const { mutate, isPending } = useCommand<ClusterReviewBody>({
-    run: (body) => sendJson('POST', `/api/admin/clusters/${encodeURIComponent(id)}/review`, body),
-    failed: CLUSTERS.reviewFailed,
-    done: CLUSTERS.reviewDone,
-    onDone: close,
+export function ReviewDialog({ cluster: { id, coupons, review }, onClose }: ReviewProps) {
+  const { dialog } = useReasoned<SeenCluster>({
+    name: `kume-${id}`,
+    empty: NO_REASON,
+    now: { revision: `${coupons} ${review?.at ?? ''}`, coupons },
+    changesOf: (base, now) => changedFields(CLUSTER, base, now),
+    run: ({ reason }, seen) => {
+      const body: ClusterReviewBody = { coupons: seen.coupons, note: reason };
+      return sendJson('POST', `/api/admin/clusters/${encodeURIComponent(id)}/review`, body);
+    },
+    words: { failed: CLUSTERS.reviewFailed, done: CLUSTERS.reviewDone },
+    onClose,
   });
   return (
-    <ReasonDialog
-      title={CLUSTERS.reviewTitle}
-      submit={CLUSTERS.review}
-      isBusy={isPending}
-      isPublic={false}
-      reason={draft.value.reason}
-      onReason={(reason) => draft.set({ reason })}
-      onSubmit={(note) => mutate({ coupons, note })}
-      onClose={close}
-    >
+    <ReasonDialog title={CLUSTERS.reviewTitle} submit={CLUSTERS.review} isPublic={false} {...dialog}>
       <p>{CLUSTERS.reviewText}</p>
     </ReasonDialog>
   );

@@ -1,12 +1,12 @@
-import type { ClusterCoupon, ClusterDetail } from '@onda-on/contracts/api';
+import type { ClusterDetail } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { useArrival } from '../use-arrival.ts';
@@ -15,6 +15,9 @@ import { cluster } from '../users.queries.ts';
 import { ClusterCoupons } from './ClusterCoupons.tsx';
 import { ReviewDialog, VoidDialog } from './ClusterDialogs.tsx';
 import { ReviewState } from './ReviewState.tsx';
+
+const REVIEW = 'inceleme';
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A cluster with its coupons: each can be made void, and the whole be marked as looked at. */
 export function ClusterView({ id }: Readonly<{ id: string }>) {
@@ -36,8 +39,9 @@ export function ClusterView({ id }: Readonly<{ id: string }>) {
 }
 
 function Cluster({ shown }: Readonly<{ shown: ClusterDetail }>) {
-  const [voiding, setVoiding] = useState<ClusterCoupon | null>(null);
-  const [isReviewing, setReviewing] = useState(false);
+  // What is open: a coupon by its number, or the review of the whole; nothing is ''.
+  const open = useDraft<string>(`kume-penceresi-${shown.id}`, '', isText);
+  const voiding = shown.couponList.find(({ couponNo }) => couponNo === open.value);
   const [mayWrite, closed] = useMayWrite('kullanicilar');
   const heading = useArrival();
   const isDone = shown.review?.isCurrent ?? false;
@@ -54,15 +58,19 @@ function Cluster({ shown }: Readonly<{ shown: ClusterDetail }>) {
         </div>
         {isDone ? null : (
           <div className="end">
-            <Button look="main" aria-haspopup="dialog" onClick={() => setReviewing(true)} {...closed}>
+            <Button look="main" aria-haspopup="dialog" onClick={() => open.set(REVIEW)} {...closed}>
               {CLUSTERS.review}
             </Button>
           </div>
         )}
       </div>
-      <ClusterCoupons coupons={shown.couponList} more={shown.more} onVoid={setVoiding} />
-      {voiding && mayWrite ? <VoidDialog coupon={voiding} onClose={() => setVoiding(null)} /> : null}
-      {isReviewing && mayWrite ? <ReviewDialog cluster={shown} onClose={() => setReviewing(false)} /> : null}
+      <ClusterCoupons
+        coupons={shown.couponList}
+        more={shown.more}
+        onVoid={({ couponNo }) => open.set(couponNo)}
+      />
+      {voiding && mayWrite ? <VoidDialog coupon={voiding} onClose={open.discard} /> : null}
+      {open.value === REVIEW && mayWrite ? <ReviewDialog cluster={shown} onClose={open.discard} /> : null}
     </>
   );
 }

@@ -1,35 +1,41 @@
 import type { DisputeReissued } from '@onda-on/contracts/api';
+import { useRef } from 'react';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { copyText } from '../../accounts/copy-text.ts';
+import { HeldUntil } from '../../shell/HeldUntil.tsx';
 
 const TEXT = DISPUTES.code;
 
 type Props = Readonly<{ issued: DisputeReissued; onClose: () => void }>;
 
-/** The new edit code, once: nothing keeps it, so closing this forgets it. */
-export const CodeDialog = ({ issued: { couponNo, editCode }, onClose }: Props) => (
-  <Dialog
-    className="adm"
-    title={TEXT.title}
-    description={TEXT.text(couponNo)}
-    isOpen
-    onClose={onClose}
-    footer={
-      <>
-        <Button onClick={() => void copyText(editCode, TEXT.copied)}>
-          <Icon name="copy" />
-          {TEXT.copy}
-        </Button>
-        <Button look="main" onClick={onClose}>
-          {TEXT.close}
-        </Button>
-      </>
-    }
-  >
-    <p className="dispute-code num">{editCode}</p>
-  </Dialog>
-);
+/** The new edit code, once: nothing keeps it, so this closes only on purpose. */
+export function CodeDialog({ issued: { couponNo, editCode }, onClose }: Props) {
+  const passedOn = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      className="adm"
+      title={TEXT.title}
+      description={TEXT.text(couponNo)}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => void copyText(editCode, TEXT.copied)}>
+            <Icon name="copy" />
+            {TEXT.copy}
+          </Button>
+          <Button look="main" ref={passedOn} onClick={onClose}>
+            {TEXT.close}
+          </Button>
+        </>
+      }
+    >
+      <p className="dispute-code num">{editCode}</p>
+      <HeldUntil wayOut={passedOn} words={TEXT.leaving} />
+    </Dialog>
+  );
+}

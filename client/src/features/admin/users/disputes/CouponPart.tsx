@@ -1,18 +1,27 @@
 import type { DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
 import { canonicalEmail } from '@onda-on/contracts/rules';
+import { Link } from '@tanstack/react-router';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
+import { personOfDispute } from '../users-place.ts';
 
 const TEXT = DISPUTES.coupon;
 
 /** The coupon that stands under the number now, and what can still be done about it. */
 export function CouponPart({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
-  const { coupon, isLocked, lockAt, email } = dispute;
+  const { id, userId, coupon, isLocked, lockAt, email } = dispute;
   return (
     <section aria-labelledby="itiraz-kupon">
       <h3 id="itiraz-kupon">{TEXT.title}</h3>
       {coupon ? <Facts coupon={coupon} asker={email} /> : <p className="muted">{TEXT.none}</p>}
+      {userId === null ? null : (
+        <p>
+          <Link className="lnk" to="/admin" search={personOfDispute(id, userId)} preload={false}>
+            {TEXT.person}
+          </Link>
+        </p>
+      )}
       {lockAt ? (
         <p className={isLocked ? 'notice' : 'muted small'}>
           {isLocked ? TEXT.locked : `${TEXT.lock}: ${dateTime(lockAt)}`}
@@ -29,7 +38,9 @@ function Facts({ coupon, asker }: Readonly<{ coupon: DisputedCoupon; asker: stri
     <dl className="facts">
       <dt>{TEXT.number}</dt>
       <dd>
-        <span className="num">{couponNo}</span>{' '}
+        <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+          {couponNo}
+        </Link>{' '}
         <span className={isVoid ? 'tag' : 'tag on'}>{isVoid ? TEXT.isVoid : TEXT.counts}</span>
       </dd>
       <dt>{TEXT.sentAt}</dt>

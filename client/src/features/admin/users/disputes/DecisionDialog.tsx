@@ -4,15 +4,18 @@ import { useState } from 'react';
 
 import { newKey } from '../../../../memory/submission-key.ts';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
-import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
+import { NO_REASON, useReasoned } from '../../drafts/use-reasoned.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
-import { useCommand } from '../../use-command.ts';
 import { reissueCode, rejectDispute, voidCoupon } from './dispute-commands.api.ts';
+import { disputeChanges, seenDispute, type SeenDispute } from './seen-dispute.ts';
 
 const TEXT = DISPUTES.decision;
-const EMPTY = { reason: '' };
 
-export type Step = 'void' | 'reissue' | 'reject';
+const STEPS = ['void', 'reissue', 'reject'] as const;
+export type Step = (typeof STEPS)[number];
+/** Which one is open is kept as the reason is; '' is none. */
+export const isStep = (value: unknown): value is Step | '' =>
+  value === '' || STEPS.some((each) => each === value);
 
 type Words = Readonly<{
   title: (couponNo: string) => string;
@@ -54,30 +57,27 @@ type Props = Readonly<{
 
 /** Decides, with a reason that stays in the log. */
 export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
-  // What was decided about when the window opened: a refresh behind it must not turn the question round.
-  const [base] = useState(dispute);
-  const couponNo = base.coupon?.couponNo ?? '';
   const words = WORDS[step];
-  const draft = useDraft(`itiraz-${base.id}-${step}`, EMPTY, isTextForm(EMPTY));
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
-  const run = useRun(base, step, couponNo, onIssued);
-  const { mutate, isPending } = useCommand<string>({ ...words, run, onDone: close });
-  const { reason } = draft.value;
-  const isPersonal = !isImpersonal(reason);
+  const run = useRun(step, onIssued);
+  const { base, form, dialog } = useReasoned<SeenDispute>({
+    name: `itiraz-${dispute.id}-${step}`,
+    empty: NO_REASON,
+    now: seenDispute(dispute),
+    changesOf: disputeChanges,
+    run: ({ reason }, seen) => run(reason, seen),
+    words,
+    onClose,
+  });
+  const isPersonal = !isImpersonal(form.reason);
   return (
     <ReasonDialog
-      title={words.title(couponNo)}
+      // What was decided about when the window opened: a refresh behind it must not turn the question round.
+      title={words.title(base?.couponNo ?? '')}
       submit={words.submit}
-      isBusy={isPending}
       isDangerous={step === 'void'}
       isPublic={false}
-      reason={reason}
-      onReason={(next) => draft.set({ reason: next })}
-      onSubmit={(given) => (isPersonal ? undefined : mutate(given))}
-      onClose={close}
+      isWrong={isPersonal}
+      {...dialog}
     >
       <p>{words.text}</p>
       <p className={isPersonal ? 'notice' : 'muted small'} role={isPersonal ? 'alert' : undefined}>
@@ -87,12 +87,13 @@ export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
   );
 }
 
-function useRun(base: DisputeDetail, step: Step, couponNo: string, onIssued: Props['onIssued']) {
+function useRun(step: Step, onIssued: Props['onIssued']) {
   // One key as long as the window is open: pressed again after a lost connection it is told the same code.
   const [key] = useState(newKey);
-  return async (reason: string): Promise<void> => {
-    if (step === 'reject') await rejectDispute(base, reason);
-    else if (step === 'void') await voidCoupon(base, { couponNo, reason });
-    else onIssued(await reissueCode(base, { couponNo, reason }, key));
+  return async (reason: string, seen: SeenDispute): Promise<void> => {
+    const { couponNo } = seen;
+    if (step === 'reject') await rejectDispute(seen, reason);
+    else if (step === 'void') await voidCoupon(seen, { couponNo, reason });
+    else onIssued(await reissueCode(seen, { couponNo, reason }, key));
   };
 }

@@ -1,9 +1,9 @@
 import type { DisputeDetail } from '@onda-on/contracts/api';
 
-import { TICKETS } from '../../../../text/admin/crm.tr.ts';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { TicketAnswerForm } from '../../crm/TicketAnswerForm.tsx';
+import { TicketAnswers } from '../../crm/TicketAnswers.tsx';
 import { CouponPart } from './CouponPart.tsx';
 import type { Step } from './DecisionDialog.tsx';
 import { DecisionPart } from './DecisionPart.tsx';
@@ -20,7 +20,7 @@ export function DisputeDetails({ dispute, mayWrite, onStep }: Props) {
       <CouponPart dispute={dispute} />
       <IdentityPart dispute={dispute} mayAct={mayAct} />
       <DecisionPart dispute={dispute} mayAct={mayAct} onStep={onStep} />
-      <Answers dispute={dispute} />
+      <Answers dispute={dispute} mayWrite={mayWrite} />
       {mayAct ? <TicketAnswerForm ticket={dispute} /> : null}
     </>
   );
@@ -54,19 +54,12 @@ function Asked({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
   );
 }
 
-function Answers({ dispute: { answers } }: Readonly<{ dispute: DisputeDetail }>) {
-  if (answers.length === 0) return null;
+function Answers({ dispute, mayWrite }: Readonly<{ dispute: DisputeDetail; mayWrite: boolean }>) {
+  if (dispute.answers.length === 0) return null;
   return (
     <section aria-labelledby="itiraz-yanitlar">
       <h3 id="itiraz-yanitlar">{DISPUTES.answers}</h3>
-      <ol className="answers">
-        {answers.map(({ id, by, at, text }) => (
-          <li key={id}>
-            <p className="muted small">{TICKETS.by(by, dateTime(at))}</p>
-            <p className="written">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <TicketAnswers ticket={dispute} mayWrite={mayWrite} />
     </section>
   );
 }

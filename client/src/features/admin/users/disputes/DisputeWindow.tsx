@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { CodeDialog } from './CodeDialog.tsx';
-import { DecisionDialog, type Step } from './DecisionDialog.tsx';
+import { DecisionDialog, isStep, type Step } from './DecisionDialog.tsx';
 import { DisputeDetails } from './DisputeDetails.tsx';
 import { disputeOf } from './disputes.queries.ts';
 import { DisputeSteps } from './DisputeSteps.tsx';
@@ -18,14 +19,12 @@ import { DisputeSteps } from './DisputeSteps.tsx';
 export function DisputeWindow({ id, onClose }: Readonly<{ id: string; onClose: () => void }>) {
   const reading = useQuery(disputeOf(id));
   const { data: dispute } = reading;
-  const [step, setStep] = useState<Step | null>(null);
+  const step = useDraft<Step | ''>(`itiraz-adimi-${id}`, '', isStep);
   const [issued, setIssued] = useState<DisputeReissued | null>(null);
   const [mayWrite] = useMayWrite('kullanicilar');
   if (issued) return <CodeDialog issued={issued} onClose={() => setIssued(null)} />;
-  if (dispute && step)
-    return (
-      <DecisionDialog dispute={dispute} step={step} onIssued={setIssued} onClose={() => setStep(null)} />
-    );
+  if (dispute && step.value && mayWrite)
+    return <DecisionDialog dispute={dispute} step={step.value} onIssued={setIssued} onClose={step.discard} />;
   return (
     <Dialog
       className="adm dispute-dialog"
@@ -35,7 +34,7 @@ export function DisputeWindow({ id, onClose }: Readonly<{ id: string; onClose: (
       footer={dispute && mayWrite ? <DisputeSteps dispute={dispute} /> : null}
     >
       {dispute ? (
-        <DisputeDetails dispute={dispute} mayWrite={mayWrite} onStep={setStep} />
+        <DisputeDetails dispute={dispute} mayWrite={mayWrite} onStep={step.set} />
       ) : (
         <Coming reading={reading} />
       )}

@@ -1,37 +1,34 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { MoreButton } from '../../crm/MoreButton.tsx';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
+import { keptState } from '../../shell/kept-state.ts';
+import { ListFrame } from '../../shell/ListFrame.tsx';
 import { DisputeFilters } from './DisputeFilters.tsx';
 import { disputes, type DisputeFilter } from './disputes.queries.ts';
 import { DisputesTable } from './DisputesTable.tsx';
 import { DisputeWindow } from './DisputeWindow.tsx';
 
-const OPEN: DisputeFilter = { status: 'open', request: '', assigned: '' };
-const isId = (value: unknown): value is string => typeof value === 'string';
+const useFilter = keptState<DisputeFilter>({ status: 'open', request: '', assigned: '' });
+
+type Props = Readonly<{
+  /** Which one is open; none is ''. */
+  id: string;
+  onOpen: (id: string) => void;
+}>;
 
 /** 'Bu numara benim' and lost edit codes: what persons ask about their coupons (product.md §2). */
-export function DisputesList() {
-  const [filter, setFilter] = useState(OPEN);
-  // Which one is open outlives a lost session, as forms do.
-  const open = useDraft<string>('itiraz-penceresi', '', isId);
+export function DisputesList({ id, onOpen }: Props) {
+  const [filter, setFilter] = useFilter();
   const list = useInfiniteQuery({ ...disputes(filter), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <section aria-label={DISPUTES.title}>
       <p className="muted">{DISPUTES.lead}</p>
       <DisputeFilters filter={filter} onChange={setFilter} />
-      {list.isError ? (
-        <LoadFailed title={DISPUTES.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-      ) : null}
-      {list.data || list.isError ? null : <Spinner />}
-      {list.data ? <DisputesTable disputes={entries} onOpen={open.set} /> : null}
-      <MoreButton list={list}>{DISPUTES.more}</MoreButton>
-      {open.value ? <DisputeWindow key={open.value} id={open.value} onClose={open.discard} /> : null}
+      <ListFrame list={list} failed={DISPUTES.failed} more={DISPUTES.more}>
+        <DisputesTable disputes={entries} onOpen={onOpen} />
+      </ListFrame>
+      {id ? <DisputeWindow key={id} id={id} onClose={() => onOpen('')} /> : null}
     </section>
   );
 }

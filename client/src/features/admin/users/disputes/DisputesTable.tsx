@@ -3,45 +3,25 @@ import { OUTCOME_TEXT, REQUEST_TEXT } from '@onda-on/contracts/rules';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
+import { ListTable, RowButton } from '../../shell/ListTable.tsx';
 
 type Props = Readonly<{ disputes: readonly Dispute[]; onOpen: (id: string) => void }>;
 
 const { columns } = DISPUTES;
 
-export function DisputesTable({ disputes, onOpen }: Props) {
-  if (disputes.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{DISPUTES.none.title}</h2>
-        <p>{DISPUTES.none.text}</p>
-      </div>
-    );
-  return (
-    <div className="card">
-      <table className="list">
-        <caption className="sr">{DISPUTES.shown(disputes.length)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.who}</th>
-            <th scope="col">{columns.request}</th>
-            <th scope="col">{columns.number}</th>
-            <th scope="col">{columns.status}</th>
-            <th scope="col">{columns.assigned}</th>
-            <th scope="col">{columns.at}</th>
-            <th scope="col">
-              <span className="sr">{columns.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {disputes.map((dispute) => (
-            <Row key={dispute.id} dispute={dispute} onOpen={() => onOpen(dispute.id)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const DisputesTable = ({ disputes, onOpen }: Props) => (
+  <ListTable
+    isEmpty={disputes.length === 0}
+    columns={[columns.who, columns.request, columns.number, columns.status, columns.assigned, columns.at]}
+    action={columns.action}
+    caption={DISPUTES.shown(disputes.length)}
+    none={DISPUTES.none}
+  >
+    {disputes.map((dispute) => (
+      <Row key={dispute.id} dispute={dispute} onOpen={() => onOpen(dispute.id)} />
+    ))}
+  </ListTable>
+);
 
 function Row({ dispute, onOpen }: Readonly<{ dispute: Dispute; onOpen: () => void }>) {
   const { isErased, request, week, tcNumber, assignedTo, createdAt } = dispute;
@@ -62,9 +42,7 @@ function Row({ dispute, onOpen }: Readonly<{ dispute: Dispute; onOpen: () => voi
       <td data-label={columns.assigned}>{assignedTo?.username ?? DISPUTES.nobody}</td>
       <td data-label={columns.at}>{dateTime(createdAt)}</td>
       <td className="act">
-        <button className="lnk" type="button" aria-haspopup="dialog" onClick={onOpen}>
-          {DISPUTES.open} <span className="sr">({name})</span>
-        </button>
+        <RowButton label={DISPUTES.open} of={`(${name})`} onPress={onOpen} />
       </td>
     </tr>
   );

@@ -15,10 +15,14 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { pasteNationalId } from '../../../../ui/paste-national-id.ts';
+import { focusFirstError, useRefusedFocus } from '../../drafts/focus-first-error.ts';
+import { refusedErrors } from '../../drafts/refused-errors.ts';
 import { useCommand } from '../../use-command.ts';
 import { checkIdentity } from './dispute-commands.api.ts';
 
 const TEXT = DISPUTES.identity;
+
+const REFUSED_AT = { IDENTITY_MISMATCH: 'tcNumber' } as const;
 
 type Seen = Readonly<{ checks: readonly IdentityCheck[]; tcNumber: string }>;
 
@@ -27,25 +31,29 @@ export function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) 
   const [checks, setChecks] = useState<readonly IdentityCheck[]>(dispute.identity?.checks ?? []);
   const [tcNumber, setNumber] = useState('');
   const [wasTried, setTried] = useState(false);
-  const { mutate, isPending } = useCommand<Seen>({
+  const { mutate, isPending, isError, error, variables } = useCommand<Seen>({
     run: (seen) => checkIdentity(dispute, seen),
     failed: TEXT.failed,
     done: TEXT.done,
     onDone: () => setNumber(''),
   });
   const isNumber = NATIONAL_ID.test(tcNumber);
+  const form = useRefusedFocus(isError);
+  // The number that was refused, as long as it still stands there.
+  const refused = variables?.tcNumber === tcNumber ? refusedErrors(error, REFUSED_AT)['tcNumber'] : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (checks.length > 0 && isNumber && !isPending) mutate({ checks, tcNumber });
+    if (checks.length === 0 || !isNumber) focusFirstError(form);
+    else if (!isPending) mutate({ checks, tcNumber });
   };
   return (
-    <form className="body" noValidate onSubmit={submit}>
+    <form className="body" noValidate onSubmit={submit} ref={form}>
       <Checks checks={checks} hasError={wasTried && checks.length === 0} onChange={setChecks} />
       <Field
         label={TEXT.number}
         hint={TEXT.numberHint}
-        error={wasTried && !isNumber ? PROFILE_TEXT.tcNumber : undefined}
+        error={wasTried && !isNumber ? PROFILE_TEXT.tcNumber : refused}
       >
         {(aria) => (
           <input
@@ -83,6 +91,7 @@ const Checks = ({ checks, hasError, onChange }: ChecksProps) => (
       <label key={check} className="tick">
         <input
           type="checkbox"
+          aria-invalid={hasError || undefined}
           checked={checks.includes(check)}
           onChange={({ target }) =>
             onChange(

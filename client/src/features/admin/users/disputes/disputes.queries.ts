@@ -1,8 +1,7 @@
 import type { Dispute, DisputeDetail } from '@onda-on/contracts/api';
 import type { DisputeRequest, TicketStatus } from '@onda-on/contracts/rules';
 
-import { reading } from '../../../../api/reading.ts';
-import { list } from '../../crm/crm.queries.ts';
+import { list, one } from '../../crm/crm.queries.ts';
 
 const PATH = '/api/admin/disputes';
 
@@ -21,4 +20,4 @@ export const disputes = ({ status, request, assigned }: DisputeFilter) =>
   });
 
 /** One of them, with the coupon that it is about. */
-export const disputeOf = (id: string) => reading<DisputeDetail>([PATH, id]);
+export const disputeOf = (id: string) => one<DisputeDetail>(`${PATH}/${encodeURIComponent(id)}`);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Dispute, DisputeDetail } from '@onda-on/contracts/api';
 import { DISPUTE_TEXT, type AdminRole, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 
 import type { Answer } from '../../../../testing/fake-server.ts';
 import { press, show, type } from '../../crm/crm-stage.fixture.tsx';
@@ -32,6 +33,7 @@ const dispute: Dispute = {
 };
 const detail: DisputeDetail = {
   ...dispute,
+  userId: '0f'.repeat(16),
   coupon: {
     couponNo,
     acceptedAt: '2026-11-19T12:00:00.000Z',
@@ -43,6 +45,10 @@ const detail: DisputeDetail = {
   isLocked: false,
   lockAt: '2026-11-21T12:00:00.000Z',
 };
+function Stage() {
+  const [id, setId] = useState('');
+  return <DisputesList id={id} onOpen={setId} />;
+}
 const identity = { checks: ['id-card'], by: 'deneme', at: '2026-11-20T13:00:00.000Z' } as const;
 const path = (step: string) => `${LIST}/t1/${step}`;
 
@@ -52,7 +58,7 @@ async function open(
   role?: AdminRole,
 ) {
   const server = await show(
-    <DisputesList />,
+    <Stage />,
     {
       [`${LIST}?status=open`]: { body: [dispute] },
       [`${LIST}/t1`]: { body: { ...detail, ...change } },
@@ -78,8 +84,23 @@ describe('disputes', () => {
     expect(document.querySelector('[onerror]')).toBeNull();
   });
 
+  it('lead to the person and the coupon that they are about, and say so where there is nobody', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: couponNo }).getAttribute('href')).toBe(`/kupon/${couponNo}`);
+    const link = screen.getByRole('link', { name: 'Katılımcıyı ve bütün kuponlarını aç' });
+    expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('bolum')).toBe(
+      `itirazlar.t1.${'0f'.repeat(16)}`,
+    );
+  });
+
+  it('about a number that nobody has entered with lead nowhere', async () => {
+    await open({ userId: null, coupon: null });
+    expect(screen.getByText('Bu haftada bu numarayla kupon yok.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Katılımcıyı/ })).toBeNull();
+  });
+
   it('are filtered by state, by what is asked and by whose they are', async () => {
-    const server = await show(<DisputesList />, { [`${LIST}?status=open`]: { body: [] } });
+    const server = await show(<Stage />, { [`${LIST}?status=open`]: { body: [] } });
     await screen.findByText('Bu süzgeçte itiraz yok');
     type('Durum', 'closed');
     type('Konu', 'lost-code');
@@ -105,6 +126,21 @@ describe('disputes', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Gösterilen kimlikteki numara')).toHaveProperty('value', ''),
     );
+  });
+
+  it('take the focus to what is missing, and say at the number that it is another one', async () => {
+    const body = { statusCode: 409, code: 'IDENTITY_MISMATCH', message: 'Aynı değil' };
+    await open({}, { [path('check')]: { status: 409, body } });
+    press('Kimliği Doğrula');
+    const tick = screen.getByRole('checkbox', { name: 'Kimlik kartı görüldü' });
+    await waitFor(() => expect(document.activeElement).toBe(tick));
+    fireEvent.click(tick);
+    type('Gösterilen kimlikteki numara', '10000000078');
+    press('Kimliği Doğrula');
+    const field = screen.getByLabelText('Gösterilen kimlikteki numara');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    type('Gösterilen kimlikteki numara', '10000000146');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull());
   });
 
   it('are granted only after that', async () => {
@@ -143,6 +179,8 @@ describe('disputes', () => {
     );
     press('Yeni Kod Üret');
     expect(await screen.findByText('AB12-CD34-EF56-GH78')).toBeTruthy();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(screen.getByText('AB12-CD34-EF56-GH78')).toBeTruthy();
     const keys = server.to(path('reissue')).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([keys[0], keys[0]]);
     press('Kodu ilettim, kapat');

@@ -4,64 +4,102 @@ import { useState, type FormEvent } from 'react';
 import { USER_EXPORT } from '../../../../text/admin/user-export.tr.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { focusFirstError, useRefusedFocus } from '../../drafts/focus-first-error.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { saveFile } from '../../save-file.api.ts';
 import { DialogActions } from '../../shell/DialogActions.tsx';
 import { reasonError } from '../../shell/reason-error.ts';
 import { ReasonField } from '../../shell/ReasonField.tsx';
 import { useCommand } from '../../use-command.ts';
-import { saveFile } from '../user-file.api.ts';
 import { isFiltered, type UserFilter } from '../users.queries.ts';
 
 type Props = Readonly<{ filter: UserFilter; onClose: () => void }>;
 type Separator = UserExportBody['separator'];
 
+type Form = Readonly<{ separator: Separator; isFull: boolean; reason: string }>;
+
 const FORM = 'liste-disa-aktar';
 const SEPARATORS: readonly Separator[] = [';', ','];
+const EMPTY: Form = { separator: ';', isFull: false, reason: '' };
+
+function isForm(value: unknown): value is Form {
+  if (typeof value !== 'object' || value === null) return false;
+  const { separator, isFull, reason } = value as Readonly<Record<keyof Form, unknown>>;
+  return (
+    SEPARATORS.some((each) => each === separator) && typeof isFull === 'boolean' && typeof reason === 'string'
+  );
+}
 
 /** The list as a file: with which separator, and whole numbers only with a reason. */
 export function ExportDialog({ filter, onClose }: Props) {
-  const [separator, setSeparator] = useState<Separator>(';');
-  const [isFull, setFull] = useState(false);
-  const [reason, setReason] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const { mutate, isPending } = useCommand<UserExportBody>({
-    run: (body) => saveFile('/api/admin/users/export', body, 'kullanicilar.csv'),
-    failed: USER_EXPORT.failed,
-    done: USER_EXPORT.done,
-    onDone: onClose,
-  });
-  const error = isFull ? reasonError(reason).reason : undefined;
-  const description = isFiltered(filter) ? USER_EXPORT.filtered : USER_EXPORT.all;
-  const submit = isPending ? USER_EXPORT.busy : USER_EXPORT.submit;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (error || isPending) return;
-    mutate({ ...bodyOf(filter), separator, ...(isFull && { full: true, reason: reason.trim() }) });
-  };
+  const { typed, error, form, isBusy, set, send, close } = useExport(filter, onClose);
   return (
     <Dialog
       className="adm"
       title={USER_EXPORT.title}
-      description={description}
+      description={isFiltered(filter) ? USER_EXPORT.filtered : USER_EXPORT.all}
       isOpen
-      onClose={onClose}
-      footer={<DialogActions submit={submit} form={FORM} isBusy={isPending} onClose={onClose} />}
+      onClose={close}
+      footer={
+        <DialogActions
+          submit={isBusy ? USER_EXPORT.busy : USER_EXPORT.submit}
+          form={FORM}
+          isBusy={isBusy}
+          onClose={close}
+        />
+      }
     >
-      <form id={FORM} className="body" onSubmit={send} noValidate>
-        <SeparatorChoice value={separator} onChange={setSeparator} />
-        <FullNumbers isFull={isFull} onChange={setFull} />
-        {isFull ? (
+      <form id={FORM} className="body" onSubmit={send} noValidate ref={form}>
+        <SeparatorChoice value={typed.separator} onChange={(separator) => set({ separator })} />
+        <FullNumbers isFull={typed.isFull} onChange={(isFull) => set({ isFull })} />
+        {typed.isFull ? (
           <ReasonField
-            value={reason}
-            error={wasTried ? error : undefined}
+            value={typed.reason}
+            error={error}
             isPublic={false}
-            onChange={setReason}
+            onChange={(reason) => set({ reason })}
           />
         ) : null}
         <p className="muted">{USER_EXPORT.audited}</p>
       </form>
     </Dialog>
   );
+}
+
+/** What was chosen and typed, which outlives a lost session, and how it is sent. */
+function useExport(filter: UserFilter, onClose: () => void) {
+  const draft = useDraft<Form>('liste-disa-aktar', EMPTY, isForm);
+  const { separator, isFull, reason } = draft.value;
+  const [wasTried, setTried] = useState(false);
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
+  const { mutate, isPending, isError } = useCommand<UserExportBody>({
+    run: (body) => saveFile('/api/admin/users/export', body, 'kullanicilar.csv'),
+    failed: USER_EXPORT.failed,
+    done: USER_EXPORT.done,
+    onDone: close,
+  });
+  const form = useRefusedFocus(isError);
+  const error = isFull ? reasonError(reason).reason : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (error) focusFirstError(form);
+    else if (!isPending)
+      mutate({ ...bodyOf(filter), separator, ...(isFull && { full: true, reason: reason.trim() }) });
+  };
+  const set = (change: Partial<Form>) => draft.set({ ...draft.value, ...change });
+  return {
+    typed: draft.value,
+    error: wasTried ? error : undefined,
+    form,
+    isBusy: isPending,
+    set,
+    send,
+    close,
+  };
 }
 
 type SeparatorProps = Readonly<{ value: Separator; onChange: (value: Separator) => void }>;

@@ -1,27 +1,39 @@
+import { useEffect } from 'react';
+
 import { USERS } from '../../../../text/admin/users.tr.ts';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useHeld } from '../../drafts/use-held.ts';
+import { ListFrame } from '../../shell/ListFrame.tsx';
 import { RefreshedAt } from '../../shell/RefreshedAt.tsx';
-import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { BlockDialog } from '../BlockDialog.tsx';
+import { SEARCH_FIELD } from '../users-place.ts';
 import { isFiltered, type UserFilter } from '../users.queries.ts';
 import { Pager } from './Pager.tsx';
 import { useUserPages } from './use-user-pages.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 
-type Props = Readonly<{ filter: UserFilter; onFilter: (filter: UserFilter) => void }>;
+type Props = Readonly<{
+  filter: UserFilter;
+  onFilter: (filter: UserFilter) => void;
+  /** Where the search was asked for: is told once the field has the focus. */
+  onSearch?: ((isSearching: boolean) => void) | null;
+}>;
 
 const isId = (value: unknown): value is string => typeof value === 'string';
 
 /** The sub-tab Katılımcılar: who took part, to be searched and filtered, a page at a time. */
-export function ParticipantsPart({ filter: typed, onFilter }: Props) {
+export function ParticipantsPart({ filter: typed, onFilter, onSearch = null }: Props) {
   const { query, filter, ...pager } = useUserPages(typed);
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
+  const { data, dataUpdatedAt } = query;
   const open = useDraft<string>('engel-penceresi', '', isId);
   const [mayWrite] = useMayWrite('kullanicilar');
+  useEffect(() => {
+    if (!onSearch) return;
+    document.getElementById(SEARCH_FIELD)?.focus();
+    onSearch(false);
+  }, [onSearch]);
   const user = useHeld(open.value, data?.users ?? []);
   return (
     <>
@@ -29,21 +41,15 @@ export function ParticipantsPart({ filter: typed, onFilter }: Props) {
       <p className="muted user-order">
         {filter.search.trim() === '' ? USERS.order : USERS.orderFound} <RefreshedAt at={dataUpdatedAt} />
       </p>
-      {isError ? (
-        <LoadFailed title={USERS.failed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data ? (
-        <>
-          <UsersTable
-            users={data.users}
-            isFiltered={isFiltered(filter)}
-            goesOn={data.next !== null}
-            onBlock={open.set}
-          />
-          <Pager {...pager} />
-        </>
-      ) : null}
+      <ListFrame list={query} failed={USERS.failed}>
+        <UsersTable
+          users={data?.users ?? []}
+          isFiltered={isFiltered(filter)}
+          goesOn={Boolean(data?.next)}
+          onBlock={open.set}
+        />
+        <Pager {...pager} />
+      </ListFrame>
       {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );

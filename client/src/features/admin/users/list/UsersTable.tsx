@@ -1,10 +1,12 @@
 import type { AdminUser } from '@onda-on/contracts/api';
 import { Link } from '@tanstack/react-router';
 
+import { STATS } from '../../../../text/admin/stats.tr.ts';
 import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { WriteArea } from '../../shell/WriteArea.tsx';
+import { Meanings } from '../../stats/Meanings.tsx';
 import { placeOf } from '../users-place.ts';
 import { UserStatusTag } from '../UserStatusTag.tsx';
 
@@ -29,7 +31,7 @@ export function UsersTable({ users, isFiltered, goesOn, onBlock }: Props) {
               <th scope="col">{columns.name}</th>
               <th scope="col">{columns.number}</th>
               <th scope="col">{columns.email}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="r" title={STATS.people.coupons}>
                 {columns.coupons}
               </th>
               <th scope="col">{columns.last}</th>
@@ -45,6 +47,7 @@ export function UsersTable({ users, isFiltered, goesOn, onBlock }: Props) {
             ))}
           </tbody>
         </table>
+        <Meanings title={STATS.people.title} of={[[columns.coupons, STATS.people.coupons]]} />
       </div>
     </WriteArea>
   );

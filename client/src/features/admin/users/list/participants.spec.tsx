@@ -49,6 +49,18 @@ describe('Katılımcılar', () => {
     expect(server.requests.map(({ path }) => path).join()).not.toMatch(/10000000146|%C5|ışık/);
   });
 
+  it('gives the search the focus where it was asked for, once', async () => {
+    const told: boolean[] = [];
+    await show(
+      <ParticipantsPart filter={EVERYBODY} onFilter={() => undefined} onSearch={(is) => told.push(is)} />,
+      {
+        [LIST]: { body: [user] },
+      },
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kullanıcı ara')));
+    expect(told.every((is) => !is)).toBe(true);
+  });
+
   it('goes page by page and back, and from the beginning for another filter', async () => {
     const page = { body: [user], headers: { 'x-next-cursor': 'c1' } };
     const server = await show(<Stage />, {
@@ -100,14 +112,41 @@ describe('Katılımcılar', () => {
     expect(server.to(`${LIST}/${user.id}/block`)).toHaveLength(1);
   });
 
-  it('takes a reason for blocking for no reason to let in again', async () => {
+  it('closes a window whose question somebody else has answered, and keeps it for any other refusal', async () => {
+    const path = `${LIST}/${user.id}/block`;
+    const refusals = [
+      { status: 500, body: {} },
+      { status: 409, body: { code: 'ALREADY_BLOCKED', message: 'Bu katılımcı zaten engelli' } },
+    ];
+    await show(<Stage />, { [LIST]: { body: [user] }, [path]: () => refusals.shift()! });
+    await screen.findByRole('link', { name: /Ayşe/ });
+    press(/^Engelle/);
+    type(/^Gerekçe/, 'Çift kayıt');
+    press('Engelle');
+    await waitFor(() => expect(refusals).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Engelle' })).toHaveProperty('disabled', false),
+    );
+    press('Engelle');
+    await waitFor(() => expect(screen.queryByLabelText(/^Gerekçe/)).toBeNull());
+    expect(JSON.stringify(sessionStorage)).not.toContain('Çift kayıt');
+  });
+
+  it('tells who was blocked meanwhile, sends nothing, and takes that reason for none to let in again', async () => {
     const path = `${LIST}/${user.id}/block`;
     const first = await show(<Stage />, { [LIST]: { body: [user] }, [path]: { status: 409, body: {} } });
     await screen.findByRole('link', { name: /Ayşe/ });
     press(/^Engelle/);
     type(/^Gerekçe/, 'Çift kayıt');
     first.unmount();
-    await show(<Stage />, { [LIST]: { body: [{ ...user, isActive: false }] } });
+    const again = await show(<Stage />, { [LIST]: { body: [{ ...user, isActive: false }] } });
+    expect(await screen.findByText(/engellensin mi/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', 'Çift kayıt');
+    expect(screen.getByText('Durum: Aktif → Engelli')).toBeTruthy();
+    press('Engelle');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yeni hâlini al' }));
+    expect(again.to(path)).toHaveLength(0);
+    press('Yeni hâlini al');
     expect(await screen.findByText(/engel kaldırılsın mı/)).toBeTruthy();
     expect(screen.getByLabelText(/^Gerekçe/)).toHaveProperty('value', '');
   });

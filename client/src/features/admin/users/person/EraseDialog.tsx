@@ -1,66 +1,53 @@
-import type { AdminUserDetail, EraseBody } from '@onda-on/contracts/api';
+import type { AdminUserDetail } from '@onda-on/contracts/api';
 import { fold, NAME_LENGTH_MAX } from '@onda-on/contracts/rules';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
 import { sendJson } from '../../../../api/http.ts';
 import { USER } from '../../../../text/admin/user.tr.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { DialogActions } from '../../shell/DialogActions.tsx';
-import { reasonError } from '../../shell/reason-error.ts';
-import { ReasonField } from '../../shell/ReasonField.tsx';
-import { useCommand } from '../../use-command.ts';
+import { NO_REASON, useReasoned } from '../../drafts/use-reasoned.ts';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { seenUser, userChanges, type SeenUser } from '../seen-user.ts';
 
 type Props = Readonly<{ user: AdminUserDetail; onClose: () => void }>;
 
-const FORM = 'kisiyi-sil';
 const plain = (name: string) => fold(name.trim().replace(/\s+/gu, ' '));
 
-/** Forgets a person for good: with a reason, and with the name typed. The name is kept in no draft. */
+/** Forgets a person for good: with a reason, which is kept as others are, and with the name typed, which is kept nowhere. */
 export function EraseDialog({ user, onClose }: Props) {
   const { erase } = USER;
-  const [typed, setTyped] = useState<EraseBody>({ reason: '', confirmation: '' });
-  const [wasTried, setTried] = useState(false);
-  const { mutate, isPending } = useCommand<EraseBody>({
-    run: (body) => sendJson('POST', `/api/admin/users/${encodeURIComponent(user.id)}/erase`, body),
-    failed: erase.failed,
-    done: erase.done,
-    onDone: onClose,
+  const [confirmation, setConfirmation] = useState('');
+  const { dialog } = useReasoned<SeenUser>({
+    name: `kisi-sil-${user.id}`,
+    empty: NO_REASON,
+    now: seenUser(user),
+    changesOf: userChanges,
+    run: ({ reason }) =>
+      sendJson('POST', `/api/admin/users/${encodeURIComponent(user.id)}/erase`, { reason, confirmation }),
+    words: erase,
+    onClose,
   });
-  const isNamed = plain(typed.confirmation) === plain(user.name);
-  const { reason: error } = reasonError(typed.reason);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!error && isNamed && !isPending) mutate({ ...typed, reason: typed.reason.trim() });
-  };
+  const isNamed = plain(confirmation) === plain(user.name);
   return (
-    <Dialog
-      className="adm"
+    <ReasonDialog
       title={erase.title(user.name)}
-      isOpen
-      onClose={onClose}
-      footer={
-        <DialogActions submit={erase.submit} form={FORM} isBusy={isPending} isDangerous onClose={onClose} />
-      }
-    >
-      <form id={FORM} className="body" onSubmit={send} noValidate>
-        <p>{erase.text}</p>
-        <p className="muted">{erase.crm}</p>
-        <ReasonField
-          value={typed.reason}
-          error={wasTried ? error : undefined}
-          isPublic={false}
-          onChange={(reason) => setTyped({ ...typed, reason })}
-        />
+      submit={erase.submit}
+      isDangerous
+      isPublic={false}
+      isWrong={!isNamed}
+      {...dialog}
+      renderLast={(wasTried) => (
         <TypedName
           name={user.name}
-          value={typed.confirmation}
+          value={confirmation}
           isWrong={wasTried && !isNamed}
-          onChange={(confirmation) => setTyped({ ...typed, confirmation })}
+          onChange={setConfirmation}
         />
-      </form>
-    </Dialog>
+      )}
+    >
+      <p>{erase.text}</p>
+      <p className="muted">{erase.crm}</p>
+    </ReasonDialog>
   );
 }
 

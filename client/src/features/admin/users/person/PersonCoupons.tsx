@@ -8,8 +8,14 @@ import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { PickChip, type ChipState } from '../../../../ui/PickChip.tsx';
 
+type Props = Readonly<{
+  coupons: readonly AdminUserCoupon[];
+  /** The one that a dispute is about, where one led here. */
+  disputed?: string | undefined;
+}>;
+
 /** Every coupon of a participant, with what became of it. */
-export function PersonCoupons({ coupons }: Readonly<{ coupons: readonly AdminUserCoupon[] }>) {
+export function PersonCoupons({ coupons, disputed }: Props) {
   const words = USER.coupons;
   return (
     <section className="card part">
@@ -34,7 +40,7 @@ export function PersonCoupons({ coupons }: Readonly<{ coupons: readonly AdminUse
         </thead>
         <tbody>
           {coupons.map((coupon) => (
-            <CouponRow key={coupon.couponNo} coupon={coupon} />
+            <CouponRow key={coupon.couponNo} coupon={coupon} isDisputed={coupon.couponNo === disputed} />
           ))}
         </tbody>
       </table>
@@ -42,7 +48,7 @@ export function PersonCoupons({ coupons }: Readonly<{ coupons: readonly AdminUse
   );
 }
 
-function CouponRow({ coupon }: Readonly<{ coupon: AdminUserCoupon }>) {
+function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; isDisputed: boolean }>) {
   const words = USER.coupons;
   const { couponNo, week, acceptedAt, revisedAt, correct, decided, rank, sharedWith, state, voidReason } =
     coupon;
@@ -76,6 +82,11 @@ function CouponRow({ coupon }: Readonly<{ coupon: AdminUserCoupon }>) {
         <span>
           {state === 'void' ? <span className="tag late">{words.states.void}</span> : words.states[state]}
           {voidReason ? <span className="muted block">{voidReason}</span> : null}
+          {isDisputed ? (
+            <span className="block">
+              <span className="tag late">{words.disputed}</span>
+            </span>
+          ) : null}
         </span>
       </td>
     </tr>

@@ -1,12 +1,12 @@
 import type { AdminUserDetail, RevealAnswer } from '@onda-on/contracts/api';
-import { useState } from 'react';
 
 import { sendJson } from '../../../../api/http.ts';
 import { USER } from '../../../../text/admin/user.tr.ts';
+import { NO_REASON, useReasoned } from '../../drafts/use-reasoned.ts';
+import { saveFile } from '../../save-file.api.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
-import { useCommand } from '../../use-command.ts';
 import { BlockDialog } from '../BlockDialog.tsx';
-import { saveFile } from '../user-file.api.ts';
+import { seenUser, userChanges, type SeenUser } from '../seen-user.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 
 const DIALOGS = ['', 'block', 'reveal', 'data', 'erase'] as const;
@@ -29,8 +29,9 @@ export function PersonDialogs({ user, open, onRevealed, onClose }: Props) {
   if (open === 'data')
     return (
       <AskWhy
+        kind="data"
+        user={user}
         words={USER.data}
-        done={USER.data.done}
         run={(reason) => saveFile(`${path}/my-data`, { reason }, 'verilerim.json')}
         onClose={onClose}
       />
@@ -38,6 +39,8 @@ export function PersonDialogs({ user, open, onRevealed, onClose }: Props) {
   if (open === 'reveal')
     return (
       <AskWhy
+        kind="reveal"
+        user={user}
         words={USER.reveal}
         run={async (reason) => {
           const { nationalId, seconds } = await sendJson<RevealAnswer>('POST', `${path}/reveal`, { reason });
@@ -50,28 +53,27 @@ export function PersonDialogs({ user, open, onRevealed, onClose }: Props) {
 }
 
 type AskProps = Readonly<{
-  words: Readonly<{ title: string; text: string; submit: string; failed: string }>;
-  done?: string;
+  kind: 'data' | 'reveal';
+  user: AdminUserDetail;
+  words: Readonly<{ title: string; text: string; submit: string; failed: string; done?: string }>;
   run: (reason: string) => Promise<void>;
   onClose: () => void;
 }>;
 
 /** What is done at once, with a reason. */
-function AskWhy({ words: { title, text, submit, failed }, done, run, onClose }: AskProps) {
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useCommand<string>({ run, failed, ...(done && { done }), onDone: onClose });
+function AskWhy({ kind, user, words, run, onClose }: AskProps) {
+  const { dialog } = useReasoned<SeenUser>({
+    name: `kisi-${kind}-${user.id}`,
+    empty: NO_REASON,
+    now: seenUser(user),
+    changesOf: userChanges,
+    run: ({ reason }) => run(reason),
+    words,
+    onClose,
+  });
   return (
-    <ReasonDialog
-      title={title}
-      submit={submit}
-      isBusy={isPending}
-      isPublic={false}
-      reason={reason}
-      onReason={setReason}
-      onSubmit={mutate}
-      onClose={onClose}
-    >
-      <p>{text}</p>
+    <ReasonDialog title={words.title} submit={words.submit} isPublic={false} {...dialog}>
+      <p>{words.text}</p>
     </ReasonDialog>
   );
 }

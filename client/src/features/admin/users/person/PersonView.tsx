@@ -11,6 +11,7 @@ import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
+import { disputeOf } from '../disputes/disputes.queries.ts';
 import { useArrival } from '../use-arrival.ts';
 import { placeOf } from '../users-place.ts';
 import { userDetail } from '../users.queries.ts';
@@ -19,24 +20,37 @@ import { isPersonDialog, PersonDialogs, type PersonDialog } from './PersonDialog
 import { PersonFacts } from './PersonFacts.tsx';
 import { useRevealed } from './use-revealed.ts';
 
+type Props = Readonly<{
+  id: string;
+  /** The dispute that led here, and to which one goes back; '' where none did. */
+  dispute?: string;
+}>;
+
 /** One participant: who it is as far as operators may see, every coupon, and what may be done. */
-export function PersonView({ id }: Readonly<{ id: string }>) {
+export function PersonView({ id, dispute = '' }: Props) {
+  const isDisputed = dispute !== '';
   const { data, isError, isFetching, refetch } = useQuery(userDetail(id));
   return (
     <>
       <p className="user-back">
-        <Link className="lnk" to="/admin" search={placeOf('katilimcilar')} preload={false}>
-          <Icon name="previous" /> {USER.back}
+        <Link
+          className="lnk"
+          to="/admin"
+          search={isDisputed ? placeOf('itirazlar', dispute) : placeOf('katilimcilar')}
+          preload={false}
+        >
+          <Icon name="previous" /> {isDisputed ? USER.backToDispute : USER.back}
         </Link>
       </p>
       {isError ? <LoadFailed title={USER.failed} onRetry={() => void refetch()} isBusy={isFetching} /> : null}
       {data || isError ? null : <Spinner />}
-      {data ? <Person user={data} /> : null}
+      {data ? <Person user={data} dispute={dispute} /> : null}
     </>
   );
 }
 
-function Person({ user }: Readonly<{ user: AdminUserDetail }>) {
+function Person({ user, dispute }: Readonly<{ user: AdminUserDetail; dispute: string }>) {
+  const { data: asked } = useQuery({ ...disputeOf(dispute), enabled: dispute !== '' });
   const dialog = useDraft<PersonDialog>(`kisi-penceresi-${user.id}`, '', isPersonDialog);
   const revealed = useRevealed();
   const [mayWrite] = useMayWrite('kullanicilar');
@@ -52,7 +66,7 @@ function Person({ user }: Readonly<{ user: AdminUserDetail }>) {
       </div>
       {isKnown ? null : <p className="kept">{USER.erasedNote}</p>}
       <PersonFacts user={user} revealed={revealed} onReveal={() => dialog.set('reveal')} />
-      <PersonCoupons coupons={user.couponList} />
+      <PersonCoupons coupons={user.couponList} disputed={asked?.coupon?.couponNo} />
       {mayWrite && isKnown ? (
         <PersonDialogs user={user} open={dialog.value} onRevealed={revealed.show} onClose={dialog.discard} />
       ) : null}

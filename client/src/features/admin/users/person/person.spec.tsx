@@ -27,6 +27,19 @@ describe('one participant', () => {
     expect(screen.getByText('Ev – Konuk: 1')).toBeTruthy();
   });
 
+  it('that a dispute led to leads back to it, and shows which coupon it is about', async () => {
+    const coupon = { couponNo: '9WEK-6XPX-2NT1' };
+    await show(<PersonView id={ID} dispute="t1" />, {
+      [PATH]: { body: detail },
+      '/api/admin/disputes/t1': { body: { id: 't1', coupon } },
+    });
+    expect((await screen.findByText('İtirazın konusu')).closest('tr')?.textContent).toContain(
+      coupon.couponNo,
+    );
+    const back = screen.getByRole('link', { name: 'İtiraza dön' });
+    expect(back.getAttribute('href')).toContain('bolum=itirazlar.t1');
+  });
+
   it('shows the whole number for thirty seconds, and keeps it nowhere', async () => {
     const server = await show(<PersonView id={ID} />, {
       [PATH]: { body: detail },

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { fakeServer, type Answer } from '../testing/fake-server.ts';
+import { getJson, sendJson } from './http.ts';
+import { forgetPosition } from './position.ts';
+
+const old: Answer = { body: 'eski', headers: { 'x-stale': 'true' } };
+const fresh: Answer = { body: 'yeni' };
+
+/** A server that answers the reading with these in turn, the last one for ever. */
+function serverOf(...answers: readonly Answer[]) {
+  const rest = [...answers];
+  const server = fakeServer({
+    '/api/command': { body: {} },
+    '/api/x': () => (rest.length > 1 ? rest.shift() : rest[0]) ?? fresh,
+  });
+  return () => server.to('/api/x').length;
+}
+
+describe('an answer from before what this page has just done (X-Stale)', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    forgetPosition();
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('is asked for again after a pause, so that a person sees their own write', async () => {
+    const asked = serverOf(old, fresh);
+    await sendJson('POST', '/api/command', {});
+    const reading = getJson('/api/x');
+    await jest.advanceTimersByTimeAsync(499);
+    expect(asked()).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([await reading, asked()]).toEqual(['yeni', 2]);
+  });
+
+  it('is taken as it is after two more tries, and from then on at once, until the next command', async () => {
+    const asked = serverOf(old);
+    await sendJson('POST', '/api/command', {});
+    const reading = getJson('/api/x');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect([await reading, asked()]).toEqual(['eski', 3]);
+    expect([await getJson('/api/x'), asked()]).toEqual(['eski', 4]);
+    await sendJson('POST', '/api/command', {});
+    const next = getJson('/api/x');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect([await next, asked()]).toEqual(['eski', 7]);
+  });
+
+  it('is not asked for again once nobody looks', async () => {
+    const asked = serverOf(old);
+    await sendJson('POST', '/api/command', {});
+    const left = new AbortController();
+    const reading = getJson('/api/x', { signal: left.signal }).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(100);
+    left.abort();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([await reading, asked()]).toEqual([left.signal.reason, 1]);
+  });
+
+  it('is taken at once where nothing of one’s own is waited for: changes of others are told', async () => {
+    const asked = serverOf(old);
+    expect([await getJson('/api/x'), asked()]).toEqual(['eski', 1]);
+  });
+});

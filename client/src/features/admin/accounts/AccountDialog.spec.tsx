@@ -1,0 +1,48 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { AccountDialog } from './AccountDialog.tsx';
+
+const OWN = '/api/admin/second-factor';
+const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-000${n}`);
+const ADMIN = {
+  id: 'a1',
+  name: 'Derya',
+  username: 'derya',
+  role: 'Yönetici',
+  mustChangePassword: false,
+} as const;
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+
+it('keeps recovery codes on the screen until they are said to be kept: Escape leads to the box that says so', async () => {
+  fakeServer({
+    [OWN]: { body: { isOn: true, isRequired: false, recoveryCodesLeft: 3 } },
+    [`${OWN}/recovery-codes`]: { body: { recoveryCodes: CODES } },
+  });
+  const onClose = jest.fn();
+  await show(<AccountDialog admin={ADMIN} onAdmin={() => undefined} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeni Kurtarma Kodları' }));
+  fireEvent.change(screen.getByLabelText('Şimdiki parola'), {
+    target: { value: 'kale arkasinda on iki kisi' },
+  });
+  press('Yeni Kurtarma Kodları');
+  await screen.findByText('ABCD-EFGH-0009');
+  escape();
+  const box = screen.getByRole('checkbox', { name: /kaydettim/ });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect([onClose.mock.calls.length, screen.queryByRole('button', { name: 'Kapat' })]).toEqual([0, null]);
+  fireEvent.click(box);
+  press('Bitir');
+  await screen.findByRole('button', { name: 'Yeni Kurtarma Kodları' });
+  escape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

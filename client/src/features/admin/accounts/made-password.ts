@@ -1,0 +1,33 @@
+import type { AdministratorPassword } from '@onda-on/contracts/api';
+import { useSyncExternalStore } from 'react';
+
+import { adminRecord } from '../../../memory/admin-session.ts';
+
+type Held = Readonly<{ made: AdministratorPassword; by: string | undefined }>;
+
+let held: Held | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Holds a password that was made for somebody until it is taken. Only in this page's memory: it outlives a change of tab and a
+ * lost session of whoever made it, and never a reload.
+ */
+export const holdPassword = (made: AdministratorPassword): void => hold({ made, by: adminRecord()?.id });
+
+export const forgetPassword = (): void => hold(null);
+
+/** The one that waits for this administrator to take it. */
+export function useMadePassword(ownId: string): AdministratorPassword | null {
+  const now = useSyncExternalStore(subscribe, () => held);
+  return now?.by === ownId ? now.made : null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function hold(next: Held | null): void {
+  held = next;
+  for (const listener of listeners) listener();
+}

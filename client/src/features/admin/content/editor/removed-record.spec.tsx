@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
+import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { CONTENT } from '../content.queries.ts';
+import { aDesk, openEditor } from './editor.fixture.tsx';
+
+const opened = () => screen.findByLabelText<HTMLInputElement>(FIELD_TEXT.title);
+const write = async (value: string) => fireEvent.change(await opened(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const told = () => screen.findByText(EDITOR.gone, { exact: false });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('an article that somebody removes while it is edited', () => {
+  it('is said to be gone when it is saved, with the words still there, and is saved as a new draft', async () => {
+    const desk = aDesk();
+    const { goTo } = await openEditor();
+    await write('Benim başlığım');
+    desk.isGone = true;
+    press(EDITOR.saveDraft);
+    await told();
+    expect((await opened()).value).toBe('Benim başlığım');
+    press(EDITOR.saveAsNew);
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('haberler.a2', { replace: true, isSaved: true }));
+    expect(desk.posts).toMatchObject([{ title: 'Benim başlığım', slug: 'derbi', status: 'draft' }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is said to be gone as soon as that is heard of, and never put back where visitors read it', async () => {
+    const desk = aDesk();
+    desk.change({ status: 'published' });
+    const { queryClient } = await openEditor();
+    await opened();
+    desk.isGone = true;
+    await queryClient.invalidateQueries({ queryKey: [CONTENT] });
+    await told();
+    press(EDITOR.saveAsNew);
+    await waitFor(() => expect(desk.posts).toMatchObject([{ title: 'Derbi', status: 'draft' }]));
+  });
+
+  it('keeps the words over a lost session too', async () => {
+    const desk = aDesk();
+    const { unmount } = await openEditor();
+    await write('Yarım kalan');
+    unmount();
+    desk.isGone = true;
+    await openEditor();
+    await told();
+    expect((await opened()).value).toBe('Yarım kalan');
+  });
+
+  it('is simply not there for whoever has written nothing', async () => {
+    aDesk().isGone = true;
+    await openEditor();
+    await screen.findByText(KIND_TEXT.article.oneFailed);
+  });
+
+  it('offers a reader no save', async () => {
+    const desk = aDesk();
+    const { queryClient } = await openEditor('a1', 'Denetçi');
+    await opened();
+    desk.isGone = true;
+    await queryClient.invalidateQueries({ queryKey: [CONTENT] });
+    await told();
+    expect(screen.queryByRole('button', { name: EDITOR.saveAsNew })).toBeNull();
+  });
+});

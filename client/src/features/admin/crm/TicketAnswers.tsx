@@ -1,0 +1,73 @@
+import type { AnswerMail, Ticket, TicketAnswer } from '@onda-on/contracts/api';
+
+import { TICKETS } from '../../../text/admin/crm.tr.ts';
+import { OUTBOX } from '../../../text/admin/outbox.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useCommand } from '../use-command.ts';
+import { resendAnswer } from './crm-commands.api.ts';
+
+type Answered = Pick<Ticket, 'id' | 'email' | 'isErased' | 'answers'>;
+type Props = Readonly<{ ticket: Answered; mayWrite: boolean }>;
+
+/** What was answered, and what became of the mail with each answer. */
+export const TicketAnswers = ({ ticket, mayWrite }: Props) =>
+  ticket.answers.length === 0 ? null : (
+    <ol className="answers">
+      {ticket.answers.map((answer) => (
+        <li key={answer.id}>
+          <p className="muted small">{TICKETS.by(answer.by, dateTime(answer.at))}</p>
+          <p className="written">{answer.text}</p>
+          <Sent answer={answer} hasAddress={ticket.isErased || ticket.email !== ''} />
+          {mayWrite && !ticket.isErased && answer.mail?.state === 'failed' ? (
+            <Resend ticketId={ticket.id} answer={answer} />
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+
+type SentProps = Readonly<{ answer: TicketAnswer; hasAddress: boolean }>;
+
+function Sent({ answer: { mail }, hasAddress }: SentProps) {
+  const { sent } = TICKETS;
+  if (!mail) return <p className="answer-mail muted small">{hasAddress ? sent.none : sent.noAddress}</p>;
+  const { state, way } = mail;
+  return (
+    <p className="answer-mail small">
+      <span className={state === 'failed' || state === 'delayed' ? 'tag late' : 'tag'}>
+        {state === 'accepted' ? sent.accepted[way ?? 'smtp'] : sent[state]}
+      </span>{' '}
+      <span className="muted">{detailsOf(mail)}</span>
+    </p>
+  );
+}
+
+/** When it ended, what went wrong, and when it is tried again, as far as there is any of it. */
+function detailsOf({ state, at, reason, retryAt }: AnswerMail): string {
+  const hasEnded = state === 'accepted' || state === 'failed';
+  const details = [
+    hasEnded ? dateTime(at) : '',
+    reason === null ? '' : OUTBOX.reason(reason),
+    retryAt === null ? '' : TICKETS.sent.again(dateTime(retryAt)),
+  ];
+  return details.filter(Boolean).join(' · ');
+}
+
+type ResendProps = Readonly<{ ticketId: string; answer: TicketAnswer }>;
+
+function Resend({ ticketId, answer }: ResendProps) {
+  const { sent } = TICKETS;
+  const { mutate, isPending } = useCommand({
+    run: () => resendAnswer(ticketId, answer.id),
+    failed: sent.resendFailed,
+    done: sent.resent,
+  });
+  return (
+    <p>
+      <Button slim disabled={isPending} onClick={() => mutate()}>
+        {sent.resend} <span className="sr">{sent.resendFor(dateTime(answer.at))}</span>
+      </Button>
+    </p>
+  );
+}

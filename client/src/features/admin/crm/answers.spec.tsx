@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AnswerMail, Ticket } from '@onda-on/contracts/api';
+import type { AdminRole } from '@onda-on/contracts/rules';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+
+import type { Answer } from '../../../testing/fake-server.ts';
+import { press, show, ticket, type } from './crm-stage.fixture.tsx';
+import { TicketDialog } from './TicketDialog.tsx';
+import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
+import { TicketsTable } from './TicketsTable.tsx';
+
+const AT = '2026-11-20T13:00:00.000Z';
+const CHANNELS = '/api/admin/notification-channels';
+const RESEND = '/api/admin/tickets/t1/answers/t1.x/resend';
+const mail: AnswerMail = { state: 'waiting', at: AT, attempt: 0, reason: null, retryAt: null, way: null };
+
+const answered = (change: Partial<AnswerMail> | null): Ticket => ({
+  ...ticket,
+  answers: [
+    { id: 't1.x', by: 'deneme', at: AT, text: 'Bakıyoruz.', ...(change && { mail: { ...mail, ...change } }) },
+  ],
+});
+const open = async (shown: Ticket, answers: Record<string, Answer> = {}, role?: AdminRole) => {
+  const server = await show(<TicketDialog ticket={shown} onClose={() => undefined} />, answers, role);
+  await screen.findByRole('dialog');
+  return server;
+};
+const stateOf = () => document.querySelector('.answer-mail')?.textContent;
+const resendButton = () => screen.queryByRole('button', { name: /Yeniden gönder/ });
+
+describe('an answer', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each<readonly [Partial<AnswerMail> | null, string]>([
+    [null, 'E-postayla gönderilmedi'],
+    [{}, 'Sırada'],
+    [{ state: 'begun', attempt: 1 }, 'Gönderiliyor'],
+    [{ state: 'accepted', way: 'smtp' }, 'E-postayla gönderildi 20 Kas, 16:00'],
+    [{ state: 'accepted', way: 'outbox' }, 'Giden kutusuna yazıldı 20 Kas, 16:00'],
+    [
+      { state: 'delayed', reason: 'server-away', retryAt: '2026-11-20T13:05:00.000Z' },
+      'Ertelendi Sunucuya ulaşılamadı · yeniden denenecek: 20 Kas, 16:05',
+    ],
+    [
+      { state: 'failed', reason: 'address-refused' },
+      'Gönderilemedi 20 Kas, 16:00 · Sunucu adresi kabul etmedi',
+    ],
+  ])('with the mail %j says so in words', async (change, words) => {
+    await open(answered(change));
+    expect(stateOf()?.trim()).toBe(words);
+    expect(resendButton() !== null).toBe(change?.state === 'failed');
+  });
+
+  it('whose mail was given up is sent again on request, by those who may write', async () => {
+    const server = await open(answered({ state: 'failed', reason: 'server-away' }), {
+      [RESEND]: { body: { id: 't1', answerId: 't1.x' } },
+    });
+    press(/Yeniden gönder/);
+    await waitFor(() => expect(server.to(RESEND)).toHaveLength(1));
+  });
+
+  it('whose mail was given up is only seen by a Denetçi, and nobody sends it to who is forgotten', async () => {
+    await open(answered({ state: 'failed' }), {}, 'Denetçi');
+    expect(resendButton()).toBeNull();
+    await open({ ...answered({ state: 'failed', reason: 'person-gone' }), isErased: true, email: '' });
+    expect(resendButton()).toBeNull();
+  });
+
+  it('that could not be sent is seen in the list', async () => {
+    const shown = answered({ state: 'failed', reason: 'server-away' });
+    await show(<TicketsTable tickets={[shown]} onOpen={() => undefined} />, {});
+    expect(await screen.findByText('Yanıt gönderilemedi')).toBeTruthy();
+  });
+
+  it.each([
+    ['smtp', 'Yanıt a***@ornek.example adresine e-postayla gönderilir.'],
+    [
+      'outbox',
+      'E-posta sunucusu tanımlı değil: a***@ornek.example için yazılan yanıt gönderilmez, giden kutusuna yazılır.',
+    ],
+  ])('says before it is given where it goes: %s', async (kind, words) => {
+    await open(ticket, { [CHANNELS]: { body: { mail: kind, sms: false, push: false } } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Yanıtı Gönder' })).toBeTruthy();
+  });
+
+  it('is only kept where there is no address', async () => {
+    await open({ ...answered(null), email: '' });
+    expect(screen.getByText('E-posta adresi yok: yanıt gönderilmez, yalnız burada saklanır.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Yanıtı Kaydet' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'E-posta programında aç' })).toBeNull();
+    expect(stateOf()).toBe('E-posta adresi yok, gönderilmedi');
+  });
+});
+
+const fill = () => {
+  type('Ad soyad', 'Ali Öz');
+  type('Konu', 'Telefon');
+  type('Not', 'Kuponunu göremedi.');
+  press('Kaydı Aç');
+};
+
+describe('a ticket that an operator writes down', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const PATH = '/api/admin/tickets';
+  const window = (answer: Answer) =>
+    show(<TicketOpeningDialog onClose={() => undefined} />, { [PATH]: answer });
+
+  it('is the same one where the answer was lost and the window, or the page, was opened again', async () => {
+    const first = await window('lost');
+    await screen.findByRole('dialog');
+    fill();
+    await waitFor(() => expect(first.to(PATH)).toHaveLength(1));
+    const key = first.to(PATH)[0]?.headers.get('idempotency-key');
+    cleanup();
+    const second = await window({ status: 201, body: { id: 't2', revision: 0 } });
+    await screen.findByRole('dialog');
+    fill();
+    await waitFor(() => expect(second.to(PATH)).toHaveLength(1));
+    expect(second.to(PATH)[0]?.headers.get('idempotency-key')).toBe(key);
+    expect(key).toMatch(/^[\w-]{16,}$/);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Campaign, Segment } from '@onda-on/contracts/api';
+import { NO_CRITERIA } from '@onda-on/contracts/rules';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import type { Answer } from '../../../testing/fake-server.ts';
+import { CampaignsPart } from './CampaignsPart.tsx';
+import { CampaignStartForm } from './CampaignStartForm.tsx';
+import { press, show, type } from './crm-stage.fixture.tsx';
+import { SegmentDialog } from './SegmentDialog.tsx';
+
+const LIST = '/api/admin/campaigns';
+const SEGMENTS = '/api/admin/segments';
+const segment = {
+  id: 's1',
+  name: 'Kışçılar',
+  criteria: NO_CRITERIA,
+  count: 3,
+  revision: 0,
+} as unknown as Segment;
+const campaign = {
+  id: 'k1',
+  name: 'Kış',
+  segmentName: 'Kışçılar',
+  revision: 2,
+  tests: 0,
+} as unknown as Campaign;
+const refusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { statusCode: status, code, message },
+});
+
+const write = async (name: string) => {
+  press('Yeni Kampanya');
+  await screen.findByRole('dialog');
+  await screen.findByRole('option', { name: /Kışçılar/ });
+  type('Kampanya adı', name);
+  type('Segment', 's1');
+  type('Konu', 'Merhaba');
+  type('İleti', 'Yeni hafta açıldı, bekliyoruz.');
+  press('Taslağı Kaydet');
+};
+
+describe('Kampanyalar', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('are drafted once when a press was not answered: the next window sends the same key, and a taken key is given up', async () => {
+    const answers: (Answer | 'lost')[] = [
+      'lost',
+      refusal(409, 'CAMPAIGN_KEY_REUSED', 'Önceki'),
+      { body: { id: 'k1' } },
+    ];
+    const known: { requests?: readonly Readonly<{ method: string }>[] } = {};
+    const isSent = () => known.requests?.at(-1)?.method === 'POST';
+    const server = await show(<CampaignsPart />, {
+      [SEGMENTS]: { body: [segment] },
+      [LIST]: () => (isSent() ? answers.shift()! : { body: [] }),
+    });
+    known.requests = server.requests;
+    const sent = () => server.requests.filter(({ method, path }) => method === 'POST' && path === LIST);
+    await screen.findByText('Henüz kampanya yok');
+    await write('Kış');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    press('Vazgeç');
+    await write('Başka');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Taslağı Kaydet' })).toHaveProperty('disabled', false),
+    );
+    press('Taslağı Kaydet');
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const [first, second, third] = sent().map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect([second === first, third === first]).toEqual([true, false]);
+  });
+
+  it('are sent only once the number was typed; the field that is wrong has the focus', async () => {
+    const server = await show(<CampaignStartForm campaign={campaign} />, {
+      [`${LIST}/k1/preview`]: { body: { audience: 3, max: 20_000, kind: 'contact', subject: '', text: '' } },
+      [`${LIST}/k1/start`]: { body: {} },
+    });
+    await screen.findByText(/Kışçılar/);
+    const submit = screen.getByRole('button', { name: /gönder/i });
+    fireEvent.click(submit);
+    const field = screen.getByRole('textbox');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(server.to(`${LIST}/k1/start`)).toEqual([]);
+  });
+});
+
+describe('a segment whose name is taken', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('says so at the name', async () => {
+    await show(<SegmentDialog segment={null} onClose={() => undefined} />, {
+      [SEGMENTS]: refusal(409, 'SEGMENT_NAME_TAKEN', 'Bu adla bir segment zaten var'),
+      [`${SEGMENTS}/count`]: { body: { count: 3 } },
+    });
+    type('Segment adı', 'Kışçılar');
+    press('Kaydet');
+    const field = screen.getByLabelText('Segment adı');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText('Bu adla bir segment zaten var').length).toBeGreaterThan(0);
+    type('Segment adı', 'Kışçılar 2');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull());
+  });
+});

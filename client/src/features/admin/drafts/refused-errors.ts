@@ -1,0 +1,13 @@
+import type { RejectionCode } from '@onda-on/contracts/rules';
+
+import { ApiError } from '../../../api/api-error.ts';
+
+/** What the server said about a field, where it was about one. */
+export function refusedErrors(
+  error: unknown,
+  fields: Readonly<Partial<Record<RejectionCode, PropertyKey>>>,
+): Readonly<Record<PropertyKey, string>> {
+  const refusal = error instanceof ApiError ? error.refusal : null;
+  const field = refusal ? fields[refusal.code] : undefined;
+  return refusal && field !== undefined ? { [field]: refusal.message } : {};
+}

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+
+import { press, show } from '../crm/crm-stage.fixture.tsx';
+import { useLostSession } from '../session/use-lost-session.ts';
+import { ChainCheck } from './ChainCheck.tsx';
+
+const PATH = '/api/admin/audit-logs/chain';
+const onLost = jest.fn();
+const Stage = () => {
+  useLostSession(onLost);
+  return <ChainCheck />;
+};
+const check = () => press('Zinciri doğrula');
+
+describe('the chain check', () => {
+  afterEach(() => {
+    cleanup();
+    onLost.mockReset();
+    jest.restoreAllMocks();
+  });
+
+  it('goes on part by part, and says that all of it is whole', async () => {
+    const server = await show(<Stage />, {
+      [PATH]: { body: { checked: 20_000, total: 20_005, next: 20_000, brokenAt: null } },
+      [`${PATH}?after=20000`]: { body: { checked: 20_005, total: 20_005, next: null, brokenAt: null } },
+    });
+    check();
+    await screen.findByText('Zincir doğrulandı: 20.005 kayıt');
+    expect(server.requests.filter(({ path }) => path.startsWith(PATH))).toHaveLength(2);
+  });
+
+  it('names the line at which it breaks', async () => {
+    await show(<Stage />, { [PATH]: { body: { checked: 7, total: 9, next: null, brokenAt: 7 } } });
+    check();
+    expect((await screen.findByText(/^Zincir 7\. kayıtta kopuyor/)).className).toBe('broken');
+  });
+
+  it('tells a lost session, and a lost connection', async () => {
+    const answers = [{ status: 401, body: { message: 'Oturum yok' } }, 'lost' as const];
+    await show(<Stage />, { [PATH]: () => answers.shift() ?? 'lost' });
+    check();
+    await waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
+    check();
+    await screen.findByText('Sunucuya bağlanılamadı');
+  });
+});

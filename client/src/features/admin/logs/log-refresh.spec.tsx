@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AuditEntry } from '@onda-on/contracts/api';
+import { onlineManager, useInfiniteQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import type { LogFilter } from './log-filter.ts';
+import { LogEntries } from './LogEntries.tsx';
+import { auditPages } from './logs.queries.ts';
+
+const NOTHING_FILTERED: LogFilter = {
+  action: undefined,
+  entityType: undefined,
+  actor: undefined,
+  from: undefined,
+  to: undefined,
+};
+/** Fewer than are asked for: a part says itself whether it goes on. */
+const PART = 10;
+
+const entryOf = (sequence: number): AuditEntry => ({
+  id: `e${sequence}`,
+  sequence,
+  action: 'update',
+  entityType: 'Settings',
+  entityId: 'settings',
+  actor: 'system',
+  adminId: null,
+  admin: { username: 'sistem' },
+  createdAt: '2026-11-20T12:00:00.000Z',
+  meta: `kayıt ${sequence}`,
+  changes: [],
+  hash: 'ab',
+});
+
+const path = (after?: number) =>
+  `/api/admin/audit-logs?limit=100${after === undefined ? '' : `&after=${after}`}`;
+
+/** A log that goes on; what is asked of it is written down as the line before which it is to begin. */
+function logOf(first: number) {
+  const log = { end: first, fails: false };
+  const partBelow = (end: number) => () => {
+    if (log.fails) return 'lost' as const;
+    const top = Math.min(end, log.end);
+    const count = Math.min(PART, top);
+    const body = Array.from({ length: count }, (_, i) => entryOf(top - i));
+    const next = top - count;
+    return { body, ...(next > 0 && { headers: { 'x-next-cursor': String(next + 1) } }) };
+  };
+  const below = Array.from({ length: 100 }, (_, i) => [path(i + 1), partBelow(i)] as const);
+  const server = fakeServer({ [path()]: partBelow(Infinity), ...Object.fromEntries(below) });
+  return {
+    log,
+    asked: () => server.requests.splice(0).map(({ path: each }) => each.split('after=')[1] ?? 'end'),
+  };
+}
+
+const Stage = ({ isPaused }: Readonly<{ isPaused: boolean }>) => (
+  <LogEntries list={useInfiniteQuery(auditPages(NOTHING_FILTERED, isPaused))} />
+);
+/** So much time, and what it leads to. */
+const pass = async (ms: number) => {
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+  await act(() => jest.advanceTimersByTimeAsync(1));
+};
+const shown = () => screen.queryAllByText(/^kayıt /).map(({ textContent }) => Number(textContent?.slice(6)));
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => from - i);
+const older = () => screen.getByRole('button', { name: 'Daha eski kayıtlar' });
+
+/** The list with so many parts open, and nothing asked since. */
+async function opened(first: number, parts: number, isPaused = false) {
+  const { log, asked } = logOf(first);
+  await show(<Stage isPaused={isPaused} />);
+  await pass(0);
+  for (let part = 1; part < parts; part += 1) {
+    fireEvent.click(older());
+    await pass(0);
+  }
+  asked();
+  return { log, asked };
+}
+
+describe('the log while somebody looks back (§9: every 30 s)', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    cleanup();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('asks for the newest lines only, however many parts are open', async () => {
+    const { asked } = await opened(50, 4);
+    expect(shown()).toEqual(down(50, 11));
+    await pass(29_900);
+    expect(asked()).toEqual([]);
+    await pass(100);
+    expect(asked()).toEqual(['end']);
+    await pass(60_000);
+    expect(asked()).toEqual(['end', 'end']);
+    expect(shown()).toEqual(down(50, 11));
+  });
+
+  it('stands still while the filter is open', async () => {
+    const { log, asked } = await opened(50, 2, true);
+    log.end = 51;
+    await pass(90_000);
+    expect(asked()).toEqual([]);
+    expect(shown()).toEqual(down(50, 31));
+  });
+
+  it('puts new lines on top, keeps the others, the focus and the way on', async () => {
+    const { log, asked } = await opened(50, 3);
+    const line = screen.getByText('kayıt 25').closest('tr');
+    older().focus();
+    log.end = 57;
+    await pass(30_000);
+    expect(shown()).toEqual(down(57, 21));
+    expect(screen.getByText('kayıt 25').closest('tr')).toBe(line);
+    expect(document.activeElement).toBe(older());
+    expect(asked()).toEqual(['end']);
+    fireEvent.click(older());
+    await pass(0);
+    expect(asked()).toEqual(['21']);
+    expect(shown()).toEqual(down(57, 11));
+  });
+
+  it('shows each line once when a short log outgrows one part', async () => {
+    const { log } = await opened(9, 1);
+    log.end = 12;
+    await pass(30_000);
+    expect(shown()).toEqual(down(12, 1));
+    expect(screen.queryByRole('button', { name: 'Daha eski kayıtlar' })).toBeNull();
+  });
+
+  it('leaves no gap when more came in between than one part holds', async () => {
+    const { log } = await opened(50, 2);
+    log.end = 90;
+    await pass(30_000);
+    expect(shown()).toEqual(down(90, 71));
+  });
+
+  it('says so without a connection, too, instead of standing still', async () => {
+    const { log } = await opened(30, 2);
+    onlineManager.setOnline(false);
+    log.fails = true;
+    fireEvent.click(older());
+    await pass(0);
+    expect(screen.getByText('Loglar yüklenirken hata oluştu')).toBeTruthy();
+    onlineManager.setOnline(true);
+    log.fails = false;
+    await pass(30_000);
+    expect(screen.queryByText('Loglar yüklenirken hata oluştu')).toBeNull();
+    fireEvent.click(older());
+    await pass(0);
+    expect(shown()).toEqual(down(30, 1));
+  });
+
+  it('says when it could not, keeps what was there, and goes on by itself', async () => {
+    const { log } = await opened(30, 2);
+    log.fails = true;
+    await pass(30_000);
+    expect(screen.getByText('Loglar yüklenirken hata oluştu')).toBeTruthy();
+    expect(shown()).toEqual(down(30, 11));
+    log.fails = false;
+    log.end = 31;
+    await pass(30_000);
+    expect(screen.queryByText('Loglar yüklenirken hata oluştu')).toBeNull();
+    expect(shown()).toEqual(down(31, 11));
+  });
+});

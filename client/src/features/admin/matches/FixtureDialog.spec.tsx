@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer, type Answer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { FixtureDialog } from './FixtureDialog.tsx';
+
+const WEEKS = '/api/admin/weeks';
+const week = (over: Partial<AdminWeek> = {}) =>
+  ({
+    id: 'w1',
+    number: 15,
+    matches: 9,
+    sheetSize: 10,
+    coupons: 0,
+    sheet: null,
+    lockAt: '2026-11-20T17:00:00.000Z',
+    ...over,
+  }) as unknown as AdminWeek;
+const match = (over: Partial<AdminMatch> = {}) =>
+  ({
+    id: 'm1',
+    week: 15,
+    league: 'Süper Lig',
+    homeTeam: 'İzmir',
+    awayTeam: 'Iğdır',
+    matchDate: '2026-11-21T13:00:42.500Z',
+    homeOdds: '2.00',
+    drawOdds: '3.00',
+    awayOdds: '2.50',
+    status: 'pending',
+    isOnPinnedSheet: false,
+    revision: 2,
+    ...over,
+  }) as unknown as AdminMatch;
+
+async function open(
+  about: Readonly<{ week?: AdminWeek; match?: AdminMatch | null }>,
+  answer: Answer = { body: {} },
+) {
+  const server = fakeServer({
+    [WEEKS]: { body: [week(), week({ id: 'w2', number: 16, matches: 0 } as never)] },
+    '/api/admin/matches/m1': answer,
+    '/api/admin/matches': answer,
+  });
+  const { week: shown = week(), match: edited = match() } = about;
+  await show(<FixtureDialog week={shown} match={edited} onClose={() => undefined} />);
+  await screen.findByRole('dialog');
+  return server;
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+describe('the form of a match', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('that entries rest on shuts the teams, saying why, and sends them and the kick-off as they are', async () => {
+    const server = await open({ match: match({ isOnPinnedSheet: true }) });
+    for (const name of ['Ev sahibi', 'Deplasman']) {
+      expect(field(name).disabled).toBe(true);
+      const why = field(name).getAttribute('aria-describedby') ?? '';
+      expect(document.getElementById(why)?.textContent).toBe(
+        'Bu haftaya kupon gönderildi: takım değiştirilemez.',
+      );
+    }
+    expect(screen.queryByLabelText('Hafta')).toBeNull();
+    type('Lig', 'Kupa');
+    press('Kaydet');
+    await waitFor(() =>
+      expect(server.to('/api/admin/matches/m1')[0]?.body).toMatchObject({
+        homeTeam: 'İzmir',
+        league: 'Kupa',
+        matchDate: '2026-11-21T13:00:42.500Z',
+      }),
+    );
+  });
+
+  it('leads to the first field that is wrong, also where the server found it', async () => {
+    const refusal = { code: 'SHEET_FULL', message: 'Bu haftanın 10 maçlık listesi dolu' };
+    await open({}, { status: 409, body: refusal });
+    type('Oran X', 'üç');
+    press('Kaydet');
+    await waitFor(() => expect(document.activeElement).toBe(field('Oran X')));
+    type('Oran X', '3,10');
+    await screen.findByRole('option', { name: /^Hafta 16/ });
+    type('Hafta', '16');
+    field('Oran X').blur(); // a browser takes the focus from a button that is busy
+    press('Kaydet');
+    await waitFor(() => expect(document.activeElement).toBe(field('Hafta')));
+    expect(screen.getByText(refusal.message)).toBeTruthy();
+  });
+
+  it.each([
+    [{ sheet: { matchIds: [] } as never }, /^Bu haftaya kupon gönderildi: listesine maç eklenemez/],
+    [{ matches: 10 }, /^Bu haftanın 10 maçlık listesi dolu/],
+  ])('that cannot be added says why: %o', async (over, words) => {
+    await open({ week: week(over), match: null });
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.getByRole('button', { name: 'Maç ekle' })).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,80 @@
+import type { AdminMatch, Proposal } from '@onda-on/contracts/api';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { PROPOSALS } from '../../../text/admin/match-desk.tr.ts';
+import { changedFields, type ShownField } from '../drafts/field-change.ts';
+import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
+import { AdminConfirm } from '../shell/AdminConfirm.tsx';
+import { ReasonDialog } from '../shell/ReasonDialog.tsx';
+import { useCommand } from '../use-command.ts';
+import { declineProposal, withdrawProposal } from './match-commands.api.ts';
+import { pairOf } from './match-names.ts';
+import type { ProposalDialogKind } from './proposal-dialog.ts';
+import { proposedText } from './proposed-text.ts';
+
+type Props = Readonly<{ kind: ProposalDialogKind; proposal: Proposal; onClose: () => void }>;
+
+/** The window over a proposal: somebody else declines it, whoever made it takes it back. */
+export const ProposalDialog = ({ kind, ...rest }: Props) =>
+  kind === 'decline' ? <DeclineDialog {...rest} /> : <WithdrawDialog {...rest} />;
+
+type Seen = Pick<AdminMatch, 'id' | 'revision'> & Readonly<{ what: string }>;
+
+const FIELDS: readonly ShownField<Seen>[] = [[PROPOSALS.what, ({ what }) => what]];
+
+const seenIn = ({ match: { id, revision }, change, reason }: Proposal): Seen => ({
+  id,
+  revision,
+  what: `${proposedText(change)}, “${reason}”`,
+});
+
+/** Confirmed, withdrawn or overtaken meanwhile: the refusal says so. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code === 'PROPOSAL_GONE';
+
+function DeclineDialog({ proposal, onClose }: Omit<Props, 'kind'>) {
+  const { dialog } = useReasoned<Seen>({
+    name: `oneri-red-${proposal.match.id}`,
+    empty: NO_REASON,
+    now: seenIn(proposal),
+    changesOf: (base, now) => changedFields(FIELDS, base, now),
+    byOf: () => proposal.by,
+    run: ({ reason }, seen) => declineProposal(seen, reason),
+    isOver: isGone,
+    words: { failed: PROPOSALS.declineFailed, done: PROPOSALS.declined },
+    onClose,
+  });
+  return (
+    <ReasonDialog
+      title={PROPOSALS.declineTitle}
+      description={pairOf(proposal.match)}
+      submit={PROPOSALS.decline}
+      {...dialog}
+    >
+      <p>{seenIn(proposal).what}</p>
+    </ReasonDialog>
+  );
+}
+
+function WithdrawDialog({ proposal: { match }, onClose }: Omit<Props, 'kind'>) {
+  const { mutate, isPending } = useCommand({
+    run: () => withdrawProposal(match),
+    failed: PROPOSALS.withdrawFailed,
+    done: PROPOSALS.withdrawn,
+    onDone: onClose,
+  });
+  return (
+    <AdminConfirm
+      title={PROPOSALS.withdrawTitle}
+      confirm={PROPOSALS.withdraw}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>
+        <b>{pairOf(match)}</b>
+      </p>
+      <p>{PROPOSALS.withdrawText}</p>
+    </AdminConfirm>
+  );
+}

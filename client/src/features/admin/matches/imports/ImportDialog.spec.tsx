@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { show } from '../../../../testing/show.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+
+const BASE = '/api/admin/imports';
+const FILE = { name: 'maclar.csv', arrayBuffer: async () => new ArrayBuffer(0) } as unknown as File;
+const CHECK = { rows: 4, changes: 4, unchanged: 0, problemCount: 0, encoding: 'UTF-8' };
+const LISTS = { problems: [], examples: [], effect: [], check: 'c' };
+const JOB = {
+  id: 'i1',
+  kind: 'fixtures',
+  fileName: 'maclar.csv',
+  state: 'done',
+  by: 'derya',
+  startedAt: '2026-11-20T12:00:00.000Z',
+  tried: 4,
+  steps: 4,
+  done: 4,
+  unchanged: 0,
+  refused: [],
+};
+
+async function open(check: object = {}, undo: object = { rows: 4, refused: [] }) {
+  const server = fakeServer({
+    [BASE]: { body: [JOB] },
+    [`${BASE}/fixtures/check`]: { body: { ...CHECK, ...LISTS, ...check } },
+    [`${BASE}/fixtures/apply`]: { status: 409, body: { message: 'Maçlar bu arada değişti' } },
+    [`${BASE}/i1`]: { body: { ...JOB, undo } },
+    [`${BASE}/i1/undo`]: { body: {} },
+  });
+  const onClose = jest.fn();
+  const { unmount } = await show(<ImportDialog onClose={onClose} />);
+  await screen.findByRole('dialog');
+  return { server, onClose, unmount };
+}
+const choose = () => fireEvent.change(screen.getByLabelText('CSV dosyası'), { target: { files: [FILE] } });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const why = (of: HTMLElement) =>
+  document.getElementById(of.getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe('the button that imports', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('says why it is shut: without a file, with problems, with nothing to write', async () => {
+    await open();
+    expect([button('İçe Aktar').disabled, why(button('İçe Aktar'))]).toEqual([true, 'Önce bir dosya seçin.']);
+  });
+
+  it.each([
+    [{ problemCount: 2 }, 'Önce dosyadaki sorunları düzeltin.'],
+    [{ changes: 0, unchanged: 4 }, 'Yazılacak satır yok.'],
+  ])('never offers nothing, nor what is refused: %o', async (check, words) => {
+    await open(check);
+    choose();
+    await waitFor(() => expect(why(button('İçe Aktar'))).toBe(words));
+    expect(button('İçe Aktar').disabled).toBe(true);
+  });
+
+  it('names how many rows it writes, once, and a refusal leads to the way on', async () => {
+    const { server } = await open();
+    choose();
+    await screen.findByRole('button', { name: '4 Satırı İçe Aktar' });
+    for (let times = 0; times < 2; times += 1) fireEvent.click(button(/İçe Aktar$/));
+    expect(await screen.findByText(/Maçlar bu arada değişti/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(button('Yeniden dene')));
+    expect(server.to(`${BASE}/fixtures/apply`)).toHaveLength(1);
+  });
+});
+
+describe('taking an import back', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is there again after a lost session, with its reason, and with what became of its rows meanwhile', async () => {
+    const { unmount } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Ayrıntı/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'İçe aktarmayı geri al' }));
+    fireEvent.change(screen.getByLabelText(/^Gerekçe/), { target: { value: 'Yanlış dosya' } });
+    unmount();
+    const { server, onClose } = await open({}, { rows: 3, refused: [] });
+    expect(await screen.findByLabelText(/^Gerekçe/)).toHaveProperty('value', 'Yanlış dosya');
+    expect(screen.getByText('Geri alınacak satır: 4 → 3')).toBeTruthy();
+    fireEvent.click(button('Geri Al'));
+    expect(server.to(`${BASE}/i1/undo`)).toHaveLength(0);
+    fireEvent.click(button('Benim yazdıklarımla sürdür'));
+    fireEvent.click(button('Geri Al'));
+    await waitFor(() => expect(server.to(`${BASE}/i1/undo`)[0]?.body).toEqual({ reason: 'Yanlış dosya' }));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Kapat' })[0]!);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+});

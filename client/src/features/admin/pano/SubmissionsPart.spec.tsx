@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+
+import { SubmissionsPart } from './SubmissionsPart.tsx';
+
+const hours = (...counts: readonly number[]) =>
+  counts.map((count, i) => ({ hour: `2026-11-20T0${i}:00:00.000Z`, count }));
+
+describe('coupons by the hour', () => {
+  it('name the busiest hour, in Istanbul', () => {
+    render(<SubmissionsPart hours={hours(1, 4, 2)} />);
+    expect(screen.getByRole('img', { name: 'Son 24 saat; en yoğun saat 04:00, 4 kupon' })).toBeTruthy();
+  });
+
+  it('are said to be none, without a busiest hour, where there were none', () => {
+    render(<SubmissionsPart hours={hours(0, 0)} />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Son 24 saatte kupon gönderilmedi.')).toBeTruthy();
+  });
+
+  it('are not said to be none where nobody knows', () => {
+    render(<SubmissionsPart hours={null} />);
+    expect(screen.getByText('Okuma modellerine ulaşılamıyor.')).toBeTruthy();
+    expect(screen.queryByText(/gönderilmedi/)).toBeNull();
+  });
+});

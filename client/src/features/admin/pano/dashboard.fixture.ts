@@ -1,0 +1,17 @@
+import type { DashboardAnswer } from '@onda-on/contracts/api';
+
+/** Pano's figures where nothing has happened and nothing waits, but for the changes. */
+export const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswer => ({
+  totalUsers: 0,
+  blockedUsers: 0,
+  currentWeek: { week: 15, predictions: 0, status: 'active' },
+  missingResults: [],
+  openDisputes: 0,
+  unansweredTickets: 0,
+  unsentAnswers: [],
+  waitingCorrections: 0,
+  projections: [],
+  serverTime: '2026-11-20T12:00:00.000Z',
+  isDemo: false,
+  ...change,
+});

@@ -1,0 +1,98 @@
+import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
+import { Link } from '@tanstack/react-router';
+
+import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
+import { numberOf } from '../../../../text/numbers.ts';
+import { placeOf } from '../../users/users-place.ts';
+
+const { columns, hints } = PRIZES;
+
+/** The first places in the order of prizes; each leads to who and what it is about. */
+export function PrizesTable({ list: { entries, decided } }: Readonly<{ list: PrizeList }>) {
+  return (
+    <table className="list">
+      <caption className="sr">{PRIZES.caption(entries.length)}</caption>
+      <thead>
+        <tr>
+          <th scope="col" title={hints.place}>
+            {columns.place}
+          </th>
+          <th scope="col">{columns.person}</th>
+          <th scope="col">{columns.coupon}</th>
+          <th scope="col" className="r" title={hints.correct}>
+            {columns.correct}
+          </th>
+          <th scope="col" className="r" title={hints.rarity}>
+            {columns.rarity}
+          </th>
+          <th scope="col">{columns.notes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.couponNo} entry={entry} decided={decided} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ entry, decided }: Readonly<{ entry: PrizeEntry; decided: number }>) {
+  const { place, couponNo, userId, name, tcNumber, correct, rarity } = entry;
+  return (
+    <tr>
+      <td data-label={columns.place}>{place ?? '–'}</td>
+      <th scope="row">
+        <Link className="lnk" to="/admin" search={placeOf('katilimcilar', userId)} preload={false}>
+          {name}
+        </Link>
+        <span className="muted block num">{tcNumber}</span>
+      </th>
+      <td data-label={columns.coupon}>
+        <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+          {couponNo}
+        </Link>
+      </td>
+      <td data-label={columns.correct} className="r">
+        {correct}/{decided}
+      </td>
+      <td data-label={columns.rarity} className="r">
+        {numberOf(rarity)}
+      </td>
+      <td data-label={columns.notes}>
+        <Notes entry={entry} />
+      </td>
+    </tr>
+  );
+}
+
+/** What keeps it from a prize, or has to be looked at first. */
+function Notes({ entry: { isVerified, clusters, disputes } }: Readonly<{ entry: PrizeEntry }>) {
+  const isClear = isVerified !== false && clusters.length === 0 && disputes.length === 0;
+  return (
+    <span className="prize-notes">
+      {isVerified === null ? null : (
+        <span className={isVerified ? 'muted' : 'tag late'}>
+          {isVerified ? PRIZES.verified : PRIZES.unverified}
+        </span>
+      )}
+      {clusters.map(({ id, isReviewed }) => (
+        <Link
+          key={id}
+          className={isReviewed ? 'lnk muted' : 'lnk'}
+          to="/admin"
+          search={placeOf('supheli-kumeler', id)}
+          preload={false}
+        >
+          {PRIZES.cluster(isReviewed)}
+        </Link>
+      ))}
+      {disputes.map((id) => (
+        <Link key={id} className="lnk" to="/admin" search={placeOf('itirazlar', id)} preload={false}>
+          {PRIZES.dispute}
+        </Link>
+      ))}
+      {isClear ? <span className="muted">{PRIZES.clear}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
+import { useQuery } from '@tanstack/react-query';
+
+import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
+import { DEFINITIONS } from '../../../../text/admin/reports.tr.ts';
+import { dateTime } from '../../../../text/dates.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { saveFile } from '../../save-file.api.ts';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { useMayWrite } from '../../shell/use-may-write.ts';
+import { useCommand } from '../../use-command.ts';
+import { prizes } from '../reports.queries.ts';
+import { PrizesTable } from './PrizesTable.tsx';
+
+type Props = Readonly<{ week: number; onClose: () => void }>;
+
+/** Who a week's prize goes to, and what has to be looked at before it does. It decides nothing. */
+export function PrizesWindow({ week, onClose }: Props) {
+  const { data, isError, isFetching, refetch } = useQuery(prizes(week));
+  return (
+    <Dialog
+      className="adm prizes-dialog"
+      title={PRIZES.title(week)}
+      description={DEFINITIONS.find(({ id }) => id === 'tanim-odul')?.text ?? ''}
+      isOpen
+      onClose={onClose}
+      footer={data && data.entries.length > 0 ? <ExportPrizes week={week} /> : null}
+    >
+      {isError ? (
+        <LoadFailed title={PRIZES.failed} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : null}
+      {data || isError ? null : <Spinner />}
+      {data ? <Shown list={data} /> : null}
+    </Dialog>
+  );
+}
+
+function Shown({ list }: Readonly<{ list: PrizeList }>) {
+  const { settledAt, coupons, blocked, voided, entries } = list;
+  if (settledAt === null) return <p className="notice">{PRIZES.notSettled}</p>;
+  if (entries.length === 0) return <p className="notice">{PRIZES.nobody}</p>;
+  return (
+    <>
+      <Verdict list={list} />
+      <p className="muted small">
+        {PRIZES.settled(dateTime(settledAt), coupons)} {PRIZES.out(blocked, voided)}
+      </p>
+      <PrizesTable list={list} />
+    </>
+  );
+}
+
+/** How many share it, and whether any of them has to be looked at first. */
+function Verdict({ list: { winners, entries } }: Readonly<{ list: PrizeList }>) {
+  const doubtful = entries.filter((entry) => entry.place === 1 && isDoubtful(entry)).length;
+  if (winners === 0) return <p className="notice">{PRIZES.noWinner}</p>;
+  return (
+    <p className={doubtful > 0 ? 'notice' : undefined}>
+      <b>{PRIZES.winners(winners)}</b> {doubtful > 0 ? PRIZES.doubts(doubtful) : PRIZES.noDoubts}
+    </p>
+  );
+}
+
+const isDoubtful = ({ clusters, disputes }: PrizeEntry): boolean =>
+  disputes.length > 0 || clusters.some(({ isReviewed }) => !isReviewed);
+
+function ExportPrizes({ week }: Readonly<{ week: number }>) {
+  const [, closed] = useMayWrite('raporlar');
+  const { mutate, isPending } = useCommand({
+    run: () => saveFile(`/api/admin/reports/prizes/${week}/export`, {}, `onda-on-odul-${week}.csv`),
+    failed: PRIZES.exportFailed,
+    done: PRIZES.exported,
+  });
+  return (
+    <Button look="main" onClick={() => mutate()} disabled={isPending} {...closed}>
+      {isPending ? PRIZES.exporting : PRIZES.export}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import { useTitle } from '../../../hooks/use-title.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+/** The way out of a screen that stands before the panel. */
+export type Leaving = Readonly<{ isLeaving: boolean; onSignOut: () => void }>;
+type Props = Leaving & Readonly<{ title: string; lead: string; children: ReactNode }>;
+
+/** What has to be done before the panel opens; whoever is not meant, or not now, signs out again. */
+export function GateScreen({ title, lead, isLeaving, onSignOut, children }: Props) {
+  useTitle(title);
+  return (
+    <main className="wrap signin-page">
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className="card enrolment">{children}</div>
+      <p className="gate-out">
+        <Button onClick={onSignOut} disabled={isLeaving}>
+          {PANEL.signOut}
+        </Button>
+      </p>
+    </main>
+  );
+}

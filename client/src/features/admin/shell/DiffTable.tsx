@@ -1,0 +1,41 @@
+type Row = Readonly<{
+  key: string;
+  name: string;
+  before: string;
+  after: string;
+  /** What stands in one's own form, where a fourth head asks for it. */
+  own?: string;
+}>;
+type Props = Readonly<{
+  heads: readonly [what: string, before: string, after: string, own?: string];
+  rows: readonly Row[];
+}>;
+
+/** Old and new of everything that changed. */
+export const DiffTable = ({ heads, rows }: Props) => (
+  <table className="diff">
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, name, before, after, own }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          <td>
+            <del>{before}</del>
+          </td>
+          <td>
+            <ins>{after}</ins>
+          </td>
+          {own === undefined ? null : <td>{own}</td>}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+
+import { PanelMenu } from './PanelMenu.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const open = () => {
+  const calls = { onPalette: jest.fn(), onHelp: jest.fn() };
+  render(<PanelMenu {...calls} />);
+  const menu = screen.getByRole('button', { name: 'Menü' });
+  fireEvent.click(menu);
+  return { ...calls, menu };
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isOpen = () => screen.queryByRole('list') !== null;
+
+it('opens the commands and the help without a key, and closes behind them', () => {
+  const { onPalette, onHelp, menu } = open();
+  press('Komutlar');
+  expect([onPalette.mock.calls.length, isOpen(), document.activeElement]).toEqual([1, false, menu]);
+  fireEvent.click(menu);
+  press('Klavye kısayolları');
+  expect([onHelp.mock.calls.length, isOpen()]).toEqual([1, false]);
+});
+
+it('changes the density of rows, and names what the next press does', () => {
+  const { menu } = open();
+  press('Ferah satırlar');
+  fireEvent.click(menu);
+  press('Sık satırlar');
+  fireEvent.click(menu);
+  expect(screen.getByRole('button', { name: 'Ferah satırlar' })).toBeTruthy();
+});
+
+it('closes with Escape, and when the focus goes elsewhere', () => {
+  const { menu } = open();
+  fireEvent.keyDown(menu, { key: 'Escape' });
+  expect([isOpen(), document.activeElement]).toEqual([false, menu]);
+  fireEvent.click(menu);
+  fireEvent.blur(menu, { relatedTarget: document.body });
+  expect(isOpen()).toBe(false);
+});

@@ -1,0 +1,31 @@
+import type { DisputeDetail } from '@onda-on/contracts/api';
+import { OUTCOME_TEXT } from '@onda-on/contracts/rules';
+
+import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
+import { changedFields, type ShownField } from '../../drafts/field-change.ts';
+
+/** What a decision rests on; nothing of the person is kept in the browser. */
+export type SeenDispute = Readonly<{
+  id: string;
+  revision: number;
+  couponNo: string;
+  status: string;
+  outcome: string;
+}>;
+
+export const seenDispute = ({ id, revision, coupon, status, decision }: DisputeDetail): SeenDispute => ({
+  id,
+  revision,
+  couponNo: coupon?.couponNo ?? '',
+  status: DISPUTES.statuses[status],
+  outcome: decision ? OUTCOME_TEXT[decision.outcome] : '',
+});
+
+const FIELDS: readonly ShownField<SeenDispute>[] = [
+  [DISPUTES.columns.status, ({ status }) => status],
+  [DISPUTES.decision.title, ({ outcome }) => outcome],
+  [DISPUTES.coupon.title, ({ couponNo }) => couponNo],
+];
+
+/** What somebody else has made of it meanwhile. */
+export const disputeChanges = (base: SeenDispute, now: SeenDispute) => changedFields(FIELDS, base, now);

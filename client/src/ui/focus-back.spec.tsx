@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+
+import { show } from '../testing/show.tsx';
+import { Dialog } from './Dialog.tsx';
+
+afterEach(cleanup);
+
+type Row = 'a' | 'b';
+
+/** Which rows are left by what is done in the window. */
+const LEFT: Readonly<Record<'satırı al' | 'son satırı al' | 'hepsini al', readonly Row[]>> = {
+  'satırı al': ['b'],
+  'son satırı al': ['a'],
+  'hepsini al': [],
+};
+
+/** Two rows, each of which opens a window that may take the row, its part or the other window's place. */
+function Stage() {
+  const [rows, setRows] = useState<readonly Row[]>(['a', 'b']);
+  const [open, setOpen] = useState<'' | 'first' | 'second'>('');
+  const [isPartThere, setPartThere] = useState(true);
+  const close = () => setOpen('');
+  useEffect(() => {
+    const take = () => setRows(['b']);
+    window.addEventListener('satir-gitti', take);
+    return () => window.removeEventListener('satir-gitti', take);
+  }, []);
+  return (
+    <main>
+      <h1>Maçlar</h1>
+      {isPartThere ? (
+        <section>
+          <h2>Onay bekleyenler</h2>
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>
+                <h3>{row}</h3>
+                <button onClick={() => setOpen('first')}>aç {row}</button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {open === 'first' ? (
+        <Dialog title="Birinci" isOpen onClose={close}>
+          <button onClick={() => setOpen('second')}>ikinciye</button>
+          {(Object.keys(LEFT) as (keyof typeof LEFT)[]).map((name) => (
+            <button
+              key={name}
+              onClick={() => {
+                setRows(LEFT[name]);
+                close();
+              }}
+            >
+              {name}
+            </button>
+          ))}
+          <button
+            onClick={() => {
+              setPartThere(false);
+              close();
+            }}
+          >
+            bölümü al
+          </button>
+        </Dialog>
+      ) : null}
+      {open === 'second' ? (
+        <Dialog title="İkinci" isOpen onClose={close}>
+          içerik
+        </Dialog>
+      ) : null}
+    </main>
+  );
+}
+
+async function openFrom(row: Row) {
+  await show(<Stage />);
+  const opener = await screen.findByRole('button', { name: `aç ${row}` });
+  opener.focus();
+  fireEvent.click(opener);
+  await screen.findByRole('dialog', { name: 'Birinci' });
+  return opener;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+const focused = () => document.activeElement?.textContent;
+
+describe('when a window closes, the focus', () => {
+  it('goes back to whoever opened it', async () => {
+    const opener = await openFrom('a');
+    escape();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('goes back to whoever opened the window that this one took the place of', async () => {
+    const opener = await openFrom('a');
+    press('ikinciye');
+    const second = await screen.findByRole('dialog', { name: 'İkinci' });
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(second);
+    escape();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('goes to the next row when its own is gone, so that nobody begins a long list anew', async () => {
+    await openFrom('a');
+    press('satırı al');
+    await waitFor(() => expect(focused()).toBe('baç b'));
+    expect(document.activeElement?.tagName).toBe('LI');
+  });
+
+  it('goes to the row before where there is no next one', async () => {
+    await openFrom('b');
+    press('son satırı al');
+    await waitFor(() => expect(focused()).toBe('aaç a'));
+  });
+
+  it('goes there too when the row goes after the window', async () => {
+    const opener = await openFrom('a');
+    escape();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    fireEvent(window, new Event('satir-gitti'));
+    await waitFor(() => expect(focused()).toBe('baç b'));
+  });
+
+  it('goes to the heading of the part when no row is left, never to the page as such', async () => {
+    await openFrom('a');
+    press('hepsini al');
+    await waitFor(() => expect(focused()).toBe('Onay bekleyenler'));
+  });
+
+  it('goes to the heading of the page when the part is gone too', async () => {
+    await openFrom('a');
+    press('bölümü al');
+    await waitFor(() => expect(focused()).toBe('Maçlar'));
+  });
+});

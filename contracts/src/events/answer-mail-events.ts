@@ -1,0 +1,36 @@
+import type { MailWay } from '../rules/index.ts';
+import { codec } from './codec.ts';
+import { defineEvent, type DomainEvent } from './define-event.ts';
+
+/**
+ * The mail with one answer to a ticket, `answerMail-{answerId}`: a stream of its own, so that a mail that goes out never makes what
+ * an operator sees of the ticket stale. No address and no text: those are in the vault.
+ */
+export type AnswerName = Readonly<{ ticketId: string; answerId: string }>;
+
+type About<Data> = AnswerName & Readonly<{ attempt: number }> & Data;
+
+/** Recorded before it is sent: whoever appends it is the one who sends. */
+export type AnswerMailBegun = DomainEvent<'AnswerMailBegun', About<{ begunAt: string }>>;
+/** It is in other hands. */
+export type AnswerMailAccepted = DomainEvent<'AnswerMailAccepted', About<{ way: MailWay }>>;
+export type AnswerMailDelayed = DomainEvent<'AnswerMailDelayed', About<{ reason: string; retryAt: string }>>;
+/** Given up; `reason` is one of a few words of ours. */
+export type AnswerMailFailed = DomainEvent<'AnswerMailFailed', About<{ reason: string }>>;
+/** An operator wants one that was given up to be sent after all. */
+export type AnswerMailRequeued = DomainEvent<'AnswerMailRequeued', AnswerName>;
+
+export type AnswerMailEvent =
+  | AnswerMailBegun
+  | AnswerMailAccepted
+  | AnswerMailDelayed
+  | AnswerMailFailed
+  | AnswerMailRequeued;
+
+export const answerMailCodec = codec<AnswerMailEvent>({
+  AnswerMailBegun: defineEvent<AnswerMailBegun>(),
+  AnswerMailAccepted: defineEvent<AnswerMailAccepted>(),
+  AnswerMailDelayed: defineEvent<AnswerMailDelayed>(),
+  AnswerMailFailed: defineEvent<AnswerMailFailed>(),
+  AnswerMailRequeued: defineEvent<AnswerMailRequeued>(),
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+
+import { button } from '../support/accounts.ts';
+import { DRAFT_PAGE } from '../support/cms.ts';
+import { asker, type Ask } from '../support/contest-setup.ts';
+import { eventually } from '../support/eventually.ts';
+import { openPanel } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+
+jest.setTimeout(180_000);
+
+const NO_DAY = 'Tarih tam değil ya da takvimde yok';
+
+/** Keys as somebody presses them in a field that begins with the day or the month: `01`, `02`, and no year. */
+async function typeHalf(page: Page, field: Locator): Promise<void> {
+  await field.focus();
+  for (const key of '0102') await page.keyboard.press(key);
+  expect(await field.evaluate((input: HTMLInputElement) => [input.value, input.validity.badInput])).toEqual([
+    '',
+    true,
+  ]);
+}
+
+describe('a day of which only a part is typed', () => {
+  const room = new Room({ DEMO: 'off' });
+  let page: Page;
+  let ask: Ask;
+  beforeEach(async () => {
+    ({ page } = await openPanel(room));
+    ask = await asker(room.server.url);
+  });
+  const open = (search: string) => page.goto(`${room.server.url}/admin?${search}`);
+
+  it('makes no segment without that condition, which more people would be in', async () => {
+    await open('sekme=crm&bolum=segmentler');
+    await button(page, 'Yeni Segment').click();
+    const dialog = page.getByRole('dialog', { name: 'Yeni Segment' });
+    await dialog.getByLabel('Segment adı').fill('Yeni gelenler');
+    const from = dialog.getByLabel('Eklenme: bu günden');
+    await typeHalf(page, from);
+    await button(dialog, 'Kaydet').click();
+    await dialog.getByText(NO_DAY).waitFor();
+    expect(await from.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect((await ask('GET', 'segments')).body).toEqual([]);
+    await from.fill('2026-02-01');
+    expect(await dialog.getByText(NO_DAY).count()).toBe(0);
+    await button(dialog, 'Kaydet').click();
+    await dialog.waitFor({ state: 'detached' });
+    // The page waits for what it has written itself; nobody else does.
+    await eventually(async () =>
+      expect((await ask('GET', 'segments')).body).toMatchObject([
+        { criteria: { createdFrom: '2026-02-01' } },
+      ]),
+    );
+  });
+
+  it('takes no schedule from a draft that has one', async () => {
+    const publishAt = '2030-01-01T09:00:00.000Z';
+    const { body } = await ask('POST', 'pages', { ...DRAFT_PAGE, status: 'draft', publishAt });
+    await open(`sekme=cms&bolum=sayfalar.${String(body['id'])}`);
+    const field = page.getByLabel('Yayın zamanı');
+    await eventually(async () => expect(await field.inputValue()).toBe('2030-01-01T12:00'));
+    await field.focus();
+    await page.keyboard.press('Delete');
+    expect(await field.inputValue()).toBe('');
+    await button(page, 'Taslağı Kaydet').click();
+    await page.getByText('Yayın zamanı tam değil').first().waitFor();
+    expect((await ask('GET', `pages/${String(body['id'])}`)).body).toMatchObject({ publishAt });
+  });
+
+  it('opens no end of the report’s range; an emptied field does', async () => {
+    await open('sekme=raporlar&bolum=2026-02-01.2026-02-28');
+    const to = page.getByLabel('Bitiş');
+    await eventually(async () => expect(await to.inputValue()).toBe('2026-02-28'));
+    await to.focus();
+    await page.keyboard.press('Delete');
+    await page.getByText(NO_DAY).waitFor();
+    expect(page.url()).toContain('bolum=2026-02-01.2026-02-28');
+    await to.fill('');
+    await to.blur();
+    await eventually(async () => expect(page.url()).toMatch(/bolum=2026-02-01\.$/));
+    expect(await page.getByText(NO_DAY).count()).toBe(0);
+  });
+
+  it.each([
+    ['half a day', '0102'],
+    ['a year before this century', '01021999'],
+  ])('shows no unfiltered log for %s', async (_, keys) => {
+    await open('sekme=loglar');
+    await button(page, 'Süz').click();
+    const dialog = page.getByRole('dialog', { name: 'Logları süz' });
+    await dialog.getByLabel('İlk gün').focus();
+    for (const key of keys) await page.keyboard.press(key);
+    await button(dialog, 'Uygula').click();
+    await dialog.getByText(NO_DAY).waitFor();
+    await dialog.getByLabel('İlk gün').fill('2026-11-20');
+    await button(dialog, 'Uygula').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toContain('ilk=2026-11-20');
+  });
+});

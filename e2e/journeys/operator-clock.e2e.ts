@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { button } from '../support/accounts.ts';
+import { DRAFT_PAGE, expectValue, told } from '../support/cms.ts';
+import { asker, type Ask } from '../support/contest-setup.ts';
+import { eventually } from '../support/eventually.ts';
+import { openPanel } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+
+jest.setTimeout(180_000);
+
+const HOUR_MS = 3_600_000;
+/** Tomorrow, and another hour of the day. */
+const AHEAD_MS = 29 * HOUR_MS;
+const ISTANBUL_MS = 3 * HOUR_MS;
+/** By Istanbul's clocks, as a field has it. */
+const wall = (moment: number) => new Date(moment + ISTANBUL_MS).toISOString();
+const inHours = (hours: number) => wall(Date.now() + hours * HOUR_MS).slice(0, 16);
+
+describe('the panel on a machine in New York whose clock is more than a day ahead', () => {
+  const room = new Room();
+  let page: Page;
+  let ask: Ask;
+  beforeEach(async () => {
+    ({ page } = await openPanel(room, { timezoneId: 'America/New_York', locale: 'en-US' }));
+    ask = await asker(room.server.url);
+    await page.clock.install({ time: Date.now() + AHEAD_MS });
+  });
+  const open = (search: string) => page.goto(`${room.server.url}/admin?${search}`);
+
+  it('says by the contest’s clock what happened today, and when it was asked', async () => {
+    await open('sekme=pano');
+    const latest = page.locator('ul.log.narrow li').first();
+    await latest.getByText(/giriş yaptı/).waitFor();
+    expect(await latest.locator('span').first().textContent()).toMatch(/^\d\d:\d\d$/);
+    const refreshed = await page
+      .getByText(/Son yenileme/)
+      .first()
+      .textContent();
+    const [, time = ''] = /Son yenileme (\d\d:\d\d)/.exec(refreshed ?? '') ?? [];
+    const now = Date.now();
+    expect([now - 60_000, now].map((moment) => wall(moment).slice(11, 16))).toContain(time);
+  });
+
+  it('names every read model in words', async () => {
+    await open('sekme=pano');
+    const names = page.locator('table.lags tbody tr td:first-child');
+    await names.nth(10).waitFor({ state: 'attached' });
+    expect((await names.allTextContents()).filter((name) => /^[a-z-]+$/.test(name))).toEqual([]);
+  });
+
+  it('plans a text for a moment that is still to come there', async () => {
+    await ask('POST', 'pages', { ...DRAFT_PAGE, status: 'draft' });
+    await open('sekme=cms');
+    const row = page.getByRole('row', { name: /Duyuru/ });
+    await row.getByRole('button', { name: /^Planla/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Yayını planla' });
+    const first = inHours(2);
+    await dialog.getByLabel('Yayın zamanı').fill(first);
+    await button(dialog, 'Planla').click();
+    await told(page, /için planlandı/);
+    await row.getByRole('button', { name: /^Düzenle/ }).click();
+    const field = page.getByLabel('Yayın zamanı');
+    await expectValue(field, first);
+    const second = inHours(3);
+    await field.fill(second);
+    await button(page, 'Planı Kaydet').click();
+    await page.getByText('Her şey kaydedildi.').waitFor();
+    const publishAt = new Date(`${second}:00+03:00`).toISOString();
+    await eventually(async () =>
+      expect((await ask('GET', 'pages')).body).toMatchObject(
+        expect.arrayContaining([expect.objectContaining({ slug: 'duyuru', publishAt })]),
+      ),
+    );
+  });
+});

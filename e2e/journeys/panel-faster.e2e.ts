@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+
+import { button } from '../support/accounts.ts';
+import { DESK } from '../support/browser.ts';
+import { told } from '../support/cms.ts';
+import { asker, type Ask } from '../support/contest-setup.ts';
+import { criteria } from '../support/crm.ts';
+import { rows } from '../support/match-desk.ts';
+import { signIn } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+
+jest.setTimeout(120_000);
+
+const KEEP = /Benim yazdıklarımla sürdür|Benimkiyle devam et/;
+const NEXT_YEAR = new Date().getFullYear() + 1;
+const at = (day: number) => `${NEXT_YEAR}-05-0${day}T12:00:00.000Z`;
+
+/** A record, where its form opens, what this administrator types, and what another one saves meanwhile. */
+type Case = Readonly<{
+  place: string;
+  row: string;
+  field: RegExp | string;
+  mine: string;
+  path: (ask: Ask) => Promise<string>;
+  method: 'PATCH' | 'PUT';
+  theirs: (ask: Ask) => Promise<object> | object;
+  done: string;
+}>;
+
+const made = async (ask: Ask, path: string, body: object): Promise<string> => {
+  const answer = await ask('POST', path, body);
+  expect([path, answer.status]).toEqual([path, 201]);
+  return `${path}/${String(answer.body['id'])}`;
+};
+const WEEK = { number: 30, status: 'draft', startAt: at(1), lockAt: at(2), closeAt: at(4) };
+const PERSON = { name: 'Naz Kale', email: 'naz@ornek.example', phone: '', source: 'other' };
+const INCOME = { sponsor: 'İlk Kahve', amount: 100, day: '2026-11-01', note: '' };
+
+const CASES: readonly (readonly [kind: string, Case])[] = [
+  [
+    'a week',
+    {
+      place: 'haftalar',
+      row: '30',
+      field: 'Kapanış',
+      mine: `${NEXT_YEAR}-05-05T12:00`,
+      path: (ask) => made(ask, 'weeks', WEEK),
+      method: 'PATCH',
+      theirs: () => ({ lockAt: at(3) }),
+      done: 'Hafta güncellendi.',
+    },
+  ],
+  [
+    'a customer',
+    {
+      place: 'crm&bolum=musteriler',
+      row: 'Naz Kale',
+      field: /^Telefon/,
+      mine: '0532 000 00 00',
+      path: (ask) => made(ask, 'contacts', PERSON),
+      method: 'PUT',
+      theirs: () => ({ ...PERSON, source: 'referral' }),
+      done: 'Müşteri güncellendi.',
+    },
+  ],
+  [
+    'a segment',
+    {
+      place: 'crm&bolum=segmentler',
+      row: 'Herkes',
+      field: 'Segment adı',
+      mine: 'Herkes ve ben',
+      path: (ask) => made(ask, 'segments', { name: 'Herkes', criteria: criteria([]) }),
+      method: 'PUT',
+      theirs: () => ({ name: 'Herkes ve o', criteria: criteria(['vip']) }),
+      done: 'Segment güncellendi.',
+    },
+  ],
+  [
+    'an income',
+    {
+      place: 'raporlar',
+      row: 'İlk Kahve',
+      field: /^Not/,
+      mine: 'Forma arkası',
+      path: (ask) => made(ask, 'incomes', INCOME),
+      method: 'PUT',
+      theirs: () => ({ ...INCOME, amount: 200 }),
+      done: 'Gelir güncellendi.',
+    },
+  ],
+];
+
+describe('somebody was faster: the second is told what changed, and goes on with what was typed', () => {
+  const room = new Room();
+  let page: Page;
+  let ask: Ask;
+  beforeEach(async () => {
+    ({ page } = await room.open({ viewport: DESK }));
+    ask = await asker(room.server.url);
+    await signIn(page, room.server.url);
+  });
+
+  const open = (search: string) => page.goto(`${room.server.url}/admin?sekme=${search}`);
+  const window = () => page.getByRole('dialog');
+  const rowOf = (name: string): Locator =>
+    page.getByRole('row', { name: new RegExp(`(^|\\D)${name}`) }).first();
+
+  it.each(CASES)('%s', async (_, { place, row, field, mine, path, method, theirs, done }) => {
+    const record = await path(ask);
+    await open(place);
+    await rowOf(row)
+      .getByRole('button', { name: /^Düzenle/ })
+      .click();
+    await window().getByLabel(field).fill(mine);
+    const saved = await ask(method, record, await theirs(ask));
+    expect([record, saved.status]).toEqual([record, 200]);
+    await button(window(), 'Kaydet')
+      .or(window().getByRole('button', { name: /Kaydet$/ }))
+      .first()
+      .click();
+    const keep = window().getByRole('alert').getByRole('button', { name: KEEP });
+    await keep.click();
+    expect(await window().getByLabel(field).inputValue()).toBe(mine);
+    await window()
+      .getByRole('button', { name: /Kaydet$/ })
+      .first()
+      .click();
+    await told(page, done);
+    await window().waitFor({ state: 'detached' });
+  });
+
+  it('a result: taken back out of its history, and withdrawn', async () => {
+    await open('maclar&hafta=14');
+    const first = rows(page).first();
+    const more = first.getByRole('button', { name: /diğer işlemler$/ });
+    await more.click();
+    await button(window(), 'Sonucu geri çek').click();
+    await window()
+      .getByLabel(/^Gerekçe/)
+      .fill('Yanlış maç');
+    await button(window(), 'Geri Çek').click();
+    await told(page, 'Sonuç geri çekildi.');
+    await more.click();
+    await button(window(), 'Geçmiş').click();
+    await window()
+      .getByRole('button', { name: /^Geri al/ })
+      .click();
+    await window()
+      .getByLabel(/^Gerekçe/)
+      .fill('Doğru maçmış');
+    await button(window(), 'Geri Al').click();
+    await first.getByText('BİTTİ').waitFor();
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+
+import { button, enter, makeAdministrator } from '../support/accounts.ts';
+import { expectFineAtBothWidths } from '../support/both-widths.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { act, cms, dialog, title, told } from '../support/cms.ts';
+import { hasFocus } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
+import { Room } from '../support/room.ts';
+
+const SIZES = [
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const;
+const TARGET_PX_MIN = 44;
+
+describe('the panel around its tabs (§2)', () => {
+  const room = new Room();
+  const { server } = room;
+  let visit: Visit;
+  let page: Page;
+
+  const begin = async (viewport: typeof DESK, hasTouch = false) => {
+    ({ page } = visit = await room.open({ viewport, hasTouch }));
+    await enter(page, server.url);
+    await page.getByRole('tab', { name: 'Pano' }).waitFor();
+  };
+  const secret = () => page.locator('output.secret');
+
+  it('keeps a generated password until it is taken on purpose', async () => {
+    await begin(DESK);
+    await makeAdministrator(page, { name: 'Ece Tan', username: 'ece.tan', role: 'Denetçi' });
+    await page.goto(`${server.url}/admin?sekme=ayarlar`);
+    await button(page, 'Parolayı Sıfırla (Ece Tan)').click();
+    await button(page.getByRole('dialog'), 'Parolayı Sıfırla').click();
+    await secret().waitFor();
+    const password = await secret().textContent();
+    const taken = button(page, 'Parolayı Aldım');
+
+    await page.keyboard.press('Escape');
+    await eventually(async () => expect(await hasFocus(taken)).toBe(true));
+    await page.mouse.click(5, 400);
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expectFineAtBothWidths(visit);
+
+    const asking = page.waitForEvent('dialog');
+    // Refused, so it never ends.
+    void page.reload().catch(() => undefined);
+    const asked = await asking;
+    expect(asked.type()).toBe('beforeunload');
+    await asked.dismiss();
+    expect(await secret().textContent()).toBe(password);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).not.toContain(password);
+    await taken.click();
+    await secret().waitFor({ state: 'detached' });
+  });
+
+  it.each(SIZES)(
+    'shows a notification beside the open window on %s, and Escape means the window',
+    async (_, size) => {
+      await begin(size);
+      await page.goto(`${server.url}/admin?sekme=ayarlar`);
+      await button(page, 'Yönetici Ekle').click();
+      const window = page.getByRole('dialog', { name: 'Yönetici ekle' });
+      // The first one of the page, which stood there before the window.
+      await page.locator('.toast').getByText('Hoş geldiniz').waitFor();
+      expect(await overlap(page.locator('.toast'), window)).toBe(0);
+      await page.getByLabel('Ad soyad').fill('Aynı Ad');
+      await page.getByLabel('Kullanıcı adı').fill('derya');
+      await button(window, 'Hesabı Oluştur').click();
+      await page.locator('.toast').getByText('Bu kullanıcı adı zaten kullanılıyor').waitFor();
+      expect(await overlap(page.locator('.toast'), window)).toBe(0);
+      await page.keyboard.press('Escape');
+      await window.waitFor({ state: 'detached' });
+      expect(await page.locator('.toast').count()).toBe(1);
+    },
+  );
+
+  it('has a place for commands, help and density on a phone, and takes commands by touch', async () => {
+    await begin(PHONE, true);
+    const menu = button(page, 'Menü');
+    await menu.tap();
+    for (const control of await page.locator('.pmenu button').all())
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX_MIN);
+    await visit.expectFits();
+    await visit.expectAccessible();
+    await button(page, 'Klavye kısayolları').tap();
+    await button(page.getByRole('dialog', { name: 'Klavye kısayolları' }), 'Kapat').tap();
+    await menu.tap();
+    await button(page, 'Ferah satırlar').tap();
+    await page.locator('.adm.roomy').waitFor();
+    await menu.tap();
+    await button(page, 'Komutlar').tap();
+    const command = button(page, 'Hafta ekle');
+    await command.scrollIntoViewIfNeeded();
+    expect((await command.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX_MIN);
+    await command.tap();
+    await page.getByRole('dialog', { name: 'Hafta ekle' }).waitFor();
+  });
+
+  it('lets somebody go who is to choose a password first', async () => {
+    await begin(DESK);
+    const username = 'baska.gun';
+    const password = await makeAdministrator(page, { name: 'Başka Gün', username, role: 'Editör' });
+    await button(page, 'Çıkış Yap').click();
+    await enter(page, server.url, { username, password });
+    await page.getByRole('heading', { name: 'Parolanızı değiştirin' }).waitFor();
+    await expectFineAtBothWidths(visit);
+    await button(page, 'Çıkış Yap').click();
+    await page.getByLabel('Kullanıcı adı').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  });
+
+  it('moves no tab when another one is opened', async () => {
+    await begin(DESK);
+    const before = await tabPlaces(page);
+    for (const name of ['Kullanıcılar', 'CMS', 'Raporlar']) {
+      await page.getByRole('tab', { name }).click();
+      await page.locator(`[role=tab][aria-selected=true]`, { hasText: name }).waitFor();
+      expect(await tabPlaces(page)).toEqual(before);
+    }
+    expect(before).toHaveLength(9);
+  });
+
+  it.each([
+    ['pointed at', (tab: Locator) => tab.hover()],
+    ['focused', (tab: Locator) => tab.focus()],
+  ])('fetches the code of a tab that is %s, before it is opened', async (_, come) => {
+    await begin(DESK);
+    const fetched = page.waitForResponse(/ReportsScreen/u);
+    await come(page.getByRole('tab', { name: 'Raporlar' }));
+    expect((await fetched).status()).toBe(200);
+    expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toBe('Pano');
+  });
+
+  it('stands although the code of the tab in the address does not come, and says so in the tab', async () => {
+    await begin(DESK);
+    await page.route(/LogsScreen/u, (route) => route.abort());
+    await page.goto(`${server.url}/admin?sekme=loglar`);
+    await page.getByRole('alert').getByRole('button', { name: 'Tekrar Dene' }).waitFor();
+    await page.getByRole('tab', { name: 'Raporlar' }).click();
+    await page.getByRole('heading', { name: 'Raporlar', level: 1 }).waitFor();
+    await page.unroute(/LogsScreen/u);
+    await page.getByRole('tab', { name: 'Loglar' }).click();
+    await page.getByRole('heading', { name: 'Loglar', level: 1 }).waitFor();
+    for (const complaint of visit.complaints.splice(0)) expect(complaint).toContain('LogsScreen');
+  });
+
+  it('says that the server cannot be reached, whatever was tried (§8)', async () => {
+    await begin(DESK);
+    await page.goto(`${server.url}/admin?sekme=crm`);
+    await button(page, 'Müşteri Ekle').click();
+    await page.getByLabel('Ad soyad').fill('Bağlantısız Biri');
+    await page.getByLabel('E-posta').first().fill('biri@example.com');
+    await page.route('**/api/admin/contacts', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    await page.locator('.toast').getByText('Bağlantı Hatası').waitFor();
+    await told(page, 'Sunucuya bağlanılamadı');
+  });
+
+  it('saves a text as a new one whose record somebody removed meanwhile', async () => {
+    await begin(DESK);
+    await cms(page, 'sayfalar.yeni');
+    await title(page).fill('Silinecek sayfa');
+    await button(page, 'Taslağı Kaydet').click();
+    await told(page, 'Sayfa oluşturuldu.');
+    await page.waitForURL(/sayfalar\.(?!yeni)/u);
+    const gone = page.url();
+    const other = await visit.another();
+    await other.goto(`${server.url}/admin?sekme=cms&bolum=sayfalar`);
+    await title(page).fill('Benim metnim');
+    await act(other, 'Sil', 'Silinecek sayfa').click();
+    await dialog(other, 'Sayfayı sil').getByRole('button', { name: 'Sil', exact: true }).click();
+    await page.getByText('Bu kayıt siz düzenlerken silindi').first().waitFor();
+    await visit.expectAccessible();
+    await button(page, 'Yeni Olarak Kaydet').click();
+    await page.waitForURL((url) => url.href !== gone);
+    await cms(page, 'sayfalar');
+    await page.getByRole('rowheader', { name: /Benim metnim/u }).waitFor();
+  });
+});
+
+/** Of the panel's own tabs; some of them have tabs inside, which come with their data. */
+const tabPlaces = (page: Page): Promise<readonly number[]> =>
+  page
+    .locator('.alist [role=tab]')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().left));
+
+/** How many square pixels two things on the screen share. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('Both have to be on the screen');
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { button } from '../support/accounts.ts';
+import { DESK, type Visit } from '../support/browser.ts';
+import { asker } from '../support/contest-setup.ts';
+import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { signIn } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+
+jest.setTimeout(120_000);
+
+/** One of each sort: so many administrators and menus are what an installation may have. */
+const TEXTS = HOSTILE_PAYLOADS.filter(({ length }) => length >= 20 && length <= 60)
+  .filter((_, i) => i % 25 === 0)
+  .slice(0, 12);
+const [BITING = ''] = TEXTS;
+
+/** Each place of the panel, and the fields of it that look for something. */
+const PLACES: readonly (readonly [address: string, fields?: readonly string[]])[] = [
+  ['pano'],
+  ['haftalar'],
+  ['maclar', ['Takım ara']],
+  ['kullanicilar', ['Kullanıcı Ara']],
+  ['kullanicilar&bolum=itirazlar'],
+  ['kullanicilar&bolum=kumeler'],
+  ['cms&bolum=sayfalar', ['Başlık veya adres ara']],
+  ['cms&bolum=haberler', ['Başlık veya adres ara']],
+  ['cms&bolum=medya', ['Ad veya açıklama ara']],
+  ['cms&bolum=menuler'],
+  ['cms&bolum=site-ayarlari'],
+  ['crm', ['Müşteri ara']],
+  ['raporlar'],
+  ['ayarlar&bolum=yoneticiler'],
+  ['loglar'],
+];
+
+describe('texts that try to run something, where no other journey writes them (T29)', () => {
+  const room = new Room();
+  let visit: Visit;
+  let page: Page;
+  const noticed: string[] = [];
+  beforeEach(async () => {
+    visit = await room.open({ viewport: DESK });
+    page = visit.page;
+    page.on('dialog', (opened) => {
+      // Whether what is written half may be left: the page itself asks that.
+      if (opened.type() !== 'beforeunload') noticed.push(opened.message());
+      void opened.accept();
+    });
+    page.on('request', (request) => {
+      if (request.url().includes('evil.example')) noticed.push(request.url());
+    });
+    await signIn(page, room.server.url);
+  });
+
+  const quiet = async () => {
+    expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toBeUndefined();
+    expect(noticed).toEqual([]);
+  };
+
+  it('are texts wherever administrators, menus, settings and reasons are shown, and in every search', async () => {
+    const ask = await asker(room.server.url);
+    for (const [i, text] of TEXTS.entries()) {
+      const named = { name: text, username: `bozuk.${i}`, role: 'Denetçi' };
+      const { status, body } = await ask('POST', 'administrators', named);
+      expect([text, status]).toEqual([text, 201]);
+      await ask('POST', `administrators/${String(body['id'])}/disable`, { reason: text });
+      await ask('POST', 'menus', { name: `bozuk-${i}`, displayName: text });
+    }
+    const { body: settings } = await ask('GET', 'settings');
+    const site = {
+      ...(settings['site'] as object),
+      name: BITING,
+      description: TEXTS.join(' ').slice(0, 300),
+    };
+    expect((await ask('PATCH', 'settings', { ...settings, site })).status).toBe(200);
+    for (const [address, fields = []] of PLACES) {
+      await page.goto(`${room.server.url}/admin?sekme=${address}`);
+      await page.locator('h1').first().waitFor();
+      for (const field of fields) {
+        await page.getByLabel(field).first().fill(BITING);
+        await page.keyboard.press('Enter');
+      }
+      await page.waitForLoadState('networkidle');
+      await quiet();
+    }
+    await page.getByText(BITING, { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: /Komutlar$/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Komutlar' })
+      .getByRole('combobox')
+      .or(page.getByLabel('Komut ara'))
+      .first()
+      .fill(BITING);
+    await page.getByText('Eşleşen komut yok.').waitFor();
+    await quiet();
+  });
+
+  it('are texts in forms that are left half written and come back', async () => {
+    for (const [address, opener, field] of [
+      ['maclar&hafta=16', 'Maç Ekle', 'Lig'],
+      ['crm&bolum=kampanyalar', 'Yeni Kampanya', 'İleti'],
+      ['crm&bolum=segmentler', 'Yeni Segment', 'Segment adı'],
+      ['crm&bolum=destek', 'Yeni Ticket', 'Not'],
+      ['ayarlar', 'Yönetici Ekle', 'Ad soyad'],
+    ] as const) {
+      await page.goto(`${room.server.url}/admin?sekme=${address}`);
+      await button(page, opener).first().click();
+      const written = page.getByRole('dialog').getByLabel(field, { exact: true });
+      await written.fill(BITING);
+      await page.reload();
+      const back = await written.inputValue().catch(() => 'no window');
+      expect([address, back]).toEqual([address, BITING]);
+      await quiet();
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { button, endSessionBefore, enter, press, type } from '../support/accounts.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { told } from '../support/cms.ts';
+import { asker } from '../support/contest-setup.ts';
+import { hasFocus, tabTo } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
+import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { act, dialog, openActions, reason, rows } from '../support/match-desk.ts';
+import { openMatches, signIn } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+
+const PATIENCE_MS = 120_000;
+const LOOKS = [
+  { viewport: PHONE, colorScheme: 'dark' },
+  { viewport: DESK, colorScheme: 'light' },
+] as const;
+
+/** Issue 6: expiry in the middle of an edit keeps what was typed, and two who edit the same are told of each other. */
+describe('what an operator has typed as a reason', () => {
+  const room = new Room();
+  let visit: Visit;
+  let page: Page;
+  const begin = async (look: (typeof LOOKS)[number] = LOOKS[1]) => {
+    visit = await room.open(look);
+    page = visit.page;
+    await signIn(page, room.server.url);
+  };
+  beforeEach(() => begin());
+
+  const row = (index: number, name: RegExp) => rows(page).nth(index).getByRole('button', { name });
+  /** A window that opened by itself leads to the heading when it closes: nobody has opened it. */
+  const atHeading = () =>
+    eventually(async () =>
+      expect(await hasFocus(page.getByRole('heading', { name: 'Maçlar', level: 1 }))).toBe(true),
+    );
+  /** The session ends elsewhere; the window's own command brings that to light. */
+  const loseSession = async (submit: string) => {
+    await endSessionBefore(page, () => press(page, button(page.getByRole('dialog'), submit)));
+    await enter(page, room.server.url);
+  };
+
+  it.each(LOOKS)(
+    'about a correction is there after signing in again, with who was faster ($viewport.width px, $colorScheme)',
+    async (look) => {
+      await begin(look);
+      const place = LOOKS.indexOf(look);
+      await openMatches(page, room.server.url, 13);
+      await press(page, row(place, /^Düzelt/));
+      await type(page, page.getByLabel('Yeni sonuç: Ev sahibi skoru'), '8');
+      await press(page, button(page, 'Düzeltmeyi Yayımla'));
+      await eventually(async () => expect(await hasFocus(reason(page))).toBe(true));
+      await type(page, reason(page), `Tutanak ${place}`);
+
+      const ask = await asker(room.server.url);
+      const { body: matches } = await ask('GET', 'matches?week=13');
+      const { id } = (matches as unknown as readonly { id: string }[])[place] ?? { id: '' };
+      const theirs = { homeScore: 7, awayScore: 7, reason: 'Rapor' };
+      expect((await ask('POST', `matches/${id}/correction`, theirs)).status).toBe(200);
+      await loseSession('Düzeltmeyi Yayımla');
+
+      const window = dialog(page, 'Sonucu düzelt');
+      const alert = window.getByRole('alert');
+      await alert.getByText(/^Skor: \d+–\d+ → 7–7$/).waitFor();
+      expect(await reason(page).inputValue()).toBe(`Tutanak ${place}`);
+      expect(await page.getByLabel('Yeni sonuç: Ev sahibi skoru').inputValue()).toBe('8');
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await press(page, button(window, 'Düzeltmeyi Yayımla'));
+      await eventually(async () =>
+        expect(await hasFocus(button(alert, 'Benim yazdıklarımla sürdür'))).toBe(true),
+      );
+      await page.keyboard.press('Enter');
+      await alert.waitFor({ state: 'detached' });
+      await press(page, button(window, 'Düzeltmeyi Yayımla'));
+      await told(page, 'Sonuç düzeltildi.');
+      await rows(page).nth(place).locator('td.sc').getByText(/^8/).waitFor();
+      await atHeading();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'about withdrawing, voiding and postponing survives a reload, and is gone once it is given up',
+    async () => {
+      await openMatches(page, room.server.url, 12);
+      await openActions(page, 0);
+      await act(page, 'Sonucu geri çek');
+      await type(page, reason(page), 'Yanlış satır');
+      await page.reload();
+      await dialog(page, 'Sonucu geri çek').waitFor();
+      expect(await reason(page).inputValue()).toBe('Yanlış satır');
+      await press(page, button(page, 'Vazgeç'));
+      await atHeading();
+
+      await openMatches(page, room.server.url, 15);
+      await openActions(page, 0);
+      await act(page, 'Geçersiz say');
+      await type(page, reason(page), 'Oynanmadı');
+      await page.reload();
+      expect(await reason(page).inputValue()).toBe('Oynanmadı');
+      await press(page, button(page, 'Vazgeç'));
+      await openActions(page, 0);
+      await act(page, 'Geçersiz say');
+      expect(await reason(page).inputValue()).toBe('');
+      await press(page, button(page, 'Vazgeç'));
+      // Its own button went with the window that this one took the place of: back to whoever opened that.
+      await eventually(async () => expect(await hasFocus(row(0, /diğer işlemler$/))).toBe(true));
+
+      await press(page, row(1, /^Ertele/));
+      await page.getByLabel('Ne oldu?').selectOption('cancelled');
+      await type(page, reason(page), 'Kar');
+      await loseSession('Kaydet');
+      await dialog(page, /^Ertele/).waitFor();
+      expect([await reason(page).inputValue(), await page.getByLabel('Ne oldu?').inputValue()]).toEqual([
+        'Kar',
+        'cancelled',
+      ]);
+      await press(page, button(page, 'Kaydet'));
+      await rows(page).nth(1).getByText('İptal edildi').waitFor();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'about a person is kept as well, and the name that confirms an erasure is not',
+    async () => {
+      await page.goto(`${room.server.url}/admin?sekme=kullanicilar`);
+      await press(page, page.locator('table.list tbody tr th a').first());
+      const window = () => page.getByRole('dialog');
+      for (const opens of ['Tam numarayı göster', 'Verilerini indir', 'Engelle']) {
+        await press(page, button(page, opens));
+        await type(page, reason(page), `Başvuru: ${opens}`);
+        await page.reload();
+        await window().waitFor();
+        expect(await reason(page).inputValue()).toBe(`Başvuru: ${opens}`);
+        await press(page, button(window(), 'Vazgeç'));
+      }
+      await press(page, button(page, 'Verilerini sil'));
+      await window().waitFor();
+      await type(page, reason(page), 'KVKK başvurusu');
+      const name = window().getByRole('textbox').last();
+      await type(page, name, 'Yarım ad');
+      await page.reload();
+      await window().waitFor();
+      expect([await reason(page).inputValue(), await name.inputValue()]).toEqual(['KVKK başvurusu', '']);
+      await press(page, button(window(), 'Vazgeç'));
+    },
+    PATIENCE_MS,
+  );
+
+  it('runs nothing of what it says, also where it was kept (T29)', async () => {
+    await openMatches(page, room.server.url, 11);
+    await press(page, row(0, /^Düzelt/));
+    const texts = HOSTILE_PAYLOADS.filter((text) => text.length < 400).slice(0, 8);
+    for (const text of texts) {
+      await reason(page).fill(text);
+      await page.reload();
+      await reason(page).waitFor();
+    }
+    expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toBeUndefined();
+  });
+
+  it(
+    'about a result too is told to whoever was slower, and the focus goes on to what is left',
+    async () => {
+      const ask = await asker(room.server.url);
+      const { body } = await ask('GET', 'matches?week=15');
+      const [first, second] = (body as unknown as readonly { id: string }[]).slice(-2).map(({ id }) => id);
+      for (const id of [first, second]) expect((await ask('POST', `matches/${id}/start`)).status).toBe(200);
+      await openMatches(page, room.server.url, 15);
+      const cell = (id: string | undefined, side: string) => page.locator(`#skor-${id}-${side}`);
+      await type(page, cell(first, 'home'), '1');
+      await type(page, cell(first, 'away'), '0');
+      await page.keyboard.press('Control+s');
+      await told(page, 'Sonuç kaydedildi.');
+      await eventually(async () => expect(await hasFocus(cell(second, 'home'))).toBe(true));
+      await page.keyboard.type('3');
+      await type(page, cell(second, 'away'), '1');
+      const theirs = { homeScore: 2, awayScore: 1 };
+      expect((await ask('POST', `matches/${second}/result`, theirs)).status).toBe(200);
+      const alert = page.getByRole('alert').filter({ hasText: 'siz 3–1 yazmıştınız, şimdi 2–1' });
+      await alert.waitFor();
+      await visit.expectAccessible();
+      await press(page, button(alert, 'Gördüm'));
+      await atHeading();
+      const week = page.getByRole('combobox', { name: 'Hafta' });
+      await tabTo(page, week);
+      await page.keyboard.press('ArrowDown');
+      await page.waitForURL(/hafta=14/);
+      await rows(page).nth(9).waitFor();
+      expect(await hasFocus(week)).toBe(true);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+/** More than nothing, since a font that comes late moves a word by a hair. */
+export const SHIFT_MAX = 0.02;
+
+/** Counts how far things move while nobody touches them. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+export const shifted = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+/** Resolves once something has been painted: what moves after it is seen to move. */
+export const isPainted = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((painted) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntriesByName('first-contentful-paint').length > 0) requestAnimationFrame(painted);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );

@@ -1,0 +1,68 @@
+// Puts each of the server's three programs into a few files, as a build of the client does: Node reads two thousand modules
+// one by one, which is most of the time that a start takes (docs/adr/0035). `node scripts/bundle-server.mjs`, behind `tsc -b`.
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { rolldown } from 'rolldown';
+
+const COMPILED = ['contracts', 'stores', 'projections', 'server'].map((name) => resolve(name, 'dist'));
+const OUTPUT = resolve('server/dist/bundle');
+const PROGRAMS = { main: 'main', 'projections.main': 'projections.main', 'ops.main': 'ops/ops.main' };
+
+/** With machine code, or asked for only where it is needed: they stay where they were installed. */
+const OUTSIDE = [
+  /^@node-rs\//u,
+  /^@photostructure\//u,
+  /^@eventstore\//u,
+  /^@grpc\//u,
+  /^(?:sharp|mongodb|nodemailer|web-push)$/u,
+];
+
+if (isStale()) await bundle();
+
+function isStale() {
+  const made = Object.keys(PROGRAMS).map((name) => join(OUTPUT, `${name}.js`));
+  if (!made.every((file) => existsSync(file))) return true;
+  const oldest = Math.min(...made.map((file) => statSync(file).mtimeMs));
+  return newestIn([...COMPILED, resolve('package-lock.json'), import.meta.filename]) > oldest;
+}
+
+function newestIn(paths) {
+  return Math.max(...paths.map((path) => newestOf(path)));
+}
+
+function newestOf(path) {
+  if (path === OUTPUT) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newestOf(join(path, name))));
+}
+
+/** What we compiled comes with its way back to TypeScript, so that errors name lines that somebody wrote. */
+function mapped(path) {
+  if (!COMPILED.some((folder) => path.startsWith(folder)) || !existsSync(`${path}.map`)) return null;
+  return { code: readFileSync(path, 'utf8'), map: readFileSync(`${path}.map`, 'utf8') };
+}
+
+async function bundle() {
+  const programs = Object.entries(PROGRAMS).map(([name, path]) => [name, resolve(`server/dist/${path}.js`)]);
+  rmSync(OUTPUT, { recursive: true, force: true });
+  const graph = await rolldown({
+    input: Object.fromEntries(programs),
+    platform: 'node',
+    external: OUTSIDE,
+    plugins: [{ name: 'mapped', load: mapped }],
+    // What a library would use if it were installed stays a question of the run; of ours the compiler has found everything.
+    onLog: (level, log, next) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : next(level, log)),
+  });
+  // Names of classes stand in errors and in what Nest says. All files lie side by side: paths are counted from there.
+  await graph.write({
+    dir: OUTPUT,
+    format: 'esm',
+    sourcemap: true,
+    keepNames: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
+  await graph.close();
+}

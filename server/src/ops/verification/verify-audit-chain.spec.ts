@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AuditHeadView, AuditView } from '@onda-on/contracts/views';
+import { auditHashOf } from '@onda-on/projections';
+import type { ReadStore } from '@onda-on/stores';
+
+import { verifyAuditChain } from './verify-audit-chain.ts';
+
+const rowAfter = (previous: AuditView | undefined): AuditView => {
+  const row = {
+    sequence: (previous?.sequence ?? 0) + 1,
+    previousHash: previous?.hash ?? '',
+    meta: 'giriş yaptı',
+  } as unknown as AuditView;
+  return { ...row, hash: auditHashOf(row) };
+};
+const ROWS = [1, 2, 3, 4].reduce<readonly AuditView[]>((rows) => [...rows, rowAfter(rows.at(-1))], []);
+
+/** Rows that are there when they are looked at; how many the head counts before and afterwards. */
+const found = (shown: readonly AuditView[], before: number, after = before) => {
+  const heads = [before, after].map((count): AuditHeadView | undefined => ROWS[count - 1]);
+  const get = async () => heads.shift();
+  async function* scan() {
+    for (const row of shown) yield [String(row.sequence), row] as const;
+  }
+  return verifyAuditChain({ get, scan } as unknown as ReadStore);
+};
+
+describe('the end of the audit chain', () => {
+  it('is where the head says, also where nothing was ever done', async () => {
+    expect(await found(ROWS, 4)).toEqual({ isFine: true, text: '4 satır' });
+    expect(await found([], 0)).toEqual({ isFine: true, text: '0 satır' });
+  });
+
+  it.each([
+    ['before the first row', [], 0],
+    ['before the last of them was seen', ROWS.slice(0, 3), 2],
+    ['and all of it was seen', ROWS, 2],
+  ])('may move on while it is looked at: %s', async (_, shown, before) =>
+    expect(await found(shown, before, 4)).toMatchObject({ isFine: true }),
+  );
+
+  it.each([
+    ['is gone', ROWS.slice(0, 3), 4, 4],
+    ['is gone, though more came meanwhile', ROWS.slice(0, 2), 3, 4],
+    ['has rows behind it', ROWS, 3, 3],
+    ['was taken away with all rows', [], 4, 4],
+  ])('that %s is missing', async (_, shown, before, after) =>
+    expect(await found(shown, before, after)).toEqual({ isFine: false, text: 'zincirin sonu eksik' }),
+  );
+});

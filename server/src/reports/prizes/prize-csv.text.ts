@@ -1,0 +1,23 @@
+/** The heads and words of the exported prize list, in the words of the screen. */
+export const PRIZE_CSV = {
+  /** What the audit log calls it. */
+  what: (week: number) => `Ödül listesi, ${week}. hafta`,
+  head: [
+    'Ödül sırası',
+    'Sıra',
+    'Kupon',
+    'Katılımcı',
+    'TC kimlik no',
+    'Doğru',
+    'Nadirlik',
+    'E-posta doğrulaması',
+    'Şüpheli küme',
+    'Açık itiraz',
+  ],
+  verified: (isVerified: boolean | null) =>
+    isVerified === null ? 'Gerekmiyor' : isVerified ? 'Doğrulandı' : 'Doğrulanmadı',
+  clusters: (count: number, open: number) => {
+    if (count === 0) return 'Yok';
+    return open > 0 ? 'İncelenmedi' : 'İncelendi';
+  },
+} as const;

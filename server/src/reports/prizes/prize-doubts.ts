@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PrizeEntry } from '@onda-on/contracts/api';
+import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
+import { CLUSTER_REVIEWS, TICKETS, type TicketView } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { ContactVault } from '../../contacts/contact-vault.ts';
+import { WeekClusters } from '../../queries/admin/clusters/week-clusters.ts';
+import { READ_STORE } from '../../stores.module.ts';
+
+const TICKETS_AT_ONCE = 500;
+
+type Clusters = ReadonlyMap<CouponNo, PrizeEntry['clusters']>;
+/** Ids by the number that a dispute is about. */
+type Disputes = ReadonlyMap<string, readonly string[]>;
+
+/** What speaks against giving a prize to a coupon before somebody has looked. */
+@Injectable()
+export class PrizeDoubts {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly messages: ContactVault,
+    private readonly found: WeekClusters,
+  ) {}
+
+  async clustersOf(week: WeekNumber): Promise<Clusters> {
+    const found = await this.found.of(week);
+    const ids = found.map(({ id }) => id);
+    const reviews = await this.reads.getMany(CLUSTER_REVIEWS, ids);
+    const clusters = new Map<CouponNo, PrizeEntry['clusters']>();
+    for (const { id, kind, entries } of found) {
+      const isReviewed = (reviews.get(id)?.coupons ?? 0) >= entries.length;
+      for (const { couponNo } of entries)
+        clusters.set(couponNo, [...(clusters.get(couponNo) ?? []), { id, kind, isReviewed }]);
+    }
+    return clusters;
+  }
+
+  /** Open ones about this week. */
+  async disputesOf(week: WeekNumber): Promise<Disputes> {
+    const tickets = (await this.#open()).filter(({ dispute }) => dispute?.week === week);
+    const messages = await this.messages.messagesOf(tickets.map(({ id }) => id));
+    const disputes = new Map<string, readonly string[]>();
+    for (const { id } of tickets) {
+      const number = messages.get(id)?.nationalId;
+      if (number !== undefined) disputes.set(number, [...(disputes.get(number) ?? []), id]);
+    }
+    return disputes;
+  }
+
+  async #open(): Promise<readonly TicketView[]> {
+    const all: TicketView[] = [];
+    for (let after: string | undefined; ;) {
+      const { documents, next } = await this.reads.find(TICKETS, {
+        where: { kind: 'dispute', status: 'open' },
+        sort: [{ field: 'createdAt', descending: true }],
+        limit: TICKETS_AT_ONCE,
+        after,
+      });
+      all.push(...documents);
+      if (next === null) return all;
+      after = next;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { AnswerName } from '@onda-on/contracts/events';
+import { ANSWER_MAILS } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { RecurringWork } from '../kernel/recurring-work.ts';
+import { isAway } from '../mail/attempts.ts';
+import { READ_STORE } from '../stores.module.ts';
+import type { AnswerOutcome } from './answer-mail.decider.ts';
+import { AnswerMails } from './answer-mails.ts';
+
+const TICK_MS = 1_000;
+const AT_ONCE_MAX = 50;
+/** As long as this nobody is called who was not there. */
+const PAUSE_MS = 30_000;
+const LEFT_OUT_MS = 60_000;
+
+/**
+ * Mails answers that are due. Every server does: who sends which is decided in the log, once. What it looks at is a read model, so
+ * a replay sends nothing.
+ */
+@Injectable()
+export class AnswerMailKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('TicketAnswers');
+  readonly #rounds = new RecurringWork(
+    () => this.#round(),
+    (error) => this.#warn(error),
+  );
+  readonly #leftOut = new Map<string, number>();
+  #notBefore = 0;
+  #lastWarning = '';
+
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly mails: AnswerMails,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#rounds.every(TICK_MS);
+  }
+
+  /** What is being sent is finished and recorded before the stores are closed. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#rounds.stop();
+  }
+
+  tick(): Promise<void> {
+    return this.#rounds.now();
+  }
+
+  async #round(): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() < this.#notBefore) return;
+    const { documents } = await this.reads.find(ANSWER_MAILS, {
+      where: { due: true, nextAt: { lte: now.toISOString() } },
+      sort: [{ field: 'nextAt' }],
+      limit: AT_ONCE_MAX,
+    });
+    for (const { ticketId, answerId } of documents) {
+      if ((this.#leftOut.get(answerId) ?? 0) > now.getTime()) continue;
+      if (!isAway(await this.#send({ ticketId, answerId }))) continue;
+      this.#notBefore = this.clock.now().getTime() + PAUSE_MS;
+      return;
+    }
+    this.#lastWarning = '';
+  }
+
+  /** One that cannot even be begun ends the round, and is left out of the next ones: those behind it have their turn. */
+  async #send(name: AnswerName): Promise<AnswerOutcome | null> {
+    try {
+      return await this.mails.send(name);
+    } catch (error) {
+      if (this.#leftOut.size >= AT_ONCE_MAX) this.#leftOut.clear();
+      this.#leftOut.set(name.answerId, this.clock.now().getTime() + LEFT_OUT_MS);
+      throw error;
+    }
+  }
+
+  /** Once for as long as it stays the same: a store that is away is away every second. */
+  #warn(error: unknown): void {
+    const warning = error instanceof Error ? error.message : 'unknown';
+    if (warning !== this.#lastWarning) this.#logger.warn(warning);
+    this.#lastWarning = warning;
+  }
+}

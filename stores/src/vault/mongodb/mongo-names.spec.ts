@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { KnownPerson } from '../vault.port.ts';
+import { MongoNames } from './mongo-names.ts';
+import type { MongoPersons } from './mongo-persons.ts';
+
+const HOLD_MS_MAX = 50;
+const PERSONS = 500;
+
+/** So many persons, who all come in one go; opening one takes a millisecond by the clock. */
+function personsAtOnce() {
+  let opened = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => opened);
+  async function* since(): AsyncGenerator<KnownPerson> {
+    for (let personNo = 1; personNo <= PERSONS; personNo += 1) {
+      opened += 1;
+      yield { personNo, profile: { name: `Ada ${personNo}`, email: '' } } as KnownPerson;
+    }
+  }
+  return { names: new MongoNames({ since } as unknown as MongoPersons), opened: () => opened };
+}
+
+describe('names that a database holds', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('are opened without holding the event loop, though thousands come at once', async () => {
+    const { names, opened } = personsAtOnce();
+    const end = new AbortController();
+    void names.refresh().then(() => end.abort());
+    let most = 0;
+    for (let before = opened(); !end.signal.aborted; before = opened()) {
+      await nextTurn();
+      most = Math.max(most, opened() - before);
+    }
+    expect(opened()).toBe(PERSONS);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(HOLD_MS_MAX);
+  });
+});
