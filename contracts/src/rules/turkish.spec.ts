@@ -13,6 +13,7 @@ describe('Turkish text', () => {
   it('is sorted as a Turkish reader expects', () => {
     const sorted = 'Çorum Galatasaray Iğdır İzmir Ordu Öğütçü Sivas Şanlıurfa Uşak Ünye Zonguldak'.split(' ');
     expect(sorted.toReversed().toSorted(compareTurkish)).toEqual(sorted);
+    expect(['Grup 10', 'Grup 2'].toSorted(compareTurkish)).toEqual(['Grup 2', 'Grup 10']);
   });
 
   it.each([

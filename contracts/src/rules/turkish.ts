@@ -18,8 +18,8 @@ export function fold(text: string): string {
     .replace(/[çğıöşüâîû]/gu, (letter) => FOLDS[letter] ?? letter);
 }
 
-const collator = new Intl.Collator('tr');
-/** Turkish order: Iğdır before İzmir, Çorum after Ceyhan. */
+const collator = new Intl.Collator('tr', { numeric: true });
+/** Turkish order: Iğdır before İzmir, Çorum after Ceyhan, and 2 before 10. */
 export const compareTurkish = (a: string, b: string): number => collator.compare(a, b);
 
 // Shorter than an address may be: a number can still be put behind it.

@@ -21,6 +21,7 @@ export type ArticleView = ArticleText & Published & Readonly<{ id: string }>;
 export const ARTICLES: Collection<ArticleView> = collection('articles', 3, [
   ['slug'],
   ['status', 'publishedAt'],
+  ['updatedAt'],
 ]);
 
 /** Items in `order`. `revision` is that of the menu with all its items. */

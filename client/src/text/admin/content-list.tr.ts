@@ -104,6 +104,7 @@ export const PUBLISH_TEXT = {
   done: (count: number) => `${count} taslak yayınlandı.`,
   published: 'Yayınlandı',
   refused: 'Yayınlanmadı',
+  unanswered: 'Sunucudan yanıt gelmedi. Pencereyi kapatıp kalan taslakları yeniden yayınlayın.',
   close: 'Kapat',
 } as const;
 

@@ -5,6 +5,7 @@ import { numberOf } from '../numbers.ts';
 /** The sub-tab Segmentler. */
 export const SEGMENTS = {
   add: 'Yeni Segment',
+  full: (max: number) => `En çok ${numberOf(max)} segment saklanır. Yenisi için önce birini silin.`,
   edit: (name: string) => `${name}: düzenle`,
   failed: 'Segmentler yüklenemedi',
   none: {

@@ -1,12 +1,13 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type {
-  AdminArticle,
-  AdminPage,
-  ArticleRevision,
-  ContentRevision,
-  MenuAnswer,
-  PageRevision,
+import {
+  NEXT_CURSOR,
+  type AdminArticle,
+  type AdminPage,
+  type ArticleRevision,
+  type ContentRevision,
+  type MenuAnswer,
+  type PageRevision,
 } from '@onda-on/contracts/api';
 import { parseId, Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
@@ -15,6 +16,7 @@ import { ARTICLE } from '../../content/article.decider.ts';
 import { PAGE } from '../../content/page.decider.ts';
 import { articleBody, pageBody } from '../../content/publication-answer.ts';
 import { etagOf } from '../../contest/revision-header.ts';
+import { parseCursor } from '../reading/query-parameters.ts';
 import { Reads } from '../reading/reads.decorator.ts';
 import { ContentRevisions } from './content-revisions.ts';
 import { GetAdminMenus } from './get-admin-menus.handler.ts';
@@ -25,7 +27,7 @@ import {
   GetAdminPages,
 } from './get-admin-publications.handlers.ts';
 
-/** What editors read: drafts too, and what stood there before. The ETag goes back as `If-Match`. */
+/** What editors read: drafts too, and what stood there before. The ETag goes back as `If-Match`; a list that goes on has an `X-Next-Cursor`. */
 @Controller('api/admin')
 export class AdminContentController {
   constructor(
@@ -34,9 +36,14 @@ export class AdminContentController {
   ) {}
 
   @Get('pages')
-  @Reads(['pages'])
-  pages(): Promise<readonly AdminPage[]> {
-    return this.queries.execute(new GetAdminPages());
+  @Reads(['pages'], { parameters: ['after'] })
+  async pages(
+    @Query('after') after: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly AdminPage[]> {
+    const { entries, next } = await this.queries.execute(new GetAdminPages(parseCursor(after)));
+    if (next !== null) reply.header(NEXT_CURSOR, next);
+    return entries;
   }
 
   @Get('pages/:id')
@@ -61,9 +68,14 @@ export class AdminContentController {
   }
 
   @Get('articles')
-  @Reads(['articles'])
-  articles(): Promise<readonly AdminArticle[]> {
-    return this.queries.execute(new GetAdminArticles());
+  @Reads(['articles'], { parameters: ['after'] })
+  async articles(
+    @Query('after') after: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly AdminArticle[]> {
+    const { entries, next } = await this.queries.execute(new GetAdminArticles(parseCursor(after)));
+    if (next !== null) reply.header(NEXT_CURSOR, next);
+    return entries;
   }
 
   @Get('articles/:id')

@@ -7,19 +7,25 @@ import type { ReadStore } from '@onda-on/stores';
 
 import { adminArticle, adminPage } from '../../content/publication-answer.ts';
 import { READ_STORE } from '../../stores.module.ts';
+import type { Part } from './part.ts';
 
 const LISTED_MAX = 500;
 const NEWEST_CHANGE_FIRST = { sort: [{ field: 'updatedAt', descending: true }], limit: LISTED_MAX } as const;
 
-/** Pages and drafts, the latest change first. */
-export class GetAdminPages extends Query<readonly AdminPage[]> {}
+/** Pages and drafts, the latest change first; from a cursor on. */
+export class GetAdminPages extends Query<Part<AdminPage>> {
+  constructor(readonly after: string | undefined) {
+    super();
+  }
+}
 
 @QueryHandler(GetAdminPages)
 export class GetAdminPagesHandler implements IQueryHandler<GetAdminPages> {
   constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
 
-  async execute(): Promise<readonly AdminPage[]> {
-    return (await this.reads.find(PAGES, NEWEST_CHANGE_FIRST)).documents.map(adminPage);
+  async execute({ after }: GetAdminPages): Promise<Part<AdminPage>> {
+    const { documents, next } = await this.reads.find(PAGES, { ...NEWEST_CHANGE_FIRST, after });
+    return { entries: documents.map(adminPage), next };
   }
 }
 
@@ -41,15 +47,20 @@ export class GetAdminPageHandler implements IQueryHandler<GetAdminPage> {
   }
 }
 
-/** News articles and drafts, the latest change first. */
-export class GetAdminArticles extends Query<readonly AdminArticle[]> {}
+/** News articles and drafts, the latest change first; from a cursor on. */
+export class GetAdminArticles extends Query<Part<AdminArticle>> {
+  constructor(readonly after: string | undefined) {
+    super();
+  }
+}
 
 @QueryHandler(GetAdminArticles)
 export class GetAdminArticlesHandler implements IQueryHandler<GetAdminArticles> {
   constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
 
-  async execute(): Promise<readonly AdminArticle[]> {
-    return (await this.reads.find(ARTICLES, NEWEST_CHANGE_FIRST)).documents.map(adminArticle);
+  async execute({ after }: GetAdminArticles): Promise<Part<AdminArticle>> {
+    const { documents, next } = await this.reads.find(ARTICLES, { ...NEWEST_CHANGE_FIRST, after });
+    return { entries: documents.map(adminArticle), next };
   }
 }
 

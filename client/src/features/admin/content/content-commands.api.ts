@@ -32,13 +32,21 @@ export const changeContent = (
 export const removeContent = (kind: ContentKind, { id, revision }: Target): Promise<unknown> =>
   sendJson('DELETE', at(callOf(kind), id), undefined, from(revision));
 
-/** However many were chosen: the server takes so many in a call. */
+/**
+ * However many were chosen: the server takes so many in a call. Where a call fails behind others, the answer leaves out what it
+ * and those after it were about.
+ */
 export async function publishContent({ pages, articles }: PublishBody): Promise<PublishAnswer> {
   const answers: PublishAnswer[] = [];
   for (let start = 0; start < Math.max(pages.length, articles.length); start += PUBLISHED_AT_ONCE_MAX) {
     const end = start + PUBLISHED_AT_ONCE_MAX;
     const part: PublishBody = { pages: pages.slice(start, end), articles: articles.slice(start, end) };
-    answers.push(await sendJson('POST', '/api/admin/content/publish', part));
+    try {
+      answers.push(await sendJson('POST', '/api/admin/content/publish', part));
+    } catch (error) {
+      if (answers.length === 0) throw error;
+      break;
+    }
   }
   return {
     published: answers.flatMap(({ published }) => published),

@@ -1,9 +1,10 @@
-import type {
-  ContentRevision,
-  ContentToken,
-  MediaPage,
-  MenuAnswer,
-  SiteSettingsAnswer,
+import {
+  NEXT_CURSOR,
+  type ContentRevision,
+  type ContentToken,
+  type MediaPage,
+  type MenuAnswer,
+  type SiteSettingsAnswer,
 } from '@onda-on/contracts/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -21,7 +22,21 @@ const filed = <T>(segments: readonly (string | number)[]) =>
     queryFn: ({ signal }) => getJson<T>(pathOf(segments), { signal }),
   });
 
-export const contentList = (kind: ContentKind) => filed<readonly AnyContent[]>([callOf(kind)]);
+/** All there are, drafts too: the server answers in parts. */
+export const contentList = (kind: ContentKind) =>
+  queryOptions({
+    queryKey: [CONTENT, callOf(kind), {}] as ReadingKey,
+    async queryFn({ signal }): Promise<readonly AnyContent[]> {
+      const all: AnyContent[] = [];
+      let after: string | undefined;
+      do {
+        const response = await read(pathOf([callOf(kind)], { after }), { signal });
+        all.push(...((await response.json()) as readonly AnyContent[]));
+        after = response.headers.get(NEXT_CURSOR) ?? undefined;
+      } while (after !== undefined);
+      return all;
+    },
+  });
 
 /** One page or article, read anew whenever it is opened. */
 export const contentOf = (kind: ContentKind, id: string) => ({

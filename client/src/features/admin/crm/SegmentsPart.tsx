@@ -1,4 +1,5 @@
 import type { Segment } from '@onda-on/contracts/api';
+import { SEGMENTS_MAX } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { SEGMENTS } from '../../../text/admin/segments.tr.ts';
@@ -16,20 +17,28 @@ import { segments } from './crm.queries.ts';
 import { SegmentDialog } from './SegmentDialog.tsx';
 import { SegmentsTable } from './SegmentsTable.tsx';
 
+const FULL_NOTE = 'segmentler-dolu';
+
 /** The sub-tab Segmentler: saved filters with how many they hold now. */
 export function SegmentsPart() {
   const list = useQuery(segments());
   const dialog = useDraft<CrmDialogState | null>('segment-penceresi', null, isCrmDialog);
   const [mayWrite, closed] = useMayWrite('crm');
+  const isFull = (list.data?.length ?? 0) >= SEGMENTS_MAX;
+  const full = isFull ? { disabled: true, 'aria-describedby': FULL_NOTE } : {};
   return (
     <>
       <div className="abar crm-bar">
-        <p className="muted small">{SEGMENTS.definition}</p>
+        <div className="muted small">
+          <p>{SEGMENTS.definition}</p>
+          {isFull ? <p id={FULL_NOTE}>{SEGMENTS.full(SEGMENTS_MAX)}</p> : null}
+        </div>
         <div className="end">
           <Button
             look="main"
             aria-haspopup="dialog"
             onClick={() => dialog.set({ kind: 'add', id: '' })}
+            {...full}
             {...closed}
           >
             {SEGMENTS.add}

@@ -5,22 +5,23 @@ import type { Draft } from './DraftChoice.tsx';
 
 type Props = Readonly<{ drafts: readonly Draft[]; answer: PublishAnswer }>;
 
-/** What became of each draft; a refused one says why. */
+/** What became of each draft; one that was refused, or never answered, says why. */
 export function PublishResults({ drafts, answer: { published, refused } }: Props) {
   return (
     <>
       <output>{PUBLISH_TEXT.done(published.length)}</output>
       <ul className="drafts">
         {drafts.map(({ id, title }) => {
-          const refusal = refused.find((each) => each.id === id);
+          const isPublished = published.includes(id);
+          const reason = refused.find((each) => each.id === id)?.message ?? PUBLISH_TEXT.unanswered;
           return (
             <li key={id}>
               <span>
                 {title}
-                {refusal ? <span className="formerror block">{refusal.message}</span> : null}
+                {isPublished ? null : <span className="formerror block">{reason}</span>}
               </span>
-              <span className={refusal ? 'tag no' : 'tag ok'}>
-                {refusal ? PUBLISH_TEXT.refused : PUBLISH_TEXT.published}
+              <span className={isPublished ? 'tag ok' : 'tag no'}>
+                {isPublished ? PUBLISH_TEXT.published : PUBLISH_TEXT.refused}
               </span>
             </li>
           );

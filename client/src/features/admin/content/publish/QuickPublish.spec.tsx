@@ -55,3 +55,21 @@ it('publishes all drafts, however many, in calls that the server takes', async (
   ]);
   expect(new Set(calls.flatMap((call) => call.pages)).size).toBe(130);
 });
+
+it('tells what was published and what was not where a later call fails', async () => {
+  const path = '/api/admin/content/publish';
+  const drafts = draftsOf('sayfa', PUBLISHED_AT_ONCE_MAX + 2);
+  const server = fakeServer({
+    '/api/admin/pages': { body: drafts },
+    '/api/admin/articles': { body: [] },
+    [path]: () =>
+      server.to(path).length > 1
+        ? { status: 503, body: {} }
+        : { body: { published: drafts.slice(0, PUBLISHED_AT_ONCE_MAX).map(({ id }) => id), refused: [] } },
+  });
+  await show(<QuickPublish chosen={chosen} onClose={() => undefined} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: PUBLISH_TEXT.all }));
+  fireEvent.click(screen.getByRole('button', { name: PUBLISH_TEXT.submit(PUBLISHED_AT_ONCE_MAX + 2) }));
+  await screen.findByText(PUBLISH_TEXT.done(PUBLISHED_AT_ONCE_MAX));
+  expect(screen.getAllByText(PUBLISH_TEXT.unanswered)).toHaveLength(2);
+});
