@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Built by `npm run test:stack`. */
-const PROGRAM = resolve('node_modules/.cache/onda-on/ferretdb');
+/** Built by scripts/build-ferretdb.mjs. */
+const PROGRAM = resolve('.cache/ferretdb');
 
 /** A server of MongoDB's protocol in a process of its own, on files of its own: it can be killed and comes back. */
 export class FerretDb {
