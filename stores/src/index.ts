@@ -9,6 +9,7 @@ export * from './open-stores.ts';
 export { MemoryLeases } from './read-store/memory-leases.ts';
 export * from './read-store/read-store.port.ts';
 export { everythingOf, savedOf } from './read-store/saved.ts';
+export { rest } from './rest.ts';
 export { DataDirectoryInUse, NewerData, UnsafeDatabase } from './sqlite/database.errors.ts';
 export { DirectoryRefused, makeDirectory } from './sqlite/make-directory.ts';
 export { syncDirectory } from './sqlite/sync-directory.ts';

@@ -1,4 +1,4 @@
-import type { Lease, ReadStore } from '@onda-on/stores';
+import { rest, type Lease, type ReadStore } from '@onda-on/stores';
 
 /** How long a lease holds without being renewed. A holder that was stopped is followed by another within ten seconds. */
 const LEASE_MS = 6_000;
@@ -63,18 +63,4 @@ async function renewUntilLost(keeping: LeaseKeeping, lease: Lease, signal: Abort
     if (isOurs === false) return;
     if (isOurs) until = asked + leaseMs;
   }
-}
-
-/** Waits so long, or until aborted. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
 }

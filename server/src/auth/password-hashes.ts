@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { Rejection } from '@onda-on/contracts/rules';
 
+import { Gate } from '../kernel/gate.ts';
 import { canonicalPassword } from './password-rules.ts';
 
 /** argon2id, 19 MiB and two passes: about 10 ms (threats.md T26). */
@@ -14,13 +14,12 @@ const QUEUE_MAX = 32;
 /** Hashes passwords, a few at a time: the rest waits in a short line, and what does not fit comes back later. */
 @Injectable()
 export class PasswordHashes {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #gate = new Gate(availableParallelism(), QUEUE_MAX);
   #decoy: Promise<string> | undefined;
 
   /** @throws {Rejection} UNAVAILABLE when the line is full. */
   hashOf(password: string): Promise<string> {
-    return this.#inTurn(() => hash(canonicalPassword(password), COST));
+    return this.#gate.run(() => hash(canonicalPassword(password), COST));
   }
 
   /**
@@ -30,25 +29,10 @@ export class PasswordHashes {
    * @throws {Rejection} UNAVAILABLE when the line is full.
    */
   matches(stored: string | undefined, password: string): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#gate.run(async () => {
       this.#decoy ??= hash(randomBytes(32), COST);
       const isRight = await verify(stored ?? (await this.#decoy), canonicalPassword(password));
       return isRight && stored !== undefined;
     });
-  }
-
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= availableParallelism()) {
-      if (this.#waiting.length >= QUEUE_MAX) throw new Rejection('UNAVAILABLE');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place is handed on, not given back, so that nobody slips in between.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
   }
 }

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { keepLease } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import { rest, type ReadStore } from '@onda-on/stores';
 
-import { rest } from '../kernel/rest.ts';
+import { Keeper } from '../kernel/keeper.ts';
 import { CrmState } from '../segments/crm-state.ts';
 import { READ_STORE } from '../stores.module.ts';
 import { CampaignSender } from './campaign-sender.ts';
@@ -25,41 +19,30 @@ const SENDER_LEASE = 'campaign-sender';
  * end. What has no outcome in the log is what is left to send, also after a crash.
  */
 @Injectable()
-export class CampaignKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Campaigns');
+export class CampaignKeeper extends Keeper {
   readonly #stop = new AbortController();
   readonly #holder = randomUUID();
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
 
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
     private readonly crm: CrmState,
     private readonly sender: CampaignSender,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#onTime(), TICK_MS);
-    this.#timer.unref();
+  ) {
+    super('Campaigns', { everyMs: TICK_MS });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
+  override beforeApplicationShutdown(): Promise<void> {
     this.#stop.abort();
-    await this.#round;
+    return super.beforeApplicationShutdown();
   }
 
   get #running(): readonly string[] {
     return this.crm.catalog.campaigns.filter(({ status }) => status === 'running').map(({ id }) => id);
   }
 
-  async #onTime(): Promise<void> {
-    if (this.#round || this.#running.length === 0 || this.#stop.signal.aborted) return;
-    this.#round = this.#sendWhileHolding().finally(() => (this.#round = undefined));
-    await this.#round;
-  }
-
-  async #sendWhileHolding(): Promise<void> {
+  /** Lasts until nothing is running any more. */
+  protected async round(): Promise<void> {
+    if (this.#running.length === 0) return;
     const done = new AbortController();
     await keepLease(
       {
@@ -70,7 +53,7 @@ export class CampaignKeeper implements OnApplicationBootstrap, BeforeApplication
           await this.#sendAll(signal);
           done.abort();
         },
-        report: (reason) => this.#logger.warn(String(reason)),
+        report: (reason) => this.logger.warn(String(reason)),
       },
       AbortSignal.any([this.#stop.signal, done.signal]),
     );
@@ -84,7 +67,7 @@ export class CampaignKeeper implements OnApplicationBootstrap, BeforeApplication
         if (signal.aborted) return;
         isMoving = (await this.#sendOn(campaignId)) || isMoving;
       }
-      await this.crm.upToDate().catch((error: unknown) => this.#logger.warn(String(error)));
+      await this.crm.upToDate().catch((error: unknown) => this.logger.warn(String(error)));
       if (!isMoving && this.#running.length > 0) await rest(WAIT_MS, signal);
     }
   }
@@ -94,7 +77,7 @@ export class CampaignKeeper implements OnApplicationBootstrap, BeforeApplication
     try {
       return (await this.sender.sendOn(campaignId)) !== 'wait';
     } catch (error) {
-      this.#logger.error(error);
+      this.report(error);
       return false;
     }
   }

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
+import { rest } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../config/config.ts';
 import { publicOrigin } from '../config/public-origin.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { Budget } from '../kernel/budget.ts';
-import { rest } from '../kernel/rest.ts';
 import { MAIL, type MailPort } from '../mail/mail.port.ts';
 import { AnnouncementLinks } from './announcement-links.ts';
 import { CONFIRMATION_MAIL } from './announcement.text.ts';

@@ -5,6 +5,7 @@ import type { EventLog } from '@onda-on/stores';
 
 import { SYSTEM } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { reasonOf } from '../kernel/reason-of.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { ContactVault } from './contact-vault.ts';
 import { RemoveContact, RemoveContactHandler } from './remove-contact.handler.ts';
@@ -31,7 +32,7 @@ export class ContactKeeper implements OnApplicationBootstrap {
   /** In the background: nobody waits for it, and what is left is there at the next start. */
   onApplicationBootstrap(): void {
     void this.tidy().catch((error: unknown) => {
-      this.#log.warn(`Contacts were not tidied: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.#log.warn(`Contacts were not tidied: ${reasonOf(error)}`);
     });
   }
 

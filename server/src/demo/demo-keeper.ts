@@ -4,6 +4,7 @@ import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@o
 import { ContestState } from '../contest/contest-state.ts';
 import { weekByNumber } from '../contest/contest.selectors.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { RecurringWork } from '../kernel/recurring-work.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import { DemoResults } from './demo-results.ts';
@@ -18,8 +19,7 @@ const OPERATOR_MS = 3 * 3_600_000;
 @Injectable()
 export class DemoKeeper implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Demo');
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
+  #rounds: RecurringWork | undefined;
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -42,13 +42,15 @@ export class DemoKeeper implements BeforeApplicationShutdown {
         if (!(error instanceof Rejection)) throw error;
         this.#logger.warn(`The demo does not roll on: ${error.code}`);
       });
-    this.#timer = setInterval(() => void this.#onTime(plan), ROUND_MS);
-    this.#timer.unref();
+    this.#rounds = new RecurringWork(
+      () => this.roll(plan),
+      (error) => this.#logger.error(error),
+    );
+    this.#rounds.every(ROUND_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#round;
+    await this.#rounds?.stop();
   }
 
   /** Brings weeks up to date until the last one is still to be played. */
@@ -59,13 +61,6 @@ export class DemoKeeper implements BeforeApplicationShutdown {
       if (!this.#isOver(week) || week === WEEK_NUMBER_MAX) return;
       await this.season.tell(plan, parseWeekNumber(week + 1));
     }
-  }
-
-  #onTime(plan: DemoPlan): Promise<void> {
-    this.#round = this.#round
-      .then(() => this.roll(plan))
-      .catch((error: unknown) => this.#logger.error(error));
-    return this.#round;
   }
 
   #longAgo(): Date {

@@ -5,6 +5,7 @@ import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { CouponAddresses } from '../coupons/coupon-addresses.ts';
 import { SYSTEM } from '../kernel/caller.ts';
+import { reasonOf } from '../kernel/reason-of.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { DisputedCoupons } from './disputed-coupons.ts';
 import { VoidDisputedHandler } from './void-disputed.handler.ts';
@@ -27,7 +28,7 @@ export class DisputeKeeper implements OnApplicationBootstrap {
   /** In the background: nobody waits for it, and what is left is there at the next start. */
   onApplicationBootstrap(): void {
     void this.tidy().catch((error: unknown) => {
-      this.#log.warn(`Disputes were not tidied: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.#log.warn(`Disputes were not tidied: ${reasonOf(error)}`);
     });
   }
 

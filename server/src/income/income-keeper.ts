@@ -3,6 +3,7 @@ import { incomeCodec, streamOf } from '@onda-on/contracts/events';
 import type { EventLog } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { reasonOf } from '../kernel/reason-of.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { IncomeVault } from './income-vault.ts';
 import { incomeDecider } from './income.decider.ts';
@@ -24,7 +25,7 @@ export class IncomeKeeper implements OnApplicationBootstrap {
   /** In the background: nobody waits for it, and what is left is there at the next start. */
   onApplicationBootstrap(): void {
     void this.tidy().catch((error: unknown) => {
-      this.#log.warn(`Incomes were not tidied: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.#log.warn(`Incomes were not tidied: ${reasonOf(error)}`);
     });
   }
 

@@ -2,33 +2,17 @@ import { Readable } from 'node:stream';
 
 import { MEDIA_LIMITS, Rejection } from '@onda-on/contracts/rules';
 
+import { Gate } from '../kernel/gate.ts';
+
 const TAKEN_AT_ONCE_MAX = 4;
 const WAITING_MAX = 16;
 /** So much is read into nothing before a picture is called too large: a browser that is cut off in the middle hears no answer. */
 const HEARD_OUT_MAX = 64 * 1024 * 1024;
 
-/**
- * Lets a few pictures in at a time, so that memory stays bounded: the rest waits unread in a short line, and what does not fit
- * comes back later.
- */
-export class UploadGate {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-
-  /** @throws {Rejection} UNAVAILABLE when the line is full. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= TAKEN_AT_ONCE_MAX) {
-      if (this.#waiting.length >= WAITING_MAX) throw new Rejection('UNAVAILABLE');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place is handed on, not given back, so that nobody slips in between.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
+/** Lets a few pictures in at a time, so that memory stays bounded; the rest waits unread. */
+export class UploadGate extends Gate {
+  constructor() {
+    super(TAKEN_AT_ONCE_MAX, WAITING_MAX);
   }
 }
 

@@ -1,15 +1,10 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@onda-on/contracts/rules';
 import { NOTICE_SWITCH } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
-import { RecurringWork } from '../kernel/recurring-work.ts';
+import { Keeper } from '../kernel/keeper.ts';
+import { reasonOf } from '../kernel/reason-of.ts';
 import { READ_STORE } from '../stores.module.ts';
 import { CHANNELS, type ChannelPort } from './channel.port.ts';
 import { Receipts } from './receipts.ts';
@@ -24,12 +19,7 @@ const WARN_EVERY_MS = 60_000;
  * looks at is a read model, so a replay sends nothing.
  */
 @Injectable()
-export class NotificationKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Notifications');
-  readonly #rounds = new RecurringWork(
-    () => this.#round(),
-    (error) => this.#warn(error),
-  );
+export class NotificationKeeper extends Keeper {
   #warnedAtMs = 0;
 
   constructor(
@@ -38,22 +28,11 @@ export class NotificationKeeper implements OnApplicationBootstrap, BeforeApplica
     private readonly receipts: Receipts,
     private readonly results: Results,
     private readonly reminders: Reminders,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#rounds.every(TICK_MS);
+  ) {
+    super('Notifications', { everyMs: TICK_MS });
   }
 
-  /** What is being sent is finished and recorded before the stores are closed. */
-  beforeApplicationShutdown(): Promise<void> {
-    return this.#rounds.stop();
-  }
-
-  tick(): Promise<void> {
-    return this.#rounds.now();
-  }
-
-  async #round(): Promise<void> {
+  protected async round(): Promise<void> {
     const switches = await this.reads.get(NOTICE_SWITCH, 'main');
     const open = this.channels.flatMap((port): readonly OpenChannel[] => {
       const since = switches?.[port.channel] ?? null;
@@ -71,9 +50,9 @@ export class NotificationKeeper implements OnApplicationBootstrap, BeforeApplica
   }
 
   /** A store that is away is told once a minute: it is away every second. */
-  #warn(error: unknown): void {
+  protected override report(error: unknown): void {
     if (Date.now() - this.#warnedAtMs < WARN_EVERY_MS) return;
     this.#warnedAtMs = Date.now();
-    this.#logger.warn(error instanceof Error ? error.message : 'unknown');
+    this.logger.warn(reasonOf(error));
   }
 }

@@ -1,34 +1,28 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import { RecurringWork } from '../kernel/recurring-work.ts';
+import { Keeper } from '../kernel/keeper.ts';
+import { reasonOf } from '../kernel/reason-of.ts';
 import { MessageRetention } from './message-retention.ts';
 
 const EVERY_MS = 6 * 3_600_000;
 
 /** Looks at every start and four times a day. What cannot be destroyed now is there at the next look. */
 @Injectable()
-export class RetentionKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Retention');
-  readonly #rounds = new RecurringWork(
-    () => this.messages.round(),
-    (error) =>
-      this.#logger.warn(`Nothing was destroyed: ${error instanceof Error ? error.message : 'unknown'}`),
-  );
-
-  constructor(private readonly messages: MessageRetention) {}
-
-  onApplicationBootstrap(): void {
-    this.#rounds.every(EVERY_MS);
-    void this.#rounds.whenDue();
+export class RetentionKeeper extends Keeper {
+  constructor(private readonly messages: MessageRetention) {
+    super('Retention', { everyMs: EVERY_MS, atStart: true });
   }
 
-  beforeApplicationShutdown(): Promise<void> {
+  override beforeApplicationShutdown(): Promise<void> {
     this.messages.stop();
-    return this.#rounds.stop();
+    return super.beforeApplicationShutdown();
+  }
+
+  protected round(): Promise<unknown> {
+    return this.messages.round();
+  }
+
+  protected override report(error: unknown): void {
+    this.logger.warn(`Nothing was destroyed: ${reasonOf(error)}`);
   }
 }

@@ -1,16 +1,11 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerName } from '@onda-on/contracts/events';
 import { ANSWER_MAILS } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
-import { RecurringWork } from '../kernel/recurring-work.ts';
+import { Keeper } from '../kernel/keeper.ts';
+import { reasonOf } from '../kernel/reason-of.ts';
 import { isAway } from '../mail/attempts.ts';
 import { READ_STORE } from '../stores.module.ts';
 import type { AnswerOutcome } from './answer-mail.decider.ts';
@@ -27,12 +22,7 @@ const LEFT_OUT_MS = 60_000;
  * a replay sends nothing.
  */
 @Injectable()
-export class AnswerMailKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('TicketAnswers');
-  readonly #rounds = new RecurringWork(
-    () => this.#round(),
-    (error) => this.#warn(error),
-  );
+export class AnswerMailKeeper extends Keeper {
   readonly #leftOut = new Map<string, number>();
   #notBefore = 0;
   #lastWarning = '';
@@ -41,22 +31,11 @@ export class AnswerMailKeeper implements OnApplicationBootstrap, BeforeApplicati
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly mails: AnswerMails,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#rounds.every(TICK_MS);
+  ) {
+    super('TicketAnswers', { everyMs: TICK_MS });
   }
 
-  /** What is being sent is finished and recorded before the stores are closed. */
-  beforeApplicationShutdown(): Promise<void> {
-    return this.#rounds.stop();
-  }
-
-  tick(): Promise<void> {
-    return this.#rounds.now();
-  }
-
-  async #round(): Promise<void> {
+  protected async round(): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() < this.#notBefore) return;
     const { documents } = await this.reads.find(ANSWER_MAILS, {
@@ -85,9 +64,9 @@ export class AnswerMailKeeper implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /** Once for as long as it stays the same: a store that is away is away every second. */
-  #warn(error: unknown): void {
-    const warning = error instanceof Error ? error.message : 'unknown';
-    if (warning !== this.#lastWarning) this.#logger.warn(warning);
+  protected override report(error: unknown): void {
+    const warning = reasonOf(error);
+    if (warning !== this.#lastWarning) this.logger.warn(warning);
     this.#lastWarning = warning;
   }
 }

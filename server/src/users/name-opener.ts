@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Vault } from '@onda-on/stores';
 
+import { reasonOf } from '../kernel/reason-of.ts';
 import { VAULT } from '../stores.module.ts';
 
 /** Has the names of all persons at hand soon after a start: none can be read on disk, and the first search would open them all. */
@@ -13,7 +14,7 @@ export class NameOpener implements OnApplicationBootstrap {
   /** In the background: what fails here is done by the first search. */
   onApplicationBootstrap(): void {
     void this.vault.openNames().catch((error: unknown) => {
-      this.#log.warn(`Names were not opened: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.#log.warn(`Names were not opened: ${reasonOf(error)}`);
     });
   }
 }

@@ -1,10 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { streamOf } from '@onda-on/contracts/events';
 import type { WeekId } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
@@ -18,7 +12,7 @@ import { spentScopeOf } from '../erasure/spent-entries.ts';
 import { SYSTEM } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf } from '../kernel/ids.ts';
-import { RecurringWork } from '../kernel/recurring-work.ts';
+import { Keeper } from '../kernel/keeper.ts';
 import { MatchDesk } from '../matches/match-desk.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
 import { VAULT } from '../stores.module.ts';
@@ -33,12 +27,7 @@ const APPEND_MS_MAX = 2_000;
  * the same on every server that runs it, however often.
  */
 @Injectable()
-export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Weeks');
-  readonly #rounds = new RecurringWork(
-    () => this.#round(),
-    (error) => this.#logger.error(error),
-  );
+export class WeekKeeper extends Keeper {
   readonly #destroyed = new Set<string>();
 
   constructor(
@@ -48,27 +37,12 @@ export class WeekKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly seals: WeekSeals,
     private readonly matches: MatchDesk,
     private readonly turnstile: ContestTurnstile,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#rounds.every(TICK_MS);
+  ) {
+    super('Weeks', { everyMs: TICK_MS });
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.#rounds.stop();
-  }
-
-  /** One round over all weeks, as of the clock. */
-  tick(): Promise<void> {
-    return this.#rounds.now();
-  }
-
-  /** Lets no time pass for weeks while this is done: for whoever writes a season of the past, and ticks by hand. */
-  whilePaused<T>(work: () => Promise<T>): Promise<T> {
-    return this.#rounds.whilePaused(work);
-  }
-
-  async #round(): Promise<void> {
+  /** Over all weeks. Whoever writes a season of the past lets no time pass for them, and ticks by hand. */
+  protected async round(): Promise<void> {
     await this.turnstile.carryOn();
     for (const id of this.contest.current.weeks.keys()) await this.#keep(id);
   }

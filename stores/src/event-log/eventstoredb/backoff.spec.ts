@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { pauseMsOf, rest } from './backoff.ts';
+import { rest } from '../../rest.ts';
+import { pauseMsOf } from './backoff.ts';
 
 describe('the pause before another try', () => {
   it('doubles up to a bound, and is never the same for all who wait', () => {

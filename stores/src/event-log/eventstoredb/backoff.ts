@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /** The pause doubles from the shortest to the longest, in milliseconds. */
 export type Pauses = Readonly<{ pauseMsMin: number; pauseMsMax: number }>;
 
@@ -10,9 +8,4 @@ export function pauseMsOf(
   chance = Math.random(),
 ): number {
   return Math.min(pauseMsMax, pauseMsMin * 2 ** Math.min(attempt, 30)) * (0.5 + chance / 2);
-}
-
-/** Waits, or goes on at once when told to end. */
-export async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await pause(ms, undefined, { signal }).catch(() => undefined);
 }

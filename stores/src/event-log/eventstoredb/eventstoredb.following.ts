@@ -1,5 +1,6 @@
+import { rest } from '../../rest.ts';
 import { LogUnavailable, type Position, type Step } from '../event-log.port.ts';
-import { pauseMsOf, rest, type Pauses } from './backoff.ts';
+import { pauseMsOf, type Pauses } from './backoff.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem } from './eventstoredb.events.ts';
 import { failureOf, isFinal } from './eventstoredb.failures.ts';

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { Keeper } from './keeper.ts';
+
+const EVERY_MS = 1_000;
+
+class Counting extends Keeper {
+  rounds = 0;
+  readonly failures: unknown[] = [];
+  fails = false;
+
+  protected async round(): Promise<void> {
+    this.rounds += 1;
+    if (this.fails) throw new Error('away');
+  }
+
+  protected override report(error: unknown): void {
+    this.failures.push(error);
+  }
+}
+
+describe('a keeper', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([
+    [false, [0, 2]],
+    [true, [1, 3]],
+  ])('comes round from the start of the application to its end (at once: %s)', async (atStart, expected) => {
+    const keeper = new Counting('Sayan', { everyMs: EVERY_MS, atStart });
+    keeper.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(EVERY_MS - 1);
+    const soon = keeper.rounds;
+    await jest.advanceTimersByTimeAsync(EVERY_MS + 1);
+    await keeper.beforeApplicationShutdown();
+    await jest.advanceTimersByTimeAsync(3 * EVERY_MS);
+    expect([soon, keeper.rounds]).toEqual(expected);
+  });
+
+  it('reports a round that fails by itself, and fails with one by hand', async () => {
+    const keeper = new Counting('Sayan', { everyMs: EVERY_MS, atStart: true });
+    keeper.fails = true;
+    keeper.onApplicationBootstrap();
+    await expect(keeper.tick()).rejects.toThrow('away');
+    expect(keeper.failures).toEqual([new Error('away')]);
+    await keeper.beforeApplicationShutdown();
+  });
+});

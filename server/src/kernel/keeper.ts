@@ -1,0 +1,48 @@
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+
+import { RecurringWork } from './recurring-work.ts';
+
+/** `atStart`: the first round is due at once. Without it, when the period has passed. */
+type Period = Readonly<{ everyMs: number; atStart?: boolean }>;
+
+/** Comes round for as long as the application stands. A keeper says how often, and what a round is. */
+export abstract class Keeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  protected readonly logger: Logger;
+  readonly #period: Period;
+  readonly #rounds = new RecurringWork(
+    () => this.round(),
+    (error) => this.report(error),
+  );
+
+  constructor(name: string, period: Period) {
+    this.logger = new Logger(name);
+    this.#period = period;
+  }
+
+  onApplicationBootstrap(): void {
+    this.#rounds.every(this.#period.everyMs);
+    if (this.#period.atStart) void this.#rounds.whenDue();
+  }
+
+  /** The round that is on is finished and recorded before the stores are closed. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#rounds.stop();
+  }
+
+  /** A round by hand, as of the clock. Fails with it. */
+  tick(): Promise<void> {
+    return this.#rounds.now();
+  }
+
+  /** No round is due while this is done; those by hand go on. */
+  whilePaused<T>(work: () => Promise<T>): Promise<T> {
+    return this.#rounds.whilePaused(work);
+  }
+
+  protected abstract round(): Promise<unknown>;
+
+  /** A failed round is an error, unless the keeper knows better. */
+  protected report(error: unknown): void {
+    this.logger.error(error);
+  }
+}
