@@ -6,12 +6,15 @@ import { EVENT_LOG } from '../stores.module.ts';
 import { DisputeDesk, REASON } from '../testing/dispute-desk.ts';
 import { eventsIn } from '../testing/log-facts.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
+import { AnswerMailKeeper } from '../tickets/answer-mail-keeper.ts';
 
 describe('a dispute is not decided (product.md §2, threats.md)', () => {
   let server: RunningApp;
   let desk: DisputeDesk;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+    // A mail that is sent meanwhile is an event, too.
+    await server.get(AnswerMailKeeper).beforeApplicationShutdown();
     desk = await DisputeDesk.open(server);
   });
   afterAll(() => server.close());
