@@ -12,10 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LOG_START, type EventLog, type Vault } from '@onda-on/stores';
+import type { Vault } from '@onda-on/stores';
 
 import { Erasures } from '../erasure/erasures.ts';
-import { openInstallation } from '../process/installation.ts';
 import { EVENT_LOG, VAULT } from '../stores.module.ts';
 import { eventsIn } from '../testing/log-facts.ts';
 import { bytesBelow, configOf, dataIn, operate, operateOnFiles, resultIn } from '../testing/operator.ts';
@@ -23,8 +22,8 @@ import { startApp, type RunningApp } from '../testing/start-app.ts';
 import { MANIFEST } from './manifest.ts';
 import { isHalfRestored, stageIn } from './restore-place.ts';
 import { runRestore } from './run-restore.ts';
+import { emptyPlace, entriesIn, newPlace, open, restore, SENTINEL } from './testing/backup-desk.ts';
 
-const SENTINEL = { name: 'Zübeyde Gizlioğlu', email: 'gizli@ornek.example', nationalId: '10000000146' };
 const PEOPLE = 60;
 
 let server: RunningApp;
@@ -32,44 +31,18 @@ let backup: string;
 let manifest: { position: string; events: number; digest: string };
 let acknowledged: readonly string[];
 
-const couponsIn = async (log: EventLog) => {
-  const found: string[] = [];
-  for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) if (event) found.push(event.id);
-  return found;
-};
-const emptyPlace = () => {
-  const dataDirectory = join(mkdtempSync(join(tmpdir(), 'onda-geri-')), 'data');
-  mkdirSync(dataDirectory);
-  copyFileSync(join(server.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
-  return dataDirectory;
-};
-const restore = (from: string, dataDirectory: string, ...words: string[]) =>
-  runRestore(
-    configOf(dataDirectory),
-    { words: [from, ...words], flags: {}, from: tmpdir() },
-    () => undefined,
-  );
-const restoreWith = (from: string, dataDirectory: string, erasures: string) =>
-  runRestore(configOf(dataDirectory), { words: [from], flags: { erasures } }, () => undefined);
 const copyOfBackup = () => {
-  const copy = join(mkdtempSync(join(tmpdir(), 'onda-kopya-')), 'yedek');
+  const copy = newPlace('yedek');
   cpSync(backup, copy, { recursive: true });
   return copy;
 };
-const open = (dataDirectory: string) =>
-  openInstallation(configOf(dataDirectory), {
-    onFatal: (error) => {
-      throw error;
-    },
-    onReadModelsLost: () => undefined,
-  });
 
 beforeAll(async () => {
   server = await startApp();
   await server.get<Vault>(VAULT).enrol(SENTINEL, { now: new Date().toISOString(), makeNew: true });
   resultIn(await operate(server, ['generate', '--participants', String(PEOPLE)]));
-  acknowledged = await couponsIn(server.get(EVENT_LOG));
-  backup = join(mkdtempSync(join(tmpdir(), 'onda-yedek-')), 'ilk');
+  acknowledged = await entriesIn(server.get(EVENT_LOG));
+  backup = newPlace('ilk');
   const [made] = await Promise.all([
     operate(server, ['backup', backup]),
     operate(server, ['generate', '--participants', String(PEOPLE * 4)]),
@@ -80,7 +53,7 @@ afterAll(() => server.close());
 
 describe('a backup', () => {
   it('is made while entries go on, and written down once it is there', async () => {
-    expect((await couponsIn(server.get(EVENT_LOG))).length).toBe(PEOPLE * 4);
+    expect((await entriesIn(server.get(EVENT_LOG))).length).toBe(PEOPLE * 4);
     const [event] = await eventsIn(server, 'BackupMade');
     const { position, events, digest } = manifest;
     expect(event).toMatchObject({ meta: { actor: 'cli' }, data: { position, events, digest } });
@@ -110,15 +83,15 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   it('brings back an exact prefix of the log with every acknowledged entry and its person (F15)', async () => {
-    const dataDirectory = emptyPlace();
+    const dataDirectory = emptyPlace(server);
     expect(dataIn(await restore(backup, dataDirectory))).toMatchObject({
       digest: manifest.digest,
       forgotten: 0,
     });
     const { stores } = await open(dataDirectory);
-    const restored = await couponsIn(stores.log);
+    const restored = await entriesIn(stores.log);
     expect(restored.slice(0, acknowledged.length)).toEqual(acknowledged);
-    expect((await couponsIn(server.get(EVENT_LOG))).slice(0, restored.length)).toEqual(restored);
+    expect((await entriesIn(server.get(EVENT_LOG))).slice(0, restored.length)).toEqual(restored);
     expect(await stores.vault.find(SENTINEL.nationalId)).toMatchObject({ profile: SENTINEL });
     await stores.close();
     expect(dataIn(await operateOnFiles(dataDirectory, ['verify']))).toContainEqual(
@@ -127,7 +100,7 @@ describe('a restore', () => {
   });
 
   it('serves from it, with read models built anew', async () => {
-    const dataDirectory = emptyPlace();
+    const dataDirectory = emptyPlace(server);
     await restore(backup, dataDirectory);
     const restored = await startApp({ dataDirectory });
     await restored.caughtUp();
@@ -136,7 +109,7 @@ describe('a restore', () => {
   });
 
   it('refuses a directory with anything in it', async () => {
-    const dataDirectory = emptyPlace();
+    const dataDirectory = emptyPlace(server);
     writeFileSync(join(dataDirectory, 'events.db'), '');
     expect(await restore(backup, dataDirectory)).toMatchObject({
       error: { isUsage: false, message: expect.stringContaining('boş değil') },
@@ -145,7 +118,7 @@ describe('a restore', () => {
   });
 
   it('refuses keys that are others, or missing', async () => {
-    const dataDirectory = emptyPlace();
+    const dataDirectory = emptyPlace(server);
     writeFileSync(join(dataDirectory, 'secrets.json'), '{}', { mode: 0o600 });
     await expect(restore(backup, dataDirectory)).rejects.toThrow('secrets.json');
     const other = await startApp();
@@ -166,7 +139,7 @@ describe('a restore', () => {
   ])('refuses a backup with %s, and leaves the directory as it was', async (_, damage) => {
     const copy = copyOfBackup();
     damage(copy);
-    const dataDirectory = emptyPlace();
+    const dataDirectory = emptyPlace(server);
     expect(await restore(copy, dataDirectory)).toMatchObject({ error: { isUsage: false } });
     expect(existsSync(join(dataDirectory, 'events.db'))).toBe(false);
     expect(isHalfRestored(dataDirectory)).toBe(false);
@@ -175,13 +148,13 @@ describe('a restore', () => {
   it('refuses what a killed backup left behind', async () => {
     const draft = mkdtempSync(join(tmpdir(), 'onda-yarim-'));
     copyFileSync(join(backup, 'events.db'), join(draft, 'events.db'));
-    expect(await restore(draft, emptyPlace())).toMatchObject({
+    expect(await restore(draft, emptyPlace(server))).toMatchObject({
       error: { message: expect.stringContaining('yarım') },
     });
   });
 
   it('is begun anew after a kill in between, and nothing starts on half of it', async () => {
-    const dataDirectory = emptyPlace();
+    const dataDirectory = emptyPlace(server);
     mkdirSync(stageIn(dataDirectory));
     copyFileSync(join(backup, 'vault.db'), join(dataDirectory, 'vault.db'));
     await expect(open(dataDirectory)).rejects.toThrow('geri yükleme');
@@ -191,9 +164,9 @@ describe('a restore', () => {
   });
 
   it('has to be told which backup', async () =>
-    expect(await runRestore(configOf(emptyPlace()), { words: [], flags: {} }, () => undefined)).toMatchObject(
-      { error: { isUsage: true } },
-    ));
+    expect(
+      await runRestore(configOf(emptyPlace(server)), { words: [], flags: {} }, () => undefined),
+    ).toMatchObject({ error: { isUsage: true } }));
 
   it('brings nobody back who was forgotten since (faults.md §6.5)', async () => {
     const vault = server.get<Vault>(VAULT);
@@ -202,8 +175,10 @@ describe('a restore', () => {
     const ledger = join(server.dataDirectory, 'erasures.log');
     expect(readFileSync(ledger, 'utf8')).toMatch(new RegExp(`^\\n\\S+Z ${participantId}\\n$`));
 
-    const dataDirectory = emptyPlace();
-    expect(dataIn(await restoreWith(backup, dataDirectory, ledger))).toMatchObject({ forgotten: 1 });
+    const dataDirectory = emptyPlace(server);
+    expect(dataIn(await restore(backup, dataDirectory, { erasures: ledger }))).toMatchObject({
+      forgotten: 1,
+    });
     const { stores } = await open(dataDirectory);
     expect(await stores.vault.find(SENTINEL.nationalId)).toBeUndefined();
     const { events } = await stores.log.read(`participant-${participantId}`);
@@ -213,7 +188,7 @@ describe('a restore', () => {
   });
 
   it('does not take just any file for the list of them', async () => {
-    expect(await restoreWith(backup, emptyPlace(), join(backup, MANIFEST))).toMatchObject({
+    expect(await restore(backup, emptyPlace(server), { erasures: join(backup, MANIFEST) })).toMatchObject({
       error: { message: expect.stringContaining('okunamıyor') },
     });
   });

@@ -1,13 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { pictureOf } from '../media/testing/sample-pictures.ts';
-import { configOf, operate, resultIn } from '../testing/operator.ts';
+import { operate, resultIn } from '../testing/operator.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
-import { runRestore } from './run-restore.ts';
+import { emptyPlace, newPlace, restore } from './testing/backup-desk.ts';
 
 const pictures = (directory: string) => readdirSync(join(directory, 'media')).toSorted();
 
@@ -23,27 +22,18 @@ describe('pictures in a backup', () => {
       body: Buffer.from(await pictureOf('png', 600, 300)),
     });
     ({ url } = (await response.json()) as { url: string });
-    backup = join(mkdtempSync(join(tmpdir(), 'onda-yedek-')), 'ilk');
+    backup = newPlace('ilk');
     writeFileSync(join(server.dataDirectory, 'media', 'baska.txt'), 'x');
     resultIn(await operate(server, ['backup', backup]));
   });
   afterAll(() => server.close());
 
-  const emptyPlace = () => {
-    const dataDirectory = join(mkdtempSync(join(tmpdir(), 'onda-geri-')), 'data');
-    mkdirSync(dataDirectory);
-    copyFileSync(join(server.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
-    return dataDirectory;
-  };
-  const restore = (dataDirectory: string) =>
-    runRestore(configOf(dataDirectory), { words: [backup], flags: {}, from: tmpdir() }, () => undefined);
-
   it('are there, and nothing else of their directory', () =>
     expect(pictures(backup)).toEqual(pictures(server.dataDirectory).filter((name) => name !== 'baska.txt')));
 
   it('are served again where it is restored', async () => {
-    const dataDirectory = emptyPlace();
-    resultIn(await restore(dataDirectory));
+    const dataDirectory = emptyPlace(server);
+    resultIn(await restore(backup, dataDirectory));
     const restored = await startApp({ dataDirectory });
     const [before, after] = await Promise.all(
       [server, restored].map(async (each) =>
@@ -57,8 +47,10 @@ describe('pictures in a backup', () => {
   it('are looked at before anything is restored', async () => {
     const [name = ''] = pictures(backup);
     writeFileSync(join(backup, 'media', name), 'hasarlı');
-    const dataDirectory = emptyPlace();
-    expect(await restore(dataDirectory)).toMatchObject({ error: { message: expect.stringContaining(name) } });
+    const dataDirectory = emptyPlace(server);
+    expect(await restore(backup, dataDirectory)).toMatchObject({
+      error: { message: expect.stringContaining(name) },
+    });
     expect(readdirSync(dataDirectory)).toEqual(['secrets.json']);
   });
 });

@@ -1,76 +1,44 @@
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LOG_START, NO_STREAM, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+import { NO_STREAM, type EventLog, type Vault } from '@onda-on/stores';
 
-import { CONFIG, type Config } from '../config/config.ts';
-import { ContestState } from '../contest/contest-state.ts';
 import { Erasures } from '../erasure/erasures.ts';
 import { importLog } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';
-import { openInstallation } from '../process/installation.ts';
-import { EVENT_LOG, SECRETS, VAULT } from '../stores.module.ts';
-import { bytesBelow, configOf, dataIn, operate, operateOnFiles, resultIn } from '../testing/operator.ts';
+import { EVENT_LOG, VAULT } from '../stores.module.ts';
+import { bytesBelow, dataIn, operate, operateOnFiles, resultIn } from '../testing/operator.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
-import { BackupMaker, type Backup } from './backup-maker.ts';
+import type { Backup } from './backup-maker.ts';
 import { LOG_TEXT, MANIFEST, VAULT_TEXT } from './manifest.ts';
 import { restoreText } from './restore-text.ts';
-import { runRestore } from './run-restore.ts';
+import {
+  emptyPlace,
+  entriesIn,
+  newPlace,
+  open,
+  restore,
+  SENTINEL,
+  textMaker,
+} from './testing/backup-desk.ts';
 
-const SENTINEL = { name: 'Zübeyde Gizlioğlu', email: 'gizli@ornek.example', nationalId: '10000000146' };
 const PEOPLE = 40;
 
 let server: RunningApp;
 let place: string;
 let backup: Backup;
 
-const couponsIn = async (log: EventLog) => {
-  const found: string[] = [];
-  for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) if (event) found.push(event.id);
-  return found;
-};
-const emptyPlace = () => {
-  const dataDirectory = join(mkdtempSync(join(tmpdir(), 'onda-metin-')), 'data');
-  mkdirSync(dataDirectory);
-  copyFileSync(join(server.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
-  return dataDirectory;
-};
 const noBucket = () => Promise.reject(new Error('no bucket'));
-const fail = (error: unknown) => {
-  throw error;
-};
-const open = (dataDirectory: string) =>
-  openInstallation(configOf(dataDirectory), { onFatal: fail, onReadModelsLost: fail });
-const restore = (from: string, dataDirectory: string) =>
-  runRestore(configOf(dataDirectory), { words: [from], flags: {} }, () => undefined);
-/** As where log and vault are on servers: nothing to copy. */
-const makerOf = ({ get }: RunningApp) =>
-  new BackupMaker(
-    get(EVENT_LOG),
-    get<Vault>(VAULT),
-    get<Secrets>(SECRETS),
-    null,
-    get(ContestState),
-    get<Config>(CONFIG),
-  );
 
 beforeAll(async () => {
   server = await startApp();
   await server.get<Vault>(VAULT).enrol(SENTINEL, { now: new Date().toISOString(), makeNew: true });
   resultIn(await operate(server, ['generate', '--participants', String(PEOPLE)]));
-  place = join(mkdtempSync(join(tmpdir(), 'onda-metin-')), 'yedek');
+  place = newPlace('yedek');
   [backup] = await Promise.all([
-    makerOf(server).make(place, new Date(), () => undefined),
+    textMaker(server).make(place, new Date(), () => undefined),
     operate(server, ['generate', '--participants', String(PEOPLE * 4)]),
   ]);
 });
@@ -88,15 +56,15 @@ describe('a backup of stores that are no files of ours', () => {
   });
 
   it('is restored with everybody who is in its log, though it was made while entries went on', async () => {
-    const dataDirectory = emptyPlace();
+    const dataDirectory = emptyPlace(server);
     expect(dataIn(await restore(place, dataDirectory))).toMatchObject({
       digest: backup.digest,
       forgotten: 0,
     });
     const { stores } = await open(dataDirectory);
-    const restored = await couponsIn(stores.log);
+    const restored = await entriesIn(stores.log);
     expect(restored.length).toBeGreaterThanOrEqual(PEOPLE);
-    expect((await couponsIn(server.get(EVENT_LOG))).slice(0, restored.length)).toEqual(restored);
+    expect((await entriesIn(server.get(EVENT_LOG))).slice(0, restored.length)).toEqual(restored);
     expect(await stores.vault.find(SENTINEL.nationalId)).toMatchObject({ profile: SENTINEL });
     await stores.close();
     expect(resultIn(await operateOnFiles(dataDirectory, ['verify']))).toMatchObject({ isFine: true });
@@ -108,16 +76,16 @@ describe('a backup of stores that are no files of ours', () => {
     ['a later format', MANIFEST, (text) => text.replace('"format": 1', '"format": 2')],
     ['a log of another name', MANIFEST, (text) => text.replace(VAULT_TEXT, '../vault.ndjson')],
   ])('is refused with %s, and nothing of it is there', async (_, name, damage) => {
-    const copy = join(mkdtempSync(join(tmpdir(), 'onda-kopya-')), 'yedek');
+    const copy = newPlace('yedek');
     cpSync(place, copy, { recursive: true });
     writeFileSync(join(copy, name), damage(readFileSync(join(copy, name), 'utf8')));
-    const dataDirectory = emptyPlace();
+    const dataDirectory = emptyPlace(server);
     expect(await restore(copy, dataDirectory)).toMatchObject({ error: { isUsage: false } });
     expect(existsSync(join(dataDirectory, 'events.db'))).toBe(false);
   });
 
   it('is taken by empty stores alone, and carried on where an earlier restore was cut off', async () => {
-    const { stores, secrets } = await open(emptyPlace());
+    const { stores, secrets } = await open(emptyPlace(server));
     const options = {
       manifest: JSON.parse(readFileSync(join(place, MANIFEST), 'utf8')),
       erasuresFile: undefined,
@@ -143,14 +111,14 @@ describe('a backup of stores that are no files of ours', () => {
     expect(await restoreText(stores, place, options)).toMatchObject({ digest: backup.digest });
     await stores.close();
 
-    const used = await open(emptyPlace());
+    const used = await open(emptyPlace(server));
     const meta = { commandId: 'c', actor: 'system', at: new Date().toISOString() } as const;
     const event = { id: crypto.randomUUID(), type: 'AdminCreated', version: 1, data: {}, meta };
     await used.stores.log.append('admin-1', NO_STREAM, [event]);
     await expect(restoreText(used.stores, place, options)).rejects.toThrow('boş değil');
     await used.stores.close();
 
-    const peopled = await open(emptyPlace());
+    const peopled = await open(emptyPlace(server));
     await peopled.stores.vault.enrol(SENTINEL, { now: meta.at, makeNew: true });
     await expect(restoreText(peopled.stores, place, options)).rejects.toThrow('kasası boş değil');
     await peopled.stores.close();
@@ -160,7 +128,7 @@ describe('a backup of stores that are no files of ours', () => {
     const vault = server.get<Vault>(VAULT);
     const { participantId } = (await vault.find(SENTINEL.nationalId))!;
     await server.get(Erasures).forget({ participantId, requestRef: 'B-1' }, { actor: 'cli' });
-    const dataDirectory = emptyPlace();
+    const dataDirectory = emptyPlace(server);
     copyFileSync(join(server.dataDirectory, 'erasures.log'), join(dataDirectory, 'erasures.log'));
     expect(dataIn(await restore(place, dataDirectory))).toMatchObject({ forgotten: 1 });
     const { stores } = await open(dataDirectory);
@@ -176,9 +144,9 @@ describe('a backup of stores that are no files of ours', () => {
     const vault = server.get<Vault>(VAULT);
     const other = { ...SENTINEL, nationalId: '20000000046' };
     const { participantId } = (await vault.enrol(other, { now: new Date().toISOString(), makeNew: true }))!;
-    const again = join(mkdtempSync(join(tmpdir(), 'onda-metin-')), 'yedek');
+    const again = newPlace('yedek');
     let asked = false;
-    const { position } = await makerOf(server).make(again, new Date(), (_, text) => {
+    const { position } = await textMaker(server).make(again, new Date(), (_, text) => {
       if (asked || !text.includes('kayıt')) return;
       asked = true;
       void server.get(Erasures).forget({ participantId, requestRef: 'B-2' }, { actor: 'cli' });
@@ -195,11 +163,11 @@ describe('a backup of stores that are no files of ours', () => {
     'takes all of it once more when the vault forgets something meanwhile (%s)',
     async (type) => {
       const log = server.get<EventLog>(EVENT_LOG);
-      const again = join(mkdtempSync(join(tmpdir(), 'onda-metin-')), 'yedek');
+      const again = newPlace('yedek');
       const meta = { commandId: crypto.randomUUID(), actor: 'system', at: new Date().toISOString() } as const;
       const event = { id: crypto.randomUUID(), type, version: 1, data: {}, meta };
       let told: Promise<bigint> | undefined;
-      const { position } = await makerOf(server).make(again, new Date(), (_, text) => {
+      const { position } = await textMaker(server).make(again, new Date(), (_, text) => {
         if (text.includes('kayıt')) told ??= log.append(`unutma-${type}`, NO_STREAM, [event]);
       });
       expect(BigInt(position)).toBeGreaterThanOrEqual((await told) ?? BigInt(position) + 1n);

@@ -1,41 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Customer } from '@onda-on/contracts/api';
 import { ADMIN_ROLES } from '@onda-on/contracts/rules';
 
-import { startApp, type RunningApp } from '../testing/start-app.ts';
-
-const PATH = '/api/admin/contacts';
-const PERSON = { name: 'Ayşe Işık', email: 'ayse@ornek.example', phone: '', source: 'referral' } as const;
+import { openCustomerDesk, PATH, PERSON, type CustomerDesk } from './testing/customer-desk.ts';
 
 describe('customers who go, and those who may not touch them', () => {
-  let server: RunningApp;
-  let token: string;
-  let count = 0;
+  let server: CustomerDesk['server'];
+  let call: CustomerDesk['call'];
+  let add: CustomerDesk['add'];
+  let list: CustomerDesk['list'];
   beforeAll(async () => {
-    server = await startApp();
-    token = await server.signIn();
+    ({ server, call, add, list } = await openCustomerDesk());
   });
   afterAll(() => server.close());
-
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, path, { token, headers, ...(body !== undefined && { body }) });
-  const add = async (change: Partial<Record<keyof typeof PERSON, string>> = {}): Promise<Customer> => {
-    count += 1;
-    const { status, body } = await call('POST', PATH, {
-      ...PERSON,
-      email: `kisi${count}@ornek.example`,
-      ...change,
-    });
-    expect(status).toBe(201);
-    return body;
-  };
-  const list = async (query = '', search = ''): Promise<readonly Customer[]> => {
-    await server.caughtUp();
-    const headers = { 'x-search': encodeURIComponent(search) };
-    const { status, body } = await call('GET', `${PATH}${query}`, undefined, headers);
-    expect(status).toBe(200);
-    return body;
-  };
 
   it('are removed with every message, once, for good: whoever writes again is somebody new', async () => {
     const body = {

@@ -1,33 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Customer } from '@onda-on/contracts/api';
 
-import { startApp, type RunningApp } from '../testing/start-app.ts';
-
-const PATH = '/api/admin/contacts';
+import { openCustomerDesk, PATH, type CustomerDesk } from './testing/customer-desk.ts';
 
 describe('customers', () => {
-  let server: RunningApp;
-  let token: string;
-  let count = 0;
+  let server: CustomerDesk['server'];
+  let call: CustomerDesk['call'];
+  let add: CustomerDesk['add'];
+  let list: CustomerDesk['list'];
   beforeAll(async () => {
-    server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
-    token = await server.signIn();
+    ({ server, call, add, list } = await openCustomerDesk({ now: '2026-11-20T12:00:00.000Z' }));
   });
   afterAll(() => server.close());
   beforeEach(() => server.travel(1_000));
-
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, path, { token, headers, ...(body !== undefined && { body }) });
-  const add = async (change: object): Promise<Customer> => {
-    count += 1;
-    const person = { name: 'Deniz Kaya', email: `ara${count}@ornek.example`, phone: '', source: 'other' };
-    return (await call('POST', PATH, { ...person, ...change })).body as Customer;
-  };
-  const list = async (search: string): Promise<readonly Customer[]> => {
-    await server.caughtUp();
-    const headers = { 'x-search': encodeURIComponent(search) };
-    return (await call('GET', PATH, undefined, headers)).body as readonly Customer[];
-  };
 
   it.each([
     ['IŞIK', 1],
@@ -38,7 +23,7 @@ describe('customers', () => {
     ['özel müşteri', 1],
     ['gülşah yok', 0],
   ])('are found by %s (Turkish fold)', async (search, expected) => {
-    if (!(await list('bulunsun')).length) {
+    if (!(await list('', 'bulunsun')).length) {
       const { id } = await add({
         name: 'Gülşah Işık',
         email: 'bulunsun@ornek.example',
@@ -46,7 +31,7 @@ describe('customers', () => {
       });
       await call('POST', `${PATH}/${id}/tags`, { tag: 'özel müşteri' });
     }
-    const found = await list(search);
+    const found = await list('', search);
     expect(found.filter(({ email }) => email === 'bulunsun@ornek.example')).toHaveLength(expected);
   });
 

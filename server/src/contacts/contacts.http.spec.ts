@@ -5,39 +5,18 @@ import type { EventLog } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../stores.module.ts';
 import { eventsIn } from '../testing/log-facts.ts';
-import { startApp, type RunningApp } from '../testing/start-app.ts';
-
-const PATH = '/api/admin/contacts';
-const PERSON = { name: 'Ayşe Işık', email: 'ayse@ornek.example', phone: '', source: 'referral' } as const;
+import { openCustomerDesk, PATH, PERSON, type CustomerDesk } from './testing/customer-desk.ts';
 
 describe('customers (§2, §7)', () => {
-  let server: RunningApp;
-  let token: string;
-  let count = 0;
+  let server: CustomerDesk['server'];
+  let call: CustomerDesk['call'];
+  let add: CustomerDesk['add'];
+  let list: CustomerDesk['list'];
   beforeAll(async () => {
-    server = await startApp();
-    token = await server.signIn();
+    ({ server, call, add, list } = await openCustomerDesk());
   });
   afterAll(() => server.close());
 
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, path, { token, headers, ...(body !== undefined && { body }) });
-  const add = async (change: Partial<Record<keyof typeof PERSON, string>> = {}): Promise<Customer> => {
-    count += 1;
-    const { status, body } = await call('POST', PATH, {
-      ...PERSON,
-      email: `kisi${count}@ornek.example`,
-      ...change,
-    });
-    expect(status).toBe(201);
-    return body;
-  };
-  const list = async (query = ''): Promise<readonly Customer[]> => {
-    await server.caughtUp();
-    const { status, body } = await call('GET', `${PATH}${query}`);
-    expect(status).toBe(200);
-    return body;
-  };
   const one = async (id: string): Promise<Customer> => {
     await server.caughtUp();
     return (await call('GET', `${PATH}/${id}`)).body;
@@ -45,12 +24,12 @@ describe('customers (§2, §7)', () => {
   const end = () => server.get<EventLog>(EVENT_LOG).end();
 
   it('are entered with the fields of §3, and stand first in the list', async () => {
-    const { id } = await add({ name: 'Ayşe  Işık', phone: '0532 000 00 00' });
+    const { id, email } = await add({ name: 'Ayşe  Işık', phone: '0532 000 00 00' });
     const [first] = await list();
     expect(first).toEqual({
       id,
       name: 'Ayşe Işık',
-      email: `kisi${count}@ornek.example`,
+      email,
       phone: '0532 000 00 00',
       source: 'referral',
       tags: [],

@@ -1,8 +1,8 @@
 import { cpuUsage } from 'node:process';
 
 import { describe, expect, it } from '@jest/globals';
+import { FORBIDDEN_MARKUP, SCRIPT_PAYLOADS } from '@onda-on/contracts/testing';
 
-import { FORBIDDEN_MARKUP, SCRIPT_PAYLOADS } from '../testing/script-payloads.ts';
 import { sanitised } from './sanitise.ts';
 
 describe('content before it is stored', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportCheck, ImportJob } from '@onda-on/contracts/api';
+import { SCRIPT_PAYLOADS as HOSTILE_TEXTS } from '@onda-on/contracts/testing';
 
 import { eventsIn } from '../testing/log-facts.ts';
-import { SCRIPT_PAYLOADS as HOSTILE_TEXTS } from '../testing/script-payloads.ts';
 import { startApp, type Answer, type RunningApp } from '../testing/start-app.ts';
 
 const HEAD = 'Hafta;Lig;Ev sahibi;Deplasman;Başlama;Oran 1;Oran X;Oran 2';

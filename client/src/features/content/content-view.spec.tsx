@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { FORBIDDEN_MARKUP, SCRIPT_PAYLOADS } from '@onda-on/contracts/testing';
 import { render } from '@testing-library/react';
 
 import { ContentView } from './ContentView.tsx';
-import { forbidden, payloads } from './hostile-markup.fixture.ts';
 
 const shown = (content: unknown, withQuotes = false) =>
   render(<ContentView content={content} withQuotes={withQuotes} />).container.innerHTML;
 const inside = (html: string) => html.replace(/^<div class="prose">|<\/div>$/gu, '');
 
 describe('hostile markup', () => {
-  it.each(payloads)('%s leaves nothing that runs, loads or misleads', (payload) => {
+  it.each(SCRIPT_PAYLOADS)('%s leaves nothing that runs, loads or misleads', (payload) => {
     const html = shown(payload);
-    for (const pattern of forbidden) expect(html).not.toMatch(pattern);
+    for (const pattern of FORBIDDEN_MARKUP) expect(html).not.toMatch(pattern);
   });
 
-  it.each(payloads)('%s is plain text inside every block type', (payload) => {
+  it.each(SCRIPT_PAYLOADS)('%s is plain text inside every block type', (payload) => {
     const blocks = [
       { type: 'paragraph', content: payload },
       { type: 'heading', content: payload },

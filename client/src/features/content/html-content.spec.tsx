@@ -2,10 +2,10 @@ import { cpuUsage } from 'node:process';
 import { TextEncoder } from 'node:util';
 
 import { describe, expect, it, jest } from '@jest/globals';
+import { FORBIDDEN_MARKUP, SCRIPT_PAYLOADS } from '@onda-on/contracts/testing';
 import { render } from '@testing-library/react';
 import { array, assert, constantFrom, oneof, property } from 'fast-check';
 
-import { forbidden, payloads } from './hostile-markup.fixture.ts';
 import { htmlTree, type HtmlNode } from './html-tree.ts';
 import { HtmlContent } from './HtmlContent.tsx';
 
@@ -43,9 +43,9 @@ const soup = array(
 ).map((parts) => parts.join(''));
 
 describe('HTML text on the server', () => {
-  it.each(payloads)('%s leaves nothing that runs, loads or misleads', (payload) => {
+  it.each(SCRIPT_PAYLOADS)('%s leaves nothing that runs, loads or misleads', (payload) => {
     const html = written(payload);
-    for (const pattern of forbidden) expect(html).not.toMatch(pattern);
+    for (const pattern of FORBIDDEN_MARKUP) expect(html).not.toMatch(pattern);
   });
 
   it('is read back by a browser as it was written, however it nests, so that it can be taken over', () =>
