@@ -5,8 +5,11 @@ import { adminIn, type Caller } from '../kernel/caller.ts';
 import type { RequestOfAdmin } from './current-admin.ts';
 
 /** Hands a controller the signed-in administrator as the one who asks, in this request. */
-export const Operator = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
-  const request = context.switchToHttp().getRequest<RequestOfAdmin>();
+export const Operator = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  operatorIn(context.switchToHttp().getRequest<RequestOfAdmin>()),
+);
+
+export function operatorIn(request: RequestOfAdmin): Caller {
   if (!request.user) throw new Rejection('UNAUTHENTICATED');
   return adminIn(request, request.user);
-});
+}

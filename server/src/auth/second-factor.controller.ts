@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import type { RecoveryCodesAnswer, SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/api';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 import { clientOf } from '../http/client-of.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { CodeBody, PasswordBody } from './auth.bodies.ts';
 import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
@@ -13,6 +13,7 @@ import { SecondFactors, type MadeCodes } from './second-factors.ts';
 
 /** One's own second factor. What weakens or replaces it wants the password again: an unattended screen is not enough. */
 @Controller('api/admin/second-factor')
+@UseInterceptors(Telling)
 export class SecondFactorController {
   constructor(
     private readonly factors: SecondFactors,
@@ -37,43 +38,38 @@ export class SecondFactorController {
   @Post('confirm')
   @HttpCode(200)
   async confirm(
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() { id }: SignedInAdmin,
     @Operator() caller: Caller,
     @Body() { code }: CodeBody,
-  ): Promise<RecoveryCodesAnswer> {
-    return told(reply, await this.factors.confirm(id, code, caller));
+  ): Promise<Told<RecoveryCodesAnswer>> {
+    return codesIn(await this.factors.confirm(id, code, caller));
   }
 
   @Post('recovery-codes')
   @HttpCode(200)
   async renew(
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() { id }: SignedInAdmin,
     @Operator() caller: Caller,
     @Body() { password }: PasswordBody,
-  ): Promise<RecoveryCodesAnswer> {
+  ): Promise<Told<RecoveryCodesAnswer>> {
     await this.passwords.prove(id, password, clientOf(request));
-    return told(reply, await this.factors.renewRecoveryCodes(id, caller));
+    return codesIn(await this.factors.renewRecoveryCodes(id, caller));
   }
 
   @Post('remove')
   @HttpCode(200)
   async remove(
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() { id }: SignedInAdmin,
     @Operator() caller: Caller,
     @Body() { password }: PasswordBody,
-  ): Promise<SecondFactorAnswer> {
+  ): Promise<Told<SecondFactorAnswer>> {
     await this.passwords.prove(id, password, clientOf(request));
-    tellPosition(reply, await this.factors.remove(id, null, caller));
-    return this.factors.stateOf(id);
+    const position = await this.factors.remove(id, null, caller);
+    return new Told(await this.factors.stateOf(id), { position });
   }
 }
 
-function told(reply: FastifyReply, { codes, position }: MadeCodes): RecoveryCodesAnswer {
-  tellPosition(reply, position);
-  return { recoveryCodes: codes };
-}
+const codesIn = ({ codes, position }: MadeCodes): Told<RecoveryCodesAnswer> =>
+  new Told({ recoveryCodes: codes }, { position });

@@ -1,10 +1,5 @@
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
-import {
-  NEXT_CURSOR,
-  type Campaign,
-  type CampaignPreview,
-  type CampaignRecipient,
-} from '@onda-on/contracts/api';
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import type { Campaign, CampaignPreview, CampaignRecipient } from '@onda-on/contracts/api';
 import {
   CAMPAIGN_RECIPIENTS_MAX,
   CONTACTS_LIMIT,
@@ -14,9 +9,8 @@ import {
 } from '@onda-on/contracts/rules';
 import { CAMPAIGNS, SEGMENTS, type CampaignView } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
-import type { FastifyReply } from 'fastify';
 
-import { etagOf } from '../contest/revision-header.ts';
+import { Told } from '../http/told.ts';
 import { parseChoice, parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
@@ -38,10 +32,7 @@ export class CampaignReadsController {
 
   @Get()
   @Reads(['campaigns', 'segments'], { parameters: ['limit', 'after'] })
-  async campaigns(
-    @Query() { limit, after }: Parameters,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly Campaign[]> {
+  async campaigns(@Query() { limit, after }: Parameters): Promise<Told<readonly Campaign[]>> {
     const { documents, next } = await this.reads.find(CAMPAIGNS, {
       sort: [{ field: 'createdAt', descending: true }],
       limit: parseLimit(limit, CONTACTS_LIMIT),
@@ -49,19 +40,16 @@ export class CampaignReadsController {
     });
     const ids = documents.map(({ segmentId }) => segmentId);
     const segments = await this.reads.getMany(SEGMENTS, [...new Set(ids)]);
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return documents.map((each) => campaignOf(each, segments.get(each.segmentId)?.name ?? null));
+    const entries = documents.map((each) => campaignOf(each, segments.get(each.segmentId)?.name ?? null));
+    return new Told(entries, { next });
   }
 
   @Get(':id')
   @Reads(['campaigns', 'segments'])
-  async campaign(
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Campaign> {
+  async campaign(@Param('id') id: string): Promise<Told<Campaign>> {
     const campaign = await this.#found(id);
-    reply.header('etag', etagOf(campaign.revision));
-    return campaignOf(campaign, (await this.reads.get(SEGMENTS, campaign.segmentId))?.name ?? null);
+    const segment = await this.reads.get(SEGMENTS, campaign.segmentId);
+    return new Told(campaignOf(campaign, segment?.name ?? null), { revision: campaign.revision });
   }
 
   /** How it will be read, and how many would be written to now. */
@@ -80,16 +68,14 @@ export class CampaignReadsController {
   async recipients(
     @Param('id') id: string,
     @Query() { state, limit, after }: Parameters,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly CampaignRecipient[]> {
+  ): Promise<Told<readonly CampaignRecipient[]>> {
     const campaign = await this.#found(id);
     const { entries, next } = await this.recipientList.page(campaign, {
       state: parseChoice(state, RECIPIENT_STATES),
       limit: parseLimit(limit, CONTACTS_LIMIT),
       after: placeIn(after),
     });
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return entries;
+    return new Told(entries, { next });
   }
 
   async #found(id: string): Promise<CampaignView> {

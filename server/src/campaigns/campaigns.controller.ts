@@ -1,14 +1,23 @@
-import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  UseInterceptors,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IDEMPOTENCY_KEY } from '@onda-on/contracts/api';
 import type { CampaignText } from '@onda-on/contracts/events';
 import { cleanMessage, cleanName, parseId, type CampaignStatus } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
+import { Edit, type EditCall } from '../auth/edit.ts';
 import { Operator } from '../auth/operator.ts';
-import { etagOf, Expected } from '../contest/revision-header.ts';
 import { keyFrom } from '../coupons/idempotency-key.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { commandIdOf } from '../kernel/ids.ts';
 import { CampaignFormBody, CampaignStartFormBody, CampaignTestFormBody } from './campaign.bodies.ts';
@@ -20,108 +29,83 @@ type Saved = Readonly<{ id: string; status: CampaignStatus | 'none' | 'removed';
 
 /** Messages to a segment: written, tried out, sent, stopped, sent on. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/campaigns')
+@UseInterceptors(Telling)
 export class CampaignsController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Sent again with the same `Idempotency-Key`, it is the same campaign. */
   @Post()
   async draft(
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Body() body: CampaignFormBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
-  ): Promise<Saved> {
+  ): Promise<Told<Saved>> {
     const campaignId = idOf(caller, keyFrom(header));
     const change = { type: 'DraftCampaign', campaignId, text: textOf(body) } as const;
-    return answer(reply, await this.commands.execute(new ChangeCampaign(change, caller)));
+    return answer(await this.commands.execute(new ChangeCampaign(change, caller)));
   }
 
   @Put(':id')
   async change(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
+    @Edit() { id, expected, caller }: EditCall,
     @Body() body: CampaignFormBody,
-    @Expected() expected: number | null,
-  ): Promise<Saved> {
+  ): Promise<Told<Saved>> {
     const campaignId = parseId(id);
     const change = { type: 'ChangeCampaign', campaignId, text: textOf(body), expected } as const;
-    return answer(reply, await this.commands.execute(new ChangeCampaign(change, caller)));
+    return answer(await this.commands.execute(new ChangeCampaign(change, caller)));
   }
 
   @Delete(':id')
-  async remove(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Expected() expected: number | null,
-  ): Promise<Saved> {
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Saved>> {
     const change = { type: 'RemoveCampaign', campaignId: parseId(id), expected } as const;
-    return answer(reply, await this.commands.execute(new ChangeCampaign(change, caller)));
+    return answer(await this.commands.execute(new ChangeCampaign(change, caller)));
   }
 
   @Post(':id/test')
   @HttpCode(200)
   async test(
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { email }: CampaignTestFormBody,
-  ): Promise<Saved> {
-    return answer(reply, await this.commands.execute(new TestCampaign(parseId(id), email, caller)));
+  ): Promise<Told<Saved>> {
+    return answer(await this.commands.execute(new TestCampaign(parseId(id), email, caller)));
   }
 
   @Post(':id/start')
   @HttpCode(200)
   async start(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
+    @Edit() { id, expected, caller }: EditCall,
     @Body() { count }: CampaignStartFormBody,
-    @Expected() expected: number | null,
-  ): Promise<Saved> {
+  ): Promise<Told<Saved>> {
     const command = new StartCampaign(parseId(id), count, expected, caller);
-    return answer(reply, await this.commands.execute(command));
+    return answer(await this.commands.execute(command));
   }
 
   @Post(':id/stop')
   @HttpCode(200)
-  stop(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-  ): Promise<Saved> {
-    return this.#step(reply, caller, 'StopCampaign', id);
+  stop(@Operator() caller: Caller, @Param('id') id: string): Promise<Told<Saved>> {
+    return this.#step(caller, 'StopCampaign', id);
   }
 
   @Post(':id/resume')
   @HttpCode(200)
-  resume(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-  ): Promise<Saved> {
-    return this.#step(reply, caller, 'ResumeCampaign', id);
+  resume(@Operator() caller: Caller, @Param('id') id: string): Promise<Told<Saved>> {
+    return this.#step(caller, 'ResumeCampaign', id);
   }
 
   @Post(':id/retry')
   @HttpCode(200)
-  retry(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-  ): Promise<Saved> {
-    return this.#step(reply, caller, 'RetryCampaign', id);
+  retry(@Operator() caller: Caller, @Param('id') id: string): Promise<Told<Saved>> {
+    return this.#step(caller, 'RetryCampaign', id);
   }
 
   async #step(
-    reply: FastifyReply,
     caller: Caller,
     type: 'StopCampaign' | 'ResumeCampaign' | 'RetryCampaign',
     id: string,
-  ): Promise<Saved> {
+  ): Promise<Told<Saved>> {
     const command = new ChangeCampaign({ type, campaignId: parseId(id) }, caller);
-    return answer(reply, await this.commands.execute(command));
+    return answer(await this.commands.execute(command));
   }
 }
 
@@ -136,7 +120,6 @@ const textOf = ({ name, segmentId, subject, message }: CampaignFormBody): Campai
   message: cleanMessage(message),
 });
 
-function answer(reply: FastifyReply, { campaignId, state, position }: SavedCampaign): Saved {
-  tellPosition(reply.header('etag', etagOf(state.revision)), position);
-  return { id: campaignId, status: state.status, revision: state.revision };
+function answer({ campaignId: id, state: { status, revision }, position }: SavedCampaign): Told<Saved> {
+  return new Told({ id, status, revision }, { position, revision });
 }

@@ -1,12 +1,11 @@
-import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { NEXT_CURSOR, USER_SEARCH, type Customer, type TagCount } from '@onda-on/contracts/api';
+import { USER_SEARCH, type Customer, type TagCount } from '@onda-on/contracts/api';
 import { compareTurkish, CONTACTS_LIMIT, parseId, Rejection, tagOf } from '@onda-on/contracts/rules';
 import { TAG_COUNTS } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
-import type { FastifyReply } from 'fastify';
 
-import { etagOf } from '../contest/revision-header.ts';
+import { Told } from '../http/told.ts';
 import { decodedHeader } from '../queries/admin/get-admin-users.filter.ts';
 import { parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
@@ -32,8 +31,7 @@ export class ContactReadsController {
   async contacts(
     @Query() { tag, limit, after }: Parameters,
     @Headers(USER_SEARCH) search: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly Customer[]> {
+  ): Promise<Told<readonly Customer[]>> {
     const query = new GetContacts({
       search: parseWords(decodedHeader(search)),
       tag: tag === undefined || tag === '' ? undefined : (tagOf(tag) ?? refuse()),
@@ -41,16 +39,14 @@ export class ContactReadsController {
       after: parseCursor(after),
     });
     const { entries, next } = await this.queries.execute(query);
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return entries;
+    return new Told(entries, { next });
   }
 
   @Get('contacts/:id')
   @Reads(['contacts'])
-  async contact(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Customer> {
+  async contact(@Param('id') id: string): Promise<Told<Customer>> {
     const customer = await this.queries.execute(new GetContact(parseId(id)));
-    reply.header('etag', etagOf(customer.revision));
-    return customer;
+    return new Told(customer, { revision: customer.revision });
   }
 
   @Get('contact-tags')

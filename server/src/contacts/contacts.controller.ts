@@ -1,12 +1,11 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Customer } from '@onda-on/contracts/api';
 import { cleanName, parseId, Rejection, tagOf } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
+import { Edit, type EditCall } from '../auth/edit.ts';
 import { Operator } from '../auth/operator.ts';
-import { etagOf, Expected } from '../contest/revision-header.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { AddContact } from './add-contact.handler.ts';
 import { ChangeContact } from './change-contact.handler.ts';
@@ -22,66 +21,53 @@ type Saved = Readonly<{ id: string; tags: readonly string[]; revision: number }>
 
 /** Operators enter, change, tag and remove customers (§2, §7). `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/contacts')
+@UseInterceptors(Telling)
 export class ContactsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  async add(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Body() body: CustomerFormBody,
-  ): Promise<Saved> {
+  async add(@Operator() caller: Caller, @Body() body: CustomerFormBody): Promise<Told<Saved>> {
     const person = personOf(body);
     const command = new AddContact(person, body.source, body.campaigns ?? false, caller);
-    return answer(reply, await this.commands.execute(command), person);
+    return answer(await this.commands.execute(command), person);
   }
 
   @Put(':id')
   async change(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
+    @Edit() { id, expected, caller }: EditCall,
     @Body() body: CustomerFormBody,
-    @Expected() expected: number | null,
-  ): Promise<Saved> {
+  ): Promise<Told<Saved>> {
     const person = personOf(body);
     const change = { person, source: body.source, campaigns: body.campaigns };
     const command = new ChangeContact(parseId(id), change, expected, caller);
-    return answer(reply, await this.commands.execute(command), person);
+    return answer(await this.commands.execute(command), person);
   }
 
   @Delete(':id')
-  async remove(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Expected() expected: number | null,
-  ): Promise<Readonly<{ id: string }>> {
-    tellPosition(reply, await this.commands.execute(new RemoveContact(parseId(id), expected, caller)));
-    return { id };
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+    const position = await this.commands.execute(new RemoveContact(parseId(id), expected, caller));
+    return new Told({ id }, { position });
   }
 
   @Post(':id/tags')
   @HttpCode(200)
   async tag(
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { tag }: TagFormBody,
-  ): Promise<Saved> {
+  ): Promise<Told<Saved>> {
     const command = new TagContact('TagContact', parseId(id), parseTag(tag), caller);
-    return answer(reply, await this.commands.execute(command));
+    return answer(await this.commands.execute(command));
   }
 
   @Delete(':id/tags/:tag')
   async untag(
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Param('tag') tag: string,
-  ): Promise<Saved> {
+  ): Promise<Told<Saved>> {
     const command = new TagContact('UntagContact', parseId(id), parseTag(tag), caller);
-    return answer(reply, await this.commands.execute(command));
+    return answer(await this.commands.execute(command));
   }
 }
 
@@ -97,12 +83,8 @@ function parseTag(text: string): string {
   return tag;
 }
 
-function answer(
-  reply: FastifyReply,
-  { contactId, state, position }: SavedContact,
-  person?: ContactPerson,
-): Saved {
+function answer({ contactId, state, position }: SavedContact, person?: ContactPerson): Told<Saved> {
   const { tags, source, campaigns, revision } = state;
-  tellPosition(reply.header('etag', etagOf(revision)), position);
-  return { id: contactId, tags, revision, ...(person && { ...person, source, campaigns }) };
+  const saved = { id: contactId, tags, revision, ...(person && { ...person, source, campaigns }) };
+  return new Told(saved, { position, revision });
 }

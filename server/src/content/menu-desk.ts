@@ -15,6 +15,7 @@ import { menuDecider, type MenuCommand, type MenuState } from './menu.decider.ts
 
 /** A menu as a command left it, and where its last event stands. */
 export type SavedMenu = Readonly<{ menuId: string; state: MenuState; position: Position }>;
+export type SavedItem = SavedMenu & Readonly<{ item: MenuLine }>;
 
 /** What an editor says about an item; without `order` it stays where it is, or comes last. */
 type ItemWords = Readonly<{ label: string; url: string; isActive: boolean; order?: number }>;
@@ -44,22 +45,14 @@ export class MenuDesk {
     return this.content.turnstile.run(() => this.#run(menuId, command, caller));
   }
 
-  async addItem(
-    menuId: string,
-    words: ItemWords,
-    { expected, caller }: Asked,
-  ): Promise<SavedMenu & Readonly<{ item: MenuLine }>> {
+  async addItem(menuId: string, words: ItemWords, { expected, caller }: Asked): Promise<SavedItem> {
     const item = { itemId: randomId(), ...words };
     const command = { type: 'SaveMenuItem', menuId, item, as: 'new', expected } as const;
     const saved = await this.content.turnstile.run(() => this.#run(menuId, command, caller));
     return withItem(saved, item.itemId);
   }
 
-  async changeItem(
-    itemId: string,
-    words: ItemWords,
-    { expected, caller }: Asked,
-  ): Promise<SavedMenu & Readonly<{ item: MenuLine }>> {
+  async changeItem(itemId: string, words: ItemWords, { expected, caller }: Asked): Promise<SavedItem> {
     const saved = await this.content.turnstile.run(async () => {
       const menuId = await this.#menuOf(itemId);
       const item = { itemId, ...words };
@@ -90,7 +83,7 @@ export class MenuDesk {
   }
 }
 
-function withItem(saved: SavedMenu, itemId: string): SavedMenu & Readonly<{ item: MenuLine }> {
+function withItem(saved: SavedMenu, itemId: string): SavedItem {
   const item = saved.state.items.get(itemId);
   if (!item) throw new Rejection('MENU_ITEM_NOT_FOUND');
   return { ...saved, item };

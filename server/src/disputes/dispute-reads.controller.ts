@@ -1,11 +1,10 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { NEXT_CURSOR, type Dispute, type DisputeDetail } from '@onda-on/contracts/api';
+import type { Dispute, DisputeDetail } from '@onda-on/contracts/api';
 import { CONTACTS_LIMIT, DISPUTE_REQUESTS, parseId, TICKET_STATUSES } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
-import { etagOf } from '../contest/revision-header.ts';
+import { Told } from '../http/told.ts';
 import { parseChoice, parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
 import { GetDispute } from './get-dispute.handler.ts';
@@ -25,8 +24,7 @@ export class DisputeReadsController {
   async disputes(
     @Query() { status, request, assigned, limit, after }: Parameters,
     @CurrentAdmin() { id }: SignedInAdmin,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly Dispute[]> {
+  ): Promise<Told<readonly Dispute[]>> {
     const whose = { me: id, nobody: null } as const;
     const who = parseChoice(assigned, ASSIGNED);
     const query = new GetDisputes({
@@ -37,18 +35,13 @@ export class DisputeReadsController {
       after: parseCursor(after),
     });
     const { entries, next } = await this.queries.execute(query);
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return entries;
+    return new Told(entries, { next });
   }
 
   @Get(':id')
   @Reads(['tickets', 'answer-mails'])
-  async dispute(
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DisputeDetail> {
+  async dispute(@Param('id') id: string): Promise<Told<DisputeDetail>> {
     const dispute = await this.queries.execute(new GetDispute(parseId(id)));
-    reply.header('etag', etagOf(dispute.revision));
-    return dispute;
+    return new Told(dispute, { revision: dispute.revision });
   }
 }

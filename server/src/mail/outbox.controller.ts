@@ -1,7 +1,7 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
-import { NEXT_CURSOR, type OutboxAnswer, type OutboxMail } from '@onda-on/contracts/api';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import type { OutboxAnswer, OutboxMail } from '@onda-on/contracts/api';
 
+import { Told } from '../http/told.ts';
 import { parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
 import { MAIL, type MailPort } from './mail.port.ts';
@@ -19,20 +19,13 @@ export class OutboxController {
 
   @Get('outbox')
   @Reads([], { parameters: ['limit', 'after'] })
-  async list(
-    @Query() { limit, after }: Readonly<Record<string, string>>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OutboxAnswer> {
+  async list(@Query() { limit, after }: Readonly<Record<string, string>>): Promise<Told<OutboxAnswer>> {
     const cursor = parseCursor(after);
     const before = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
     const { mails, next } = await this.outbox.page(parseLimit(limit, LIMIT), before);
-    if (next !== null) reply.header(NEXT_CURSOR, Buffer.from(next).toString('base64url'));
     const { kind } = this.mail;
-    return {
-      kind,
-      days: OUTBOX_DAYS_MAX,
-      mails: mails.map(mailOf),
-    };
+    const answer = { kind, days: OUTBOX_DAYS_MAX, mails: mails.map(mailOf) };
+    return new Told(answer, { next: next && Buffer.from(next).toString('base64url') });
   }
 }
 

@@ -9,12 +9,14 @@ import { repeatableId } from './repeatable.ts';
 import { savedMatch, type SavedMatch } from './saved-match.ts';
 
 /** Another one confirms, or declines with a reason; whoever proposed it withdraws it. */
-type Decision = Readonly<{ kind: 'confirm' | 'withdraw' }> | Readonly<{ kind: 'decline'; reason: string }>;
+export type ProposalDecision =
+  | Readonly<{ kind: 'confirm' | 'withdraw' }>
+  | Readonly<{ kind: 'decline'; reason: string }>;
 
 export class DecideProposal extends Command<SavedMatch> {
   constructor(
     readonly matchId: MatchId,
-    readonly decision: Decision,
+    readonly decision: ProposalDecision,
     readonly expected: number | null,
     readonly caller: Caller,
   ) {
@@ -36,7 +38,7 @@ export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
   }
 }
 
-function commandOf(decision: Decision, by: string): ProposalCommand {
+function commandOf(decision: ProposalDecision, by: string): ProposalCommand {
   const { kind } = decision;
   switch (kind) {
     case 'confirm':

@@ -1,11 +1,10 @@
-import { Body, Controller, Delete, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Patch, Post, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseMatchId } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
+import { Edit, type EditCall } from '../auth/edit.ts';
 import { Operator } from '../auth/operator.ts';
-import { etagOf, Expected } from '../contest/revision-header.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { ChangeMatchBody, fixtureChangeOf, fixtureOf, ScheduleMatchBody } from './match.bodies.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch } from './plan-matches.handlers.ts';
@@ -13,47 +12,33 @@ import type { SavedMatch } from './saved-match.ts';
 
 /** Operators plan matches. `ETag` and `If-Match` carry the match's revision. */
 @Controller('api/admin/matches')
+@UseInterceptors(Telling)
 export class MatchesController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  async schedule(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Body() body: ScheduleMatchBody,
-  ): Promise<SavedMatch['match']> {
-    const command = new ScheduleMatch(fixtureOf(body), caller);
-    return matchAnswer(reply, await this.commands.execute(command));
+  async schedule(@Operator() caller: Caller, @Body() body: ScheduleMatchBody): Promise<ToldMatch> {
+    return matchAnswer(await this.commands.execute(new ScheduleMatch(fixtureOf(body), caller)));
   }
 
   @Patch(':id')
   async change(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
+    @Edit() { id, expected, caller }: EditCall,
     @Body() body: ChangeMatchBody,
-    @Expected() expected: number | null,
-  ): Promise<SavedMatch['match']> {
+  ): Promise<ToldMatch> {
     const command = new ChangeMatch(parseMatchId(id), fixtureChangeOf(body), expected, caller);
-    return matchAnswer(reply, await this.commands.execute(command));
+    return matchAnswer(await this.commands.execute(command));
   }
 
   @Delete(':id')
-  async remove(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Expected() expected: number | null,
-  ): Promise<Readonly<{ id: string }>> {
-    const command = new RemoveMatch(parseMatchId(id), expected, caller);
-    const { position } = await this.commands.execute(command);
-    tellPosition(reply, position);
-    return { id };
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+    const { position } = await this.commands.execute(new RemoveMatch(parseMatchId(id), expected, caller));
+    return new Told({ id }, { position });
   }
 }
 
+export type ToldMatch = Told<SavedMatch['match']>;
+
 /** What a command about a match answers: the match, where to read it from, and its revision. */
-export function matchAnswer(reply: FastifyReply, { match, position }: SavedMatch): SavedMatch['match'] {
-  tellPosition(reply.header('etag', etagOf(match.revision)), position);
-  return match;
-}
+export const matchAnswer = ({ match, position }: SavedMatch): ToldMatch =>
+  new Told(match, { position, revision: match.revision });

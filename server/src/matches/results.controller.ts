@@ -1,26 +1,22 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { cleanName, parseMatchId } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
-import { Operator } from '../auth/operator.ts';
+import { Edit, type EditCall } from '../auth/edit.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Expected } from '../contest/revision-header.ts';
-import type { Caller } from '../kernel/caller.ts';
-import { DecideMatch } from './decide-match.handler.ts';
+import { Telling } from '../http/told.ts';
+import { DecideMatch, type MatchDecision } from './decide-match.handler.ts';
 import { CorrectionBody, PostponementBody, ReasonBody, ResultBody } from './match.bodies.ts';
-import { matchAnswer } from './matches.controller.ts';
+import { matchAnswer, type ToldMatch } from './matches.controller.ts';
 import { StartMatch } from './plan-matches.handlers.ts';
 import { proposerOf } from './proposer.ts';
-import type { SavedMatch } from './saved-match.ts';
-
-type Match = SavedMatch['match'];
 
 /**
  * Operators say what became of a match. The same call again is answered like the first; one that rests on an older revision
  * (`If-Match`) and would change something is refused.
  */
 @Controller('api/admin/matches/:id')
+@UseInterceptors(Telling)
 export class ResultsController {
   constructor(
     private readonly commands: CommandBus,
@@ -29,90 +25,45 @@ export class ResultsController {
 
   @Post('result')
   @HttpCode(200)
-  async record(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Expected() expected: number | null,
-    @Param('id') id: string,
-    @Body() body: ResultBody,
-  ): Promise<Match> {
-    const decision = { type: 'RecordResult', ...scoreIn(body), expected } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
+  record(@Edit() edit: EditCall, @Body() body: ResultBody): Promise<ToldMatch> {
+    return this.#decide(edit, { type: 'RecordResult', ...scoreIn(body) });
   }
 
   @Post('correction')
   @HttpCode(200)
-  async correct(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Expected() expected: number | null,
-    @Param('id') id: string,
-    @Body() body: CorrectionBody,
-  ): Promise<Match> {
-    const proposer = proposerOf(this.config, caller);
-    const decision = {
-      type: 'CorrectResult',
-      ...scoreIn(body),
-      ...reasonIn(body),
-      expected,
-      proposer,
-    } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
+  correct(@Edit() edit: EditCall, @Body() body: CorrectionBody): Promise<ToldMatch> {
+    const proposer = proposerOf(this.config, edit.caller);
+    return this.#decide(edit, { type: 'CorrectResult', ...scoreIn(body), ...reasonIn(body), proposer });
   }
 
   @Post('withdrawal')
   @HttpCode(200)
-  async withdraw(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Expected() expected: number | null,
-    @Param('id') id: string,
-    @Body() body: ReasonBody,
-  ): Promise<Match> {
-    const proposer = proposerOf(this.config, caller);
-    const decision = { type: 'WithdrawResult', ...reasonIn(body), expected, proposer } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
+  withdraw(@Edit() edit: EditCall, @Body() body: ReasonBody): Promise<ToldMatch> {
+    const proposer = proposerOf(this.config, edit.caller);
+    return this.#decide(edit, { type: 'WithdrawResult', ...reasonIn(body), proposer });
   }
 
   @Post('postponement')
   @HttpCode(200)
-  async postpone(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Expected() expected: number | null,
-    @Param('id') id: string,
-    @Body() body: PostponementBody,
-  ): Promise<Match> {
-    const decision = { type: 'PostponeMatch', kind: body.kind, ...reasonIn(body), expected } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
+  postpone(@Edit() edit: EditCall, @Body() body: PostponementBody): Promise<ToldMatch> {
+    return this.#decide(edit, { type: 'PostponeMatch', kind: body.kind, ...reasonIn(body) });
   }
 
   @Post('void')
   @HttpCode(200)
-  async void(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Expected() expected: number | null,
-    @Param('id') id: string,
-    @Body() body: ReasonBody,
-  ): Promise<Match> {
-    const decision = { type: 'VoidMatch', ...reasonIn(body), expected } as const;
-    return this.#answer(reply, new DecideMatch(parseMatchId(id), decision, caller));
+  void(@Edit() edit: EditCall, @Body() body: ReasonBody): Promise<ToldMatch> {
+    return this.#decide(edit, { type: 'VoidMatch', ...reasonIn(body) });
   }
 
   @Post('start')
   @HttpCode(200)
-  async start(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Expected() expected: number | null,
-    @Param('id') id: string,
-  ): Promise<Match> {
-    return this.#answer(reply, new StartMatch(parseMatchId(id), expected, caller));
+  async start(@Edit() { id, expected, caller }: EditCall): Promise<ToldMatch> {
+    return matchAnswer(await this.commands.execute(new StartMatch(parseMatchId(id), expected, caller)));
   }
 
-  async #answer(reply: FastifyReply, command: DecideMatch | StartMatch): Promise<Match> {
-    return matchAnswer(reply, await this.commands.execute(command));
+  async #decide({ id, expected, caller }: EditCall, decision: MatchDecision): Promise<ToldMatch> {
+    const command = new DecideMatch(parseMatchId(id), { ...decision, expected }, caller);
+    return matchAnswer(await this.commands.execute(command));
   }
 }
 

@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiQuery } from '@nestjs/swagger';
 import type { MediaItem } from '@onda-on/contracts/api';
 import { parseId, Rejection } from '@onda-on/contracts/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
+import { Edit, type EditCall } from '../auth/edit.ts';
 import { Operator } from '../auth/operator.ts';
 import { ContentState } from '../content/content-state.ts';
-import { etagOf, Expected } from '../contest/revision-header.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { mediaItem } from './media-answer.ts';
 import { MediaDesk, type SavedMedia } from './media-desk.ts';
@@ -17,6 +17,7 @@ import { readUpload, UploadGate } from './read-upload.ts';
 
 /** Editors keep pictures. `ETag` and `If-Match` carry the picture's revision. */
 @Controller('api/admin/media')
+@UseInterceptors(Telling)
 export class MediaController {
   readonly #gate = new UploadGate();
 
@@ -33,10 +34,9 @@ export class MediaController {
   @ApiQuery({ name: 'alt', required: false, type: String })
   async add(
     @Req() { body, headers }: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Query() query: unknown,
-  ): Promise<MediaItem> {
+  ): Promise<Told<MediaItem>> {
     const words = parseMediaWords(query);
     const saved = await answering(() =>
       this.#gate.run(async () => {
@@ -44,37 +44,24 @@ export class MediaController {
         return this.desk.add(bytes, words, caller);
       }),
     );
-    return this.#answer(reply, saved);
+    return this.#answer(saved);
   }
 
   @Patch(':id')
-  async change(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Body() body: ChangeMediaBody,
-    @Expected() expected: number | null,
-  ): Promise<MediaItem> {
-    const asked = { expected, caller };
-    return this.#answer(reply, await this.desk.change(parseId(id), mediaWordsOf(body), asked));
+  async change(@Edit() { id, ...asked }: EditCall, @Body() body: ChangeMediaBody): Promise<Told<MediaItem>> {
+    return this.#answer(await this.desk.change(parseId(id), mediaWordsOf(body), asked));
   }
 
   @Delete(':id')
-  async remove(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Expected() expected: number | null,
-  ): Promise<Readonly<{ id: string }>> {
-    const { position } = await this.desk.remove(parseId(id), { expected, caller });
-    tellPosition(reply, position);
-    return { id };
+  async remove(@Edit() { id, ...asked }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+    const { position } = await this.desk.remove(parseId(id), asked);
+    return new Told({ id }, { position });
   }
 
-  #answer(reply: FastifyReply, { mediaId, position }: SavedMedia): MediaItem {
+  #answer({ mediaId, position }: SavedMedia): Told<MediaItem> {
     const media = this.content.catalog.mediaOf(mediaId);
     if (!media) throw new Rejection('MEDIA_NOT_FOUND');
-    tellPosition(reply.header('etag', etagOf(media.revision)), position);
-    return mediaItem(media, this.content.catalog.usesOf(mediaId));
+    const item = mediaItem(media, this.content.catalog.usesOf(mediaId));
+    return new Told(item, { position, revision: media.revision });
   }
 }

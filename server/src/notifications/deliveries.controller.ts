@@ -1,10 +1,10 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
-import { NEXT_CURSOR, type NotificationDelivery } from '@onda-on/contracts/api';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import type { NotificationDelivery } from '@onda-on/contracts/api';
 import { NOTIFICATION_STATES } from '@onda-on/contracts/rules';
 import { DELIVERIES, type DeliveryView } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
-import type { FastifyReply } from 'fastify';
 
+import { Told } from '../http/told.ts';
 import { parseChoice, parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
 import { READ_STORE } from '../stores.module.ts';
@@ -20,8 +20,7 @@ export class DeliveriesController {
   @Reads(['deliveries'], { parameters: ['state', 'limit', 'after'] })
   async notifications(
     @Query() { state, limit, after }: Readonly<Record<string, string>>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly NotificationDelivery[]> {
+  ): Promise<Told<readonly NotificationDelivery[]>> {
     const wanted = parseChoice(state, NOTIFICATION_STATES);
     const { documents, next } = await this.reads.find(DELIVERIES, {
       ...(wanted && { where: { state: wanted } }),
@@ -29,8 +28,7 @@ export class DeliveriesController {
       limit: parseLimit(limit, LIMIT),
       after: parseCursor(after),
     });
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return documents.map(deliveryOf);
+    return new Told(documents.map(deliveryOf), { next });
   }
 }
 

@@ -1,12 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { OperationsAnswer, ParkedOutcome, ReplayJob } from '@onda-on/contracts/api';
 import { cleanName, Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../auth/operator.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { ActorNames } from '../queries/admin/actor-names.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
@@ -19,6 +18,7 @@ const KEY = /^[0-9a-f]{32}$/;
 
 /** What the machine does with the log, and what an operator may do about it. */
 @Controller('api/admin/operations')
+@UseInterceptors(Telling)
 export class OperationsController {
   constructor(
     private readonly queries: QueryBus,
@@ -53,23 +53,18 @@ export class OperationsController {
 
   @Post('parked/:key/retry')
   @HttpCode(200)
-  async retry(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Param('key') key: string,
-    @Operator() caller: Caller,
-  ): Promise<ParkedOutcome> {
-    return outcome(reply, await this.desk.settle(keyIn(key), 'retry', caller));
+  async retry(@Param('key') key: string, @Operator() caller: Caller): Promise<Told<ParkedOutcome>> {
+    return outcome(await this.desk.settle(keyIn(key), 'retry', caller));
   }
 
   @Post('parked/:key/skip')
   @HttpCode(200)
   async skip(
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Param('key') key: string,
     @Body() { reason }: SkipBody,
     @Operator() caller: Caller,
-  ): Promise<ParkedOutcome> {
-    return outcome(reply, await this.desk.settle(keyIn(key), { reason: cleanName(reason) }, caller));
+  ): Promise<Told<ParkedOutcome>> {
+    return outcome(await this.desk.settle(keyIn(key), { reason: cleanName(reason) }, caller));
   }
 }
 
@@ -78,7 +73,5 @@ function keyIn(text: string): string {
   throw new Rejection('PARKED_NOT_FOUND');
 }
 
-function outcome(reply: FastifyReply, { isThrough, position }: Settled): ParkedOutcome {
-  tellPosition(reply, position);
-  return { isThrough };
-}
+const outcome = ({ isThrough, position }: Settled): Told<ParkedOutcome> =>
+  new Told({ isThrough }, { position });

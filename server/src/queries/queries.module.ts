@@ -16,12 +16,6 @@ import { ContentRevisions } from './admin/content-revisions.ts';
 import { EventCount } from './admin/event-count.ts';
 import { GetAdminMatchesHandler } from './admin/get-admin-matches.handler.ts';
 import { GetAdminMenusHandler } from './admin/get-admin-menus.handler.ts';
-import {
-  GetAdminArticleHandler,
-  GetAdminArticlesHandler,
-  GetAdminPageHandler,
-  GetAdminPagesHandler,
-} from './admin/get-admin-publications.handlers.ts';
 import { GetAdminUserHandler } from './admin/get-admin-user.handler.ts';
 import { AdminUsersController } from './admin/get-admin-users.controller.ts';
 import { GetAdminUsersHandler } from './admin/get-admin-users.handler.ts';
@@ -87,12 +81,8 @@ const PUBLIC_HANDLERS = [
 ];
 
 const OPERATOR_HANDLERS = [
-  GetAdminArticleHandler,
-  GetAdminArticlesHandler,
   GetAdminMatchesHandler,
   GetAdminMenusHandler,
-  GetAdminPageHandler,
-  GetAdminPagesHandler,
   GetAdminUserHandler,
   GetAdminUsersHandler,
   GetClusterHandler,

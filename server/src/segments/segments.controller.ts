@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Segment, SegmentCount } from '@onda-on/contracts/api';
 import {
@@ -10,23 +10,25 @@ import {
 } from '@onda-on/contracts/rules';
 import { SEGMENTS } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
-import type { FastifyReply } from 'fastify';
 
+import { Edit, type EditCall } from '../auth/edit.ts';
 import { Operator } from '../auth/operator.ts';
-import { etagOf, Expected } from '../contest/revision-header.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { randomId } from '../kernel/ids.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
 import { READ_STORE } from '../stores.module.ts';
-import { ChangeSegment, type SavedSegment } from './change-segment.handler.ts';
+import { ChangeSegment } from './change-segment.handler.ts';
 import { SegmentAudience } from './segment-audience.ts';
 import { CriteriaBody, SegmentFormBody } from './segment.body.ts';
+import type { SegmentCommand } from './segment.decider.ts';
 
+type SaveSegment = Extract<SegmentCommand, { type: 'SaveSegment' }>;
 type Saved = Readonly<{ id: string; name: string; criteria: SegmentCriteria | null; revision: number }>;
 
 /** Saved filters over contacts and participants. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/segments')
+@UseInterceptors(Telling)
 export class SegmentsController {
   constructor(
     private readonly commands: CommandBus,
@@ -51,46 +53,31 @@ export class SegmentsController {
   }
 
   @Post()
-  async add(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Body() { name, criteria }: SegmentFormBody,
-  ): Promise<Saved> {
+  add(@Operator() caller: Caller, @Body() { name, criteria }: SegmentFormBody): Promise<Told<Saved>> {
     const change = { segmentId: randomId(), name: cleanName(name), criteria, isNew: true, expected: null };
-    return this.#save(reply, new ChangeSegment({ type: 'SaveSegment', ...change }, caller));
+    return this.#save(change, caller);
   }
 
   @Put(':id')
-  async change(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
+  change(
+    @Edit() { id, expected, caller }: EditCall,
     @Body() { name, criteria }: SegmentFormBody,
-    @Expected() expected: number | null,
-  ): Promise<Saved> {
+  ): Promise<Told<Saved>> {
     const change = { segmentId: parseId(id), name: cleanName(name), criteria, isNew: false, expected };
-    return this.#save(reply, new ChangeSegment({ type: 'SaveSegment', ...change }, caller));
+    return this.#save(change, caller);
   }
 
   @Delete(':id')
-  async remove(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Expected() expected: number | null,
-  ): Promise<Readonly<{ id: string }>> {
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
     const change = { type: 'RemoveSegment', segmentId: parseId(id), expected } as const;
-    const { position } = await this.commands.execute<ChangeSegment, SavedSegment>(
-      new ChangeSegment(change, caller),
-    );
-    tellPosition(reply, position);
-    return { id };
+    const { position } = await this.commands.execute(new ChangeSegment(change, caller));
+    return new Told({ id }, { position });
   }
 
-  async #save(reply: FastifyReply, command: ChangeSegment): Promise<Saved> {
-    const saved: SavedSegment = await this.commands.execute(command);
-    const { segmentId, state, position } = saved;
-    tellPosition(reply.header('etag', etagOf(state.revision)), position);
-    return { id: segmentId, name: state.name, criteria: state.criteria, revision: state.revision };
+  async #save(change: Omit<SaveSegment, 'type'>, caller: Caller): Promise<Told<Saved>> {
+    const command = new ChangeSegment({ type: 'SaveSegment', ...change }, caller);
+    const { segmentId: id, state, position } = await this.commands.execute(command);
+    const { name, criteria, revision } = state;
+    return new Told({ id, name, criteria, revision }, { position, revision });
   }
 }

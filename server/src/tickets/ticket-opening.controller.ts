@@ -1,29 +1,27 @@
-import { Body, Controller, Headers, Post, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Post, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IDEMPOTENCY_KEY } from '@onda-on/contracts/api';
 import { cleanMessage, cleanName } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../auth/operator.ts';
-import { etagOf } from '../contest/revision-header.ts';
 import { keyFrom } from '../coupons/idempotency-key.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { OpenTicket } from './open-ticket.handler.ts';
 import { TicketOpeningBody } from './ticket-opening.body.ts';
 
 /** Operators write down what they were told on the telephone or in person. */
 @Controller('api/admin/tickets')
+@UseInterceptors(Telling)
 export class TicketOpeningController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
   async open(
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Body() { name, email = '', phone = '', subject, message }: TicketOpeningBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
-  ): Promise<Readonly<{ id: string; revision: number }>> {
+  ): Promise<Told<Readonly<{ id: string; revision: number }>>> {
     const written = {
       name: cleanName(name),
       email,
@@ -33,7 +31,7 @@ export class TicketOpeningController {
     };
     const command = new OpenTicket(keyFrom(header), written, caller);
     const { ticketId, state, position } = await this.commands.execute(command);
-    tellPosition(reply.header('etag', etagOf(state.revision)), position);
-    return { id: ticketId, revision: state.revision };
+    const { revision } = state;
+    return new Told({ id: ticketId, revision }, { position, revision });
   }
 }

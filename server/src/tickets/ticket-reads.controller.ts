@@ -1,10 +1,9 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { NEXT_CURSOR, type Ticket } from '@onda-on/contracts/api';
+import type { Ticket } from '@onda-on/contracts/api';
 import { CONTACTS_LIMIT, parseId, TICKET_FILTERS } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
-import { etagOf } from '../contest/revision-header.ts';
+import { Told } from '../http/told.ts';
 import { parseChoice, parseCursor, parseLimit } from '../queries/reading/query-parameters.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
 import { GetTicket } from './get-ticket.handler.ts';
@@ -19,10 +18,7 @@ export class TicketReadsController {
 
   @Get()
   @Reads(['tickets', 'answer-mails'], { parameters: ['status', 'contact', 'limit', 'after'] })
-  async tickets(
-    @Query() { status, contact, limit, after }: Parameters,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly Ticket[]> {
+  async tickets(@Query() { status, contact, limit, after }: Parameters): Promise<Told<readonly Ticket[]>> {
     const query = new GetTickets({
       only: parseChoice(status, TICKET_FILTERS),
       contactId: contact === undefined ? undefined : parseId(contact),
@@ -30,15 +26,13 @@ export class TicketReadsController {
       after: parseCursor(after),
     });
     const { entries, next } = await this.queries.execute(query);
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return entries;
+    return new Told(entries, { next });
   }
 
   @Get(':id')
   @Reads(['tickets', 'answer-mails'])
-  async ticket(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Ticket> {
+  async ticket(@Param('id') id: string): Promise<Told<Ticket>> {
     const ticket = await this.queries.execute(new GetTicket(parseId(id)));
-    reply.header('etag', etagOf(ticket.revision));
-    return ticket;
+    return new Told(ticket, { revision: ticket.revision });
   }
 }

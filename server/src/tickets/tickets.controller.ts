@@ -1,12 +1,11 @@
-import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AnswerResent } from '@onda-on/contracts/api';
 import { cleanMessage, parseId, Rejection, type TicketStatus } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
+import { Edit, type EditCall } from '../auth/edit.ts';
 import { Operator } from '../auth/operator.ts';
-import { etagOf, Expected } from '../contest/revision-header.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { AnswerTicket } from './answer-ticket.handler.ts';
 import { ChangeTicket, type SavedTicket } from './change-ticket.handler.ts';
@@ -21,78 +20,65 @@ function answerIdIn(text: string): string {
   throw new Rejection('INVALID_REQUEST');
 }
 
+type What = Readonly<
+  { type: 'AssignTicket'; adminId: string | null } | { type: 'CloseTicket' | 'ReopenTicket' }
+>;
 type Saved = Readonly<{ id: string; status: TicketStatus; revision: number }>;
 
 /** Operators look after what people wrote. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/tickets/:id')
+@UseInterceptors(Telling)
 export class TicketsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('assign')
   @HttpCode(200)
-  async assign(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Body() { adminId }: AssignFormBody,
-    @Expected() expected: number | null,
-  ): Promise<Saved> {
-    const change = { type: 'AssignTicket', ticketId: parseId(id), adminId, expected } as const;
-    return answer(reply, await this.commands.execute(new ChangeTicket(change, caller)));
+  assign(@Edit() edit: EditCall, @Body() { adminId }: AssignFormBody): Promise<Told<Saved>> {
+    return this.#change(edit, { type: 'AssignTicket', adminId });
   }
 
   @Post('answer')
   @HttpCode(200)
   async answer(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
+    @Edit() { id, expected, caller }: EditCall,
     @Body() { text }: AnswerFormBody,
-    @Expected() expected: number | null,
-  ): Promise<Saved> {
+  ): Promise<Told<Saved>> {
     const command = new AnswerTicket(parseId(id), cleanMessage(text), expected, caller);
-    return answer(reply, await this.commands.execute(command));
+    return answer(await this.commands.execute(command));
   }
 
   @Post('answers/:answerId/resend')
   @HttpCode(200)
   async resend(
-    @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Param('answerId') which: string,
-  ): Promise<AnswerResent> {
+  ): Promise<Told<AnswerResent>> {
     const name = { ticketId: parseId(id), answerId: answerIdIn(which) };
-    tellPosition(reply, await this.commands.execute(new ResendAnswer(name, caller)));
-    return { id, answerId: name.answerId };
+    const position = await this.commands.execute(new ResendAnswer(name, caller));
+    return new Told({ id, answerId: name.answerId }, { position });
   }
 
   @Post('close')
   @HttpCode(200)
-  async close(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Expected() expected: number | null,
-  ): Promise<Saved> {
-    const change = { type: 'CloseTicket', ticketId: parseId(id), expected } as const;
-    return answer(reply, await this.commands.execute(new ChangeTicket(change, caller)));
+  close(@Edit() edit: EditCall): Promise<Told<Saved>> {
+    return this.#change(edit, { type: 'CloseTicket' });
   }
 
   @Post('reopen')
   @HttpCode(200)
-  async reopen(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Expected() expected: number | null,
-  ): Promise<Saved> {
-    const change = { type: 'ReopenTicket', ticketId: parseId(id), expected } as const;
-    return answer(reply, await this.commands.execute(new ChangeTicket(change, caller)));
+  reopen(@Edit() edit: EditCall): Promise<Told<Saved>> {
+    return this.#change(edit, { type: 'ReopenTicket' });
+  }
+
+  async #change({ id, expected, caller }: EditCall, what: What): Promise<Told<Saved>> {
+    const change = { ...what, ticketId: parseId(id), expected };
+    return answer(await this.commands.execute(new ChangeTicket(change, caller)));
   }
 }
 
-function answer(reply: FastifyReply, { ticketId, state, position }: SavedTicket): Saved {
-  tellPosition(reply.header('etag', etagOf(state.revision)), position);
-  return { id: ticketId, status: state.status === 'closed' ? 'closed' : 'open', revision: state.revision };
+function answer({ ticketId: id, state, position }: SavedTicket): Told<Saved> {
+  const { revision } = state;
+  const status = state.status === 'closed' ? 'closed' : 'open';
+  return new Told({ id, status, revision }, { position, revision });
 }

@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Req, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { cleanName } from '@onda-on/contracts/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
-import { CurrentAdmin, type SignedInAdmin } from '../auth/current-admin.ts';
-import { tellPosition } from '../http/tell-position.ts';
-import { adminIn } from '../kernel/caller.ts';
+import { Operator } from '../auth/operator.ts';
+import { Telling, Told } from '../http/told.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { commandIdOf } from '../kernel/ids.ts';
 import { ChangeParticipation } from './change-participation.handler.ts';
 import { parseParticipantId } from './participant-id.ts';
@@ -16,6 +16,7 @@ type Participation = Readonly<{ id: string; isActive: boolean }>;
 
 /** What operators may do about a participant; `id` is the participant's. */
 @Controller('api/admin/users')
+@UseInterceptors(Telling)
 export class UsersController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -23,43 +24,34 @@ export class UsersController {
   @HttpCode(200)
   block(
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { reason }: ReasonBody,
-  ): Promise<Participation> {
-    return this.#change('BlockParticipant', { id, reason, request, reply, admin });
+  ): Promise<Told<Participation>> {
+    return this.#change('BlockParticipant', { id, reason, request, caller });
   }
 
   @Post(':id/unblock')
   @HttpCode(200)
   unblock(
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentAdmin() admin: SignedInAdmin,
+    @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { reason }: ReasonBody,
-  ): Promise<Participation> {
-    return this.#change('UnblockParticipant', { id, reason, request, reply, admin });
+  ): Promise<Told<Participation>> {
+    return this.#change('UnblockParticipant', { id, reason, request, caller });
   }
 
   async #change(
     type: ParticipantCommand['type'],
-    { id, reason, request, reply, admin }: Change,
-  ): Promise<Participation> {
+    { id, reason, request, caller }: Change,
+  ): Promise<Told<Participation>> {
     const participantId = parseParticipantId(id);
     const commandId = commandIdOf(`participant-${participantId}`, request.id);
-    const caller = adminIn(request, admin);
     const command = new ChangeParticipation(type, participantId, cleanName(reason), commandId, caller);
-    tellPosition(reply, await this.commands.execute(command));
-    return { id, isActive: type === 'UnblockParticipant' };
+    const position = await this.commands.execute(command);
+    return new Told({ id, isActive: type === 'UnblockParticipant' }, { position });
   }
 }
 
-type Change = Readonly<{
-  id: string;
-  reason: string;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  admin: SignedInAdmin;
-}>;
+type Change = Readonly<{ id: string; reason: string; request: FastifyRequest; caller: Caller }>;

@@ -1,11 +1,10 @@
-import { Body, Controller, Delete, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Patch, Post, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseWeekId } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
+import { Edit, type EditCall } from '../auth/edit.ts';
 import { Operator } from '../auth/operator.ts';
-import { etagOf, Expected } from '../contest/revision-header.ts';
-import { tellPosition } from '../http/tell-position.ts';
+import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { ChangeWeek } from './change-week.handler.ts';
 import { CreateWeek } from './create-week.handler.ts';
@@ -15,45 +14,29 @@ import { ChangeWeekBody, CreateWeekBody, weekChangeOf, weekPlanOf } from './week
 
 /** Operators make, change and remove weeks (§7). `ETag` and `If-Match` carry the week's revision. */
 @Controller('api/admin/weeks')
+@UseInterceptors(Telling)
 export class WeeksController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  async create(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Body() body: CreateWeekBody,
-  ): Promise<SavedWeek['week']> {
-    return answer(reply, await this.commands.execute(new CreateWeek(weekPlanOf(body), caller)));
+  async create(@Operator() caller: Caller, @Body() body: CreateWeekBody): Promise<ToldWeek> {
+    return answer(await this.commands.execute(new CreateWeek(weekPlanOf(body), caller)));
   }
 
   @Patch(':id')
-  async change(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Body() body: ChangeWeekBody,
-    @Expected() expected: number | null,
-  ): Promise<SavedWeek['week']> {
+  async change(@Edit() { id, expected, caller }: EditCall, @Body() body: ChangeWeekBody): Promise<ToldWeek> {
     const command = new ChangeWeek(parseWeekId(id), weekChangeOf(body), expected, caller);
-    return answer(reply, await this.commands.execute(command));
+    return answer(await this.commands.execute(command));
   }
 
   @Delete(':id')
-  async remove(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Operator() caller: Caller,
-    @Param('id') id: string,
-    @Expected() expected: number | null,
-  ): Promise<Readonly<{ id: string }>> {
-    const command = new DeleteWeek(parseWeekId(id), expected, caller);
-    const { position } = await this.commands.execute(command);
-    tellPosition(reply, position);
-    return { id };
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+    const { position } = await this.commands.execute(new DeleteWeek(parseWeekId(id), expected, caller));
+    return new Told({ id }, { position });
   }
 }
 
-function answer(reply: FastifyReply, { week, position }: SavedWeek): SavedWeek['week'] {
-  tellPosition(reply.header('etag', etagOf(week.revision)), position);
-  return week;
-}
+type ToldWeek = Told<SavedWeek['week']>;
+
+const answer = ({ week, position }: SavedWeek): ToldWeek =>
+  new Told(week, { position, revision: week.revision });

@@ -1,31 +1,28 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import {
-  NEXT_CURSOR,
-  type AdminArticle,
-  type AdminPage,
-  type ArticleRevision,
-  type ContentRevision,
-  type MenuAnswer,
-  type PageRevision,
+import type {
+  AdminArticle,
+  AdminPage,
+  ArticleRevision,
+  ContentRevision,
+  MenuAnswer,
+  PageRevision,
 } from '@onda-on/contracts/api';
 import { parseId, Rejection } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
+import { ARTICLES, PAGES } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
 
 import { ARTICLE } from '../../content/article.decider.ts';
 import { PAGE } from '../../content/page.decider.ts';
-import { articleBody, pageBody } from '../../content/publication-answer.ts';
-import { etagOf } from '../../contest/revision-header.ts';
+import { adminArticle, adminPage, articleBody, pageBody } from '../../content/publication-answer.ts';
+import { Told } from '../../http/told.ts';
+import { READ_STORE } from '../../stores.module.ts';
 import { parseCursor } from '../reading/query-parameters.ts';
 import { Reads } from '../reading/reads.decorator.ts';
 import { ContentRevisions } from './content-revisions.ts';
 import { GetAdminMenus } from './get-admin-menus.handler.ts';
-import {
-  GetAdminArticle,
-  GetAdminArticles,
-  GetAdminPage,
-  GetAdminPages,
-} from './get-admin-publications.handlers.ts';
+
+const NEWEST_CHANGE_FIRST = { sort: [{ field: 'updatedAt', descending: true }], limit: 500 } as const;
 
 /** What editors read: drafts too, and what stood there before. The ETag goes back as `If-Match`; a list that goes on has an `X-Next-Cursor`. */
 @Controller('api/admin')
@@ -33,25 +30,23 @@ export class AdminContentController {
   constructor(
     private readonly queries: QueryBus,
     private readonly revisions: ContentRevisions,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
   ) {}
 
   @Get('pages')
   @Reads(['pages'], { parameters: ['after'] })
-  async pages(
-    @Query('after') after: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly AdminPage[]> {
-    const { entries, next } = await this.queries.execute(new GetAdminPages(parseCursor(after)));
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return entries;
+  async pages(@Query('after') after: string | undefined): Promise<Told<readonly AdminPage[]>> {
+    const query = { ...NEWEST_CHANGE_FIRST, after: parseCursor(after) };
+    const { documents, next } = await this.reads.find(PAGES, query);
+    return new Told(documents.map(adminPage), { next });
   }
 
   @Get('pages/:id')
   @Reads(['pages'])
-  async page(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminPage> {
-    const page = await this.queries.execute(new GetAdminPage(parseId(id)));
-    reply.header('etag', etagOf(page.revision));
-    return page;
+  async page(@Param('id') id: string): Promise<Told<AdminPage>> {
+    const page = await this.reads.get(PAGES, parseId(id));
+    if (!page) throw new Rejection('PAGE_NOT_FOUND');
+    return new Told(adminPage(page), { revision: page.revision });
   }
 
   @Get('pages/:id/revisions')
@@ -69,24 +64,18 @@ export class AdminContentController {
 
   @Get('articles')
   @Reads(['articles'], { parameters: ['after'] })
-  async articles(
-    @Query('after') after: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly AdminArticle[]> {
-    const { entries, next } = await this.queries.execute(new GetAdminArticles(parseCursor(after)));
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return entries;
+  async articles(@Query('after') after: string | undefined): Promise<Told<readonly AdminArticle[]>> {
+    const query = { ...NEWEST_CHANGE_FIRST, after: parseCursor(after) };
+    const { documents, next } = await this.reads.find(ARTICLES, query);
+    return new Told(documents.map(adminArticle), { next });
   }
 
   @Get('articles/:id')
   @Reads(['articles'])
-  async article(
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminArticle> {
-    const article = await this.queries.execute(new GetAdminArticle(parseId(id)));
-    reply.header('etag', etagOf(article.revision));
-    return article;
+  async article(@Param('id') id: string): Promise<Told<AdminArticle>> {
+    const article = await this.reads.get(ARTICLES, parseId(id));
+    if (!article) throw new Rejection('ARTICLE_NOT_FOUND');
+    return new Told(adminArticle(article), { revision: article.revision });
   }
 
   @Get('articles/:id/revisions')

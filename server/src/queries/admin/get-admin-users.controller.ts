@@ -1,7 +1,6 @@
-import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
-  NEXT_CURSOR,
   USER_SEARCH,
   type AdminUser,
   type AdminUserDetail,
@@ -9,8 +8,8 @@ import {
   type ClustersAnswer,
 } from '@onda-on/contracts/api';
 import { parseWeekText } from '@onda-on/contracts/rules';
-import type { FastifyReply } from 'fastify';
 
+import { Told } from '../../http/told.ts';
 import { parseParticipantId } from '../../users/participant-id.ts';
 import { parseCursor, parseLimit } from '../reading/query-parameters.ts';
 import { Reads } from '../reading/reads.decorator.ts';
@@ -36,13 +35,11 @@ export class AdminUsersController {
   async users(
     @Query() { status, week, checksum, limit, after }: Parameters,
     @Headers(USER_SEARCH) search: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly AdminUser[]> {
+  ): Promise<Told<readonly AdminUser[]>> {
     const filter = userFilterOf({ search: decodedHeader(search), status, week, checksum });
     const query = new GetAdminUsers(filter, parseLimit(limit, USERS_LIMIT), parseCursor(after));
     const { entries, next } = await this.queries.execute(query);
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return entries;
+    return new Told(entries, { next });
   }
 
   @Get('users/:id')

@@ -15,6 +15,7 @@ import { catchError, map, throwError, type Observable } from 'rxjs';
 import { ContestState } from '../../contest/contest-state.ts';
 import { parsePosition } from '../../http/parse-position.ts';
 import { routeOf } from '../../http/request-objections.ts';
+import { told } from '../../http/told.ts';
 import { READ_STORE } from '../../stores.module.ts';
 import { HotAnswers, JSON_TYPE } from './hot-answers.ts';
 import { refuseUnknownParameters } from './query-parameters.ts';
@@ -44,7 +45,7 @@ export class ReadingInterceptor implements NestInterceptor {
 
     const { generation } = this.hot;
     const answer = next.handle().pipe(catchError((error: unknown) => throwError(() => asRefusal(error))));
-    if (reading.kept === 'never') return answer;
+    if (reading.kept === 'never') return answer.pipe(map((value) => told(value, reply)));
     return answer.pipe(
       map((value) => {
         const made = this.hot.made(value);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { NEXT_CURSOR, type AuditActor, type AuditChainAnswer, type AuditEntry } from '@onda-on/contracts/api';
+import type { AuditActor, AuditChainAnswer, AuditEntry } from '@onda-on/contracts/api';
 import { AUDIT_LIMIT } from '@onda-on/contracts/rules';
 import type { ReadStore } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
@@ -9,6 +9,7 @@ import { Operator } from '../../../auth/operator.ts';
 import { sendCsv } from '../../../http/csv/csv-reply.ts';
 import { ExportLog } from '../../../http/csv/export-log.ts';
 import { tellPosition } from '../../../http/tell-position.ts';
+import { Told } from '../../../http/told.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { READ_STORE } from '../../../stores.module.ts';
 import { parseLimit, parseSequence } from '../../reading/query-parameters.ts';
@@ -36,10 +37,7 @@ export class AuditLogsController {
 
   @Get()
   @Reads(['audit'], { parameters: ['limit', 'after', 'action', 'entityType', 'actor', 'from', 'to'] })
-  async auditLogs(
-    @Query() { limit, after, ...asked }: Parameters,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly AuditEntry[]> {
+  async auditLogs(@Query() { limit, after, ...asked }: Parameters): Promise<Told<readonly AuditEntry[]>> {
     const { entries, next } = await this.queries.execute(
       new GetAuditLogs({
         ...auditFilterOf(asked),
@@ -47,8 +45,7 @@ export class AuditLogsController {
         before: parseSequence(after),
       }),
     );
-    if (next !== null) reply.header(NEXT_CURSOR, next);
-    return entries;
+    return new Told(entries, { next });
   }
 
   /** Whom the filter can ask for: everybody who ever had an account, and those who act without one. */
