@@ -16,7 +16,7 @@ import { keyFrom } from '../coupons/idempotency-key.ts';
 import { tellPosition } from '../http/tell-position.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
-import { ReasonBody } from '../matches/match.bodies.ts';
+import { MatchReasonBody } from '../matches/match.bodies.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
 import { ImportDesk } from './import-desk.ts';
 import { problemFile, refusalFile, sampleFile, sendFile } from './import-files.ts';
@@ -106,7 +106,7 @@ export class ImportsController {
   @HttpCode(202)
   async undo(
     @Param('id') id: string,
-    @Body() { reason }: ReasonBody,
+    @Body() { reason }: MatchReasonBody,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,
   ): Promise<ImportJob> {

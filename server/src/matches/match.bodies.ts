@@ -111,13 +111,13 @@ export class CorrectionBody extends ResultBody {
 }
 
 /** `POST /api/admin/matches/{id}/withdrawal` and `…/void`. */
-export class ReasonBody {
+export class MatchReasonBody {
   @IsPlainText(REASON, { message: MATCH_TEXT.reason })
   readonly reason!: string;
 }
 
 /** `POST /api/admin/matches/{id}/postponement`. */
-export class PostponementBody extends ReasonBody {
+export class PostponementBody extends MatchReasonBody {
   @IsIn(POSTPONEMENTS, { message: MATCH_TEXT.kind })
   readonly kind!: Postponement;
 }

@@ -6,7 +6,7 @@ import { Edit, type EditCall } from '../auth/edit.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Telling } from '../http/told.ts';
 import { DecideMatch, type MatchDecision } from './decide-match.handler.ts';
-import { CorrectionBody, PostponementBody, ReasonBody, ResultBody } from './match.bodies.ts';
+import { CorrectionBody, PostponementBody, MatchReasonBody, ResultBody } from './match.bodies.ts';
 import { matchAnswer, type ToldMatch } from './matches.controller.ts';
 import { StartMatch } from './plan-matches.handlers.ts';
 import { proposerOf } from './proposer.ts';
@@ -38,7 +38,7 @@ export class ResultsController {
 
   @Post('withdrawal')
   @HttpCode(200)
-  withdraw(@Edit() edit: EditCall, @Body() body: ReasonBody): Promise<ToldMatch> {
+  withdraw(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<ToldMatch> {
     const proposer = proposerOf(this.config, edit.caller);
     return this.#decide(edit, { type: 'WithdrawResult', ...reasonIn(body), proposer });
   }
@@ -51,7 +51,7 @@ export class ResultsController {
 
   @Post('void')
   @HttpCode(200)
-  void(@Edit() edit: EditCall, @Body() body: ReasonBody): Promise<ToldMatch> {
+  void(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<ToldMatch> {
     return this.#decide(edit, { type: 'VoidMatch', ...reasonIn(body) });
   }
 
@@ -68,4 +68,4 @@ export class ResultsController {
 }
 
 const scoreIn = ({ homeScore, awayScore }: ResultBody) => ({ homeScore, awayScore });
-const reasonIn = ({ reason }: ReasonBody) => ({ reason: cleanName(reason) });
+const reasonIn = ({ reason }: MatchReasonBody) => ({ reason: cleanName(reason) });

@@ -5,7 +5,7 @@ import { cleanName, parseMatchId, Rejection } from '@onda-on/contracts/rules';
 import { Edit, type EditCall } from '../auth/edit.ts';
 import { Telling } from '../http/told.ts';
 import { DecideProposal, type ProposalDecision } from './decide-proposal.handler.ts';
-import { ReasonBody } from './match.bodies.ts';
+import { MatchReasonBody } from './match.bodies.ts';
 import { matchAnswer, type ToldMatch } from './matches.controller.ts';
 import { UndoMatchChange } from './undo-match.handler.ts';
 
@@ -18,7 +18,10 @@ export class UndoController {
   /** Needs `If-Match`: without it a second press would undo the undoing. */
   @Post('undo')
   @HttpCode(200)
-  async undo(@Edit() { id, expected, caller }: EditCall, @Body() { reason }: ReasonBody): Promise<ToldMatch> {
+  async undo(
+    @Edit() { id, expected, caller }: EditCall,
+    @Body() { reason }: MatchReasonBody,
+  ): Promise<ToldMatch> {
     if (expected === null) throw new Rejection('INVALID_REQUEST');
     const command = new UndoMatchChange(parseMatchId(id), cleanName(reason), expected, caller);
     return matchAnswer(await this.commands.execute(command));
@@ -32,7 +35,7 @@ export class UndoController {
 
   @Post('proposal/decline')
   @HttpCode(200)
-  decline(@Edit() edit: EditCall, @Body() { reason }: ReasonBody): Promise<ToldMatch> {
+  decline(@Edit() edit: EditCall, @Body() { reason }: MatchReasonBody): Promise<ToldMatch> {
     return this.#decide(edit, { kind: 'decline', reason: cleanName(reason) });
   }
 

@@ -53,6 +53,16 @@ describe('the OpenAPI document (architecture.md §2)', () => {
     expect(schemaOf(document.paths['/api/admin/weeks/{id}']?.['patch'])?.required).toBeUndefined();
   });
 
+  it.each([
+    ['matches/{id}/correction', ['awayScore', 'homeScore', 'reason']],
+    ['matches/{id}/postponement', ['kind', 'reason']],
+    ['matches/{id}/void', ['reason']],
+    ['users/{id}/block', ['reason']],
+  ])('says of %s what its body has from the one that it extends', (path, fields) => {
+    const body = schemaOf(document.paths[`/api/admin/${path}`]?.['post']);
+    expect(body?.required?.toSorted()).toEqual(fields);
+  });
+
   it('names the parts of a submission (§3)', () =>
     expect(schemaOf(document.paths['/api/predictions']?.['post'])?.properties).toMatchObject({
       profile: { required: ['name', 'tcNumber', 'email', 'termsAccepted'] },

@@ -10,15 +10,21 @@ type Rule = Readonly<{
   constraintCls?: new () => object;
 }>;
 /** The library has one map of all that the decorators said; it only gives it out class by class. */
-type Rules = Readonly<{
-  validationMetadatas: ReadonlyMap<{ name: string; prototype: object }, readonly Rule[]>;
-}>;
+type Body = new () => object;
+type Rules = Readonly<{ validationMetadatas: ReadonlyMap<Body, readonly Rule[]> }>;
 
 /** What the bodies must look like, by the name of their class: read from the very rules that judge them. */
 export function bodySchemas(): Readonly<Record<string, Schema>> {
   const { validationMetadatas: all } = getMetadataStorage() as unknown as Rules;
-  return Object.fromEntries([...all].map(([body, rules]) => [body.name, schemaOf(body.prototype, rules)]));
+  return Object.fromEntries(
+    [...all.keys()].map((body) => {
+      const own = [...all].filter(([each]) => isOrExtends(body, each)).flatMap(([, rules]) => rules);
+      return [body.name, schemaOf(body.prototype as object, own)];
+    }),
+  );
 }
+
+const isOrExtends = (body: Body, other: Body): boolean => body === other || body.prototype instanceof other;
 
 function schemaOf(prototype: object, rules: readonly Rule[]): Schema {
   const names = [...new Set(rules.map(({ propertyName }) => propertyName))];
