@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 
-import { Icon } from './Icon.tsx';
+import { FieldError } from './FieldError.tsx';
 
 type FieldAria = Readonly<{ id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }>;
 type Notes = Readonly<{
@@ -46,12 +46,7 @@ const NotesBelow = ({ id, error, warning, hint }: Notes & Readonly<{ id: string 
         {hint}
       </span>
     ) : null}
-    {error ? (
-      <span className="error" id={`${id}-error`}>
-        <Icon name="warning" />
-        {error}
-      </span>
-    ) : null}
+    {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     {warning ? (
       <output className="warn" id={`${id}-warning`}>
         {warning}

@@ -1,15 +1,9 @@
-import {
-  DISPUTE_REQUESTS,
-  hasValidChecksum,
-  NATIONAL_ID,
-  NATIONAL_ID_LENGTH,
-  PROFILE_TEXT,
-} from '@onda-on/contracts/rules';
+import { DISPUTE_REQUESTS } from '@onda-on/contracts/rules';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { DISPUTE } from '../../text/dispute.tr.ts';
 import { Field } from '../../ui/Field.tsx';
-import { pasteNationalId } from '../../ui/paste-national-id.ts';
+import { NationalIdField } from '../../ui/NationalIdField.tsx';
 import { RULES, type DisputeValues } from './dispute.form.ts';
 
 type Props = Readonly<{ form: UseFormReturn<DisputeValues> }>;
@@ -20,7 +14,16 @@ export const CouponFields = ({ form, latestWeek }: Props & Readonly<{ latestWeek
     <RequestChoice form={form} />
     <div className="pair">
       <WeekField form={form} latestWeek={latestWeek} />
-      <NumberField form={form} />
+      <NationalIdField
+        id="itiraz-tcNumber"
+        label={DISPUTE.tcNumber}
+        hint={DISPUTE.tcHint}
+        error={form.formState.errors.tcNumber?.message}
+        required
+        typed={form.watch('tcNumber')}
+        onTake={(number) => form.setValue('tcNumber', number, { shouldValidate: true })}
+        {...form.register('tcNumber', RULES.tcNumber)}
+      />
     </div>
   </>
 );
@@ -52,36 +55,6 @@ function WeekField({ form, latestWeek }: Props & Readonly<{ latestWeek: number }
             </option>
           ))}
         </select>
-      )}
-    </Field>
-  );
-}
-
-/** Eleven digits; a failed checksum warns and refuses nothing (product.md §2). */
-function NumberField({ form }: Props) {
-  const typed = form.watch('tcNumber');
-  const isDoubtful = NATIONAL_ID.test(typed) && !hasValidChecksum(typed);
-  const take = (number: string) => form.setValue('tcNumber', number, { shouldValidate: true });
-  return (
-    <Field
-      id="itiraz-tcNumber"
-      label={DISPUTE.tcNumber}
-      hint={DISPUTE.tcHint}
-      error={form.formState.errors.tcNumber?.message}
-      warning={isDoubtful ? PROFILE_TEXT.checksum : undefined}
-    >
-      {(aria) => (
-        <input
-          {...aria}
-          className="input"
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={NATIONAL_ID_LENGTH}
-          required
-          onPaste={pasteNationalId(take)}
-          {...form.register('tcNumber', RULES.tcNumber)}
-        />
       )}
     </Field>
   );

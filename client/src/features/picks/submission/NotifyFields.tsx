@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { channels } from '../../../api/notifications.queries.ts';
 import { NOTIFY } from '../../../text/notify.tr.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { PhoneField } from '../../../ui/LineField.tsx';
 import { RULES, type ProfileForm } from './profile.form.ts';
 
 type Props = Readonly<{ form: UseFormReturn<ProfileForm> }>;
@@ -28,27 +28,15 @@ export function NotifyFields({ form }: Props) {
           {NOTIFY.note}
         </span>
       </div>
-      {data.sms && form.watch('notify') ? <PhoneField form={form} /> : null}
+      {data.sms && form.watch('notify') ? (
+        <PhoneField
+          id="gonder-phone"
+          label={NOTIFY.phone}
+          hint={NOTIFY.phoneHint}
+          error={form.formState.errors.phone?.message}
+          {...form.register('phone', RULES.phone)}
+        />
+      ) : null}
     </>
   );
 }
-
-const PhoneField = ({ form }: Props) => (
-  <Field
-    id="gonder-phone"
-    label={NOTIFY.phone}
-    hint={NOTIFY.phoneHint}
-    error={form.formState.errors.phone?.message}
-  >
-    {(aria) => (
-      <input
-        {...aria}
-        className="input"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...form.register('phone', RULES.phone)}
-      />
-    )}
-  </Field>
-);

@@ -1,9 +1,8 @@
-import { hasValidChecksum, NATIONAL_ID, NATIONAL_ID_LENGTH, PROFILE_TEXT } from '@onda-on/contracts/rules';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { SUBMISSION } from '../../../text/submission.tr.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { pasteNationalId } from '../../../ui/paste-national-id.ts';
+import { EmailField, NameField } from '../../../ui/LineField.tsx';
+import { NationalIdField } from '../../../ui/NationalIdField.tsx';
 import { NotifyFields } from './NotifyFields.tsx';
 import { RULES, type ProfileForm } from './profile.form.ts';
 import { Terms } from './Terms.tsx';
@@ -13,55 +12,24 @@ type Props = Readonly<{ form: UseFormReturn<ProfileForm> }>;
 /** Name, national ID, e-mail and the terms. Nothing of it is kept in the browser. */
 export function ProfileFields({ form }: Props) {
   const { errors } = form.formState;
+  const field = (name: 'name' | 'tcNumber' | 'email') => ({
+    id: `gonder-${name}`,
+    label: SUBMISSION[name],
+    error: errors[name]?.message,
+    ...form.register(name, RULES[name]),
+  });
   return (
     <div className="stack">
-      <Field id="gonder-name" label={SUBMISSION.name} error={errors.name?.message}>
-        {(aria) => (
-          <input {...aria} className="input" autoComplete="name" {...form.register('name', RULES.name)} />
-        )}
-      </Field>
-      <NationalIdField form={form} />
-      <Field id="gonder-email" label={SUBMISSION.email} error={errors.email?.message}>
-        {(aria) => (
-          <input
-            {...aria}
-            className="input"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...form.register('email', RULES.email)}
-          />
-        )}
-      </Field>
+      <NameField {...field('name')} />
+      <NationalIdField
+        {...field('tcNumber')}
+        hint={SUBMISSION.tcHint}
+        typed={form.watch('tcNumber')}
+        onTake={(number) => form.setValue('tcNumber', number, { shouldValidate: true })}
+      />
+      <EmailField {...field('email')} />
       <NotifyFields form={form} />
       <Terms form={form} />
     </div>
-  );
-}
-
-/** Eleven digits; a failed checksum warns and refuses nothing (product.md §2). */
-function NationalIdField({ form }: Props) {
-  const typed = form.watch('tcNumber');
-  const isDoubtful = NATIONAL_ID.test(typed) && !hasValidChecksum(typed);
-  return (
-    <Field
-      id="gonder-tcNumber"
-      label={SUBMISSION.tcNumber}
-      hint={SUBMISSION.tcHint}
-      error={form.formState.errors.tcNumber?.message}
-      warning={isDoubtful ? PROFILE_TEXT.checksum : undefined}
-    >
-      {(aria) => (
-        <input
-          {...aria}
-          className="input"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={NATIONAL_ID_LENGTH}
-          onPaste={pasteNationalId((number) => form.setValue('tcNumber', number, { shouldValidate: true }))}
-          {...form.register('tcNumber', RULES.tcNumber)}
-        />
-      )}
-    </Field>
   );
 }

@@ -13,7 +13,7 @@ import { useState, type FormEvent } from 'react';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { FieldError } from '../../../../ui/FieldError.tsx';
 import { pasteNationalId } from '../../../../ui/paste-national-id.ts';
 import { focusFirstError, useRefusedFocus } from '../../drafts/focus-first-error.ts';
 import { refusedErrors } from '../../drafts/refused-errors.ts';
@@ -102,11 +102,6 @@ const Checks = ({ checks, hasError, onChange }: ChecksProps) => (
         {CHECK_TEXT[check]}
       </label>
     ))}
-    {hasError ? (
-      <span className="error" id="itiraz-kontrol-hata">
-        <Icon name="warning" />
-        {DISPUTE_TEXT.checks}
-      </span>
-    ) : null}
+    {hasError ? <FieldError id="itiraz-kontrol-hata">{DISPUTE_TEXT.checks}</FieldError> : null}
   </fieldset>
 );

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { FieldError } from './FieldError.tsx';
+
+type Props = Readonly<{
+  id: string;
+  error: string | undefined;
+  required?: boolean;
+  registered: UseFormRegisterReturn;
+  /** What is agreed to; its links leave the form where it is. */
+  children: ReactNode;
+}>;
+
+/** A box that must be ticked. */
+export const ConsentTick = ({ id, error, required, registered, children }: Props) => (
+  <>
+    <div className="tick">
+      <input
+        id={id}
+        type="checkbox"
+        required={required}
+        aria-labelledby={`${id}-label`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...registered}
+      />
+      <label id={`${id}-label`} htmlFor={id}>
+        {children}
+      </label>
+    </div>
+    {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+  </>
+);

@@ -1,0 +1,14 @@
+import { MESSAGE_LENGTH_MAX } from '@onda-on/contracts/rules';
+import type { ComponentProps } from 'react';
+
+import { Field } from './Field.tsx';
+
+type Props = Omit<ComponentProps<'textarea'>, 'className'> &
+  Readonly<{ id: string; label: string; error: string | undefined; hint?: string }>;
+
+/** What somebody writes to us, with what its form registers it by. */
+export const MessageField = ({ id, label, error, hint, ...area }: Props) => (
+  <Field id={id} label={label} error={error} hint={hint}>
+    {(aria) => <textarea {...aria} {...area} className="input" maxLength={MESSAGE_LENGTH_MAX} required />}
+  </Field>
+);
