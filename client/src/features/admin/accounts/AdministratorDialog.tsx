@@ -3,11 +3,9 @@ import { cleanName } from '@onda-on/contracts/rules';
 
 import { ADMINISTRATOR_FORM as TEXT } from '../../../text/admin/accounts.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useEditForm } from '../drafts/use-edit-form.ts';
-import { DialogActions } from '../shell/DialogActions.tsx';
+import { FormDialog } from '../shell/FormDialog.tsx';
 import { StaleWords } from '../shell/StaleWords.tsx';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
 import { addAdministrator, changeAdministrator } from './accounts.api.ts';
 import {
   administratorErrors,
@@ -43,32 +41,21 @@ export function AdministratorDialog({ administrator, isOwn, onClose }: Props) {
   });
   const { stale } = form;
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={administrator ? TEXT.edit(administrator.name) : TEXT.add}
-      isOpen
-      onClose={form.close}
-      footer={
-        <DialogActions
-          submit={administrator ? PANEL.save : TEXT.create}
-          form={FORM}
-          isBusy={form.isBusy}
-          onClose={form.close}
-        />
-      }
+      submit={administrator ? PANEL.save : TEXT.create}
+      form={form}
     >
-      <form id={FORM} className="body" onSubmit={form.submit} noValidate>
-        {stale ? <StaleWords by={null} changes={changesSince(stale.base, stale.now)} {...stale} /> : null}
-        <AdministratorFields
-          form={form.value}
-          errors={form.errors}
-          base={administrator}
-          isOwn={isOwn}
-          onChange={form.set}
-        />
-      </form>
-      <UnsavedGuard isDirty={form.isDirty} />
-    </Dialog>
+      {stale ? <StaleWords by={null} changes={changesSince(stale.base, stale.now)} {...stale} /> : null}
+      <AdministratorFields
+        form={form.value}
+        errors={form.errors}
+        base={administrator}
+        isOwn={isOwn}
+        onChange={form.set}
+      />
+    </FormDialog>
   );
 }
 

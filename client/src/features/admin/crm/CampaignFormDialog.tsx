@@ -7,11 +7,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 
 import { CAMPAIGN_FORM as TEXT } from '../../../text/admin/campaigns.tr.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { sendOnce } from '../drafts/send-once.ts';
 import { useEditForm } from '../drafts/use-edit-form.ts';
-import { DialogActions } from '../shell/DialogActions.tsx';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
+import { FormDialog } from '../shell/FormDialog.tsx';
 import {
   campaignBodyOf,
   campaignErrors,
@@ -22,7 +21,7 @@ import {
 } from './campaign-form.ts';
 import { addCampaign, changeCampaign } from './crm-commands.api.ts';
 import { segments } from './crm.queries.ts';
-import { AreaField, ChoiceField, TextField } from './CrmFields.tsx';
+import { AreaField, TextField } from './CrmFields.tsx';
 import { StaleForm } from './StaleForm.tsx';
 
 type Props = Readonly<{
@@ -53,19 +52,15 @@ export function CampaignFormDialog({ campaign, onClose, onSaved }: Props) {
     onSaved: ({ id }) => onSaved(id),
   });
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={campaign ? TEXT.edit(campaign.name) : TEXT.add}
-      isOpen
-      onClose={form.close}
-      footer={<DialogActions submit={TEXT.save} form={FORM} isBusy={form.isBusy} onClose={form.close} />}
+      submit={TEXT.save}
+      form={form}
     >
-      <form id={FORM} className="body" onSubmit={form.submit} noValidate>
-        {form.stale ? <StaleForm words={TEXT} {...form.stale} /> : null}
-        <Fields form={form.value} errors={form.errors} onChange={form.set} />
-      </form>
-      <UnsavedGuard isDirty={form.isDirty} />
-    </Dialog>
+      {form.stale ? <StaleForm words={TEXT} {...form.stale} /> : null}
+      <Fields form={form.value} errors={form.errors} onChange={form.set} />
+    </FormDialog>
   );
 }
 

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { CAMPAIGN as TEXT, CAMPAIGNS, RECIPIENT_STATE_TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
 import { MoreButton } from '../shell/MoreButton.tsx';
 import { campaignRecipients } from './crm.queries.ts';
-import { ChoiceField } from './CrmFields.tsx';
 
 const CHOICES = [
   ['', TEXT.all] as const,

@@ -47,35 +47,3 @@ export const AreaField = ({ label, value, error, hint, onChange, ...rest }: Area
     )}
   </Field>
 );
-
-type ChoiceProps<Id extends string> = Readonly<{
-  label: string;
-  value: string;
-  choices: readonly (readonly [id: Id, label: string])[];
-  error?: string | undefined;
-  hint?: ReactNode;
-  onChange: (value: Id) => void;
-}>;
-
-/** One of a few. */
-export const ChoiceField = <Id extends string>(props: ChoiceProps<Id>) => (
-  <Field label={props.label} error={props.error} hint={props.hint}>
-    {(aria) => (
-      <select
-        {...aria}
-        className="input"
-        value={props.value}
-        onChange={({ target }) => {
-          const chosen = props.choices.find(([id]) => id === target.value);
-          if (chosen) props.onChange(chosen[0]);
-        }}
-      >
-        {props.choices.map(([id, label]) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);

@@ -8,6 +8,7 @@ import { useId, type HTMLInputTypeAttribute } from 'react';
 
 import { CUSTOMER_FORM, SOURCE_TEXT } from '../../../text/admin/crm.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
 import type { CustomerErrors, CustomerForm } from './customer-form.ts';
 
 type Props = Readonly<{
@@ -21,6 +22,8 @@ const LENGTHS: Readonly<Record<ContactField, number>> = {
   email: EMAIL_LENGTH_MAX,
   phone: 24,
 };
+
+const SOURCES = CONTACT_SOURCES.map((source) => [source, SOURCE_TEXT[source]] as const);
 
 /** The fields of §3. */
 export function CustomerFields({ form, errors, onChange }: Props) {
@@ -47,22 +50,12 @@ export function CustomerFields({ form, errors, onChange }: Props) {
         {text('email', 'email')}
         {text('phone', 'tel')}
       </div>
-      <Field label={CUSTOMER_FORM.source}>
-        {(aria) => (
-          <select
-            {...aria}
-            className="input"
-            value={form.source}
-            onChange={({ target }) => set('source', target.value)}
-          >
-            {CONTACT_SOURCES.map((source) => (
-              <option key={source} value={source}>
-                {SOURCE_TEXT[source]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label={CUSTOMER_FORM.source}
+        value={form.source}
+        choices={SOURCES}
+        onChange={(source) => set('source', source)}
+      />
       <CampaignsTick
         isTicked={form.campaigns === 'true'}
         onTick={(isTicked) => set('campaigns', isTicked ? 'true' : '')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { CUSTOMERS } from '../../../text/admin/crm.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
 import { tagCounts } from './crm.queries.ts';
 
 export type CustomerSearch = Readonly<{ search: string; tag: string }>;
@@ -27,23 +28,15 @@ export function CustomerFilter({ value, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={CUSTOMERS.tag}>
-        {(aria) => (
-          <select
-            {...aria}
-            className="input"
-            value={value.tag}
-            onChange={({ target }) => onChange({ ...value, tag: target.value })}
-          >
-            <option value="">{CUSTOMERS.allTags}</option>
-            {tags.map(({ tag, contacts }) => (
-              <option key={tag} value={tag}>
-                {CUSTOMERS.ofTag(tag, contacts)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label={CUSTOMERS.tag}
+        value={value.tag}
+        choices={[
+          ['', CUSTOMERS.allTags],
+          ...tags.map(({ tag, contacts }) => [tag, CUSTOMERS.ofTag(tag, contacts)] as const),
+        ]}
+        onChange={(tag) => onChange({ ...value, tag })}
+      />
     </div>
   );
 }

@@ -4,10 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SEGMENTS } from '../../../text/admin/segments.tr.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useEditForm } from '../drafts/use-edit-form.ts';
-import { DialogActions } from '../shell/DialogActions.tsx';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { FormDialog } from '../shell/FormDialog.tsx';
 import { addSegment, changeSegment } from './crm-commands.api.ts';
 import { segmentCount } from './crm.queries.ts';
 import {
@@ -43,20 +41,16 @@ export function SegmentDialog({
     onClose,
   });
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={segment ? SEGMENTS.edit(segment.name) : SEGMENTS.add}
-      isOpen
-      onClose={form.close}
-      footer={<DialogActions submit={PANEL.save} form={FORM} isBusy={form.isBusy} onClose={form.close} />}
+      submit={PANEL.save}
+      form={form}
     >
-      <form id={FORM} className="body" onSubmit={form.submit} noValidate>
-        {form.stale ? <StaleForm words={SEGMENTS} {...form.stale} /> : null}
-        <SegmentFields form={form.value} errors={form.errors} onChange={form.set} />
-        <LiveCount form={form.value} />
-      </form>
-      <UnsavedGuard isDirty={form.isDirty} />
-    </Dialog>
+      {form.stale ? <StaleForm words={SEGMENTS} {...form.stale} /> : null}
+      <SegmentFields form={form.value} errors={form.errors} onChange={form.set} />
+      <LiveCount form={form.value} />
+    </FormDialog>
   );
 }
 

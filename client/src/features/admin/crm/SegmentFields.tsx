@@ -7,7 +7,8 @@ import {
 
 import { SOURCE_TEXT } from '../../../text/admin/crm.tr.ts';
 import { SEGMENT_FORM as TEXT } from '../../../text/admin/segments.tr.ts';
-import { ChoiceField, TextField } from './CrmFields.tsx';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
+import { TextField } from './CrmFields.tsx';
 import type { SegmentErrors, SegmentForm } from './segment-form.ts';
 
 type Props = Readonly<{

@@ -6,11 +6,9 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { TICKET_FORM as TEXT } from '../../../text/admin/crm.tr.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { sendOnce } from '../drafts/send-once.ts';
 import { useEditForm } from '../drafts/use-edit-form.ts';
-import { DialogActions } from '../shell/DialogActions.tsx';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { FormDialog } from '../shell/FormDialog.tsx';
 import { openTicket } from './crm-commands.api.ts';
 import { AreaField, TextField } from './CrmFields.tsx';
 import {
@@ -37,19 +35,9 @@ export function TicketOpeningDialog({ onClose }: Readonly<{ onClose: () => void 
     onClose,
   });
   return (
-    <Dialog
-      className="adm"
-      title={TEXT.title}
-      description={TEXT.lead}
-      isOpen
-      onClose={form.close}
-      footer={<DialogActions submit={TEXT.submit} form={FORM} isBusy={form.isBusy} onClose={form.close} />}
-    >
-      <form id={FORM} className="body" onSubmit={form.submit} noValidate>
-        <Fields form={form.value} errors={form.errors} onChange={form.set} />
-      </form>
-      <UnsavedGuard isDirty={form.isDirty} />
-    </Dialog>
+    <FormDialog id={FORM} title={TEXT.title} description={TEXT.lead} submit={TEXT.submit} form={form}>
+      <Fields form={form.value} errors={form.errors} onChange={form.set} />
+    </FormDialog>
   );
 }
 

@@ -4,8 +4,8 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 
 import { TICKET_FILTER_TEXT, TICKETS } from '../../../text/admin/crm.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
 import { keptState } from '../shell/kept-state.ts';
 import { ListFrame } from '../shell/ListFrame.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
@@ -16,6 +16,10 @@ import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
 import { TicketsTable } from './TicketsTable.tsx';
 
 const route = getRouteApi('/admin');
+const STATUSES = [
+  ...TICKET_FILTERS.map((status) => [status, TICKET_FILTER_TEXT[status]] as const),
+  ['', TICKETS.all] as const,
+];
 const useStatus = keptState<TicketFilter | ''>('open');
 
 /** The sub-tab Destek: what people wrote, who looks after it, what was answered. */
@@ -42,7 +46,11 @@ export function TicketsPart() {
   return (
     <>
       <div className="abar crm-bar">
-        {contact ? <Everybody /> : <StatusFilter value={status} onChange={choose} />}
+        {contact ? (
+          <Everybody />
+        ) : (
+          <ChoiceField label={TICKETS.status} value={status} choices={STATUSES} onChange={choose} />
+        )}
         <div className="end">
           <NewTicket />
         </div>
@@ -76,26 +84,4 @@ const Everybody = () => (
       {TICKETS.everybody}
     </Link>
   </p>
-);
-
-type FilterProps = Readonly<{ value: TicketFilter | ''; onChange: (status: TicketFilter | '') => void }>;
-
-const StatusFilter = ({ value, onChange }: FilterProps) => (
-  <Field label={TICKETS.status}>
-    {(aria) => (
-      <select
-        {...aria}
-        className="input"
-        value={value}
-        onChange={({ target }) => onChange(TICKET_FILTERS.find((each) => each === target.value) ?? '')}
-      >
-        {TICKET_FILTERS.map((status) => (
-          <option key={status} value={status}>
-            {TICKET_FILTER_TEXT[status]}
-          </option>
-        ))}
-        <option value="">{TICKETS.all}</option>
-      </select>
-    )}
-  </Field>
 );

@@ -4,14 +4,13 @@ import { useState, type FormEvent } from 'react';
 
 import { ACTION_TEXT, ENTITY_TEXT, LOG_FILTER } from '../../../text/admin/logs.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { focusFirstError } from '../drafts/focus-first-error.ts';
 import { useTriedErrors } from '../drafts/half-typed.ts';
-import { DialogActions } from '../shell/DialogActions.tsx';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
+import { FormDialog } from '../shell/FormDialog.tsx';
 import { isInOrder, isNoDay, type LogFilter } from './log-filter.ts';
 import { auditActors } from './logs.queries.ts';
-import { SelectField } from './SelectField.tsx';
 
 type Props = Readonly<{
   filter: LogFilter;
@@ -20,6 +19,14 @@ type Props = Readonly<{
 }>;
 
 const FORM = 'log-suzgeci';
+const ACTIONS = [
+  ['', LOG_FILTER.allActions] as const,
+  ...AUDIT_ACTIONS.map((action) => [action, ACTION_TEXT[action]] as const),
+];
+const ENTITIES = [
+  ['', LOG_FILTER.allEntities] as const,
+  ...AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXT[entity]] as const),
+];
 
 /** Who, what, on what, and Istanbul's days. The list stands still behind it. */
 export function LogFilterDialog({ filter, onFilter, onClose }: Props) {
@@ -35,38 +42,35 @@ export function LogFilterDialog({ filter, onFilter, onClose }: Props) {
     else focusFirstError({ current: currentTarget });
   };
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={LOG_FILTER.title}
-      isOpen
-      onClose={onClose}
-      footer={<DialogActions submit={LOG_FILTER.apply} form={FORM} isBusy={false} onClose={onClose} />}
+      submit={LOG_FILTER.apply}
+      form={{ submit: send, close: onClose, isBusy: false }}
     >
-      <form id={FORM} className="body" onSubmit={send} noValidate>
-        <SelectField
-          label={LOG_FILTER.actor}
-          all={LOG_FILTER.everybody}
-          value={form.actor}
-          options={actors.map(({ actor, username }) => [actor, username])}
-          onChange={(actor) => set({ actor })}
-        />
-        <SelectField
-          label={LOG_FILTER.action}
-          all={LOG_FILTER.allActions}
-          value={form.action}
-          options={AUDIT_ACTIONS.map((action) => [action, ACTION_TEXT[action]])}
-          onChange={(action) => set({ action: AUDIT_ACTIONS.find((each) => each === action) })}
-        />
-        <SelectField
-          label={LOG_FILTER.entity}
-          all={LOG_FILTER.allEntities}
-          value={form.entityType}
-          options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXT[entity]])}
-          onChange={(entity) => set({ entityType: AUDIT_ENTITIES.find((each) => each === entity) })}
-        />
-        <Days form={form} errors={{ ...orderError(form), ...tried.shown }} onChange={set} />
-      </form>
-    </Dialog>
+      <ChoiceField
+        label={LOG_FILTER.actor}
+        value={form.actor ?? ''}
+        choices={[
+          ['', LOG_FILTER.everybody],
+          ...actors.map(({ actor, username }) => [actor, username] as const),
+        ]}
+        onChange={(actor) => set({ actor: actor || undefined })}
+      />
+      <ChoiceField
+        label={LOG_FILTER.action}
+        value={form.action ?? ''}
+        choices={ACTIONS}
+        onChange={(action) => set({ action: action || undefined })}
+      />
+      <ChoiceField
+        label={LOG_FILTER.entity}
+        value={form.entityType ?? ''}
+        choices={ENTITIES}
+        onChange={(entity) => set({ entityType: entity || undefined })}
+      />
+      <Days form={form} errors={{ ...orderError(form), ...tried.shown }} onChange={set} />
+    </FormDialog>
   );
 }
 

@@ -2,9 +2,7 @@ import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../shell/DialogActions.tsx';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { FormDialog } from '../shell/FormDialog.tsx';
 import { FixtureFields } from './FixtureFields.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useFixture } from './use-fixture.ts';
@@ -20,30 +18,26 @@ const ADDING = { title: FIXTURE.add, submit: FIXTURE.add };
 export function FixtureDialog({ week, match, onClose }: Props) {
   const words = match ? EDITING : ADDING;
   const fixture = useFixture(week, match, onClose);
-  const { isBusy, close, stale } = fixture;
+  const { stale } = fixture;
   const isPinned = match?.isOnPinnedSheet ?? false;
   const isShut = match === null && whyShut(week) !== null;
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={words.title}
       description={`${FIXTURE.week} ${week.number}, ${week.matches}/${week.sheetSize}`}
-      isOpen
-      onClose={close}
-      footer={<DialogActions submit={words.submit} form={FORM} isBusy={isBusy || isShut} onClose={close} />}
+      submit={words.submit}
+      form={{ ...fixture, isBusy: fixture.isBusy || isShut }}
     >
-      <form id={FORM} className="body" onSubmit={fixture.submit} noValidate>
-        {stale ? <StaleNotice {...stale} /> : null}
-        {match ? <OfPlanned week={week} match={match} fixture={fixture} /> : <ListNote week={week} />}
-        <FixtureFields
-          form={fixture.value}
-          errors={fixture.errors}
-          isPinned={isPinned}
-          onChange={fixture.set}
-        />
-      </form>
-      <UnsavedGuard isDirty={fixture.isDirty} />
-    </Dialog>
+      {stale ? <StaleNotice {...stale} /> : null}
+      {match ? <OfPlanned week={week} match={match} fixture={fixture} /> : <ListNote week={week} />}
+      <FixtureFields
+        form={fixture.value}
+        errors={fixture.errors}
+        isPinned={isPinned}
+        onChange={fixture.set}
+      />
+    </FormDialog>
   );
 }
 

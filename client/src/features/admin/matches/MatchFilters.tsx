@@ -4,8 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import type { AdminSearch } from '../session/admin-search.ts';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
+import { TextInput } from '../shell/TextInput.tsx';
 import { isFiltering, type MatchFilter } from './match-filter.ts';
 
 type Props = Readonly<{ weeks: readonly AdminWeek[]; week: number; filter: MatchFilter }>;
@@ -23,31 +24,25 @@ export function MatchFilters({ weeks, week, filter }: Props) {
   const byNumber = weeks.toSorted((a, b) => b.number - a.number);
   return (
     <search className="match-filters" aria-label={MATCHES.filters}>
-      <Choice
+      <ChoiceField
         label={MATCHES.week}
         value={String(week)}
-        options={byNumber.map((each) => [String(each.number), weekText(each)])}
+        choices={byNumber.map((each) => [String(each.number), weekText(each)])}
         onChange={(text) => go({ hafta: Number(text) })}
       />
-      <Choice
+      <ChoiceField
         label={MATCHES.status}
         value={durum}
-        options={STATUS_OPTIONS}
+        choices={STATUSES}
         onChange={(text) => go({ durum: text })}
       />
-      <Field label={MATCHES.team}>
-        {(aria) => (
-          <input
-            {...aria}
-            className="input"
-            type="search"
-            autoComplete="off"
-            maxLength={TEAM_LENGTH_MAX}
-            value={takim}
-            onChange={({ target }) => go({ takim: target.value })}
-          />
-        )}
-      </Field>
+      <TextInput
+        label={MATCHES.team}
+        type="search"
+        max={TEAM_LENGTH_MAX}
+        value={takim}
+        onChange={(text) => go({ takim: text })}
+      />
       {isFiltering(filter) ? (
         <Button onClick={() => go({ durum: '', takim: '' })}>{MATCHES.clear}</Button>
       ) : null}
@@ -55,10 +50,8 @@ export function MatchFilters({ weeks, week, filter }: Props) {
   );
 }
 
-type Option = readonly [value: string, text: string];
-
-const STATUS_OPTIONS: readonly Option[] = [
-  ['', MATCHES.allStatuses],
+const STATUSES = [
+  ['', MATCHES.allStatuses] as const,
   ...MATCH_STATUSES.map((status) => [status, MATCH_STATUS_TEXT[status]] as const),
 ];
 
@@ -67,26 +60,3 @@ const weekText = (week: AdminWeek): string =>
 
 const withoutEmpty = (search: Readonly<Record<string, unknown>>): AdminSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
-
-type ChoiceProps = Readonly<{
-  label: string;
-  value: string;
-  options: readonly Option[];
-  onChange: (value: string) => void;
-}>;
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(aria) => (
-        <select {...aria} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map(([each, text]) => (
-            <option key={each} value={each}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}

@@ -2,8 +2,8 @@ import type { AdminMatch, AdminWeek, PreviewBody } from '@onda-on/contracts/api'
 import { POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
 
 import { CORRECTION, POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/matches.tr.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { useReasoned } from '../drafts/use-reasoned.ts';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { byOf, changesSince } from './changes-since.ts';
 import { Effect } from './Effect.tsx';
@@ -24,6 +24,8 @@ type Props = Readonly<{
 }>;
 
 const EMPTY: Form = { reason: '', postponement: 'postponed' };
+
+const KINDS = POSTPONEMENTS.map((each) => [each, POSTPONEMENT_TEXT[each]] as const);
 
 const postponementIn = (text: string): Postponement =>
   POSTPONEMENTS.find((each) => each === text) ?? 'postponed';
@@ -71,28 +73,14 @@ export function ReasonedDialog({ kind, match, week, onOpen, onClose }: Props) {
       <p>{words.text(week.coupons)}</p>
       {becomes ? <Effect match={match} result={becomes} /> : null}
       {isProposal ? <SecondNote match={match} /> : null}
-      {kind === 'postpone' ? <KindField form={form} onChange={set} /> : null}
-    </ReasonDialog>
-  );
-}
-
-function KindField({ form, onChange }: Readonly<{ form: Form; onChange: (form: Form) => void }>) {
-  return (
-    <Field label={POSTPONEMENT.label}>
-      {(aria) => (
-        <select
-          {...aria}
-          className="input"
+      {kind === 'postpone' ? (
+        <ChoiceField
+          label={POSTPONEMENT.label}
           value={form.postponement}
-          onChange={({ target }) => onChange({ ...form, postponement: target.value })}
-        >
-          {POSTPONEMENTS.map((each) => (
-            <option key={each} value={each}>
-              {POSTPONEMENT_TEXT[each]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+          choices={KINDS}
+          onChange={(postponement) => set({ ...form, postponement })}
+        />
+      ) : null}
+    </ReasonDialog>
   );
 }

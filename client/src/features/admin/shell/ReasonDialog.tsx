@@ -1,8 +1,7 @@
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { focusFirstError, focusStale, useRefusedFocus } from '../drafts/focus-first-error.ts';
-import { DialogActions } from './DialogActions.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { reasonError } from './reason-error.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { StaleWords } from './StaleWords.tsx';
@@ -45,29 +44,20 @@ export function ReasonDialog({
   const { title, description, submit, isBusy, isDangerous = false, stale = null } = rest;
   const { form, error, wasTried, send } = useSending({ reason, ...rest });
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={title}
-      {...(description && { description })}
-      isOpen
-      onClose={onClose}
-      footer={
-        <DialogActions
-          submit={submit}
-          form={FORM}
-          isBusy={isBusy}
-          isDangerous={isDangerous}
-          onClose={onClose}
-        />
-      }
+      description={description}
+      submit={submit}
+      isDangerous={isDangerous}
+      form={{ submit: send, close: onClose, isBusy }}
+      ref={form}
     >
-      <form id={FORM} className="body" onSubmit={send} noValidate ref={form}>
-        {stale ? <StaleWords {...stale} /> : null}
-        {typeof children === 'function' ? children(wasTried) : children}
-        <ReasonField value={reason} error={error} isPublic={isPublic} onChange={onReason} />
-        {renderLast?.(wasTried)}
-      </form>
-    </Dialog>
+      {stale ? <StaleWords {...stale} /> : null}
+      {typeof children === 'function' ? children(wasTried) : children}
+      <ReasonField value={reason} error={error} isPublic={isPublic} onChange={onReason} />
+      {renderLast?.(wasTried)}
+    </FormDialog>
   );
 }
 

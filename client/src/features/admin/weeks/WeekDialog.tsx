@@ -3,9 +3,7 @@ import type { AdminWeek } from '@onda-on/contracts/api';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../shell/DialogActions.tsx';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { FormDialog } from '../shell/FormDialog.tsx';
 import { StaleWeek } from './StaleWeek.tsx';
 import { useWeek } from './use-week.ts';
 import { datesAfter } from './week-form.ts';
@@ -25,34 +23,23 @@ const FORM = 'hafta';
 export function WeekDialog({ onClose, ...begun }: Props) {
   const { week, pattern } = begun;
   const edit = useWeek(begun, onClose);
-  const { value: form, isBusy, close, stale } = edit;
+  const { value: form, stale } = edit;
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={week ? WEEK_FORM.edit(week.number) : WEEK_FORM.add}
-      isOpen
-      onClose={close}
-      footer={
-        <DialogActions
-          submit={week ? PANEL.save : WEEK_FORM.add}
-          form={FORM}
-          isBusy={isBusy}
-          onClose={close}
-        />
-      }
+      submit={week ? PANEL.save : WEEK_FORM.add}
+      form={edit}
     >
-      <form id={FORM} className="body" onSubmit={edit.submit} noValidate>
-        {stale ? <StaleWeek {...stale} /> : null}
-        <WeekFields week={week} form={form} errors={edit.errors} onChange={edit.set} />
-        {pattern ? (
-          <p>
-            <Button slim onClick={() => edit.set({ ...form, ...datesAfter(pattern) })}>
-              {WEEK_FORM.copyDates(pattern.number)}
-            </Button>
-          </p>
-        ) : null}
-      </form>
-      <UnsavedGuard isDirty={edit.isDirty} />
-    </Dialog>
+      {stale ? <StaleWeek {...stale} /> : null}
+      <WeekFields week={week} form={form} errors={edit.errors} onChange={edit.set} />
+      {pattern ? (
+        <p>
+          <Button slim onClick={() => edit.set({ ...form, ...datesAfter(pattern) })}>
+            {WEEK_FORM.copyDates(pattern.number)}
+          </Button>
+        </p>
+      ) : null}
+    </FormDialog>
   );
 }

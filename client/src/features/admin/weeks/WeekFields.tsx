@@ -3,6 +3,7 @@ import { WEEK_NUMBER_MAX, WEEK_NUMBER_MIN, WEEK_STATUS_TEXT, WEEK_STATUSES } fro
 
 import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { ChoiceField } from '../shell/ChoiceField.tsx';
 import { statusEffect } from './status-effect.ts';
 import { statusIn, type WeekErrors, type WeekForm } from './week-form.ts';
 
@@ -13,10 +14,10 @@ type Props = Readonly<{
   onChange: (form: WeekForm) => void;
 }>;
 
+const STATUSES = WEEK_STATUSES.map((status) => [status, WEEK_STATUS_TEXT[status]] as const);
+
 /** The fields of §3, with what another status would do. */
 export function WeekFields({ week, form, errors, onChange }: Props) {
-  const effect = week && statusEffect(week, statusIn(form.status));
-  const leaves = week && week.matches > 0 && form.number !== String(week.number) ? week : null;
   const set = (name: keyof WeekForm, value: string) => onChange({ ...form, [name]: value });
   const moment = (name: 'startAt' | 'lockAt' | 'closeAt') => (
     <Field label={WEEK_FORM[name]} error={errors[name]}>
@@ -40,16 +41,15 @@ export function WeekFields({ week, form, errors, onChange }: Props) {
           isPinned={week !== null && week.sheet !== null}
           onChange={(text) => set('number', text)}
         />
-        <StatusField value={form.status} error={errors.status} onChange={(text) => set('status', text)} />
+        <ChoiceField
+          label={WEEK_FORM.status}
+          value={form.status}
+          error={errors.status}
+          choices={STATUSES}
+          onChange={(status) => set('status', status)}
+        />
       </div>
-      <div aria-live="polite">
-        {effect ? (
-          <p className="effect quiet">
-            <b>{WEEK_FORM.effect}:</b> {effect}
-          </p>
-        ) : null}
-        {leaves ? <p className="effect quiet">{WEEK_FORM.renumber(leaves.matches, leaves.number)}</p> : null}
-      </div>
+      <Effects week={week} form={form} />
       <div className="moments">
         {moment('startAt')}
         {moment('lockAt')}
@@ -57,6 +57,22 @@ export function WeekFields({ week, form, errors, onChange }: Props) {
       </div>
       <p className="muted small">{WEEK_FORM.zone}</p>
     </>
+  );
+}
+
+/** What another status or number of the week would do. */
+function Effects({ week, form }: Pick<Props, 'week' | 'form'>) {
+  const effect = week && statusEffect(week, statusIn(form.status));
+  const leaves = week && week.matches > 0 && form.number !== String(week.number) ? week : null;
+  return (
+    <div aria-live="polite">
+      {effect ? (
+        <p className="effect quiet">
+          <b>{WEEK_FORM.effect}:</b> {effect}
+        </p>
+      ) : null}
+      {leaves ? <p className="effect quiet">{WEEK_FORM.renumber(leaves.matches, leaves.number)}</p> : null}
+    </div>
   );
 }
 
@@ -76,22 +92,6 @@ function NumberField({ value, error, isPinned, onChange }: FieldProps & Readonly
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
-      )}
-    </Field>
-  );
-}
-
-function StatusField({ value, error, onChange }: FieldProps) {
-  return (
-    <Field label={WEEK_FORM.status} error={error}>
-      {(aria) => (
-        <select {...aria} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-          {WEEK_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {WEEK_STATUS_TEXT[status]}
-            </option>
-          ))}
-        </select>
       )}
     </Field>
   );

@@ -1,8 +1,9 @@
 import { CONTENT_LIMITS as LIMITS } from '@onda-on/contracts/rules';
+import type { ComponentProps } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
+import { TextInput } from '../../shell/TextInput.tsx';
 import { publicPathOf, type ContentKind } from '../content-kind.ts';
-import { TextInput } from '../TextInput.tsx';
 import { PUBLISH_AT, type EditorErrors } from './editor-errors.ts';
 import { withSlug, withTitle, type ContentForm, type TextField } from './editor-form.ts';
 import { ImageField } from './ImageField.tsx';
@@ -21,29 +22,31 @@ type Props = Readonly<{
 /** All fields of §3, in the order in which they are written. */
 export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
   const set = (name: TextField) => (value: string) => onChange({ ...form, [name]: value });
+  const line = (name: TextField) => ({
+    label: FIELD_TEXT[name],
+    value: form[name],
+    onChange: set(name),
+    max: LIMITS[name].max,
+  });
   const path = publicPathOf(kind, form.slug || '…');
   return (
     <>
       <section className="card part" aria-label={EDITOR.basics}>
         <div className="fields">
           <TextInput
-            label={FIELD_TEXT.title}
-            value={form.title}
+            {...line('title')}
             onChange={(title) => onChange(withTitle(form, title))}
             error={errors.title}
-            max={LIMITS.title.max}
             isRequired
           />
           <TextInput
-            label={FIELD_TEXT.slug}
-            value={form.slug}
+            {...line('slug')}
             onChange={(slug) => onChange(withSlug(form, slug))}
             error={errors.slug}
             hint={`${EDITOR.hints.slug(decodeURIComponent(path))}${form.slugFollows ? `. ${EDITOR.hints.slugFollows}` : ''}`}
-            max={LIMITS.slug.max}
             isRequired
           />
-          {kind === 'article' ? <OnCard form={form} errors={errors} set={set} /> : null}
+          {kind === 'article' ? <OnCard line={line} imageError={errors.featuredImageUrl} /> : null}
         </div>
       </section>
       <TextEditor
@@ -53,7 +56,7 @@ export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
         onChange={(text) => onChange({ ...form, text })}
       />
       <TokenList />
-      <SearchFields form={form} set={set} />
+      <SearchFields line={line} />
       {isDraft ? (
         <PublicationFields
           value={form.publishAt}
@@ -65,60 +68,26 @@ export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
   );
 }
 
-type PartProps = Readonly<{ form: ContentForm; set: (name: TextField) => (value: string) => void }>;
+type Line = Pick<ComponentProps<typeof TextInput>, 'label' | 'value' | 'onChange' | 'max'>;
+type PartProps = Readonly<{ line: (name: TextField) => Line }>;
 
-const OnCard = ({ form, errors, set }: PartProps & Readonly<{ errors: EditorErrors }>) => (
+const OnCard = ({ line, imageError }: PartProps & Readonly<{ imageError: string | undefined }>) => (
   <>
-    <TextInput
-      label={FIELD_TEXT.excerpt}
-      value={form.excerpt}
-      onChange={set('excerpt')}
-      hint={EDITOR.hints.excerpt}
-      max={LIMITS.excerpt.max}
-      isLong
-    />
-    <TextInput
-      label={FIELD_TEXT.author}
-      value={form.author}
-      onChange={set('author')}
-      max={LIMITS.author.max}
-    />
-    <ImageField
-      value={form.featuredImageUrl}
-      error={errors.featuredImageUrl}
-      onChange={set('featuredImageUrl')}
-    />
+    <TextInput {...line('excerpt')} hint={EDITOR.hints.excerpt} isLong />
+    <TextInput {...line('author')} />
+    <ImageField {...line('featuredImageUrl')} error={imageError} />
   </>
 );
 
-const SearchFields = ({ form, set }: PartProps) => (
+const SearchFields = ({ line }: PartProps) => (
   <section className="card part">
     <header>
       <h2>{EDITOR.search}</h2>
     </header>
     <div className="fields">
-      <TextInput
-        label={FIELD_TEXT.seoTitle}
-        value={form.seoTitle}
-        onChange={set('seoTitle')}
-        hint={EDITOR.hints.seoTitle}
-        max={LIMITS.seoTitle.max}
-      />
-      <TextInput
-        label={FIELD_TEXT.seoDescription}
-        value={form.seoDescription}
-        onChange={set('seoDescription')}
-        hint={EDITOR.hints.seoDescription}
-        max={LIMITS.seoDescription.max}
-        isLong
-      />
-      <TextInput
-        label={FIELD_TEXT.metaKeywords}
-        value={form.metaKeywords}
-        onChange={set('metaKeywords')}
-        hint={EDITOR.hints.metaKeywords}
-        max={LIMITS.metaKeywords.max}
-      />
+      <TextInput {...line('seoTitle')} hint={EDITOR.hints.seoTitle} />
+      <TextInput {...line('seoDescription')} hint={EDITOR.hints.seoDescription} isLong />
+      <TextInput {...line('metaKeywords')} hint={EDITOR.hints.metaKeywords} />
     </div>
   </section>
 );

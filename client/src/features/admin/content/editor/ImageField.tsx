@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { TextInput } from '../../shell/TextInput.tsx';
 import { ArticleImage } from '../preview/visitor-parts.ts';
-import { TextInput } from '../TextInput.tsx';
 
 const MediaPicker = lazy(() =>
   import('../media/MediaPicker.tsx').then((module) => ({ default: module.MediaPicker })),

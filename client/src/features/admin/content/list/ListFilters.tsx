@@ -1,6 +1,6 @@
 import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
-import { Field } from '../../../../ui/Field.tsx';
-import { TextInput } from '../TextInput.tsx';
+import { ChoiceField } from '../../shell/ChoiceField.tsx';
+import { TextInput } from '../../shell/TextInput.tsx';
 import { LIST_STATUSES, type ListFilter } from './list-filter.ts';
 
 type Props = Readonly<{ filter: ListFilter; onChange: (filter: ListFilter) => void }>;
@@ -13,21 +13,11 @@ export const ListFilters = ({ filter, onChange }: Props) => (
       value={filter.search}
       onChange={(search) => onChange({ ...filter, search })}
     />
-    <Field label={LIST_TEXT.status}>
-      {(aria) => (
-        <select
-          {...aria}
-          className="input"
-          value={filter.status}
-          onChange={({ target }) => onChange({ ...filter, status: target.value })}
-        >
-          {LIST_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {LIST_TEXT.statuses[status]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <ChoiceField
+      label={LIST_TEXT.status}
+      value={filter.status}
+      choices={LIST_STATUSES.map((each) => [each, LIST_TEXT.statuses[each]])}
+      onChange={(status) => onChange({ ...filter, status })}
+    />
   </div>
 );

@@ -6,8 +6,8 @@ import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
+import { TextInput } from '../../shell/TextInput.tsx';
 import { mediaFound } from '../content.queries.ts';
-import { TextInput } from '../TextInput.tsx';
 
 type Props = Readonly<{
   /** What stands under a picture. */

@@ -4,13 +4,11 @@ import { useState, type FormEvent } from 'react';
 
 import { MEDIA_FORM } from '../../../../text/admin/content-media.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
-import { DialogActions } from '../../shell/DialogActions.tsx';
-import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
+import { TextInput } from '../../shell/TextInput.tsx';
 import { Behind } from '../Behind.tsx';
 import { changeMedia } from '../content-commands.api.ts';
-import { TextInput } from '../TextInput.tsx';
 import { useBase } from '../use-base.ts';
 import { useContentCommand } from '../use-content-command.ts';
 import { Picture } from './Picture.tsx';
@@ -42,21 +40,18 @@ export function MediaFormDialog({ item, onClose }: Readonly<{ item: MediaItem; o
     setTried(true);
     if (!error && !isPending) mutate({ name: name.trim(), alt: alt.trim() });
   };
+  const isDirty = (name !== item.name || alt !== item.alt) && !isPending;
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={MEDIA_FORM.title}
-      isOpen
-      onClose={close}
-      footer={<DialogActions submit={PANEL.save} form={FORM} isBusy={isPending} onClose={close} />}
+      submit={PANEL.save}
+      form={{ submit, close, isBusy: isPending, isDirty }}
     >
-      <form id={FORM} className="body" onSubmit={submit} noValidate>
-        <Picture item={item} />
-        {isBehind ? <Behind words={[item.name, item.alt]} /> : null}
-        <Words words={draft.value} error={wasTried ? error : undefined} onChange={draft.set} />
-      </form>
-      <UnsavedGuard isDirty={(name !== item.name || alt !== item.alt) && !isPending} />
-    </Dialog>
+      <Picture item={item} />
+      {isBehind ? <Behind words={[item.name, item.alt]} /> : null}
+      <Words words={draft.value} error={wasTried ? error : undefined} onChange={draft.set} />
+    </FormDialog>
   );
 }
 

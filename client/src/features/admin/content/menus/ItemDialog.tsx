@@ -4,13 +4,11 @@ import { useState, type FormEvent } from 'react';
 
 import { ITEM_FORM } from '../../../../text/admin/content-menus.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
-import { DialogActions } from '../../shell/DialogActions.tsx';
-import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
+import { TextInput } from '../../shell/TextInput.tsx';
 import { Behind } from '../Behind.tsx';
 import { addMenuItem, changeMenuItem, type ItemBody } from '../content-commands.api.ts';
-import { TextInput } from '../TextInput.tsx';
 import { useBase } from '../use-base.ts';
 import { useContentCommand } from '../use-content-command.ts';
 import { itemErrors, refusedItem, type ItemErrors, type ItemForm } from './item-form.ts';
@@ -61,20 +59,17 @@ export function ItemDialog({ menu, item, onClose }: Props) {
     if (Object.keys(found).length > 0 || isPending) return;
     mutate({ label: form.label.trim(), url: form.url.trim(), isActive: form.active === 'true' });
   };
+  const isDirty = JSON.stringify(form) !== JSON.stringify(initial) && !isPending;
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={item ? ITEM_FORM.edit : ITEM_FORM.add(menu.displayName)}
-      isOpen
-      onClose={close}
-      footer={<DialogActions submit={PANEL.save} form={FORM} isBusy={isPending} onClose={close} />}
+      submit={PANEL.save}
+      form={{ submit, close, isBusy: isPending, isDirty }}
     >
-      <form id={FORM} className="body" onSubmit={submit} noValidate>
-        {isBehind && item ? <Behind words={[item.label, item.url]} /> : null}
-        <ItemFields form={form} errors={errors} onChange={set} />
-      </form>
-      <UnsavedGuard isDirty={JSON.stringify(form) !== JSON.stringify(initial) && !isPending} />
-    </Dialog>
+      {isBehind && item ? <Behind words={[item.label, item.url]} /> : null}
+      <ItemFields form={form} errors={errors} onChange={set} />
+    </FormDialog>
   );
 }
 

@@ -3,12 +3,10 @@ import { useState, type FormEvent } from 'react';
 
 import { ApiError } from '../../../../api/api-error.ts';
 import { MENU_FORM } from '../../../../text/admin/content-menus.tr.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
-import { DialogActions } from '../../shell/DialogActions.tsx';
-import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
+import { TextInput } from '../../shell/TextInput.tsx';
 import { addMenu } from '../content-commands.api.ts';
-import { TextInput } from '../TextInput.tsx';
 import { useContentCommand } from '../use-content-command.ts';
 
 const FORM = 'menu';
@@ -44,25 +42,21 @@ export function MenuDialog({ onClose }: Readonly<{ onClose: () => void }>) {
     mutate({ name: name.trim(), displayName: displayName.trim() });
   };
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={MENU_FORM.title}
-      isOpen
-      onClose={close}
-      footer={<DialogActions submit={MENU_FORM.submit} form={FORM} isBusy={isPending} onClose={close} />}
+      submit={MENU_FORM.submit}
+      form={{ submit, close, isBusy: isPending, isDirty: name + displayName !== '' && !isPending }}
     >
-      <form id={FORM} className="body" onSubmit={submit} noValidate>
-        <MenuFields
-          form={draft.value}
-          errors={{ ...(wasTried ? errors : {}), ...(taken && { name: taken }) }}
-          onChange={(form) => {
-            setTaken(undefined);
-            draft.set(form);
-          }}
-        />
-      </form>
-      <UnsavedGuard isDirty={name + displayName !== '' && !isPending} />
-    </Dialog>
+      <MenuFields
+        form={draft.value}
+        errors={{ ...(wasTried ? errors : {}), ...(taken && { name: taken }) }}
+        onChange={(form) => {
+          setTaken(undefined);
+          draft.set(form);
+        }}
+      />
+    </FormDialog>
   );
 }
 

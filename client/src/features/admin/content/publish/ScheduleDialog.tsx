@@ -7,9 +7,9 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
 import { istanbulInput, momentOfInput } from '../../istanbul-input.ts';
+import { TextInput } from '../../shell/TextInput.tsx';
 import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
-import { TextInput } from '../TextInput.tsx';
 import { usePublication } from './use-publication.ts';
 
 type Props = Readonly<{ kind: ContentKind; content: AnyContent; onClose: () => void }>;

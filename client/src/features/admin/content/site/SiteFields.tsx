@@ -1,7 +1,7 @@
 import { SITE_SETTINGS_LIMITS, type SiteSettings } from '@onda-on/contracts/rules';
 
 import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
-import { TextInput } from '../TextInput.tsx';
+import { TextInput } from '../../shell/TextInput.tsx';
 import { SITE_GROUPS, type SiteErrors, type SiteField } from './site-form.ts';
 import { SiteSwitch } from './SiteSwitch.tsx';
 

@@ -1,9 +1,7 @@
 import type { Income } from '@onda-on/contracts/api';
 
 import { INCOME_FORM } from '../../../../text/admin/incomes.tr.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { DialogActions } from '../../shell/DialogActions.tsx';
-import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { IncomeFields } from './IncomeFields.tsx';
 import { StaleIncome } from './StaleIncome.tsx';
 import { useIncomeForm } from './use-income-form.ts';
@@ -21,20 +19,14 @@ const FORM = 'gelir';
 export function IncomeDialog({ income, today, onClose }: Props) {
   const form = useIncomeForm(income, today, onClose);
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={income ? INCOME_FORM.edit(income.sponsor) : INCOME_FORM.add}
-      isOpen
-      onClose={form.close}
-      footer={
-        <DialogActions submit={INCOME_FORM.submit} form={FORM} isBusy={form.isBusy} onClose={form.close} />
-      }
+      submit={INCOME_FORM.submit}
+      form={form}
     >
-      <form id={FORM} className="body" onSubmit={form.submit} noValidate>
-        {form.stale ? <StaleIncome {...form.stale} /> : null}
-        <IncomeFields form={form.value} errors={form.errors} onChange={form.set} />
-      </form>
-      <UnsavedGuard isDirty={form.isDirty} />
-    </Dialog>
+      {form.stale ? <StaleIncome {...form.stale} /> : null}
+      <IncomeFields form={form.value} errors={form.errors} onChange={form.set} />
+    </FormDialog>
   );
 }

@@ -2,12 +2,11 @@ import type { UserExportBody } from '@onda-on/contracts/api';
 import { useState, type FormEvent } from 'react';
 
 import { USER_EXPORT } from '../../../../text/admin/user-export.tr.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Field } from '../../../../ui/Field.tsx';
 import { focusFirstError, useRefusedFocus } from '../../drafts/focus-first-error.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { saveFile } from '../../save-file.api.ts';
-import { DialogActions } from '../../shell/DialogActions.tsx';
+import { ChoiceField } from '../../shell/ChoiceField.tsx';
+import { FormDialog } from '../../shell/FormDialog.tsx';
 import { reasonError } from '../../shell/reason-error.ts';
 import { ReasonField } from '../../shell/ReasonField.tsx';
 import { useCommand } from '../../use-command.ts';
@@ -32,37 +31,33 @@ function isForm(value: unknown): value is Form {
 
 /** The list as a file: with which separator, and whole numbers only with a reason. */
 export function ExportDialog({ filter, onClose }: Props) {
-  const { typed, error, form, isBusy, set, send, close } = useExport(filter, onClose);
+  const { typed, error, form, isBusy, set, submit, close } = useExport(filter, onClose);
   return (
-    <Dialog
-      className="adm"
+    <FormDialog
+      id={FORM}
       title={USER_EXPORT.title}
       description={isFiltered(filter) ? USER_EXPORT.filtered : USER_EXPORT.all}
-      isOpen
-      onClose={close}
-      footer={
-        <DialogActions
-          submit={isBusy ? USER_EXPORT.busy : USER_EXPORT.submit}
-          form={FORM}
-          isBusy={isBusy}
-          onClose={close}
-        />
-      }
+      submit={isBusy ? USER_EXPORT.busy : USER_EXPORT.submit}
+      form={{ submit, close, isBusy }}
+      ref={form}
     >
-      <form id={FORM} className="body" onSubmit={send} noValidate ref={form}>
-        <SeparatorChoice value={typed.separator} onChange={(separator) => set({ separator })} />
-        <FullNumbers isFull={typed.isFull} onChange={(isFull) => set({ isFull })} />
-        {typed.isFull ? (
-          <ReasonField
-            value={typed.reason}
-            error={error}
-            isPublic={false}
-            onChange={(reason) => set({ reason })}
-          />
-        ) : null}
-        <p className="muted">{USER_EXPORT.audited}</p>
-      </form>
-    </Dialog>
+      <ChoiceField
+        label={USER_EXPORT.separator}
+        value={typed.separator}
+        choices={SEPARATORS.map((each) => [each, USER_EXPORT.separators[each]])}
+        onChange={(separator) => set({ separator })}
+      />
+      <FullNumbers isFull={typed.isFull} onChange={(isFull) => set({ isFull })} />
+      {typed.isFull ? (
+        <ReasonField
+          value={typed.reason}
+          error={error}
+          isPublic={false}
+          onChange={(reason) => set({ reason })}
+        />
+      ) : null}
+      <p className="muted">{USER_EXPORT.audited}</p>
+    </FormDialog>
   );
 }
 
@@ -83,7 +78,7 @@ function useExport(filter: UserFilter, onClose: () => void) {
   });
   const form = useRefusedFocus(isError);
   const error = isFull ? reasonError(reason).reason : undefined;
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (error) focusFirstError(form);
@@ -97,31 +92,10 @@ function useExport(filter: UserFilter, onClose: () => void) {
     form,
     isBusy: isPending,
     set,
-    send,
+    submit,
     close,
   };
 }
-
-type SeparatorProps = Readonly<{ value: Separator; onChange: (value: Separator) => void }>;
-
-const SeparatorChoice = ({ value, onChange }: SeparatorProps) => (
-  <Field label={USER_EXPORT.separator}>
-    {(aria) => (
-      <select
-        {...aria}
-        className="input"
-        value={value}
-        onChange={({ target }) => onChange(target.value === ',' ? ',' : ';')}
-      >
-        {SEPARATORS.map((each) => (
-          <option key={each} value={each}>
-            {USER_EXPORT.separators[each]}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
 
 type FullProps = Readonly<{ isFull: boolean; onChange: (isFull: boolean) => void }>;
 

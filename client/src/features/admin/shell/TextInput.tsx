@@ -4,6 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 
 type Props = Readonly<{
   label: ReactNode;
+  id?: string;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -18,10 +19,10 @@ type Props = Readonly<{
 }>;
 
 /** One labelled field of text; a long one is a text area. */
-export function TextInput({ label, value, onChange, error, hint, isLong = false, ...rest }: Props) {
-  const { max, name, type = 'text', isRequired = false, className = '', onBlur } = rest;
+export function TextInput({ value, onChange, isLong = false, ...rest }: Props) {
+  const { max, name, type = 'text', isRequired = false, onBlur, ...field } = rest;
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field {...field}>
       {(aria) => {
         const shared = {
           ...aria,

@@ -1,0 +1,52 @@
+import type { FormEvent, ReactNode, Ref } from 'react';
+
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+
+/** What a form knows of itself, as `useEditForm` tells it. */
+type Form = Readonly<{
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+  close: () => void;
+  isBusy: boolean;
+  /** Whether something would be lost by leaving; without it nobody is asked. */
+  isDirty?: boolean;
+}>;
+
+type Props = Readonly<{
+  /** Ties the button below the form to it. */
+  id: string;
+  title: string;
+  description?: string | undefined;
+  submit: string;
+  isDangerous?: boolean;
+  form: Form;
+  ref?: Ref<HTMLFormElement>;
+  /** The fields. */
+  children: ReactNode;
+}>;
+
+/** A window around a form: back, or on. */
+export const FormDialog = ({ id, title, description, submit, isDangerous, form, ref, children }: Props) => (
+  <Dialog
+    className="adm"
+    title={title}
+    {...(description && { description })}
+    isOpen
+    onClose={form.close}
+    footer={
+      <>
+        <Button onClick={form.close}>{PANEL.cancel}</Button>
+        <Button look={isDangerous ? 'danger' : 'main'} type="submit" form={id} disabled={form.isBusy}>
+          {submit}
+        </Button>
+      </>
+    }
+  >
+    <form id={id} className="body" onSubmit={form.submit} noValidate ref={ref}>
+      {children}
+    </form>
+    {form.isDirty === undefined ? null : <UnsavedGuard isDirty={form.isDirty} />}
+  </Dialog>
+);
