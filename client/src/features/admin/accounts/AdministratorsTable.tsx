@@ -2,6 +2,8 @@ import type { Administrator } from '@onda-on/contracts/api';
 
 import { ADMINISTRATORS as TEXT } from '../../../text/admin/accounts.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
+import { RowsTable } from '../shell/ListTable.tsx';
+import { RowAct } from '../shell/RowAct.tsx';
 import type { useMayWrite } from '../shell/use-may-write.ts';
 import type { AdministratorDialogKind } from './administrator-dialog.ts';
 
@@ -15,36 +17,23 @@ type Props = Readonly<{
   onOpen: Open;
 }>;
 
-export function AdministratorsTable({ administrators, ownId, closed, onOpen }: Props) {
-  const { columns } = TEXT;
-  return (
-    <table className="list">
-      <caption className="sr">{TEXT.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.role}</th>
-          <th scope="col">{columns.factor}</th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col">{columns.since}</th>
-          <th scope="col">
-            <span className="sr">{columns.action}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {administrators.map((each) => (
-          <Row key={each.id} administrator={each} isOwn={each.id === ownId} closed={closed} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const { columns } = TEXT;
+
+export const AdministratorsTable = ({ administrators, ownId, closed, onOpen }: Props) => (
+  <RowsTable
+    columns={[columns.name, columns.role, columns.factor, columns.status, columns.since]}
+    action={columns.action}
+    caption={TEXT.title}
+  >
+    {administrators.map((each) => (
+      <Row key={each.id} administrator={each} isOwn={each.id === ownId} closed={closed} onOpen={onOpen} />
+    ))}
+  </RowsTable>
+);
 
 type RowProps = Readonly<{ administrator: Administrator; isOwn: boolean; closed: Closed; onOpen: Open }>;
 
 function Row({ administrator: each, isOwn, closed, onOpen }: RowProps) {
-  const { columns } = TEXT;
   return (
     <tr>
       <th scope="row">
@@ -62,10 +51,13 @@ function Row({ administrator: each, isOwn, closed, onOpen }: RowProps) {
       <td data-label={columns.since}>{dateTime(each.createdAt)}</td>
       <td className="act">
         {actionsFor(each, isOwn).map(([kind, label]) => (
-          <button key={kind} className="lnk" type="button" onClick={() => onOpen(kind, each.id)} {...closed}>
-            {label}
-            <span className="sr">{TEXT.of(each.name)}</span>
-          </button>
+          <RowAct
+            key={kind}
+            label={label}
+            of={TEXT.of(each.name)}
+            closed={closed}
+            onPress={() => onOpen(kind, each.id)}
+          />
         ))}
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { CAMPAIGN as TEXT, CAMPAIGNS, RECIPIENT_STATE_TEXT } from '../../../text
 import { numberOf } from '../../../text/numbers.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { ChoiceField } from '../shell/ChoiceField.tsx';
+import { RowsTable } from '../shell/ListTable.tsx';
 import { MoreButton } from '../shell/MoreButton.tsx';
 import { campaignRecipients } from './crm.queries.ts';
 
@@ -39,25 +40,15 @@ export function CampaignRecipients({ id }: Readonly<{ id: string }>) {
 }
 
 const Recipients = ({ entries }: Readonly<{ entries: readonly CampaignRecipient[] }>) => (
-  <table className="list">
-    <caption className="sr">{TEXT.recipientsShown(entries.length)}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{TEXT.place}</th>
-        <th scope="col">{TEXT.name}</th>
-        <th scope="col">{TEXT.state}</th>
+  <RowsTable columns={[TEXT.place, TEXT.name, TEXT.state]} caption={TEXT.recipientsShown(entries.length)}>
+    {entries.map(({ place, name, state }) => (
+      <tr key={place}>
+        <td data-label={TEXT.place} className="count">
+          {numberOf(place + 1)}
+        </td>
+        <td data-label={TEXT.name}>{name}</td>
+        <td data-label={TEXT.state}>{RECIPIENT_STATE_TEXT[state]}</td>
       </tr>
-    </thead>
-    <tbody>
-      {entries.map(({ place, name, state }) => (
-        <tr key={place}>
-          <td data-label={TEXT.place} className="count">
-            {numberOf(place + 1)}
-          </td>
-          <td data-label={TEXT.name}>{name}</td>
-          <td data-label={TEXT.state}>{RECIPIENT_STATE_TEXT[state]}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </RowsTable>
 );

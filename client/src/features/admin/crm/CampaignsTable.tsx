@@ -1,7 +1,8 @@
 import type { Campaign } from '@onda-on/contracts/api';
 
 import { CAMPAIGN_STATUS_TEXT, CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
-import { ListTable, RowButton } from '../shell/ListTable.tsx';
+import { ListTable } from '../shell/ListTable.tsx';
+import { RowButton } from '../shell/RowAct.tsx';
 
 type Props = Readonly<{ campaigns: readonly Campaign[]; onOpen: (id: string) => void }>;
 

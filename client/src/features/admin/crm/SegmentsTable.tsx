@@ -3,7 +3,8 @@ import type { Segment } from '@onda-on/contracts/api';
 import { SOURCE_TEXT } from '../../../text/admin/crm.tr.ts';
 import { criteriaInWords, SEGMENTS } from '../../../text/admin/segments.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
-import { ListTable, RowButton } from '../shell/ListTable.tsx';
+import { ListTable } from '../shell/ListTable.tsx';
+import { RowButton } from '../shell/RowAct.tsx';
 import type { CrmDialogState } from './crm-dialog.ts';
 
 type Open = (state: CrmDialogState) => void;

@@ -2,7 +2,8 @@ import type { Ticket } from '@onda-on/contracts/api';
 
 import { TICKET_STATUS_TEXT, TICKETS } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
-import { ListTable, RowButton } from '../shell/ListTable.tsx';
+import { ListTable } from '../shell/ListTable.tsx';
+import { RowButton } from '../shell/RowAct.tsx';
 
 type Props = Readonly<{ tickets: readonly Ticket[]; onOpen: (id: string) => void }>;
 

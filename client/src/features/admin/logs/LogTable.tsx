@@ -2,43 +2,26 @@ import type { AuditEntry } from '@onda-on/contracts/api';
 
 import { ACTION_TEXT, ENTITY_TEXT, LOGS } from '../../../text/admin/logs.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
+import { ListTable } from '../shell/ListTable.tsx';
+
+const { columns } = LOGS;
 
 /** Who did what, when, and what was before. Names and words come from the server; a kind it adds later is shown as it is called. */
-export function LogTable({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) {
-  const { columns } = LOGS;
-  if (entries.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{LOGS.none.title}</h2>
-        <p>{LOGS.none.text}</p>
-      </div>
-    );
-  return (
-    <div className="card">
-      <table className="list logs">
-        <thead>
-          <tr>
-            <th scope="col">{columns.sequence}</th>
-            <th scope="col">{columns.time}</th>
-            <th scope="col">{columns.admin}</th>
-            <th scope="col">{columns.action}</th>
-            <th scope="col">{columns.entity}</th>
-            <th scope="col">{columns.meta}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <LogRow key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const LogTable = ({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) => (
+  <ListTable
+    className="logs"
+    isEmpty={entries.length === 0}
+    columns={[columns.sequence, columns.time, columns.admin, columns.action, columns.entity, columns.meta]}
+    none={LOGS.none}
+  >
+    {entries.map((entry) => (
+      <LogRow key={entry.id} entry={entry} />
+    ))}
+  </ListTable>
+);
 
 function LogRow({ entry }: Readonly<{ entry: AuditEntry }>) {
   const { sequence, createdAt, admin, action, entityType, meta, changes } = entry;
-  const { columns } = LOGS;
   return (
     <tr>
       <td data-label={columns.sequence} className="sequence">

@@ -1,6 +1,7 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
+import { NoEntries } from '../shell/ListTable.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { ResultGrid } from './ResultGrid.tsx';
@@ -19,14 +20,7 @@ type Props = Readonly<{
 
 /** The grid with its keys, or what to do about an empty sheet. */
 export function ResultEntry({ matches, sheet, entry, isRoomy, isReadOnly, onOpen }: Props) {
-  const none = sheet.length > 0 ? MATCHES.noneFound : MATCHES.none;
-  if (matches.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{none.title}</h2>
-        <p>{none.text}</p>
-      </div>
-    );
+  if (matches.length === 0) return <NoEntries {...(sheet.length > 0 ? MATCHES.noneFound : MATCHES.none)} />;
   return (
     <section className="card" aria-label={MATCHES.entry}>
       <ResultGrid

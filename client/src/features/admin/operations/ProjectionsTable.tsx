@@ -5,6 +5,7 @@ import { PANO } from '../../../text/admin/pano.tr.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { healthOf } from '../pano/projection-health.ts';
+import { RowsTable } from '../shell/ListTable.tsx';
 
 type Props = Readonly<{
   projections: readonly ProjectionCard[];
@@ -12,51 +13,41 @@ type Props = Readonly<{
   onReplay: (name: string) => void;
 }>;
 
+const { columns } = OPERATIONS;
+
 /** Every read model: how it is, how far it has come, who keeps it. */
-export function ProjectionsTable({ projections, isClosed, onReplay }: Props) {
-  const { columns } = OPERATIONS;
-  return (
-    <table className="list projections">
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.position}</th>
-          <th scope="col">{columns.lag}</th>
-          <th scope="col">
-            <span className="sr">{columns.action}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {projections.map((each) => (
-          <tr key={each.name}>
-            <th scope="row">
-              {PANO.projectionName(each.name)}
-              <span className="muted block">{each.name}</span>
-            </th>
-            <td data-label={columns.state}>
-              <State projection={each} />
-            </td>
-            <td data-label={columns.position} className="position">
-              {each.position}
-            </td>
-            <td data-label={columns.lag}>{lagText(each)}</td>
-            <td>
-              <Button
-                disabled={isClosed}
-                aria-label={OPERATIONS.replayOne(PANO.projectionName(each.name))}
-                onClick={() => onReplay(each.name)}
-              >
-                {OPERATIONS.replay}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const ProjectionsTable = ({ projections, isClosed, onReplay }: Props) => (
+  <RowsTable
+    className="projections"
+    columns={[columns.name, columns.state, columns.position, columns.lag]}
+    action={columns.action}
+  >
+    {projections.map((each) => (
+      <tr key={each.name}>
+        <th scope="row">
+          {PANO.projectionName(each.name)}
+          <span className="muted block">{each.name}</span>
+        </th>
+        <td data-label={columns.state}>
+          <State projection={each} />
+        </td>
+        <td data-label={columns.position} className="position">
+          {each.position}
+        </td>
+        <td data-label={columns.lag}>{lagText(each)}</td>
+        <td>
+          <Button
+            disabled={isClosed}
+            aria-label={OPERATIONS.replayOne(PANO.projectionName(each.name))}
+            onClick={() => onReplay(each.name)}
+          >
+            {OPERATIONS.replay}
+          </Button>
+        </td>
+      </tr>
+    ))}
+  </RowsTable>
+);
 
 function State({ projection }: Readonly<{ projection: ProjectionCard }>) {
   const { state, holder, failure } = projection;

@@ -3,6 +3,7 @@ import type { MachineAnswer } from '@onda-on/contracts/api';
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { timeOf } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
+import { TwinTable } from '../shell/TwinTable.tsx';
 
 type Hours = NonNullable<MachineAnswer['submissions']>;
 
@@ -58,28 +59,13 @@ function Chart({ hours }: Readonly<{ hours: Hours }>) {
 function Twin({ hours }: Readonly<{ hours: Hours }>) {
   const words = PANO_MACHINE.submissions;
   return (
-    <details>
-      <summary>
-        {words.asTable}
-        <span className="sr">: {words.title}</span>
-      </summary>
-      <table className="twin">
-        <caption className="sr">{words.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.hour}</th>
-            <th scope="col">{words.count}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hour, count }) => (
-            <tr key={hour}>
-              <th scope="row">{timeOf(hour)}</th>
-              <td>{numberOf(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <TwinTable title={words.title} asTable={words.asTable} columns={[words.hour, words.count]}>
+      {hours.map(({ hour, count }) => (
+        <tr key={hour}>
+          <th scope="row">{timeOf(hour)}</th>
+          <td>{numberOf(count)}</td>
+        </tr>
+      ))}
+    </TwinTable>
   );
 }

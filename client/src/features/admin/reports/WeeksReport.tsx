@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
 import { decimalOf, numberOf, percentOf } from '../../../text/numbers.ts';
+import { RowButton } from '../shell/RowAct.tsx';
 import { dayShort } from './day-text.ts';
 import { DefinitionLink } from './DefinitionLink.tsx';
 
@@ -81,9 +82,11 @@ const WeekRow = ({ week: each, onPrizes }: RowProps) => (
     {onPrizes ? (
       <td>
         {each.status === 'finished' ? (
-          <button className="lnk" type="button" aria-haspopup="dialog" onClick={() => onPrizes(each.week)}>
-            {text.openPrizes} <span className="sr">({text.week(each.week)})</span>
-          </button>
+          <RowButton
+            label={text.openPrizes}
+            of={`(${text.week(each.week)})`}
+            onPress={() => onPrizes(each.week)}
+          />
         ) : null}
       </td>
     ) : null}

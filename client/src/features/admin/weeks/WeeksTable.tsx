@@ -7,6 +7,7 @@ import { WEEKS } from '../../../text/admin/weeks.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { ListTable } from '../shell/ListTable.tsx';
+import { RowAct } from '../shell/RowAct.tsx';
 import type { useMayWrite } from '../shell/use-may-write.ts';
 import { Meanings } from '../stats/Meanings.tsx';
 import { weekRowId } from './ToActiveWeek.tsx';
@@ -93,31 +94,18 @@ function WeekRow({ week, closed, onOpen }: RowProps) {
 }
 
 function Actions({ week: { id, number }, closed, onOpen }: RowProps) {
+  const act = (kind: WeekDialogKind, label: string) => (
+    <RowAct label={label} of={WEEKS.ofWeek(number)} closed={closed} onPress={() => onOpen(kind, id)} />
+  );
   return (
     <td className="act">
       <Link className="lnk" to="/admin" search={{ sekme: 'maclar', hafta: number }} preload={false}>
         {WEEKS.matches}
         <span className="sr">{WEEKS.ofWeek(number)}</span>
       </Link>
-      <RowButton label={WEEKS.edit} week={number} closed={closed} onPress={() => onOpen('edit', id)} />
-      <RowButton
-        label={WEEKS.duplicate}
-        week={number}
-        closed={closed}
-        onPress={() => onOpen('duplicate', id)}
-      />
-      <RowButton label={WEEKS.remove} week={number} closed={closed} onPress={() => onOpen('remove', id)} />
+      {act('edit', WEEKS.edit)}
+      {act('duplicate', WEEKS.duplicate)}
+      {act('remove', WEEKS.remove)}
     </td>
-  );
-}
-
-type ButtonProps = Readonly<{ label: string; week: number; closed: Closed; onPress: () => void }>;
-
-function RowButton({ label, week, closed, onPress }: ButtonProps) {
-  return (
-    <button className="lnk" type="button" onClick={onPress} {...closed}>
-      {label}
-      <span className="sr">{WEEKS.ofWeek(week)}</span>
-    </button>
   );
 }

@@ -1,11 +1,11 @@
 import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
+import { RowAct } from '../../shell/RowAct.tsx';
 import { bolumOf } from '../cms-place.ts';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { publicPathOf, type AnyContent, type ContentKind } from '../content-kind.ts';
 import type { Chosen } from '../publish/use-chosen.ts';
 import { usePublication } from '../publish/use-publication.ts';
-import { RowAct } from '../RowAct.tsx';
 import type { GoTo } from '../use-cms-place.ts';
 import { StatusTag } from './StatusTag.tsx';
 

@@ -4,6 +4,7 @@ import { KIND_TEXT, LIST_TEXT } from '../../../../text/admin/content-list.tr.ts'
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
+import { NoEntries } from '../../shell/ListTable.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { bolumOf, NEW } from '../cms-place.ts';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
@@ -50,13 +51,7 @@ function Found({ kind, all, chosen, goTo }: Props & Readonly<{ all: readonly Any
   const filter = useDraft<ListFilter>(`cms-suzgec-${kind}`, NO_FILTER, isTextForm(NO_FILTER));
   const found = filtered(all, filter.value);
   const { none, count } = KIND_TEXT[kind];
-  if (all.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{none.title}</h2>
-        <p>{none.text}</p>
-      </div>
-    );
+  if (all.length === 0) return <NoEntries {...none} />;
   return (
     <>
       <ListFilters filter={filter.value} onChange={filter.set} />

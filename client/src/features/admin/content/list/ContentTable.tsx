@@ -1,4 +1,5 @@
 import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { RowsTable } from '../../shell/ListTable.tsx';
 import { useCanWrite } from '../content-access.tsx';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { ScheduleDialog } from '../publish/ScheduleDialog.tsx';
@@ -22,33 +23,22 @@ export function ContentTable({ kind, found, chosen, goTo }: Props) {
   const subject = found.find(({ id }) => id === open?.id);
   return (
     <div className="card">
-      <table className="list publications">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">{columns.pick}</span>
-            </th>
-            <th scope="col">{columns.title}</th>
-            <th scope="col">{columns.status}</th>
-            <th scope="col">{columns.updated}</th>
-            <th scope="col">
-              <span className="sr">{columns.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((content) => (
-            <ContentRow
-              key={content.id}
-              kind={kind}
-              content={content}
-              chosen={chosen}
-              goTo={goTo}
-              onOpen={(dialog) => show(dialog, content.id)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        className="publications"
+        columns={[{ label: columns.pick, isUnseen: true }, columns.title, columns.status, columns.updated]}
+        action={columns.action}
+      >
+        {found.map((content) => (
+          <ContentRow
+            key={content.id}
+            kind={kind}
+            content={content}
+            chosen={chosen}
+            goTo={goTo}
+            onOpen={(dialog) => show(dialog, content.id)}
+          />
+        ))}
+      </RowsTable>
       {open?.dialog === 'remove' && subject ? (
         <RemoveDialog kind={kind} content={subject} onClose={close} />
       ) : null}

@@ -1,9 +1,9 @@
 import type { MediaItem } from '@onda-on/contracts/api';
 
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
+import { RowAct } from '../../shell/RowAct.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { copyText } from '../copy-text.ts';
-import { RowAct } from '../RowAct.tsx';
 import { bytesText } from './bytes-text.ts';
 import { Picture } from './Picture.tsx';
 import { UsedIn } from './UsedIn.tsx';

@@ -5,6 +5,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { NoEntries } from '../../shell/ListTable.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { TextInput } from '../../shell/TextInput.tsx';
 import { mediaFound } from '../content.queries.ts';
@@ -53,12 +54,6 @@ export function MediaFinder({ children }: Props) {
   );
 }
 
-function Nothing({ isSearch }: Readonly<{ isSearch: boolean }>) {
-  const { title, text } = isSearch ? MEDIA_TEXT.noMatch : MEDIA_TEXT.none;
-  return (
-    <div className="card empty">
-      <h2>{title}</h2>
-      <p>{text}</p>
-    </div>
-  );
-}
+const Nothing = ({ isSearch }: Readonly<{ isSearch: boolean }>) => (
+  <NoEntries {...(isSearch ? MEDIA_TEXT.noMatch : MEDIA_TEXT.none)} />
+);

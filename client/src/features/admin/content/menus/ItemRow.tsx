@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react';
 
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { RowAct } from '../../shell/RowAct.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { changeMenuItem } from '../content-commands.api.ts';
-import { RowAct } from '../RowAct.tsx';
 import { useContentCommand } from '../use-content-command.ts';
 import { stepOf } from '../use-reorder.ts';
 import type { MenuItem } from './menu-order.ts';

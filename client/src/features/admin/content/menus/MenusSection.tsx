@@ -5,6 +5,7 @@ import { MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { NoEntries } from '../../shell/ListTable.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { adminMenus } from '../content.queries.ts';
@@ -43,12 +44,7 @@ export function MenusSection() {
         <LoadFailed title={MENUS_TEXT.failed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : null}
       {data || isError ? null : <Spinner />}
-      {data?.length === 0 ? (
-        <div className="card empty">
-          <h2>{MENUS_TEXT.none.title}</h2>
-          <p>{MENUS_TEXT.none.text}</p>
-        </div>
-      ) : null}
+      {data?.length === 0 ? <NoEntries {...MENUS_TEXT.none} /> : null}
       <div className="duo menus">
         {menus.map((menu) => (
           <MenuCard key={menu.id} menu={menu} />

@@ -10,11 +10,17 @@ import {
   OUTBOX,
 } from '../../../../text/admin/outbox.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
-import { Field } from '../../../../ui/Field.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { ChoiceField } from '../../shell/ChoiceField.tsx';
+import { ListTable } from '../../shell/ListTable.tsx';
 import { MoreButton } from '../../shell/MoreButton.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { deliveries } from './outbox.queries.ts';
+
+const STATES = [
+  ['', OUTBOX.all] as const,
+  ...NOTIFICATION_STATES.map((state) => [state, NOTIFICATION_STATE_TEXT[state]] as const),
+];
 
 /** What became of each notification, latest first, by state; nobody is named. */
 export function DeliveriesList() {
@@ -24,7 +30,7 @@ export function DeliveriesList() {
   return (
     <>
       <div className="abar crm-bar">
-        <StateFilter value={state} onChange={setState} />
+        <ChoiceField label={OUTBOX.state} value={state} choices={STATES} onChange={setState} />
       </div>
       <p className="kept">{OUTBOX.meaning}</p>
       {list.isError ? (
@@ -37,65 +43,22 @@ export function DeliveriesList() {
   );
 }
 
-type FilterProps = Readonly<{
-  value: NotificationState | '';
-  onChange: (state: NotificationState | '') => void;
-}>;
+const { deliveryColumns: columns } = OUTBOX;
 
-const StateFilter = ({ value, onChange }: FilterProps) => (
-  <Field label={OUTBOX.state}>
-    {(aria) => (
-      <select
-        {...aria}
-        className="input"
-        value={value}
-        onChange={({ target }) => onChange(NOTIFICATION_STATES.find((each) => each === target.value) ?? '')}
-      >
-        <option value="">{OUTBOX.all}</option>
-        {NOTIFICATION_STATES.map((state) => (
-          <option key={state} value={state}>
-            {NOTIFICATION_STATE_TEXT[state]}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+const DeliveriesTable = ({ deliveries: rows }: Readonly<{ deliveries: readonly NotificationDelivery[] }>) => (
+  <ListTable
+    isEmpty={rows.length === 0}
+    columns={Object.values(columns)}
+    caption={OUTBOX.deliveriesShown(rows.length)}
+    none={OUTBOX.noDeliveries}
+  >
+    {rows.map((delivery) => (
+      <DeliveryRow key={delivery.key} delivery={delivery} />
+    ))}
+  </ListTable>
 );
 
-function DeliveriesTable({ deliveries: rows }: Readonly<{ deliveries: readonly NotificationDelivery[] }>) {
-  const { deliveryColumns: columns } = OUTBOX;
-  if (rows.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{OUTBOX.noDeliveries.title}</h2>
-        <p>{OUTBOX.noDeliveries.text}</p>
-      </div>
-    );
-  return (
-    <div className="card">
-      <table className="list">
-        <caption className="sr">{OUTBOX.deliveriesShown(rows.length)}</caption>
-        <thead>
-          <tr>
-            {Object.entries(columns).map(([name, label]) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((delivery) => (
-            <DeliveryRow key={delivery.key} delivery={delivery} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 function DeliveryRow({ delivery }: Readonly<{ delivery: NotificationDelivery }>) {
-  const { deliveryColumns: columns } = OUTBOX;
   const { kind, channel, week, couponNo, state, attempt, reason, at, retryAt } = delivery;
   return (
     <tr>

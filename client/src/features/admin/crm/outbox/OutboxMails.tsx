@@ -6,7 +6,9 @@ import { NOTIFICATION_KIND_TEXT, OUTBOX } from '../../../../text/admin/outbox.tr
 import { dateTime } from '../../../../text/dates.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { ListTable } from '../../shell/ListTable.tsx';
 import { MoreButton } from '../../shell/MoreButton.tsx';
+import { RowButton } from '../../shell/RowAct.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { outbox } from './outbox.queries.ts';
 
@@ -40,49 +42,29 @@ export function OutboxMails() {
 
 type TableProps = Readonly<{ mails: readonly OutboxMail[]; onOpen: (id: string) => void }>;
 
-function MailsTable({ mails, onOpen }: TableProps) {
-  const { columns } = OUTBOX;
-  if (mails.length === 0)
-    return (
-      <div className="card empty">
-        <h2>{OUTBOX.none.title}</h2>
-        <p>{OUTBOX.none.text}</p>
-      </div>
-    );
-  return (
-    <div className="card">
-      <table className="list">
-        <caption className="sr">{OUTBOX.shown(mails.length)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.subject}</th>
-            <th scope="col">{columns.to}</th>
-            <th scope="col">{columns.topic}</th>
-            <th scope="col">{columns.at}</th>
-            <th scope="col">
-              <span className="sr">{columns.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map(({ id, subject, to, topic, at }) => (
-            <tr key={id}>
-              <th scope="row">{subject}</th>
-              <td data-label={columns.to}>{to}</td>
-              <td data-label={columns.topic}>{topicText(topic)}</td>
-              <td data-label={columns.at}>{dateTime(at)}</td>
-              <td className="act">
-                <button className="lnk" type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
-                  {OUTBOX.open} <span className="sr">{OUTBOX.of(subject)}</span>
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const { columns } = OUTBOX;
+
+const MailsTable = ({ mails, onOpen }: TableProps) => (
+  <ListTable
+    isEmpty={mails.length === 0}
+    columns={[columns.subject, columns.to, columns.topic, columns.at]}
+    action={columns.action}
+    caption={OUTBOX.shown(mails.length)}
+    none={OUTBOX.none}
+  >
+    {mails.map(({ id, subject, to, topic, at }) => (
+      <tr key={id}>
+        <th scope="row">{subject}</th>
+        <td data-label={columns.to}>{to}</td>
+        <td data-label={columns.topic}>{topicText(topic)}</td>
+        <td data-label={columns.at}>{dateTime(at)}</td>
+        <td className="act">
+          <RowButton label={OUTBOX.open} of={OUTBOX.of(subject)} onPress={() => onOpen(id)} />
+        </td>
+      </tr>
+    ))}
+  </ListTable>
+);
 
 /** A campaign's or another one's topic is shown as it is called. */
 const topicText = (topic: string): string =>

@@ -1,6 +1,7 @@
 import type { ImportCheck } from '@onda-on/contracts/api';
 
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
+import { RowsTable } from '../../shell/ListTable.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ImportEffect } from './ImportEffect.tsx';
 import { saveProblems } from './imports.api.ts';
@@ -45,27 +46,18 @@ function Problems({ check: { kind, problems, problemCount }, file }: Props) {
       <p className="formerror" role="alert">
         {IMPORTS.problems(problemCount)}
       </p>
-      <table className="list">
-        <thead>
-          <tr>
-            <th scope="col">{problemColumns.line}</th>
-            <th scope="col">{problemColumns.column}</th>
-            <th scope="col">{problemColumns.message}</th>
+      <RowsTable columns={[problemColumns.line, problemColumns.column, problemColumns.message]}>
+        {problems.map(({ line, column, message }) => (
+          <tr key={`${line}-${column}-${message}`}>
+            <th scope="row">
+              <span className="only-phone">{problemColumns.line} </span>
+              {line}
+            </th>
+            <td data-label={problemColumns.column}>{column || IMPORTS.wholeRow}</td>
+            <td data-label={problemColumns.message}>{message}</td>
           </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ line, column, message }) => (
-            <tr key={`${line}-${column}-${message}`}>
-              <th scope="row">
-                <span className="only-phone">{problemColumns.line} </span>
-                {line}
-              </th>
-              <td data-label={problemColumns.column}>{column || IMPORTS.wholeRow}</td>
-              <td data-label={problemColumns.message}>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </RowsTable>
       {problemCount > problems.length ? (
         <p className="muted">{IMPORTS.more(problemCount - problems.length)}</p>
       ) : null}

@@ -2,6 +2,7 @@ import type { ReportActivity } from '@onda-on/contracts/api';
 
 import { REPORTS } from '../../../../text/admin/reports.tr.ts';
 import { numberOf } from '../../../../text/numbers.ts';
+import { TwinTable } from '../../shell/TwinTable.tsx';
 import { daysShort } from '../day-text.ts';
 import { DefinitionLink } from '../DefinitionLink.tsx';
 import { ActivityChart } from './ActivityChart.tsx';
@@ -28,30 +29,18 @@ const Filled = ({ weeks }: Readonly<{ weeks: readonly ReportActivity[] }>) => (
       <li className="of-submitted">{activity.submitted}</li>
       <li className="of-revised">{activity.revised}</li>
     </ul>
-    <details>
-      <summary>
-        {REPORTS.asTable}
-        <span className="sr">: {activity.title}</span>
-      </summary>
-      <table className="twin">
-        <caption className="sr">{activity.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{activity.weekColumn}</th>
-            <th scope="col">{activity.submitted}</th>
-            <th scope="col">{activity.revised}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ from, to, submitted, revised }) => (
-            <tr key={from}>
-              <th scope="row">{daysShort(from, to)}</th>
-              <td>{numberOf(submitted)}</td>
-              <td>{numberOf(revised)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <TwinTable
+      title={activity.title}
+      asTable={REPORTS.asTable}
+      columns={[activity.weekColumn, activity.submitted, activity.revised]}
+    >
+      {weeks.map(({ from, to, submitted, revised }) => (
+        <tr key={from}>
+          <th scope="row">{daysShort(from, to)}</th>
+          <td>{numberOf(submitted)}</td>
+          <td>{numberOf(revised)}</td>
+        </tr>
+      ))}
+    </TwinTable>
   </div>
 );

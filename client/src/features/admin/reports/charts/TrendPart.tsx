@@ -2,6 +2,7 @@ import type { ReportWeek } from '@onda-on/contracts/api';
 
 import { REPORTS } from '../../../../text/admin/reports.tr.ts';
 import { numberOf, percentOf } from '../../../../text/numbers.ts';
+import { TwinTable } from '../../shell/TwinTable.tsx';
 import { DefinitionLink } from '../DefinitionLink.tsx';
 import { TrendChart, type TrendWeek } from './TrendChart.tsx';
 
@@ -26,32 +27,20 @@ export function TrendPart({ weeks }: Readonly<{ weeks: readonly ReportWeek[] }>)
 const Filled = ({ weeks }: Readonly<{ weeks: readonly TrendWeek[] }>) => (
   <div className="charted">
     <TrendChart weeks={weeks} />
-    <details>
-      <summary>
-        {REPORTS.asTable}
-        <span className="sr">: {trend.title}</span>
-      </summary>
-      <table className="twin">
-        <caption className="sr">{trend.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{trend.weekColumn}</th>
-            <th scope="col">{trend.correctColumn}</th>
-            <th scope="col">{trend.rateColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ week, correct, decided, rate }) => (
-            <tr key={week}>
-              <th scope="row">{trend.week(week)}</th>
-              <td>
-                {numberOf(correct)} / {numberOf(decided)}
-              </td>
-              <td>{percentOf(rate)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <TwinTable
+      title={trend.title}
+      asTable={REPORTS.asTable}
+      columns={[trend.weekColumn, trend.correctColumn, trend.rateColumn]}
+    >
+      {weeks.map(({ week, correct, decided, rate }) => (
+        <tr key={week}>
+          <th scope="row">{trend.week(week)}</th>
+          <td>
+            {numberOf(correct)} / {numberOf(decided)}
+          </td>
+          <td>{percentOf(rate)}</td>
+        </tr>
+      ))}
+    </TwinTable>
   </div>
 );

@@ -3,39 +3,29 @@ import { Link } from '@tanstack/react-router';
 
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { numberOf } from '../../../../text/numbers.ts';
+import { RowsTable } from '../../shell/ListTable.tsx';
 import { placeOf } from '../../users/users-place.ts';
 
 const { columns, hints } = PRIZES;
 
 /** The first places in the order of prizes; each leads to who and what it is about. */
-export function PrizesTable({ list: { entries, decided } }: Readonly<{ list: PrizeList }>) {
-  return (
-    <table className="list">
-      <caption className="sr">{PRIZES.caption(entries.length)}</caption>
-      <thead>
-        <tr>
-          <th scope="col" title={hints.place}>
-            {columns.place}
-          </th>
-          <th scope="col">{columns.person}</th>
-          <th scope="col">{columns.coupon}</th>
-          <th scope="col" className="r" title={hints.correct}>
-            {columns.correct}
-          </th>
-          <th scope="col" className="r" title={hints.rarity}>
-            {columns.rarity}
-          </th>
-          <th scope="col">{columns.notes}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Row key={entry.couponNo} entry={entry} decided={decided} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const PrizesTable = ({ list: { entries, decided } }: Readonly<{ list: PrizeList }>) => (
+  <RowsTable
+    columns={[
+      { label: columns.place, title: hints.place },
+      columns.person,
+      columns.coupon,
+      { label: columns.correct, className: 'r', title: hints.correct },
+      { label: columns.rarity, className: 'r', title: hints.rarity },
+      columns.notes,
+    ]}
+    caption={PRIZES.caption(entries.length)}
+  >
+    {entries.map((entry) => (
+      <Row key={entry.couponNo} entry={entry} decided={decided} />
+    ))}
+  </RowsTable>
+);
 
 function Row({ entry, decided }: Readonly<{ entry: PrizeEntry; decided: number }>) {
   const { place, couponNo, userId, name, tcNumber, correct, rarity } = entry;

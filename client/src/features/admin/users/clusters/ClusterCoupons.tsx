@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { dateTimeExact } from '../../../../text/dates.ts';
+import { RowsTable } from '../../shell/ListTable.tsx';
+import { RowAct } from '../../shell/RowAct.tsx';
 import { WriteArea } from '../../shell/WriteArea.tsx';
 import { placeOf } from '../users-place.ts';
 
@@ -16,27 +18,22 @@ export function ClusterCoupons({ coupons, more, onVoid }: Props) {
   return (
     <WriteArea tab="kullanicilar">
       <div className="card">
-        <table className="list">
-          <caption className="sr">{CLUSTERS.couponsCaption(coupons.length)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{CLUSTERS.person}</th>
-              <th scope="col">{CLUSTERS.number}</th>
-              <th scope="col">{CLUSTERS.sent}</th>
-              <th scope="col">{CLUSTERS.picks}</th>
-              <th scope="col">{CLUSTERS.couponNo}</th>
-              <th scope="col">{CLUSTERS.state}</th>
-              <th scope="col">
-                <span className="sr">{CLUSTERS.action}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {coupons.map((coupon) => (
-              <CouponRow key={coupon.couponNo} coupon={coupon} onVoid={() => onVoid(coupon)} />
-            ))}
-          </tbody>
-        </table>
+        <RowsTable
+          columns={[
+            CLUSTERS.person,
+            CLUSTERS.number,
+            CLUSTERS.sent,
+            CLUSTERS.picks,
+            CLUSTERS.couponNo,
+            CLUSTERS.state,
+          ]}
+          action={CLUSTERS.action}
+          caption={CLUSTERS.couponsCaption(coupons.length)}
+        >
+          {coupons.map((coupon) => (
+            <CouponRow key={coupon.couponNo} coupon={coupon} onVoid={() => onVoid(coupon)} />
+          ))}
+        </RowsTable>
       </div>
       {more > 0 ? <p className="muted center">{CLUSTERS.more(more)}</p> : null}
     </WriteArea>
@@ -72,12 +69,7 @@ function CouponRow({ coupon, onVoid }: Readonly<{ coupon: ClusterCoupon; onVoid:
         <CouponState coupon={coupon} />
       </td>
       <td className="act">
-        {voidReason === null ? (
-          <button className="lnk" type="button" onClick={onVoid}>
-            {CLUSTERS.void}
-            <span className="sr">({name})</span>
-          </button>
-        ) : null}
+        {voidReason === null ? <RowAct label={CLUSTERS.void} of={`(${name})`} onPress={onVoid} /> : null}
       </td>
     </tr>
   );

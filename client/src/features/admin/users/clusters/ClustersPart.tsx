@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { dayAndTime, timeOf } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
-import { Field } from '../../../../ui/Field.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { ChoiceField } from '../../shell/ChoiceField.tsx';
+import { ListTable, NoEntries } from '../../shell/ListTable.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { placeOf } from '../users-place.ts';
 import { clusters } from '../users.queries.ts';
@@ -28,26 +29,16 @@ function ClusterList() {
     return <LoadFailed title={CLUSTERS.failed} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (!data) return <Spinner />;
   const { week, weeks, open, clusters: found } = data;
-  if (weeks.length === 0) return <Nothing {...CLUSTERS.noWeek} />;
+  if (weeks.length === 0) return <NoEntries {...CLUSTERS.noWeek} />;
   return (
     <>
       <div className="user-clusters-head">
-        <Field label={CLUSTERS.week}>
-          {(aria) => (
-            <select
-              {...aria}
-              className="input"
-              value={week}
-              onChange={({ target }) => setAsked(Number(target.value))}
-            >
-              {weeks.map((each) => (
-                <option key={each} value={each}>
-                  {CLUSTERS.weekName(each)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          label={CLUSTERS.week}
+          value={String(week)}
+          choices={weeks.map((each) => [String(each), CLUSTERS.weekName(each)])}
+          onChange={(chosen) => setAsked(Number(chosen))}
+        />
         <div>
           <p>
             <b>{CLUSTERS.open(open)}</b>
@@ -57,49 +48,31 @@ function ClusterList() {
           </p>
         </div>
       </div>
-      {found.length === 0 ? <Nothing {...CLUSTERS.none} /> : <ClusterTable found={found} />}
+      <ClusterTable found={found} />
     </>
   );
 }
 
-const Nothing = ({ title, text }: Readonly<{ title: string; text: string }>) => (
-  <div className="card empty">
-    <h2>{title}</h2>
-    <p>{text}</p>
-  </div>
+const ClusterTable = ({ found }: Readonly<{ found: readonly SuspiciousCluster[] }>) => (
+  <ListTable
+    isEmpty={found.length === 0}
+    columns={[
+      CLUSTERS.kind,
+      { label: CLUSTERS.coupons, className: 'r' },
+      CLUSTERS.time,
+      { label: CLUSTERS.sources, className: 'r' },
+      CLUSTERS.equal,
+      CLUSTERS.state,
+    ]}
+    action={CLUSTERS.action}
+    caption={CLUSTERS.caption(found.length)}
+    none={CLUSTERS.none}
+  >
+    {found.map((cluster) => (
+      <ClusterRow key={cluster.id} cluster={cluster} />
+    ))}
+  </ListTable>
 );
-
-function ClusterTable({ found }: Readonly<{ found: readonly SuspiciousCluster[] }>) {
-  return (
-    <div className="card">
-      <table className="list">
-        <caption className="sr">{CLUSTERS.caption(found.length)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{CLUSTERS.kind}</th>
-            <th scope="col" className="r">
-              {CLUSTERS.coupons}
-            </th>
-            <th scope="col">{CLUSTERS.time}</th>
-            <th scope="col" className="r">
-              {CLUSTERS.sources}
-            </th>
-            <th scope="col">{CLUSTERS.equal}</th>
-            <th scope="col">{CLUSTERS.state}</th>
-            <th scope="col">
-              <span className="sr">{CLUSTERS.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((cluster) => (
-            <ClusterRow key={cluster.id} cluster={cluster} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 function ClusterRow({ cluster }: Readonly<{ cluster: SuspiciousCluster }>) {
   const { id, kind, coupons, valid, from, to, sources, equalPicks } = cluster;

@@ -3,7 +3,8 @@ import { OUTCOME_TEXT, REQUEST_TEXT } from '@onda-on/contracts/rules';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
-import { ListTable, RowButton } from '../../shell/ListTable.tsx';
+import { ListTable } from '../../shell/ListTable.tsx';
+import { RowButton } from '../../shell/RowAct.tsx';
 
 type Props = Readonly<{ disputes: readonly Dispute[]; onOpen: (id: string) => void }>;
 

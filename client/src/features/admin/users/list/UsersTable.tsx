@@ -5,6 +5,8 @@ import { STATS } from '../../../../text/admin/stats.tr.ts';
 import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
+import { NoEntries, RowsTable } from '../../shell/ListTable.tsx';
+import { RowAct } from '../../shell/RowAct.tsx';
 import { WriteArea } from '../../shell/WriteArea.tsx';
 import { Meanings } from '../../stats/Meanings.tsx';
 import { placeOf } from '../users-place.ts';
@@ -18,54 +20,43 @@ type Props = Readonly<{
   onBlock: (id: string) => void;
 }>;
 
+const { columns } = USERS;
+
 export function UsersTable({ users, isFiltered, goesOn, onBlock }: Props) {
-  const { columns } = USERS;
   if (users.length === 0) return <Nobody isFiltered={isFiltered} goesOn={goesOn} />;
   return (
     <WriteArea tab="kullanicilar">
       <div className="card">
-        <table className="list">
-          <caption className="sr">{USERS.shown(users.length)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.number}</th>
-              <th scope="col">{columns.email}</th>
-              <th scope="col" className="r" title={STATS.people.coupons}>
-                {columns.coupons}
-              </th>
-              <th scope="col">{columns.last}</th>
-              <th scope="col">{columns.status}</th>
-              <th scope="col">
-                <span className="sr">{columns.action}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {users.map((user) => (
-              <UserRow key={user.id} user={user} onBlock={() => onBlock(user.id)} />
-            ))}
-          </tbody>
-        </table>
+        <RowsTable
+          columns={[
+            columns.name,
+            columns.number,
+            columns.email,
+            { label: columns.coupons, className: 'r', title: STATS.people.coupons },
+            columns.last,
+            columns.status,
+          ]}
+          action={columns.action}
+          caption={USERS.shown(users.length)}
+        >
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onBlock={() => onBlock(user.id)} />
+          ))}
+        </RowsTable>
         <Meanings title={STATS.people.title} of={[[columns.coupons, STATS.people.coupons]]} />
       </div>
     </WriteArea>
   );
 }
 
-function Nobody({ isFiltered, goesOn }: Readonly<{ isFiltered: boolean; goesOn: boolean }>) {
-  if (goesOn) return <p className="card empty">{USERS.goesOn}</p>;
-  const { title, text } = isFiltered ? USERS.noneFound : USERS.none;
-  return (
-    <div className="card empty">
-      <h2>{title}</h2>
-      <p>{text}</p>
-    </div>
+const Nobody = ({ isFiltered, goesOn }: Readonly<{ isFiltered: boolean; goesOn: boolean }>) =>
+  goesOn ? (
+    <p className="card empty">{USERS.goesOn}</p>
+  ) : (
+    <NoEntries {...(isFiltered ? USERS.noneFound : USERS.none)} />
   );
-}
 
 function UserRow({ user, onBlock }: Readonly<{ user: AdminUser; onBlock: () => void }>) {
-  const { columns } = USERS;
   return (
     <tr>
       <th scope="row">
@@ -94,10 +85,11 @@ function UserRow({ user, onBlock }: Readonly<{ user: AdminUser; onBlock: () => v
       </td>
       <td className="act">
         {user.isErased ? null : (
-          <button className="lnk" type="button" onClick={onBlock}>
-            {user.isActive ? USERS.block : USERS.unblock}
-            <span className="sr">({user.name})</span>
-          </button>
+          <RowAct
+            label={user.isActive ? USERS.block : USERS.unblock}
+            of={`(${user.name})`}
+            onPress={onBlock}
+          />
         )}
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { PickChip, type ChipState } from '../../../../ui/PickChip.tsx';
+import { RowsTable } from '../../shell/ListTable.tsx';
 
 type Props = Readonly<{
   coupons: readonly AdminUserCoupon[];
@@ -22,28 +23,21 @@ export function PersonCoupons({ coupons, disputed }: Props) {
       <header>
         <h3>{words.title}</h3>
       </header>
-      <table className="list">
-        <caption className="sr">{words.caption(coupons.length)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.week}</th>
-            <th scope="col">{words.coupon}</th>
-            <th scope="col">{words.picks}</th>
-            <th scope="col" className="r" title={words.correctHint}>
-              {words.correct}
-            </th>
-            <th scope="col" className="r" title={words.rankHint}>
-              {words.rank}
-            </th>
-            <th scope="col">{words.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {coupons.map((coupon) => (
-            <CouponRow key={coupon.couponNo} coupon={coupon} isDisputed={coupon.couponNo === disputed} />
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        columns={[
+          words.week,
+          words.coupon,
+          words.picks,
+          { label: words.correct, className: 'r', title: words.correctHint },
+          { label: words.rank, className: 'r', title: words.rankHint },
+          words.state,
+        ]}
+        caption={words.caption(coupons.length)}
+      >
+        {coupons.map((coupon) => (
+          <CouponRow key={coupon.couponNo} coupon={coupon} isDisputed={coupon.couponNo === disputed} />
+        ))}
+      </RowsTable>
     </section>
   );
 }

@@ -14,3 +14,12 @@ export const RowAct = ({ label, of, closed, onPress }: Props) => (
     <span className="sr">{of}</span>
   </button>
 );
+
+type ButtonProps = Pick<Props, 'label' | 'of' | 'onPress'>;
+
+/** Opens a window about a row. */
+export const RowButton = ({ label, of, onPress }: ButtonProps) => (
+  <button className="lnk" type="button" aria-haspopup="dialog" onClick={onPress}>
+    {label} <span className="sr">{of}</span>
+  </button>
+);

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+type Props = Readonly<{
+  /** What the picture shows. */
+  title: string;
+  /** Opens the table. */
+  asTable: string;
+  columns: readonly string[];
+  /** The rows. */
+  children: ReactNode;
+}>;
+
+/** The figures of a picture, as a table behind a fold. */
+export const TwinTable = ({ title, asTable, columns, children }: Props) => (
+  <details>
+    <summary>
+      {asTable}
+      <span className="sr">: {title}</span>
+    </summary>
+    <table className="twin">
+      <caption className="sr">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </details>
+);
