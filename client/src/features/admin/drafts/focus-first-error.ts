@@ -5,9 +5,14 @@ type Form = RefObject<HTMLElement | null>;
 /** Where to after a refusal, in this order: what is wrong, what somebody else has changed, what was pressed. */
 const PLACES = ['[aria-invalid]', '.kept button', '[type=submit]'];
 
-/** Once the errors are on the screen: to the first field that has one. */
+/** Once the errors are on the screen: to the first field that has one. Whoever went on to another meanwhile stays there. */
 export function focusFirstError(form: Form): void {
-  setTimeout(() => firstIn(form.current, ['[aria-invalid]'])?.focus());
+  const pressed = document.activeElement;
+  setTimeout(() => {
+    const { activeElement } = document;
+    if (activeElement === pressed || activeElement === document.body)
+      firstIn(form.current, ['[aria-invalid]'])?.focus();
+  });
 }
 
 /** To somebody else's change that has to be looked at first. */
