@@ -62,6 +62,13 @@ export class CouponLedger {
     this.#moved.add(chain);
   }
 
+  unseal(week: WeekNumber) {
+    const chain = this.#chains.get(week);
+    if (!chain?.isSealed) return;
+    chain.isSealed = false;
+    this.#moved.add(chain);
+  }
+
   takeWrites(): readonly Write[] {
     if (this.#moved.size === 0) return [];
     const tail = this.#tailView();

@@ -70,6 +70,19 @@ describe('a coupon', () => {
     expect(await book.linkOf(fact.couponNo(1, 2))).toEqual({ chainHead: chainOver(first), chainLength: 1 });
   });
 
+  it('joins a chain of its own in a week that was made anew after one that nobody had entered was sealed', async () => {
+    const { book, chains } = await after(fact.locked(1), fact.deleted(1), first, revision);
+    expect(await book.coupon(no)).toMatchObject({ picks: 'XX', revision: 1 });
+    expect(await book.linkOf(no)).toEqual({ chainHead: chainOver(first, revision), chainLength: 2 });
+    expect(chains['1']).toEqual({
+      week: 1,
+      head: chainOver(first, revision),
+      length: 2,
+      rows: 2,
+      coupons: 1,
+    });
+  });
+
   it('says when and why it was voided', async () => {
     const { book, chains } = await after(first, fact.voided(1, 1));
     expect((await book.coupon(no))?.voided).toEqual({

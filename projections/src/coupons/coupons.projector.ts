@@ -1,4 +1,4 @@
-import type { CouponEvent, WeekLocked } from '@onda-on/contracts/events';
+import type { CouponEvent, WeekDeleted, WeekLocked } from '@onda-on/contracts/events';
 import { isWeekNumber } from '@onda-on/contracts/rules';
 import { CHAINS, COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
 
@@ -6,7 +6,7 @@ import type { DocumentReads, Happened, Projection, Session } from '../projection
 import { CouponLedger } from './coupon-ledger.ts';
 import { revisedLine, submittedLine, verifiedLine, voidedLine } from './coupon-lines.ts';
 
-type Event = CouponEvent | WeekLocked;
+type Event = CouponEvent | WeekLocked | WeekDeleted;
 
 type Reactions = {
   readonly [T in Event['type']]: (ledger: CouponLedger, event: Happened<Extract<Event, { type: T }>>) => void;
@@ -36,6 +36,10 @@ const REACTIONS: Reactions = {
   WeekLocked: (ledger, { data }) => {
     if (!isWeekNumber(data.number)) throw new RangeError('A week without a number');
     ledger.seal(data.number);
+  },
+  // Only a week without coupons is deleted: another one of its number begins as any other.
+  WeekDeleted: (ledger, { data }) => {
+    if (isWeekNumber(data.number)) ledger.unseal(data.number);
   },
 };
 
