@@ -43,8 +43,13 @@ export type ResultPreview = Readonly<{
   gains: number;
   losses: number;
   coupons: number;
+  /** How many share the first place, and the first few of them by initials; nobody before the first result. */
+  firstBefore: number;
+  firstAfter: number;
   leadersBefore: readonly string[];
   leadersAfter: readonly string[];
+  /** Whether somebody comes to the first place, or leaves it: initials alone do not tell. */
+  leadMoves: boolean;
 }>;
 
 /** `POST /api/admin/matches/{id}/preview`: a score, or what becomes of the match without one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWeekNumber, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
+import { isWeekNumber, type CouponNo, type SlotResult, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { scratchOf } from '../../replay/scratch.read-store.ts';
 import { ProjectionRunner } from '../../runner/projection-runner.ts';
@@ -137,9 +137,24 @@ describe('a whole table', () => {
     const table = await board(reads);
     const preview = await table.preview(new Map([[fact.matchId(1, 0), 'X']]), 1);
     expect(preview).toMatchObject({ affected: 2, gains: 1, losses: 1, coupons: 3 });
-    expect(preview.before).toMatchObject([{ couponNo: fact.couponNo(1, 1), correct: 1 }]);
-    expect(preview.after).toMatchObject([{ couponNo: fact.couponNo(1, 2), correct: 1, rank: 1 }]);
+    const [one, two] = [fact.couponNo(1, 1), fact.couponNo(1, 2)];
+    expect(preview.before).toMatchObject({ count: 1, rows: [{ couponNo: one, correct: 1 }] });
+    expect(preview.after).toMatchObject({ count: 1, rows: [{ couponNo: two, correct: 1, rank: 1 }] });
     expect((await table.pageOf(1, 1))[0]).toMatchObject({ couponNo: fact.couponNo(1, 1) });
+  });
+
+  it('names those who share the first place and nobody behind them, and nobody before the first result', async () => {
+    const entries = ['1X', '11', '1X', '22'].map((picks, person) => fact.submitted(1, person, picks));
+    const { reads } = await modelAfter(standings, fact.planned(1), fact.pinned(1, 2), ...entries);
+    const leads = async (...results: readonly SlotResult[]) => {
+      const wanted = new Map(results.map((result, slot) => [fact.matchId(1, slot), result]));
+      const { before, after, movesLead } = await (await board(reads)).preview(wanted, 3);
+      return [before.count, after.count, after.rows.map(({ rank }) => rank), movesLead];
+    };
+    expect(await leads('pending')).toEqual([0, 0, [], false]);
+    expect(await leads('1')).toEqual([0, 3, [1, 1, 1], true]);
+    expect(await leads('1', '1')).toEqual([0, 1, [1], true]);
+    expect(await leads('X')).toEqual([0, 4, [1, 1, 1], true]);
   });
 
   it('does not exist for a week that nobody made', async () => {

@@ -16,9 +16,14 @@ export type BoardPreview = Readonly<{
   gains: number;
   losses: number;
   coupons: number;
-  before: readonly StandingsRow[];
-  after: readonly StandingsRow[];
+  before: Lead;
+  after: Lead;
+  /** Whether somebody comes to the first place, or leaves it. */
+  movesLead: boolean;
 }>;
+
+/** Who shares the first place, the first few by row; nobody before the first result. */
+type Lead = Readonly<{ count: number; rows: readonly StandingsRow[] }>;
 
 /** One week's whole table, every place of it. Made once, then kept current; ask for it anew at each request. */
 export class WeekBoard {
@@ -81,16 +86,21 @@ export class WeekBoard {
 
   /** What the table would be if matches had these results; nothing is written. */
   async preview(wanted: ReadonlyMap<string, SlotResult>, leaders = 3): Promise<BoardPreview> {
-    const { results, sheet } = this.#view;
+    const { results, sheet, histogram } = this.#view;
     const other = results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
     const [now, then] = [maskOf(results), maskOf(other)];
     const scored = scoreAll(this.#columns, then, sheet.length, new Uint8Array(this.#columns.size));
-    const rows = leadersOf(scored, leaders);
+    const [first, next] = [firstIn(histogram, now), firstIn(scored.histogram, then)];
+    const table = { ...tableOf(this.#view), results: other, histogram: scored.histogram };
+    const rows = leadersOf(scored, Math.min(leaders, next.count));
     return {
-      ...changesBetween(this.#columns, now, then),
+      ...changesBetween(this.#columns, [now, first.correct], [then, next.correct]),
       coupons: this.places,
-      before: await this.rowsAt(this.order().slice(0, leaders)),
-      after: await this.#shown(rows, { ...tableOf(this.#view), results: other, histogram: scored.histogram }),
+      before: {
+        count: first.count,
+        rows: await this.rowsAt(this.order().slice(0, Math.min(leaders, first.count))),
+      },
+      after: { count: next.count, rows: await this.#shown(rows, table) },
     };
   }
 
@@ -134,13 +144,27 @@ const tableOf = ({ results, histogram, previous = null, rarity }: StandingsView)
   rarity,
 });
 
-function changesBetween({ size, picks, flags }: BoardColumns, now: ResultMask, then: ResultMask) {
-  let [gains, losses] = [0, 0];
+/** How many correct picks the first place has, and how many share it; nobody has it before the first result. */
+function firstIn(histogram: readonly number[], { count }: ResultMask) {
+  const correct = count === 0 ? -1 : histogram.findLastIndex((rows) => rows > 0);
+  return { correct, count: histogram[correct] ?? 0 };
+}
+
+/** Results, and the correct picks of the first place under them. */
+type Standing = readonly [ResultMask, first: number];
+
+function changesBetween(
+  { size, picks, flags }: BoardColumns,
+  [now, first]: Standing,
+  [then, next]: Standing,
+) {
+  let [gains, losses, movesLead] = [0, 0, false];
   for (let row = 0; row < size; row += 1) {
     if (flags[row] !== 0) continue;
-    const difference = scoreOf(picks[row] ?? 0, then) - scoreOf(picks[row] ?? 0, now);
-    if (difference > 0) gains += 1;
-    if (difference < 0) losses += 1;
+    const [before, after] = [scoreOf(picks[row] ?? 0, now), scoreOf(picks[row] ?? 0, then)];
+    if (after > before) gains += 1;
+    if (after < before) losses += 1;
+    movesLead ||= (before === first) !== (after === next);
   }
-  return { affected: gains + losses, gains, losses };
+  return { affected: gains + losses, gains, losses, movesLead };
 }

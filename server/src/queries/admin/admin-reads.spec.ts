@@ -92,8 +92,11 @@ describe("the operators' reading calls", () => {
         gains: 1,
         losses: 0,
         coupons: 2,
+        firstBefore: 2,
+        firstAfter: 1,
         leadersBefore: ['Ş. I.', 'C. Ö.'],
-        leadersAfter: ['C. Ö.', 'Ş. I.'],
+        leadersAfter: ['C. Ö.'],
+        leadMoves: true,
       },
     ]);
     expect((await server.get<StatusAnswer>('/api/admin/status')).body).toEqual(before.body);

@@ -8,9 +8,19 @@ import type { ReadStore } from '@onda-on/stores';
 import { READ_STORE } from '../../stores.module.ts';
 import { PublicNames } from '../people/public-names.ts';
 
-/** How many of the first places are named before and after. */
+/** How many of those who share the first place are named before and after. */
 const LEADERS = 3;
-const NOTHING = { affected: 0, gains: 0, losses: 0, coupons: 0, leadersBefore: [], leadersAfter: [] };
+const NOTHING: ResultPreview = {
+  affected: 0,
+  gains: 0,
+  losses: 0,
+  coupons: 0,
+  firstBefore: 0,
+  firstAfter: 0,
+  leadersBefore: [],
+  leadersAfter: [],
+  leadMoves: false,
+};
 
 /** What results would do to a week's table. Only asked: nothing is written. */
 @Injectable()
@@ -24,9 +34,15 @@ export class ResultPreviews {
   async of(week: WeekNumber, wanted: ReadonlyMap<string, SlotResult>): Promise<ResultPreview> {
     const board = await boardOf(this.reads, week);
     if (!board) return NOTHING;
-    const { affected, gains, losses, coupons, before, after } = await board.preview(wanted, LEADERS);
-    const [leadersBefore, leadersAfter] = [await this.#initialsOf(before), await this.#initialsOf(after)];
-    return { affected, gains, losses, coupons, leadersBefore, leadersAfter };
+    const { before, after, movesLead, ...swing } = await board.preview(wanted, LEADERS);
+    return {
+      ...swing,
+      firstBefore: before.count,
+      firstAfter: after.count,
+      leadersBefore: await this.#initialsOf(before.rows),
+      leadersAfter: await this.#initialsOf(after.rows),
+      leadMoves: movesLead,
+    };
   }
 
   async #initialsOf(rows: readonly StandingsRow[]): Promise<readonly string[]> {

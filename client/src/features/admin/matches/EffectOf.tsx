@@ -2,21 +2,22 @@ import type { ResultPreview } from '@onda-on/contracts/api';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { effectText, isSameLead, leadersText, swingText } from './effect-words.ts';
+import { effectText, leadersText, swingText } from './effect-words.ts';
 
 /** What a change does to the coupons and the first place: the largest text of its window. */
 export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
-  const [before, after] = [leadersText(preview.leadersBefore), leadersText(preview.leadersAfter)];
+  const before = leadersText(preview.leadersBefore, preview.firstBefore);
+  const after = leadersText(preview.leadersAfter, preview.firstAfter);
   return (
     <div className="effect" aria-live="polite">
       <p>
         {effectText(preview)}{' '}
-        {isSameLead(preview) ? null : (
+        {preview.leadMoves ? (
           <span className="leads">
             {before} <Icon name="right" />
             <span className="sr">{CORRECTION.insteadOf}</span> {after}
           </span>
-        )}
+        ) : null}
       </p>
       <table>
         <thead>

@@ -7,8 +7,11 @@ const preview = {
   gains: 187,
   losses: 125,
   coupons: 1284,
+  firstBefore: 1,
+  firstAfter: 1,
   leadersBefore: ['A. K.'],
   leadersAfter: ['M. Y.'],
+  leadMoves: true,
 };
 
 describe('the correction preview', () => {
@@ -16,15 +19,20 @@ describe('the correction preview', () => {
     expect(effectText(preview)).toBe('312 kupon etkilenir, 1. sıra değişir:'));
 
   it('says when the lead stays', () =>
-    expect(effectText({ ...preview, leadersAfter: ['A. K.'] })).toBe(
+    expect(effectText({ ...preview, leadersAfter: ['A. K.'], leadMoves: false })).toBe(
       '312 kupon etkilenir, 1. sıra değişmez.',
     ));
+
+  it('says that the lead changes from one to another of the same initials', () =>
+    expect(effectText({ ...preview, leadersAfter: ['A. K.'] })).toMatch(/1\. sıra değişir:$/));
 
   it('counts who gains and who loses', () =>
     expect(swingText(preview)).toBe('187 kupon bir doğru kazanır, 125 kupon bir doğru kaybeder.'));
 
-  it('names two leaders and counts the others', () => {
-    expect(leadersText(['A. K.', 'B. C.', 'D. E.', 'F. G.'])).toBe('A. K., B. C. ve 2 kişi');
-    expect(leadersText([])).toBe('henüz yok');
+  it('names two of those who share the first place and counts the others', () => {
+    expect(leadersText(['A. K.', 'B. C.', 'D. E.'], 47)).toBe('A. K., B. C. ve 45 kişi');
+    expect(leadersText(['A. K.', 'B. C.'], 2)).toBe('A. K., B. C.');
+    expect(leadersText(['A. K.'], 1)).toBe('A. K.');
+    expect(leadersText([], 0)).toBe('henüz yok');
   });
 });

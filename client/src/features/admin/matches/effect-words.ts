@@ -6,22 +6,19 @@ import { numberOf } from '../../../text/numbers.ts';
 const NAMED_MAX = 2;
 
 /** Who shares the first place, the first two by name. */
-export function leadersText(names: readonly string[]): string {
-  if (names.length === 0) return CORRECTION.nobody;
-  const named = names.slice(0, NAMED_MAX).join(', ');
-  return names.length > NAMED_MAX ? `${named} ${CORRECTION.others(names.length - NAMED_MAX)}` : named;
+export function leadersText(names: readonly string[], count: number): string {
+  if (count === 0) return CORRECTION.nobody;
+  const named = names.slice(0, NAMED_MAX);
+  const others = count - named.length;
+  return others > 0 ? `${named.join(', ')} ${CORRECTION.others(others)}` : named.join(', ');
 }
-
-export const isSameLead = ({ leadersBefore, leadersAfter }: ResultPreview): boolean =>
-  leadersBefore.length === leadersAfter.length &&
-  leadersBefore.every((name, at) => name === leadersAfter[at]);
 
 /** `312 kupon etkilenir, 1. sıra değişir:` with the names to come; a full sentence when the lead stays. */
 export function effectText(preview: ResultPreview): string {
   const affected = preview.affected === 0 ? CORRECTION.noneAffected : CORRECTION.affected(preview.affected);
-  return isSameLead(preview)
-    ? `${affected}, ${CORRECTION.leadersStay}.`
-    : `${affected}, ${CORRECTION.leadersMove}`;
+  return preview.leadMoves
+    ? `${affected}, ${CORRECTION.leadersMove}`
+    : `${affected}, ${CORRECTION.leadersStay}.`;
 }
 
 /** `187 kupon bir doğru kazanır, 125 kupon bir doğru kaybeder.` */
