@@ -6,6 +6,7 @@ import {
   type AnyEvent,
   type EventMeta,
   type StoredEvent,
+  type PinnedSheet,
 } from '@onda-on/contracts/events';
 import type { EntryId, MatchId, Outcome, ParticipantId, WeekId, WeekNumber } from '@onda-on/contracts/rules';
 
@@ -199,10 +200,11 @@ export const pinned = (week: number, size: number): Fact =>
     type: 'SheetPinned',
     data: { ...numbered(week), sheet: { version: 1, matchIds: sheetOf(week, size) } },
   });
-export const locked = (week: number, rarity: readonly (readonly [number, number, number])[] = []): Fact =>
+type Rarity = readonly (readonly [number, number, number])[];
+export const locked = (week: number, rarity: Rarity = [], sheet: PinnedSheet | null = null): Fact =>
   weekFact(week, {
     type: 'WeekLocked',
-    data: { ...numbered(week), lockedAt: NOW, root: 'r', count: 0, rarity, sheet: null },
+    data: { ...numbered(week), lockedAt: NOW, root: 'r', count: 0, rarity, sheet },
   });
 export const settled = (week: number): Fact =>
   weekFact(week, { type: 'WeekSettled', data: { ...numbered(week), settledAt: NOW, decided: 1 } });

@@ -43,6 +43,11 @@ describe('a week', () => {
       seal: { root: 'r', count: 0, rarity: [[1, 0, 0]] },
     }));
 
+  it('has its sheet pinned by the seal where nobody has entered', async () => {
+    const sheet = { version: 1, matchIds: [fact.matchId(1, 0)] };
+    expect(await weekAfter(planned, fact.locked(1, [], sheet))).toMatchObject({ sheet, seal: { count: 0 } });
+  });
+
   it('never changes a published seal', async () =>
     expect(await weekAfter(planned, fact.locked(1, [[1, 0, 0]]), fact.locked(1, [[0, 0, 9]]))).toMatchObject({
       seal: { rarity: [[1, 0, 0]] },

@@ -41,9 +41,10 @@ export const weeks = declare<WeekEvent>({
       touches,
       evolve: (documents, { data, origin: { revision } }) => {
         const { weekId, lockedAt, root, count, rarity } = data;
-        // Once published a seal never changes.
-        change(documents, WEEKS, weekId, ({ seal }) => ({
+        // Once published a seal never changes. It pins the sheet of a week that nobody has entered.
+        change(documents, WEEKS, weekId, ({ seal, sheet }) => ({
           seal: seal ?? { lockedAt, root, count, rarity },
+          sheet: sheet ?? data.sheet ?? null,
           revision,
         }));
       },

@@ -61,7 +61,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
 
   // weeks and matches
   WEEK_NUMBER_TAKEN: [409, ({ number = '' }) => `${number ? `${number}. hafta` : 'Bu hafta'} zaten var`],
-  WEEK_NUMBER_PINNED: [409, 'Bu haftaya kupon gönderildi, numarası değiştirilemez'],
+  WEEK_NUMBER_PINNED: [409, 'Bu haftaya kupon gönderildi ya da hafta kilitlendi: numarası değiştirilemez'],
   WEEK_DATES_ORDER: [400, 'Tarihler başlangıç, kilitlenme, kapanış sırasında olmalıdır'],
   WEEK_HAS_COUPONS: [409, ({ coupons = '' }) => `Bu haftanın ${coupons} kuponu var, hafta silinemez`],
   WEEK_ALREADY_ACTIVE: [
@@ -73,7 +73,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   MATCH_ALREADY_DECIDED: [409, 'Bu maçın sonucu zaten girilmiş'],
   MATCH_NOT_FINISHED: [409, 'Bu maçın henüz bir sonucu yok'],
   MATCH_VOID: [409, 'Bu maç geçersiz sayıldı'],
-  MATCH_ON_PINNED_SHEET: [409, 'Bu haftaya kupon gönderildi, maçları değiştirilemez veya silinemez'],
+  MATCH_ON_PINNED_SHEET: [409, 'Bu haftaya kupon gönderildi ya da hafta kilitlendi: maç listesi sabit'],
   SHEET_FULL: [409, ({ size = SHEET_SIZE_MAX }) => `Bu haftanın ${size} maçlık listesi dolu`],
   SAME_TEAMS: [400, 'Ev sahibi ve deplasman takımı farklı olmalıdır'],
   MATCH_EXISTS: [409, 'Bu haftada aynı iki takımın aynı saatte bir maçı zaten var'],

@@ -36,7 +36,7 @@ export const ROW_TEXT = {
   otherHour: (week: number, moment: string) =>
     `Hafta ${week} listesinde bu maç ${moment} saatiyle kayıtlı; saati Maçlar’da değiştirin`,
   noWeek: (week: number) => `Hafta ${week} yok; önce Haftalar sekmesinde oluşturun`,
-  pinned: (week: number) => `Hafta ${week} için kupon gönderildi, maç eklenemez`,
+  pinned: (week: number) => `Hafta ${week} için kupon gönderildi ya da hafta kilitlendi: maç eklenemez`,
   full: (week: number, size: number) => `Hafta ${week} listesi dolu (${size} maç)`,
   unknown: (week: number) => `Hafta ${week} listesinde böyle bir maç yok`,
   notStarted: (moment: string) => `Maç henüz başlamadı (${moment})`,

@@ -103,7 +103,7 @@ export const MATCH_ACTIONS = {
   remove: 'Maçı sil',
   history: 'Geçmiş',
   undo: 'Son işlemi geri al',
-  pinned: 'Bu haftaya kupon gönderildi: maç listeden çıkarılamaz.',
+  pinned: 'Bu haftaya kupon gönderildi ya da hafta kilitlendi: maç listeden çıkarılamaz.',
 } as const;
 
 export const CORRECTION = {
@@ -192,11 +192,12 @@ export const FIXTURE = {
   sameTeams: 'Ev sahibi ve deplasman farklı olmalı',
   odds: 'Oran 1,00 ile 999,99 arasında bir sayı olmalı',
   weekOption: (week: number, matches: number, size: number) => `Hafta ${week}, ${matches}/${size}`,
-  weekHint: 'Kuponu olan ya da listesi dolu bir haftaya taşınamaz.',
-  listPinned: 'Bu haftaya kupon gönderildi: listesine maç eklenemez. Başka bir hafta seçin.',
+  weekHint: 'Kuponu olan, kilitlenmiş ya da listesi dolu bir haftaya taşınamaz.',
+  listPinned:
+    'Bu haftaya kupon gönderildi ya da hafta kilitlendi: listesine maç eklenemez. Başka bir hafta seçin.',
   listFull: (size: number) =>
     `Bu haftanın ${size} maçlık listesi dolu: önce bir maç çıkarın ya da başka bir hafta seçin.`,
-  pinned: 'Bu haftaya kupon gönderildi: takım değiştirilemez.',
+  pinned: 'Bu haftaya kupon gönderildi ya da hafta kilitlendi: takım değiştirilemez.',
   playedNotToCome: 'Sonucu girilmiş maç ileri bir saate alınamaz',
   voidStays: 'Geçersiz sayılan maçın saati değiştirilemez',
   created: 'Maç eklendi.',

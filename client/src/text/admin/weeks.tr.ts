@@ -42,7 +42,7 @@ export const WEEK_FORM = {
   copyDates: (week: number) => `Hafta ${week} tarihlerini kopyala (+7 gün)`,
   numberMin: 'Hafta numarası en az 1 olmalı',
   numberMax: 'Hafta numarası en fazla 52 olabilir',
-  numberPinned: 'Bu haftaya kupon gönderildi: numara değiştirilemez.',
+  numberPinned: 'Bu haftaya kupon gönderildi ya da hafta kilitlendi: numara değiştirilemez.',
   startRequired: 'Başlangıç tarihi gerekli',
   lockRequired: 'Kilitlenme tarihi gerekli',
   closeRequired: 'Kapanış tarihi gerekli',
@@ -66,6 +66,7 @@ export const STATUS_EFFECT = {
   activeIncomplete: (matches: number, size: number) =>
     `Liste ${matches}/${size}: tamamlanana kadar tahmin alınmaz. Kurallar bu haftaya sabitlenir.`,
   activeSealed: 'Hafta mühürlü: yeniden tahmin alınmaz.',
+  sealedEmpty: 'Kuponu olmadığı için silip aynı numarayla yeniden oluşturabilirsiniz.',
   locked: (coupons: number) => `${numberOf(coupons)} kupon kilitlenecek, yeni tahmin alınmaz.`,
   lockedPause: 'Kilitlenme anından önce bu yalnızca duraklatır: yeniden “Aktif” yapılabilir.',
   finished: (coupons: number) =>
@@ -93,5 +94,5 @@ export const WEEK_SHEET = {
   add: 'Maç Ekle',
   toMatches: 'Maçlara Git',
   failed: 'Maçlar yüklenemedi',
-  pinned: 'Kupon gönderildi: liste sabit.',
+  pinned: 'Kupon gönderildi ya da hafta kilitlendi: liste sabit.',
 } as const;

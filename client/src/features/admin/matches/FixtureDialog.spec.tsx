@@ -65,7 +65,7 @@ describe('the form of a match', () => {
       expect(field(name).disabled).toBe(true);
       const why = field(name).getAttribute('aria-describedby') ?? '';
       expect(document.getElementById(why)?.textContent).toBe(
-        'Bu haftaya kupon gönderildi: takım değiştirilemez.',
+        'Bu haftaya kupon gönderildi ya da hafta kilitlendi: takım değiştirilemez.',
       );
     }
     expect(screen.queryByLabelText('Hafta')).toBeNull();
@@ -96,7 +96,10 @@ describe('the form of a match', () => {
   });
 
   it.each([
-    [{ sheet: { matchIds: [] } as never }, /^Bu haftaya kupon gönderildi: listesine maç eklenemez/],
+    [
+      { sheet: { matchIds: [] } as never },
+      /^Bu haftaya kupon gönderildi ya da hafta kilitlendi: listesine maç eklenemez/,
+    ],
     [{ matches: 10 }, /^Bu haftanın 10 maçlık listesi dolu/],
   ])('that cannot be added says why: %o', async (over, words) => {
     await open({ week: week(over), match: null });

@@ -25,8 +25,11 @@ export function statusEffect(week: Subject, next: WeekStatus): string | null {
   }
 }
 
-function activation({ seal, matches, sheetSize, effectiveLockAt }: Subject): string {
-  if (seal) return STATUS_EFFECT.activeSealed;
+function activation({ seal, coupons, matches, sheetSize, effectiveLockAt }: Subject): string {
+  if (seal)
+    return coupons > 0
+      ? STATUS_EFFECT.activeSealed
+      : `${STATUS_EFFECT.activeSealed} ${STATUS_EFFECT.sealedEmpty}`;
   if (matches < sheetSize) return STATUS_EFFECT.activeIncomplete(matches, sheetSize);
   return STATUS_EFFECT.active(dateTime(effectiveLockAt));
 }

@@ -59,6 +59,11 @@ describe('a change of status', () => {
     seal: null,
   } as unknown as AdminWeek;
 
+  it('tells the way out of a seal that came before anybody entered', () => {
+    const sealed = { ...week, status: 'locked', seal: { count: 0 } as never } as const;
+    expect(statusEffect({ ...sealed, coupons: 0 }, 'active')).toContain('silip aynı numarayla');
+    expect(statusEffect(sealed, 'active')).toBe('Hafta mühürlü: yeniden tahmin alınmaz.');
+  });
   it('says nothing when there is none', () => expect(statusEffect(week, 'active')).toBeNull());
   it('counts the coupons that are locked', () =>
     expect(statusEffect(week, 'locked')).toContain('812 kupon kilitlenecek'));
