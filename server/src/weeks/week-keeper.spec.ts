@@ -128,6 +128,22 @@ describe('the keeper of the weeks', () => {
     expect(await contest.stores.vault.tagOf('week-source-15', '10.0.0.1')).not.toBe(tag[0]?.data.sourceTag);
   });
 
+  it('forgets what was left behind while a settled week was open again', async () => {
+    const traceOf = () => contest.stores.vault.tagOf('week-spent-15', '10000000146');
+    contest.travel(AFTER_MATCHES);
+    await tick();
+    await recordAll(sheet);
+    await tick();
+    await decide(sheet[0]!, { type: 'WithdrawResult', reason: 'İtiraz var' });
+    await tick();
+    const left = await traceOf();
+    await tick();
+    expect(await traceOf()).toBe(left);
+    await recordAll(sheet.slice(0, 1));
+    await tick();
+    expect(await traceOf()).not.toBe(left);
+  });
+
   it('voids what was not played when the week closes, and settles the rest', async () => {
     contest.travel(AFTER_MATCHES);
     await tick();

@@ -90,12 +90,13 @@ export class WeekKeeper extends Keeper {
   }
 
   /** Where entries came from, and that forgotten ones were there, is of no use once nothing is disputed; asked again after a restart. */
-  async #forgetSources({ number, isSettled }: ContestWeek): Promise<void> {
-    const scope = sourceScopeOf(number);
-    if (!isSettled || this.#destroyed.has(scope)) return;
-    await this.vault.destroyKey(scope);
+  async #forgetSources({ id, number, isSettled, settlements }: ContestWeek): Promise<void> {
+    // Not by its number: a week that was reopened, or another of that number, leaves traces anew.
+    const settlement = `${id}/${settlements}`;
+    if (!isSettled || this.#destroyed.has(settlement)) return;
+    await this.vault.destroyKey(sourceScopeOf(number));
     await this.vault.destroyKey(spentScopeOf(number));
-    this.#destroyed.add(scope);
+    this.#destroyed.add(settlement);
   }
 
   #sheetOf(week: ContestWeek): readonly ContestMatch[] {

@@ -198,6 +198,8 @@ export const FIXTURE = {
   listFull: (size: number) =>
     `Bu haftanın ${size} maçlık listesi dolu: önce bir maç çıkarın ya da başka bir hafta seçin.`,
   pinned: 'Bu haftaya kupon gönderildi ya da hafta kilitlendi: takım değiştirilemez.',
+  afterClose: (close: string) =>
+    `Bu saat haftanın kapanışından (${close}) sonra: o zamana kadar oynanmayan maç kendiliğinden geçersiz sayılır. Oynanacaksa önce haftanın kapanışını ileri alın.`,
   playedNotToCome: 'Sonucu girilmiş maç ileri bir saate alınamaz',
   voidStays: 'Geçersiz sayılan maçın saati değiştirilemez',
   created: 'Maç eklendi.',

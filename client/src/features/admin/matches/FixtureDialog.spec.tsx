@@ -16,6 +16,7 @@ const week = (over: Partial<AdminWeek> = {}) =>
     coupons: 0,
     sheet: null,
     lockAt: '2026-11-20T17:00:00.000Z',
+    closeAt: '2026-11-24T09:00:00.000Z',
     ...over,
   }) as unknown as AdminWeek;
 const match = (over: Partial<AdminMatch> = {}) =>

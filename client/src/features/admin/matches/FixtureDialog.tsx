@@ -2,7 +2,10 @@ import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import { momentOfInput } from '../istanbul-input.ts';
 import { FormDialog } from '../shell/FormDialog.tsx';
+import type { FixtureForm } from './fixture-form.ts';
 import { FixtureFields } from './FixtureFields.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useFixture } from './use-fixture.ts';
@@ -37,6 +40,7 @@ export function FixtureDialog({ week, match, onClose }: Props) {
         isPinned={isPinned}
         onChange={fixture.set}
       />
+      <AfterClose week={week} match={match} form={fixture.value} />
     </FormDialog>
   );
 }
@@ -57,6 +61,20 @@ function OfPlanned({ week, match, fixture: { value, errors, set } }: PlannedProp
         />
       )}
     </>
+  );
+}
+
+type AfterCloseProps = Readonly<{ week: AdminWeek; match: AdminMatch | null; form: FixtureForm }>;
+
+/** What kicks off behind its week's close is void before it is played: said while the hour is typed. */
+function AfterClose({ week, match, form }: AfterCloseProps) {
+  const moment = form.week === String(week.number) ? momentOfInput(form.matchDate) : null;
+  const isDecided = match?.status === 'finished' || match?.status === 'void';
+  const isLate = moment !== null && !isDecided && Date.parse(moment) >= Date.parse(week.closeAt);
+  return (
+    <div aria-live="polite">
+      {isLate ? <p className="effect quiet">{FIXTURE.afterClose(dateTime(week.closeAt))}</p> : null}
+    </div>
   );
 }
 
