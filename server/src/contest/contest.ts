@@ -42,6 +42,8 @@ export type ContestMatch = Readonly<{
   score: Score | null;
   /** A result was taken back: a timer leaves the match to the operator. */
   wasWithdrawn: boolean;
+  /** Where its latest event stands, also one that only proposes something. */
+  changedAt: Position;
 }>;
 
 /** An administrator as the guard needs one. */
@@ -61,7 +63,12 @@ export type ContestAdmin = Readonly<{
 }>;
 
 /** A file of fixtures or results that is carried out, or was. */
-export type ContestImport = Readonly<{ id: string; state: 'running' | 'done' | 'undoing' | 'undone' }>;
+export type ContestImport = Readonly<{
+  id: string;
+  state: 'running' | 'done' | 'undoing' | 'undone';
+  /** Where its latest step stands: a match whose latest event stands behind that of one that is done was changed since. */
+  at: Position;
+}>;
 
 /** What decisions about more than one stream need, folded from the log. Coupons are not in it. */
 export type Contest = Readonly<{

@@ -1,13 +1,17 @@
-import type { Fixture, MatchEvent, MatchReinstated } from '@onda-on/contracts/events';
+import type { MatchEvent, MatchReinstated } from '@onda-on/contracts/events';
 import { assertNever, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
 
 import { weekByNumber } from './contest.selectors.ts';
 import { withEntry, type Contest, type ContestMatch } from './contest.ts';
 
+type Place = Readonly<{ position: Position }>;
+
 /** What an event of a match's stream changes: the match, its place on a sheet, the settlement of its week. */
-export function foldMatch(contest: Contest, event: MatchEvent): Contest {
-  if (isOfPlan(event)) return foldPlan(contest, event);
-  return isAboutProposal(event) ? contest : foldOutcome(contest, event);
+export function foldMatch(contest: Contest, event: MatchEvent, { position }: Place): Contest {
+  if (isOfPlan(event)) return foldPlan(contest, event, position);
+  const told = changed(contest, event.data.matchId, { changedAt: position });
+  return isAboutProposal(event) ? told : foldOutcome(told, event);
 }
 
 type ProposalEvent = Extract<
@@ -31,11 +35,11 @@ type PlanEvent = Extract<MatchEvent, { type: 'MatchScheduled' | 'MatchChanged' |
 const isOfPlan = (event: MatchEvent): event is PlanEvent =>
   event.type === 'MatchScheduled' || event.type === 'MatchChanged' || event.type === 'MatchRemoved';
 
-function foldPlan(contest: Contest, { type, data }: PlanEvent): Contest {
+function foldPlan(contest: Contest, { type, data }: PlanEvent, changedAt: Position): Contest {
   if (type === 'MatchRemoved')
     return { ...contest, matches: withEntry(contest.matches, data.matchId, undefined) };
   const { matchId, ...fixture } = data;
-  return planned(contest, matchId, fixture);
+  return planned(contest, { id: matchId, fixture, changedAt });
 }
 
 function foldOutcome(contest: Contest, { type, data }: OutcomeEvent): Contest {
@@ -65,12 +69,13 @@ function reinstated(contest: Contest, { matchId, week, from, reason }: MatchRein
   return reopened(changed(contest, matchId, { status: 'pending', wasWithdrawn: true }), week, reason);
 }
 
-function planned(contest: Contest, id: MatchId, fixture: Fixture): Contest {
+function planned(contest: Contest, plan: Pick<ContestMatch, 'id' | 'fixture' | 'changedAt'>): Contest {
+  const { id, fixture } = plan;
   const known = contest.matches.get(id) ?? { status: 'pending' as const, score: null, wasWithdrawn: false };
   const assigned = contest.assigned.get(fixture.week) ?? [];
   return {
     ...contest,
-    matches: withEntry(contest.matches, id, { ...known, id, fixture }),
+    matches: withEntry(contest.matches, id, { ...known, ...plan }),
     assigned: assigned.includes(id)
       ? contest.assigned
       : withEntry(contest.assigned, fixture.week, [...assigned, id]),

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ImportJob, ImportRefusal } from '@onda-on/contracts/api';
 import type { FixtureStep, RefusedStep, ResultStep } from '@onda-on/contracts/events';
 import type { RejectionCode } from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { isOnPinnedSheet } from '../contest/contest.selectors.ts';
-import type { Contest } from '../contest/contest.ts';
+import type { Contest, ContestMatch } from '../contest/contest.ts';
 import { refusalOf } from '../http/refusals.ts';
 import { ActorNames } from '../queries/admin/actor-names.ts';
 import type { KnownImport } from './import-log.ts';
@@ -38,7 +39,7 @@ export class ImportJobs {
       steps: plan.steps.length,
       unchanged,
       ...(isOver(known) ? this.#cameTo(known) : this.#goingOn(known)),
-      undo: state === 'done' ? undoOf(this.contest.current, plan.steps) : null,
+      undo: state === 'done' ? undoOf(this.contest.current, id, plan.steps) : null,
     };
   }
 
@@ -73,24 +74,28 @@ function refusalIn(contest: Contest, steps: readonly Step[], { line, code }: Ref
   return { ...row, message };
 }
 
-/** As far as it can be told without reading every match: the rows themselves are judged one by one. */
-function undoOf(contest: Contest, steps: readonly Step[]): ImportJob['undo'] {
+/** What is still as the import left it can be taken back; the rows themselves are judged one by one. */
+function undoOf(contest: Contest, id: string, steps: readonly Step[]): ImportJob['undo'] {
+  const doneAt = contest.imports.get(id)?.at;
   const refused = steps.flatMap((step) => {
-    const message = whyKept(contest, step);
+    const message = whyKept(contest, step, doneAt);
     return message === null ? [] : [{ ...stepText(contest, step), message }];
   });
   return { rows: steps.length - refused.length, refused };
 }
 
-function whyKept(contest: Contest, step: Step): string | null {
+function whyKept(contest: Contest, step: Step, doneAt: Position | undefined): string | null {
   const match = contest.matches.get(step.matchId);
   if (!match) return ROW_TEXT.gone;
-  if ('fixture' in step) {
-    if (isOnPinnedSheet(contest, match)) return refusalOf('MATCH_ON_PINNED_SHEET').message;
-    const isSame = JSON.stringify(match.fixture) === JSON.stringify(step.fixture);
-    return isSame && match.status === 'pending' ? null : ROW_TEXT.changedSince;
-  }
-  const { score } = match;
-  const isSame = score?.homeScore === step.homeScore && score.awayScore === step.awayScore;
-  return isSame ? null : ROW_TEXT.changedSince;
+  if ('fixture' in step && isOnPinnedSheet(contest, match)) return refusalOf('MATCH_ON_PINNED_SHEET').message;
+  // Also when it was changed back: it is no more what the import wrote.
+  const isChanged = doneAt !== undefined && match.changedAt > doneAt;
+  return isChanged || !isAsWritten(match, step) ? ROW_TEXT.changedSince : null;
+}
+
+/** A row may have been refused, or changed while others were still being written. */
+function isAsWritten({ fixture, status, score }: ContestMatch, step: Step): boolean {
+  if ('fixture' in step)
+    return status === 'pending' && JSON.stringify(fixture) === JSON.stringify(step.fixture);
+  return score?.homeScore === step.homeScore && score.awayScore === step.awayScore;
 }

@@ -148,6 +148,24 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await checked('results', filled)).toMatchObject({ changes: 0, unchanged: 3 });
   });
 
+  it('tell before they are taken back exactly what stays, also what was changed and changed back', async () => {
+    const [job] = (await get('')).body as readonly ImportJob[];
+    const [match] = (await server.call('GET', '/api/admin/matches?week=20', { token })).body as readonly {
+      id: string;
+    }[];
+    const correct = (homeScore: number) =>
+      server.call('POST', `/api/admin/matches/${match!.id}/correction`, {
+        token,
+        body: { homeScore, awayScore: 1, reason: `Skor ${homeScore}` },
+      });
+    for (const score of [3, 2]) expect(await correct(score)).toMatchObject({ status: 200 });
+    const kept = { line: 2, message: 'İçe aktarmadan sonra değişti, olduğu gibi kaldı' };
+    expect((await get(`/${job!.id}`)).body).toMatchObject({ undo: { rows: 2, refused: [kept] } });
+    const body = { reason: 'Yanlış dosya' };
+    await server.call('POST', `/api/admin/imports/${job!.id}/undo`, { token, body });
+    expect(await finished(job!.id)).toMatchObject({ state: 'undone', done: 2, refused: [kept] });
+  });
+
   it.each([
     ['an Excel file', 'PK\u0003\u0004', 400, /Excel/],
     ['no columns that we know', 'a;b\n1;2', 400, /Hafta, Lig/],
