@@ -30,7 +30,15 @@ export type PasswordBody = Readonly<{ currentPassword: string; newPassword: stri
 
 /** `GET /api/admin/weeks`; `etag` goes back as `If-Match`. */
 export type AdminWeek = WeekView &
-  Readonly<{ effectiveLockAt: string; matches: number; sheetSize: number; coupons: number; isOpen: boolean }>;
+  Readonly<{
+    effectiveLockAt: string;
+    matches: number;
+    sheetSize: number;
+    coupons: number;
+    /** Whether anybody ever entered it, also with coupons that are void by now: such a week is not deleted. */
+    wasEntered: boolean;
+    isOpen: boolean;
+  }>;
 /** Body of `POST /api/admin/weeks` and `PATCH /api/admin/weeks/{id}` (§7). */
 export type WeekBody = Readonly<{
   number: number;

@@ -63,7 +63,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   WEEK_NUMBER_TAKEN: [409, ({ number = '' }) => `${number ? `${number}. hafta` : 'Bu hafta'} zaten var`],
   WEEK_NUMBER_PINNED: [409, 'Bu haftaya kupon gönderildi ya da hafta kilitlendi: numarası değiştirilemez'],
   WEEK_DATES_ORDER: [400, 'Tarihler başlangıç, kilitlenme, kapanış sırasında olmalıdır'],
-  WEEK_HAS_COUPONS: [409, ({ coupons = '' }) => `Bu haftanın ${coupons} kuponu var, hafta silinemez`],
+  WEEK_HAS_COUPONS: [409, ({ coupons = '' }) => `Bu haftaya ${coupons} kupon gönderildi, hafta silinemez`],
   WEEK_ALREADY_ACTIVE: [
     409,
     ({ number = '' }) => `Zaten aktif bir hafta var${number ? `: ${number}. hafta` : ''}`,

@@ -79,6 +79,7 @@ export const WEEK_REMOVE = {
   withMatches: (matches: number) =>
     `Bu haftaya bağlı ${matches} maç silinmez: aynı numarayla yeni bir hafta açılırsa onun listesinde yer alır.`,
   withCoupons: (coupons: number) => `Bu haftada ${numberOf(coupons)} kupon var: kuponu olan hafta silinemez.`,
+  withVoid: 'Bu haftaya gönderilen kuponlar iptal edildi: kuponu olmuş hafta silinemez.',
   submit: 'Haftayı Sil',
   done: 'Hafta silindi.',
   failed: 'Hafta silinemedi',

@@ -53,7 +53,7 @@ describe('the panel’s refusals over HTTP (§8)', () => {
     const kept = await call('DELETE', path);
     expect([refusal(kept), kept.body.message]).toEqual([
       '409 WEEK_HAS_COUPONS',
-      'Bu haftanın 1 kuponu var, hafta silinemez',
+      'Bu haftaya 1 kupon gönderildi, hafta silinemez',
     ]);
     expect(refusal(await call('POST', 'weeks', WEEK))).toBe('409 WEEK_ALREADY_ACTIVE');
     const late = { ...WEEK, lockAt: '2026-11-30T12:00:00Z' };

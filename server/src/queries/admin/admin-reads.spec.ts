@@ -57,6 +57,7 @@ describe("the operators' reading calls", () => {
         effectiveLockAt: '2026-11-20T06:00:00.000Z',
         isOpen: false,
         coupons: 3,
+        wasEntered: true,
         revision: 1,
       },
     ]);

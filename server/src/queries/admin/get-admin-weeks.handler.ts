@@ -25,12 +25,14 @@ export class GetAdminWeeksHandler implements IQueryHandler<GetAdminWeeks> {
     const chains = await this.reads.getMany(CHAINS, numbers);
     return Array.from(weeks.values(), ({ week, matches, picksPerWeek }) => {
       const { lockAt, isOpen } = this.window.of(week);
+      const { coupons = 0, rows = 0 } = chains.get(String(week.number)) ?? {};
       return {
         ...week,
         effectiveLockAt: lockAt.toISOString(),
         matches: matches.length,
         sheetSize: picksPerWeek,
-        coupons: chains.get(String(week.number))?.coupons ?? 0,
+        coupons,
+        wasEntered: rows > 0,
         isOpen,
       };
     });

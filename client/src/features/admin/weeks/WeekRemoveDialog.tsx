@@ -25,15 +25,20 @@ export function WeekRemoveDialog({ week, onClose }: Readonly<{ week: AdminWeek; 
       confirm={WEEK_REMOVE.submit}
       isDangerous
       isBusy={isPending}
-      isImpossible={week.coupons > 0 || isStale}
+      isImpossible={week.wasEntered || isStale}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
       {isStale && !isPending ? (
         <StaleWeek base={seen} now={week} keep={STALE.seen} onKeep={() => see(week)} />
       ) : null}
-      <p>{week.coupons > 0 ? WEEK_REMOVE.withCoupons(week.coupons) : WEEK_REMOVE.empty}</p>
-      {week.coupons === 0 && week.matches > 0 ? <p>{WEEK_REMOVE.withMatches(week.matches)}</p> : null}
+      <p>{whatStands(week)}</p>
+      {!week.wasEntered && week.matches > 0 ? <p>{WEEK_REMOVE.withMatches(week.matches)}</p> : null}
     </AdminConfirm>
   );
+}
+
+function whatStands({ coupons, wasEntered }: AdminWeek): string {
+  if (coupons > 0) return WEEK_REMOVE.withCoupons(coupons);
+  return wasEntered ? WEEK_REMOVE.withVoid : WEEK_REMOVE.empty;
 }

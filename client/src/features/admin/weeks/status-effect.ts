@@ -4,7 +4,10 @@ import { assertNever, type WeekStatus } from '@onda-on/contracts/rules';
 import { STATUS_EFFECT } from '../../../text/admin/weeks.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 
-type Subject = Pick<AdminWeek, 'status' | 'coupons' | 'matches' | 'sheetSize' | 'effectiveLockAt' | 'seal'>;
+type Subject = Pick<
+  AdminWeek,
+  'status' | 'coupons' | 'wasEntered' | 'matches' | 'sheetSize' | 'effectiveLockAt' | 'seal'
+>;
 
 /** What setting another status would do, in words and numbers; null when it stays as it is. */
 export function statusEffect(week: Subject, next: WeekStatus): string | null {
@@ -25,9 +28,9 @@ export function statusEffect(week: Subject, next: WeekStatus): string | null {
   }
 }
 
-function activation({ seal, coupons, matches, sheetSize, effectiveLockAt }: Subject): string {
+function activation({ seal, wasEntered, matches, sheetSize, effectiveLockAt }: Subject): string {
   if (seal)
-    return coupons > 0
+    return wasEntered
       ? STATUS_EFFECT.activeSealed
       : `${STATUS_EFFECT.activeSealed} ${STATUS_EFFECT.sealedEmpty}`;
   if (matches < sheetSize) return STATUS_EFFECT.activeIncomplete(matches, sheetSize);

@@ -53,6 +53,7 @@ describe('a change of status', () => {
   const week = {
     status: 'active',
     coupons: 812,
+    wasEntered: true,
     matches: 10,
     sheetSize: 10,
     effectiveLockAt: '2026-11-20T17:00:00Z',
@@ -61,7 +62,9 @@ describe('a change of status', () => {
 
   it('tells the way out of a seal that came before anybody entered', () => {
     const sealed = { ...week, status: 'locked', seal: { count: 0 } as never } as const;
-    expect(statusEffect({ ...sealed, coupons: 0 }, 'active')).toContain('silip aynı numarayla');
+    expect(statusEffect({ ...sealed, coupons: 0, wasEntered: false }, 'active')).toContain(
+      'silip aynı numarayla',
+    );
     expect(statusEffect(sealed, 'active')).toBe('Hafta mühürlü: yeniden tahmin alınmaz.');
   });
   it('says nothing when there is none', () => expect(statusEffect(week, 'active')).toBeNull());

@@ -135,6 +135,13 @@ describe('Haftalar', () => {
     );
   });
 
+  it('does not offer to delete a week whose coupons are all void: the server would not', async () => {
+    await show([week({ coupons: 0, wasEntered: true })]);
+    press(/^Sil/);
+    expect(await inDialog().findByText(/kuponu olmuş hafta silinemez\.$/)).toBeTruthy();
+    expect(inDialog().getByRole('button', { name: 'Haftayı Sil' })).toHaveProperty('disabled', true);
+  });
+
   it('deletes what was looked at: what somebody else changed meanwhile is shown first', async () => {
     let weeks = [week()];
     const server = await show(() => weeks);
