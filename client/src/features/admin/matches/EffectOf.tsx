@@ -1,8 +1,8 @@
 import type { ResultPreview } from '@onda-on/contracts/api';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { effectText, leadersText, swingText } from './effect-words.ts';
+import { LeadMove } from './LeadMove.tsx';
 
 /** What a change does to the coupons and the first place: the largest text of its window. */
 export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
@@ -11,13 +11,7 @@ export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
   return (
     <div className="effect" aria-live="polite">
       <p>
-        {effectText(preview)}{' '}
-        {preview.leadMoves ? (
-          <span className="leads">
-            {before} <Icon name="right" />
-            <span className="sr">{CORRECTION.insteadOf}</span> {after}
-          </span>
-        ) : null}
+        {effectText(preview)} <LeadMove preview={preview} />
       </p>
       <table>
         <thead>

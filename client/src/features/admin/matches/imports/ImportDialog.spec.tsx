@@ -41,6 +41,15 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const why = (of: HTMLElement) =>
   document.getElementById(of.getAttribute('aria-describedby') ?? '')?.textContent;
 
+it('says of results who has the first place before and after', async () => {
+  const lead = { leadersBefore: ['A. K.'], leadersAfter: ['B. C.', 'D. E.', 'F. G.'], leadMoves: true };
+  const swing = { affected: 22, coupons: 40, gains: 22, losses: 0, firstBefore: 1, firstAfter: 12 };
+  await open({ effect: [{ week: 15, ...swing, ...lead }] });
+  choose();
+  const line = (await screen.findByText('Hafta 15')).closest('li')?.textContent ?? '';
+  expect(line).toMatch(/1\. sıra değişir: A\. K\. yerine B\. C\., D\. E\. ve 10 kişi$/);
+});
+
 describe('the button that imports', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {

@@ -2,6 +2,7 @@ import type { ImportCheck } from '@onda-on/contracts/api';
 
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { effectText } from '../effect-words.ts';
+import { LeadMove } from '../LeadMove.tsx';
 
 /** What all results together do to the coupons: in total, and week by week. */
 export function ImportEffect({ effect }: Pick<ImportCheck, 'effect'>) {
@@ -14,7 +15,8 @@ export function ImportEffect({ effect }: Pick<ImportCheck, 'effect'>) {
           <li key={each.week}>
             <span className="muted">{IMPORTS.week(each.week)}</span>{' '}
             <span>
-              {IMPORTS.effectWeek(each.affected, each.coupons)}; {effectText(each)}
+              {IMPORTS.effectWeek(each.affected, each.coupons)}; {effectText(each)}{' '}
+              <LeadMove preview={each} />
             </span>
           </li>
         ))}
