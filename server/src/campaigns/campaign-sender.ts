@@ -10,18 +10,24 @@ import { MAIL, type MailOutcome, type MailPort } from '../mail/mail.port.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { CampaignMail } from './campaign-mail.ts';
 import { campaignDecider, type CampaignState } from './campaign.decider.ts';
+import { Patience } from './patience.ts';
 import { Recipients, type Recipient } from './recipients.ts';
 
 /** So many are on their way when a process dies; they are sent again with the same keys. */
 const BATCH_SIZE = 50;
-const TRIES_MAX = 3;
-const PAUSING: ReadonlySet<string> = new Set(['server-away', 'sign-in-refused']);
 
 /** Whether there is more to do at once, the mail server has to be waited for, or it is over. */
 export type Progress = 'more' | 'wait' | 'done';
 
-type Started = Readonly<{ campaignId: string; state: CampaignState; startedAt: string }>;
-type Sent = RecipientOutcome | 'later' | 'wait';
+type Started = Readonly<{
+  campaignId: string;
+  state: CampaignState;
+  startedAt: string;
+  /** Another one begins with every order to send on, or to try again. */
+  stretch: string;
+}>;
+/** What is known without a mail, and what came of one. */
+type Sent = Readonly<{ place: number; sent: RecipientOutcome['outcome'] | MailOutcome }>;
 
 /**
  * Sends a campaign on by one batch: to those without an outcome, in the order of the frozen list. What a mail is called follows
@@ -29,7 +35,7 @@ type Sent = RecipientOutcome | 'later' | 'wait';
  */
 @Injectable()
 export class CampaignSender {
-  readonly #tries = new Map<string, number>();
+  readonly #patience = new Map<string, Patience>();
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -41,17 +47,27 @@ export class CampaignSender {
 
   async sendOn(campaignId: string): Promise<Progress> {
     const started = await this.#started(campaignId);
-    if (!started || started.state.status !== 'running') return 'done';
-    const places = pendingPlaces(started.state, BATCH_SIZE);
-    const ids = places.map((place) => started.state.recipients[place] ?? '');
-    const people = await this.recipients.of(started.state.kind, ids);
-    const sent = await Promise.all(
-      places.map((place, i) => this.#sendTo(started, place, people[i] ?? 'gone')),
-    );
-    const outcomes = sent.filter((each) => typeof each !== 'string');
-    if (outcomes.length > 0) await this.#record(started, outcomes);
-    if (sent.includes('wait') || outcomes.length === 0) return 'wait';
+    if (!started || started.state.status !== 'running') {
+      this.#patience.delete(campaignId);
+      return 'done';
+    }
+    const patience = this.#patienceWith(started);
+    const now = this.clock.now();
+    if (patience.isResting(now)) return 'wait';
+    const places = duePlaces(started.state, (place) => patience.isDue(place, now));
+    if (places.length === 0) return 'wait';
+    const outcomes = outcomesOf(await this.#sendTo(started, places), patience, this.clock.now());
+    if (outcomes.length === 0) return 'wait';
+    await this.#record(started, outcomes);
     return 'more';
+  }
+
+  #patienceWith({ campaignId, stretch }: Started): Patience {
+    const known = this.#patience.get(campaignId);
+    if (known?.stretch === stretch) return known;
+    const patience = new Patience(stretch);
+    this.#patience.set(campaignId, patience);
+    return patience;
   }
 
   async #started(campaignId: string): Promise<Started | undefined> {
@@ -61,35 +77,40 @@ export class CampaignSender {
     const state = events
       .map(campaignDecider.codec.decode)
       .reduce(campaignDecider.evolve, campaignDecider.initialState);
-    return { campaignId, state, startedAt };
+    const resumed = events.filter(({ type }) => type === 'CampaignResumed').length;
+    return { campaignId, state, startedAt, stretch: `${state.round}|${resumed}` };
   }
 
-  async #sendTo({ campaignId, state, startedAt }: Started, place: number, person: Recipient): Promise<Sent> {
-    if (typeof person === 'string') return { place, outcome: person };
+  async #sendTo(started: Started, places: readonly number[]): Promise<readonly Sent[]> {
+    const { kind, recipients } = started.state;
+    const people = await this.recipients.of(
+      kind,
+      places.map((place) => recipients[place] ?? ''),
+    );
+    return Promise.all(
+      places.map(async (place, i) => ({
+        place,
+        sent: await this.#sendOne(started, place, people[i] ?? 'gone'),
+      })),
+    );
+  }
+
+  async #sendOne(
+    { campaignId, state, startedAt }: Started,
+    place: number,
+    person: Recipient,
+  ): Promise<Sent['sent']> {
+    if (typeof person === 'string') return person;
     const id = state.recipients[place] ?? '';
     const letter = await this.letters.letterTo(person.contactId, person.name, campaignId, state.text);
-    const key = `campaign|${campaignId}|${id}`;
-    const outcome = await this.mail.send({
-      key,
+    return this.mail.send({
+      key: `campaign|${campaignId}|${id}`,
       at: startedAt,
       topic: 'campaign',
       owner: { kind: state.kind, id },
       to: person.email,
       ...letter,
     });
-    return this.#judged(place, `${key}|${state.round}`, outcome);
-  }
-
-  /** A server that is away is nobody's fault; an address that it puts off again and again is given up. */
-  #judged(place: number, key: string, outcome: MailOutcome): Sent {
-    if (outcome.kind === 'accepted') return { place, outcome: 'delivered' };
-    if (outcome.kind === 'failed') return { place, outcome: 'failed' };
-    if (PAUSING.has(outcome.reason)) return 'wait';
-    const tries = (this.#tries.get(key) ?? 0) + 1;
-    this.#tries.set(key, tries);
-    if (tries < TRIES_MAX) return 'later';
-    this.#tries.delete(key);
-    return { place, outcome: 'failed' };
   }
 
   async #record({ campaignId, state }: Started, outcomes: readonly RecipientOutcome[]): Promise<void> {
@@ -101,9 +122,26 @@ export class CampaignSender {
   }
 }
 
-function pendingPlaces({ states }: CampaignState, limit: number): readonly number[] {
+function duePlaces({ states }: CampaignState, isDue: (place: number) => boolean): readonly number[] {
   const places: number[] = [];
-  for (let place = 0; place < states.length && places.length < limit; place += 1)
-    if (states[place] === 'pending') places.push(place);
+  for (let place = 0; place < states.length && places.length < BATCH_SIZE; place += 1)
+    if (states[place] === 'pending' && isDue(place)) places.push(place);
   return places;
+}
+
+/**
+ * What is settled. A server that is away is nobody's fault; whom it puts off, or hangs up on while it takes the others, waits for
+ * longer and longer and is given up in the end.
+ */
+function outcomesOf(batch: readonly Sent[], patience: Patience, now: Date): readonly RecipientOutcome[] {
+  const mails = batch.flatMap(({ sent }) => (typeof sent === 'string' ? [] : [sent]));
+  const isThere = mails.some(({ kind }) => kind !== 'later');
+  if (mails.length > 0 && !isThere) patience.rest(now);
+  return batch.flatMap(({ place, sent }) => {
+    if (typeof sent === 'string') return [{ place, outcome: sent }];
+    if (sent.kind === 'accepted') return [{ place, outcome: 'delivered' }];
+    if (sent.kind === 'failed') return [{ place, outcome: 'failed' }];
+    const isItsOwn = isThere || sent.reason === 'server-busy' || patience.knows(place);
+    return isItsOwn && !patience.putOff(place, now) ? [{ place, outcome: 'failed' }] : [];
+  });
 }

@@ -46,6 +46,10 @@ describe('a mail on the line', () => {
     ['RCPT', '451 come back', { kind: 'later', reason: 'server-busy' }],
     ['DATA.', '554 not this one', { kind: 'failed', reason: 'mail-refused' }],
     ['DATA.', '452 disk full', { kind: 'later', reason: 'server-busy' }],
+    ['HELLO.', '421 closing for today', { kind: 'later', reason: 'server-away' }],
+    ['HELLO.', '554 nobody here', { kind: 'later', reason: 'server-away' }],
+    ['MAIL', '530 who are you', { kind: 'later', reason: 'sign-in-refused' }],
+    ['MAIL', '550 not from you', { kind: 'failed', reason: 'mail-refused' }],
   ])('that is answered to %s with %s', async (command, answer, outcome) => {
     const { server, port, close } = await newBench();
     server.moods.set(command, answer);

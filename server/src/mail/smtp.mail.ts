@@ -7,6 +7,8 @@ import { malformed } from './mail-problem.ts';
 import type { Mail, MailOutcome, MailPort } from './mail.port.ts';
 
 const ANSWER_MS_MAX = 20_000;
+/** Some look at a mail for long before they say that they have it; given up on earlier, it is sent again, and arrives twice. */
+const TAKEN_MS_MAX = 60_000;
 const CONNECTIONS_MAX = 4;
 
 /** Where mails are handed over (`MAIL`), and who they are from (`MAIL_FROM`). */
@@ -77,7 +79,7 @@ function transportTo(url: string) {
     maxRequeues: 0,
     connectionTimeout: ANSWER_MS_MAX,
     greetingTimeout: ANSWER_MS_MAX,
-    socketTimeout: ANSWER_MS_MAX,
+    socketTimeout: TAKEN_MS_MAX,
     disableFileAccess: true,
     disableUrlAccess: true,
     // A password never goes over a line that anybody can read.
@@ -87,13 +89,19 @@ function transportTo(url: string) {
 }
 
 const PERMANENT_MIN = 500;
+/** What the answer to each of these is about; to all that comes before them, it is about the server. */
+const ABOUT = { 'MAIL FROM': 'mail-refused', 'RCPT TO': 'address-refused', DATA: 'mail-refused' } as const;
+
+type Refusal = Readonly<{ code?: string; responseCode?: number; command?: string }>;
 
 /** What a server said becomes one of our reasons: its words may repeat the address. */
 function outcomeOf(error: unknown): MailOutcome {
-  const { code, responseCode } = error as Readonly<{ code?: string; responseCode?: number }>;
-  if (code === 'EAUTH') return { kind: 'later', reason: 'sign-in-refused' };
-  if (responseCode === undefined) return { kind: 'later', reason: 'server-away' };
+  const { code, responseCode, command = '' } = error as Refusal;
+  // 530 asks for a user name where none is configured.
+  if (code === 'EAUTH' || responseCode === 530) return { kind: 'later', reason: 'sign-in-refused' };
+  const reason = Object.entries(ABOUT).find(([each]) => each === command)?.[1];
+  if (responseCode === undefined || reason === undefined) return { kind: 'later', reason: 'server-away' };
   // 503 is 'bad sequence of commands': the conversation's fault, not the mail's.
   if (responseCode < PERMANENT_MIN || responseCode === 503) return { kind: 'later', reason: 'server-busy' };
-  return { kind: 'failed', reason: code === 'EENVELOPE' ? 'address-refused' : 'mail-refused' };
+  return { kind: 'failed', reason };
 }

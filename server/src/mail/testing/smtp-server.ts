@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 /** A mail as it came over the line: raw, with its headers. */
 export type ReceivedMail = Readonly<{ from: string; to: readonly string[]; raw: string }>;
 
-/** Answers instead of the usual ones, by the first word of a command; `DATA.` is the end of a mail. */
+/** Answers instead of the usual ones, by the first word of a command; `DATA.` is the end of a mail, `HELLO.` its first words. */
 type SmtpMoods = Map<string, string>;
 
 export type SmtpServer = Readonly<{
@@ -76,5 +76,5 @@ function converse(socket: Socket, mails: ReceivedMail[], moods: SmtpMoods): void
     buffer = complete.pop() ?? '';
     for (const answer of complete.map(answerTo)) if (answer) socket.write(`${answer}\r\n`);
   });
-  socket.write('220 localhost\r\n');
+  socket.write(`${moods.get('HELLO.') ?? '220 localhost'}\r\n`);
 }
