@@ -35,7 +35,7 @@ export const DEFINITIONS = [
   {
     id: 'tanim-haftalar',
     name: 'Hafta raporu',
-    text: 'Bir hafta, ilk maçının başladığı güne sayılır; maçı yoksa kilitlendiği güne. Gönderim = geçerli + engelli + geçersiz kuponlar.',
+    text: 'Bir hafta, ilk maçının başladığı güne sayılır; maçı yoksa kilitlendiği güne. Kupon almamış taslak haftalar tabloya ve toplama katılmaz. Gönderim = geçerli + engelli + geçersiz kuponlar.',
   },
   {
     id: 'tanim-odul',
@@ -101,6 +101,10 @@ export const REPORTS = {
     table: 'Hafta raporu tablosu',
     caption: (count: number) => `${numberOf(count)} hafta`,
     none: 'Bu günlerde başlayan hafta yok.',
+    planned: (count: number, week: number, day: string) =>
+      count === 1
+        ? `${week}. hafta (${day}) taslak; kupon almadığı için tabloda yok.`
+        : `${numberOf(count)} hafta taslak, ilki ${week}. hafta (${day}); kupon almadıkları için tabloda yoklar.`,
     total: 'Toplam',
     prizes: 'Ödül',
     openPrizes: 'Listeyi aç',

@@ -17,18 +17,21 @@ const shown = <T,>(value: T | null, textOf: (value: T) => string): string =>
 type OnPrizes = ((week: number) => void) | null;
 type Props = Readonly<{ data: ReportAnswer; onPrizes: OnPrizes }>;
 
-/** A row for each week, and what they come to: the sums that the cards are made of. */
+/** Nothing has come of it yet: a row of zeros would only push those down that there is something to say of. */
+const isOnlyPlanned = ({ status, submitted }: ReportWeek): boolean => status === 'draft' && submitted === 0;
+
+/** A row for each week that was ever open, and what they come to: the sums that the cards are made of. */
 export function WeeksReport({ data, onPrizes }: Props) {
-  const { weeks } = data;
+  const weeks = data.weeks.filter((week) => !isOnlyPlanned(week));
   return (
     <section className="card part" aria-labelledby="haftalar">
       <header>
         <h2 id="haftalar">{text.title}</h2>
         <DefinitionLink id="tanim-haftalar" />
       </header>
-      {weeks.length === 0 ? (
-        <p className="note">{text.none}</p>
-      ) : (
+      <Planned weeks={data.weeks.filter(isOnlyPlanned)} />
+      {data.weeks.length === 0 ? <p className="note">{text.none}</p> : null}
+      {weeks.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways: keys must reach it
         <section className="sideways" aria-label={text.table} tabIndex={0}>
           <table className="weeks-report">
@@ -51,13 +54,18 @@ export function WeeksReport({ data, onPrizes }: Props) {
               {weeks.toReversed().map((week) => (
                 <WeekRow key={week.week} week={week} onPrizes={onPrizes} />
               ))}
-              <TotalRow data={data} isWider={onPrizes !== null} />
+              <TotalRow data={{ ...data, weeks }} isWider={onPrizes !== null} />
             </tbody>
           </table>
         </section>
       )}
     </section>
   );
+}
+
+function Planned({ weeks }: Readonly<{ weeks: readonly ReportWeek[] }>) {
+  const [next] = weeks.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  return next ? <p className="note">{text.planned(weeks.length, next.week, dayShort(next.day))}</p> : null;
 }
 
 type RowProps = Readonly<{ week: ReportWeek; onPrizes: OnPrizes }>;

@@ -99,6 +99,26 @@ describe('Raporlar', () => {
     expect(cellsOf(total)).toEqual(['Toplam', '600', '%50', '4,5', '8', '9/20', '610', '24', '6 / 4', '–']);
   });
 
+  it('names weeks that are only planned above the table, and neither lists nor sums them', async () => {
+    const nothing = { submitted: 0, coupons: 0, decided: 0, decidedPicks: 0, successRate: null, best: null };
+    const plan = { ...nothing, status: 'draft', revised: 0, blocked: 0, voided: 0 } as const;
+    const weeks = [
+      week(14),
+      week(16, { ...plan, day: '2026-12-29' }),
+      week(17, { ...plan, day: '2027-01-05' }),
+    ];
+    const both = await show(<WeeksReport onPrizes={null} data={{ ...answer, weeks }} />);
+    expect(screen.getAllByRole('row').map((row) => cellsOf(row)[0])).toEqual(['Hafta', '14', 'Toplam']);
+    expect(cellsOf(screen.getAllByRole('row').at(-1))[5]).toBe('9/10');
+    expect(screen.getByText(/^2 hafta taslak, ilki 16\. hafta \(29 Ara\)/)).toBeTruthy();
+    both.unmount();
+    // Back in draft after entries came: that is something to say.
+    const taken = week(18, { status: 'draft' });
+    await show(<WeeksReport onPrizes={null} data={{ ...answer, weeks: [...weeks.slice(1, 2), taken] }} />);
+    expect(screen.getAllByRole('row').map((row) => cellsOf(row)[0])).toEqual(['Hafta', '18', 'Toplam']);
+    expect(screen.getByText(/^16\. hafta \(29 Ara\) taslak/)).toBeTruthy();
+  });
+
   it('leads from a week that is over to its prizes, but not whom people are none of the business of', async () => {
     const opened: number[] = [];
     const weeks = [week(13, { status: 'locked' }), week(14)];
