@@ -81,6 +81,21 @@ describe('Raporlar', () => {
     ]);
   });
 
+  it.each([
+    ['all right', [50, 100]],
+    ['all right at first', [100]],
+    ['nothing right', [50, 0]],
+    ['hardly anything right', [80, 8]],
+    ['nothing right at first', [0]],
+  ])('keeps the latest figure inside the picture and off the words below: %s', async (_, rates) => {
+    await show(<TrendPart weeks={rates.map((successRate, i) => week(i + 1, { successRate }))} />);
+    const [, top = 0] = (document.querySelector('svg')?.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const y = Number(document.querySelector('.now')?.getAttribute('y'));
+    const lettersHigh = 14.5;
+    expect(y - lettersHigh).toBeGreaterThanOrEqual(top);
+    expect(y).toBeLessThan(140 - lettersHigh);
+  });
+
   it('lists the weeks, the newest first, with their sums below', async () => {
     await show(<WeeksReport onPrizes={() => undefined} data={answer} />);
     const [, first, second, total] = screen.getAllByRole('row');

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 import { REPORTS } from '../../../../text/admin/reports.tr.ts';
 import { daysShort } from '../day-text.ts';
-import { axisMax, barsOf, BOX, type Bar } from './bar-geometry.ts';
+import { axisMax, barsOf, BOX, type Bar, VIEW } from './bar-geometry.ts';
 import { Grid } from './Grid.tsx';
 
 const COMPACT = new Intl.NumberFormat('tr-TR', { notation: 'compact' });
@@ -27,7 +27,7 @@ export function ActivityChart({ weeks }: Props) {
   return (
     <svg
       className="chart"
-      viewBox="-50 -14 384 160"
+      viewBox={VIEW}
       role="img"
       aria-label={activity.picture(weeks.length, sumOf(busiest), daysShort(busiest.from, busiest.to))}
     >

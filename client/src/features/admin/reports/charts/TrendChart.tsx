@@ -1,6 +1,6 @@
 import { REPORTS } from '../../../../text/admin/reports.tr.ts';
 import { percentOf } from '../../../../text/numbers.ts';
-import { BOX } from './bar-geometry.ts';
+import { BOX, VIEW } from './bar-geometry.ts';
 import { Grid } from './Grid.tsx';
 
 /** A week with its success rate in percent. */
@@ -8,6 +8,8 @@ export type TrendWeek = Readonly<{ week: number; rate: number; correct: number; 
 type Point = TrendWeek & Readonly<{ x: number; y: number }>;
 
 const MAX = 100;
+/** Where the figure beside the last point stands at the lowest: just above the axis. */
+const LOWEST = BOX.height - 4;
 
 function pointsOf(weeks: readonly TrendWeek[]): readonly Point[] {
   const step = weeks.length > 1 ? BOX.width / (weeks.length - 1) : 0;
@@ -24,6 +26,12 @@ function pointsOf(weeks: readonly TrendWeek[]): readonly Point[] {
 const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
+/** Beside the line, not on it: under the point when the line comes down to it, and never on the words under the axis. */
+function beside({ x, y }: Point, before: Point | undefined): Readonly<{ x: number; y: number }> {
+  if (!before || before.y >= y) return { x, y: y - 10 };
+  return y + 20 <= LOWEST ? { x, y: y + 20 } : { x: x - 8, y: LOWEST };
+}
+
 /** The success rate of each week that has a result. */
 export function TrendChart({ weeks }: Readonly<{ weeks: readonly TrendWeek[] }>) {
   const { trend } = REPORTS;
@@ -31,12 +39,10 @@ export function TrendChart({ weeks }: Readonly<{ weeks: readonly TrendWeek[] }>)
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return null;
-  // Beside the line, not on it: under the point when the line comes down to it.
-  const isFalling = (points.at(-2)?.y ?? 0) < last.y && points.length > 1;
   return (
     <svg
       className="chart"
-      viewBox="-50 -14 384 160"
+      viewBox={VIEW}
       role="img"
       aria-label={trend.picture(weeks.length, last.week, last.rate)}
     >
@@ -55,7 +61,7 @@ export function TrendChart({ weeks }: Readonly<{ weeks: readonly TrendWeek[] }>)
           {trend.week(last.week)}
         </text>
       ) : null}
-      <text className="now" x={last.x} y={isFalling ? last.y + 20 : last.y - 10} textAnchor="end">
+      <text className="now" {...beside(last, points.at(-2))} textAnchor="end">
         {percentOf(last.rate)}
       </text>
     </svg>

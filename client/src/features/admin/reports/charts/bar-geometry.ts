@@ -1,5 +1,7 @@
 /** The drawing area of both charts; the axis and its words stand around it. */
 export const BOX = { width: 320, height: 120 } as const;
+/** Around it there is room for the words at the axes, and for a figure above the highest point. */
+export const VIEW = '-50 -26 384 172';
 
 const STEPS = [2, 4, 6, 8, 10] as const;
 const BAR_WIDTH_MAX = 28;
