@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { TAG_LENGTH_MAX } from '@onda-on/contracts/rules';
 import type { Page } from 'playwright-core';
 
 import { firstSignIn, makeAdministrator, press } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, type Visit } from '../support/browser.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { signedIn } from '../support/contest-setup.ts';
 import { criteria, crm, customers } from '../support/crm.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
@@ -75,7 +76,32 @@ describe('the CRM', () => {
     }
     expect([dialogs, await page.evaluate(() => 'ran' in window)]).toEqual([[], false]);
   });
+
+  it('breaks words that are longer than a phone is wide', async () => {
+    const { page } = await open({ viewport: PHONE });
+    const word = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
+    await customers(room.server.url, [word], 'ü'.repeat(TAG_LENGTH_MAX));
+    const call = await signedIn(room.server.url);
+    await call('POST', 'tickets', { kind: 'other', name: word, subject: word, message: word });
+    await crm(page, room.server.url, 'musteriler');
+    await page.getByRole('row', { name: new RegExp(word) }).waitFor();
+    expect(await tooWide(page, 'html')).toEqual([]);
+    await crm(page, room.server.url, 'destek');
+    await press(page, page.getByRole('row', { name: new RegExp(word) }).getByRole('button', { name: /^Aç/ }));
+    await page.getByRole('dialog', { name: word }).waitFor();
+    expect(await tooWide(page, 'html, dialog[open], dialog[open] *')).toEqual([]);
+  });
 });
+
+/** What has more in it than it is wide. */
+const tooWide = (page: Page, selector: string): Promise<readonly string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((found) =>
+      found
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
 
 /** All of them are in the list, and one is opened. */
 async function lookAtHostileTexts(page: Page): Promise<void> {
