@@ -9,7 +9,8 @@ import { newSecrets, openStores, type EventLog } from '@onda-on/stores';
 
 import { SYSTEM, metaOf } from '../kernel/caller.ts';
 import { transact } from '../kernel/transact.ts';
-import type { MailOutcome, MailPort } from '../mail/mail.port.ts';
+import type { Mail, MailOutcome, MailPort } from '../mail/mail.port.ts';
+import { Outbox } from '../mail/outbox.ts';
 import type { CampaignMail } from './campaign-mail.ts';
 import { CampaignSender } from './campaign-sender.ts';
 import { campaignDecider, type CampaignCommand } from './campaign.decider.ts';
@@ -28,6 +29,9 @@ describe('sending a campaign on', () => {
   let sender: CampaignSender;
   let sent: string[];
   let answers: (to: string) => MailOutcome;
+  let outbox: Outbox;
+  let toOutbox: () => void;
+  let forgotten: Set<string>;
 
   const decide = (command: CampaignCommand, commandId: string) =>
     transact(log, campaignDecider, campaignId, command, metaOf(SYSTEM, commandId, now));
@@ -57,22 +61,27 @@ describe('sending a campaign on', () => {
     const stores = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
     ({ log } = stores);
     close = () => stores.close();
-    const mail: MailPort = {
+    outbox = new Outbox(stores.vault);
+    forgotten = new Set();
+    const mail = {
       kind: 'smtp',
-      send: async ({ to }) => {
-        sent.push(to);
-        return answers(to);
+      send: async (each: Mail) => {
+        sent.push(each.to);
+        if (mail.kind === 'outbox') await outbox.put(each);
+        return answers(each.to);
       },
     };
+    toOutbox = () => (mail.kind = 'outbox');
     const letters = { letterTo: async () => ({ subject: 'Konu', text: 'İleti', unsubscribeUrl: '' }) };
     const recipients = {
       of: async (_: unknown, ids: readonly string[]) =>
-        ids.map((id) => ({ name: id, email: id, contactId: id })),
+        ids.map((id) => (forgotten.has(id) ? 'gone' : { name: id, email: id, contactId: id })),
     };
     sender = new CampaignSender(
       log,
       { now: () => now },
-      mail,
+      stores.vault,
+      mail as MailPort,
       letters as unknown as CampaignMail,
       recipients as unknown as Recipients,
     );
@@ -118,6 +127,18 @@ describe('sending a campaign on', () => {
     await after(0);
     await after(0);
     expect(new Set(await states())).toEqual(new Set(['delivered']));
+  });
+
+  it('leaves nothing in the outbox of whom is forgotten while the mail is written', async () => {
+    toOutbox();
+    answers = () => {
+      forgotten.add('k1');
+      return ACCEPTED;
+    };
+    await start(3);
+    expect([await after(0), sent]).toEqual(['more', ['k0', 'k1', 'k2']]);
+    expect(await states()).toEqual(['delivered', 'gone', 'delivered']);
+    expect((await outbox.page(9)).mails.map(({ to }) => to).toSorted()).toEqual(['k0', 'k2']);
   });
 
   it('tries at once when an operator sends it on', async () => {

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { streamOf, type RecipientOutcome } from '@onda-on/contracts/events';
-import type { EventLog } from '@onda-on/stores';
+import type { EventLog, Vault } from '@onda-on/stores';
 
 import { SYSTEM, metaOf } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { MAIL, type MailOutcome, type MailPort } from '../mail/mail.port.ts';
-import { EVENT_LOG } from '../stores.module.ts';
+import { forgetMailsOf } from '../mail/outbox.ts';
+import { EVENT_LOG, VAULT } from '../stores.module.ts';
 import { CampaignMail } from './campaign-mail.ts';
 import { campaignDecider, type CampaignState } from './campaign.decider.ts';
 import { Patience } from './patience.ts';
@@ -40,6 +41,7 @@ export class CampaignSender {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(VAULT) private readonly vault: Vault,
     @Inject(MAIL) private readonly mail: MailPort,
     private readonly letters: CampaignMail,
     private readonly recipients: Recipients,
@@ -82,17 +84,33 @@ export class CampaignSender {
   }
 
   async #sendTo(started: Started, places: readonly number[]): Promise<readonly Sent[]> {
-    const { kind, recipients } = started.state;
-    const people = await this.recipients.of(
-      kind,
-      places.map((place) => recipients[place] ?? ''),
-    );
-    return Promise.all(
+    const people = await this.#peopleAt(started, places);
+    const sent = await Promise.all(
       places.map(async (place, i) => ({
         place,
         sent: await this.#sendOne(started, place, people[i] ?? 'gone'),
       })),
     );
+    return this.mail.kind === 'outbox' ? this.#withoutForgotten(started, sent) : sent;
+  }
+
+  #peopleAt(
+    { state: { kind, recipients } }: Started,
+    places: readonly number[],
+  ): Promise<readonly Recipient[]> {
+    const ids = places.map((place) => recipients[place] ?? '');
+    return this.recipients.of(kind, ids);
+  }
+
+  /** Looked up once more behind it: who is forgotten meanwhile leaves nothing in the outbox. */
+  async #withoutForgotten(started: Started, sent: readonly Sent[]): Promise<readonly Sent[]> {
+    const mailed = sent.filter((each) => typeof each.sent !== 'string').map(({ place }) => place);
+    const people = await this.#peopleAt(started, mailed);
+    const gone = new Set(mailed.filter((_, i) => people[i] === 'gone'));
+    const { kind, recipients } = started.state;
+    const owners = Array.from(gone, (place) => ({ kind, id: recipients[place] ?? '' }));
+    await forgetMailsOf(this.vault, ...owners);
+    return sent.map((each) => (gone.has(each.place) ? { place: each.place, sent: 'gone' } : each));
   }
 
   async #sendOne(
