@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { TAGS } from '../../../text/admin/crm.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useCommand } from '../use-command.ts';
 import { tagCustomer, untagCustomer } from './crm-commands.api.ts';
 import { TagForm } from './TagForm.tsx';
@@ -11,20 +12,11 @@ import { TagForm } from './TagForm.tsx';
 /** Tags of a customer: 'vip' with one press (§2), others typed beside it, each removed by its own button. */
 export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ customer: Customer }>) {
   const [isTyping, setTyping] = useState(false);
-  const add = useCommand<string>({
-    run: (tag) => tagCustomer(id, tag),
-    failed: TAGS.addFailed,
-    done: TAGS.added,
-    onDone: () => setTyping(false),
-  });
-  const remove = useCommand<string>({
-    run: (tag) => untagCustomer(id, tag),
-    failed: TAGS.removeFailed,
-    done: TAGS.removed,
-  });
+  const { add, remove } = useTagging(id, () => setTyping(false));
   const isBusy = add.isPending || remove.isPending;
+  const kept = useKeptFocus<HTMLDivElement>(isBusy);
   return (
-    <div className="crm-tags">
+    <div className="crm-tags" {...kept}>
       {tags.map((tag) => (
         <Tag key={tag} tag={tag} name={name} isBusy={isBusy} onRemove={() => remove.mutate(tag)} />
       ))}
@@ -58,6 +50,21 @@ export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ custom
       )}
     </div>
   );
+}
+
+function useTagging(id: string, onAdded: () => void) {
+  const add = useCommand<string>({
+    run: (tag) => tagCustomer(id, tag),
+    failed: TAGS.addFailed,
+    done: TAGS.added,
+    onDone: onAdded,
+  });
+  const remove = useCommand<string>({
+    run: (tag) => untagCustomer(id, tag),
+    failed: TAGS.removeFailed,
+    done: TAGS.removed,
+  });
+  return { add, remove };
 }
 
 type TagProps = Readonly<{ tag: string; name: string; isBusy: boolean; onRemove: () => void }>;

@@ -12,6 +12,7 @@ import { useState, type FormEvent } from 'react';
 import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { focusFirstError, useRefusedFocus } from '../drafts/focus-first-error.ts';
 import { isTextForm, useDraft } from '../drafts/use-draft.ts';
 import { useCommand } from '../use-command.ts';
 import { stepTicket } from './crm-commands.api.ts';
@@ -25,7 +26,7 @@ type Answered = Pick<Ticket, 'id' | 'revision' | 'email'>;
 export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answered }>) {
   const draft = useDraft(`yanit-${ticket.id}`, EMPTY, isTextForm(EMPTY));
   const [wasTried, setTried] = useState(false);
-  const { mutate, isPending } = useCommand<string>({
+  const { mutate, isPending, isError } = useCommand<string>({
     run: (text) => stepTicket(ticket, 'answer', { text }),
     failed: TICKETS.answerFailed,
     done: ticket.email ? TICKETS.answered : TICKETS.kept,
@@ -34,15 +35,17 @@ export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answered }>) {
       setTried(false);
     },
   });
+  const form = useRefusedFocus(isError);
   const text = cleanMessage(draft.value.text);
   const isShort = Array.from(text).length < ANSWER_LENGTH_MIN;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isShort && !isPending) mutate(text);
+    if (isShort) focusFirstError(form);
+    else if (!isPending) mutate(text);
   };
   return (
-    <form className="body" noValidate onSubmit={submit}>
+    <form className="body" noValidate onSubmit={submit} ref={form}>
       <Field
         label={TICKETS.answer}
         hint={<WhereItGoes email={ticket.email} />}

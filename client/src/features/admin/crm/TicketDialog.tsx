@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { accessOf } from '../shell/tab-access.ts';
+import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { useCommand } from '../use-command.ts';
 import { placeOf } from '../users/users-place.ts';
@@ -85,8 +86,9 @@ function Steps({ ticket }: Readonly<{ ticket: Ticket }>) {
   const isMine = ticket.assignedTo?.id === admin.id;
   const isOpen = ticket.status === 'open';
   const mayMove = !isOpen || ticket.dispute?.isDecided !== false;
+  const kept = useKeptFocus<HTMLDivElement>(isBusy);
   return (
-    <>
+    <div className="ticket-steps" {...kept}>
       <Button disabled={isBusy} onClick={() => assign.mutate(isMine ? null : admin.id)}>
         {isMine ? TICKETS.giveBack : TICKETS.take}
       </Button>
@@ -95,6 +97,6 @@ function Steps({ ticket }: Readonly<{ ticket: Ticket }>) {
           {isOpen ? TICKETS.close : TICKETS.reopen}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }

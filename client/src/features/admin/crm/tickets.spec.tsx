@@ -49,6 +49,12 @@ describe('a ticket', () => {
     expect(screen.getByText('Bakıyoruz.')).toBeTruthy();
   });
 
+  it('leads back to the answer that is too short', async () => {
+    await open();
+    press('Yanıtı Gönder');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Yanıt')));
+  });
+
   describe('of a dispute', () => {
     it('leads to where it is decided, and is not closed before', async () => {
       await openDispute(false, 'Yönetici');
