@@ -26,7 +26,9 @@ export function MatchesBar({ matches, updatedAt, onAdd, onImport }: Props) {
       <div>
         <h1>{MATCHES.title}</h1>
         <p className="muted sub">
-          {MATCHES.summary(finished, matches.length, waiting)} <RefreshedAt at={updatedAt} />
+          {/* Nothing is said of what has not come in. */}
+          {updatedAt === 0 ? '\u00A0' : MATCHES.summary(finished, matches.length, waiting)}{' '}
+          <RefreshedAt at={updatedAt} />
         </p>
       </div>
       <div className="end">

@@ -40,11 +40,13 @@ export function MatchesOfWeek({ week, found, filter, isDemo, dialog, onOpen, onC
       <ShownMatches found={found} filter={filter} entry={entry} isRoomy={isRoomy} onOpen={onOpen} />
       <SaveBar {...entry} coupons={week.coupons} onSave={entry.save} onDrop={entry.drop} />
       {filter.takim?.trim() ? <MatchesElsewhere week={week.number} filter={filter} /> : null}
-      <LatestMatches
-        matches={matches}
-        coupons={week.coupons}
-        onHistory={(matchId) => onOpen('history', matchId)}
-      />
+      {found.data ? (
+        <LatestMatches
+          matches={found.data}
+          coupons={week.coupons}
+          onHistory={(matchId) => onOpen('history', matchId)}
+        />
+      ) : null}
       <MatchDialog
         state={mayWrite || dialog?.kind === 'history' ? dialog : null}
         week={week}
