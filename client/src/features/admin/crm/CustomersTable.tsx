@@ -36,12 +36,16 @@ function CustomerRow({ customer, onOpen }: Readonly<{ customer: Customer; onOpen
         {email}
         {consent ? <span className="muted block">{consent}</span> : null}
       </td>
-      <td data-label={columns.phone}>{phone || '–'}</td>
+      <td data-label={columns.phone} className="nowrap">
+        {phone || '–'}
+      </td>
       <td data-label={columns.source}>{SOURCE_TEXT[source]}</td>
       <td data-label={columns.tags}>
         <CustomerTags customer={customer} />
       </td>
-      <td data-label={columns.created}>{dateTime(createdAt)}</td>
+      <td data-label={columns.created} className="nowrap">
+        {dateTime(createdAt)}
+      </td>
       <td className="act">
         <Link className="lnk" to="/admin" search={{ sekme: 'crm', bolum: `destek.${id}` }} preload={false}>
           {CUSTOMERS.messages} <span className="sr">{CUSTOMERS.of(name)}</span>

@@ -39,7 +39,9 @@ function TicketRow({ ticket, onOpen }: Readonly<{ ticket: Ticket; onOpen: () => 
         ) : null}
       </td>
       <td data-label={columns.assigned}>{assignedTo?.username ?? TICKETS.nobody}</td>
-      <td data-label={columns.at}>{dateTime(createdAt)}</td>
+      <td data-label={columns.at} className="nowrap">
+        {dateTime(createdAt)}
+      </td>
       <td className="act">
         <RowButton label={TICKETS.open} of={`(${subject || TICKETS.erased})`} onPress={onOpen} />
       </td>

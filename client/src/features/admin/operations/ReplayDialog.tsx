@@ -32,12 +32,10 @@ export function ReplayDialog({ wish: { projection }, onClose }: Props) {
     >
       <p>{REPLAY.text}</p>
       <p className="muted">{REPLAY.load}</p>
-      <p className="check">
-        <label>
-          <input type="checkbox" checked={isDryRun} onChange={({ target }) => setDryRun(target.checked)} />{' '}
-          {REPLAY.dryRun}
-        </label>
-      </p>
+      <label className="check">
+        <input type="checkbox" checked={isDryRun} onChange={({ target }) => setDryRun(target.checked)} />
+        {REPLAY.dryRun}
+      </label>
     </AdminConfirm>
   );
 }

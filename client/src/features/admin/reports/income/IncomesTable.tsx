@@ -38,7 +38,9 @@ export const IncomesTable = ({ incomes, closed, onOpen }: Props) => (
           <th scope="row" className="sponsor">
             {sponsor}
           </th>
-          <td data-label={columns.day}>{dayLong(day)}</td>
+          <td data-label={columns.day} className="nowrap">
+            {dayLong(day)}
+          </td>
           <td data-label={columns.amount} className="r">
             {liraOf(amount)}
           </td>

@@ -29,6 +29,7 @@ export function ClusterCoupons({ coupons, more, onVoid }: Props) {
           ]}
           action={CLUSTERS.action}
           caption={CLUSTERS.couponsCaption(coupons.length)}
+          className="people"
         >
           {coupons.map((coupon) => (
             <CouponRow key={coupon.couponNo} coupon={coupon} onVoid={() => onVoid(coupon)} />

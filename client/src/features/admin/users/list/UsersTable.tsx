@@ -38,6 +38,7 @@ export function UsersTable({ users, isFiltered, goesOn, onBlock }: Props) {
           ]}
           action={columns.action}
           caption={USERS.shown(users.length)}
+          className="people"
         >
           {users.map((user) => (
             <UserRow key={user.id} user={user} onBlock={() => onBlock(user.id)} />

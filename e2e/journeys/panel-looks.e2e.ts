@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { DESK, PHONE } from '../support/browser.ts';
+import { DRAFT_PAGE } from '../support/cms.ts';
+import { asker } from '../support/contest-setup.ts';
+import { eventually } from '../support/eventually.ts';
+import { openPanel } from '../support/operator.ts';
+import { Room } from '../support/room.ts';
+import { nationalIdOf } from '../support/visitor.ts';
+
+const PAPER = { width: 794, height: 1123 };
+const WORD = 'muvaffakiyetsizlestiricilestiriveremeyebileceklerimizdenmissinizcesine';
+const ADDRESS = `cok.uzun.bir.eposta.adresi@${WORD.slice(0, 50)}.anonim-sirketi.example`;
+/** Each has a sheet of its own. */
+const TABS = ['haftalar', 'maclar', 'kullanicilar', 'cms', 'crm', 'raporlar', 'ayarlar', 'loglar', 'pano'];
+
+const at = (place: string) => `/admin?sekme=${place}`;
+
+describe('the panel for whoever looks closely', () => {
+  const room = new Room();
+  beforeAll(async () => {
+    const ask = await asker(room.server.url);
+    await ask('POST', 'pages', { ...DRAFT_PAGE, title: WORD, slug: WORD, status: 'draft' });
+    await fetch(`${room.server.url}/api/disputes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        request: 'not-mine',
+        tcNumber: nationalIdOf(77),
+        week: 15,
+        name: 'Ali Can',
+        email: ADDRESS,
+        message: 'Bu numara benim.',
+        consent: true,
+      }),
+    });
+  });
+
+  it('looks the same whatever tabs were open before', async () => {
+    const { page } = await openPanel(room, { viewport: DESK });
+    const fresh = new Map<string, readonly string[]>();
+    for (const tab of ['haftalar', 'maclar&hafta=14', 'raporlar', 'pano']) {
+      await page.goto(room.server.url + at(tab));
+      fresh.set(tab, await headsOf(page));
+    }
+    for (const tab of TABS) await openInside(page, at(tab));
+    for (const [tab, heads] of fresh) {
+      await openInside(page, at(tab));
+      await eventually(async () => expect(await headsOf(page)).toEqual(heads));
+    }
+  });
+
+  it('keeps a word and an address of any length inside of the screen', async () => {
+    const visit = await openPanel(room, { viewport: PHONE });
+    await visit.go(at('cms'));
+    await visit.page.getByRole('button', { name: WORD, exact: true }).waitFor();
+    await visit.expectFits();
+    await visit.go(at('kullanicilar&bolum=itirazlar'));
+    await visit.page.getByRole('button', { name: /^İncele/ }).click();
+    await visit.page.getByRole('link', { name: ADDRESS }).waitFor();
+    expect(await cutOffIn(visit.page, '.dlg .db')).toBe(0);
+  });
+
+  it('prints every line of the prize list and every column of the report', async () => {
+    const { page } = await openPanel(room, { viewport: DESK });
+    await page.goto(room.server.url + at('raporlar'));
+    await page.locator('.weeks-report tbody tr').first().waitFor();
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    expect(await cutOffIn(page, '.sideways')).toBe(0);
+    expect(await page.getByRole('tab').first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Listeyi aç (14. hafta)' }).click();
+    await page.locator('.dlg tbody tr').nth(20).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.dlg').evaluate((list) => getComputedStyle(list).position)).toBe('static');
+    expect(await cutOffIn(page, '.dlg .db', 'Height')).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Raporlar' }).isVisible()).toBe(false);
+  });
+
+  it('shows which tab is open to whom colours are forced on', async () => {
+    const { page } = await openPanel(room, { viewport: DESK, forcedColors: 'active' });
+    await page.goto(room.server.url + at('cms'));
+    for (const list of ['.atabs', '.tabs']) {
+      await page.locator(`${list} [role=tab]`).first().waitFor();
+      const [open, other] = await page.evaluate(
+        (tabs) =>
+          ['true', 'false'].map((isOpen) => {
+            const tab = document.querySelector(`${tabs} [role=tab][aria-selected=${isOpen}]`);
+            return tab && getComputedStyle(tab).borderBottomColor;
+          }),
+        list,
+      );
+      expect(open).not.toBe(other);
+    }
+  });
+});
+
+/** What a tab is like, by the heads of its tables and its labels: each loses its looks to another tab's sheet first. */
+async function headsOf(page: Page): Promise<readonly string[]> {
+  await page.locator('main thead th').first().waitFor({ state: 'attached' });
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('main :is(thead th, .twin th, .acts, .row, .center)'), (each) => {
+      const { display, gap, padding, margin, minWidth, fontSize, textAlign } = getComputedStyle(each);
+      return [each.className, display, gap, padding, margin, minWidth, fontSize, textAlign].join('; ');
+    }),
+  );
+}
+
+/** As a link does: the sheets of the tabs before stay. */
+async function openInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), address);
+  const tab = new URLSearchParams(address.split('?')[1]).get('sekme');
+  await page.locator(`#sekme-${tab}[aria-selected=true]`).waitFor();
+  await page.locator('main h1').waitFor();
+}
+
+/** How much of it is only seen by scrolling. */
+const cutOffIn = (page: Page, selector: string, side: 'Width' | 'Height' = 'Width'): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((part, of) => part[`scroll${of}`] - part[`client${of}`], side);
