@@ -145,7 +145,7 @@ describe('every screen', () => {
       expect(await page.title()).toMatch(title);
       expect(await page.locator('html').getAttribute('lang')).toBe('tr');
       await visit.expectFits();
-      await visit.expectAccessible();
+      await visit.expectAccessibleInBothThemes();
     }
   });
 });

@@ -14,19 +14,18 @@ const ALL: RunOptions['runOnly'] = {
 };
 const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/**
- * Nothing that automatic rules find wrong for people who use a reader or a keyboard, in either theme: all rules in the one
- * that is shown, and in the other those that judge colours, since nothing else differs.
- */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Nothing that automatic rules find wrong for people who use a reader or a keyboard, in the theme that is shown. */
+export async function expectAccessibleAsShown(page: Page): Promise<void> {
   // Rules that look into frames are not asked: there are none.
   expect(page.frames()).toHaveLength(1);
-  const [isThere, isDark] = await page.evaluate(() => [
-    'axe' in globalThis,
-    matchMedia('(prefers-color-scheme: dark)').matches,
-  ]);
-  if (!isThere) await page.evaluate(SOURCE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   expect(await violations(page, ALL)).toEqual([]);
+}
+
+/** The same in either theme: in the other only rules that judge colours are asked, since nothing else differs. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessibleAsShown(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.emulateMedia({ colorScheme: other });
   const found = await violations(page, OF_COLOURS);

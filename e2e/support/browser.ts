@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessibleAsShown, expectAccessibleInBothThemes } from './accessibility.ts';
 
 /** What the driver turns off by itself: the last list counts alone. */
 const OFF_ANYWAY = [
@@ -93,8 +93,14 @@ export class Visit {
     await this.page.evaluate((to) => history.pushState({}, '', to), path);
   }
 
+  /** On a desk in both themes; on a phone in the one that is shown, since colours follow no width. */
   expectAccessible(): Promise<void> {
-    return expectAccessible(this.page);
+    const isPhone = this.page.viewportSize()?.width === PHONE.width;
+    return isPhone ? expectAccessibleAsShown(this.page) : this.expectAccessibleInBothThemes();
+  }
+
+  expectAccessibleInBothThemes(): Promise<void> {
+    return expectAccessibleInBothThemes(this.page);
   }
 
   /** No sideways scrolling at this width. */
