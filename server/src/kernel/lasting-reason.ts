@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@onda-on/contracts/events';
 import { cleanName, REASON_LENGTH_MIN, Rejection } from '@onda-on/contracts/rules';
 
 const ADDRESS = /\S@\S/u;
@@ -16,4 +17,14 @@ export function lastingReason(text: string): string {
   if (Array.from(reason).length < REASON_LENGTH_MIN) throw new Rejection('REASON_REQUIRED');
   if (isPersonal(reason)) throw new Rejection('REASON_PERSONAL');
   return reason;
+}
+
+/**
+ * Applied to every event that a decider returns, so that no rule can forget it: a reason is published and never taken out again.
+ *
+ * @throws {Rejection} REASON_PERSONAL when the event's reason holds what looks like somebody's number or address.
+ */
+export function refusePersonalReason({ data }: DomainEvent): void {
+  const { reason } = data as Readonly<{ reason?: unknown }>;
+  if (typeof reason === 'string' && isPersonal(reason)) throw new Rejection('REASON_PERSONAL');
 }

@@ -5,6 +5,7 @@ import { ProjectionEngine, type ParkedStream } from '@onda-on/projections';
 import type { Position } from '@onda-on/stores';
 
 import type { Caller } from '../../kernel/caller.ts';
+import { lastingReason } from '../../kernel/lasting-reason.ts';
 import { OperatorLog } from '../../ops/operator-log.ts';
 import { shortened } from '../events/shortened.ts';
 import { ReplayTurn } from '../replay/replay-turn.ts';
@@ -56,7 +57,8 @@ export class ParkedDesk {
     return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
   }
 
-  async #skip({ projection, stream }: Place, reason: string, caller?: Caller): Promise<Settled> {
+  async #skip({ projection, stream }: Place, why: string, caller?: Caller): Promise<Settled> {
+    const reason = lastingReason(why);
     const isThrough = await this.engine.skip(projection, stream);
     const event = { type: 'ParkedSkipped', data: { projection, stream, reason } } as const;
     return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
