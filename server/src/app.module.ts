@@ -33,6 +33,7 @@ import { MetricsModule } from './metrics/metrics.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OpsModule } from './ops/ops.module.ts';
 import { ProjectionsModule } from './projections.module.ts';
+import { ProofModule } from './proof/proof.module.ts';
 import { QueriesModule } from './queries/queries.module.ts';
 import { ReportsModule } from './reports/reports.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
@@ -83,6 +84,7 @@ const FEATURES: readonly Type[] = [
   MetricsModule,
   NotificationsModule,
   OpsModule,
+  ProofModule,
   QueriesModule,
   ReportsModule,
   RetentionModule,

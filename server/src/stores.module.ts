@@ -1,6 +1,8 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Secrets, Stores } from '@onda-on/stores';
 
+import { DamagedRows } from './kernel/damaged-rows.ts';
+
 /** The ports by which the rest of the server reaches the stores. */
 export const EVENT_LOG = Symbol('EventLog');
 export const READ_STORE = Symbol('ReadStore');
@@ -28,8 +30,9 @@ export class StoresModule implements OnApplicationShutdown {
         { provide: VAULT, useValue: stores.vault },
         { provide: SECRETS, useValue: secrets },
         { provide: COPY_STORES, useValue: stores.copy ?? null },
+        DamagedRows,
       ],
-      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS, COPY_STORES],
+      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS, COPY_STORES, DamagedRows],
     };
   }
 

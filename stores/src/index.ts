@@ -16,6 +16,7 @@ export { syncDirectory } from './sqlite/sync-directory.ts';
 export { damageIn } from './sqlite/whole-database.ts';
 export { keyedHash } from './vault/keyed-hash.ts';
 export type { StoreAddresses, StoresConfig } from './stores-config.ts';
+export { faultIn, type PersonFault } from './vault/person-check.ts';
 export { newSecrets, SecretsRefused, type Secrets } from './vault/secrets.ts';
 export { loadSecrets } from './vault/secrets-file.ts';
 export type { VaultRow } from './vault/vault-rows.ts';

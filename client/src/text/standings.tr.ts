@@ -94,6 +94,12 @@ export const STANDINGS_TEXT = {
   sealWords: (coupons: string, at: string) =>
     `Kilit anındaki ${coupons} kupon ${at} itibarıyla mühürlendi; o andan sonra hiçbiri değiştirilemez.`,
   seal: 'Mühür',
+  sealSound: (checked: string, erased: string | null, at: string) =>
+    `${at} tarihinde her kaydın parmak izi tahminlerinden yeniden hesaplandı: ${checked} kaydın hepsi mühürle uyuşuyor${
+      erased === null ? '.' : `; silinmiş katılımcıların ${erased} kaydı yeniden hesaplanamaz.`
+    }`,
+  sealUnsound: (mismatched: string | null, at: string) =>
+    `${at} tarihinde yapılan kontrolde ${mismatched === null ? 'kuponlar' : `${mismatched} kayıt`} mühürle uyuşmadı.`,
   sealRoot: 'Ortak özet',
 
   corrections: (count: number) => `${count} düzeltme`,

@@ -13,7 +13,7 @@ export type WeekAnswer = Readonly<{
   isSheetComplete: boolean;
   /** Whether entries are taken now. */
   isOpen: boolean;
-  seal: Pick<SealView, 'lockedAt' | 'root' | 'count'> | null;
+  seal: Pick<SealView, 'lockedAt' | 'root' | 'count' | 'check'> | null;
 }>;
 
 /** `GET /api/weeks/current`. `past` are the weeks that past results offer, newest first. */

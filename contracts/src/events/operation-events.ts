@@ -1,3 +1,4 @@
+import type { CouponNo, WeekId, WeekNumber } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
@@ -59,6 +60,24 @@ export type ImportApplied = DomainEvent<
   { operationId: string; events: number; digest: string }
 >;
 
+/**
+ * A week's seal was recomputed from the entries under it. `checked` and `erased` count entries and revisions (an erased
+ * person's cannot be recomputed), `mismatched` those that differ from their fingerprint, `couponNos` names the first of them.
+ */
+export type SealChecked = DomainEvent<
+  'SealChecked',
+  {
+    weekId: WeekId;
+    number: WeekNumber;
+    isRootEqual: boolean;
+    checked: number;
+    erased: number;
+    mismatched: number;
+    couponNos: readonly CouponNo[];
+    checkedAt: string;
+  }
+>;
+
 export type OperationEvent =
   | SeedPlanned
   | SeedApplied
@@ -70,7 +89,8 @@ export type OperationEvent =
   | ExportStarted
   | BackupMade
   | ImportStarted
-  | ImportApplied;
+  | ImportApplied
+  | SealChecked;
 
 export const operationCodec = codec<OperationEvent>({
   SeedPlanned: defineEvent<SeedPlanned>(),
@@ -84,4 +104,5 @@ export const operationCodec = codec<OperationEvent>({
   BackupMade: defineEvent<BackupMade>(),
   ImportStarted: defineEvent<ImportStarted>(),
   ImportApplied: defineEvent<ImportApplied>(),
+  SealChecked: defineEvent<SealChecked>(),
 });

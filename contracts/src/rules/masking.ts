@@ -9,7 +9,10 @@ export const maskEmail = (email: string): string =>
 
 /** What a forgotten person's row shows. */
 export const ERASED_NAME = 'Silinmiş katılımcı';
+/** Stands where a number cannot be shown, not even its end. */
 export const ERASED_ID = '*********--';
+/** What the row of a person shows whose data no longer opens. */
+export const DAMAGED_NAME = 'Adı okunamıyor';
 
 /** `ibrahim ışık` is `İ. I.`: first letters by grapheme, in Turkish capitals (§6). */
 export function initialsOf(name: string): string {

@@ -2,8 +2,23 @@ import type { PickCounts, PinnedSheet } from '../events/index.ts';
 import type { WeekId, WeekNumber, WeekRules, WeekStatus } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** The published seal of a week's coupons. `root` is hex; once there, it never changes. */
-export type SealView = Readonly<{ lockedAt: string; root: string; count: number; rarity: PickCounts }>;
+/** What recomputing a seal from its entries found; counts entries and revisions. */
+export type SealCheckView = Readonly<{
+  checkedAt: string;
+  isRootEqual: boolean;
+  checked: number;
+  erased: number;
+  mismatched: number;
+}>;
+
+/** The published seal of a week's coupons. `root` is hex; once there, it never changes. `check` is null until it was recomputed. */
+export type SealView = Readonly<{
+  lockedAt: string;
+  root: string;
+  count: number;
+  rarity: PickCounts;
+  check: SealCheckView | null;
+}>;
 
 /** A week (§3). `status` is what the operator set; visitors see `shownStatus`. `revision` is its ETag. */
 export type WeekView = Readonly<{

@@ -75,6 +75,7 @@ export const AUDIT_TABLE: AuditTable = {
   WeekChanged: ['update', 'Week', week, (d) => say.weekChanged(d.number, d.status)],
   SheetPinned: ['update', 'Week', week, (d) => say.sheetPinned(d.number, d.sheet.matchIds.length)],
   WeekLocked: ['system broadcast', 'Week', week, (d) => say.weekLocked(d.number, d.count)],
+  SealChecked: ['system broadcast', 'Week', week, (d) => say.sealChecked(d)],
   WeekSettled: ['score', 'Week', week, (d) => say.weekSettled(d.number, d.decided)],
   WeekReopened: ['score', 'Week', week, (d) => say.weekReopened(d.number, d.reason)],
   WeekDeleted: ['delete', 'Week', week, (d) => say.weekDeleted(d.number)],

@@ -1,4 +1,4 @@
-import type { ProposedChange, Score, SeedPlanned, VoidCause } from '@onda-on/contracts/events';
+import type { ProposedChange, Score, SealChecked, SeedPlanned, VoidCause } from '@onda-on/contracts/events';
 import { WEEK_STATUS_TEXT, type Postponement, type WeekStatus } from '@onda-on/contracts/rules';
 
 import { PANEL_AUDIT_TEXT } from './audit-panel.text.ts';
@@ -97,6 +97,10 @@ export const AUDIT_TEXT = {
   sheetPinned: (week: number, matches: number) => `Hafta ${week} kupon listesi ${matches} maçla sabitlendi`,
   weekLocked: (week: number, coupons: number) =>
     `Hafta ${week} kilitlendi, ${coupons} kuponun mührü yayımlandı`,
+  sealChecked: ({ number, checked, mismatched, isRootEqual }: SealChecked['data']) =>
+    mismatched === 0 && isRootEqual
+      ? `Hafta ${number} mührü yeniden hesaplandı: ${checked} kaydın hepsi uyuşuyor`
+      : `Hafta ${number} mührü yeniden hesaplandı: ${mismatched} kayıt uyuşmuyor`,
   weekSettled: (week: number, decided: number) => `Hafta ${week} ${decided} maçla sonuçlandı`,
   weekReopened: (week: number, reason: string) => `Hafta ${week} sonuçları yeniden açıldı${because(reason)}`,
   weekDeleted: (week: number) => `Hafta ${week} silindi`,

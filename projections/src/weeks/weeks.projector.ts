@@ -1,4 +1,4 @@
-import type { WeekEvent } from '@onda-on/contracts/events';
+import type { SealChecked, WeekEvent } from '@onda-on/contracts/events';
 import { WEEKS } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
@@ -6,12 +6,12 @@ import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
 import { at } from '../reaction.ts';
 
-const touches = ({ data }: Happened<WeekEvent>) => [at(WEEKS, data.weekId)];
+const touches = ({ data }: Happened<WeekEvent | SealChecked>) => [at(WEEKS, data.weekId)];
 
 /** Weeks by id: what the operator set, the pinned rules and sheet, the published seal. */
-export const weeks = declare<WeekEvent>({
+export const weeks = declare<WeekEvent | SealChecked>({
   name: 'weeks',
-  version: 1,
+  version: 2,
   collections: [WEEKS],
   on: {
     WeekCreated: {
@@ -43,10 +43,20 @@ export const weeks = declare<WeekEvent>({
         const { weekId, lockedAt, root, count, rarity } = data;
         // Once published a seal never changes. It pins the sheet of a week that nobody has entered.
         change(documents, WEEKS, weekId, ({ seal, sheet }) => ({
-          seal: seal ?? { lockedAt, root, count, rarity },
+          seal: seal ?? { lockedAt, root, count, rarity, check: null },
           sheet: sheet ?? data.sheet ?? null,
           revision,
         }));
+      },
+    },
+    SealChecked: {
+      touches,
+      evolve: (documents, { data }) => {
+        const { weekId, checkedAt, isRootEqual, checked, erased, mismatched } = data;
+        const check = { checkedAt, isRootEqual, checked, erased, mismatched };
+        const week = documents.get(WEEKS, weekId);
+        // The week may have been deleted while its seal was recomputed.
+        if (week?.seal) documents.set(WEEKS, weekId, { ...week, seal: { ...week.seal, check } });
       },
     },
     WeekSettled: {

@@ -10,6 +10,7 @@ import {
   type FileImportEvent,
   type MatchEvent,
   type ParticipantEvent,
+  type SealChecked,
   type SeedPlanned,
   type SettingsChanged,
   type WeekEvent,
@@ -21,7 +22,7 @@ import { foldImport } from './imports.fold.ts';
 import { latchedAfter, latchedBefore } from './lock-latch.ts';
 import { foldMatch } from './matches.fold.ts';
 import { foldAdmin, foldParticipant, foldSignOut } from './people.fold.ts';
-import { foldWeek } from './weeks.fold.ts';
+import { foldSealCheck, foldWeek } from './weeks.fold.ts';
 
 /** The events that the contest is folded from. */
 export type ContestEvent =
@@ -32,6 +33,7 @@ export type ContestEvent =
   | AdminEvent
   | AdminSignedOut
   | FileImportEvent
+  | SealChecked
   | SeedPlanned;
 
 type Place = Readonly<{ position: Position; at: string }>;
@@ -62,6 +64,7 @@ const FOLDS: Folds = {
   ...foldsOf<AdminEvent, typeof admin>(adminCodec.types, admin),
   ...foldsOf<FileImportEvent, typeof foldImport>(fileImportCodec.types, foldImport),
   AdminSignedOut: (contest, event, { at }) => foldSignOut(contest, event, at),
+  SealChecked: foldSealCheck,
   SeedPlanned: (contest, { data }) => ({ ...contest, isDemo: contest.isDemo || data.kind === 'demo' }),
 };
 

@@ -27,7 +27,8 @@ export type ContestWeek = Readonly<{
   pinnedAfter: Position | null;
   /** When the lock passed, once an event shows that it had: no later edit opens the week again (threats.md T10). */
   passedAt: string | null;
-  seal: Readonly<{ lockedAt: string; position: Position }> | null;
+  /** `isChecked` once it was recomputed from its entries and the result recorded. */
+  seal: Readonly<{ lockedAt: string; root: string; position: Position; isChecked: boolean }> | null;
   isSettled: boolean;
   /** How often it was settled. */
   settlements: number;

@@ -1,4 +1,4 @@
-import type { WeekEvent } from '@onda-on/contracts/events';
+import type { SealChecked, WeekEvent } from '@onda-on/contracts/events';
 import { assertNever, type WeekId } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
@@ -26,7 +26,7 @@ export function foldWeek(contest: Contest, { type, data }: WeekEvent, position: 
     case 'SheetPinned':
       return changed(contest, data.weekId, () => ({ sheet: data.sheet, pinnedAfter: position }));
     case 'WeekLocked': {
-      const seal = { lockedAt: data.lockedAt, position };
+      const seal = { lockedAt: data.lockedAt, root: data.root, position, isChecked: false };
       return changed(contest, data.weekId, () => ({ seal, ...(data.sheet && { sheet: data.sheet }) }));
     }
     case 'WeekSettled':
@@ -43,6 +43,10 @@ export function foldWeek(contest: Contest, { type, data }: WeekEvent, position: 
       return assertNever(type);
   }
 }
+
+/** Ignored for a week that was deleted meanwhile. */
+export const foldSealCheck = (contest: Contest, { data }: SealChecked): Contest =>
+  changed(contest, data.weekId, ({ seal }) => (seal ? { seal: { ...seal, isChecked: true } } : {}));
 
 function changed(
   contest: Contest,

@@ -14,7 +14,7 @@ import { sourceScopeOf } from '../contest/source-scope.ts';
 import { CouponNumbers, type CouponParts } from '../kernel/coupon-number.ts';
 import { editCodeHashOf, editCodeOf } from '../kernel/edit-code.ts';
 import { randomId } from '../kernel/ids.ts';
-import { leafHashOf } from '../proof/leaf.ts';
+import { leafHashOf, saltTextOf } from '../proof/leaf.ts';
 import { SECRETS, VAULT } from '../stores.module.ts';
 import type { Entry } from './coupon-state.ts';
 
@@ -78,7 +78,7 @@ export class CouponMint {
     revision: number,
     { picks, acceptedAt }: Sending,
   ): Promise<string> {
-    const salt = await this.#saltOf(participantId, `${couponNo}|${revision}`);
+    const salt = await this.#saltOf(participantId, saltTextOf(couponNo, revision));
     return leafHashOf({ entryId, picks, acceptedAt, salt });
   }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Edge } from '../http/edge.ts';
 import { STREAM } from '../http/open-streams.ts';
 import { routeOf } from '../http/request-objections.ts';
+import { DamagedRows } from '../kernel/damaged-rows.ts';
 import { REPLAY } from '../operations/replay/replay-turn.ts';
 import { EVENT_LOG, READ_STORE } from '../stores.module.ts';
 import { LeaseWatch } from './lease-watch.ts';
@@ -17,6 +18,7 @@ import { Metrics } from './metrics.ts';
 export class MetricsModule implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
+    private readonly damaged: DamagedRows,
     private readonly host: HttpAdapterHost,
     private readonly edge: Edge,
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -28,6 +30,7 @@ export class MetricsModule implements OnModuleInit {
     const leases = new LeaseWatch(this.reads);
     // The turn to replay is no projection: nobody has to hold it.
     this.metrics.leases = () => leases.standings().filter(({ projection }) => projection !== REPLAY);
+    this.metrics.damagedRows = () => this.damaged.size;
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onAnsweredAtOnce = (...told) => http.answeredAtOnce(...told);
     // Without an adapter this is no server but a command of the operator.

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { Edge } from '../http/edge.ts';
 import { FOLLOWS } from '../projections.module.ts';
 import { AppendFigures } from './append.figures.ts';
+import { addGauge } from './gauge.ts';
 import { HttpFigures } from './http.figures.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 
@@ -18,8 +19,14 @@ export class Metrics {
   /** Asked for the leases of this process; it has none where one process owns the stores. */
   leases: () => readonly LeaseStanding[] = () => [];
 
+  /** Asked for the rows of the vault that did not open. */
+  damagedRows: () => number = () => 0;
+
   constructor(engine: ProjectionEngine, edge: Edge, @Inject(FOLLOWS) follows: boolean) {
     collectDefaultMetrics({ register: this.#registry });
+    addGauge(this.#registry, 'onda_vault_damaged_rows', 'Rows of the vault that did not open', () =>
+      this.damagedRows(),
+    );
     this.http = new HttpFigures(this.#registry, edge);
     this.appends = new AppendFigures(this.#registry);
     const followed = { status: () => engine.status(), leases: () => this.leases() };

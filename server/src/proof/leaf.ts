@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 
-import type { EntryId, Picks } from '@onda-on/contracts/rules';
+import type { CouponNo, EntryId, Picks } from '@onda-on/contracts/rules';
 
 const LEAF = Buffer.of(0x00);
 const LENGTH_BYTES = 4;
+
+/** What the person's key is asked for to make the salt of one revision; 0 is the submission. */
+export const saltTextOf = (couponNo: CouponNo, revision: number): string => `${couponNo}|${revision}`;
 
 /** What one entry says under the seal. `acceptedAt` is ISO, `salt` hex: picks alone could be guessed (59,049 ways). */
 export type Leaf = Readonly<{ entryId: EntryId; picks: Picks; acceptedAt: string; salt: string }>;

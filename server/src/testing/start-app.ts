@@ -18,6 +18,7 @@ import { MonotonicClock } from '../kernel/clock.ts';
 import { newHolder } from '../process/holder.ts';
 import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
+import { SealCheckJob } from '../proof/seal-check.job.ts';
 import { openTracing } from '../tracing/open-tracing.ts';
 import { onSharedStores, sharedStoresOf, withFollower, withoutHaste } from './shared-stores.ts';
 
@@ -85,6 +86,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const parts = { ...installation, config, clock, edge, follows: !shared, ...shared, tracing };
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
+  // Its event would come in the middle of whatever a test counts: those about it tick by hand.
+  await app.get(SealCheckJob).beforeApplicationShutdown();
   if (onSharedStores) withoutHaste(app.get(CommandBus));
   const { close } = await withFollower(app, config);
   if (options.admin !== false && options.dataDirectory === undefined)

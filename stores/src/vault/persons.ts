@@ -6,7 +6,7 @@ import type { Database } from '../sqlite/database.ts';
 import { keyedHash, keyedHashHex } from './keyed-hash.ts';
 import { PersonKeys } from './person-keys.ts';
 import { personStatements, type PersonRow, type PersonStatements } from './person-rows.ts';
-import { decodeProfile, emptied, encodeProfile, isEmptied } from './profile-text.ts';
+import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from './profile-text.ts';
 import { RecentPersons, type Recent } from './recent-persons.ts';
 import { seal, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
@@ -139,6 +139,11 @@ export class Persons {
   passing(row: PersonRow): KnownPerson {
     const [, participantId, wrapped] = row;
     return this.known(row, this.#keys.passing(participantId, wrapped));
+  }
+
+  /** Stands for somebody whose row is damaged where all are read: found by no name, and in nobody's way. */
+  nameless(row: PersonRow): KnownPerson {
+    return { ...personOf(row), profile: NAMELESS, createdAt: row[3] };
   }
 
   known(row: PersonRow, key = this.keyOf(row)): KnownPerson {

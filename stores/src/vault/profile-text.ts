@@ -12,3 +12,6 @@ export const emptied = ({ nationalId }: Profile): Profile => ({ name: '', email:
 
 /** Nobody enters without a name, so one without is an emptied one. */
 export const isEmptied = ({ name }: Profile): boolean => name === '';
+
+/** Stands where the profile of a damaged row would be. */
+export const NAMELESS: Profile = { name: '', email: '', nationalId: '' };

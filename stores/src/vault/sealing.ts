@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import { KEY_BYTES } from './secrets.ts';
+import { DamagedVaultRow } from './vault.port.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -18,8 +19,16 @@ export function seal(key: Buffer, context: string, plain: Buffer | string): Buff
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws {Error} when key or context are others, or a bit has changed. */
+/** @throws {DamagedVaultRow} when key or context are others, or a bit has changed. */
 export function unseal(key: Buffer, context: string, sealed: Uint8Array): Buffer {
+  try {
+    return opened(key, context, sealed);
+  } catch (cause) {
+    throw new DamagedVaultRow('A row of the vault does not open', { cause });
+  }
+}
+
+function opened(key: Buffer, context: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const decipher = createDecipheriv(CIPHER, aesKey(key), bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
@@ -33,3 +42,14 @@ export function unseal(key: Buffer, context: string, sealed: Uint8Array): Buffer
 
 /** Keys may be longer than the cipher's; what is beyond counts only in hashes. */
 const aesKey = (key: Buffer): Buffer => key.subarray(0, KEY_BYTES);
+
+/** Undefined for what no longer opens, once that is reported. */
+export function unlessDamaged<T>(open: () => T, report?: () => void): T | undefined {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof DamagedVaultRow)) throw error;
+    report?.();
+    return undefined;
+  }
+}

@@ -13,6 +13,7 @@ import { PersonNames } from './person-names.ts';
 import { personOf, Persons } from './persons.ts';
 import { isEmptied } from './profile-text.ts';
 import { ScopedKeys } from './scoped-keys.ts';
+import { unlessDamaged } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 import { SqliteVaultRows } from './sqlite-vault-rows.ts';
 import type { VaultRow } from './vault-rows.ts';
@@ -50,7 +51,11 @@ export class SqliteVault implements Vault {
     this.#failStop = failStop;
     this.#persons = new Persons(this.#db, secrets);
     this.#names = new PersonNames((after, limit) =>
-      this.#reading(() => this.#persons.rowsAfter(after, limit).map((row) => this.#persons.passing(row))),
+      this.#reading(() =>
+        this.#persons
+          .rowsAfter(after, limit)
+          .map((row) => unlessDamaged(() => this.#persons.passing(row)) ?? this.#persons.nameless(row)),
+      ),
     );
     this.#scoped = new ScopedKeys(this.#db, secrets.vaultKey);
     this.#secrets = new KeptSecrets(this.#db, secrets);
@@ -103,16 +108,22 @@ export class SqliteVault implements Vault {
     });
   }
 
-  async profilesOf(wanted: readonly Readonly<{ participantId: ParticipantId; profileVersion: number }>[]) {
+  async profilesOf(
+    wanted: readonly Readonly<{ participantId: ParticipantId; profileVersion: number }>[],
+    onDamaged?: (key: string) => void,
+  ) {
     const turns = new Turns();
     const profiles = new Map<string, Profile>();
     for (const { participantId, profileVersion } of wanted) {
       await turns.yieldWhenLong();
-      const profile = this.#reading(() => {
-        const row = this.#persons.rowOf(participantId);
-        return row && this.#persons.profile(row, profileVersion);
-      });
-      if (profile && !isEmptied(profile)) profiles.set(`${participantId}@${profileVersion}`, profile);
+      const key = `${participantId}@${profileVersion}`;
+      const read = () =>
+        this.#reading(() => {
+          const row = this.#persons.rowOf(participantId);
+          return row && this.#persons.profile(row, profileVersion);
+        });
+      const profile = onDamaged ? unlessDamaged(read, () => onDamaged(key)) : read();
+      if (profile && !isEmptied(profile)) profiles.set(key, profile);
     }
     return profiles;
   }
@@ -238,7 +249,7 @@ export class SqliteVault implements Vault {
     try {
       return this.#failStop.guard(work);
     } catch (error) {
-      throw unavailable(error);
+      throw error instanceof VaultUnavailable ? error : unavailable(error);
     }
   }
 }

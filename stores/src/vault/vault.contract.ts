@@ -5,7 +5,7 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import { describeEmptying } from './emptied-profile.contract.ts';
 import { describeKeptSecrets } from './kept-secrets.contract.ts';
-import type { Profile, Vault } from './vault.port.ts';
+import { DamagedVaultRow, type Profile, type Vault } from './vault.port.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const LATER = '2026-11-21T12:00:00.000Z';
@@ -163,6 +163,29 @@ export function describeVault(name: string, open: () => Promise<Vault>) {
       });
     });
 
+    describe('a person whose row is damaged', () => {
+      it('is reported and left out where others are named, and refused where only it is asked for', async () => {
+        const person = await enrol(ayse);
+        const damaged = await takeDamagedRow(vault);
+        const reported: string[] = [];
+        const profiles = await vault.profilesOf([damaged, person], (key) => reported.push(key));
+        expect([...profiles]).toEqual([[`${person.participantId}@1`, ayse]]);
+        expect(reported).toEqual([`${damaged.participantId}@1`]);
+        await expect(vault.profilesOf([damaged])).rejects.toBeInstanceOf(DamagedVaultRow);
+        await expect(vault.byParticipantId(damaged.participantId)).rejects.toBeInstanceOf(DamagedVaultRow);
+        await expect(vault.saltOf(damaged.participantId, 'x')).rejects.toBeInstanceOf(DamagedVaultRow);
+        await vault.erase(damaged.participantId);
+      });
+
+      it('hides nobody else from a search', async () => {
+        const { participantId } = await takeDamagedRow(vault);
+        const tag = `q${randomUUID().slice(0, 8)}`;
+        const person = await enrol({ ...ayse, name: `Ayşe ${tag}` });
+        expect(await vault.search(tag, 10)).toMatchObject([{ participantId: person.participantId }]);
+        await vault.erase(participantId);
+      });
+    });
+
     describe('salts and tags', () => {
       it('gives the same salt for the same person and text only', async () => {
         const [one, other] = [(await enrol(ayse)).participantId, (await enrol(ali)).participantId];
@@ -230,4 +253,26 @@ let numbers = Date.now();
 function profile(name: string): Profile {
   numbers += 1;
   return { name, email: 'biri@example.com', nationalId: String(numbers).slice(-11) };
+}
+
+/** A row as bit rot leaves it: its bytes no longer open. */
+async function takeDamagedRow(vault: Vault) {
+  const [personNo, participantId] = [
+    2_000_000 + Math.floor(Math.random() * 1e9),
+    randomUUID().replaceAll('-', ''),
+  ];
+  const sealed = Buffer.alloc(64, 7).toString('base64');
+  const row = {
+    row: 'person',
+    personNo,
+    participantId: participantId as ParticipantId,
+    lookupKey: `${participantId}${participantId}`,
+    createdAt: NOW,
+    wrappedKey: Buffer.alloc(60, 7).toString('base64'),
+    version: 1,
+    hash: `${participantId}${participantId}`,
+    profiles: [{ version: 1, sealed }],
+  } as const;
+  await vault.takeRows([row]);
+  return { participantId: row.participantId, profileVersion: 1 };
 }

@@ -41,9 +41,15 @@ export interface Vault {
   find(nationalId: string): Promise<KnownPerson | undefined>;
   byPersonNo(personNo: number): Promise<KnownPerson | undefined>;
   byParticipantId(participantId: ParticipantId): Promise<KnownPerson | undefined>;
-  /** Profiles of many, each at the version asked for; those who were forgotten are missing, and so are emptied ones. Keyed by `participantId@version`. */
+  /**
+   * Profiles of many, each at the version asked for; those who were forgotten are missing, and so are emptied ones. Keyed by
+   * `participantId@version`. With `onDamaged` those whose bytes no longer open are missing too, and reported by their key.
+   *
+   * @throws {DamagedVaultRow} for the first damaged one, without `onDamaged`.
+   */
   profilesOf(
     wanted: readonly Readonly<{ participantId: ParticipantId; profileVersion: number }>[],
+    onDamaged?: (key: string) => void,
   ): Promise<ReadonlyMap<string, Profile>>;
   /**
    * Persons whose name or e-mail address holds a word that starts with each word asked for (Turkish fold), at most `limit`
@@ -94,7 +100,12 @@ export interface Vault {
 
 /** The vault gave no answer: nobody can be enrolled or named until it does. */
 export class VaultUnavailable extends Error {
-  override readonly name = 'VaultUnavailable';
+  override readonly name: string = 'VaultUnavailable';
+}
+
+/** One row no longer opens under its key: bytes of it have changed. All others do. */
+export class DamagedVaultRow extends VaultUnavailable {
+  override readonly name = 'DamagedVaultRow';
 }
 
 /** Two secrets of a kind cannot be looked up by the same text. */

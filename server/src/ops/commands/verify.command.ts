@@ -1,16 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { EventLog, ReadStore, Vault } from '@onda-on/stores';
+import type { EventLog, ReadStore, Secrets, Vault } from '@onda-on/stores';
 
 import { refusalOf } from '../../http/refusals.ts';
 import { ReplayTurn } from '../../operations/replay/replay-turn.ts';
+import { verifyLeaves } from '../../proof/leaf-check.ts';
 import { verifySeals } from '../../proof/verify-seals.ts';
-import { EVENT_LOG, READ_STORE, VAULT } from '../../stores.module.ts';
+import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../stores.module.ts';
 import type { OpsCommand, OpsResult, Tell } from '../ops-command.port.ts';
 import { verifyAuditChain } from '../verification/verify-audit-chain.ts';
 import { verifyLog } from '../verification/verify-log.ts';
 import { verifyPeople } from '../verification/verify-people.ts';
+
+const NAMED_MAX = 10;
 
 /** What one part of the check found; the first thing wrong is enough to know. */
 type Finding = Readonly<{ what: string; isFine: boolean; text: string; digest?: string }>;
@@ -25,6 +28,7 @@ export class VerifyCommand implements OpsCommand {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly vault: Vault,
+    @Inject(SECRETS) private readonly secrets: Secrets,
     private readonly engine: ProjectionEngine,
     private readonly turn: ReplayTurn,
   ) {}
@@ -33,9 +37,10 @@ export class VerifyCommand implements OpsCommand {
     const findings: Finding[] = [];
     const parts = [
       ['günlük', () => verifyLog(this.log)],
-      ['kasa', () => verifyPeople(this.log, this.vault)],
+      ['kasa', () => verifyPeople(this.log, this.vault, this.secrets)],
       ['denetim zinciri', () => verifyAuditChain(this.reads)],
       ['hafta kökleri', () => this.#verifySeals()],
+      ['kupon parmak izleri', () => this.#verifyLeaves()],
       ...this.engine.names.map((name) => [`okuma modeli ${name}`, () => this.#verifyReplay(name)] as const),
     ] as const;
     for (const [what, part] of parts) {
@@ -57,6 +62,16 @@ export class VerifyCommand implements OpsCommand {
       seals += 1;
     }
     return { isFine: true, text: `${seals} mühür` };
+  }
+
+  async #verifyLeaves(): Promise<Omit<Finding, 'what'>> {
+    const { checked, erased, mismatched } = await verifyLeaves(this.log, this.vault);
+    const text = `${checked} kayıt uyuşuyor, ${erased} kayıt silinmiş katılımcıların`;
+    if (mismatched.length === 0) return { isFine: true, text };
+    const named = mismatched
+      .slice(0, NAMED_MAX)
+      .map(({ couponNo, week, position }) => `${couponNo} (hafta ${week}, konum ${position})`);
+    return { isFine: false, text: `${text}; uyuşmayan ${mismatched.length} kayıt: ${named.join(', ')}` };
   }
 
   async #verifyReplay(name: string): Promise<Omit<Finding, 'what'>> {

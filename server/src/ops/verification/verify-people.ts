@@ -1,41 +1,69 @@
 import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog, type Vault } from '@onda-on/stores';
+import {
+  faultIn,
+  LOG_START,
+  type EventLog,
+  type PersonFault,
+  type Secrets,
+  type Vault,
+} from '@onda-on/stores';
 
 type Found = Readonly<{ isFine: boolean; text: string }>;
 
+const NAMED_MAX = 10;
+const FAULTS: Readonly<Record<PersonFault, string>> = {
+  key: 'anahtarı açılmıyor',
+  profile: 'profili açılmıyor',
+  lookup: 'arama anahtarı numarasıyla uyuşmuyor',
+};
+
 /**
- * Everyone in the log is in the vault under a key that these secrets open, unless the log says that they were forgotten; and
- * then they are not.
+ * Everyone in the log is in the vault with the profile version that each coupon cites, unless the log says that they were
+ * forgotten, and then they are not; and every row of the vault opens and is found by its own number.
  */
-export async function verifyPeople(log: EventLog, vault: Vault): Promise<Found> {
+export async function verifyPeople(log: EventLog, vault: Vault, secrets: Secrets): Promise<Found> {
   const { entered, erased } = await peopleIn(log);
-  let [lost, left] = [0, 0];
-  for (const participantId of new Set([...entered, ...erased])) {
-    const isThere = (await vault.saltOf(participantId, 'known')) !== undefined;
-    if (erased.has(participantId)) left += isThere ? 1 : 0;
-    else lost += isThere ? 0 : 1;
-  }
-  const text = `${entered.size} katılımcı, ${erased.size} silinmiş`;
-  if (lost === 0 && left === 0) return { isFine: true, text };
-  const what = [
+  const { versions, faults } = await peopleKept(vault, secrets);
+  const isKept = (id: ParticipantId) => versions.has(id);
+  const lost = [...entered.keys()].filter((id) => !erased.has(id) && !isKept(id)).length;
+  const left = [...erased].filter(isKept).length;
+  const older = [...entered].filter(([id, cited]) => (versions.get(id) ?? cited) < cited).length;
+  const wrong = [
     ...(lost > 0 ? [`${lost} katılımcının kasada kaydı yok`] : []),
     ...(left > 0 ? [`silinmiş ${left} katılımcı hâlâ kasada`] : []),
+    ...(older > 0 ? [`${older} katılımcının kuponunda yazan profil sürümü kasada yok`] : []),
+    ...faults.slice(0, NAMED_MAX),
+    ...(faults.length > NAMED_MAX ? [`bozuk ${faults.length - NAMED_MAX} kayıt daha`] : []),
   ];
-  return { isFine: false, text: `${text}; ${what.join(', ')}` };
+  const text = `${entered.size} katılımcı, ${erased.size} silinmiş, açılan ${versions.size} kayıt`;
+  return { isFine: wrong.length === 0, text: [text, ...wrong].join('; ') };
 }
 
-type People = Readonly<{ entered: ReadonlySet<ParticipantId>; erased: ReadonlySet<ParticipantId> }>;
-
-async function peopleIn(log: EventLog): Promise<People> {
-  const [entered, erased] = [new Set<ParticipantId>(), new Set<ParticipantId>()];
+/** Whoever entered with the latest profile version that a coupon cites, and whoever was forgotten. */
+async function peopleIn(log: EventLog) {
+  const [entered, erased] = [new Map<ParticipantId, number>(), new Set<ParticipantId>()];
   for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted', 'ParticipantErased'])) {
     if (!event) continue;
     const { type, data } = anyCodec.decode(event) as Extract<
       AnyEvent,
       { type: 'CouponSubmitted' | 'ParticipantErased' }
     >;
-    (type === 'ParticipantErased' ? erased : entered).add(data.participantId);
+    if (type === 'ParticipantErased') erased.add(data.participantId);
+    else entered.set(data.participantId, Math.max(data.profileVersion, entered.get(data.participantId) ?? 0));
   }
   return { entered, erased };
+}
+
+/** The latest profile version of each person in the vault, and a sentence for each row that is damaged. */
+async function peopleKept(vault: Vault, secrets: Secrets) {
+  const versions = new Map<ParticipantId, number>();
+  const faults: string[] = [];
+  for await (const row of vault.rows()) {
+    if (row.row !== 'person') continue;
+    versions.set(row.participantId, row.version);
+    const fault = faultIn(row, secrets);
+    if (fault) faults.push(`${row.personNo}. kişinin (${row.participantId}) ${FAULTS[fault]}`);
+  }
+  return { versions, faults };
 }

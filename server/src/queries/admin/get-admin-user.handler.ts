@@ -4,14 +4,15 @@ import type { AdminUserCoupon, AdminUserDetail } from '@onda-on/contracts/api';
 import { isCorrect, Rejection, slotResultOf, type ParticipantId } from '@onda-on/contracts/rules';
 import { STANDINGS, type CouponView, type StandingsView } from '@onda-on/contracts/views';
 import { couponBookOf, participantListOf } from '@onda-on/projections';
-import type { ReadStore, Vault } from '@onda-on/stores';
+import type { ReadStore } from '@onda-on/stores';
 
-import { READ_STORE, VAULT } from '../../stores.module.ts';
+import { READ_STORE } from '../../stores.module.ts';
 import { Calendar, type Season } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
 import { picksOnSheet } from '../coupons/picks-on-sheet.ts';
 import { lookupWeek } from '../lookup/lookup-week.ts';
 import { adminUser } from './get-admin-users.handler.ts';
+import { UserPages } from './get-admin-users.pages.ts';
 
 export class GetAdminUser extends Query<AdminUserDetail> {
   constructor(readonly participantId: ParticipantId) {
@@ -24,7 +25,7 @@ export class GetAdminUser extends Query<AdminUserDetail> {
 export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly people: Vault,
+    private readonly pages: UserPages,
     private readonly calendar: Calendar,
     private readonly window: EntryWindow,
   ) {}
@@ -34,17 +35,16 @@ export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
     if (!view) throw new Rejection('USER_NOT_FOUND');
     const coupons = (await (await couponBookOf(this.reads)).couponsOf(participantId)).toReversed();
     const weeks = [...new Set(coupons.map(({ week }) => String(week)))];
-    const [season, tables, profiles] = await Promise.all([
+    const [season, tables, row] = await Promise.all([
       this.calendar.season(),
       this.reads.getMany(STANDINGS, weeks),
-      this.people.profilesOf([view]),
+      this.pages.rowOf(view),
     ]);
-    const profile = profiles.get(`${participantId}@${view.profileVersion}`);
     return {
-      ...adminUser({ view, profile }),
+      ...adminUser(row),
       isErased: view.isErased,
-      phone: profile?.phone ?? '',
-      notify: profile?.notify ?? false,
+      phone: row.profile?.phone ?? '',
+      notify: row.profile?.notify ?? false,
       idChecksum: coupons[0]?.idChecksum ?? null,
       couponList: coupons.map((coupon) =>
         this.#coupon(coupon, season, tables.get(String(coupon.week)), view.isActive),

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminUser } from '@onda-on/contracts/api';
-import { ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
+import { DAMAGED_NAME, ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
 
 import type { UserFilter } from './get-admin-users.filter.ts';
 import { UserPages, type UserRow } from './get-admin-users.pages.ts';
@@ -28,11 +28,11 @@ export class GetAdminUsersHandler implements IQueryHandler<GetAdminUsers> {
 }
 
 /** A row as operators see it: the number is masked, and a forgotten person has no name. */
-export function adminUser({ view, profile }: UserRow): AdminUser {
+export function adminUser({ view, profile, isDamaged }: UserRow): AdminUser {
   const { participantId, isActive, isErased, blockReason, createdAt, lastAt, coupons, lastWeek } = view;
   return {
     id: participantId,
-    name: profile?.name ?? ERASED_NAME,
+    name: profile?.name ?? (isDamaged ? DAMAGED_NAME : ERASED_NAME),
     tcNumber: profile ? maskNationalId(profile.nationalId) : ERASED_ID,
     email: profile?.email ?? '',
     isActive,

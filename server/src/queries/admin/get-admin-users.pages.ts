@@ -4,11 +4,12 @@ import type { ParticipantView } from '@onda-on/contracts/views';
 import { participantListOf, type ParticipantFilter } from '@onda-on/projections';
 import { InvalidCursor, type Profile, type ReadStore, type Vault } from '@onda-on/stores';
 
+import { DamagedRows } from '../../kernel/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../stores.module.ts';
 import type { UserFilter } from './get-admin-users.filter.ts';
 
-/** A participant as the read model has it, with who that was at the latest coupon; nobody once forgotten. */
-export type UserRow = Readonly<{ view: ParticipantView; profile: Profile | undefined }>;
+/** A participant as the read model has it, with who that was at the latest coupon; nobody once forgotten, or while the row is damaged. */
+export type UserRow = Readonly<{ view: ParticipantView; profile: Profile | undefined; isDamaged: boolean }>;
 type Page = Readonly<{ limit: number; after: string | undefined }>;
 type Found = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
 
@@ -25,6 +26,7 @@ export class UserPages {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly people: Vault,
+    private readonly damaged: DamagedRows,
   ) {}
 
   /** @throws {InvalidCursor} for a cursor that no answer can have had. */
@@ -36,12 +38,25 @@ export class UserPages {
       search === undefined
         ? await (await participantListOf(this.reads)).page({ ...filter, ...page })
         : await this.#found(search, filter, page);
-    const profiles = await this.people.profilesOf(documents);
-    const rows = documents.map((view) => ({
-      view,
-      profile: profiles.get(`${view.participantId}@${view.profileVersion}`),
-    }));
+    const rows = await this.#rows(documents);
     return { rows, next };
+  }
+
+  async rowOf(view: ParticipantView): Promise<UserRow> {
+    const [row] = await this.#rows([view]);
+    return row ?? { view, profile: undefined, isDamaged: false };
+  }
+
+  async #rows(documents: readonly ParticipantView[]): Promise<readonly UserRow[]> {
+    const damaged = new Set<string>();
+    const profiles = await this.people.profilesOf(documents, (key) => {
+      this.damaged.report(key);
+      damaged.add(key);
+    });
+    return documents.map((view) => {
+      const key = `${view.participantId}@${view.profileVersion}`;
+      return { view, profile: profiles.get(key), isDamaged: damaged.has(key) };
+    });
   }
 
   async #found(search: string, filter: ParticipantFilter, page: Page): Promise<Found> {

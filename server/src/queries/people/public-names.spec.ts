@@ -4,6 +4,7 @@ import { PARTICIPANTS } from '@onda-on/contracts/views';
 import type { Profile, ReadStore, Saved, Vault } from '@onda-on/stores';
 import { array, assert, asyncProperty, emailAddress, string, stringMatching } from 'fast-check';
 
+import { DamagedRows } from '../../kernel/damaged-rows.ts';
 import { PublicNames } from './public-names.ts';
 
 const participantId = 'p' as ParticipantId;
@@ -11,12 +12,13 @@ const participantId = 'p' as ParticipantId;
 type Listener = (saved: Saved) => void;
 
 /** The two members that names need, with a count of what was asked. */
-function namesOver(profiles: Map<string, Profile>) {
+function namesOver(profiles: Map<string, Profile>, rotten: readonly string[] = []) {
   const asked: number[] = [];
   const listeners: Listener[] = [];
   const people = {
-    profilesOf: async (wanted: readonly unknown[]) => {
+    profilesOf: async (wanted: readonly unknown[], onDamaged: (key: string) => void) => {
       asked.push(wanted.length);
+      rotten.forEach(onDamaged);
       return profiles;
     },
   };
@@ -26,8 +28,9 @@ function namesOver(profiles: Map<string, Profile>) {
       return () => undefined;
     },
   };
-  const names = new PublicNames(people as unknown as Vault, reads as unknown as ReadStore);
-  return { names, asked, tell: (saved: Saved) => listeners.forEach((listener) => listener(saved)) };
+  const damaged = new DamagedRows();
+  const names = new PublicNames(people as unknown as Vault, reads as unknown as ReadStore, damaged);
+  return { names, damaged, asked, tell: (saved: Saved) => listeners.forEach((listener) => listener(saved)) };
 }
 
 const erasure: Saved = {
@@ -92,5 +95,19 @@ describe('a name in public', () => {
     profiles.clear();
     const [named] = await names.named([row]);
     expect(named?.name).toMatchObject({ name: 'Silinmiş katılımcı', tcNumber: '*********--' });
+  });
+
+  it('is a placeholder where the row does not open; the others on the page keep theirs', async () => {
+    const profile = { name: 'Ayşe Işık', nationalId: '10000000146', email: 'a@b.example' };
+    const { names, damaged } = namesOver(new Map([['p@1', profile]]), ['q@1']);
+    const rows = [
+      { participantId: 'q' as ParticipantId, profileVersion: 1 },
+      { participantId, profileVersion: 1 },
+    ];
+    expect((await names.named(rows)).map(({ name }) => [name.name, name.tcNumber])).toEqual([
+      ['Adı okunamıyor', '*********--'],
+      ['A. I.', '*********46'],
+    ]);
+    expect(damaged.size).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  DAMAGED_NAME,
   ERASED_ID,
   ERASED_NAME,
   initialsOf,
@@ -8,6 +9,7 @@ import {
 } from '@onda-on/contracts/rules';
 import type { ReadStore, Vault } from '@onda-on/stores';
 
+import { DamagedRows } from '../../kernel/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../stores.module.ts';
 import { forgetsSomeone } from '../reading/forgets-someone.ts';
 
@@ -21,6 +23,7 @@ export type Named<Row> = Readonly<{ row: Row; name: PublicName }>;
 type Kept = PublicName & Readonly<{ until: number }>;
 
 const ERASED: PublicName = { name: ERASED_NAME, tcNumber: ERASED_ID };
+const DAMAGED: PublicName = { name: DAMAGED_NAME, tcNumber: ERASED_ID };
 
 /** Names for tables. Masked before they are kept, for a minute at most, and gone with the first person forgotten. */
 @Injectable()
@@ -32,13 +35,14 @@ export class PublicNames implements OnApplicationShutdown {
   constructor(
     @Inject(VAULT) private readonly people: Vault,
     @Inject(READ_STORE) reads: ReadStore,
+    private readonly damaged: DamagedRows,
   ) {
     this.#stop = reads.onSaved((saved) => {
       if (forgetsSomeone(saved)) this.#forget();
     });
   }
 
-  /** Each row with its name, in the same order; whoever was forgotten is 'Silinmiş katılımcı'. */
+  /** Each row with its name, in the same order; whoever was forgotten is 'Silinmiş katılımcı', and whose row is damaged 'Adı okunamıyor'. */
   async named<Row extends Wanted>(rows: readonly Row[]): Promise<readonly Named<Row>[]> {
     const now = performance.now();
     const missing = rows.filter((row) => (this.#kept.get(keyOf(row))?.until ?? 0) < now);
@@ -53,20 +57,20 @@ export class PublicNames implements OnApplicationShutdown {
 
   async #read(rows: readonly Wanted[]): Promise<ReadonlyMap<string, PublicName>> {
     const generation = this.#generation;
-    const profiles = await this.people.profilesOf(rows);
-    const names = rows.map((row): [string, PublicName] => {
-      const profile = profiles.get(keyOf(row));
-      return [
-        keyOf(row),
-        profile ? { name: initialsOf(profile.name), tcNumber: maskNationalId(profile.nationalId) } : ERASED,
-      ];
+    const names = new Map<string, PublicName>();
+    const profiles = await this.people.profilesOf(rows, (key) => {
+      this.damaged.report(key);
+      names.set(key, DAMAGED);
     });
+    for (const [key, { name, nationalId }] of profiles)
+      names.set(key, { name: initialsOf(name), tcNumber: maskNationalId(nationalId) });
+    for (const row of rows) if (!names.has(keyOf(row))) names.set(keyOf(row), ERASED);
     if (generation === this.#generation) this.#keep(names);
-    return new Map(names);
+    return names;
   }
 
-  #keep(names: readonly (readonly [string, PublicName])[]): void {
-    if (this.#kept.size + names.length > KEPT_MAX) this.#kept.clear();
+  #keep(names: ReadonlyMap<string, PublicName>): void {
+    if (this.#kept.size + names.size > KEPT_MAX) this.#kept.clear();
     const until = performance.now() + KEPT_MS_MAX;
     for (const [key, name] of names) this.#kept.set(key, { ...name, until });
   }

@@ -20,7 +20,7 @@ export function weekAnswer(
     picksPerWeek,
     isSheetComplete,
     isOpen,
-    seal: seal && { lockedAt: seal.lockedAt, root: seal.root, count: seal.count },
+    seal: seal && { lockedAt: seal.lockedAt, root: seal.root, count: seal.count, check: seal.check },
   };
 }
 

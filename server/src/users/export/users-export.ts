@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
+import { DAMAGED_NAME, ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
 
 import type { CsvCell } from '../../http/csv/csv-text.ts';
 import type { UserFilter } from '../../queries/admin/get-admin-users.filter.ts';
@@ -41,10 +41,10 @@ export class UsersExport {
   }
 }
 
-function cellsOf({ view, profile }: UserRow, isFull: boolean): readonly CsvCell[] {
+function cellsOf({ view, profile, isDamaged }: UserRow, isFull: boolean): readonly CsvCell[] {
   const number = profile && (isFull ? profile.nationalId : maskNationalId(profile.nationalId));
   return [
-    profile?.name ?? ERASED_NAME,
+    profile?.name ?? (isDamaged ? DAMAGED_NAME : ERASED_NAME),
     number ?? ERASED_ID,
     profile?.email,
     statusOf(view),

@@ -3,6 +3,7 @@ import type { Collection, Db } from 'mongodb';
 
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import { isEmptied } from '../profile-text.ts';
+import { unlessDamaged } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
 import type { KnownPerson, Person, Profile } from '../vault.port.ts';
 import { personOf, type PersonDocument } from './person-document.ts';
@@ -54,7 +55,8 @@ export class MongoPersons {
   /** Those written since then, with the earliest numbers first. */
   async *since(time: Date): AsyncGenerator<KnownPerson> {
     const found = this.#documents.find({ touchedAt: { $gte: time } }).sort({ _id: 1 });
-    for await (const document of found) yield this.seals.known(document);
+    for await (const document of found)
+      yield unlessDamaged(() => this.seals.known(document)) ?? this.seals.nameless(document);
   }
 
   /** Undefined where somebody else has made a person of this number in the meantime. */
@@ -72,7 +74,10 @@ export class MongoPersons {
     return matchedCount === 1 ? { ...personOf(document), profileVersion: changed.version } : undefined;
   }
 
-  async profilesOf(wanted: readonly Wanted[]): Promise<ReadonlyMap<string, Profile>> {
+  async profilesOf(
+    wanted: readonly Wanted[],
+    onDamaged?: (key: string) => void,
+  ): Promise<ReadonlyMap<string, Profile>> {
     const ids = [...new Set(wanted.map(({ participantId }) => participantId))];
     const documents = new Map<string, PersonDocument>();
     for (let i = 0; i < ids.length; i += IDS_MAX) {
@@ -81,9 +86,11 @@ export class MongoPersons {
     }
     const profiles = new Map<string, Profile>();
     for (const { participantId, profileVersion } of wanted) {
+      const key = `${participantId}@${profileVersion}`;
       const document = documents.get(participantId);
-      const profile = document && this.seals.profile(document, profileVersion);
-      if (profile && !isEmptied(profile)) profiles.set(`${participantId}@${profileVersion}`, profile);
+      const read = () => document && this.seals.profile(document, profileVersion);
+      const profile = onDamaged ? unlessDamaged(read, () => onDamaged(key)) : read();
+      if (profile && !isEmptied(profile)) profiles.set(key, profile);
     }
     return profiles;
   }

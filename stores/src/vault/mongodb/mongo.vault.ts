@@ -93,8 +93,8 @@ export class MongoVault implements Vault {
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
-  profilesOf(wanted: readonly Wanted[]) {
-    return answered(this.#callMs, this.#persons.profilesOf(wanted));
+  profilesOf(wanted: readonly Wanted[], onDamaged?: (key: string) => void) {
+    return answered(this.#callMs, this.#persons.profilesOf(wanted, onDamaged));
   }
 
   search(words: string, limit: number, skip = 0) {
@@ -212,7 +212,8 @@ async function answered<T>(ms: number, work: Promise<T>): Promise<T> {
   try {
     return await inTime(ms, work);
   } catch (cause) {
-    if (cause instanceof LookupTaken || cause instanceof SecretsRefused) throw cause;
+    const isKnown = [LookupTaken, SecretsRefused, VaultUnavailable].some((type) => cause instanceof type);
+    if (isKnown) throw cause;
     throw new VaultUnavailable(`The vault gives no answer: ${reasonOf(cause)}`, { cause });
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import { keyedHashHex } from '../keyed-hash.ts';
-import { decodeProfile, emptied, encodeProfile, isEmptied } from '../profile-text.ts';
+import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from '../profile-text.ts';
 import { newKey, seal, unseal } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
 import type { KnownPerson, Profile } from '../vault.port.ts';
@@ -84,6 +84,11 @@ export class PersonSeals {
     const found = document.profiles.find((each) => each.version === version);
     const context = contextOf(document.participantId, version);
     return found && decodeProfile(unseal(this.keyOf(document), context, found.sealed));
+  }
+
+  /** Stands for somebody whose document is damaged where all are read: found by no name, and in nobody's way. */
+  nameless(document: PersonDocument): KnownPerson {
+    return { ...personOf(document), profile: NAMELESS, createdAt: document.createdAt };
   }
 
   known(document: PersonDocument): KnownPerson {

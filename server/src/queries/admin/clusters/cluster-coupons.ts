@@ -1,10 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClusterCoupon } from '@onda-on/contracts/api';
-import { CLUSTER_COUPONS_MAX, ERASED_ID, ERASED_NAME, maskNationalId } from '@onda-on/contracts/rules';
+import {
+  CLUSTER_COUPONS_MAX,
+  DAMAGED_NAME,
+  ERASED_ID,
+  ERASED_NAME,
+  maskNationalId,
+} from '@onda-on/contracts/rules';
 import { PARTICIPANTS, type CouponView } from '@onda-on/contracts/views';
 import { couponBookOf } from '@onda-on/projections';
 import type { Profile, ReadStore, Vault } from '@onda-on/stores';
 
+import { DamagedRows } from '../../../kernel/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../../stores.module.ts';
 import type { FoundCluster } from './find-clusters.ts';
 
@@ -14,6 +21,7 @@ export class ClusterCoupons {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly people: Vault,
+    private readonly damaged: DamagedRows,
   ) {}
 
   async of({ entries }: FoundCluster): Promise<readonly ClusterCoupon[]> {
@@ -23,8 +31,12 @@ export class ClusterCoupons {
       const coupon = await book.coupon(couponNo);
       if (coupon) coupons.push(coupon);
     }
+    const unreadable = new Set<string>();
     const [profiles, marks] = await Promise.all([
-      this.people.profilesOf(coupons),
+      this.people.profilesOf(coupons, (key) => {
+        this.damaged.report(key);
+        unreadable.add(key);
+      }),
       this.reads.getMany(
         PARTICIPANTS,
         coupons.map(({ participantId }) => participantId),
@@ -32,8 +44,9 @@ export class ClusterCoupons {
     ]);
     return coupons.map((coupon) => {
       const { participantId, profileVersion } = coupon;
-      const profile = profiles.get(`${participantId}@${profileVersion}`);
-      return couponAnswer(coupon, profile, marks.get(participantId)?.isActive === false);
+      const key = `${participantId}@${profileVersion}`;
+      const nobody = unreadable.has(key) ? DAMAGED_NAME : ERASED_NAME;
+      return couponAnswer(coupon, profiles.get(key), nobody, marks.get(participantId)?.isActive === false);
     });
   }
 }
@@ -41,11 +54,12 @@ export class ClusterCoupons {
 const couponAnswer = (
   { couponNo, participantId, acceptedAt, picks, idChecksum, voided }: CouponView,
   profile: Profile | undefined,
+  nobody: string,
   isBlocked: boolean,
 ): ClusterCoupon => ({
   couponNo,
   userId: participantId,
-  name: profile?.name ?? ERASED_NAME,
+  name: profile?.name ?? nobody,
   tcNumber: profile ? maskNationalId(profile.nationalId) : ERASED_ID,
   email: profile?.email ?? '',
   acceptedAt,

@@ -1,0 +1,28 @@
+import { keyedHashHex } from './keyed-hash.ts';
+import { decodeProfile } from './profile-text.ts';
+import { unlessDamaged, unseal } from './sealing.ts';
+import type { Secrets } from './secrets.ts';
+import { fromBase64, type PersonVaultRow } from './vault-rows.ts';
+
+/** What is wrong with a person's row: the key, a profile version, or the keyed hash that the person is found by. */
+export type PersonFault = 'key' | 'profile' | 'lookup';
+
+/** Opens a person's key and every profile version, and compares the look-up key with the number in each of them. */
+export function faultIn(
+  row: PersonVaultRow,
+  secrets: Pick<Secrets, 'pepper' | 'vaultKey'>,
+): PersonFault | undefined {
+  const { participantId, lookupKey, wrappedKey, profiles } = row;
+  const key = unlessDamaged(() =>
+    unseal(secrets.vaultKey, `person|${participantId}`, fromBase64(wrappedKey)),
+  );
+  if (!key) return 'key';
+  for (const { version, sealed } of profiles) {
+    const profile = unlessDamaged(() =>
+      decodeProfile(unseal(key, `${participantId}|${version}`, fromBase64(sealed))),
+    );
+    if (!profile) return 'profile';
+    if (keyedHashHex(secrets.pepper, `tckn|${profile.nationalId}`) !== lookupKey) return 'lookup';
+  }
+  return profiles.length > 0 ? undefined : 'profile';
+}
