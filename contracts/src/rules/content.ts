@@ -19,6 +19,10 @@ export type PublicationStatus = 'draft' | 'published';
 /** The four menus that the header and the footer ask for (§7). */
 export const MENU_NAMES = ['main-navigation', 'footer-oyun', 'footer-hesabim', 'footer-destek'] as const;
 
+/** The addresses of the pages that a participant accepts with an entry: no week is active without them. */
+export const LEGAL_PAGES = ['kosullar', 'gizlilik'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
 const HOST = /^https?:\/\/[^\s@/\\]+(?:[/?#][^\s\\]*)?$/i;
 const PATH = /^\/(?![/\\])[^\s\\]*$/;
 const ANCHOR = /^#[^\s]*$/;

@@ -33,6 +33,7 @@ const EVENTS: PublicationEvents<ArticleText, ArticleEvent> = {
 export const ARTICLE: PublicationKind<ArticleText, ArticleEvent> = {
   ...EVENTS,
   decider: publicationDecider(EVENTS),
+  required: [],
   streamOf: streamOf.article,
   slugStreamOf: streamOf.articleSlug,
 };

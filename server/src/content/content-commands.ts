@@ -43,7 +43,7 @@ async function write<Text extends PageText, E extends DomainEvent>(
   meta: EventMeta,
 ): Promise<Position> {
   const clean = { ...text, content: sanitised(text.content) };
-  const about = { as: 'either', expected: null, now: new Date(meta.at) } as const;
+  const about = { as: 'either', expected: null, required: kind.required, now: new Date(meta.at) } as const;
   const { position } = await savePublication(log, kind, { type: 'Save', id, text: clean, ...about }, meta);
   return position;
 }

@@ -5,6 +5,9 @@ import type { DomainEvent, PageText } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
+import { ContestState } from '../contest/contest-state.ts';
+import { ContestTurnstile, type TurnLog } from '../contest/contest-turnstile.ts';
+import { activeBeside } from '../contest/contest.selectors.ts';
 import { metaOf, SYSTEM, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf } from '../kernel/ids.ts';
@@ -12,8 +15,14 @@ import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { ContentState } from './content-state.ts';
 import type { PublicationKind } from './publication-kind.ts';
-import { publicationFrom, versionsOf, type Publication, type Version } from './publication-stream.ts';
-import { asKept, type SavePublication } from './publication.decider.ts';
+import {
+  publicationFrom,
+  stateOf,
+  versionsOf,
+  type Publication,
+  type Version,
+} from './publication-stream.ts';
+import { asKept, withdraws, type SavePublication } from './publication.decider.ts';
 import { idForNew, removePublication, savePublication } from './publications.ts';
 import { isSameText } from './same-text.ts';
 
@@ -31,6 +40,8 @@ export class ContentDesk {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly content: ContentState,
+    private readonly contest: ContestState,
+    private readonly turnstile: ContestTurnstile,
   ) {}
 
   create<Text extends PageText, E extends DomainEvent>(
@@ -41,7 +52,8 @@ export class ContentDesk {
     return this.content.turnstile.run(async () => {
       const making = commandIdOf(`new-${kind.category}-${caller.actor}`, key);
       const id = await idForNew(this.log, kind, text.slug, making);
-      return this.#save(kind, { type: 'Save', id, text, as: 'new', expected: null }, caller, making);
+      const save = { type: 'Save', id, text, as: 'new', expected: null, required: kind.required } as const;
+      return this.#save(kind, save, caller, this.log, making);
     });
   }
 
@@ -52,18 +64,23 @@ export class ContentDesk {
   ): Promise<SavedPublication<Text>> {
     const { id, expected, caller } = about;
     const save = { type: 'Save', id, text, as: 'known', expected } as const;
-    return this.content.turnstile.run(() => this.#save(kind, save, caller));
+    return this.content.turnstile.run(() =>
+      this.#inTurn(kind, id, text, (required, turn) => this.#save(kind, { ...save, required }, caller, turn)),
+    );
   }
 
   remove<Text extends PageText, E extends DomainEvent>(
     kind: PublicationKind<Text, E>,
     { caller, ...about }: About,
   ): Promise<Position> {
-    return this.content.turnstile.run(async () => {
-      const { position } = await removePublication(this.log, kind, about, this.#metaOf(caller));
-      await this.content.reached(position);
-      return position;
-    });
+    return this.content.turnstile.run(() =>
+      this.#inTurn(kind, about.id, null, async (required, turn) => {
+        const command = { ...about, required };
+        const { position } = await removePublication(this.log, kind, command, this.#metaOf(caller), turn);
+        await this.content.reached(position);
+        return position;
+      }),
+    );
   }
 
   /** Publishes a draft as it is. */
@@ -94,14 +111,36 @@ export class ContentDesk {
     });
   }
 
+  /**
+   * What takes a required text away is decided in the contest's turn, so that no week becomes active meanwhile. Outside of it
+   * nothing may take one away.
+   */
+  async #inTurn<Text extends PageText, E extends DomainEvent, Result>(
+    kind: PublicationKind<Text, E>,
+    id: string,
+    after: Text | null,
+    task: (required: readonly string[], turn: TurnLog) => Promise<Result>,
+  ): Promise<Result> {
+    const { text: before } = await stateOf(this.log, kind, id);
+    const isRequired = before !== null && kind.required.includes(before.slug);
+    if (!isRequired || !withdraws(before, after)) return task(kind.required, this.log);
+    return this.turnstile.run(async (turn) => {
+      const result = await task(activeBeside(this.contest.current, null) ? kind.required : [], turn);
+      await this.contest.reached(await this.log.end());
+      return result;
+    });
+  }
+
   async #save<Text extends PageText, E extends DomainEvent>(
     kind: PublicationKind<Text, E>,
     save: Omit<SavePublication<Text>, 'now'>,
     caller: Caller,
+    turn: TurnLog,
     commandId: string = randomUUID(),
   ): Promise<SavedPublication<Text>> {
     const meta = metaOf(caller, commandId, this.clock.now());
-    const { position } = await savePublication(this.log, kind, { ...save, now: new Date(meta.at) }, meta);
+    const command = { ...save, now: new Date(meta.at) };
+    const { position } = await savePublication(this.log, kind, command, meta, turn);
     await this.content.reached(position);
     const versions = await versionsOf(this.log, kind, save.id);
     if (save.as === 'new') refuseOther(versions, save.text);

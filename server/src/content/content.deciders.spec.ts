@@ -31,7 +31,8 @@ const orderAs = (itemIds: string[], expected: number | null = null) =>
 
 describe('a page', () => {
   const given = specFor(PAGE.decider);
-  const save = { type: 'Save', id: 'p', text, as: 'known', expected: null, now } as const;
+  const save = { type: 'Save', id: 'p', text, as: 'known', expected: null, required: [], now } as const;
+  const remove = { type: 'Remove', id: 'p', expected: null, required: [] } as const;
 
   it('is saved whole', () =>
     given()
@@ -49,12 +50,28 @@ describe('a page', () => {
     given(savedAs({ title: 'Başka' }))
       .when({ ...save, as: 'new' })
       .thenRejected('SLUG_TAKEN'));
-  it('cannot be removed before it exists', () =>
-    given().when({ type: 'Remove', id: 'p', expected: null }).thenRejected('PAGE_NOT_FOUND'));
+  it('cannot be removed before it exists', () => given().when(remove).thenRejected('PAGE_NOT_FOUND'));
+
+  describe('that is required at its address', () => {
+    const required = ['kurallar'];
+    it.each([
+      ['removed', { ...remove, required }],
+      ['made a draft', { ...save, required, text: { ...text, status: 'draft' } }],
+      ['given another address', { ...save, required, text: { ...text, slug: 'eski-kurallar' } }],
+    ] as const)('is not %s', (_, command) => given(saved).when(command).thenRejected('LEGAL_PAGE_REQUIRED'));
+    it('is changed under its address', () =>
+      given(saved)
+        .when({ ...save, required, text: { ...text, title: 'Yeni' } })
+        .thenEvents(savedAs({ title: 'Yeni' })));
+    it('may go while nobody can read it', () =>
+      given(savedAs({ status: 'draft' }))
+        .when({ ...remove, required })
+        .thenEvents(removed));
+  });
 
   it.each([
     ['changed', { ...save, text: { ...text, title: 'Yeni' }, expected: 0 } as const],
-    ['removed', { type: 'Remove', id: 'p', expected: 0 } as const],
+    ['removed', { ...remove, expected: 0 } as const],
   ])('is not %s by a form that somebody else was faster than (T34)', (_, command) =>
     given(saved, savedAs({ title: 'Hızlı' }))
       .when(command)
@@ -106,6 +123,7 @@ describe('an article', () => {
           text: { ...article, featuredImageUrl },
           as: 'new',
           expected: null,
+          required: [],
           now,
         })
         .thenRejected('UNSAFE_LINK'),

@@ -1,5 +1,5 @@
 import { pageCodec, streamOf, type PageEvent, type PageText } from '@onda-on/contracts/events';
-import { assertNever } from '@onda-on/contracts/rules';
+import { assertNever, LEGAL_PAGES } from '@onda-on/contracts/rules';
 
 import type { PublicationKind } from './publication-kind.ts';
 import { publicationDecider, type PublicationEvents } from './publication.decider.ts';
@@ -29,6 +29,7 @@ const EVENTS: PublicationEvents<PageText, PageEvent> = {
 export const PAGE: PublicationKind<PageText, PageEvent> = {
   ...EVENTS,
   decider: publicationDecider(EVENTS),
+  required: LEGAL_PAGES,
   streamOf: streamOf.page,
   slugStreamOf: streamOf.pageSlug,
 };

@@ -23,7 +23,7 @@ describe.each([
   let token: string;
   let count = 0;
   beforeAll(async () => {
-    server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
+    server = await startApp({ now: '2026-11-20T12:00:00.000Z', legalPages: false });
     token = await server.signIn('Editör');
   });
   afterAll(() => server.close());

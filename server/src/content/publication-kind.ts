@@ -9,6 +9,8 @@ export type PublicationKind<
 > = PublicationEvents<Text, E> &
   Readonly<{
     decider: PublicationDecider<Text, E>;
+    /** Addresses whose published text has to stay while a week is active. */
+    required: readonly string[];
     streamOf: (id: string) => string;
     slugStreamOf: (slug: string) => string;
   }>;

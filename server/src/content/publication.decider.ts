@@ -6,7 +6,8 @@ import { isSameText } from './same-text.ts';
 
 /**
  * `as`: a `new` one must not have been there before, a `known` one must be there; `either` is for whoever writes what has
- * to stand there afterwards. `expected` is the revision that the editor saw; null when none was named.
+ * to stand there afterwards. `expected` is the revision that the editor saw; null when none was named. `required` are the
+ * addresses that must not lose their published text now.
  */
 export type SavePublication<Text> = Readonly<{
   type: 'Save';
@@ -14,11 +15,12 @@ export type SavePublication<Text> = Readonly<{
   text: Text;
   as: 'new' | 'known' | 'either';
   expected: number | null;
+  required: readonly string[];
   now: Date;
 }>;
 type PublicationCommand<Text> =
   | SavePublication<Text>
-  | Readonly<{ type: 'Remove'; id: string; expected: number | null }>
+  | Readonly<{ type: 'Remove'; id: string; expected: number | null; required: readonly string[] }>
   | Readonly<{ type: 'Publish'; id: string }>
   | Readonly<{ type: 'PublishDue'; id: string; now: Date }>;
 
@@ -59,9 +61,10 @@ export function publicationDecider<Text extends PageText, E extends DomainEvent>
         case 'Save':
           return save(events, command, state);
         case 'Remove': {
-          const removed = events.removed(command.id, existing(events, state));
+          const text = existing(events, state);
           refuseStale(command.expected, state);
-          return [removed];
+          refuseWithdrawal(command.required, text, null);
+          return [events.removed(command.id, text)];
         }
         case 'Publish':
           return publish(events, command.id, existing(events, state));
@@ -76,7 +79,7 @@ export function publicationDecider<Text extends PageText, E extends DomainEvent>
 
 function save<Text extends PageText, E extends DomainEvent>(
   events: PublicationEvents<Text, E>,
-  { id, text, as, expected, now }: SavePublication<Text>,
+  { id, text, as, expected, required, now }: SavePublication<Text>,
   state: PublicationState<Text>,
 ): readonly E[] {
   if (as === 'known') existing(events, state);
@@ -85,6 +88,7 @@ function save<Text extends PageText, E extends DomainEvent>(
   if (isSameText(state.text, wanted)) return [];
   if (as === 'new' && state.revision >= 0) throw new Rejection('SLUG_TAKEN');
   refusePast(wanted, state, now);
+  refuseWithdrawal(required, state.text, wanted);
   return [events.saved(id, wanted)];
 }
 
@@ -110,6 +114,19 @@ function existing<Text, E extends DomainEvent>(
 ): Text {
   if (text === null) throw new Rejection(notFound);
   return text;
+}
+
+/** Whether visitors would no longer find a text at an address where they find one now. */
+export const withdraws = (before: PageText | null, after: PageText | null): boolean =>
+  before?.status === 'published' && (after?.status !== 'published' || after.slug !== before.slug);
+
+function refuseWithdrawal(
+  required: readonly string[],
+  before: PageText | null,
+  after: PageText | null,
+): void {
+  if (before && withdraws(before, after) && required.includes(before.slug))
+    throw new Rejection('LEGAL_PAGE_REQUIRED', { page: before.slug });
 }
 
 function refuseStale(expected: number | null, { revision }: PublicationState<unknown>): void {

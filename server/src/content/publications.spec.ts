@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anyCodec, type PageText } from '@onda-on/contracts/events';
 import { LOG_START, newSecrets, openStores, type Stores } from '@onda-on/stores';
 
+import { ContestState } from '../contest/contest-state.ts';
+import { ContestTurnstile } from '../contest/contest-turnstile.ts';
 import { MonotonicClock } from '../kernel/clock.ts';
 import { CutLog, Killed } from '../testing/cut-log.ts';
 import { rejected } from '../testing/rejected.ts';
@@ -62,7 +64,15 @@ describe('the addresses of pages', () => {
     const state = new ContentState(stores.log);
     await state.onModuleInit();
     states.push(state);
-    return new ContentDesk(stores.log, new MonotonicClock(() => now), state);
+    const clock = new MonotonicClock(() => now);
+    const contest = new ContestState(stores.log, clock);
+    return new ContentDesk(
+      stores.log,
+      clock,
+      state,
+      contest,
+      new ContestTurnstile(stores.log, { stores: undefined }, contest),
+    );
   }
   async function close() {
     await Promise.all(states.map((state) => state.beforeApplicationShutdown()));

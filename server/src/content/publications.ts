@@ -2,6 +2,7 @@ import type { DomainEvent, EventMeta, PageText } from '@onda-on/contracts/events
 import { Rejection } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, type EventLog } from '@onda-on/stores';
 
+import type { TurnLog } from '../contest/contest-turnstile.ts';
 import { transact, type Outcome } from '../kernel/transact.ts';
 import { AddressMove } from './address-move.ts';
 import type { PublicationKind } from './publication-kind.ts';
@@ -13,13 +14,14 @@ type Saved<Text, E extends DomainEvent> = Outcome<PublicationState<Text>, E>;
 
 /**
  * Saves a text under an address of its own: judged first, so that what is refused leaves no trace; then the address is
- * reserved, the text saved, the old address released. Each step may be done again.
+ * reserved, the text saved, the old address released. Each step may be done again. The decision itself is written to `turn`.
  */
 export async function savePublication<Text extends PageText, E extends DomainEvent>(
   log: EventLog,
   kind: PublicationKind<Text, E>,
   command: SavePublication<Text>,
   meta: EventMeta,
+  turn: TurnLog = log,
 ): Promise<Saved<Text, E>> {
   const { id, text } = command;
   const move = new AddressMove(log, kind, id, meta);
@@ -33,7 +35,7 @@ export async function savePublication<Text extends PageText, E extends DomainEve
     return command;
   };
   try {
-    const outcome = await transact(log, kind.decider, id, prepared, meta);
+    const outcome = await transact(turn, kind.decider, id, prepared, meta);
     await move.settle(text.slug);
     return outcome;
   } catch (error) {
@@ -48,15 +50,16 @@ export async function savePublication<Text extends PageText, E extends DomainEve
 export async function removePublication<Text extends PageText, E extends DomainEvent>(
   log: EventLog,
   kind: PublicationKind<Text, E>,
-  { id, expected }: Readonly<{ id: string; expected: number | null }>,
+  { id, ...about }: Readonly<{ id: string; expected: number | null; required: readonly string[] }>,
   meta: EventMeta,
+  turn: TurnLog = log,
 ): Promise<Saved<Text, E>> {
   const move = new AddressMove(log, kind, id, meta);
   const command = async ({ text }: PublicationState<Text>) => {
     if (text) await move.leave(text.slug);
-    return { type: 'Remove', id, expected } as const;
+    return { type: 'Remove', id, ...about } as const;
   };
-  const outcome = await transact(log, kind.decider, id, command, meta);
+  const outcome = await transact(turn, kind.decider, id, command, meta);
   await move.settle(null);
   return outcome;
 }

@@ -13,8 +13,22 @@ import {
   weekIn,
 } from '../testing/contest-history.ts';
 import { foldContest, type ContestEvent } from './contest.fold.ts';
+import { missingLegalPages } from './contest.selectors.ts';
 
 const adminId = 'a1';
+const TEXT = {
+  title: 'Metin',
+  content: '',
+  seoTitle: '',
+  seoDescription: '',
+  metaKeywords: '',
+  publishAt: null,
+};
+const page = (pageId: string, slug: string, status: 'draft' | 'published'): ContestEvent => ({
+  type: 'PageSaved',
+  data: { ...TEXT, pageId, slug, status },
+});
+const missing = (...events: ContestEvent[]) => missingLegalPages(contestAfter(...events));
 const out = (sessionId: string): ContestEvent => ({
   type: 'AdminSignedOut',
   data: { sessionId, adminId },
@@ -141,4 +155,20 @@ describe('a demo', () => {
     expect(contestAfter(planned('demo'), planned('production')).isDemo).toBe(true);
     expect(contestAfter(planned('production')).isDemo).toBe(false);
   });
+});
+
+describe('the legal texts', () => {
+  const [terms, privacy] = [page('t', 'kosullar', 'published'), page('p', 'gizlilik', 'published')];
+
+  it('are both missing before they are published', () =>
+    expect(missing(page('t', 'kosullar', 'draft'))).toEqual(['kosullar', 'gizlilik']));
+  it('are there while a published page stands at each address', () => {
+    expect(missing(terms, privacy)).toEqual([]);
+    expect(missing(terms, privacy, page('t', 'eski-kosullar', 'published'))).toEqual(['kosullar']);
+    expect(missing(terms, privacy, page('p', 'gizlilik', 'draft'))).toEqual(['gizlilik']);
+  });
+  it('are missing once the page is removed', () =>
+    expect(missing(terms, { type: 'PageRemoved', data: { pageId: 't', slug: 'kosullar' } }, privacy)).toEqual(
+      ['kosullar'],
+    ));
 });

@@ -2,6 +2,7 @@ import {
   adminCodec,
   fileImportCodec,
   matchCodec,
+  pageCodec,
   participantCodec,
   settingsCodec,
   weekCodec,
@@ -9,15 +10,17 @@ import {
   type AdminSignedOut,
   type FileImportEvent,
   type MatchEvent,
+  type PageEvent,
   type ParticipantEvent,
   type SealChecked,
   type SeedPlanned,
   type SettingsChanged,
   type WeekEvent,
 } from '@onda-on/contracts/events';
+import { LEGAL_PAGES } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import type { Contest } from './contest.ts';
+import { withEntry, type Contest } from './contest.ts';
 import { foldImport } from './imports.fold.ts';
 import { latchedAfter, latchedBefore } from './lock-latch.ts';
 import { foldMatch } from './matches.fold.ts';
@@ -33,6 +36,7 @@ export type ContestEvent =
   | AdminEvent
   | AdminSignedOut
   | FileImportEvent
+  | PageEvent
   | SealChecked
   | SeedPlanned;
 
@@ -63,6 +67,7 @@ const FOLDS: Folds = {
   ...foldsOf<ParticipantEvent, typeof foldParticipant>(participantCodec.types, foldParticipant),
   ...foldsOf<AdminEvent, typeof admin>(adminCodec.types, admin),
   ...foldsOf<FileImportEvent, typeof foldImport>(fileImportCodec.types, foldImport),
+  ...foldsOf<PageEvent, typeof foldPage>(pageCodec.types, foldPage),
   AdminSignedOut: (contest, event, { at }) => foldSignOut(contest, event, at),
   SealChecked: foldSealCheck,
   SeedPlanned: (contest, { data }) => ({ ...contest, isDemo: contest.isDemo || data.kind === 'demo' }),
@@ -74,4 +79,11 @@ export const CONTEST_TYPES = Object.keys(FOLDS) as readonly ContestEvent['type']
 export function foldContest(contest: Contest, event: ContestEvent, place: Place): Contest {
   const fold = FOLDS[event.type] as Fold<ContestEvent>;
   return { ...fold(contest, event, place), latestAt: place.at };
+}
+
+function foldPage(contest: Contest, { type, data }: PageEvent): Contest {
+  const isReadable = type === 'PageSaved' && data.status === 'published';
+  const legal = isReadable ? LEGAL_PAGES.find((slug) => slug === data.slug) : undefined;
+  if (legal === contest.legalPages.get(data.pageId)) return contest;
+  return { ...contest, legalPages: withEntry(contest.legalPages, data.pageId, legal) };
 }

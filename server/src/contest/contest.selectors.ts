@@ -1,5 +1,7 @@
 import {
+  LEGAL_PAGES,
   lockOf as lockMomentOf,
+  type LegalPage,
   type MatchId,
   type WeekId,
   type WeekNumber,
@@ -56,6 +58,12 @@ export function activeBeside(contest: Contest, weekId: WeekId | null): ContestWe
   for (const week of contest.weeks.values())
     if (week.id !== weekId && week.status === 'active' && !week.seal) return week;
   return undefined;
+}
+
+/** The legal texts that a visitor could not read now. */
+export function missingLegalPages({ legalPages }: Contest): readonly LegalPage[] {
+  const there = new Set(legalPages.values());
+  return LEGAL_PAGES.filter((page) => !there.has(page));
 }
 
 /** Whether the match may no longer be removed or replaced: entries may rest on it. */

@@ -2,6 +2,7 @@ import type { Fixture, PinnedSheet, Score } from '@onda-on/contracts/events';
 import {
   DEFAULT_SETTINGS,
   type AdminRole,
+  type LegalPage,
   type MatchId,
   type MatchStatus,
   type ParticipantId,
@@ -85,6 +86,8 @@ export type Contest = Readonly<{
   signedOut: ReadonlyMap<string, string>;
   /** By operation, in the order of their beginning. */
   imports: ReadonlyMap<string, ContestImport>;
+  /** The legal texts that visitors can read now, by the id of the page that stands at the address. */
+  legalPages: ReadonlyMap<string, LegalPage>;
   /** Whether the demo season was planted here. */
   isDemo: boolean;
   /** ISO time of the latest event that was folded. */
@@ -101,6 +104,7 @@ export const EMPTY_CONTEST: Contest = {
   admins: new Map(),
   signedOut: new Map(),
   imports: new Map(),
+  legalPages: new Map(),
   isDemo: false,
   latestAt: null,
 };

@@ -77,6 +77,8 @@ export class DemoSeason {
   async #plant(plan: DemoPlan, onProgress: DemoProgress): Promise<void> {
     const now = this.clock.now();
     const meta = metaOf(SYSTEM, commandIdOf(STREAM, 'content'), now);
+    const beforeAll = plannedAt(demoWeekPlan(parseWeekNumber(1), plan.day, 'draft')).toISOString();
+    const { pages, menus } = await seedContent(this.log, plan.seedId, { ...meta, at: beforeAll });
     for (let number = 1; number <= plan.weeks; number += 1) {
       const week = parseWeekNumber(number);
       await seedNews(this.log, plan.seedId, now, plannedAt(demoWeekPlan(week, plan.day, 'draft')), meta);
@@ -84,7 +86,6 @@ export class DemoSeason {
       onProgress(number, plan.weeks);
     }
     await seedNews(this.log, plan.seedId, now, now, meta);
-    const { pages, menus } = await seedContent(this.log, plan.seedId, meta);
     const counts = { admins: 0, matches: this.contest.current.matches.size, pages, menus };
     await this.#append('applied', 0n, { type: 'SeedApplied', data: { seedId: plan.seedId, counts } });
   }

@@ -68,6 +68,11 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     409,
     ({ number = '' }) => `Zaten aktif bir hafta var${number ? `: ${number}. hafta` : ''}`,
   ],
+  LEGAL_PAGES_MISSING: [
+    409,
+    ({ pages = '' }) =>
+      `Yayımlanmamış yasal metin varken hafta aktif olamaz. Önce İçerik sayfasında yayımlayın: ${pages}`,
+  ],
   MATCH_NOT_FOUND: [404, 'Maç bulunamadı'],
   MATCH_NOT_STARTED: [409, 'Maç henüz başlamadı'],
   MATCH_ALREADY_DECIDED: [409, 'Bu maçın sonucu zaten girilmiş'],
@@ -106,6 +111,11 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   CONTENT_KEY_REUSED: [409, 'Bu gönderim anahtarı başka bir metinle kullanılmış'],
   NAME_TAKEN: [409, 'Bu ad zaten kullanılıyor'],
   PAGE_NOT_FOUND: [404, 'Sayfa bulunamadı'],
+  LEGAL_PAGE_REQUIRED: [
+    409,
+    ({ page = '' }) =>
+      `Aktif bir hafta varken ‘${page}’ sayfası yayından kaldırılamaz, silinemez ve adresi değiştirilemez`,
+  ],
   ARTICLE_NOT_FOUND: [404, 'Haber bulunamadı'],
   MENU_NOT_FOUND: [404, 'Menü bulunamadı'],
   MENU_ITEM_NOT_FOUND: [404, 'Menü öğesi bulunamadı'],

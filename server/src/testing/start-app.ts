@@ -20,12 +20,20 @@ import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
 import { SealCheckJob } from '../proof/seal-check.job.ts';
 import { openTracing } from '../tracing/open-tracing.ts';
+import { publishLegalPages } from './legal-pages.ts';
 import { onSharedStores, sharedStoresOf, withFollower, withoutHaste } from './shared-stores.ts';
 
 const CATCH_UP_MS_MAX = 30_000;
 
 /** The administrator that `startApp` makes. */
 export const ADMIN = { username: 'yonetici', password: 'deneme için uzun bir parola' } as const;
+
+const FIRST_ADMIN = {
+  name: 'Deneme Yöneticisi',
+  ...ADMIN,
+  role: 'Yönetici',
+  mustChangePassword: false,
+} as const;
 
 export type AppOptions = Readonly<{
   /** ISO; the clock starts there and goes on by hand only. Without it the real time counts. */
@@ -37,6 +45,8 @@ export type AppOptions = Readonly<{
   clientDirectory?: string;
   /** False leaves the log without an administrator. */
   admin?: boolean;
+  /** False leaves an empty log without the texts that a week needs before it becomes active. */
+  legalPages?: boolean;
 }>;
 
 export type RunningApp = Readonly<{
@@ -68,11 +78,7 @@ export type Answer = Readonly<{ status: number; body: any; headers: Headers; tex
 /** The real application on a free port and empty stores: HTTP tests need nothing else. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
-  const config: Config = {
-    ...readConfig({ DATA_DIR: dataDirectory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' }),
-    stores: await sharedStoresOf(dataDirectory),
-    ...options.config,
-  };
+  const config = await configOf(dataDirectory, options);
   const time = { now: options.now === undefined ? undefined : Date.parse(options.now) };
   const clock = timeTravelling(new MonotonicClock(() => time.now ?? Date.now()));
   const edge = new Edge();
@@ -83,6 +89,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     isPatient: onSharedStores,
   });
   const shared = config.stores && { holder: newHolder() };
+  const first = firstFactsOf(options);
+  if (first.legalPages) await publishLegalPages(installation.stores.log, clock.now());
   const parts = { ...installation, config, clock, edge, follows: !shared, ...shared, tracing };
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
@@ -90,15 +98,13 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   await app.get(SealCheckJob).beforeApplicationShutdown();
   if (onSharedStores) withoutHaste(app.get(CommandBus));
   const { close } = await withFollower(app, config);
-  if (options.admin !== false && options.dataDirectory === undefined)
-    await app
-      .get(AdminAccounts)
-      .create({ name: 'Deneme Yöneticisi', ...ADMIN, role: 'Yönetici', mustChangePassword: false }, SYSTEM);
+  if (first.admin) await app.get(AdminAccounts).create(FIRST_ADMIN, SYSTEM);
   await app.listen(0, '127.0.0.1');
   edge.isReady = true;
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const caughtUp = async () =>
     void (await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX)));
+  if (first.legalPages) await caughtUp();
   const call = onSharedStores ? afterCatchingUp(caughtUp, callerOf(url)) : callerOf(url);
   return {
     app,
@@ -115,6 +121,18 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     caughtUp,
     close,
   };
+}
+
+const configOf = async (dataDirectory: string, { config }: AppOptions): Promise<Config> => ({
+  ...readConfig({ DATA_DIR: dataDirectory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' }),
+  stores: await sharedStoresOf(dataDirectory),
+  ...config,
+});
+
+/** What an empty log gets before a test begins. */
+function firstFactsOf({ admin = true, legalPages = true, dataDirectory }: AppOptions) {
+  const isSetUp = admin && dataDirectory === undefined;
+  return { admin: isSetUp, legalPages: isSetUp && legalPages };
 }
 
 /**

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { CommandBus, CqrsModule, type Command } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
-import { LOG_START, openStores, type Secrets, type StoreAddresses, type Stores } from '@onda-on/stores';
+import {
+  LOG_START,
+  openStores,
+  type EventLog,
+  type Position,
+  type Secrets,
+  type StoreAddresses,
+  type Stores,
+} from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
@@ -17,6 +25,7 @@ import { MatchesModule } from '../matches/matches.module.ts';
 import { StoresModule } from '../stores.module.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
 import { WeeksModule } from '../weeks/weeks.module.ts';
+import { publishLegalPages } from './legal-pages.ts';
 import { sharedStoresOf } from './shared-stores.ts';
 
 type Options = Readonly<{
@@ -25,6 +34,8 @@ type Options = Readonly<{
   dataDirectory?: string;
   /** As where servers share their stores: they take turns by the log. */
   addresses?: StoreAddresses;
+  /** False leaves the log without the texts that a week needs before it becomes active. */
+  legalPages?: boolean;
   /** Puts something between the contest and its stores. */
   around?: (stores: Stores) => Stores;
 }>;
@@ -43,7 +54,7 @@ export type RunningContest = Awaited<ReturnType<typeof startContest>>;
 export async function startContest(options: Options = {}) {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
   const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z') };
-  const { opened, shared } = await emptyStores(dataDirectory);
+  const { opened, shared, begin } = await emptyStores(dataDirectory, options, time.now);
   const stores = options.around?.(opened) ?? opened;
   const module = await Test.createTestingModule({
     imports: [
@@ -82,11 +93,11 @@ export async function startContest(options: Options = {}) {
       const stored = { ...anyCodec.encode(event), id: randomUUID(), meta };
       await module.get(ContestState).reached(await stores.log.append(stream, revision, [stored]));
     },
-    /** All events, or those of some types, in log order. */
+    /** All events since the start on an empty directory, or those of some types, in log order. */
     events: async (...types: AnyEvent['type'][]): Promise<readonly AnyEvent[]> => {
       const found: AnyEvent[] = [];
       const wanted = types.length > 0 ? types : anyCodec.types;
-      for await (const { event } of stores.log.readAll(LOG_START, wanted))
+      for await (const { event } of stores.log.readAll(begin, wanted))
         if (event) found.push(anyCodec.decode(event));
       return found;
     },
@@ -94,10 +105,17 @@ export async function startContest(options: Options = {}) {
   };
 }
 
-async function emptyStores(dataDirectory: string) {
+async function emptyStores(dataDirectory: string, options: Options, now: Date) {
   const shared = await sharedStoresOf(dataDirectory);
   const opened = await openStores({ dataDirectory, secrets: SECRETS, addresses: shared, onFatal: fail });
-  return { opened, shared };
+  return { opened, shared, begin: await begun(options, opened.log, now) };
+}
+
+/** Where what a test does begins. */
+async function begun({ dataDirectory, legalPages }: Options, log: EventLog, now: Date): Promise<Position> {
+  if (dataDirectory !== undefined) return LOG_START;
+  if (legalPages !== false) await publishLegalPages(log, now);
+  return log.end();
 }
 
 function fail(error: unknown): never {

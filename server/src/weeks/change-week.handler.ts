@@ -8,7 +8,6 @@ import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { ContestTurnstile, type TurnLog } from '../contest/contest-turnstile.ts';
-import { activeBeside } from '../contest/contest.selectors.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { transact } from '../kernel/transact.ts';
@@ -16,6 +15,7 @@ import { EVENT_LOG } from '../stores.module.ts';
 import { savedWeek, type SavedWeek } from './saved-week.ts';
 import { WeekNumbers } from './week-numbers.ts';
 import { evolveWeek, NO_WEEK } from './week-state.ts';
+import { surroundingsOf } from './week-surroundings.ts';
 import { weekDecider, type WeekCommand } from './week.decider.ts';
 
 export class ChangeWeek extends Command<SavedWeek> {
@@ -46,12 +46,10 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
   }
 
   async #change({ weekId, change, expected, caller }: ChangeWeek, log: TurnLog): Promise<SavedWeek> {
-    const { current, settings } = this.contest;
-    const before = current.weeks.get(weekId);
+    const before = this.contest.current.weeks.get(weekId);
     if (!before) throw new Rejection('WEEK_NOT_FOUND');
-    const otherActive = activeBeside(current, weekId)?.number ?? null;
-    const { predictions } = settings;
-    const command = { type: 'ChangeWeek', change, expected, predictions, otherActive } as const;
+    const around = await surroundingsOf(this.contest, this.log, weekId);
+    const command = { type: 'ChangeWeek', change, expected, ...around } as const;
 
     const { number = before.number } = change;
     const moves = number !== before.number;

@@ -2,16 +2,18 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf, type WeekPlan } from '@onda-on/contracts/events';
 import type { WeekId } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { ContestTurnstile, type TurnLog } from '../contest/contest-turnstile.ts';
-import { activeBeside } from '../contest/contest.selectors.ts';
 import { metaOf, type Caller } from '../kernel/caller.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { commandIdOf, randomId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
+import { EVENT_LOG } from '../stores.module.ts';
 import { savedWeek, type SavedWeek } from './saved-week.ts';
 import { WeekNumbers } from './week-numbers.ts';
+import { surroundingsOf } from './week-surroundings.ts';
 import { weekDecider } from './week.decider.ts';
 
 export class CreateWeek extends Command<SavedWeek> {
@@ -27,6 +29,7 @@ export class CreateWeek extends Command<SavedWeek> {
 @CommandHandler(CreateWeek)
 export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly turnstile: ContestTurnstile,
@@ -38,7 +41,8 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
   }
 
   async #create({ plan, caller }: CreateWeek, log: TurnLog): Promise<SavedWeek> {
-    const command = this.#commandFor(plan, randomId() as WeekId);
+    const around = await surroundingsOf(this.contest, this.log, null);
+    const command = { type: 'CreateWeek', weekId: randomId() as WeekId, plan, ...around } as const;
     // Judged before the number is reserved: what is refused leaves no trace.
     weekDecider.decide(command, weekDecider.initialState);
     const weekId = await this.numbers.reserveForNew(plan.number, command.weekId, caller);
@@ -46,11 +50,5 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
     const outcome = await transact(log, weekDecider, weekId, { ...command, weekId }, meta);
     await this.contest.reached(outcome.position);
     return savedWeek(outcome);
-  }
-
-  #commandFor(plan: WeekPlan, weekId: WeekId) {
-    const { settings, current } = this.contest;
-    const otherActive = activeBeside(current, null)?.number ?? null;
-    return { type: 'CreateWeek', weekId, plan, predictions: settings.predictions, otherActive } as const;
   }
 }

@@ -22,7 +22,14 @@ const matchIds = Array.from({ length: 10 }, (_, i) => `m${i}` as MatchId);
 const sheet = { version: 1, matchIds };
 const name = { weekId, number };
 
-const create = { type: 'CreateWeek', weekId, plan, predictions, otherActive: null } as const;
+const create = {
+  type: 'CreateWeek',
+  weekId,
+  plan,
+  predictions,
+  otherActive: null,
+  missingPages: [],
+} as const;
 const created: WeekEvent = { type: 'WeekCreated', data: { weekId, ...plan, rules: null } };
 const active: WeekEvent = { type: 'WeekCreated', data: { weekId, ...plan, status: 'active', rules } };
 const pinned: WeekEvent = { type: 'SheetPinned', data: { ...name, sheet } };
@@ -32,7 +39,14 @@ const settled: WeekEvent = { type: 'WeekSettled', data: { ...name, settledAt: pl
 const reopened: WeekEvent = { type: 'WeekReopened', data: { ...name, reason: 'Skor düzeltildi' } };
 const deleted: WeekEvent = { type: 'WeekDeleted', data: name };
 
-const change = { type: 'ChangeWeek', change: {}, expected: null, predictions, otherActive: null } as const;
+const change = {
+  type: 'ChangeWeek',
+  change: {},
+  expected: null,
+  predictions,
+  otherActive: null,
+  missingPages: [],
+} as const;
 const activate = { ...change, change: { status: 'active' } } as const;
 const remove = { type: 'DeleteWeek', coupons: 0, expected: null } as const;
 
@@ -61,6 +75,19 @@ describe('making a week', () => {
   it('takes any status beside an active one but active', () =>
     given()
       .when({ ...create, otherActive: 14 as WeekNumber })
+      .thenEvents(created));
+
+  it.each([['kosullar', 'gizlilik'], ['gizlilik']] as const)(
+    'refuses an active one while %s is not published',
+    (...missingPages) =>
+      given()
+        .when({ ...create, plan: { ...plan, status: 'active' }, missingPages })
+        .thenRejected('LEGAL_PAGES_MISSING'),
+  );
+
+  it('needs no legal text for a draft', () =>
+    given()
+      .when({ ...create, missingPages: ['kosullar'] })
       .thenEvents(created));
 
   it('is carried on with the same plan', () => given(created).when(create).thenNothing());
@@ -133,6 +160,16 @@ describe('changing a week', () => {
     given(created)
       .when({ ...activate, otherActive: 14 as WeekNumber })
       .thenRejected('WEEK_ALREADY_ACTIVE'));
+
+  it('refuses to become active while a legal text is not published', () =>
+    given(created)
+      .when({ ...activate, missingPages: ['gizlilik'] })
+      .thenRejected('LEGAL_PAGES_MISSING'));
+
+  it('asks an active one for no legal text', () =>
+    given(active)
+      .when({ ...activate, missingPages: ['kosullar'] })
+      .thenNothing());
 
   it('does not count a sealed one as another active week', () =>
     given(active, pinned, locked, { type: 'WeekChanged', data: { weekId, ...plan, status: 'locked', rules } })

@@ -8,6 +8,7 @@ import {
 import {
   assertNever,
   Rejection,
+  type LegalPage,
   type MatchId,
   type Settings,
   type WeekId,
@@ -21,8 +22,15 @@ import { evolveWeek, NO_WEEK, type ExistingWeek, type WeekState } from './week-s
 const RULES_VERSION = 1;
 const SHEET_VERSION = 1;
 
-/** What a plan is judged by beside the week itself. `otherActive` is the number of the week that is active already. */
-type Surroundings = Readonly<{ predictions: Settings['predictions']; otherActive: WeekNumber | null }>;
+/**
+ * What a plan is judged by beside the week itself. `otherActive` is the number of the week that is active already,
+ * `missingPages` are the legal texts that nobody can read yet.
+ */
+export type Surroundings = Readonly<{
+  predictions: Settings['predictions'];
+  otherActive: WeekNumber | null;
+  missingPages: readonly LegalPage[];
+}>;
 
 type CreateWeek = Surroundings & Readonly<{ type: 'CreateWeek'; weekId: WeekId; plan: WeekPlan }>;
 /** `expected` is the revision that the operator saw, when one was named. */
@@ -86,6 +94,7 @@ function create({ weekId, plan, ...around }: CreateWeek, state: WeekState): read
     throw new Rejection('WEEK_NUMBER_TAKEN', { number: plan.number });
   }
   refuseUnlessSound(plan, around);
+  if (plan.status === 'active') refuseWithoutPages(around);
   return [{ type: 'WeekCreated', data: { weekId, ...plan, rules: rulesFor(plan, null, around) } }];
 }
 
@@ -98,6 +107,7 @@ function change(
   if (isSamePlan(plan, week.plan)) return [];
   if (plan.number !== week.plan.number && week.sheet) throw new Rejection('WEEK_NUMBER_PINNED');
   refuseUnlessSound(plan, { ...around, otherActive: week.isSealed ? null : around.otherActive });
+  if (plan.status === 'active' && week.plan.status !== 'active') refuseWithoutPages(around);
   const rules = rulesFor(plan, week.rules, around);
   return [{ type: 'WeekChanged', data: { weekId: week.weekId, ...plan, rules } }];
 }
@@ -151,6 +161,10 @@ function refuseUnlessSound(
   if (!inOrder) throw new Rejection('WEEK_DATES_ORDER');
   if (status === 'active' && otherActive !== null)
     throw new Rejection('WEEK_ALREADY_ACTIVE', { number: otherActive });
+}
+
+function refuseWithoutPages({ missingPages }: Surroundings): void {
+  if (missingPages.length > 0) throw new Rejection('LEGAL_PAGES_MISSING', { pages: missingPages.join(', ') });
 }
 
 function refuseStale(expected: number | null, { revision }: ExistingWeek): void {

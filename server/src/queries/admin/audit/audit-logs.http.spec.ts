@@ -47,7 +47,7 @@ async function remove(sequence: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startApp({ now: '2026-11-20T20:59:30.000Z' });
+  server = await startApp({ now: '2026-11-20T20:59:30.000Z', legalPages: false });
   token = await server.signIn();
   await save({ scorePerCorrectPrediction: 3 });
   // Midnight in Istanbul is at 21:00 of the day before in UTC.
