@@ -77,8 +77,8 @@ export type Answer = Readonly<{ status: number; body: any; headers: Headers; tex
 
 /** The real application on a free port and empty stores: HTTP tests need nothing else. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
-  const config = await configOf(dataDirectory, options);
+  const config = await configOf(options);
+  const { dataDirectory } = config;
   const time = { now: options.now === undefined ? undefined : Date.parse(options.now) };
   const clock = timeTravelling(new MonotonicClock(() => time.now ?? Date.now()));
   const edge = new Edge();
@@ -123,11 +123,11 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   };
 }
 
-const configOf = async (dataDirectory: string, { config }: AppOptions): Promise<Config> => ({
-  ...readConfig({ DATA_DIR: dataDirectory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' }),
-  stores: await sharedStoresOf(dataDirectory),
-  ...config,
-});
+async function configOf({ dataDirectory, config }: AppOptions): Promise<Config> {
+  const directory = dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
+  const asUsual = readConfig({ DATA_DIR: directory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' });
+  return { ...asUsual, stores: await sharedStoresOf(directory), ...config };
+}
 
 /** What an empty log gets before a test begins. */
 function firstFactsOf({ admin = true, legalPages = true, dataDirectory }: AppOptions) {
