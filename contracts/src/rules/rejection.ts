@@ -151,6 +151,7 @@ export type RejectionCode =
   | 'SECOND_FACTOR_KEPT'
   | 'STALE_VERSION'
   | 'ALREADY_SEEDED'
+  | 'SEED_RUNNING'
   | 'SEED_HAS_COUPONS'
   // operations
   | 'REPLAY_RUNNING'

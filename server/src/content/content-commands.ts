@@ -1,5 +1,4 @@
 import {
-  streamOf,
   type ArticleText,
   type DomainEvent,
   type EventMeta,
@@ -8,7 +7,6 @@ import {
 } from '@onda-on/contracts/events';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { ARTICLE } from './article.decider.ts';
 import { menuDecider } from './menu.decider.ts';
@@ -48,27 +46,11 @@ async function write<Text extends PageText, E extends DomainEvent>(
   return position;
 }
 
-/** Makes a menu that is not there yet, and saves its lines. */
+/** Sees to it that a menu has these lines, all in one append: one that is not there yet is made. For seeds. */
 export async function saveMenu(
   log: EventLog,
   menu: Readonly<{ name: string; displayName: string; lines: readonly MenuLine[] }>,
   meta: EventMeta,
 ): Promise<void> {
-  const { name, displayName, lines } = menu;
-  const { events } = await log.read(streamOf.menu(name));
-  if (events.length === 0) {
-    const create = { type: 'CreateMenu', menuId: name, name, displayName } as const;
-    await transact(log, menuDecider, name, create, stepOf(meta, streamOf.menu(name), 'create'));
-  }
-  for (const item of lines) {
-    const command = { type: 'SaveMenuItem', menuId: name, item, as: 'either', expected: null } as const;
-    await transact(log, menuDecider, name, command, stepOf(meta, streamOf.menu(name), item.itemId));
-  }
+  await transact(log, menuDecider, menu.name, { type: 'WriteMenu', menuId: menu.name, ...menu }, meta);
 }
-
-/** A step of a command that spans streams: its own id, caused by the command. */
-const stepOf = (meta: EventMeta, stream: string, step: string): EventMeta => ({
-  ...meta,
-  commandId: commandIdOf(stream, `${meta.commandId}/${step}`),
-  causationId: meta.commandId,
-});

@@ -7,6 +7,8 @@ import { isSameText } from './same-text.ts';
 /** `expected` is the menu's revision as the editor saw it; null when none was named. */
 type OfMenu = Readonly<{ menuId: string; expected: number | null }>;
 type CreateMenu = Readonly<{ type: 'CreateMenu'; menuId: string; name: string; displayName: string }>;
+/** A menu with these lines, whether it was there before or not. */
+type WriteMenu = Omit<CreateMenu, 'type'> & Readonly<{ type: 'WriteMenu'; lines: readonly MenuLine[] }>;
 /** A line of its own, `new` or `known`, or whichever of the two. Without `order` a known line stays where it is. */
 type SaveMenuItem = OfMenu &
   Readonly<{
@@ -17,7 +19,7 @@ type SaveMenuItem = OfMenu &
 type RemoveMenuItem = OfMenu & Readonly<{ type: 'RemoveMenuItem'; itemId: string }>;
 /** All items of the menu, each once, as they shall stand. */
 type OrderMenu = OfMenu & Readonly<{ type: 'OrderMenu'; itemIds: readonly string[] }>;
-export type MenuCommand = CreateMenu | SaveMenuItem | RemoveMenuItem | OrderMenu;
+export type MenuCommand = CreateMenu | WriteMenu | SaveMenuItem | RemoveMenuItem | OrderMenu;
 
 export type MenuState = Readonly<{
   /** What it is called; null before it is made. */
@@ -35,6 +37,7 @@ export const menuDecider: Decider<MenuCommand, MenuState, MenuEvent> = {
 
   decide(command, state) {
     if (command.type === 'CreateMenu') return create(command, state);
+    if (command.type === 'WriteMenu') return write(command, state);
     if (!state.menu) throw new Rejection('MENU_NOT_FOUND');
     if (command.expected !== null && command.expected !== state.revision)
       throw new Rejection('STALE_VERSION');
@@ -75,6 +78,16 @@ export const menuDecider: Decider<MenuCommand, MenuState, MenuEvent> = {
 function create({ menuId, name, displayName }: CreateMenu, { menu }: MenuState): readonly MenuEvent[] {
   if (menu) throw new Rejection('NAME_TAKEN');
   return [{ type: 'MenuCreated', data: { menuId, name, displayName } }];
+}
+
+function write({ lines, ...menu }: WriteMenu, state: MenuState): readonly MenuEvent[] {
+  const made = state.menu ? [] : create({ ...menu, type: 'CreateMenu' }, state);
+  return lines.reduce((events, item) => {
+    const soFar = events.reduce(menuDecider.evolve, state);
+    const { menuId } = menu;
+    const save = { type: 'SaveMenuItem', menuId, item, as: 'either', expected: null } as const;
+    return [...events, ...saveItem(save, soFar)];
+  }, made);
 }
 
 function saveItem({ menuId, item, as }: SaveMenuItem, { items }: MenuState): readonly MenuEvent[] {

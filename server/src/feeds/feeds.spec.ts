@@ -48,7 +48,7 @@ const all = (document: string, name: string): string[] =>
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 beforeAll(async () => {
-  server = await startApp({ config: { publicUrl: ORIGIN } });
+  server = await startApp({ config: { publicUrl: ORIGIN }, legalPages: false });
   await page('kurallar');
   await page('taslak-sayfa', { status: 'draft' });
   await article('ilk', '2026-11-01T10:00:00.000Z');

@@ -219,6 +219,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
       `Bu kayıt siz düzenlerken değişti${changed ? ` (${changed})` : ''}, lütfen yenileyip yeniden deneyin`,
   ],
   ALREADY_SEEDED: [409, 'Veritabanı zaten seed edilmiş'],
+  SEED_RUNNING: [409, 'Başlangıç verileri şu anda yükleniyor; bir dakika sonra yeniden deneyin'],
   SEED_HAS_COUPONS: [409, 'Gerçek kuponlar varken örnek veri yüklenemez'],
 
   // operations

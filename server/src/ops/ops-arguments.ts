@@ -26,6 +26,7 @@ const SWITCHES: ReadonlySet<string> = new Set([
   'ask',
   'vault',
   'second-factor',
+  'texts',
 ]);
 
 function parse(argv: readonly string[]): OpsArguments {

@@ -83,7 +83,11 @@ export const OPS_CATALOG = {
       'Denetim kaydına komut satırı adına yazılır; parola hiçbir yere yazılmaz.',
     ],
   },
-  seed: { usage: '', summary: 'Boş kurulumu örnek içerikle doldurur' },
+  seed: {
+    usage: '[--texts]',
+    summary:
+      'Eksik sayfa ve menüleri yazar; haftası olmayan kuruluma örnek maçlar da ekler (--texts: maç eklemez)',
+  },
   play: { usage: '[--seconds N]', summary: 'Deneme sezonunun güncel haftasını bir dakika içinde oynatır' },
   generate: {
     usage: '--participants N [--weeks M]',

@@ -1,8 +1,11 @@
 import { streamOf, type EventMeta, type SeedCounts } from '@onda-on/contracts/events';
-import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
+import { DEFAULT_SITE_SETTINGS, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { saveArticle, saveMenu, savePage } from '../content/content-commands.ts';
+import { PAGE } from '../content/page.decider.ts';
+import { stateOf } from '../content/publication-stream.ts';
+import { holdingOf } from '../content/slug-stream.ts';
 import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { siteSettingsDecider } from '../settings/site-settings.decider.ts';
@@ -12,10 +15,20 @@ import { SEEDED_PAGES } from '../text/pages.ts';
 
 const DAY_MS = 86_400_000;
 
+type SeededPage = (typeof SEEDED_PAGES)[number];
+type SeededMenu = (typeof SEEDED_MENUS)[number];
+
+/** Whether an address without a page, or a menu that nobody made, is left. Site settings have their defaults without an event. */
+export async function isContentMissing(log: EventLog): Promise<boolean> {
+  for (const { slug } of SEEDED_PAGES) if ((await pageAt(log, slug)) === null) return true;
+  for (const { name } of SEEDED_MENUS) if (!(await isThere(log, streamOf.menu(name)))) return true;
+  return false;
+}
+
 /**
- * Writes the pages, menus and site settings of a new installation (product.md, Seeded content). Pages and site settings that
- * are there already are left as operators made them, unless this `rewrites`; nothing is ever removed. `seedId` makes the
- * command ids, so a killed seed carries on.
+ * Writes the pages and menus of a new installation that are missing, and counts them. What is there already is left as
+ * operators made it, unless this `rewrites`: then site settings are written again too. Nothing is ever removed. `seedId` makes
+ * the command ids: a killed seed carries on, and counts what it wrote before.
  */
 export async function seedContent(
   log: EventLog,
@@ -24,27 +37,69 @@ export async function seedContent(
   { rewrites = false } = {},
 ): Promise<Pick<SeedCounts, 'pages' | 'menus'>> {
   const step = (name: string): EventMeta => ({ ...meta, commandId: commandIdOf(seedId, name) });
-  for (const page of SEEDED_PAGES) {
-    if (!rewrites && (await isThere(log, streamOf.page(page.slug)))) continue;
-    const text = { ...page, status: 'published', seoTitle: '' } as const;
-    await savePage(log, page.slug, text, step(page.slug));
-  }
-  for (const { name, displayName, lines } of SEEDED_MENUS) {
-    const items = lines.map(([label, url], i) => {
-      const order = i + 1;
-      return { itemId: `${name}-${order}`, label, url, order, isActive: true };
-    });
-    await saveMenu(log, { name, displayName, lines: items }, step(name));
-  }
-  if (rewrites || !(await isThere(log, streamOf.siteSettings()))) {
+  const counts = { pages: 0, menus: 0 };
+  for (const page of SEEDED_PAGES)
+    if (await seedPage(log, page, step(page.slug), rewrites)) counts.pages += 1;
+  for (const menu of SEEDED_MENUS)
+    if (await seedMenu(log, menu, step(menu.name), rewrites)) counts.menus += 1;
+  if (rewrites) {
     const siteSettings = { type: 'ChangeSiteSettings', siteSettings: DEFAULT_SITE_SETTINGS } as const;
     await transact(log, siteSettingsDecider, 'main', siteSettings, step(streamOf.siteSettings()));
   }
-  return { pages: SEEDED_PAGES.length, menus: SEEDED_MENUS.length };
+  return counts;
+}
+
+async function seedPage(
+  log: EventLog,
+  page: SeededPage,
+  meta: EventMeta,
+  rewrites: boolean,
+): Promise<boolean> {
+  const there = await pageAt(log, page.slug);
+  if (there !== null && !rewrites && !(await isOf(log, streamOf.page(there), meta))) return false;
+  const { text } = await stateOf(log, PAGE, page.slug);
+  // A page that moved away from this address keeps its name: another one takes its place.
+  const id = there ?? (text === null || rewrites ? page.slug : meta.commandId);
+  try {
+    await savePage(log, id, { ...page, status: 'published', seoTitle: '' }, meta);
+    return true;
+  } catch (error) {
+    // Somebody is writing a page of this address at the same moment.
+    if (error instanceof Rejection && error.code === 'SLUG_TAKEN') return false;
+    throw error;
+  }
+}
+
+async function seedMenu(
+  log: EventLog,
+  { name, displayName, lines }: SeededMenu,
+  meta: EventMeta,
+  rewrites: boolean,
+): Promise<boolean> {
+  const stream = streamOf.menu(name);
+  if (!rewrites && (await isThere(log, stream)) && !(await isOf(log, stream, meta))) return false;
+  const items = lines.map(([label, url], i) => {
+    const order = i + 1;
+    return { itemId: `${name}-${order}`, label, url, order, isActive: true };
+  });
+  await saveMenu(log, { name, displayName, lines: items }, meta);
+  return true;
+}
+
+/** The id of the page that stands at an address; null while none does. */
+async function pageAt(log: EventLog, slug: string): Promise<string | null> {
+  const { holder } = await holdingOf(log, streamOf.pageSlug(slug));
+  if (holder === null) return null;
+  const { text } = await stateOf(log, PAGE, holder);
+  return text?.slug === slug ? holder : null;
 }
 
 const isThere = async (log: EventLog, stream: string): Promise<boolean> =>
   (await log.read(stream)).events.length > 0;
+
+/** Whether this command wrote to a stream before. */
+const isOf = async (log: EventLog, stream: string, { commandId }: EventMeta): Promise<boolean> =>
+  (await log.read(stream)).events.some(({ meta }) => meta.commandId === commandId);
 
 /** The articles of the demo season that came out up to a moment, each dated back from the day of seeding. */
 export async function seedNews(

@@ -1,10 +1,20 @@
-import { Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import type { SeedAnswer } from '@onda-on/contracts/api';
+import { IsBoolean } from 'class-validator';
 
 import { Operator } from '../auth/operator.ts';
+import { INVALID } from '../http/request-validation.ts';
 import { Telling, Told } from '../http/told.ts';
 import type { Caller } from '../kernel/caller.ts';
+import { IfGiven } from '../kernel/optional.ts';
 import { SeedProduction, type Seeded } from './seed-production.ts';
+
+class SeedBody {
+  /** False: texts and menus only, also on a log without weeks. */
+  @IfGiven()
+  @IsBoolean(INVALID)
+  readonly matches?: boolean;
+}
 
 /** Both seeding calls (§7). */
 @Controller('api/admin')
@@ -14,8 +24,8 @@ export class SeedController {
 
   @Post('seed-production')
   @HttpCode(200)
-  async normal(@Operator() caller: Caller): Promise<Told<SeedAnswer>> {
-    return answer(await this.seed.seed(caller));
+  async normal(@Operator() caller: Caller, @Body() { matches = true }: SeedBody): Promise<Told<SeedAnswer>> {
+    return answer(await this.seed.seed(caller, { matches }));
   }
 
   @Post('force-seed-production')
