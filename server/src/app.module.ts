@@ -23,7 +23,7 @@ import { GracefulEnd } from './http/graceful-end.ts';
 import { RequestValidation } from './http/request-validation.ts';
 import { ImportsModule } from './imports/imports.module.ts';
 import { IncomesModule } from './income/incomes.module.ts';
-import { CLOCK, type Clock } from './kernel/clock.ts';
+import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from './kernel/clock.ts';
 import { CommandTimeModule } from './kernel/command-time.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MatchesModule } from './matches/matches.module.ts';
@@ -52,6 +52,7 @@ export type Parts = Readonly<{
   secrets: Secrets;
   stores: Stores;
   clock: Clock;
+  monotonic: MonotonicClock;
   edge: Edge;
   /** Whether this process keeps the read models up to date. */
   follows: boolean;
@@ -100,7 +101,8 @@ const FEATURES: readonly Type[] = [
 @Global()
 @Module({})
 export class AppModule {
-  static with({ config, secrets, stores, clock, edge, follows, holder, tracing }: Parts): DynamicModule {
+  static with(parts: Parts): DynamicModule {
+    const { config, secrets, stores, clock, monotonic, edge, follows, holder, tracing } = parts;
     const measured = { ...stores, log: new MeasuredEventLog(stores.log) };
     return {
       module: AppModule,
@@ -113,13 +115,14 @@ export class AppModule {
       ],
       providers: [
         { provide: CLOCK, useValue: clock },
+        { provide: MONOTONIC_CLOCK, useValue: monotonic },
         { provide: CONFIG, useValue: config },
         { provide: Edge, useValue: edge },
         GracefulEnd,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestValidation },
       ],
-      exports: [CLOCK, CONFIG, Edge],
+      exports: [CLOCK, MONOTONIC_CLOCK, CONFIG, Edge],
     };
   }
 }

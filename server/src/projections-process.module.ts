@@ -13,7 +13,7 @@ import { ProjectionsModule } from './projections.module.ts';
 import { StoresModule } from './stores.module.ts';
 import { TracingModule } from './tracing/tracing.module.ts';
 
-type ProjectionsParts = Omit<Parts, 'follows'>;
+type ProjectionsParts = Omit<Parts, 'follows' | 'monotonic'>;
 
 /** A process that follows the log and answers supervisors: no visitor comes here. */
 @Global()

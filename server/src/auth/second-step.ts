@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 
 import { Budget } from '../kernel/budget.ts';
-import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../kernel/clock.ts';
 import type { Account } from './admin-accounts.ts';
 import { SecondFactors } from './second-factors.ts';
 import { Sessions } from './sessions.ts';
@@ -22,7 +22,7 @@ export class SecondStep {
   readonly #codes = new Budget(CODES);
 
   constructor(
-    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
     private readonly attempts: SignInAttempts,
     private readonly factors: SecondFactors,
     private readonly sessions: Sessions,
@@ -53,7 +53,7 @@ export class SecondStep {
   }
 
   async #spend(account: Account, correlationId: string): Promise<void> {
-    const nowMs = this.clock.now().getTime();
+    const nowMs = this.clock.nowMs();
     const retryAfterS = this.#codes.retryAfterS(account.id, nowMs);
     if (retryAfterS > 0) {
       await this.sessions.refuse(account, correlationId);

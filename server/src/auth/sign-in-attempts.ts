@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../kernel/clock.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const BRAKE_MS = 60_000;
@@ -21,7 +21,7 @@ export class SignInAttempts {
   readonly #failedClients = new Map<string, number>();
   #failures: number[] = [];
 
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
 
   /** Seconds that the brake for all holds this client back, 0 for none. Its tries are not even recorded. */
   brakedForS(client: string): number {
@@ -76,7 +76,7 @@ export class SignInAttempts {
   }
 
   #now(): number {
-    return this.clock.now().getTime();
+    return this.clock.nowMs();
   }
 }
 

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { publicOrigin } from '../config/public-origin.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { Budget } from '../kernel/budget.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../kernel/clock.ts';
 import { MAIL, type MailPort } from '../mail/mail.port.ts';
 import { AnnouncementLinks } from './announcement-links.ts';
 import { CONFIRMATION_MAIL } from './announcement.text.ts';
@@ -33,6 +34,7 @@ export class AnnouncementMailer implements BeforeApplicationShutdown {
   constructor(
     @Inject(CONFIG) config: Config,
     @Inject(MAIL) private readonly mail: MailPort,
+    @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
     private readonly contest: ContestState,
     private readonly links: AnnouncementLinks,
   ) {
@@ -53,8 +55,8 @@ export class AnnouncementMailer implements BeforeApplicationShutdown {
     void sending.then(() => this.#sending.delete(sending));
   }
 
-  #mayAsk({ contactId, at }: Wish): boolean {
-    const nowMs = Date.parse(at);
+  #mayAsk({ contactId }: Wish): boolean {
+    const nowMs = this.clock.nowMs();
     try {
       this.#ofContact.refuseIfSpent(contactId, nowMs);
     } catch {

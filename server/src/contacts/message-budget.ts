@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { Budget } from '../kernel/budget.ts';
-import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../kernel/clock.ts';
 
 const HOUR_MS = 3_600_000;
 const MESSAGES_MAX = 5;
@@ -11,11 +11,11 @@ const MESSAGES_MAX = 5;
 export class MessageBudget {
   readonly #ofClient = new Budget({ max: MESSAGES_MAX, windowMs: HOUR_MS });
 
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
 
   /** Counts a message before it is kept, and gives it back when that fails. @throws {Rejection} TOO_MANY_REQUESTS */
   async spendOn<T>(network: string, keep: () => Promise<T>): Promise<T> {
-    const nowMs = this.clock.now().getTime();
+    const nowMs = this.clock.nowMs();
     this.#ofClient.refuseIfSpent(network, nowMs);
     this.#ofClient.spend(network, nowMs);
     try {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
 
 import { Budget } from '../kernel/budget.ts';
-import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../kernel/clock.ts';
 
 const HOUR_MS = 3_600_000;
 const PER_COUPON_MAX = 5;
@@ -16,11 +16,11 @@ export class EditCodeTries {
   readonly #ofCoupon = new Budget({ max: PER_COUPON_MAX, windowMs: HOUR_MS });
   readonly #ofClient = new Budget({ max: PER_CLIENT_MAX, windowMs: HOUR_MS });
 
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
 
   /** @throws {Rejection} TOO_MANY_REQUESTS, also for the right code: a guesser's last try is worth no more than the first. */
   async guard<T>({ couponNo, network }: Try, attempt: () => Promise<T>): Promise<T> {
-    const nowMs = this.clock.now().getTime();
+    const nowMs = this.clock.nowMs();
     let wasWrong = false;
     this.#ofCoupon.refuseIfSpent(couponNo, nowMs);
     this.#ofClient.refuseIfSpent(network, nowMs);

@@ -20,7 +20,7 @@ const WARN_EVERY_MS = 60_000;
  */
 @Injectable()
 export class NotificationKeeper extends Keeper {
-  #warnedAtMs = 0;
+  #warnedAtMs = -Infinity;
 
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
@@ -51,8 +51,8 @@ export class NotificationKeeper extends Keeper {
 
   /** A store that is away is told once a minute: it is away every second. */
   protected override report(error: unknown): void {
-    if (Date.now() - this.#warnedAtMs < WARN_EVERY_MS) return;
-    this.#warnedAtMs = Date.now();
+    if (performance.now() - this.#warnedAtMs < WARN_EVERY_MS) return;
+    this.#warnedAtMs = performance.now();
     this.logger.warn(reasonOf(error));
   }
 }

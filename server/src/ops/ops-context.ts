@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.ts';
 import { timeTravelling } from '../demo/time-travel.ts';
 import { Edge } from '../http/edge.ts';
-import { MonotonicClock } from '../kernel/clock.ts';
+import { EventClock } from '../kernel/clock.ts';
+import { SystemMonotonicClock } from '../kernel/system-monotonic-clock.ts';
 import { newHolder } from '../process/holder.ts';
 import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
@@ -35,10 +36,12 @@ export async function runOnStores(
   });
   const isShared = config.stores !== undefined;
   const stands = STANDS_STILL.has(command) || args.flags['dry-run'] !== undefined;
-  const clock = timeTravelling(new MonotonicClock());
+  const clock = timeTravelling(new EventClock());
   // Shared read models have processes of their own, which a command asks for what it needs.
   const holder = isShared ? newHolder() : undefined;
-  const parts = { ...installation, config, clock, edge: new Edge(), follows: !isShared && !stands, holder };
+  const monotonic = new SystemMonotonicClock();
+  const follows = !isShared && !stands;
+  const parts = { ...installation, config, clock, monotonic, edge: new Edge(), follows, holder };
   const app = await newHttpApplication(parts);
   try {
     await app.init();

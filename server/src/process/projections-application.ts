@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { newAdapter } from '../http/adapter.ts';
 import { Edge } from '../http/edge.ts';
 import { NestLog, newProcessLog } from '../http/process-log.ts';
-import { MonotonicClock } from '../kernel/clock.ts';
+import { EventClock } from '../kernel/clock.ts';
 import { ProjectionsProcessModule } from '../projections-process.module.ts';
 import { openTracing } from '../tracing/open-tracing.ts';
 import { newHolder } from './holder.ts';
@@ -19,7 +19,7 @@ export async function startProjectionsApplication(
   const edge = new Edge();
   const tracing = await openTracing(config.tracesEndpoint);
   const log = newProcessLog(config.logLevel);
-  const parts = { ...installation, config, clock: new MonotonicClock(), edge, tracing, holder: newHolder() };
+  const parts = { ...installation, config, clock: new EventClock(), edge, tracing, holder: newHolder() };
   const app = await NestFactory.create<NestFastifyApplication>(
     ProjectionsProcessModule.with(parts),
     newAdapter(config, log, edge, tracing),

@@ -11,7 +11,8 @@ import { timeTravelling } from '../demo/time-travel.ts';
 import { Erasures } from '../erasure/erasures.ts';
 import { importStateOf } from '../export/import-state.ts';
 import { Edge } from '../http/edge.ts';
-import { MonotonicClock } from '../kernel/clock.ts';
+import { EventClock } from '../kernel/clock.ts';
+import { SystemMonotonicClock } from '../kernel/system-monotonic-clock.ts';
 import { ControlServer } from '../ops/control-server.ts';
 import { FOLLOWS } from '../projections.module.ts';
 import { SeedProduction } from '../seed/seed-production.ts';
@@ -31,12 +32,22 @@ export async function startApplication(
   installation: OpenedInstallation,
   voice: StartVoice,
 ): Promise<NestFastifyApplication> {
-  const clock = config.demo ? timeTravelling(new MonotonicClock()) : new MonotonicClock();
+  const clock = config.demo ? timeTravelling(new EventClock()) : new EventClock();
+  const monotonic = new SystemMonotonicClock();
   const edge = new Edge();
   const tracing = await openTracing(config.tracesEndpoint);
   // Beside others this process takes a read model's lease only for so long as an operator has it replayed from here.
   const holder = isAlone(config) ? undefined : newHolder();
-  const parts: Parts = { ...installation, config, clock, edge, follows: isAlone(config), holder, tracing };
+  const parts: Parts = {
+    ...installation,
+    config,
+    clock,
+    monotonic,
+    edge,
+    follows: isAlone(config),
+    holder,
+    tracing,
+  };
   const app = await newHttpApplication(parts);
   try {
     await refuseHalfImported(installation);

@@ -14,7 +14,7 @@ import { readConfig } from '../config/read-config.ts';
 import { timeTravelling } from '../demo/time-travel.ts';
 import { Edge } from '../http/edge.ts';
 import { SYSTEM } from '../kernel/caller.ts';
-import { MonotonicClock } from '../kernel/clock.ts';
+import { EventClock } from '../kernel/clock.ts';
 import { newHolder } from '../process/holder.ts';
 import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
@@ -80,7 +80,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const config = await configOf(options);
   const { dataDirectory } = config;
   const time = { now: options.now === undefined ? undefined : Date.parse(options.now) };
-  const clock = timeTravelling(new MonotonicClock(() => time.now ?? Date.now()));
+  const clock = timeTravelling(new EventClock(() => time.now ?? Date.now()));
+  const monotonic = { nowMs: () => time.now ?? Date.now() };
   const edge = new Edge();
   const tracing = await openTracing(config.tracesEndpoint);
   const installation = await openInstallation(config, {
@@ -91,7 +92,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const shared = config.stores && { holder: newHolder() };
   const first = firstFactsOf(options);
   if (first.legalPages) await publishLegalPages(installation.stores.log, clock.now());
-  const parts = { ...installation, config, clock, edge, follows: !shared, ...shared, tracing };
+  const parts = { ...installation, config, clock, monotonic, edge, follows: !shared, ...shared, tracing };
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
   // Its event would come in the middle of whatever a test counts: those about it tick by hand.

@@ -20,7 +20,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { ContestModule } from '../contest/contest.module.ts';
 import { CouponsModule } from '../coupons/coupons.module.ts';
-import { CLOCK } from '../kernel/clock.ts';
+import { CLOCK, MONOTONIC_CLOCK } from '../kernel/clock.ts';
 import { MatchesModule } from '../matches/matches.module.ts';
 import { StoresModule } from '../stores.module.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
@@ -68,6 +68,7 @@ export async function startContest(options: Options = {}) {
   })
     .useMocker((token) => {
       if (token === CLOCK) return { now: () => time.now };
+      if (token === MONOTONIC_CLOCK) return { nowMs: () => time.now.getTime() };
       if (token === CONFIG)
         return { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses ?? shared };
       throw new TypeError(`Nobody provides ${String(token)}`);

@@ -19,7 +19,8 @@ function keeperOf(due: readonly string[], outcomeOf: (answerId: string) => Answe
     return outcomeOf(answerId);
   };
   const clock = { now: () => new Date(time.now) };
-  const keeper = new AnswerMailKeeper(reads, clock, { send } as unknown as AnswerMails);
+  const monotonic = { nowMs: () => time.now };
+  const keeper = new AnswerMailKeeper(reads, clock, monotonic, { send } as unknown as AnswerMails);
   return { keeper, time, triedSince: () => tried.splice(0) };
 }
 

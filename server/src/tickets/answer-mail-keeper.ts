@@ -3,7 +3,7 @@ import type { AnswerName } from '@onda-on/contracts/events';
 import { ANSWER_MAILS } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
-import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../kernel/clock.ts';
 import { Keeper } from '../kernel/keeper.ts';
 import { reasonOf } from '../kernel/reason-of.ts';
 import { isAway } from '../mail/attempts.ts';
@@ -24,29 +24,30 @@ const LEFT_OUT_MS = 60_000;
 @Injectable()
 export class AnswerMailKeeper extends Keeper {
   readonly #leftOut = new Map<string, number>();
-  #notBefore = 0;
+  #notBefore = -Infinity;
   #lastWarning = '';
 
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(MONOTONIC_CLOCK) private readonly monotonic: MonotonicClock,
     private readonly mails: AnswerMails,
   ) {
     super('TicketAnswers', { everyMs: TICK_MS });
   }
 
   protected async round(): Promise<void> {
-    const now = this.clock.now();
-    if (now.getTime() < this.#notBefore) return;
+    const nowMs = this.monotonic.nowMs();
+    if (nowMs < this.#notBefore) return;
     const { documents } = await this.reads.find(ANSWER_MAILS, {
-      where: { due: true, nextAt: { lte: now.toISOString() } },
+      where: { due: true, nextAt: { lte: this.clock.now().toISOString() } },
       sort: [{ field: 'nextAt' }],
       limit: AT_ONCE_MAX,
     });
     for (const { ticketId, answerId } of documents) {
-      if ((this.#leftOut.get(answerId) ?? 0) > now.getTime()) continue;
+      if ((this.#leftOut.get(answerId) ?? -Infinity) > nowMs) continue;
       if (!isAway(await this.#send({ ticketId, answerId }))) continue;
-      this.#notBefore = this.clock.now().getTime() + PAUSE_MS;
+      this.#notBefore = this.monotonic.nowMs() + PAUSE_MS;
       return;
     }
     this.#lastWarning = '';
@@ -58,7 +59,7 @@ export class AnswerMailKeeper extends Keeper {
       return await this.mails.send(name);
     } catch (error) {
       if (this.#leftOut.size >= AT_ONCE_MAX) this.#leftOut.clear();
-      this.#leftOut.set(name.answerId, this.clock.now().getTime() + LEFT_OUT_MS);
+      this.#leftOut.set(name.answerId, this.monotonic.nowMs() + LEFT_OUT_MS);
       throw error;
     }
   }

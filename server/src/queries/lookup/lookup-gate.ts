@@ -4,7 +4,7 @@ import type { CouponView } from '@onda-on/contracts/views';
 
 import { CONFIG, type Config } from '../../config/config.ts';
 import { Budget } from '../../kernel/budget.ts';
-import { CLOCK, type Clock } from '../../kernel/clock.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../../kernel/clock.ts';
 import { LookupBudget } from './lookup-budget.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,14 +20,14 @@ export class LookupGate {
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'lookup' | 'lookupBudget'>,
-    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
   ) {
     this.#numbers = new LookupBudget(config.lookupBudget);
   }
 
   /** @throws {Rejection} TOO_MANY_REQUESTS once the distinct numbers, or the wrong codes, are spent. */
   admit({ client, nationalId }: Asked): void {
-    const now = this.clock.now().getTime();
+    const now = this.clock.nowMs();
     this.#numbers.spend(client, nationalId, now);
     if (this.config.lookup === 'open') return;
     this.#wrongForNumber.refuseIfSpent(nationalId, now);

@@ -19,7 +19,7 @@ import { Edge } from '../../http/edge.ts';
 import { ErrorFilter } from '../../http/error.filter.ts';
 import { newProcessLog } from '../../http/process-log.ts';
 import { RequestValidation } from '../../http/request-validation.ts';
-import { CLOCK } from '../../kernel/clock.ts';
+import { CLOCK, MONOTONIC_CLOCK } from '../../kernel/clock.ts';
 import { newHolder } from '../../process/holder.ts';
 import { ProjectionsModule } from '../../projections.module.ts';
 import { StoresModule } from '../../stores.module.ts';
@@ -71,12 +71,13 @@ class ReadingTestModule {
       ],
       providers: [
         { provide: CLOCK, useValue: clock },
+        { provide: MONOTONIC_CLOCK, useValue: { nowMs: () => clock.now().getTime() } },
         { provide: CONFIG, useValue: config },
         Edge,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestValidation },
       ],
-      exports: [CLOCK, CONFIG, Edge],
+      exports: [CLOCK, MONOTONIC_CLOCK, CONFIG, Edge],
     };
   }
 }
