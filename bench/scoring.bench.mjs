@@ -1,6 +1,5 @@
-// A result comes in: scores, histogram and the order of a million coupons, against one bare pass over the same array.
-import { maskOf } from '../projections/dist/standings/packed-picks.js';
-import { orderOf, scoreAll } from '../projections/dist/standings/ranking.js';
+// A result comes in: histogram and prize order of a million coupons, against one bare pass over the same array.
+import { Ranking } from '../projections/dist/standings/ranking.js';
 import { median, row } from './measure.mjs';
 
 const COUPONS = 1_000_000;
@@ -9,11 +8,10 @@ const results = ['1', 'X', '2', '1', '1', '2', 'X', '1', 'pending', 'void'];
 
 const picks = Uint32Array.from({ length: COUPONS }, () => randomWord());
 const rows = { size: COUPONS, picks, flags: new Uint8Array(COUPONS) };
-const scores = new Uint8Array(COUPONS);
-const mask = maskOf(results);
+const rarity = results.map((_, slot) => [5000 + 10 * slot, 3100 - slot, 1900 + slot]);
 
 const bare = median(ROUNDS, () => picks.reduce((sum, word) => (sum ^ word) >>> 0, 0));
-const scored = median(ROUNDS, () => orderOf(scoreAll(rows, mask, results.length, scores)).length);
+const scored = median(ROUNDS, () => new Ranking(rows, { results, rarity }).order().length);
 console.log(
   JSON.stringify([
     row(

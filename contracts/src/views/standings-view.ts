@@ -53,7 +53,7 @@ export type StandingsView = Readonly<{
   latest: Readonly<{ matchId: MatchId; at: string }> | null;
   /** Results and histogram before that; null when there was no result before it. What `previousRank` follows from. */
   previous?: Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }> | null;
-  /** The first hundred places in order. */
+  /** The first hundred places in prize order. */
   top: readonly StandingsRow[];
   /** Rows in the packed board, dead ones included: what the chunks hold. */
   rows: number;
@@ -62,7 +62,7 @@ export type StandingsView = Readonly<{
 }>;
 
 /** By week number as text. */
-export const STANDINGS: Collection<StandingsView> = collection('standings', 1);
+export const STANDINGS: Collection<StandingsView> = collection('standings', 2);
 
 /**
  * A stretch of a week's packed board, so that a restart does not replay and a page beyond the first hundred can be

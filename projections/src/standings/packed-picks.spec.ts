@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isCorrect, outcomesOf, type SlotResult } from '@onda-on/contracts/rules';
 import * as fc from 'fast-check';
 
-import { maskOf, packed, scoreOf, unpacked } from './packed-picks.ts';
-import { leadersOf, orderOf, rankIn, scoreAll } from './ranking.ts';
+import { maskOf, packed, scoreOf, unpacked, wrongSlotsIn } from './packed-picks.ts';
 
 const picksOf = (size: number) =>
   fc
@@ -46,34 +45,16 @@ describe('packed picks', () => {
         }
       }),
     ));
-});
 
-describe('ranking', () => {
-  it('orders as a stable sort by correct picks does, leaves out flagged rows, and gives leaders without sorting', () =>
+  it('name the wrong slots, and none that is void or pending', () =>
     fc.assert(
-      fc.property(
-        sized,
-        fc.array(fc.nat({ max: 3 })),
-        fc.integer({ min: 1, max: 10 }),
-        ({ size, picks, results }, flagged, limit) => {
-          const board = {
-            size: picks.length,
-            picks: Uint32Array.from(picks, (each) => packed(each, size)),
-            flags: Uint8Array.from(picks, (_, row) => flagged[row] ?? 0),
-          };
-          const mask = maskOf(results);
-          const scored = scoreAll(board, mask, size, new Uint8Array(picks.length + 3));
-          const { scores, histogram } = scored;
-          const ranked = [...picks.keys()].filter((row) => board.flags[row] === 0);
-          const sorted = ranked.toSorted((a, b) => scores[b]! - scores[a]!);
-          expect([...orderOf(scored)]).toEqual(sorted);
-          expect(leadersOf(scored, limit)).toEqual(sorted.slice(0, limit));
-          for (const row of ranked) {
-            expect(rankIn(histogram, scores[row]!)).toBe(
-              1 + ranked.filter((other) => scores[other]! > scores[row]!).length,
-            );
-          }
-        },
-      ),
+      fc.property(sized, ({ size, picks, results }) => {
+        const { right, decided } = maskOf(results);
+        for (const each of picks) {
+          const wrong = outcomesOf(each).map((pick, slot) => isCorrect(pick, results[slot]!) === false);
+          const set = wrong.reduce((bits, isWrong, slot) => bits | (Number(isWrong) << slot), 0);
+          expect(wrongSlotsIn(packed(each, size), right, decided)).toBe(set);
+        }
+      }),
     ));
 });

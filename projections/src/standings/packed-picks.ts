@@ -51,6 +51,16 @@ export function wrongIn(word: number, right: number, decided: number): number {
   return slotsIn((off | (off >>> 1)) & decided);
 }
 
+/** The set of wrong slots, bit n for slot n; plain numbers, for loops over millions. */
+export function wrongSlotsIn(word: number, right: number, decided: number): number {
+  const off = word ^ right;
+  let bits = (off | (off >>> 1)) & decided;
+  bits = (bits | (bits >>> 1)) & 0x33333333;
+  bits = (bits | (bits >>> 2)) & 0x0f0f0f0f;
+  bits = (bits | (bits >>> 4)) & 0x00ff00ff;
+  return (bits | (bits >>> 8)) & 0xffff;
+}
+
 /** Counts set low bits of slots: at most sixteen, each at an even place. */
 function slotsIn(bits: number): number {
   const pairs = (bits & 0x11111111) + ((bits >>> 2) & 0x11111111);

@@ -2,21 +2,24 @@ import type { PickCounts } from '@onda-on/contracts/events';
 
 import { pickAt, type ResultMask } from './packed-picks.ts';
 
-/** `weights[slot][pick]`: 1000 less the per-mille share of coupons with that pick at the lock (product.md §2). */
-export type RarityWeights = readonly (readonly number[])[];
-
-export function weightsOf(counts: PickCounts | null): RarityWeights {
-  return (counts ?? []).map((slot) => {
-    const total = slot[0] + slot[1] + slot[2];
-    return slot.map((picked) => (total === 0 ? 0 : 1000 - Math.round((1000 * picked) / total)));
+/**
+ * What a right pick of each slot adds to nadirlik puanı: 1000 less the per-mille share of coupons with that pick at the
+ * lock; 0 without a result, and everywhere before the lock.
+ */
+export function rarityBySlot(
+  counts: PickCounts | null,
+  { right, decided }: ResultMask,
+  slots: number,
+): readonly number[] {
+  return Array.from({ length: slots }, (_, slot) => {
+    const picked = counts?.[slot] ?? [0, 0, 0];
+    const total = picked[0] + picked[1] + picked[2];
+    const isDecided = ((decided >>> (2 * slot)) & 1) === 1;
+    if (!isDecided || total === 0) return 0;
+    return 1000 - Math.round((1000 * (picked[pickAt(right, slot) - 1] ?? 0)) / total);
   });
 }
 
-/** Nadirlik puanı of one coupon; 0 before the lock. */
-export function rarityOf(word: number, { right, decided }: ResultMask, weights: RarityWeights): number {
-  return weights.reduce((sum, slot, at) => {
-    const isDecided = ((decided >>> (2 * at)) & 1) === 1;
-    const isRight = isDecided && pickAt(word, at) === pickAt(right, at);
-    return isRight ? sum + (slot[pickAt(word, at) - 1] ?? 0) : sum;
-  }, 0);
-}
+/** Nadirlik puanı of one coupon. */
+export const rarityOf = (word: number, { right }: ResultMask, bySlot: readonly number[]): number =>
+  bySlot.reduce((sum, each, slot) => (pickAt(word, slot) === pickAt(right, slot) ? sum + each : sum), 0);

@@ -4,7 +4,7 @@ import type { StandingsRow } from '@onda-on/contracts/views';
 
 import { maskOf, scoreOf, unpacked } from './packed-picks.ts';
 import { rankIn } from './ranking.ts';
-import { rarityOf, weightsOf } from './rarity.ts';
+import { rarityBySlot, rarityOf } from './rarity.ts';
 import type { BoardEntry } from './standings.collections.ts';
 
 type Results = Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }>;
@@ -14,7 +14,8 @@ export type Table = Results & Readonly<{ previous: Results | null; rarity: PickC
 
 /** Makes rows of a table as it shows them, from packed picks. */
 export function rowsOf({ results, histogram, previous, rarity }: Table) {
-  const [mask, weights] = [maskOf(results), weightsOf(rarity)];
+  const mask = maskOf(results);
+  const bySlot = rarityBySlot(rarity, mask, results.length);
   const before = previous && { mask: maskOf(previous.results), histogram: previous.histogram };
   return (word: number, participantId: ParticipantId, entry: BoardEntry): StandingsRow => {
     const correct = scoreOf(word, mask);
@@ -25,7 +26,7 @@ export function rowsOf({ results, histogram, previous, rarity }: Table) {
       correct,
       rank: mask.count > 0 ? rankIn(histogram, correct) : null,
       previousRank: before && rankIn(before.histogram, scoreOf(word, before.mask)),
-      rarity: rarityOf(word, mask, weights),
+      rarity: rarityOf(word, mask, bySlot),
     };
   };
 }

@@ -3,7 +3,7 @@ import type { StandingsView } from '@onda-on/contracts/views';
 
 import type { Board } from './board.ts';
 import { maskOf } from './packed-picks.ts';
-import { leadersOf, scoreAll } from './ranking.ts';
+import { Ranking } from './ranking.ts';
 import { rowsOf } from './shown-row.ts';
 import type { StandingsState } from './standings-state.ts';
 import type { BoardEntry } from './standings.collections.ts';
@@ -17,17 +17,16 @@ export type Ranked = Readonly<{
   previous: readonly number[] | null;
 }>;
 
-let scratch = new Uint8Array(0);
-
 /** Ranks the whole board: now, and as it was before the latest result. */
 export function ranked(state: StandingsState, board: Board): Ranked {
   const slots = board.sheet.matchIds.length;
-  const [now, before] = [maskOf(state.resultsOf(board)), maskOf(state.previousResultsOf(board))];
-  if (now.count === 0 && before.count === 0) return unscored(board, slots);
-  if (scratch.length < board.size) scratch = new Uint8Array(Math.ceil(board.size * 1.25));
-  const previous = before.count > 0 ? scoreAll(board, before, slots, scratch).histogram : null;
-  const scored = scoreAll(board, now, slots, scratch);
-  return { leaders: leadersOf(scored, TOP), histogram: scored.histogram, previous };
+  const [now, before] = [state.resultsOf(board), state.previousResultsOf(board)];
+  const isScored = maskOf(before).count > 0;
+  if (!isScored && maskOf(now).count === 0) return unscored(board, slots);
+  const { rarity } = board;
+  const ranking = new Ranking(board, { results: now, rarity });
+  const previous = isScored ? new Ranking(board, { results: before, rarity }).histogram : null;
+  return { leaders: [...ranking.order(TOP)], histogram: ranking.histogram, previous };
 }
 
 /** Before the first result all have nothing: whoever came first stands first. */

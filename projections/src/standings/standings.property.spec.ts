@@ -23,11 +23,12 @@ describe('the standings', () => {
           const rows = await board.pageOf(1, 1_000);
           const expected = naive.rankedOf(week);
           expect(
-            rows.map(({ participantId, couponNo, picks, correct, rank }) => ({
+            rows.map(({ participantId, couponNo, picks, correct, rarity, rank }) => ({
               person: participantId,
               couponNo,
               picks,
               correct,
+              rarity,
               rank,
             })),
           ).toEqual(expected);

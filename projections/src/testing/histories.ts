@@ -29,7 +29,7 @@ const draw: fc.Arbitrary<Draw> = fc.record({
 
 /** Histories that deciders would let through: one coupon a person and week, results only once, corrections of those there are. */
 export const histories: fc.Arbitrary<readonly Fact[]> = fc
-  .array(draw, { maxLength: 100 })
+  .array(draw, { maxLength: 100, size: 'max' })
   .map((draws) => new Season().play(draws));
 
 class Season {
@@ -54,7 +54,7 @@ class Season {
     if (kind < 50) this.#submitOrRevise(drawn);
     else if (kind < 60) this.#void(drawn);
     else if (kind < 68) this.#block(drawn);
-    else if (kind < 70) this.#lock(drawn);
+    else if (kind < 72) this.#lock(drawn);
     else this.#result(drawn);
   }
 
@@ -91,7 +91,7 @@ class Season {
     this.#facts.push(
       fact.locked(
         week,
-        Array.from({ length: SLOTS }, () => [5, 3, 2] as const),
+        Array.from({ length: SLOTS }, (_, slot) => [5 + slot, 3, 2] as const),
       ),
     );
   }

@@ -1,10 +1,10 @@
-import type { AnyEvent } from '@onda-on/contracts/events';
-import { isCorrect, outcomesOf, type SlotResult } from '@onda-on/contracts/rules';
+import type { AnyEvent, PickCounts } from '@onda-on/contracts/events';
+import { isCorrect, outcomesOf, type Picks, type SlotResult } from '@onda-on/contracts/rules';
 
 import type { Fact } from './facts.ts';
 
 type Entry = { person: string; couponNo: string; picks: string; isVoid: boolean };
-type Week = { slots: readonly string[]; isSealed: boolean; entries: Entry[] };
+type Week = { slots: readonly string[]; rarity: PickCounts | null; entries: Entry[] };
 
 /** The table as product.md tells it, with plain lists and no thought of speed: what the packed board must equal. */
 export class NaiveTable {
@@ -25,10 +25,11 @@ export class NaiveTable {
 
   rankedOf(week: number) {
     const results = this.resultsOf(week);
-    const rows = this.#week(week)
-      .entries.filter(({ isVoid, person }) => !isVoid && !this.blocked.has(person))
-      .map(({ person, couponNo, picks }) => ({ person, couponNo, picks, correct: correctIn(picks, results) }))
-      .toSorted((a, b) => b.correct - a.correct);
+    const { entries, rarity: counts } = this.#week(week);
+    const rows = entries
+      .filter(({ isVoid, person }) => !isVoid && !this.blocked.has(person))
+      .map(({ person, couponNo, picks }) => ({ person, couponNo, picks, ...meritOf(picks, results, counts) }))
+      .toSorted((a, b) => b.correct - a.correct || b.rarity - a.rarity);
     const isDecided = results.some((each) => each !== 'pending' && each !== 'void');
     return rows.map((row) =>
       Object.assign(row, {
@@ -50,7 +51,7 @@ export class NaiveTable {
   }
 
   #week(week: number): Week {
-    const found = this.weeks.get(week) ?? { slots: [], isSealed: false, entries: [] };
+    const found = this.weeks.get(week) ?? { slots: [], rarity: null, entries: [] };
     this.weeks.set(week, found);
     return found;
   }
@@ -59,16 +60,16 @@ export class NaiveTable {
     this.#week(week).slots = slots;
   }
 
-  lock(week: number) {
-    this.#week(week).isSealed = true;
+  lock(week: number, counts: PickCounts) {
+    this.#week(week).rarity = counts;
   }
 
   enter(week: number, entry: Entry) {
-    if (!this.#week(week).isSealed) this.#week(week).entries.push(entry);
+    if (!this.#week(week).rarity) this.#week(week).entries.push(entry);
   }
 
   revise(week: number, couponNo: string, picks: string) {
-    if (!this.#week(week).isSealed) this.#change(week, couponNo, { picks });
+    if (!this.#week(week).rarity) this.#change(week, couponNo, { picks });
   }
 
   void(week: number, couponNo: string) {
@@ -91,7 +92,7 @@ type Rules = {
 
 const RULES: Rules = {
   SheetPinned: (table, { number, sheet }) => table.pin(number, sheet.matchIds),
-  WeekLocked: (table, { number }) => table.lock(number),
+  WeekLocked: (table, { number, rarity }) => table.lock(number, rarity),
   CouponSubmitted: (table, { week, participantId, couponNo, picks }) =>
     table.enter(week, { person: participantId, couponNo, picks, isVoid: false }),
   CouponRevised: (table, { week, couponNo, picks }) => table.revise(week, couponNo, picks),
@@ -107,5 +108,15 @@ const RULES: Rules = {
   },
 };
 
-const correctIn = (picks: string, results: readonly SlotResult[]) =>
-  outcomesOf(picks).filter((pick, slot) => isCorrect(pick, results[slot] ?? 'pending')).length;
+/** Correct picks, and 1000 less the per-mille share of each of them at the lock. */
+export function meritOf(picks: Picks, results: readonly SlotResult[], counts: PickCounts | null) {
+  let [correct, rarity] = [0, 0];
+  for (const [slot, pick] of outcomesOf(picks).entries()) {
+    if (isCorrect(pick, results[slot] ?? 'pending') !== true) continue;
+    const picked = counts?.[slot] ?? [0, 0, 0];
+    const total = picked[0] + picked[1] + picked[2];
+    correct += 1;
+    rarity += total === 0 ? 0 : 1000 - Math.round((1000 * (picked['1X2'.indexOf(pick)] ?? 0)) / total);
+  }
+  return { correct, rarity };
+}

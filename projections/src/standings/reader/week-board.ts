@@ -3,7 +3,7 @@ import type { StandingsRow, StandingsView } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
 import { maskOf, scoreOf, type ResultMask } from '../packed-picks.ts';
-import { leadersOf, orderOf, rankIn, scoreAll } from '../ranking.ts';
+import { Ranking } from '../ranking.ts';
 import { rowsOf, type Table } from '../shown-row.ts';
 import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collections.ts';
 import type { BoardColumns, Loaded } from './board-columns.ts';
@@ -30,6 +30,7 @@ export class WeekBoard {
   readonly #reads: ReadStore;
   readonly #columns: BoardColumns;
   #view: StandingsView;
+  #ranking: Ranking | undefined;
   #order: Uint32Array | undefined;
 
   constructor(reads: ReadStore, { view, columns }: Loaded) {
@@ -51,9 +52,9 @@ export class WeekBoard {
     return this.#view.coupons;
   }
 
-  /** Ranked rows, most correct picks first, in log order inside a tie. */
+  /** Ranked rows in prize order. */
   order(): Uint32Array {
-    this.#order ??= this.#ordered();
+    this.#order ??= this.#ranked().order();
     return this.#order;
   }
 
@@ -66,9 +67,8 @@ export class WeekBoard {
   placeOf(couponNo: CouponNo): number | undefined {
     const row = this.#columns.rowOf(couponNo);
     if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
-    const correct = scoreOf(this.#columns.picks[row] ?? 0, this.#mask());
-    const from = rankIn(this.#view.histogram, correct) - 1;
-    return placeIn(this.order(), from, from + (this.#view.histogram[correct] ?? 0), row);
+    const { from, to } = this.#ranked().equalTo(this.#columns.picks[row] ?? 0);
+    return placeIn(this.order(), from, to, row);
   }
 
   /** The row of a coupon as the table shows it; undefined when it is unknown or not ranked. */
@@ -79,6 +79,14 @@ export class WeekBoard {
     return shown;
   }
 
+  /** All rows with as many correct and as rare picks as a ranked coupon's, the earlier entry first. */
+  async equalTo(couponNo: CouponNo): Promise<readonly StandingsRow[]> {
+    const row = this.#columns.rowOf(couponNo);
+    if (row === undefined || this.#columns.flags[row] !== 0) return [];
+    const { from, to } = this.#ranked().equalTo(this.#columns.picks[row] ?? 0);
+    return this.rowsAt(this.order().subarray(from, to));
+  }
+
   /** Shows rows by their number in the board. */
   async rowsAt(rows: Iterable<number>): Promise<readonly StandingsRow[]> {
     return this.#shown([...rows], tableOf(this.#view));
@@ -86,13 +94,13 @@ export class WeekBoard {
 
   /** What the table would be if matches had these results; nothing is written. */
   async preview(wanted: ReadonlyMap<string, SlotResult>, leaders = 3): Promise<BoardPreview> {
-    const { results, sheet, histogram } = this.#view;
+    const { results, sheet, histogram, rarity } = this.#view;
     const other = results.map((each, slot) => wanted.get(sheet[slot] ?? '') ?? each);
     const [now, then] = [maskOf(results), maskOf(other)];
-    const scored = scoreAll(this.#columns, then, sheet.length, new Uint8Array(this.#columns.size));
-    const [first, next] = [firstIn(histogram, now), firstIn(scored.histogram, then)];
-    const table = { ...tableOf(this.#view), results: other, histogram: scored.histogram };
-    const rows = leadersOf(scored, Math.min(leaders, next.count));
+    const ranking = new Ranking(this.#columns, { results: other, rarity });
+    const [first, next] = [firstIn(histogram, now), firstIn(ranking.histogram, then)];
+    const table = { ...tableOf(this.#view), results: other, histogram: ranking.histogram };
+    const rows = [...ranking.order(Math.min(leaders, next.count))];
     return {
       ...changesBetween(this.#columns, [now, first.correct], [then, next.correct]),
       coupons: this.places,
@@ -107,16 +115,13 @@ export class WeekBoard {
   /** Takes over a newer document, after its chunks were put into the columns. */
   renew(view: StandingsView) {
     this.#view = view;
+    this.#ranking = undefined;
     this.#order = undefined;
   }
 
-  #ordered(): Uint32Array {
-    const { sheet } = this.#view;
-    return orderOf(scoreAll(this.#columns, this.#mask(), sheet.length, new Uint8Array(this.#columns.size)));
-  }
-
-  #mask(): ResultMask {
-    return maskOf(this.#view.results);
+  #ranked(): Ranking {
+    this.#ranking ??= new Ranking(this.#columns, this.#view);
+    return this.#ranking;
   }
 
   async #shown(rows: readonly number[], table: Table) {

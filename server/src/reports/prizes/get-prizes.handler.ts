@@ -11,15 +11,14 @@ import {
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
-import { boardOf, type WeekBoard } from '@onda-on/projections';
+import { boardOf } from '@onda-on/projections';
 import type { Profile, ReadStore, Vault } from '@onda-on/stores';
 
 import { Calendar } from '../../queries/calendar/calendar.ts';
 import { verificationsOf, type Verification } from '../../queries/coupons/verification.ts';
-import { coveringPlace } from '../../queries/standings/histogram.ts';
 import { READ_STORE, VAULT } from '../../stores.module.ts';
 import { PrizeDoubts } from './prize-doubts.ts';
-import { inPrizeOrder, isEqual, placesOf } from './prize-order.ts';
+import { placesOf } from './prize-order.ts';
 
 /** Who a week's prize goes to, and what has to be looked at before it does. */
 export class GetPrizes extends Query<PrizeList> {
@@ -46,11 +45,11 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
     const board = await boardOf(this.reads, week);
     const { settledAt } = facts.week;
     const { decided, coupons, blocked, voided } = board?.view ?? NO_TABLE;
-    const ordered = board && settledAt !== null ? await candidatesOf(board) : [];
-    const shown = ordered.slice(0, PRIZE_ROWS);
+    // The table is in prize order already.
+    const shown = board && settledAt !== null && decided > 0 ? await board.pageOf(1, PRIZE_ROWS) : [];
     const verified = await this.#verifications(shown);
     const first = shown.find(({ couponNo }) => counts(verified, couponNo));
-    const equal = first ? ordered.filter((row) => isEqual(row, first)) : [];
+    const equal = board && first ? await board.equalTo(first.couponNo) : [];
     const ofFirst = await this.#verifications(equal);
     return {
       week,
@@ -103,14 +102,6 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
 }
 
 const NO_TABLE = { decided: 0, coupons: 0, blocked: 0, voided: 0 };
-
-/** Everybody with as many correct picks as the last place that is looked at, in the order of prizes; nobody without a result. */
-async function candidatesOf(board: WeekBoard): Promise<readonly StandingsRow[]> {
-  if (board.view.decided === 0) return [];
-  const last = coveringPlace(Math.min(PRIZE_ROWS, board.places), board.view.histogram);
-  const rows = last ? board.order().slice(0, last.better + last.size) : [];
-  return inPrizeOrder(await board.rowsAt(rows));
-}
 
 const counts = (verified: Verifications, couponNo: string): boolean => verified.get(couponNo) !== 'pending';
 
