@@ -10,8 +10,6 @@ export type Rows = Readonly<{ size: number; picks: Uint32Array; flags: Uint8Arra
 /** What decides a place beside a row's picks: results by slot, and the pick counts of the lock once it is there. */
 export type Criteria = Readonly<{ results: readonly SlotResult[]; rarity: PickCounts | null }>;
 
-/** Neighbouring rows count in tables of their own: one table would make each row wait for the one before it. */
-const TABLES = 4;
 /** Above the rarity that sixteen right picks can add up to. */
 const RARITY_END = 1 << 14;
 
@@ -30,29 +28,18 @@ export class Ranking {
   readonly #mask: ResultMask;
   /** The group of equal rows by the set of wrong slots; the best group is 0. */
   readonly #groups: Uint32Array;
-  /** The first place of each group, and behind the last one the number of places. */
   readonly #starts: Uint32Array;
 
   constructor(rows: Rows, { results, rarity }: Criteria) {
-    const mask = maskOf(results);
-    const kinds = countsByWrongSlots(rows, mask, results.length);
-    const keys = prizeKeys(mask, rarityBySlot(rarity, mask, results.length));
-    const present = keys.filter((_, wrong) => kinds[wrong] !== 0);
-    const best = new Uint32Array(new Set(present)).sort().reverse();
+    const [mask, slots] = [maskOf(results), results.length];
+    const kinds = countsByWrongSlots(rows, mask, slots);
+    const keys = prizeKeys(mask, rarityBySlot(rarity, mask, slots));
+    const present = new Set(keys.filter((_, wrong) => kinds[wrong] !== 0));
+    const best = new Uint32Array(present).toSorted().toReversed();
     const groupOf = new Map(Array.from(best, (key, group) => [key, group]));
-    const histogram = Array.from({ length: results.length + 1 }, () => 0);
     this.#groups = keys.map((key) => groupOf.get(key) ?? 0);
-    this.#starts = new Uint32Array(best.length + 1);
-    for (const [wrong, key] of keys.entries()) {
-      const size = kinds[wrong] ?? 0;
-      if (size === 0) continue;
-      const [correct, next] = [Math.floor(key / RARITY_END), (this.#groups[wrong] ?? 0) + 1];
-      histogram[correct] = (histogram[correct] ?? 0) + size;
-      this.#starts[next] = (this.#starts[next] ?? 0) + size;
-    }
-    for (let next = 1; next < this.#starts.length; next += 1)
-      this.#starts[next] = (this.#starts[next] ?? 0) + (this.#starts[next - 1] ?? 0);
-    this.histogram = histogram;
+    this.#starts = startsOf(best.length, this.#groups, kinds);
+    this.histogram = histogramOf(slots, keys, kinds);
     this.places = this.#starts.at(-1) ?? 0;
     this.#rows = rows;
     this.#mask = mask;
@@ -87,20 +74,17 @@ export class Ranking {
 /** How many ranked rows have each set of wrong slots. */
 function countsByWrongSlots({ size, picks, flags }: Rows, mask: ResultMask, slots: number): Uint32Array {
   const { right, decided } = mask;
-  const kinds = 2 ** slots;
-  const counts = new Uint32Array(TABLES * kinds);
+  const counts = new Uint32Array(1 << slots);
   for (let row = 0; row < size; row += 1) {
     if (flags[row] !== 0) continue;
-    const wrong = wrongSlotsIn(picks[row] as number, right, decided);
-    (counts[(row & (TABLES - 1)) * kinds + wrong] as number) += 1;
+    (counts[wrongSlotsIn(picks[row] as number, right, decided)] as number) += 1;
   }
-  for (let at = kinds; at < counts.length; at += 1) (counts[at % kinds] as number) += counts[at] as number;
-  return counts.subarray(0, kinds);
+  return counts;
 }
 
 /** By the set of wrong slots: the higher, the better; correct picks weigh more than all rarity. */
 function prizeKeys({ count }: ResultMask, rarity: readonly number[]): Uint32Array {
-  const keys = new Uint32Array(2 ** rarity.length);
+  const keys = new Uint32Array(1 << rarity.length);
   keys[0] = count * RARITY_END + rarity.reduce((sum, each) => sum + each, 0);
   for (const [slot, lost] of rarity.entries()) {
     const bit = 1 << slot;
@@ -108,6 +92,22 @@ function prizeKeys({ count }: ResultMask, rarity: readonly number[]): Uint32Arra
       keys[bit | rest] = Math.max(0, (keys[rest] ?? 0) - RARITY_END - lost);
   }
   return keys;
+}
+
+/** The first place of each group, and behind the last one the number of places. */
+function startsOf(count: number, groups: Uint32Array, kinds: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(count + 1);
+  for (const [wrong, size] of kinds.entries())
+    if (size > 0) (starts[(groups[wrong] as number) + 1] as number) += size;
+  for (let next = 1; next < starts.length; next += 1) (starts[next] as number) += starts[next - 1] as number;
+  return starts;
+}
+
+function histogramOf(slots: number, keys: Uint32Array, kinds: Uint32Array): readonly number[] {
+  const histogram = Array.from({ length: slots + 1 }, () => 0);
+  for (const [wrong, size] of kinds.entries())
+    (histogram[Math.floor((keys[wrong] as number) / RARITY_END)] as number) += size;
+  return histogram;
 }
 
 /** 1 + everyone with more correct picks. */

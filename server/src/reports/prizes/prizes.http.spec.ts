@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PrizeList, StandingsAnswer } from '@onda-on/contracts/api';
+import type { LeaderboardEntry, PrizeList, StandingsAnswer } from '@onda-on/contracts/api';
 import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { ADMIN_ROLES, type Picks, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Secrets, Stores, Vault } from '@onda-on/stores';
@@ -90,6 +90,9 @@ const prizes = async (week = WEEK): Promise<PrizeList> => {
   return (await server.call('GET', `/api/admin/reports/prizes/${week}`, { token })).body as PrizeList;
 };
 
+const placeIn = (entries: PrizeList['entries'], { couponNo }: Coupon): number =>
+  entries.findIndex((entry) => entry.couponNo === couponNo);
+
 describe('the prize list of a week (product.md §2)', () => {
   it('names nobody before the week is settled', async () => {
     expect(await prizes()).toMatchObject({ settledAt: null, winners: 0, entries: [] });
@@ -129,6 +132,27 @@ describe('the prize list of a week (product.md §2)', () => {
     const pending = entries.filter(({ isVerified }) => isVerified === false).length;
     expect(pending).toBeGreaterThan(0);
     expect(rows.filter(({ isUnverified }) => isUnverified)).toHaveLength(pending);
+  });
+
+  it('is the order of every public table, on any page, and of the page that a coupon is found on', async () => {
+    const { entries } = await prizes();
+    const expected = coupons
+      .filter(({ couponNo }) => entries.some((entry) => entry.couponNo === couponNo))
+      .toSorted((a, b) => placeIn(entries, a) - placeIn(entries, b))
+      .map(({ entryId }) => entryId);
+    const { body: leaders } = await server.call('GET', `/api/leaderboard/${WEEK}?limit=50`);
+    expect((leaders as LeaderboardEntry[]).map(({ id }) => id)).toEqual(expected);
+    const pages: string[] = [];
+    for (let page = 1; page <= 9; page += 1) {
+      const { body } = await server.call('GET', `/api/standings/${WEEK}?page=${page}&size=7`);
+      pages.push(...(body as StandingsAnswer).entries.map(({ id }) => id));
+    }
+    expect(pages.slice(0, 50)).toEqual(expected);
+    expect(new Set(pages).size).toBe(58);
+    for (const coupon of [coupons[0]!, coupons[25]!, coupons[59]!]) {
+      const { body } = await server.call('GET', `/api/standings/${WEEK}?size=7&coupon=${coupon.couponNo}`);
+      expect((body as StandingsAnswer).me?.page).toBe(Math.floor(pages.indexOf(coupon.entryId) / 7) + 1);
+    }
   });
 
   it('tells names and numbers masked alone', async () => {
