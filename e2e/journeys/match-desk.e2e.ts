@@ -133,7 +133,7 @@ describe('the match desk, by keyboard', () => {
     );
     await type(page, reason(page), 'Doğru satır');
     await press(page, button(dialog(page, 'Son işlemi geri al'), 'Geri Al'));
-    await rows(page).nth(0).getByText('Başlamadı').waitFor();
+    await rows(page).nth(0).getByText('Bekleniyor').waitFor();
 
     await press(
       page,
@@ -147,7 +147,7 @@ describe('the match desk, by keyboard', () => {
     await pressInToast(page, 'Geri al');
     await type(page, reason(page), 'Kar dindi');
     await press(page, button(dialog(page, 'Son işlemi geri al'), 'Geri Al'));
-    await rows(page).nth(1).getByText('Başlamadı').waitFor();
+    await rows(page).nth(1).getByText('Bekleniyor').waitFor();
     await openActions(page, 1);
     await act(page, 'Maçı düzenle');
     const edit = dialog(page, 'Maçı düzenle');

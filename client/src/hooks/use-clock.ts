@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { currentWeek } from '../api/weeks.queries.ts';
 
@@ -27,6 +27,17 @@ export function useHasPassed(moment: string | undefined): boolean {
     () => Date.now() >= local,
     () => toldAt >= due,
   );
+}
+
+/** The latest of these moments that has come by the server's clock, in milliseconds, and again when the next one does; 0 for none. */
+export function useLatestPassed(moments: readonly string[]): number {
+  const { offset } = useServerClock();
+  const dues = moments.toSorted().join(' ');
+  const locals = useMemo(() => dues.split(' ').map((due) => Date.parse(due) - offset), [dues, offset]);
+  const latest = () => locals.findLast((local) => local <= Date.now());
+  const subscribe = useCallback((wake: () => void) => wakeAtEach(locals, wake), [locals]);
+  const local = useSyncExternalStore(subscribe, latest, () => undefined);
+  return local === undefined ? 0 : local + offset;
 }
 
 /** The server's time in whole seconds, ticking (§9). */
@@ -61,6 +72,20 @@ function wakeAt(local: number, wake: () => void): () => void {
   };
   timer = setTimeout(wait, 0);
   return () => clearTimeout(timer);
+}
+
+/** One timer at a time, for whichever moment comes next. */
+function wakeAtEach(locals: readonly number[], wake: () => void): () => void {
+  let end = () => undefined as void;
+  const arm = () => {
+    const next = locals.find((local) => local > Date.now());
+    end = wakeAt(next ?? Infinity, () => {
+      wake();
+      arm();
+    });
+  };
+  arm();
+  return () => end();
 }
 
 function everySecond(tick: () => void): () => void {

@@ -17,6 +17,16 @@ export const MATCH_STATUS_TEXT: Readonly<Record<MatchStatus, string>> = {
   void: 'Geçersiz',
 };
 
+/** Whether a match has begun at `now`, in milliseconds. */
+export const hasKickedOff = ({ matchDate }: Readonly<{ matchDate: string }>, now: number): boolean =>
+  Date.parse(matchDate) <= now;
+
+/** Whether operators owe a match its result: it was to be played, has begun, and nobody has said how it ended. */
+export const awaitsResult = ({
+  status,
+  hasStarted,
+}: Readonly<{ status: MatchStatus; hasStarted: boolean }>): boolean => hasStarted && status === 'pending';
+
 export function slotResultOf(match: Readonly<{ status: MatchStatus; result: Outcome | null }>): SlotResult {
   if (match.status === 'void') return 'void';
   return match.status === 'finished' && match.result ? match.result : 'pending';

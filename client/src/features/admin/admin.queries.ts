@@ -3,9 +3,10 @@ import type {
   AdminWeek,
   AuditEntry,
   DashboardAnswer,
+  LeaderboardEntry,
   MachineAnswer,
+  MatchAnswer,
   SettingsAnswer,
-  StatsAnswer,
 } from '@onda-on/contracts/api';
 import { AUDIT_LIMIT, REFRESH_S, type AuditAction, type AuditEntity } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
@@ -32,15 +33,15 @@ export const adminWeeks = () => reading<readonly AdminWeek[]>(['/api/admin/weeks
 export const adminMatches = (week: number) =>
   reading<readonly AdminMatch[]>(['/api/admin/matches'], { week });
 
-/** All matches there are, for the statistics; the public list ends at two hundred. */
+/** All matches of all weeks, for the statistics. */
 export const allMatches = () => ({
-  ...reading<readonly AdminMatch[]>(['/api/admin/matches']),
+  ...reading<readonly MatchAnswer[]>(['/api/matches']),
   ...every(REFRESH_S.matches),
 });
 
-/** A week's public figures over every coupon that counts; a leaderboard ends at a hundred. */
-export const weekStats = (week: number) => ({
-  ...reading<StatsAnswer>(['/api/stats', week]),
+/** A week's leaderboard, as long as the server gives it. */
+export const wholeLeaderboard = (week: number) => ({
+  ...reading<readonly LeaderboardEntry[]>(['/api/leaderboard', week]),
   ...every(REFRESH_S.users),
 });
 

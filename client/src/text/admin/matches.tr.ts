@@ -50,7 +50,6 @@ export const MATCHES = {
   awayScore: (team: string) => `${team}, deplasman skoru`,
   unsaved: 'Kaydedilmedi',
   half: 'Skor eksik',
-  notStarted: 'Başlamadı',
   finished: 'BİTTİ',
   undo: 'Geri al',
   correct: 'Düzelt',

@@ -43,7 +43,7 @@ export const STATS = {
       blocked: ['Engelli', 'Şu anda engellenmiş kişiler.'],
       accuracy: [
         'Ortalama doğruluk',
-        'Gösterilen haftanın sıralamasındaki bütün puanların ortalaması, bir ondalıkla.',
+        'Gösterilen haftanın lider tablosundaki (en çok ilk 100) puanların ortalaması, bir ondalıkla.',
       ],
     },
   },

@@ -1,4 +1,5 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
+import { hasKickedOff } from '@onda-on/contracts/rules';
 import type { MatchView } from '@onda-on/contracts/views';
 
 import { slotOf, type WeekFacts } from '../calendar/week-facts.ts';
@@ -17,7 +18,7 @@ export const adminMatch = (
   { facts, nameOf, now, needsSecond, lacksSecond }: Surroundings,
 ): AdminMatch => ({
   ...match,
-  hasStarted: Date.parse(match.matchDate) <= now.getTime(),
+  hasStarted: hasKickedOff(match, now.getTime()),
   isOnPinnedSheet: facts !== undefined && slotOf(facts, match.id) !== undefined,
   adminUsername: nameOf(match.actor),
   needsSecond,

@@ -10,7 +10,7 @@ import {
   type StatusAnswer,
 } from '@onda-on/contracts/api';
 import { streamOf } from '@onda-on/contracts/events';
-import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+import { awaitsResult, DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
 import type { Person } from '@onda-on/stores';
 
 import { ReadingApp } from '../testing/reading-app.ts';
@@ -132,6 +132,17 @@ describe("the operators' reading calls", () => {
     expect(body.missingResults.map(({ matchId }) => matchId)).toEqual(['w15-m2', 'w15-m3']);
     expect(body.projections.map(({ name }) => name)).toContain('standings');
     expect(body.projections.every(({ parked }) => parked === 0)).toBe(true);
+  });
+
+  it('the dashboard, which misses the same results as the list of matches, from the kick-off on', async () => {
+    const usual = server.now;
+    server.now = new Date('2026-11-20T08:00:30.000Z');
+    const { body } = await server.get<DashboardAnswer>('/api/admin/stats/dashboard');
+    const matches = await server.get<AdminMatch[]>('/api/admin/matches');
+    server.now = usual;
+    const missing = body.missingResults.map(({ matchId }) => matchId);
+    expect(missing).toEqual(matches.body.filter(awaitsResult).map(({ id }) => id));
+    expect(missing).toContain('w15-m2');
   });
 
   describe('the audit log', () => {

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DashboardAnswer } from '@onda-on/contracts/api';
-import { shownStatus } from '@onda-on/contracts/rules';
+import { awaitsResult, hasKickedOff, shownStatus } from '@onda-on/contracts/rules';
 import { DASHBOARD, STANDINGS, type MatchView } from '@onda-on/contracts/views';
 import { participantListOf } from '@onda-on/projections';
 import type { ReadStore } from '@onda-on/stores';
@@ -14,9 +14,6 @@ import { byKickOff } from '../calendar/week-facts.ts';
 import { currentWeekIn } from '../weeks/week-answer.ts';
 import { waitingIn } from './pano/waiting.ts';
 import { ProjectionProgress } from './projection-progress.ts';
-
-/** When a match is surely over: from then on a missing result is worth a reminder. */
-const MATCH_MS = 2 * 3_600_000;
 
 /** The operator's first screen (§3). */
 export class GetDashboard extends Query<DashboardAnswer> {}
@@ -62,9 +59,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
 
 function missingResults(matches: readonly MatchView[], now: Date): DashboardAnswer['missingResults'] {
   return matches
-    .filter(
-      ({ status, matchDate }) => status === 'pending' && Date.parse(matchDate) + MATCH_MS <= now.getTime(),
-    )
+    .filter((match) => awaitsResult({ ...match, hasStarted: hasKickedOff(match, now.getTime()) }))
     .toSorted(byKickOff)
     .map(({ id, week, homeTeam, awayTeam, matchDate }) => ({
       matchId: id,

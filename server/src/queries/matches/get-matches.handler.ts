@@ -1,14 +1,15 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MatchAnswer } from '@onda-on/contracts/api';
-import type { WeekNumber } from '@onda-on/contracts/rules';
+import { SHEET_SIZE_MAX, WEEK_NUMBER_MAX, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { Calendar } from '../calendar/calendar.ts';
 import { byKickOff } from '../calendar/week-facts.ts';
 import { matchAnswer } from './match-answer.ts';
 
-const ALL_MAX = 200;
+/** More than a season has: every week's longest list. */
+const ALL_MAX = WEEK_NUMBER_MAX * SHEET_SIZE_MAX;
 
-/** Without a week: all weeks' matches, the newest two hundred. */
+/** Without a week: all weeks' matches, the newest first. */
 export class GetMatches extends Query<readonly MatchAnswer[]> {
   constructor(readonly week: WeekNumber | undefined) {
     super();

@@ -1,4 +1,5 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
+import { awaitsResult } from '@onda-on/contracts/rules';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { takesResult } from './score-grid.ts';
 
 type Props = Readonly<{
   matches: readonly AdminMatch[];
@@ -20,7 +20,7 @@ export function MatchesBar({ matches, updatedAt, onAdd, onImport }: Props) {
   const finished = matches.filter(({ status }) => status === 'finished').length;
   const [isRoomy, toggleRoomy] = useDensity();
   const [, closed] = useMayWrite('maclar');
-  const waiting = matches.filter((match) => match.status === 'pending' && takesResult(match)).length;
+  const waiting = matches.filter(awaitsResult).length;
   return (
     <div className="abar">
       <div>

@@ -5,10 +5,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { adminMatches, adminWeeks } from '../admin.queries.ts';
+import { adminWeeks } from '../admin.queries.ts';
 import { SectionHead } from '../content/SectionHead.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useMatchesOf } from './match-desk.queries.ts';
 import { isMatchDialog, type MatchDialogKind, type MatchDialogState } from './match-dialog.ts';
 import type { MatchFilter } from './match-filter.ts';
 import { MatchesBar } from './MatchesBar.tsx';
@@ -46,7 +47,7 @@ type Props = Readonly<{ weeks: readonly AdminWeek[]; week: AdminWeek; filter: Ma
 
 /** What stays while another week is chosen: the focus is on it. */
 function WithFilters({ weeks, week, filter, isDemo }: Props) {
-  const found = useQuery(adminMatches(week.number));
+  const found = useMatchesOf(week.number);
   const dialog = useDraft<MatchDialogState | null>('mac-penceresi', null, isMatchDialog);
   const open = (kind: MatchDialogKind, matchId: string) => dialog.set({ kind, matchId });
   return (

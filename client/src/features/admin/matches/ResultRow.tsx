@@ -84,7 +84,7 @@ function Status({ match, score }: Shown) {
         {MATCH_STATUS_TEXT[match.status]}
       </span>
     );
-  return match.hasStarted ? MATCH_STATUS_TEXT.pending : <span className="muted">{MATCHES.notStarted}</span>;
+  return <span className={match.hasStarted ? undefined : 'muted'}>{MATCH_STATUS_TEXT.pending}</span>;
 }
 
 const HistoryButton = ({ match, onOpen }: Pick<ActionProps, 'match' | 'onOpen'>) => (

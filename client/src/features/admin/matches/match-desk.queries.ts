@@ -1,14 +1,34 @@
 import type { AdminMatch, MatchHistory, Proposal } from '@onda-on/contracts/api';
-import { queryOptions } from '@tanstack/react-query';
+import { hasKickedOff } from '@onda-on/contracts/rules';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import { getJson } from '../../../api/http.ts';
 import { reading } from '../../../api/reading.ts';
+import { useLatestPassed } from '../../../hooks/use-clock.ts';
+import { adminMatches } from '../admin.queries.ts';
 
 /** Filed under the matches, so that whatever moves a match has them fetched anew. */
 const MATCHES = '/api/admin/matches';
 
 /** The matches of all weeks. */
 export const everyMatch = () => reading<readonly AdminMatch[]>([MATCHES]);
+
+const NO_MATCHES: readonly AdminMatch[] = [];
+
+/** A week's matches; each takes its result once it has kicked off by the server's clock, however long the list has been open. */
+export function useMatchesOf(week: number) {
+  const ofWeek = adminMatches(week);
+  const { data = NO_MATCHES } = useQuery(ofWeek);
+  const kickedOff = useLatestPassed(data.map(({ matchDate }) => matchDate));
+  const select = useCallback((all: readonly AdminMatch[]) => startedBy(all, kickedOff), [kickedOff]);
+  return useQuery({ ...ofWeek, select });
+}
+
+const startedBy = (matches: readonly AdminMatch[], now: number): readonly AdminMatch[] =>
+  matches.map((match) =>
+    !match.hasStarted && hasKickedOff(match, now) ? { ...match, hasStarted: true } : match,
+  );
 
 export const matchHistory = (matchId: string) => reading<MatchHistory>([MATCHES, matchId, 'history']);
 

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { STATS } from '../../../text/admin/stats.tr.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { dashboard, weekStats } from '../admin.queries.ts';
+import { dashboard, wholeLeaderboard } from '../admin.queries.ts';
 import { Cells } from './Cells.tsx';
+import { averageScore } from './stat-figures.ts';
 
 const { cells, ...text } = STATS.users;
 
-/** Participants in figures, from the dashboard and from the week's table, every 30 seconds (§9). */
+/** Participants in figures, from the dashboard and from the week's leaderboard, every 30 seconds. */
 export function UserStats() {
   const counts = useQuery(dashboard());
   const week = counts.data?.currentWeek.week;
-  const table = useQuery({ ...weekStats(week ?? 0), enabled: week !== undefined });
+  const table = useQuery({ ...wholeLeaderboard(week ?? 0), enabled: week !== undefined });
   if (counts.isError || table.isError)
     return (
       <LoadFailed
@@ -24,6 +25,7 @@ export function UserStats() {
       />
     );
   const { data } = counts;
+  const average = table.data ? averageScore(table.data) : null;
   return (
     <Cells
       title={text.title}
@@ -32,7 +34,7 @@ export function UserStats() {
         [cells.total, shown(data?.totalUsers)],
         [cells.thisWeek, shown(data?.currentWeek.predictions)],
         [cells.blocked, shown(data?.blockedUsers)],
-        [cells.accuracy, table.data ? decimalOf(table.data.averageScore) : '–'],
+        [cells.accuracy, average === null ? '–' : decimalOf(average)],
       ]}
     />
   );

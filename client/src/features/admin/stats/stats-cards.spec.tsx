@@ -26,7 +26,7 @@ describe('the statistics cards (§9)', () => {
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     fakeServer({
       '/api/weeks/current': { body: week },
-      '/api/admin/matches': {
+      '/api/matches': {
         body: [match(-30, 'finished'), match(-6, 'finished'), match(3, 'pending'), match(4, 'postponed')],
       },
     });
@@ -35,7 +35,7 @@ describe('the statistics cards (§9)', () => {
     expect([figureOf('Bu hafta'), figureOf('Bekleyen'), figureOf('Biten')]).toEqual(['3', '1', '2']);
   });
 
-  it('take the average accuracy over everybody in the week’s table, to one decimal', async () => {
+  it('take the average accuracy over the week’s leaderboard, to one decimal', async () => {
     const server = fakeServer({
       '/api/admin/stats/dashboard': {
         body: {
@@ -44,20 +44,20 @@ describe('the statistics cards (§9)', () => {
           currentWeek: { week: 14, predictions: 8120, status: 'active' },
         },
       },
-      '/api/stats/14': { body: { averageScore: 6.4 } },
+      '/api/leaderboard/14': { body: [{ score: 9 }, { score: 6 }, { score: 4 }] },
     });
     await show(<UserStats />);
-    await waitFor(() => expect(figureOf('Ortalama doğruluk')).toBe('6,4'));
+    await waitFor(() => expect(figureOf('Ortalama doğruluk')).toBe('6,3'));
     expect([figureOf('Toplam kullanıcı'), figureOf('Bu haftanın tahminleri'), figureOf('Engelli')]).toEqual([
       '1.284',
       '8.120',
       '3',
     ]);
-    expect(server.to('/api/stats/14')).toHaveLength(1);
+    expect(server.to('/api/leaderboard/14')).toHaveLength(1);
   });
 
   it('say what each figure means', async () => {
-    fakeServer({ '/api/weeks/current': { body: week }, '/api/admin/matches': { body: [] } });
+    fakeServer({ '/api/weeks/current': { body: week }, '/api/matches': { body: [] } });
     await show(<MatchStats />);
     expect(await screen.findByText(/en çok 7 gün önce veya sonra/)).toBeTruthy();
   });
