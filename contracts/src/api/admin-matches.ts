@@ -43,6 +43,8 @@ export type ResultPreview = Readonly<{
   gains: number;
   losses: number;
   coupons: number;
+  /** How many matches leave every coupon's total; negative where void ones come back into it. */
+  voided: number;
   /** How many share the first place, and the first few of them by initials; nobody before the first result. */
   firstBefore: number;
   firstAfter: number;
@@ -60,6 +62,7 @@ export type UndoKind =
   | 'withdraw-result'
   | 'correct-back'
   | 'record-again'
+  | 'restore-result'
   | 'reinstate'
   | 'postpone-again'
   | 'void-again'

@@ -4,6 +4,7 @@ import { anyCodec } from './any-event.ts';
 import { codec } from './codec.ts';
 import { couponCodec } from './coupon-events.ts';
 import { defineEvent, UnknownEvent, type DomainEvent } from './define-event.ts';
+import { matchCodec } from './match-events.ts';
 
 type Counted = DomainEvent<'Counted', { total: number; unit: string }>;
 
@@ -25,6 +26,15 @@ describe('an event', () => {
   ])('of version %i is read as today’s', (version, data, today) =>
     expect(counted.decode({ type: 'Counted', version, data })).toEqual({ type: 'Counted', data: today }),
   );
+
+  it('tells of a void match of an older log that it had no result', () =>
+    expect(
+      matchCodec.decode({
+        type: 'MatchVoided',
+        version: 1,
+        data: { matchId: 'm1', week: 15, reason: 'Oynanmadı' },
+      }),
+    ).toMatchObject({ data: { matchId: 'm1', previous: null, reason: 'Oynanmadı' } }));
 
   it('of a version yet to come is not guessed at', () =>
     expect(() => counted.decode({ type: 'Counted', version: 4, data: {} })).toThrow(UnknownEvent));

@@ -30,8 +30,9 @@ export type ResultCorrected = DomainEvent<
 >;
 export type ResultWithdrawn = DomainEvent<'ResultWithdrawn', About<{ previous: Score; reason: string }>>;
 export type MatchPostponed = DomainEvent<'MatchPostponed', About<{ kind: Postponement; reason: string }>>;
-/** No points for anyone: the denominator shrinks. */
-export type MatchVoided = DomainEvent<'MatchVoided', About<{ reason: string }>>;
+/** No points for anyone: the denominator shrinks. `previous` is the result that stands no more, or null. */
+export type MatchVoided = DomainEvent<'MatchVoided', About<{ previous: Score | null; reason: string }>>;
+type MatchVoidedV1 = About<{ reason: string }>;
 /** Not postponed or not void after all: the match waits for its result again. `from` is what it was. */
 export type MatchReinstated = DomainEvent<
   'MatchReinstated',
@@ -43,7 +44,9 @@ export type MatchRemoved = DomainEvent<'MatchRemoved', About<object>>;
 export type ProposedChange =
   | Readonly<{ kind: 'correction'; previous: Score; corrected: Score }>
   | Readonly<{ kind: 'withdrawal'; previous: Score }>
-  | Readonly<{ kind: 'reinstatement' }>;
+  | Readonly<{ kind: 'voiding'; previous: Score }>
+  /** With the result that stood before, if there was one. */
+  | Readonly<{ kind: 'reinstatement'; restored?: Score }>;
 /** Changes nothing by itself, and is worth nothing once anything else happens to the match. `by` is an administrator's id. */
 export type CorrectionProposed = DomainEvent<
   'CorrectionProposed',
@@ -83,7 +86,10 @@ export const matchCodec = codec<MatchEvent>({
   ResultCorrected: defineEvent<ResultCorrected>(),
   ResultWithdrawn: defineEvent<ResultWithdrawn>(),
   MatchPostponed: defineEvent<MatchPostponed>(),
-  MatchVoided: defineEvent<MatchVoided>(),
+  MatchVoided: defineEvent<MatchVoided>((v1: MatchVoidedV1): MatchVoided['data'] => ({
+    ...v1,
+    previous: null,
+  })),
   MatchReinstated: defineEvent<MatchReinstated>(),
   MatchRemoved: defineEvent<MatchRemoved>(),
   CorrectionProposed: defineEvent<CorrectionProposed>(),

@@ -58,7 +58,7 @@ export const AUDIT_TABLE: AuditTable = {
   ],
   ResultWithdrawn: ['score', 'Match', match, (d, teams) => say.resultWithdrawn(teams, d.previous, d.reason)],
   MatchPostponed: ['update', 'Match', match, (d, teams) => say.matchPostponed(teams, d.kind, d.reason)],
-  MatchVoided: ['update', 'Match', match, (d, teams) => say.matchVoided(teams, d.reason)],
+  MatchVoided: ['update', 'Match', match, (d, teams) => say.matchVoided(teams, d.previous, d.reason)],
   MatchReinstated: ['update', 'Match', match, (d, teams) => say.matchReinstated(teams, d.reason)],
   CorrectionProposed: [
     'score',

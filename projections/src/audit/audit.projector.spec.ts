@@ -29,6 +29,12 @@ describe('the audit log', () => {
       meta: 'Kocaelispor 3–0 Rizespor sonucu kaydedildi',
     }));
 
+  it('tells of a result that went when its match became void in one sentence with one reason', async () =>
+    expect((await rowsAfter(...played, fact.matchVoided(1, 0, '1'))).rows[2]).toMatchObject({
+      event: 'MatchVoided',
+      meta: 'Kocaelispor 3–0 Rizespor sonucu silinip maç geçersiz sayıldı: oynanmadı',
+    }));
+
   it('leaves out what visitors do, and nothing that anyone else did', async () => {
     const { rows } = await rowsAfter(
       fact.submitted(1, 1, '1'),

@@ -29,7 +29,9 @@ type Proposed = {
 const PROPOSED: Proposed = {
   correction: ({ previous, corrected }) => `sonucun ${goals(previous)} yerine ${goals(corrected)} olması`,
   withdrawal: ({ previous }) => `${goals(previous)} sonucunun geri alınması`,
-  reinstatement: () => 'maçın yeniden bekleyen olması',
+  voiding: ({ previous }) => `${goals(previous)} sonucu olan maçın geçersiz sayılması`,
+  reinstatement: ({ restored }) =>
+    restored ? `maçın ${goals(restored)} sonucuyla geri gelmesi` : 'maçın yeniden bekleyen olması',
 };
 const refusedRows = (refused: number) => (refused > 0 ? `, ${refused} satır yapılamadı` : '');
 
@@ -78,7 +80,10 @@ export const AUDIT_TEXT = {
     `${played(teams, before)} sonucu geri alındı${because(reason)}`,
   matchPostponed: (teams: Teams, kind: Postponement, reason: string) =>
     `${between(teams)} maçı ${POSTPONED[kind]}${because(reason)}`,
-  matchVoided: (teams: Teams, reason: string) => `${between(teams)} maçı geçersiz sayıldı${because(reason)}`,
+  matchVoided: (teams: Teams, before: Score | null, reason: string) =>
+    before
+      ? `${played(teams, before)} sonucu silinip maç geçersiz sayıldı${because(reason)}`
+      : `${between(teams)} maçı geçersiz sayıldı${because(reason)}`,
   matchReinstated: (teams: Teams, reason: string) =>
     `${between(teams)} maçı yeniden bekleyen oldu${because(reason)}`,
   correctionProposed: (teams: Teams, change: ProposedChange, reason: string) =>

@@ -63,6 +63,23 @@ describe('a match', () => {
       ],
     }));
 
+  it('keeps for everyone to read which result a void match had, and why it has none', async () =>
+    expect(
+      await matchAfter(scheduled, fact.recorded(1, 0, '1', AFTER), fact.matchVoided(1, 0, '1')),
+    ).toMatchObject({
+      status: 'void',
+      result: null,
+      decidedAt: null,
+      note: 'oynanmadı',
+      corrections: [{ from: fact.scoreOf('1'), to: null, reason: 'oynanmadı' }],
+    }));
+
+  it('corrects nothing when it becomes void before it had a result', async () =>
+    expect(await matchAfter(scheduled, fact.matchVoided(1, 0))).toMatchObject({
+      status: 'void',
+      corrections: [],
+    }));
+
   it('keeps the time of its first result when that is corrected', async () =>
     expect(
       await matchAfter(scheduled, fact.recorded(1, 0, '1', AFTER), fact.corrected(1, 0, '1', 'X')),

@@ -1,4 +1,4 @@
-import type { Fixture, MatchEvent, Score } from '@onda-on/contracts/events';
+import type { Fixture, MatchEvent, MatchVoided, Score } from '@onda-on/contracts/events';
 import { MATCHES, type MatchView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
@@ -47,6 +47,10 @@ const withCorrection = (match: MatchView, from: Score, to: Score | null, at_: st
   ...match.corrections,
   { at: at_, from: scoreOf(from), to: to && scoreOf(to), reason },
 ];
+
+/** A void match that had a result has lost it, which everyone may read like any other correction. */
+const wasTaken = (match: MatchView, { data: { previous, reason }, origin }: Happened<MatchVoided>) =>
+  previous ? { corrections: withCorrection(match, previous, null, origin.meta.at, reason) } : {};
 
 /** Matches with their results, and every correction of one for everyone to see (product.md §4). */
 export const matches = declare<MatchEvent>({
@@ -115,10 +119,11 @@ export const matches = declare<MatchEvent>({
     MatchVoided: {
       touches,
       evolve: (documents, event) =>
-        changeMatchItself(documents, event, () => ({
+        changeMatchItself(documents, event, (match) => ({
           ...NO_RESULT,
           status: 'void',
           note: event.data.reason,
+          ...wasTaken(match, event),
         })),
     },
     MatchReinstated: {

@@ -36,6 +36,9 @@ describe('participants', () => {
           fact.recorded(1, 1, '1'),
           fact.corrected(1, 0, '1', 'X'),
           fact.withdrawn(1, 1, '1'),
+          fact.recorded(1, 2, '1'),
+          fact.matchVoided(1, 2, '1'),
+          fact.matchVoided(1, 3),
         )
       ).board,
     ).toMatchObject({ results: 1, corrections: 1 }));

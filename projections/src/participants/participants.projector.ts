@@ -6,6 +6,7 @@ import type {
   ResultCorrected,
   ResultRecorded,
   ResultWithdrawn,
+  MatchVoided,
 } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import {
@@ -49,7 +50,8 @@ type Event =
   | ClusterReviewed
   | ResultRecorded
   | ResultCorrected
-  | ResultWithdrawn;
+  | ResultWithdrawn
+  | MatchVoided;
 
 /**
  * Who is blocked or forgotten, which suspicious clusters were looked at, and the counts of the dashboard. Who takes part
@@ -90,6 +92,11 @@ export const participants = declare<Event>({
     ResultWithdrawn: {
       touches: () => [dashboard],
       evolve: (documents) => count(documents, ({ results }) => ({ results: results - 1 })),
+    },
+    MatchVoided: {
+      touches: ({ data }) => (data.previous ? [dashboard] : []),
+      evolve: (documents, { data }) =>
+        data.previous ? count(documents, ({ results }) => ({ results: results - 1 })) : undefined,
     },
   },
 });

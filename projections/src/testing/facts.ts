@@ -157,8 +157,14 @@ export const postponed = (week: number, slot: number): Fact =>
     type: 'MatchPostponed',
     data: { ...match(week, slot), kind: 'postponed', reason: 'yoğun kar' },
   });
-export const matchVoided = (week: number, slot: number): Fact =>
-  matchFact(week, slot, { type: 'MatchVoided', data: { ...match(week, slot), reason: 'oynanmadı' } });
+/** `from` is the result that it had. */
+export const matchVoided = (week: number, slot: number, from?: Outcome): Fact => {
+  const previous = from === undefined ? null : scoreOf(from);
+  return matchFact(week, slot, {
+    type: 'MatchVoided',
+    data: { ...match(week, slot), previous, reason: 'oynanmadı' },
+  });
+};
 
 export const reinstated = (week: number, slot: number, from: 'void' | 'postponed' = 'void'): Fact =>
   matchFact(week, slot, {

@@ -61,6 +61,25 @@ describe('a settled week', () => {
   });
 });
 
+describe('a settled week with a match that becomes void', () => {
+  const result = { homeScore: 1, awayScore: 0, result: '1' } as const;
+  const settled: ContestEvent = {
+    type: 'WeekSettled',
+    data: { weekId, number, settledAt: LATE, decided: 2 },
+  };
+  const voided = (previous: typeof result | null): ContestEvent => ({
+    type: 'MatchVoided',
+    data: { matchId: m1, week: number, previous, reason: 'Hükmen' },
+  });
+
+  it('is to be settled anew when the match had a result, and only then', () => {
+    const after = (previous: typeof result | null) =>
+      weekIn(contestAfter(created, scheduled(m1), settled, voided(previous))).reopenFor;
+    expect(after(result)).toBe('Hükmen');
+    expect(after(null)).toBeNull();
+  });
+});
+
 describe('people', () => {
   const participantId = 'p1' as ParticipantId;
   const about = { participantId, reason: 'x' };

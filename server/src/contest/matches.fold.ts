@@ -54,8 +54,10 @@ function foldOutcome(contest: Contest, { type, data }: OutcomeEvent): Contest {
     }
     case 'MatchPostponed':
       return changed(contest, data.matchId, { status: data.kind });
-    case 'MatchVoided':
-      return changed(contest, data.matchId, { status: 'void', score: null });
+    case 'MatchVoided': {
+      const without = changed(contest, data.matchId, { status: 'void', score: null });
+      return data.previous ? reopened(without, data.week, data.reason) : without;
+    }
     case 'MatchReinstated':
       return reinstated(contest, data);
     default:

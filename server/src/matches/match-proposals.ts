@@ -18,15 +18,18 @@ export function proposedInstead(
   match: ExistingMatch,
   by: string,
 ): readonly MatchEvent[] {
-  const [first] = events;
-  const asked = first && askedBy(first);
+  const asked = askedBy(events);
   if (!asked) return events;
   const { change, reason } = asked;
   if (isSameProposal(match, change, reason, by)) return [];
   return [{ type: 'CorrectionProposed', data: { ...aboutOf(match), change, reason, by } }];
 }
 
-function askedBy(event: MatchEvent): Readonly<{ change: ProposedChange; reason: string }> | null {
+function askedBy([event, ...rest]: readonly MatchEvent[]): Readonly<{
+  change: ProposedChange;
+  reason: string;
+}> | null {
+  if (!event) return null;
   if (event.type === 'ResultCorrected') {
     const { previous, corrected, reason } = event.data;
     return { change: { kind: 'correction', previous, corrected }, reason };
@@ -35,9 +38,21 @@ function askedBy(event: MatchEvent): Readonly<{ change: ProposedChange; reason: 
     const { previous, reason } = event.data;
     return { change: { kind: 'withdrawal', previous }, reason };
   }
+  if (event.type === 'MatchVoided' && event.data.previous) {
+    const { previous, reason } = event.data;
+    return { change: { kind: 'voiding', previous }, reason };
+  }
   if (event.type === 'MatchReinstated' && event.data.from === 'void')
-    return { change: { kind: 'reinstatement' }, reason: event.data.reason };
+    return { change: reinstatement(rest), reason: event.data.reason };
   return null;
+}
+
+/** A match that comes back with what else comes back with it. */
+function reinstatement(rest: readonly MatchEvent[]): ProposedChange {
+  const result = rest.find((event) => event.type === 'ResultRecorded');
+  if (!result) return { kind: 'reinstatement' };
+  const { homeScore, awayScore, result: outcome } = result.data;
+  return { kind: 'reinstatement', restored: { homeScore, awayScore, result: outcome } };
 }
 
 /**
@@ -56,20 +71,30 @@ export function decideProposal(command: ProposalCommand, match: ExistingMatch): 
   const about = { ...aboutOf(match), by, proposedBy: proposal.by };
   if (command.type === 'DeclineCorrection')
     return [{ type: 'CorrectionDeclined', data: { ...about, reason: command.reason } }];
-  return [{ type: 'CorrectionConfirmed', data: about }, confirmed(proposal.change, proposal.reason, match)];
+  return [
+    { type: 'CorrectionConfirmed', data: about },
+    ...confirmed(proposal.change, proposal.reason, match),
+  ];
 }
 
-function confirmed(change: ProposedChange, reason: string, match: ExistingMatch): MatchEvent {
+function confirmed(change: ProposedChange, reason: string, match: ExistingMatch): readonly MatchEvent[] {
   const about = aboutOf(match);
   switch (change.kind) {
     case 'correction': {
       const { previous, corrected } = change;
-      return { type: 'ResultCorrected', data: { ...about, previous, corrected, reason } };
+      return [{ type: 'ResultCorrected', data: { ...about, previous, corrected, reason } }];
     }
     case 'withdrawal':
-      return { type: 'ResultWithdrawn', data: { ...about, previous: change.previous, reason } };
+      return [{ type: 'ResultWithdrawn', data: { ...about, previous: change.previous, reason } }];
+    case 'voiding':
+      return [{ type: 'MatchVoided', data: { ...about, previous: change.previous, reason } }];
     case 'reinstatement':
-      return { type: 'MatchReinstated', data: { ...about, from: 'void', reason } };
+      return [
+        { type: 'MatchReinstated', data: { ...about, from: 'void', reason } },
+        ...(change.restored
+          ? [{ type: 'ResultRecorded', data: { ...about, ...change.restored } } as const]
+          : []),
+      ];
     default:
       return assertNever(change);
   }

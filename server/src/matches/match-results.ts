@@ -10,7 +10,8 @@ type RecordResult = Goals & Readonly<{ type: 'RecordResult'; now: Date }>;
 type CorrectResult = Goals & Readonly<{ type: 'CorrectResult'; reason: string }>;
 type WithdrawResult = Readonly<{ type: 'WithdrawResult'; reason: string }>;
 type PostponeMatch = Readonly<{ type: 'PostponeMatch'; kind: Postponement; reason: string }>;
-type VoidMatch = Readonly<{ type: 'VoidMatch'; reason: string }>;
+/** `onlyUnplayed`: a match whose result has come in meanwhile stays as it is. */
+type VoidMatch = Readonly<{ type: 'VoidMatch'; reason: string; onlyUnplayed?: true }>;
 type Decision = RecordResult | CorrectResult | WithdrawResult | PostponeMatch | VoidMatch;
 /**
  * `expected` is the revision that the operator saw, if named. `proposer`: who asks, where a change of something published is
@@ -76,10 +77,10 @@ function postpone({ kind, reason }: PostponeMatch, match: ExistingMatch): readon
   return [{ type: 'MatchPostponed', data: { ...aboutOf(match), kind, reason } }];
 }
 
-function voidMatch({ reason }: VoidMatch, match: ExistingMatch): readonly MatchEvent[] {
-  // A result is taken back first, with its own reason: the table has to say why it moved.
-  if (match.score) throw new Rejection('MATCH_ALREADY_DECIDED');
-  return [{ type: 'MatchVoided', data: { ...aboutOf(match), reason } }];
+function voidMatch({ reason, onlyUnplayed }: VoidMatch, match: ExistingMatch): readonly MatchEvent[] {
+  const { score: previous } = match;
+  if (previous && onlyUnplayed) throw new Rejection('MATCH_ALREADY_DECIDED');
+  return [{ type: 'MatchVoided', data: { ...aboutOf(match), previous, reason } }];
 }
 
 const scoreOf = ({ homeScore, awayScore }: Goals): Score => ({

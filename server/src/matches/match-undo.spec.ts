@@ -46,7 +46,11 @@ const cancelled: MatchEvent = {
   type: 'MatchPostponed',
   data: { ...about, kind: 'cancelled', reason: 'Kar' },
 };
-const voided: MatchEvent = { type: 'MatchVoided', data: { ...about, reason: 'Oynanmadı' } };
+const voided: MatchEvent = { type: 'MatchVoided', data: { ...about, previous: null, reason: 'Oynanmadı' } };
+const voidedWithResult: MatchEvent = {
+  type: 'MatchVoided',
+  data: { ...about, previous: twoOne, reason: 'Oynanmadı' },
+};
 const reinstated = (from: 'void' | 'postponed'): MatchEvent => ({
   type: 'MatchReinstated',
   data: { ...about, from, reason },
@@ -79,6 +83,12 @@ describe('undoing what was done to a match', () => {
     given(scheduled, voided).when(undo).thenEvents(reinstated('void')));
   it('keeps what a void match was before', () =>
     given(scheduled, postponed, voided).when(undo).thenEvents(reinstated('void'), again(postponed)));
+  it('gives a void match back the result that it had', () => {
+    given(scheduled, recorded, voidedWithResult).when(undo).thenEvents(reinstated('void'), recorded);
+    given(scheduled, postponed, recorded, voidedWithResult)
+      .when(undo)
+      .thenEvents(reinstated('void'), recorded);
+  });
   it('voids again what was made good', () =>
     given(scheduled, voided, reinstated('void')).when(undo).thenEvents(again(voided)));
   it('moves a kick-off back', () =>
@@ -139,6 +149,30 @@ describe('where a second administrator confirms corrections', () => {
         type: 'CorrectionProposed',
         data: { ...about, change: { kind: 'reinstatement' }, reason, by: 'a1' },
       }));
+  it('voiding what has a result is proposed, confirmed as a whole, and so is making it good again', () => {
+    const ask = { type: 'VoidMatch', reason: 'Oynanmadı', proposer: 'a1' } as const;
+    const voiding = { kind: 'voiding', previous: twoOne } as const;
+    const asked: MatchEvent = {
+      type: 'CorrectionProposed',
+      data: { ...about, change: voiding, reason: 'Oynanmadı', by: 'a1' },
+    };
+    const confirmation: MatchEvent = { type: 'CorrectionConfirmed', data: between };
+    given(scheduled, recorded).when(ask).thenEvents(asked);
+    given(scheduled, recorded, asked).when(confirm('a2')).thenEvents(confirmation, voidedWithResult);
+    const restoring = { kind: 'reinstatement', restored: twoOne } as const;
+    const askedBack: MatchEvent = {
+      type: 'CorrectionProposed',
+      data: { ...about, change: restoring, reason, by: 'a1' },
+    };
+    given(scheduled, recorded, voidedWithResult)
+      .when({ ...undo, proposer: 'a1' })
+      .thenEvents(askedBack);
+    given(scheduled, recorded, voidedWithResult, askedBack)
+      .when(confirm('a2'))
+      .thenEvents(confirmation, reinstated('void'), recorded);
+  });
+  it('voiding what was never played needs nobody', () =>
+    given(scheduled).when({ type: 'VoidMatch', reason: 'Oynanmadı', proposer: 'a1' }).thenEvents(voided));
   it('another one confirms: the correction stands behind the confirmation', () =>
     given(scheduled, recorded, proposed)
       .when(confirm('a2'))

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<MatchChange, (before: Standing) => UndoKind>> = {
   ResultCorrected: () => 'correct-back',
   ResultWithdrawn: () => 'record-again',
   MatchPostponed: ({ status }) => (status === 'pending' ? 'reinstate' : 'postpone-again'),
-  MatchVoided: () => 'reinstate',
+  MatchVoided: ({ score }) => (score ? 'restore-result' : 'reinstate'),
   MatchReinstated: ({ status }) => (status === 'void' ? 'void-again' : 'postpone-again'),
 };
 
@@ -25,19 +25,20 @@ const UNDOINGS: Readonly<Record<MatchChange, Undoing>> = {
     ...postponedAgain(match, before, reason),
   ],
   ResultCorrected: (match, { score }, reason) => [correctedBack(match, score, reason)],
-  ResultWithdrawn: (match, { score }) => {
-    if (!score) throw new Rejection('NOTHING_TO_UNDO');
-    return [{ type: 'ResultRecorded', data: { ...aboutOf(match), ...score } }];
+  ResultWithdrawn: (match, before) => {
+    if (!before.score) throw new Rejection('NOTHING_TO_UNDO');
+    return recordedAgain(match, before);
   },
   MatchPostponed: (match, before, reason) =>
     before.status === 'pending' ? [reinstated(match, reason)] : postponedAgain(match, before, reason),
   MatchVoided: (match, before, reason) => [
     reinstated(match, reason),
+    ...recordedAgain(match, before),
     ...postponedAgain(match, before, reason),
   ],
   MatchReinstated: (match, before, reason) =>
     before.status === 'void'
-      ? [{ type: 'MatchVoided', data: { ...aboutOf(match), reason } }]
+      ? [{ type: 'MatchVoided', data: { ...aboutOf(match), previous: match.score, reason } }]
       : postponedAgain(match, before, reason),
 };
 
@@ -56,6 +57,9 @@ function withdrawn(match: ExistingMatch, reason: string): MatchEvent {
   if (!match.score) throw new Rejection('NOTHING_TO_UNDO');
   return { type: 'ResultWithdrawn', data: { ...aboutOf(match), previous: match.score, reason } };
 }
+
+const recordedAgain = (match: ExistingMatch, { score }: Standing): readonly MatchEvent[] =>
+  score ? [{ type: 'ResultRecorded', data: { ...aboutOf(match), ...score } }] : [];
 
 function correctedBack(match: ExistingMatch, corrected: Standing['score'], reason: string): MatchEvent {
   const { score: previous } = match;

@@ -49,7 +49,7 @@ const withdrawn: MatchEvent = { type: 'ResultWithdrawn', data: { ...about, previ
 const postpone = { type: 'PostponeMatch', kind: 'postponed', reason } as const;
 const postponed: MatchEvent = { type: 'MatchPostponed', data: { ...about, kind: 'postponed', reason } };
 const voidIt = { type: 'VoidMatch', reason } as const;
-const voided: MatchEvent = { type: 'MatchVoided', data: { ...about, reason } };
+const voided: MatchEvent = { type: 'MatchVoided', data: { ...about, previous: null, reason } };
 
 const change = {
   type: 'ChangeMatch',
@@ -224,8 +224,14 @@ describe('a match that is not played', () => {
     given(scheduled, recorded).when(postpone).thenRejected('MATCH_ALREADY_DECIDED'));
   it('becomes void', () => given(scheduled, postponed).when(voidIt).thenEvents(voided));
   it('becomes void once', () => given(scheduled, voided).when(voidIt).thenNothing());
-  it('is not void while it has a result', () =>
-    given(scheduled, recorded).when(voidIt).thenRejected('MATCH_ALREADY_DECIDED'));
+  it('becomes void in one step when it has a result, which the event keeps', () =>
+    given(scheduled, recorded)
+      .when(voidIt)
+      .thenEvents({ type: 'MatchVoided', data: { ...about, previous: home, reason } }));
+  it('is not void by the week’s close once it has a result', () =>
+    given(scheduled, recorded)
+      .when({ ...voidIt, onlyUnplayed: true })
+      .thenRejected('MATCH_ALREADY_DECIDED'));
   it('stays void', () => given(scheduled, voided).when(postpone).thenRejected('MATCH_VOID'));
 });
 

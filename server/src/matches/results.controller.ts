@@ -52,7 +52,8 @@ export class ResultsController {
   @Post('void')
   @HttpCode(200)
   void(@Edit() edit: EditCall, @Body() body: MatchReasonBody): Promise<ToldMatch> {
-    return this.#decide(edit, { type: 'VoidMatch', ...reasonIn(body) });
+    const proposer = proposerOf(this.config, edit.caller);
+    return this.#decide(edit, { type: 'VoidMatch', ...reasonIn(body), proposer });
   }
 
   @Post('start')

@@ -90,6 +90,40 @@ describe('taking back what was done to a match, over HTTP', () => {
     });
   });
 
+  it('makes a match with a result void in one step, for everyone to read, and gives the result back', async () => {
+    const { call, own, server } = scene;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Siirt', week: 17 });
+    const path = `matches/${body.id as string}`;
+    await call(own, 'POST', `${path}/result`, { homeScore: 3, awayScore: 0 });
+    const voided = await call(own, 'POST', `${path}/void`, { reason: 'Hükmen' }, { 'if-match': '"1"' });
+    expect(voided).toMatchObject({ status: 200, body: { status: 'void', result: null, revision: 2 } });
+    expect(
+      await call(own, 'POST', `${path}/void`, { reason: 'Hükmen' }, { 'if-match': '"1"' }),
+    ).toMatchObject({ status: 200, body: { revision: 2 } });
+    await server.caughtUp();
+    expect(await server.call('GET', '/api/matches?week=17')).toMatchObject({
+      body: [
+        {
+          status: 'void',
+          homeScore: null,
+          corrections: [{ from: { homeScore: 3, awayScore: 0 }, to: null, reason: 'Hükmen' }],
+        },
+      ],
+    });
+    const history = (await call(own, 'GET', `${path}/history`)).body as MatchHistory;
+    expect(history).toMatchObject({
+      undo: { kind: 'restore-result' },
+      entries: [
+        { sentence: 'Siirt 3–0 İzmir sonucu silinip maç geçersiz sayıldı: Hükmen', reason: 'Hükmen' },
+        {},
+        {},
+      ],
+    });
+    expect(
+      await call(own, 'POST', `${path}/undo`, { reason: 'Karar kalktı' }, { 'if-match': '"2"' }),
+    ).toMatchObject({ status: 200, body: { status: 'finished', homeScore: 3, awayScore: 0, revision: 4 } });
+  });
+
   it('answers alike when it is asked again because its answer was lost, and only then', async () => {
     const { call, own, other } = scene;
     const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Muş' });
@@ -215,6 +249,21 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       status: 403,
     });
     scene = { ...scene, own: again };
+  });
+
+  it('making a match with a result void is proposed, and takes the result with it when it is confirmed', async () => {
+    const { call, own, other } = scene;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Kars', week: 18 });
+    const path = `matches/${body.id as string}`;
+    await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 2 });
+    expect(await call(own, 'POST', `${path}/void`, { reason: 'Hükmen' })).toMatchObject({
+      body: { status: 'finished', isProposed: true },
+    });
+    const asked = (await proposals(other)).find(({ match }) => match.id === body.id);
+    expect(asked).toMatchObject({ change: { kind: 'voiding' }, reason: 'Hükmen' });
+    expect(
+      await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"2"' }),
+    ).toMatchObject({ body: { status: 'void', result: null, isProposed: false } });
   });
 
   it('a proposal ends when the match changes meanwhile, and can be declined with a reason', async () => {

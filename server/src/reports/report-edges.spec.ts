@@ -64,7 +64,7 @@ async function playEdges(): Promise<void> {
 
 const voidMatch = (week: number, match: number) => {
   const matchId = matchIdOf(week, match);
-  const data = { matchId, week: week as WeekNumber, reason: 'Oynanmadı' };
+  const data = { matchId, week: week as WeekNumber, previous: null, reason: 'Oynanmadı' };
   return contest.append(streamOf.match(matchId), { type: 'MatchVoided', data });
 };
 const moveTo = (week: number, matchDate: string) => {

@@ -74,7 +74,7 @@ export class WeekKeeper extends Keeper {
     if (!week.seal || this.clock.now().getTime() < Date.parse(week.closeAt)) return;
     const unplayed = this.#sheetOf(week).filter((match) => !isDecided(match) && !match.wasWithdrawn);
     for (const { id } of unplayed) {
-      const command = { type: 'VoidMatch', reason: MATCH_TEXT.closed } as const;
+      const command = { type: 'VoidMatch', reason: MATCH_TEXT.closed, onlyUnplayed: true } as const;
       await this.matches.run(id, () => command, SYSTEM, commandIdOf(streamOf.match(id), 'close'));
     }
   }

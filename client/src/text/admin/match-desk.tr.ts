@@ -12,6 +12,7 @@ export const UNDO = {
     'withdraw-result': 'Sonuç geri çekilir, maç yeniden bekleyen olur.',
     'correct-back': 'Sonuç, düzeltmeden önceki skora döner.',
     'record-again': 'Geri çekilen sonuç yeniden kaydedilir.',
+    'restore-result': 'Maç yeniden geçerli olur ve silinen sonucu yeniden kaydedilir.',
     reinstate: 'Maç yeniden bekleyen olur.',
     'postpone-again': 'Maç önceki erteleme durumuna döner.',
     'void-again': 'Maç yeniden geçersiz sayılır.',
@@ -41,6 +42,7 @@ export const PROPOSALS = {
   kinds: {
     correction: 'Sonucun düzeltilmesi',
     withdrawal: 'Sonucun geri çekilmesi',
+    voiding: 'Sonucu olan maçın geçersiz sayılması',
     reinstatement: 'Maçın yeniden bekleyen olması',
   } satisfies Readonly<Record<ProposedChange['kind'], string>>,
   by: (name: string, at: string) => `${name} önerdi, ${at}`,

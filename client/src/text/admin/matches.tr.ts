@@ -115,7 +115,7 @@ export const CORRECTION = {
   previewing: 'Etkisi hesaplanıyor...',
   previewFailed: 'Etkisi hesaplanamadı; düzeltme yine de yayımlanabilir.',
   affected: (count: number) => `${numberOf(count)} kupon etkilenir`,
-  noneAffected: 'Hiçbir kupon etkilenmez',
+  noneAffected: 'Hiçbir kuponun doğru sayısı değişmez',
   leadersStay: '1. sıra değişmez',
   leadersMove: '1. sıra değişir:',
   insteadOf: 'yerine',
@@ -126,6 +126,9 @@ export const CORRECTION = {
   others: (count: number) => `ve ${numberOf(count)} kişi`,
   gains: (count: number) => `${numberOf(count)} kupon bir doğru kazanır`,
   losses: (count: number) => `${numberOf(count)} kupon bir doğru kaybeder`,
+  totals: (coupons: number, matches: number) =>
+    `${numberOf(coupons)} kuponun toplamı ${Math.abs(matches)} maç ${matches > 0 ? 'eksilir' : 'artar'}`,
+  unmoved: (coupons: number) => `${numberOf(coupons)} kupon aynı kalır`,
   submit: 'Düzeltmeyi Yayımla',
   propose: 'Düzeltmeyi Öner',
   proposed: 'Düzeltme önerildi: başka bir Yönetici onaylayınca yayımlanır.',
@@ -141,16 +144,18 @@ export const CORRECTION = {
 export const REASONED = {
   withdraw: {
     title: 'Sonucu geri çek',
-    text: (coupons: number) =>
-      `Maç yeniden bekleyen olur ve ${numberOf(coupons)} kupon yeniden puanlanır. Sonuç daha sonra yeniden girilebilir.`,
+    text: () => 'Maç yeniden bekleyen olur. Sonuç daha sonra yeniden girilebilir.',
     submit: 'Geri Çek',
+    propose: 'Geri Çekmeyi Öner',
     done: 'Sonuç geri çekildi.',
     failed: 'Sonuç geri çekilemedi',
   },
   void: {
     title: 'Maçı geçersiz say',
-    text: (coupons: number) => `Bu maçtan kimse puan almaz: ${numberOf(coupons)} kuponda toplam bir eksilir.`,
+    text: (result: string | null) =>
+      `Bu maçtan kimse puan almaz ve maç kuponların toplamından düşer.${result ? ` Kayıtlı sonuç (${result}) silinir.` : ''}`,
     submit: 'Geçersiz Say',
+    propose: 'Geçersiz Saymayı Öner',
     done: 'Maç geçersiz sayıldı.',
     failed: 'Maç geçersiz sayılamadı',
   },

@@ -39,6 +39,7 @@ export const AUDIT_CHANGES: ChangeTable = {
   ResultRecorded: { changes: (score) => resultChange(null, score) },
   ResultCorrected: { changes: ({ previous, corrected }) => resultChange(previous, corrected) },
   ResultWithdrawn: { changes: ({ previous }) => resultChange(previous, null) },
+  MatchVoided: { changes: ({ previous }) => (previous ? resultChange(previous, null) : []) },
 
   PageSaved: { values: pageValues },
   ArticleSaved: { values: articleValues },

@@ -16,6 +16,8 @@ export type BoardPreview = Readonly<{
   gains: number;
   losses: number;
   coupons: number;
+  /** How many matches leave every coupon's total; negative where void ones come back into it. */
+  voided: number;
   before: Lead;
   after: Lead;
   /** Whether somebody comes to the first place, or leaves it. */
@@ -104,6 +106,7 @@ export class WeekBoard {
     return {
       ...changesBetween(this.#columns, [now, first.correct], [then, next.correct]),
       coupons: this.places,
+      voided: voidIn(other) - voidIn(results),
       before: {
         count: first.count,
         rows: await this.rowsAt(this.order().slice(0, Math.min(leaders, first.count))),
@@ -154,6 +157,8 @@ function firstIn(histogram: readonly number[], { count }: ResultMask) {
   const correct = count === 0 ? -1 : histogram.findLastIndex((rows) => rows > 0);
   return { correct, count: histogram[correct] ?? 0 };
 }
+
+const voidIn = (results: readonly SlotResult[]): number => results.filter((each) => each === 'void').length;
 
 /** Results, and the correct picks of the first place under them. */
 type Standing = readonly [ResultMask, first: number];

@@ -93,6 +93,7 @@ describe("the operators' reading calls", () => {
         gains: 1,
         losses: 0,
         coupons: 2,
+        voided: 0,
         firstBefore: 2,
         firstAfter: 1,
         leadersBefore: ['Ş. I.', 'C. Ö.'],
@@ -101,6 +102,20 @@ describe("the operators' reading calls", () => {
       },
     ]);
     expect((await server.get<StatusAnswer>('/api/admin/status')).body).toEqual(before.body);
+  });
+
+  it('the same of a result that is taken back and of its match becoming void: both lose the result', async () => {
+    const preview = async (becomes: string) =>
+      (await server.post<ResultPreview>('/api/admin/matches/w15-m1/preview', { becomes })).body;
+    const [withdrawn, voided] = [await preview('pending'), await preview('void')];
+    expect(voided).toEqual({ ...withdrawn, voided: 1 });
+    expect(voided).toMatchObject({ affected: 2, gains: 0, losses: 2, coupons: 2 });
+    expect(voided).toMatchObject({
+      leadersBefore: ['Ş. I.', 'C. Ö.'],
+      leadersAfter: [],
+      firstAfter: 0,
+      leadMoves: true,
+    });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminMatch, Proposal } from '@onda-on/contracts/api';
 import type { ProposedChange } from '@onda-on/contracts/events';
-import type { SlotResult } from '@onda-on/contracts/rules';
+import { assertNever, type SlotResult } from '@onda-on/contracts/rules';
 
 import { GetAdminMatches, GetAdminMatchesHandler } from './get-admin-matches.handler.ts';
 import { ResultPreviews } from './result-previews.ts';
@@ -35,5 +35,17 @@ export class GetProposalsHandler implements IQueryHandler<GetProposals> {
   }
 }
 
-const resultOf = (change: ProposedChange): SlotResult =>
-  change.kind === 'correction' ? change.corrected.result : 'pending';
+function resultOf(change: ProposedChange): SlotResult {
+  switch (change.kind) {
+    case 'correction':
+      return change.corrected.result;
+    case 'withdrawal':
+      return 'pending';
+    case 'voiding':
+      return 'void';
+    case 'reinstatement':
+      return change.restored?.result ?? 'pending';
+    default:
+      return assertNever(change);
+  }
+}

@@ -15,6 +15,7 @@ const NOTHING: ResultPreview = {
   gains: 0,
   losses: 0,
   coupons: 0,
+  voided: 0,
   firstBefore: 0,
   firstAfter: 0,
   leadersBefore: [],

@@ -1,7 +1,7 @@
-import type { AdminMatch, AdminWeek, PreviewBody } from '@onda-on/contracts/api';
+import type { AdminMatch, PreviewBody } from '@onda-on/contracts/api';
 import { POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
 
-import { CORRECTION, POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/matches.tr.ts';
+import { POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/matches.tr.ts';
 import { useReasoned } from '../drafts/use-reasoned.ts';
 import { ChoiceField } from '../shell/ChoiceField.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
@@ -9,7 +9,7 @@ import { byOf, changesSince } from './changes-since.ts';
 import { Effect } from './Effect.tsx';
 import { postpone, voidMatch, withdrawResult, type Changed } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { pairOf } from './match-names.ts';
+import { pairOf, scoreOf } from './match-names.ts';
 import { SecondNote } from './SecondNote.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
 
@@ -18,7 +18,6 @@ type Form = Readonly<{ reason: string; postponement: string }>;
 type Props = Readonly<{
   kind: Kind;
   match: AdminMatch;
-  week: AdminWeek;
   onOpen: (kind: MatchDialogKind) => void;
   onClose: () => void;
 }>;
@@ -44,7 +43,7 @@ const BECOMES: Readonly<Record<Kind, PreviewBody | null>> = {
 };
 
 /** Withdrawing a result, postponing, voiding: what it does, and why it is done. */
-export function ReasonedDialog({ kind, match, week, onOpen, onClose }: Props) {
+export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
   const words = REASONED[kind];
   const tell = useUndoToast();
   const { form, set, dialog } = useReasoned<AdminMatch, Form>({
@@ -61,16 +60,16 @@ export function ReasonedDialog({ kind, match, week, onOpen, onClose }: Props) {
     onClose,
   });
   const becomes = BECOMES[kind];
-  const isProposal = match.needsSecond && kind === 'withdraw';
+  const isProposal = match.needsSecond && match.status === 'finished';
   return (
     <ReasonDialog
       title={words.title}
       description={pairOf(match)}
-      submit={isProposal ? CORRECTION.propose : words.submit}
+      submit={isProposal && 'propose' in words ? words.propose : words.submit}
       isDangerous={kind === 'void'}
       {...dialog}
     >
-      <p>{words.text(week.coupons)}</p>
+      <p>{words.text(match.status === 'finished' ? scoreOf(match) : null)}</p>
       {becomes ? <Effect match={match} result={becomes} /> : null}
       {isProposal ? <SecondNote match={match} /> : null}
       {kind === 'postpone' ? (

@@ -49,7 +49,8 @@ export function UndoDialog({ match, onClose }: Props) {
 /** What a second administrator has to confirm, where one has to: a result, or a void match, is published. */
 const isOfPublished = (history: MatchHistory | undefined, { status }: AdminMatch): boolean => {
   const kind = history?.undo?.kind;
-  return kind === 'withdraw-result' || kind === 'correct-back' || (kind === 'reinstate' && status === 'void');
+  if (kind === 'reinstate') return status === 'void';
+  return kind === 'withdraw-result' || kind === 'correct-back' || kind === 'restore-result';
 };
 
 function Undone({ history: { undo, entries } }: Readonly<{ history: MatchHistory }>) {

@@ -7,6 +7,7 @@ const preview = {
   gains: 187,
   losses: 125,
   coupons: 1284,
+  voided: 0,
   firstBefore: 1,
   firstAfter: 1,
   leadersBefore: ['A. K.'],
@@ -28,6 +29,17 @@ describe('the correction preview', () => {
 
   it('counts who gains and who loses', () =>
     expect(swingText(preview)).toBe('187 kupon bir doğru kazanır, 125 kupon bir doğru kaybeder.'));
+
+  it('says of a match that becomes void whose total shrinks, also where nobody had it right', () => {
+    expect(swingText({ ...preview, gains: 0, losses: 312, voided: 1 })).toBe(
+      '312 kupon bir doğru kaybeder, 1.284 kuponun toplamı 1 maç eksilir.',
+    );
+    const nobody = { ...preview, affected: 0, gains: 0, losses: 0, leadMoves: false };
+    expect(effectText(nobody)).toBe('Hiçbir kuponun doğru sayısı değişmez, 1. sıra değişmez.');
+    expect(swingText({ ...nobody, voided: 1 })).toBe('1.284 kuponun toplamı 1 maç eksilir.');
+    expect(swingText({ ...nobody, voided: -1 })).toBe('1.284 kuponun toplamı 1 maç artar.');
+    expect(swingText(nobody)).toBe('1.284 kupon aynı kalır.');
+  });
 
   it('names two of those who share the first place and counts the others', () => {
     expect(leadersText(['A. K.', 'B. C.', 'D. E.'], 47)).toBe('A. K., B. C. ve 45 kişi');

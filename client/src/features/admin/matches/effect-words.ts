@@ -1,7 +1,6 @@
 import type { ResultPreview } from '@onda-on/contracts/api';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
-import { numberOf } from '../../../text/numbers.ts';
 
 const NAMED_MAX = 2;
 
@@ -21,11 +20,12 @@ export function effectText(preview: ResultPreview): string {
     : `${affected}, ${CORRECTION.leadersStay}.`;
 }
 
-/** `187 kupon bir doğru kazanır, 125 kupon bir doğru kaybeder.` */
-export function swingText({ gains, losses, coupons }: ResultPreview): string {
+/** `187 kupon bir doğru kazanır, 125 kupon bir doğru kaybeder.` All counts are of the coupons that are ranked. */
+export function swingText({ gains, losses, coupons, voided }: ResultPreview): string {
   const parts = [
     ...(gains > 0 ? [CORRECTION.gains(gains)] : []),
     ...(losses > 0 ? [CORRECTION.losses(losses)] : []),
+    ...(voided !== 0 && coupons > 0 ? [CORRECTION.totals(coupons, voided)] : []),
   ];
-  return parts.length > 0 ? `${parts.join(', ')}.` : `${numberOf(coupons)} kupon aynı kalır.`;
+  return `${parts.length > 0 ? parts.join(', ') : CORRECTION.unmoved(coupons)}.`;
 }

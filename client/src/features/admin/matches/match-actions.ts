@@ -9,7 +9,7 @@ export type MatchAction = Exclude<MatchDialogKind, 'actions' | 'add' | 'import'>
 export function actionsFor(match: Subject, isDemo: boolean): readonly MatchAction[] {
   const { status, hasStarted, isOnPinnedSheet } = match;
   if (status === 'void') return ['undo', 'history'];
-  if (status === 'finished') return ['correct', 'withdraw', 'undo', 'history'];
+  if (status === 'finished') return ['correct', 'withdraw', 'void', 'undo', 'history'];
   return [
     'edit',
     ...(isDemo && !hasStarted ? (['start'] as const) : []),

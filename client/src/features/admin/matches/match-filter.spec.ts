@@ -40,6 +40,7 @@ describe('what can be done about a match', () => {
     expect(actionsFor({ ...stand, status: 'finished' }, false)).toEqual([
       'correct',
       'withdraw',
+      'void',
       'undo',
       'history',
     ]);
