@@ -15,15 +15,19 @@ export type ImportProblem = Readonly<{ line: number; column: string; message: st
 /** One row that would be carried out, in words. */
 export type ImportRow = Readonly<{ line: number; week: number; text: string }>;
 
-/** `POST /api/admin/imports/{kind}/check` with the file as `text/csv`: nothing is written. */
+/**
+ * `POST /api/admin/imports/{kind}/check` with the file as `text/csv`: nothing is written. With
+ * `X-Import-Week` these are rows copied from a spreadsheet for that week: they need neither a heading nor a column for it.
+ */
 export type ImportCheck = Readonly<{
   kind: ImportKind;
   rows: number;
   /** How many rows would change something, and the first of them. */
   changes: number;
   examples: readonly ImportRow[];
-  /** Rows that are there already. */
+  /** Rows that are there already, and the first of them. */
   unchanged: number;
+  known: readonly ImportRow[];
   problems: readonly ImportProblem[];
   /** How many there are; `problems` holds the first. */
   problemCount: number;
@@ -34,6 +38,8 @@ export type ImportCheck = Readonly<{
   check: string;
 }>;
 export const IMPORT_CHECK_HEADER = 'x-import-check';
+/** The week that pasted rows are for; its number. */
+export const IMPORT_WEEK_HEADER = 'x-import-week';
 /** The file's name, URI-encoded. */
 export const IMPORT_FILE_HEADER = 'x-file-name';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ImportCheck, ImportJob, ImportKind } from '@onda-on/contracts/api';
+import type { ImportCheck, ImportJob } from '@onda-on/contracts/api';
 import { outcomeOf, Rejection, type SlotResult, type WeekNumber } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
@@ -13,14 +13,13 @@ import { ImportLog } from './import-log.ts';
 import { ImportRunner } from './import-runner.ts';
 import type { ImportSteps } from './import.decider.ts';
 import { checkOf, type ReadPlan } from './planning/plan.ts';
-import { readPlan } from './planning/read-plan.ts';
+import { readPlan, type Upload } from './planning/read-plan.ts';
 import { stepText } from './step-text.ts';
 
 const EXAMPLES_MAX = 20;
 const PROBLEMS_MAX = 100;
 const LISTED_MAX = 20;
 
-type Upload = Readonly<{ kind: ImportKind; bytes: Buffer }>;
 type Application = Upload & Readonly<{ fileName: string; check: string; key: string }>;
 type Answered = Readonly<{ job: ImportJob; position: Position }>;
 
@@ -36,21 +35,22 @@ export class ImportDesk {
     private readonly previews: ResultPreviews,
   ) {}
 
-  plan({ kind, bytes }: Upload): ReadPlan {
-    return readPlan(kind, bytes, this.contest.current, this.clock.now());
+  plan(upload: Upload): ReadPlan {
+    return readPlan(upload, this.contest.current, this.clock.now());
   }
 
   /** What a file would do. Nothing is written. */
   async check(upload: Upload): Promise<ImportCheck> {
     const plan = this.plan(upload);
-    const { kind, rows, steps, unchanged, problems, encoding } = plan;
+    const { kind, rows, steps, known, problems, encoding } = plan;
     const examples = steps.slice(0, EXAMPLES_MAX).map((step) => stepText(this.contest.current, step));
     return {
       kind,
       rows,
       changes: steps.length,
       examples,
-      unchanged,
+      unchanged: known.length,
+      known: known.slice(0, EXAMPLES_MAX),
       problems: problems.slice(0, PROBLEMS_MAX),
       problemCount: problems.length,
       encoding,
@@ -70,7 +70,7 @@ export class ImportDesk {
         type: 'PlanImport',
         operationId,
         fileName,
-        unchanged: plan.unchanged,
+        unchanged: plan.known.length,
         plan: stepsOf(plan),
       } as const;
       await this.imports.write(operationId, 'planned', command, caller);

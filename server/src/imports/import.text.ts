@@ -15,7 +15,7 @@ export const FILE_TEXT = {
   columns: `Bir satırda en fazla ${IMPORT_LIMITS.columnsMax} sütun olabilir`,
   cell: (line: number) => `${line}. satırda ${IMPORT_LIMITS.cellLengthMax} karakterden uzun bir hücre var`,
   quote: (line: number) => `${line}. satırda açılan tırnak kapanmıyor`,
-  separator: 'Sütun ayırıcısı bulunamadı: noktalı virgül (;) ya da virgül (,) kullanın',
+  separator: 'Sütun ayırıcısı bulunamadı: sekme, noktalı virgül (;) ya da virgül (,) kullanın',
   missing: (columns: readonly string[]) => `Başlık satırında şu sütunlar yok: ${columns.join(', ')}`,
   twice: (column: string) => `Başlık satırında “${column}” sütunu iki kez var`,
 } as const;
@@ -48,4 +48,6 @@ export const ROW_TEXT = {
 
 export const FILE_NAMES: Readonly<Record<ImportKind, string>> = { fixtures: 'maclar', results: 'sonuclar' };
 export const PROBLEM_HEAD = ['Satır', 'Sütun', 'Sorun'] as const;
+/** What an import that was pasted is called in lists and logs. */
+export const PASTED_FILE = 'yapıştırılan tablo';
 export const UNNAMED_FILE = 'dosya.csv';

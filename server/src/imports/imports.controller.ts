@@ -4,10 +4,11 @@ import {
   IDEMPOTENCY_KEY,
   IMPORT_CHECK_HEADER,
   IMPORT_FILE_HEADER,
+  IMPORT_WEEK_HEADER,
   type ImportCheck,
   type ImportJob,
 } from '@onda-on/contracts/api';
-import { cleanName, parseId } from '@onda-on/contracts/rules';
+import { cleanName, parseId, parseWeekText } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Operator } from '../auth/operator.ts';
@@ -20,6 +21,7 @@ import { MatchReasonBody } from '../matches/match.bodies.ts';
 import { Reads } from '../queries/reading/reads.decorator.ts';
 import { ImportDesk } from './import-desk.ts';
 import { problemFile, refusalFile, sampleFile, sendFile } from './import-files.ts';
+import { PASTED_FILE } from './import.text.ts';
 import { bytesIn, fileNameIn, parseKind } from './upload.ts';
 
 const FILE = { schema: { type: 'string', format: 'binary' } };
@@ -38,8 +40,12 @@ export class ImportsController {
   @HttpCode(200)
   @ApiConsumes('text/csv')
   @ApiBody(FILE)
-  check(@Param('kind') kind: string, @Req() { body }: FastifyRequest): Promise<ImportCheck> {
-    return this.desk.check({ kind: parseKind(kind), bytes: bytesIn(body) });
+  check(
+    @Param('kind') kind: string,
+    @Req() { body }: FastifyRequest,
+    @Headers(IMPORT_WEEK_HEADER) week?: string,
+  ): Promise<ImportCheck> {
+    return this.desk.check({ kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week) });
   }
 
   /** What is wrong with a file, as a file. */
@@ -51,9 +57,10 @@ export class ImportsController {
     @Param('kind') wanted: string,
     @Req() { body }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): string {
     const kind = parseKind(wanted);
-    const { problems } = this.desk.plan({ kind, bytes: bytesIn(body) });
+    const { problems } = this.desk.plan({ kind, bytes: bytesIn(body), week: weekIn(week) });
     return sendFile(reply, kind, 'hatalar', problemFile(problems));
   }
 
@@ -69,9 +76,11 @@ export class ImportsController {
     @Headers(IMPORT_CHECK_HEADER) check = '',
     @Headers(IMPORT_FILE_HEADER) name?: string,
     @Headers(IDEMPOTENCY_KEY) key?: string,
+    @Headers(IMPORT_WEEK_HEADER) week?: string,
   ): Promise<ImportJob> {
-    const upload = { kind: parseKind(kind), bytes: bytesIn(body), fileName: fileNameIn(name), check };
-    const { job, position } = await this.desk.apply({ ...upload, key: keyFrom(key) }, caller);
+    const upload = { kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week), check };
+    const fileName = week === undefined ? fileNameIn(name) : PASTED_FILE;
+    const { job, position } = await this.desk.apply({ ...upload, fileName, key: keyFrom(key) }, caller);
     tellPosition(reply, position);
     return job;
   }
@@ -115,3 +124,5 @@ export class ImportsController {
     return job;
   }
 }
+
+const weekIn = (text: string | undefined) => (text === undefined ? undefined : parseWeekText(text));

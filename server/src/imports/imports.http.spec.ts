@@ -166,6 +166,80 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await finished(job!.id)).toMatchObject({ state: 'undone', done: 2, refused: [kept] });
   });
 
+  describe('that were copied from a spreadsheet for a week', () => {
+    const row = (n: number, moment = '05.12.2026 19:00') =>
+      `Süper Lig\tOrdu ${n}\tRize ${n}\t${moment}\t2,10\t\t`;
+    const sheet = (...rows: readonly string[]) => rows.join('\r\n');
+    const paste = async (text: string, week = 22) =>
+      (await send('fixtures/check', text, { 'x-import-week': String(week) })).body as ImportCheck;
+    const applyPaste = async (text: string, key: string) => {
+      const { check } = await paste(text);
+      const headers = { 'x-import-check': check, 'x-import-week': '22', 'idempotency-key': key };
+      return send('fixtures/apply', text, headers);
+    };
+    beforeAll(async () => {
+      token = await server.signIn();
+      await server.call('POST', '/api/admin/weeks', { token, body: { ...WEEK, number: 22 } });
+    });
+
+    it.each(['\t', ';'])(
+      'need neither a heading nor that week’s column, separated by %j',
+      async (separator) => {
+        const text = sheet(row(1), row(2)).replaceAll('\t', separator);
+        expect(await paste(text)).toMatchObject({
+          rows: 2,
+          changes: 2,
+          problemCount: 0,
+          examples: [
+            { line: 1, week: 22, text: 'Ordu 1 – Rize 1, 05.12.2026 19:00' },
+            { line: 2, week: 22 },
+          ],
+        });
+      },
+    );
+
+    it('write nothing while one date is unknown, one match stands twice or an eleventh is there, each with its row', async () => {
+      const rows = Array.from({ length: 11 }, (_, n) => row(n + 1));
+      const bad = [...rows.slice(0, 2), row(3, '12/05/2026 7:00 PM'), row(1), ...rows.slice(3)];
+      const { problems } = await paste(sheet(...bad));
+      expect(problems).toEqual([
+        { line: 3, column: 'Başlama', message: expect.stringContaining('GG.AA.YYYY SS:DD') },
+        { line: 4, column: '', message: 'Bu maç dosyada 1. satırda da var' },
+      ]);
+      expect(await paste(sheet(...rows))).toMatchObject({
+        problems: [{ line: 11, column: '', message: 'Hafta 22 listesi dolu (10 maç)' }],
+      });
+      const before = (await eventsIn(server)).length;
+      for (const [n, text] of [sheet(...bad), sheet(...rows)].entries())
+        expect(await applyPaste(text, `paste-bad-${n}`)).toMatchObject({
+          status: 409,
+          body: { code: 'IMPORT_HAS_PROBLEMS' },
+        });
+      expect((await eventsIn(server)).length).toBe(before);
+    });
+
+    it('are written by one intent, show what is stored already by its row, and are taken back whole', async () => {
+      const { body, status } = await applyPaste(sheet(row(1), row(2)), 'paste-1');
+      expect(status).toBe(202);
+      expect(await finished(body.id as string)).toMatchObject({ fileName: 'yapıştırılan tablo', done: 2 });
+      expect(await paste(sheet(row(3), row(2)))).toMatchObject({
+        changes: 1,
+        unchanged: 1,
+        known: [{ line: 2, week: 22, text: 'Ordu 2 – Rize 2, 05.12.2026 19:00' }],
+      });
+      expect(await paste(sheet(row(2, '05.12.2026 20:00')))).toMatchObject({
+        problems: [{ line: 1, message: expect.stringContaining('05.12.2026 19:00 saatiyle kayıtlı') }],
+      });
+      const reason = { reason: 'Yanlış tablo' };
+      await server.call('POST', `/api/admin/imports/${body.id}/undo`, { token, body: reason });
+      expect(await finished(body.id as string)).toMatchObject({ state: 'undone', done: 2 });
+    });
+
+    it.each(['0', '53', 'x', ''])('are refused for the week %j', async (week) =>
+      expect(await send('fixtures/check', row(1), { 'x-import-week': week })).toMatchObject({ status: 400 }),
+    );
+  });
+
   it.each([
     ['an Excel file', 'PK\u0003\u0004', 400, /Excel/],
     ['no columns that we know', 'a;b\n1;2', 400, /Hafta, Lig/],

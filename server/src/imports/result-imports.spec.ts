@@ -24,7 +24,7 @@ describe('an import of results', () => {
       ({ data }) => (data as { result: string }).result,
     );
     expect(scores).toEqual(['1', 'X', '2']);
-    expect(plan('results', three)).toMatchObject({ steps: [], unchanged: 3, problems: [] });
+    expect(plan('results', three)).toMatchObject({ steps: [], known: [{}, {}, {}], problems: [] });
     const other = plan('results', three.replace('2;1', '3;1'));
     expect(other.problems).toEqual([
       { line: 2, column: '', message: 'Kayıtlı sonuç 2–1; değiştirmek için “Düzelt” kullanın' },

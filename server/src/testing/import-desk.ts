@@ -31,15 +31,16 @@ export function importsOn(contest: RunningContest, { confirmCorrections = false,
   return {
     imports,
     runner,
-    plan: (kind: ImportKind, text: string) => readPlan(kind, Buffer.from(text), state.current, contest.now()),
+    plan: (kind: ImportKind, text: string) =>
+      readPlan({ kind, bytes: Buffer.from(text) }, state.current, contest.now()),
     write: async (kind: ImportKind, text: string, id = ID) => {
-      const { unchanged, ...plan } = readPlan(kind, Buffer.from(text), state.current, contest.now());
+      const { known, ...plan } = readPlan({ kind, bytes: Buffer.from(text) }, state.current, contest.now());
       expect(plan.problems).toEqual([]);
       const command = {
         type: 'PlanImport',
         operationId: id,
         fileName: 'm.csv',
-        unchanged,
+        unchanged: known.length,
         plan: plan as Steps,
       } as const;
       await imports.write(id, 'planned', command, OPERATOR);

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@onda-on/contracts/api';
+import type { ImportProblem, ImportRow } from '@onda-on/contracts/api';
 import type { Fixture, FixtureStep } from '@onda-on/contracts/events';
 import { fold, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 
@@ -7,6 +7,7 @@ import type { Contest } from '../../contest/contest.ts';
 import { ROW_TEXT } from '../import.text.ts';
 import type { ReadRows } from '../reading/fixture-rows.ts';
 import { istanbulText } from '../reading/istanbul-moment.ts';
+import { fixtureText } from '../step-text.ts';
 import { pairKeyOf, wholeRow, type Plan } from './plan.ts';
 
 type Known = Readonly<{ matchDate: string; line: number | null }>;
@@ -22,12 +23,12 @@ export function planFixtures(
   const rooms = new Map<WeekNumber, number>();
   const steps: FixtureStep[] = [];
   const wrong: ImportProblem[] = [];
-  let unchanged = 0;
+  const stored: ImportRow[] = [];
   for (const { line, row: fixture } of rows) {
     const there = known.get(keyOf(fixture));
     const problem = problemOf(contest, fixture, there, roomIn(contest, rooms, fixture.week));
     if (problem) wrong.push(wholeRow(line, problem));
-    else if (there) unchanged += 1;
+    else if (there) stored.push(fixtureText({ line, fixture }));
     else {
       steps.push({ line, matchId: idOf(), fixture });
       known.set(keyOf(fixture), { matchDate: fixture.matchDate, line });
@@ -36,7 +37,7 @@ export function planFixtures(
   }
   const told = [...problems, ...wrong].toSorted((a, b) => a.line - b.line);
   const count = rows.length + new Set(problems.map(({ line }) => line)).size;
-  return { kind: 'fixtures', rows: count, steps, unchanged, problems: told };
+  return { kind: 'fixtures', rows: count, steps, known: stored, problems: told };
 }
 
 function knownMatches({ matches }: Contest): Map<string, Known> {

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@onda-on/contracts/api';
+import type { ImportProblem, ImportRow } from '@onda-on/contracts/api';
 import type { ResultStep } from '@onda-on/contracts/events';
 
 import type { Contest, ContestMatch } from '../../contest/contest.ts';
@@ -6,6 +6,7 @@ import { ROW_TEXT } from '../import.text.ts';
 import type { ReadRows } from '../reading/fixture-rows.ts';
 import { istanbulText } from '../reading/istanbul-moment.ts';
 import type { ResultRow } from '../reading/result-rows.ts';
+import { stepText } from '../step-text.ts';
 import { pairKeyOf, wholeRow, type Plan } from './plan.ts';
 
 /** Which results of a file are to be recorded. A published one is never changed by a file: corrections have a reason each. */
@@ -18,7 +19,7 @@ export function planResults(
   const seen = new Map<string, number>();
   const steps: ResultStep[] = [];
   const wrong: ImportProblem[] = [];
-  let unchanged = 0;
+  const known: ImportRow[] = [];
   for (const { line, row } of rows) {
     const match = matches.get(pairKeyOf(row.week, row.homeTeam, row.awayTeam));
     const problem = problemOf(row, match, match && seen.get(match.id), now);
@@ -26,13 +27,14 @@ export function planResults(
     else {
       seen.set(match.id, line);
       const { homeScore, awayScore } = row;
-      if (match.score) unchanged += 1;
-      else steps.push({ line, matchId: match.id, homeScore, awayScore });
+      const step = { line, matchId: match.id, homeScore, awayScore };
+      if (match.score) known.push(stepText(contest, step));
+      else steps.push(step);
     }
   }
   const told = [...problems, ...wrong].toSorted((a, b) => a.line - b.line);
   const count = rows.length + new Set(problems.map(({ line }) => line)).size;
-  return { kind: 'results', rows: count, steps, unchanged, problems: told };
+  return { kind: 'results', rows: count, steps, known, problems: told };
 }
 
 const byPair = ({ matches }: Contest): ReadonlyMap<string, ContestMatch> =>

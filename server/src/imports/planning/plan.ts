@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import type { ImportCheck, ImportKind, ImportProblem } from '@onda-on/contracts/api';
+import type { ImportCheck, ImportKind, ImportProblem, ImportRow } from '@onda-on/contracts/api';
 import type { FixtureStep, ResultStep } from '@onda-on/contracts/events';
 import { fold, type WeekNumber } from '@onda-on/contracts/rules';
 
 /** A file judged against what is stored: what it would do, and what is wrong with it. */
 export type Plan = Readonly<{
   rows: number;
-  unchanged: number;
+  /** Rows that are stored already, just as they stand here. */
+  known: readonly ImportRow[];
   problems: readonly ImportProblem[];
 }> &
   (
@@ -23,11 +24,11 @@ export const pairKeyOf = (week: WeekNumber, homeTeam: string, awayTeam: string):
   JSON.stringify([week, fold(homeTeam), fold(awayTeam)]);
 
 /** What was looked at: the same file on the same facts has the same. Ids of matches to come are none of it. */
-export function checkOf({ kind, steps, unchanged, problems }: Plan): string {
+export function checkOf({ kind, steps, known, problems }: Plan): string {
   const told =
     kind === 'fixtures'
       ? steps.map(({ line, fixture }) => ({ line, fixture }))
       : (steps as readonly object[]);
-  const text = JSON.stringify([kind satisfies ImportKind, told, unchanged, problems]);
+  const text = JSON.stringify([kind satisfies ImportKind, told, known, problems]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@onda-on/contracts/api';
-import type { MatchId } from '@onda-on/contracts/rules';
+import type { MatchId, WeekNumber } from '@onda-on/contracts/rules';
 
 import type { Contest } from '../../contest/contest.ts';
 import { randomId } from '../../kernel/ids.ts';
@@ -12,13 +12,21 @@ import { planFixtures } from './plan-fixtures.ts';
 import { planResults } from './plan-results.ts';
 import type { ReadPlan } from './plan.ts';
 
-/** A file as it would be carried out now. @throws {Rejection} IMPORT_UNREADABLE for what is no such file. */
-export function readPlan(kind: ImportKind, bytes: Buffer, contest: Contest, now: Date): ReadPlan {
+/** A file, or rows copied from a spreadsheet for a week, which need neither a heading nor that week's column. */
+export type Upload = Readonly<{ kind: ImportKind; bytes: Buffer; week?: WeekNumber | undefined }>;
+
+/** What would be carried out now. @throws {Rejection} IMPORT_UNREADABLE for what is no such file. */
+export function readPlan({ kind, bytes, week }: Upload, contest: Contest, now: Date): ReadPlan {
   const { text, encoding } = fileText(bytes);
   const records = csvRecords(text);
+  const assumed = week === undefined ? null : { week: String(week) };
   const plan =
     kind === 'fixtures'
-      ? planFixtures(contest, fixtureRows(namedRows(records, FIXTURE_COLUMNS)), () => randomId() as MatchId)
-      : planResults(contest, resultRows(namedRows(records, RESULT_COLUMNS)), now);
+      ? planFixtures(
+          contest,
+          fixtureRows(namedRows(records, FIXTURE_COLUMNS, assumed)),
+          () => randomId() as MatchId,
+        )
+      : planResults(contest, resultRows(namedRows(records, RESULT_COLUMNS, assumed)), now);
   return { ...plan, encoding };
 }

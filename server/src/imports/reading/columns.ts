@@ -20,25 +20,49 @@ export type NamedRows<Name extends string> = Readonly<{
 
 const plain = (title: string): string => fold(title).replace(/[^a-z0-9]/gu, '');
 
-/** Finds each column by its heading, in any order; others are left alone. @throws {Rejection} IMPORT_UNREADABLE for a missing or doubled one. */
+/** What a cell holds that is left out; rows that come with such values may do without a heading. */
+export type Assumed<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/**
+ * Finds each column by its heading, in any order; others are left alone. Without a heading the columns stand in our order.
+ * @throws {Rejection} IMPORT_UNREADABLE for a missing or doubled one.
+ */
 export function namedRows<Name extends string>(
-  [heading, ...data]: readonly CsvRecord[],
+  records: readonly CsvRecord[],
   columns: Columns<Name>,
+  assumed: Assumed<Name> | null = null,
 ): NamedRows<Name> {
-  if (!heading) throw unreadable(FILE_TEXT.empty);
+  const [first] = records;
+  if (!first) throw unreadable(FILE_TEXT.empty);
   const names = Object.keys(columns) as Name[];
-  const places = placesOf(heading, columns, names);
-  const missing = names.filter((name) => places.get(name) === undefined && !columns[name].isOptional);
+  const found = placesOf(first, columns, names);
+  const isHeaded = found.size > 0 || assumed === null;
+  const places = isHeaded ? found : placesInOrder(first, names, assumed);
+  const [heading, data] = isHeaded ? [first, records.slice(1)] : [undefined, records];
+  const missing = names.filter(
+    (name) => !places.has(name) && !columns[name].isOptional && assumed?.[name] === undefined,
+  );
   if (missing.length > 0) throw unreadable(FILE_TEXT.missing(missing.map((name) => columns[name].title)));
   const record = (pick: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, pick(name)])) as Record<Name, string>;
   return {
-    titles: record((name) => heading.cells[places.get(name) ?? -1]?.trim() ?? columns[name].title),
+    titles: record((name) => heading?.cells[places.get(name) ?? -1]?.trim() ?? columns[name].title),
     rows: data.map(({ line, cells }) => ({
       line,
-      cells: record((name) => cells[places.get(name) ?? -1]?.trim() ?? ''),
+      cells: record((name) => cells[places.get(name) ?? -1]?.trim() || (assumed?.[name] ?? '')),
     })),
   };
+}
+
+/** The assumed columns may stand in front, as they do in a file of ours: then the first cell is a short number. */
+function placesInOrder<Name extends string>(
+  { cells }: CsvRecord,
+  names: readonly Name[],
+  assumed: Assumed<Name>,
+): ReadonlyMap<Name, number> {
+  const isWhole = /^\d{1,2}$/.test(cells[0]?.trim() ?? '');
+  const there = isWhole ? names : names.filter((name) => assumed[name] === undefined);
+  return new Map(there.slice(0, cells.length).map((name, place) => [name, place]));
 }
 
 function placesOf<Name extends string>(

@@ -6,13 +6,16 @@ import { unreadable } from './file-text.ts';
 /** A row of the file, and the line that it begins on, from 1. */
 export type CsvRecord = Readonly<{ line: number; cells: readonly string[] }>;
 
+/** How Excel names the separator in front of the heading. */
+const SEPARATOR_LINE = /^sep=([;,\t])(?:\r\n?|\n)/iu;
 const SEPARATORS = [';', ',', '\t'] as const;
 // What an export of ours puts before a cell that a spreadsheet would run.
 const MADE_HARMLESS = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 
 /** Rows of a CSV text (RFC 4180), blank ones left out. @throws {Rejection} IMPORT_UNREADABLE, naming the line. */
 export function csvRecords(text: string): readonly CsvRecord[] {
-  const reader = new Reader(text, separatorOf(text));
+  const named = SEPARATOR_LINE.exec(text);
+  const reader = new Reader(text, named?.[1] ?? separatorOf(text), named?.[0].length);
   const records: CsvRecord[] = [];
   for (let record = reader.next(); record; record = reader.next()) {
     if (record.cells.every((cell) => cell.trim() === '')) continue;
@@ -39,13 +42,18 @@ function separatorOf(text: string): string {
 }
 
 class Reader {
-  #at = 0;
-  #line = 1;
+  #at: number;
+  #line: number;
 
   constructor(
     private readonly text: string,
     private readonly separator: string,
-  ) {}
+    /** Where the rows begin: behind the line that names the separator. */
+    start = 0,
+  ) {
+    this.#at = start;
+    this.#line = start > 0 ? 2 : 1;
+  }
 
   /** The next row; undefined at the end. */
   next(): CsvRecord | undefined {

@@ -50,6 +50,10 @@ describe('rows of a file', () => {
     ]),
   );
 
+  it.each([';', ',', '\t'])('are split at %j where Excel names it in a line of its own', (separator) =>
+    expect(csvRecords(`sep=${separator}\r\na${separator}b\r\n`)).toEqual([{ line: 2, cells: ['a', 'b'] }]),
+  );
+
   it('keep separators, quotes and line ends inside quotes, and know their line', () =>
     expect(csvRecords('a;b\n"x;y";"o ""ben""\nö"\n\n;\nz;1')).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -100,6 +104,33 @@ describe('columns', () => {
       homeOdds: '',
     });
   });
+  const cells = ['Süper Lig', 'Iğdır', 'Şırnak', '21.11.2026 19:00', '2,10'];
+  it('stand in our order in rows without a heading, where what is left out is given', () => {
+    const { rows, titles } = namedRows([{ line: 1, cells }], FIXTURE_COLUMNS, { week: '15' });
+    expect(rows).toMatchObject([
+      {
+        line: 1,
+        cells: { week: '15', league: 'Süper Lig', awayTeam: 'Şırnak', homeOdds: '2,10', awayOdds: '' },
+      },
+    ]);
+    expect(titles.matchDate).toBe('Başlama');
+  });
+  it('may begin with what is given, and be headed all the same', () => {
+    const whole = [{ line: 1, cells: ['16', ...cells] }];
+    expect(namedRows(whole, FIXTURE_COLUMNS, { week: '15' }).rows[0]?.cells).toMatchObject({
+      week: '16',
+      homeTeam: 'Iğdır',
+    });
+    const headed = [
+      { line: 1, cells: ['Başlama', 'Lig', 'Ev sahibi', 'Deplasman'] },
+      { line: 2, cells: ['21.11.2026 19:00', 'L', 'A', 'B'] },
+    ];
+    expect(namedRows(headed, FIXTURE_COLUMNS, { week: '15' }).rows).toMatchObject([
+      { line: 2, cells: { week: '15', league: 'L', homeTeam: 'A' } },
+    ]);
+  });
+  it('need a heading where nothing is given', () =>
+    expect(() => namedRows([{ line: 1, cells }], FIXTURE_COLUMNS)).toThrow(refusing(/Hafta, Lig/)));
   it('that are missing are named', () =>
     expect(() => namedRows([{ line: 1, cells: ['Hafta', 'Lig'] }], FIXTURE_COLUMNS)).toThrow(
       refusing(/Ev sahibi, Deplasman, Başlama/),
