@@ -17,12 +17,14 @@ import { incomes } from './reports/income.projector.ts';
 import { reports } from './reports/reports.projector.ts';
 import { settings, siteSettings } from './settings/settings.projector.ts';
 import { standings } from './standings/standings.session.ts';
+import { prizes } from './weeks/prizes.projector.ts';
 import { weeks } from './weeks/weeks.projector.ts';
 
 /** Every read model of the product. */
 export const PROJECTIONS: readonly Projection[] = [
   matches,
   weeks,
+  prizes,
   coupons,
   participants,
   standings,

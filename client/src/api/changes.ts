@@ -21,8 +21,16 @@ const TOUCHED: Readonly<Record<ChangeTopic, readonly string[]>> = {
     '/api/coupons',
     '/api/admin/weeks',
     '/api/standings',
+    '/api/prizes',
   ],
-  standings: ['/api/stats', '/api/leaderboard', '/api/standings', '/api/predictions/lookup', '/api/matches'],
+  standings: [
+    '/api/prizes',
+    '/api/stats',
+    '/api/leaderboard',
+    '/api/standings',
+    '/api/predictions/lookup',
+    '/api/matches',
+  ],
   season: ['/api/standings'],
   coupons: ['/api/coupons', '/api/predictions/lookup', '/api/stats'],
   content: [

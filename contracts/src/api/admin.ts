@@ -68,6 +68,15 @@ export type DashboardAnswer = Readonly<{
   unsentAnswers: readonly Readonly<{ ticketId: string; kind: TicketKind }>[];
   /** Corrections that a second administrator has to confirm. */
   waitingCorrections: number;
+  /** Settled weeks whose winners are not announced yet, the newest first, and what is to be done about each. */
+  prizeLists: readonly Readonly<{
+    week: number;
+    step: 'confirm' | 'announce';
+    winners: number;
+    objectionEndsAt: string;
+    /** The winners that were confirmed before are others. */
+    hasChanged: boolean;
+  }>[];
   projections: readonly ProjectionStatus[];
   serverTime: string;
   isDemo: boolean;

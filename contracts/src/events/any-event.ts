@@ -27,6 +27,7 @@ import {
 } from './notification-events.ts';
 import { operationCodec, type OperationEvent } from './operation-events.ts';
 import { participantCodec, type ParticipantEvent } from './participant-events.ts';
+import { prizeCodec, type PrizeEvent } from './prize-events.ts';
 import { segmentCodec, type SegmentEvent } from './segment-events.ts';
 import {
   settingsCodec,
@@ -45,6 +46,7 @@ export type AnyEvent =
   | MatchEvent
   | WeekEvent
   | WeekNumberEvent
+  | PrizeEvent
   | PageEvent
   | ArticleEvent
   | SlugEvent
@@ -78,6 +80,7 @@ const CODECS: readonly SomeCodec[] = [
   matchCodec,
   weekCodec,
   weekNumberCodec,
+  prizeCodec,
   pageCodec,
   articleCodec,
   slugCodec,

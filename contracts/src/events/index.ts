@@ -17,6 +17,7 @@ export * from './menu-events.ts';
 export * from './notification-events.ts';
 export * from './operation-events.ts';
 export * from './participant-events.ts';
+export * from './prize-events.ts';
 export * from './segment-events.ts';
 export * from './settings-events.ts';
 export * from './streams.ts';

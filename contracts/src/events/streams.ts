@@ -8,6 +8,7 @@ export const streamOf = {
   match: (matchId: MatchId) => `match-${matchId}`,
   week: (weekId: WeekId) => `week-${weekId}`,
   weekNumber: (number: WeekNumber) => `weekNumber-${number}`,
+  prizes: (week: WeekNumber) => `prizes-${week}`,
   contest: () => 'contest-main',
   page: (pageId: string) => `page-${pageId}`,
   article: (articleId: string) => `article-${articleId}`,

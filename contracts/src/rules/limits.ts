@@ -12,6 +12,11 @@ export const MATCHES_SHOWN_MORE = 4;
 export const PICK_BAR_FROM = 3;
 /** So many places of a week's prize order are looked at. */
 export const PRIZE_ROWS = 50;
+/** So many winners are named in an event, and so many in public answers. */
+export const PRIZE_WINNERS_MAX = 500;
+export const PRIZE_WINNERS_SHOWN = 20;
+/** Days after settlement in which a result may be objected to, as the page Kurallar promises. */
+export const OBJECTION_DAYS = 7;
 export const PRIZE_TEXT = '₺50.000';
 
 export const LEADERBOARD_LIMIT = 10;

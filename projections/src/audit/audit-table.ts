@@ -79,6 +79,13 @@ export const AUDIT_TABLE: AuditTable = {
   WeekSettled: ['score', 'Week', week, (d) => say.weekSettled(d.number, d.decided)],
   WeekReopened: ['score', 'Week', week, (d) => say.weekReopened(d.number, d.reason)],
   WeekDeleted: ['delete', 'Week', week, (d) => say.weekDeleted(d.number)],
+  PrizesConfirmed: [
+    'update',
+    'Week',
+    (d) => `${d.week}`,
+    (d) => say.prizesConfirmed(d.week, d.count, d.reason ?? ''),
+  ],
+  PrizesAnnounced: ['broadcast', 'Week', (d) => `${d.week}`, (d) => say.prizesAnnounced(d.week, d.count)],
   WeekNumberReserved: ['create', 'Week', week, (d) => say.weekNumberReserved(d.number)],
   WeekNumberReleased: ['delete', 'Week', week, (d) => say.weekNumberReleased(d.number)],
 

@@ -109,6 +109,10 @@ export const AUDIT_TEXT = {
   weekSettled: (week: number, decided: number) => `Hafta ${week} ${decided} maçla sonuçlandı`,
   weekReopened: (week: number, reason: string) => `Hafta ${week} sonuçları yeniden açıldı${because(reason)}`,
   weekDeleted: (week: number) => `Hafta ${week} silindi`,
+  prizesConfirmed: (week: number, winners: number, reason: string) =>
+    `Hafta ${week} ödül listesi ${winners} kazananla onaylandı${because(reason)}`,
+  prizesAnnounced: (week: number, winners: number) =>
+    `Hafta ${week} kazananları duyuruldu (${winners} kupon)`,
   weekNumberReserved: (week: number) => `Hafta ${week} numarası ayrıldı`,
   weekNumberReleased: (week: number) => `Hafta ${week} numarası boşa çıktı`,
 

@@ -10,6 +10,7 @@ import {
   MEDIA,
   MENUS,
   PAGES,
+  PRIZES,
   SEASON,
   SEGMENTS,
   SETTINGS,
@@ -47,6 +48,7 @@ type Topic = readonly [ChangeTopic, Reading];
 const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [MATCHES.name, ['matches', ({ week }) => ({ week, isUrgent: true })]],
   [WEEKS.name, ['weeks', ({ number }) => ({ week: number, isUrgent: true })]],
+  [PRIZES.name, ['standings', ({ week }) => ({ week, isUrgent: true })]],
   [STANDINGS.name, ['standings', ofTable]],
   [SEASON.name, ['season', () => ({ isUrgent: false })]],
   [CHAINS.name, ['coupons', ({ week }) => ({ week, isUrgent: false })]],

@@ -13,6 +13,20 @@ import { settingText } from './setting-text.ts';
 
 type Text = string | ((details: RejectionDetails) => string);
 
+const MOMENT = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Istanbul',
+});
+const momentText = (moment: string | number = 0): string => MOMENT.format(new Date(moment));
+
+/** Which winners come and go by initials; without either it is the results that moved. */
+function changedPrizesText({ came = '', went = '' }: RejectionDetails): string {
+  const moved = [came && `gelen ${came}`, went && `giden ${went}`].filter(Boolean).join(', ');
+  const what = moved ? `Kazananlar değişti: ${moved}` : 'Liste siz bakarken değişti';
+  return `${what}. Yeni listeyi gözden geçirip yeniden onaylayın`;
+}
+
 /** What HTTP calls each refusal, and the sentence that people read. A new code will not compile until listed. */
 const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: Text]>> = {
   // shape
@@ -188,6 +202,30 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     400,
     'Tarih aralığı geçersiz: iki tarih de takvimde bulunan bir gün olmalı (YYYY-AA-GG), başlangıç bitişten sonra olamaz',
   ],
+
+  // prizes
+  PRIZES_NOT_SETTLED: [
+    409,
+    'Haftanın sonuçları henüz tamamlanmadı ya da bir düzeltme işleniyor: liste şimdi onaylanamaz ve duyurulamaz',
+  ],
+  PRIZES_NOBODY: [409, 'Bu haftada ödül alabilecek kupon yok'],
+  PRIZES_CHANGED: [409, changedPrizesText],
+  PRIZES_UNCHECKED: [
+    409,
+    ({ count = '' }) =>
+      `Kazananlarda bakılması gereken ${count} konu var (açık itiraz ya da incelenmemiş küme): önce sonuçlandırın ya da gördüğünüzü işaretleyip onaylayın`,
+  ],
+  PRIZES_EARLY: [
+    400,
+    ({ until }) =>
+      `İtiraz süresi ${momentText(until)} tarihinde dolacak. Daha önce onaylamak için herkesin göreceği bir gerekçe yazın`,
+  ],
+  PRIZES_ALREADY_CONFIRMED: [
+    409,
+    ({ at }) => `Bu liste ${momentText(at)} tarihinde onaylandı, kazananlar aynı`,
+  ],
+  PRIZES_NOT_CONFIRMED: [409, 'Liste henüz onaylanmadı: önce onaylayın, sonra duyurun'],
+  PRIZES_ALREADY_ANNOUNCED: [409, ({ at }) => `Bu kazananlar ${momentText(at)} tarihinde zaten duyuruldu`],
 
   // administrators
   SIGN_IN_FAILED: [401, 'Giriş yapılamadı'],

@@ -52,6 +52,10 @@ import { LookupController } from './lookup/lookup.controller.ts';
 import { GetMatchesHandler } from './matches/get-matches.handler.ts';
 import { MatchesController } from './matches/matches.controller.ts';
 import { PublicNames } from './people/public-names.ts';
+import { GetWeekPrizesHandler } from './prizes/get-week-prizes.handler.ts';
+import { WeekPrizesController } from './prizes/prizes.controller.ts';
+import { PublicWinners } from './prizes/public-winners.ts';
+import { WeekPrizes } from './prizes/week-prizes.ts';
 import { HotAnswersHooks } from './reading/hot-answers.hooks.ts';
 import { HotAnswers } from './reading/hot-answers.ts';
 import { GetSeasonHandler } from './standings/get-season.handler.ts';
@@ -76,6 +80,7 @@ const PUBLIC_HANDLERS = [
   GetSiteSettingsHandler,
   GetStandingsHandler,
   GetStatsHandler,
+  GetWeekPrizesHandler,
   GetWeeksHandler,
   LookUpHandler,
 ];
@@ -115,6 +120,7 @@ const OPERATOR_HANDLERS = [
     StandingsController,
     StatsController,
     TokensController,
+    WeekPrizesController,
     WeeksController,
   ],
   providers: [
@@ -137,8 +143,10 @@ const OPERATOR_HANDLERS = [
     LookupGate,
     ProjectionProgress,
     PublicNames,
+    PublicWinners,
     PublishedArticles,
     ResultPreviews,
+    WeekPrizes,
   ],
   exports: [
     ActorNames,
@@ -147,9 +155,11 @@ const OPERATOR_HANDLERS = [
     ContentTokens,
     EntryWindow,
     HotAnswers,
+    PublicWinners,
     PublishedArticles,
     UserPages,
     WeekClusters,
+    WeekPrizes,
   ],
 })
 export class QueriesModule {}

@@ -5,6 +5,11 @@ import { ExportLog } from '../http/csv/export-log.ts';
 import { QueriesModule } from '../queries/queries.module.ts';
 import { ExportReportHandler } from './export-report.handler.ts';
 import { GetReportHandler } from './get-report.handler.ts';
+import {
+  AnnouncePrizesHandler,
+  ConfirmPrizesHandler,
+  PrizeDecisions,
+} from './prizes/decide-prizes.handler.ts';
 import { GetPrizesHandler } from './prizes/get-prizes.handler.ts';
 import { PrizeDoubts } from './prizes/prize-doubts.ts';
 import { PrizesController } from './prizes/prizes.controller.ts';
@@ -14,6 +19,15 @@ import { ReportsController } from './reports.controller.ts';
 @Module({
   imports: [ContactsModule, QueriesModule],
   controllers: [PrizesController, ReportsController],
-  providers: [ExportLog, ExportReportHandler, GetPrizesHandler, GetReportHandler, PrizeDoubts],
+  providers: [
+    AnnouncePrizesHandler,
+    ConfirmPrizesHandler,
+    ExportLog,
+    ExportReportHandler,
+    GetPrizesHandler,
+    GetReportHandler,
+    PrizeDecisions,
+    PrizeDoubts,
+  ],
 })
 export class ReportsModule {}

@@ -14,7 +14,17 @@ export class AdminSystemController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('stats/dashboard')
-  @Reads(['participants', 'coupons', 'weeks', 'matches', 'standings', 'tickets', 'answer-mails'])
+  @Reads([
+    'participants',
+    'coupons',
+    'weeks',
+    'matches',
+    'standings',
+    'prizes',
+    'notices',
+    'tickets',
+    'answer-mails',
+  ])
   dashboard(): Promise<DashboardAnswer> {
     return this.queries.execute(new GetDashboard());
   }

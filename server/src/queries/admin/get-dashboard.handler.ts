@@ -8,9 +8,10 @@ import type { ReadStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/contest-state.ts';
 import { READ_STORE } from '../../stores.module.ts';
-import { Calendar } from '../calendar/calendar.ts';
+import { Calendar, type Season } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
 import { byKickOff } from '../calendar/week-facts.ts';
+import { WeekPrizes } from '../prizes/week-prizes.ts';
 import { currentWeekIn } from '../weeks/week-answer.ts';
 import { waitingIn } from './pano/waiting.ts';
 import { ProjectionProgress } from './projection-progress.ts';
@@ -26,6 +27,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     private readonly progress: ProjectionProgress,
     private readonly contest: ContestState,
     private readonly window: EntryWindow,
+    private readonly prizes: WeekPrizes,
   ) {}
 
   async execute(): Promise<DashboardAnswer> {
@@ -34,11 +36,12 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     const week = currentWeekIn(season, this.window);
     const facts = season.weeks.get(week);
     const matches = [...season.matches.values()];
-    const [participants, counts, table, waiting] = await Promise.all([
+    const [participants, counts, table, waiting, prizeLists] = await Promise.all([
       participantListOf(this.reads),
       this.reads.get(DASHBOARD, 'main'),
       this.reads.get(STANDINGS, String(week)),
       waitingIn(this.reads, matches, now),
+      this.#prizeLists(season),
     ]);
     return {
       totalUsers: participants.total,
@@ -49,11 +52,24 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
         status: facts ? shownStatus(facts.week) : null,
       },
       ...waiting,
+      prizeLists,
       missingResults: missingResults(matches, now),
       projections: await this.progress.all(),
       serverTime: now.toISOString(),
       isDemo: this.contest.current.isDemo,
     };
+  }
+
+  /** Winners that are to be confirmed or announced. */
+  async #prizeLists({ weeks }: Season): Promise<DashboardAnswer['prizeLists']> {
+    const settled = [...weeks.values()].filter(({ week }) => week.settledAt !== null).toReversed();
+    const prizes = await Promise.all(settled.map(({ week }) => this.prizes.of(week.number)));
+    return prizes.flatMap(({ week, winners, objectionEndsAt, isAnnounced, isConfirmed, decided }) => {
+      if (isAnnounced || winners.length === 0 || objectionEndsAt === null) return [];
+      const hasChanged = !isConfirmed && Boolean(decided?.confirmed);
+      const step = isConfirmed ? ('announce' as const) : ('confirm' as const);
+      return [{ week, step, winners: winners.length, objectionEndsAt, hasChanged }];
+    });
   }
 }
 

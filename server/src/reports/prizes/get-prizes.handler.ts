@@ -7,18 +7,19 @@ import {
   initialsOf,
   maskNationalId,
   PRIZE_ROWS,
-  Rejection,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
 import type { Profile, ReadStore, Vault } from '@onda-on/stores';
 
-import { Calendar } from '../../queries/calendar/calendar.ts';
+import { ActorNames } from '../../queries/admin/actor-names.ts';
 import { verificationsOf, type Verification } from '../../queries/coupons/verification.ts';
+import { placesOf } from '../../queries/prizes/prize-order.ts';
+import { PublicWinners } from '../../queries/prizes/public-winners.ts';
+import { decisionOf, WeekPrizes, type WeekPrize } from '../../queries/prizes/week-prizes.ts';
 import { READ_STORE, VAULT } from '../../stores.module.ts';
 import { PrizeDoubts } from './prize-doubts.ts';
-import { placesOf } from './prize-order.ts';
 
 /** Who a week's prize goes to, and what has to be looked at before it does. */
 export class GetPrizes extends Query<PrizeList> {
@@ -35,39 +36,55 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly people: Vault,
-    private readonly calendar: Calendar,
+    private readonly prizes: WeekPrizes,
+    private readonly names: PublicWinners,
+    private readonly actors: ActorNames,
     private readonly doubts: PrizeDoubts,
   ) {}
 
   async execute({ week }: GetPrizes): Promise<PrizeList> {
-    const facts = (await this.calendar.season()).weeks.get(week);
-    if (!facts) throw new Rejection('WEEK_NOT_FOUND');
+    const prize = await this.prizes.of(week);
     const board = await boardOf(this.reads, week);
-    const { settledAt } = facts.week;
     const { decided, coupons, blocked, voided } = board?.view ?? NO_TABLE;
     // The table is in prize order already.
-    const shown = board && settledAt !== null && decided > 0 ? await board.pageOf(1, PRIZE_ROWS) : [];
-    const verified = await this.#verifications(shown);
-    const first = shown.find(({ couponNo }) => counts(verified, couponNo));
-    const equal = board && first ? await board.equalTo(first.couponNo) : [];
-    const ofFirst = await this.#verifications(equal);
+    const isShown = board && prize.settledAt !== null && decided > 0;
+    const shown = isShown ? await board.pageOf(1, PRIZE_ROWS) : [];
+    const verified = await verificationsOf(
+      this.reads,
+      shown.map(({ couponNo }) => couponNo),
+    );
     return {
       week,
-      settledAt,
+      settledAt: prize.settledAt,
       decided,
       coupons,
       blocked,
       voided,
-      winners: equal.filter(({ couponNo }) => counts(ofFirst, couponNo)).length,
+      winners: prize.winners.length,
+      ...(await this.#decisionsOn(prize)),
       entries: await this.#entries(week, shown, verified),
     };
   }
 
-  #verifications(rows: readonly StandingsRow[]): Promise<Verifications> {
-    return verificationsOf(
-      this.reads,
-      rows.map(({ couponNo }) => couponNo),
-    );
+  async #decisionsOn(prize: WeekPrize) {
+    const { winners, decided, state, objectionEndsAt, isAnnounced } = prize;
+    const list = winners.length > 0 ? decisionOf(prize) : null;
+    const nameOf = await this.actors.lookup();
+    const { confirmed = null, announced = null } = decided ?? {};
+    return {
+      state,
+      objectionEndsAt,
+      digest: list?.digest ?? null,
+      winnerNos: list?.winners.map(({ couponNo }) => couponNo) ?? [],
+      confirmed: confirmed && {
+        at: confirmed.at,
+        by: nameOf(confirmed.actor),
+        reason: confirmed.reason,
+        winners: confirmed.count,
+      },
+      announced: announced && { at: announced.at, by: nameOf(announced.actor), isCurrent: isAnnounced },
+      change: await this.names.changeIn(prize),
+    };
   }
 
   async #entries(

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PrizeEntry } from '@onda-on/contracts/api';
-import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
+import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import { CLUSTER_REVIEWS, TICKETS, type TicketView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { ReadStore, Vault } from '@onda-on/stores';
 
 import { ContactVault } from '../../contacts/contact-vault.ts';
 import { WeekClusters } from '../../queries/admin/clusters/week-clusters.ts';
-import { READ_STORE } from '../../stores.module.ts';
+import { READ_STORE, VAULT } from '../../stores.module.ts';
 
 const TICKETS_AT_ONCE = 500;
 
+type Row = Readonly<{ couponNo: CouponNo; participantId: ParticipantId; profileVersion: number }>;
 type Clusters = ReadonlyMap<CouponNo, PrizeEntry['clusters']>;
 /** Ids by the number that a dispute is about. */
 type Disputes = ReadonlyMap<string, readonly string[]>;
@@ -19,9 +20,25 @@ type Disputes = ReadonlyMap<string, readonly string[]>;
 export class PrizeDoubts {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(VAULT) private readonly people: Vault,
     private readonly messages: ContactVault,
     private readonly found: WeekClusters,
   ) {}
+
+  /** Open disputes and unreviewed clusters of these coupons. */
+  async openAbout(week: WeekNumber, rows: readonly Row[]): Promise<readonly string[]> {
+    const [profiles, clusters, disputes] = await Promise.all([
+      this.people.profilesOf(rows),
+      this.clustersOf(week),
+      this.disputesOf(week),
+    ]);
+    const ids = rows.flatMap(({ couponNo, participantId, profileVersion }) => {
+      const unreviewed = (clusters.get(couponNo) ?? []).filter(({ isReviewed }) => !isReviewed);
+      const number = profiles.get(`${participantId}@${profileVersion}`)?.nationalId ?? '';
+      return [...unreviewed.map(({ id }) => id), ...(disputes.get(number) ?? [])];
+    });
+    return [...new Set(ids)];
+  }
 
   async clustersOf(week: WeekNumber): Promise<Clusters> {
     const found = await this.found.of(week);

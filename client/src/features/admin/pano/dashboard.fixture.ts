@@ -10,6 +10,7 @@ export const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswe
   unansweredTickets: 0,
   unsentAnswers: [],
   waitingCorrections: 0,
+  prizeLists: [],
   projections: [],
   serverTime: '2026-11-20T12:00:00.000Z',
   isDemo: false,

@@ -29,6 +29,13 @@ const list = (entries: readonly PrizeEntry[], part: Partial<PrizeList> = {}): Pr
   blocked: 3,
   voided: 2,
   winners: 1,
+  state: 'provisional',
+  objectionEndsAt: '2026-11-27T12:00:00.000Z',
+  digest: 'ab'.repeat(32),
+  winnerNos: entries.filter(({ place }) => place === 1).map(({ couponNo }) => couponNo),
+  confirmed: null,
+  announced: null,
+  change: null,
   entries,
   ...part,
 });
