@@ -1,9 +1,19 @@
-import type { LeaderboardEntry, SeasonAnswer, StandingsAnswer, StatsAnswer } from '@onda-on/contracts/api';
+import type {
+  LeaderboardEntry,
+  PrizesAnswer,
+  SeasonAnswer,
+  StandingsAnswer,
+  StatsAnswer,
+} from '@onda-on/contracts/api';
 import { LEADERBOARD_LIMIT } from '@onda-on/contracts/rules';
 
 import { reading } from './reading.ts';
 
 export const statsOf = (week: number) => reading<StatsAnswer>(['/api/stats', week]);
+
+/** Who wins a week; with `coupon` what that one has of the prize. */
+export const prizesOf = (week: number, coupon?: string) =>
+  reading<PrizesAnswer>(['/api/prizes', week], { coupon });
 
 /** The best ten of a week (§9). */
 export const leaderboardOf = (week: number, limit: number = LEADERBOARD_LIMIT) =>

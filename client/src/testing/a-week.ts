@@ -42,6 +42,7 @@ export const aWeek = (detail: Partial<WeekAnswer> = {}): CurrentWeekAnswer => ({
     ...detail,
   },
   past: [14, 13],
+  settledWeek: null,
   isDemo: true,
   site: { name: 'Onda On', description: '' },
 });

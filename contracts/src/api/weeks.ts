@@ -24,6 +24,8 @@ export type CurrentWeekAnswer = Readonly<{
   /** null when the number stands for no week yet. */
   detail: WeekAnswer | null;
   past: readonly number[];
+  /** The latest week of which every match is decided, so that it has a winner; null before the first. */
+  settledWeek: number | null;
   isDemo: boolean;
   site: Readonly<{ name: string; description: string }>;
 }>;

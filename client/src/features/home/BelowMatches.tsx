@@ -4,18 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { siteSettings } from '../../api/content.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { HOME } from '../../text/home.tr.ts';
+import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { TopTen } from './TopTen.tsx';
 
-/** The top ten, where the site settings want it, and how the game is played. */
+/** The winner of the week before, the top ten, where the site settings want it, and how the game is played. */
 export function BelowMatches() {
   const { data: current } = useQuery(currentWeek());
   const { data } = useQuery(siteSettings());
   const isShown = (data ?? DEFAULT_SITE_SETTINGS).showLeaderboardHome;
+  const settled = current?.settledWeek ?? null;
   return (
-    <div className={`wrap below${isShown ? '' : ' alone'}`}>
-      {isShown ? <TopTen week={current?.week} /> : null}
-      <Steps />
-    </div>
+    <>
+      {settled === null || settled === current?.week ? null : (
+        <div className="wrap">
+          <WinnerNote week={settled} hasLink />
+        </div>
+      )}
+      <div className={`wrap below${isShown ? '' : ' alone'}`}>
+        {isShown ? <TopTen week={current?.week} /> : null}
+        <Steps />
+      </div>
+    </>
   );
 }
 

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 
+import { currentWeek } from '../../api/weeks.queries.ts';
 import { useSiteDescription } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PickBarSlot } from '../picks/PickBarSlot.tsx';
 import { useContest } from '../picks/use-contest.ts';
+import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Hero } from './Hero.tsx';
 import { MatchesSection } from './MatchesSection.tsx';
 
@@ -32,9 +35,21 @@ export function HomeScreen() {
   return (
     <>
       <Hero contest={contest} />
+      <EndedWeek week={contest.week} />
       <MatchesSection contest={contest} />
       {below}
       <PickBarSlot contest={contest} />
     </>
+  );
+}
+
+/** Who won the week that is shown. Another week's winner stands below the matches that are to be played. */
+function EndedWeek({ week }: Readonly<{ week: number | undefined }>) {
+  const { data } = useQuery(currentWeek());
+  if (week === undefined || data?.settledWeek !== week) return null;
+  return (
+    <div className="wrap">
+      <WinnerNote week={week} hasLink />
+    </div>
   );
 }

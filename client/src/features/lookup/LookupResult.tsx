@@ -1,9 +1,10 @@
-import type { CurrentWeekAnswer, LookupAnswer } from '@onda-on/contracts/api';
+import type { CurrentWeekAnswer, LookupAnswer, LookupWeek } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { matchesOf } from '../../api/matches.queries.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Accuracy } from './Accuracy.tsx';
 import { Badges } from './Badges.tsx';
 import { History } from './History.tsx';
@@ -26,6 +27,9 @@ export function LookupResult({ answer, current }: Props) {
   return (
     <>
       <Plate profile={profile} stats={stats} />
+      {weeks.filter(isNearPrize).map(({ week, couponNo }) => (
+        <WinnerNote key={couponNo} week={week} couponNo={couponNo} about="own" hasLink />
+      ))}
       <ThisWeek current={current} picks={picks} own={own} />
       <Badges stats={stats} />
       <div className="look-two">
@@ -52,3 +56,10 @@ export function LookupResult({ answer, current }: Props) {
     </>
   );
 }
+
+/** So many before a winner may have left their address unverified. */
+const UNVERIFIED_MAX = 100;
+
+/** Only who shares the first place can win, but where addresses are verified the prize passes over those that are not. */
+const isNearPrize = ({ rank, voided, verification }: LookupWeek): boolean =>
+  !voided && rank !== null && rank <= (verification ? UNVERIFIED_MAX : 1);

@@ -1,9 +1,8 @@
-import type { LeaderboardEntry, StandingsEntry } from '@onda-on/contracts/api';
+import type { LeaderboardEntry, PrizesAnswer, StandingsEntry } from '@onda-on/contracts/api';
 import { PRIZE_TEXT } from '@onda-on/contracts/rules';
 
 import { numberOf, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
-import { winnersOf } from './prize-winners.ts';
 
 type Props = Readonly<{
   entries: readonly LeaderboardEntry[];
@@ -11,15 +10,16 @@ type Props = Readonly<{
   decided: number;
   /** By entry id, where they are known. */
   known: ReadonlyMap<string, StandingsEntry>;
+  prizes: PrizesAnswer | undefined;
 }>;
 
-/** The first ten of a week, with who the prize goes to (§2, product.md §2). */
-export function LeaderTable({ entries, decided, known }: Props) {
+/** The first ten of a week, with who the prize goes to. */
+export function LeaderTable({ entries, decided, known, prizes }: Props) {
   const ranked = entries.map((entry) => {
     const { rarity = null, isUnverified = false } = known.get(entry.id) ?? {};
     return { ...entry, rarity, isUnverified };
   });
-  const winners = winnersOf(ranked);
+  const winners = new Set(prizes?.winners.map(({ id }) => id));
   return (
     <table className="leaders card">
       <Head />
@@ -37,7 +37,7 @@ export function LeaderTable({ entries, decided, known }: Props) {
               <b>{entry.name}</b>
               <span className="muted small">{entry.tcNumber}</span>
               {winners.has(entry.id) ? (
-                <span className="tag live prize">{winners.size === 1 ? PRIZE_TEXT : TEXT.sharedPrize}</span>
+                <span className="tag live prize">{prizes?.count === 1 ? PRIZE_TEXT : TEXT.sharedPrize}</span>
               ) : null}
               {entry.isUnverified ? <span className="muted small">{TEXT.unverified}</span> : null}
             </td>

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { leaderboardOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
+import { leaderboardOf, prizesOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { PartFailed } from '../../ui/PartFailed.tsx';
@@ -23,14 +23,15 @@ type LeadersProps = Readonly<{ week: number; entries: readonly LeaderboardEntry[
 
 function Leaders({ week, entries }: LeadersProps) {
   const { data: stats } = useQuery(statsOf(week));
-  // The specified list says nothing of prizes: the first page of the table does, for the same entries.
+  const { data: prizes } = useQuery(prizesOf(week));
+  // The specified list says nothing of rarity: the first page of the table does, for the same entries.
   const { data: standings } = useQuery(standingsOf(week));
   const known = new Map(standings?.entries.map((entry) => [entry.id, entry]));
   const decided = stats?.decided ?? 0;
   const voided = standings?.results.filter((result) => result === 'void').length ?? 0;
   return (
     <>
-      <LeaderTable entries={entries} decided={decided} known={known} />
+      <LeaderTable entries={entries} decided={decided} known={known} prizes={prizes} />
       <div className="spread under-table">
         <p className="small muted">
           {cutText(cutOf(entries, stats?.tiedAtCut ?? 0))}

@@ -6,6 +6,7 @@ import { leaderboardOf } from '../../api/standings.queries.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { MatchesPart } from '../week-matches/MatchesPart.tsx';
+import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Filters } from './Filters.tsx';
 import { LeadersPart } from './LeadersPart.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
@@ -37,6 +38,7 @@ export function PastWeek({ week, past, search }: Props) {
         onClear={() => go(changedSearch(search, { lig: '', takim: '' }))}
       />
       <WeekFigures week={week} />
+      <WinnerNote week={week} />
       <div className="counted-tabs">
         <output className="small muted">{count}</output>
         <Tabs

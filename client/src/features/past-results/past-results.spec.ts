@@ -5,7 +5,6 @@ import { knowingShare, sharesOf } from '../week-matches/match-share.ts';
 import { cutOf } from './leader-note.ts';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
 import { changedSearch, pastSearch, weekOf } from './past-search.ts';
-import { winnersOf } from './prize-winners.ts';
 
 const match = (league: string, homeTeam: string, awayTeam: string) =>
   ({ league, homeTeam, awayTeam }) as MatchAnswer;
@@ -91,31 +90,4 @@ describe('the cut of the first ten', () => {
   it.each([0, 7])('says nothing when nobody is left out (%i)', (tied) => expect(cutOf(ten, tied)).toBeNull());
 
   it('says nothing under ten entries', () => expect(cutOf(ten.slice(1), 38)).toBeNull());
-});
-
-const candidate = (id: string, rank: number | null, rarity: number | null, isUnverified = false) => ({
-  id,
-  rank,
-  rarity,
-  isUnverified,
-});
-
-describe('the prize (product.md §2)', () => {
-  it('goes to the rarer coupon of those in first place', () =>
-    expect([
-      ...winnersOf([candidate('a', 1, 3500), candidate('b', 1, 3600), candidate('c', 3, 9000)]),
-    ]).toEqual(['b']));
-
-  it('is shared when they are equal', () =>
-    expect([...winnersOf([candidate('a', 1, 3500), candidate('b', 1, 3500)])]).toEqual(['a', 'b']));
-
-  it('passes over coupons whose address had to be verified and was not (§3)', () => {
-    const [a, b] = [candidate('a', 1, 3600, true), candidate('b', 1, 3500)];
-    expect([...winnersOf([a, b])]).toEqual(['b']);
-    expect([...winnersOf([a, candidate('c', 2, 9000), candidate('d', 2, 8000)])]).toEqual(['c']);
-    expect(winnersOf([a]).size).toBe(0);
-  });
-
-  it('goes to nobody before the first result', () =>
-    expect(winnersOf([candidate('a', null, null)]).size).toBe(0));
 });

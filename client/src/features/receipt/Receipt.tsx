@@ -3,6 +3,7 @@ import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { useHasPassed } from '../../hooks/use-clock.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
+import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Actions } from './Actions.tsx';
 import { EditCode } from './EditCode.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -36,9 +37,16 @@ function Said({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; isOpen: bo
       </p>
       <Verification state={receipt.verification} />
       {decided.length > 0 ? <p className="num">{RECEIPT.score(correct.length, decided.length)}</p> : null}
+      {hasEnded(receipt) ? (
+        <WinnerNote week={receipt.week} couponNo={receipt.couponNo} about="coupon" />
+      ) : null}
     </div>
   );
 }
+
+/** Every match is decided, and the coupon takes part. */
+const hasEnded = ({ picks, voided }: ReceiptAnswer): boolean =>
+  !voided && picks.every(({ status }) => status === 'finished' || status === 'void');
 
 /** Whether the address is verified, where a prize needs that; the coupon is ranked either way. */
 function Verification({ state }: Readonly<{ state: ReceiptAnswer['verification'] }>) {

@@ -1,3 +1,4 @@
+import type { StandingsAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
 import { matchesOf } from '../../api/matches.queries.ts';
@@ -5,6 +6,7 @@ import { standingsOf } from '../../api/standings.queries.ts';
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Announcer } from './Announcer.tsx';
 import { neighboursOf } from './neighbours.ts';
 import type { StandingsSearch } from './standings-search.ts';
@@ -37,6 +39,11 @@ export function StandingsScreen({ week, search }: Props) {
         {...neighboursOf(week, all, current?.week)}
       />
       <Announcer standings={standings.data} />
+      {hasEnded(standings.data) ? (
+        <div className="wrap">
+          <WinnerNote week={week} couponNo={mine.couponNo} />
+        </div>
+      ) : null}
       <div className="wrap week-tabs">
         <WeekParts
           week={week}
@@ -50,3 +57,7 @@ export function StandingsScreen({ week, search }: Props) {
     </>
   );
 }
+
+/** Every match is decided. */
+const hasEnded = (standings: StandingsAnswer | undefined): boolean =>
+  standings !== undefined && standings.decided > 0 && !standings.results.includes('pending');

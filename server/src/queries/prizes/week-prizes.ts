@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PrizeState } from '@onda-on/contracts/api';
 import type { PrizeDecision, PrizeWinner } from '@onda-on/contracts/events';
-import { PRIZE_WINNERS_MAX, Rejection, type WeekNumber } from '@onda-on/contracts/rules';
+import { PRIZE_WINNERS_MAX, type WeekNumber } from '@onda-on/contracts/rules';
 import {
   PRIZES,
   STANDINGS,
@@ -20,6 +20,9 @@ import { EntryWindow } from '../calendar/entry-window.ts';
 import { verificationsOf } from '../coupons/verification.ts';
 import { bucketOf } from '../standings/histogram.ts';
 import { isEqual, isSameList, objectionEndOf } from './prize-order.ts';
+
+/** As many as stand in the week's document. */
+const ROWS_AT_ONCE = 100;
 
 /** Everything that is known of a week's prize. `winners` share it equally; `tied` coupons have as many correct picks and no part. */
 export type WeekPrize = Readonly<{
@@ -45,16 +48,15 @@ export class WeekPrizes {
     private readonly window: EntryWindow,
   ) {}
 
-  /** @throws {Rejection} WEEK_NOT_FOUND */
   async of(week: WeekNumber): Promise<WeekPrize> {
     const facts = (await this.calendar.season()).weeks.get(week);
-    if (!facts) throw new Rejection('WEEK_NOT_FOUND');
     const [table, decided] = await Promise.all([
       this.reads.get(STANDINGS, String(week)),
       this.reads.get(PRIZES, String(week)),
     ]);
-    const isSettled = facts.week.settledAt !== null && table?.results.includes('pending') === false;
-    const settledAt = isSettled ? facts.week.settledAt : null;
+    // A result that is taken back moves the table before the week is reopened.
+    const isDecided = table?.results.includes('pending') === false;
+    const settledAt = isDecided ? (facts?.week.settledAt ?? null) : null;
     const { winners, tied } = settledAt !== null && table ? await this.#winnersOf(table) : NOBODY;
     const objectionEndsAt = settledAt && objectionEndOf(settledAt);
     const list = { winners, count: winners.length };
@@ -83,7 +85,11 @@ export class WeekPrizes {
       const counting = await this.#countingIn(rows);
       const [first] = counting;
       if (!first) continue;
-      const winners = await this.#equalTo(first, rows, table);
+      const last = rows.at(-1);
+      const goesOn = rows.length === ROWS_AT_ONCE && last !== undefined && isEqual(last, first);
+      const winners = goesOn
+        ? await this.#allEqualTo(first, table)
+        : counting.filter((row) => isEqual(row, first));
       const { better, size } = bucketOf(first.correct, table.histogram);
       const place = from + rows.indexOf(first);
       return { winners, tied: Math.max(0, better + size - place - winners.length) };
@@ -91,13 +97,10 @@ export class WeekPrizes {
     return NOBODY;
   }
 
-  /** Those that share the prize with a row: on its own stretch of the table, or where that does not hold all of them by the board. */
-  async #equalTo(first: StandingsRow, rows: readonly StandingsRow[], table: StandingsView) {
-    const last = rows.at(-1);
-    const isWhole = rows.length < ROWS_AT_ONCE || (last !== undefined && !isEqual(last, first));
-    const board = isWhole ? undefined : await boardOf(this.reads, table.week);
-    const equal = board ? await board.equalTo(first.couponNo) : rows.filter((row) => isEqual(row, first));
-    return this.#countingIn(equal);
+  /** Those that share the prize, also behind the stretch of the table that was read. */
+  async #allEqualTo({ couponNo }: StandingsRow, { week }: StandingsView): Promise<readonly StandingsRow[]> {
+    const board = await boardOf(this.reads, week);
+    return board ? this.#countingIn(await board.equalTo(couponNo)) : [];
   }
 
   /** Most weeks are decided by the rows that stand in the document; what is behind them only the board has. */
@@ -117,8 +120,6 @@ export class WeekPrizes {
   }
 }
 
-/** As many as stand in the week's document. */
-const ROWS_AT_ONCE = 100;
 const NOBODY = { winners: [], tied: 0 } as const;
 
 /** The list as events keep it. */

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CurrentWeekAnswer } from '@onda-on/contracts/api';
 
 import { ContestState } from '../../contest/contest-state.ts';
-import { Calendar } from '../calendar/calendar.ts';
+import { Calendar, type Season } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
 import { currentWeekIn, weekAnswer } from './week-answer.ts';
 
@@ -27,8 +27,17 @@ export class GetCurrentWeekHandler implements IQueryHandler<GetCurrentWeek> {
       detail: facts ? weekAnswer(facts, this.window) : null,
       // Past results offer N−1…1 (product.md §2), whether or not each of them was played here.
       past: Array.from({ length: week - 1 }, (_, i) => week - 1 - i),
+      settledWeek: settledWeekIn(season),
       isDemo: this.contest.current.isDemo,
       site: { name: season.settings.site.name, description: season.settings.site.description },
     };
   }
+}
+
+/** A week of which every match is void has no winner. */
+function settledWeekIn({ weeks }: Season): number | null {
+  const settled = [...weeks.values()].filter(
+    ({ week, matches }) => week.settledAt !== null && matches.some(({ status }) => status === 'finished'),
+  );
+  return settled.at(-1)?.week.number ?? null;
 }

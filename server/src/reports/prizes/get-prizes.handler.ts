@@ -7,6 +7,7 @@ import {
   initialsOf,
   maskNationalId,
   PRIZE_ROWS,
+  Rejection,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
@@ -14,6 +15,7 @@ import { boardOf } from '@onda-on/projections';
 import type { Profile, ReadStore, Vault } from '@onda-on/stores';
 
 import { ActorNames } from '../../queries/admin/actor-names.ts';
+import { Calendar } from '../../queries/calendar/calendar.ts';
 import { verificationsOf, type Verification } from '../../queries/coupons/verification.ts';
 import { placesOf } from '../../queries/prizes/prize-order.ts';
 import { PublicWinners } from '../../queries/prizes/public-winners.ts';
@@ -36,6 +38,7 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly people: Vault,
+    private readonly calendar: Calendar,
     private readonly prizes: WeekPrizes,
     private readonly names: PublicWinners,
     private readonly actors: ActorNames,
@@ -43,6 +46,7 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
   ) {}
 
   async execute({ week }: GetPrizes): Promise<PrizeList> {
+    if (!(await this.calendar.season()).weeks.has(week)) throw new Rejection('WEEK_NOT_FOUND');
     const prize = await this.prizes.of(week);
     const board = await boardOf(this.reads, week);
     const { decided, coupons, blocked, voided } = board?.view ?? NO_TABLE;

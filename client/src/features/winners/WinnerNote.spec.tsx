@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { PrizesAnswer } from '@onda-on/contracts/api';
+import type { WeekNumber } from '@onda-on/contracts/rules';
+import { screen, waitFor } from '@testing-library/react';
+
+import { aWeek } from '../../testing/a-week.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { WinnerNote } from './WinnerNote.tsx';
+
+const COUPON = 'AAAA-AAAA-AAAA';
+const winner = (n: number) => ({ id: `e${n}`, name: `A. ${n}.`, tcNumber: `*********4${n}` });
+const prizes = (part: Partial<PrizesAnswer> = {}): PrizesAnswer => ({
+  week: 14 as WeekNumber,
+  state: 'provisional',
+  settledAt: '2099-11-16T21:00:00.000Z',
+  objectionEndsAt: '2099-11-23T21:00:00.000Z',
+  decided: 10,
+  correct: 9,
+  rarity: 5_320,
+  winners: [winner(1)],
+  count: 1,
+  tied: 0,
+  confirmed: null,
+  announced: null,
+  change: null,
+  me: null,
+  ...part,
+});
+async function note(answer: PrizesAnswer, props: Partial<Parameters<typeof WinnerNote>[0]> = {}) {
+  const path = props.couponNo ? `/api/prizes/14?coupon=${props.couponNo}` : '/api/prizes/14';
+  const server = fakeServer({ '/api/weeks/current': { body: aWeek() }, [path]: { body: answer } });
+  await show(<WinnerNote week={14} {...props} />);
+  await waitFor(() => expect(server.to(path)).toHaveLength(1));
+  return server;
+}
+const region = () => screen.findByRole('region');
+
+describe('the winner note', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('names the winner as provisional with the end of the objection period', async () => {
+    await note(prizes({ tied: 2 }));
+    const { textContent } = await region();
+    expect(textContent).toMatch(/Hafta 14 kazananıGEÇİCİA\. 1\. \*{9}41/);
+    expect(textContent).toContain('10 sonuçtan 9 doğru, nadirlik puanı 5.320.');
+    expect(textContent).toContain('Aynı sayıda doğrusu olan 2 kupon daha var');
+    expect(textContent).toContain('itiraz süresi 24 Kasım 2099, 00:00 itibarıyla dolar');
+  });
+
+  it('names several as final with the announcement and the public reason', async () => {
+    await note(
+      prizes({
+        state: 'final',
+        winners: [winner(1), winner(2)],
+        count: 25,
+        confirmed: { at: '2026-11-20T12:00:00.000Z', reason: 'Ödül töreni öne alındı' },
+        announced: { at: '2026-11-20T13:00:00.000Z' },
+      }),
+    );
+    const { textContent } = await region();
+    expect(textContent).toContain('kazananlarıKESİN');
+    expect(textContent).toContain('ve 23 kupon daha');
+    expect(textContent).toContain('Ödülü 25 kupon eşit paylaşıyor.');
+    expect(textContent).toContain('20 Kasım 2026, 16:00 tarihinde duyuruldu.');
+    expect(textContent).toContain('gerekçesi: Ödül töreni öne alındı');
+  });
+
+  it('becomes final by itself when the objection period is over', async () => {
+    await note(prizes({ objectionEndsAt: '2020-01-01T00:00:00.000Z' }));
+    await waitFor(() => expect(screen.getByText('KESİN')).toBeTruthy());
+    expect(screen.getByText(/İtiraz süresi doldu/)).toBeTruthy();
+  });
+
+  it('says who came and went when a correction changed confirmed winners', async () => {
+    await note(prizes({ change: { came: [winner(1)], went: [winner(2)] } }));
+    expect((await region()).textContent).toContain('gelen: A. 1., giden: A. 2.');
+    expect(screen.getByText('GEÇİCİ')).toBeTruthy();
+  });
+
+  it('says nothing before the last result, and where nobody wins', async () => {
+    await note(prizes({ state: 'pending', winners: [], count: 0 }));
+    expect(screen.queryByRole('region')).toBeNull();
+    await note(prizes({ winners: [], count: 0 }));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('tells a coupon that shares the first place why it wins nothing', async () => {
+    const me = { outcome: 'tied', correct: 9, rarity: 4_120 } as const;
+    await note(prizes({ me }), { couponNo: COUPON, about: 'coupon' });
+    expect((await region()).textContent).toContain(
+      'paylaşıyor ama ödül almıyor: nadirlik puanı 4.120, kazananınki 5.320.',
+    );
+    expect(screen.getByText('A. 1.')).toBeTruthy();
+  });
+
+  it('tells a coupon that it wins without linking it to a name', async () => {
+    const me = { outcome: 'wins', correct: 9, rarity: 5_320 } as const;
+    await note(prizes({ me }), { couponNo: COUPON, about: 'coupon' });
+    expect(await screen.findByText('Geçici sonuca göre haftanın ödülünü bu kupon kazanıyor.')).toBeTruthy();
+    expect(screen.queryByText('A. 1.')).toBeNull();
+  });
+
+  it('is not shown in a look-up to whom the prize does not concern', async () => {
+    const me = { outcome: 'none', correct: 7, rarity: 1 } as const;
+    await note(prizes({ me }), { couponNo: COUPON, about: 'own' });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

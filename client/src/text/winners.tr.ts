@@ -1,0 +1,33 @@
+import { numberOf } from './numbers.ts';
+
+/** Who wins a week, wherever that is shown. */
+export const WINNERS = {
+  title: (week: number, count: number) => `Hafta ${week} ${count === 1 ? 'kazananı' : 'kazananları'}`,
+  provisional: 'GEÇİCİ',
+  final: 'KESİN',
+  more: (count: number) => `ve ${numberOf(count)} kupon daha`,
+  score: (correct: number, decided: number, rarity: number) =>
+    `${decided} sonuçtan ${correct} doğru, nadirlik puanı ${numberOf(rarity)}.`,
+  shared: (count: number) => `Ödülü ${numberOf(count)} kupon eşit paylaşıyor.`,
+  tied: (count: number) =>
+    `Aynı sayıda doğrusu olan ${numberOf(count)} kupon daha var; ödül nadirlik puanı en yüksek olanındır.`,
+  until: (at: string) => `Sonuç geçicidir: itiraz süresi ${at} itibarıyla dolar.`,
+  over: 'İtiraz süresi doldu, sonuç kesindir.',
+  confirmed: (at: string) => `${at} tarihinde onaylandı.`,
+  announced: (at: string) => `${at} tarihinde duyuruldu.`,
+  reason: (text: string) => `İtiraz süresi dolmadan onaylanmasının gerekçesi: ${text}`,
+  changed: (came: string, went: string) =>
+    `Onaylanan kazananlar bir düzeltmeyle değişti${came && `, gelen: ${came}`}${went && `, giden: ${went}`}. Liste yeniden onaylanacak.`,
+  wins: (count: number) =>
+    count === 1
+      ? 'Bu kupon haftanın ödülünü kazandı.'
+      : `Bu kupon haftanın ödülünü paylaşan ${numberOf(count)} kupondan biri.`,
+  winsSoFar: (count: number) =>
+    count === 1
+      ? 'Geçici sonuca göre haftanın ödülünü bu kupon kazanıyor.'
+      : `Geçici sonuca göre bu kupon ödülü paylaşan ${numberOf(count)} kupondan biri.`,
+  ownTied: (own: number, winner: number) =>
+    `Bu kupon birinciliği paylaşıyor ama ödül almıyor: nadirlik puanı ${numberOf(own)}, kazananınki ${numberOf(winner)}.`,
+  ownUnverified: 'Bu kupon e-posta adresi doğrulanmadığı için ödüle katılmıyor.',
+  all: (week: number) => `Hafta ${week} sıralaması`,
+} as const;
