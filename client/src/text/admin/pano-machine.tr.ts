@@ -36,6 +36,13 @@ export const PANO_MACHINE = {
     correctionsText: 'İkinci bir yönetici onaylamalı',
     firstWeek: 'Henüz hafta yok',
     firstWeekText: 'Ziyaretçiler ilk haftayı bekliyor',
+    prizes: (week: number) => `Ödül listesi, ${week}. hafta`,
+    prizesText: {
+      confirm: (until: string) => `Kazananlar onay bekliyor; itiraz süresi sonu ${until}`,
+      announce: () => 'Kazananlar onaylandı, duyurulmayı bekliyor',
+    },
+    prizesChanged: 'Düzeltme kazananları değiştirdi: yeniden onaylanmalı',
+    morePrizes: (count: number) => `Ödül listesi bekleyen ${count} hafta daha`,
     look: 'Bak',
     open: 'Aç',
     inspect: 'İncele',

@@ -7,6 +7,7 @@ const PROJECTION_NAMES: Readonly<Record<string, string>> = {
   participants: 'Katılımcılar',
   matches: 'Maçlar',
   weeks: 'Haftalar',
+  prizes: 'Ödül listeleri',
   audit: 'Denetim günlüğü',
   dashboard: 'Pano sayaçları',
   pages: 'Sayfalar',

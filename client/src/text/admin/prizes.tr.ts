@@ -37,4 +37,32 @@ export const PRIZES = {
   cluster: (isReviewed: boolean) => (isReviewed ? 'Küme incelendi' : 'Küme incelenmedi'),
   dispute: 'Açık itiraz',
   clear: 'Yok',
+  stepsLabel: 'Ödül listesinin durumu',
+  steps: { provisional: 'Geçici', confirmed: 'Onaylandı', announced: 'Duyuruldu' },
+  early: (until: string) =>
+    `İtiraz süresi ${until} itibarıyla dolar. Daha önce onaylamak için herkesin göreceği bir gerekçe gerekir.`,
+  over: (until: string) =>
+    `İtiraz süresi ${until} itibarıyla doldu: ziyaretçiler sonucu kesin olarak görüyor. Listeyi onaylayıp duyurabilirsiniz.`,
+  confirmedBy: (by: string, at: string) => `Onaylayan: ${by}, ${at}.`,
+  reason: (reason: string) => `Herkese gösterilen gerekçe: ${reason}`,
+  announcedBy: (by: string, at: string) => `Duyuran: ${by}, ${at}.`,
+  notAnnounced: 'Kazananlar henüz duyurulmadı.',
+  changed: (came: string, went: string) =>
+    `Onaylanan liste bir düzeltmeyle değişti${came && `, gelen: ${came}`}${went && `, giden: ${went}`}. Yeni listeyi gözden geçirip yeniden onaylayın.`,
+  outdated: 'Önceki duyuru artık geçerli değil: yeni kazananlar onaydan sonra ayrıca duyurulur.',
+  confirm: 'Onayla',
+  confirmTitle: (week: number) => `${week}. haftanın kazananlarını onayla`,
+  confirmText: (names: string) =>
+    `Ödül şuna gidecek: ${names}. Onay zamanı ve varsa gerekçesi herkese açıktır; bir düzeltme kazananları değiştirirse yeniden onaylamanız istenir.`,
+  confirmed: 'Ödül listesi onaylandı. Şimdi duyurabilirsiniz.',
+  confirmFailed: 'Ödül listesi onaylanamadı',
+  acknowledge: (count: number) => `Bakılması gereken ${numberOf(count)} konuyu gördüm, yine de onaylıyorum`,
+  acknowledgeMissing: 'Onaylamak için bakılması gerekenleri gördüğünüzü işaretleyin',
+  announce: 'Duyur',
+  announceTitle: (week: number) => `${week}. haftanın kazananlarını duyur`,
+  announceText: (names: string) =>
+    `Ana sayfada ve sıralamada herkese duyurulacak: ${names}. Adlar yalnızca baş harfleriyle görünür.`,
+  announced: 'Kazananlar duyuruldu.',
+  announceFailed: 'Kazananlar duyurulamadı',
+  fields: { winners: 'Kazananlar', doubts: 'Bakılacaklar' },
 } as const;

@@ -47,6 +47,37 @@ describe('what waits for an operator', () => {
     ]);
   });
 
+  it('is a prize list after the last result, until its winners are announced', () => {
+    const list = {
+      week: 14,
+      step: 'confirm',
+      winners: 2,
+      objectionEndsAt: '2026-11-23T21:00:00.000Z',
+      hasChanged: false,
+    } as const;
+    const jobs = (part: object, role: AdminRole = 'Yönetici') =>
+      jobsOf(dashboard({ prizeLists: [{ ...list, ...part }] }), plans, role);
+    const [job] = jobs({});
+    expect(job).toMatchObject({
+      count: 2,
+      title: 'Ödül listesi, 14. hafta',
+      text: 'Kazananlar onay bekliyor; itiraz süresi sonu 24 Kas, 00:00',
+      action: { label: 'Aç', to: { sekme: 'raporlar', bolum: '..14' } },
+    });
+    expect(jobs({ step: 'announce' })[0]?.text).toBe('Kazananlar onaylandı, duyurulmayı bekliyor');
+    expect(jobs({ hasChanged: true })[0]?.text).toMatch(/yeniden onaylanmalı/);
+    expect(jobs({}, 'Denetçi')[0]?.action?.label).toBe('Bak');
+    expect(jobs({}, 'Editör')).toEqual([]);
+    const many = Array.from({ length: 5 }, (_, i) => ({ ...list, week: 14 - i }));
+    const rows = jobsOf(dashboard({ prizeLists: many }), plans, 'Yönetici');
+    expect(rows.map(({ count, action }) => [count, action?.to.bolum])).toEqual([
+      [2, '..14'],
+      [2, '..13'],
+      [2, '..12'],
+      [2, '..11'],
+    ]);
+  });
+
   it('leads to where it is done', () => {
     const parked = {
       name: 'weeks',

@@ -5,6 +5,7 @@ import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { ticketPlace, unansweredPlace } from '../crm/crm-place.ts';
+import { EVERYTHING, placeOf as prizePlaceOf, prizeWeekIn } from '../reports/report-range.ts';
 import type { AdminSearch } from '../session/admin-search.ts';
 import { accessOf } from '../shell/tab-access.ts';
 import { placeOf } from '../users/users-place.ts';
@@ -20,10 +21,11 @@ export type Job = Readonly<{
 
 const MISSING_SHOWN = 5;
 const SHEETS_SHOWN = 3;
+const PRIZES_SHOWN = 3;
 const MINUTE_MS = 60_000;
 
 /**
- * Missing results first, then what a colleague or a participant waits for, then parked events, then weeks to come whose sheet
+ * Missing results first, then winners that are to be confirmed or announced, then what a colleague or a participant waits for, then parked events, then weeks to come whose sheet
  * is not full, or the first week of all. What the role does itself stands before what it only looks at, and what stands in a
  * tab that it is not shown is nobody's job there. `weeks` is undefined while nobody knows.
  */
@@ -33,7 +35,7 @@ export function jobsOf(
   role: AdminRole,
 ): readonly Job[] {
   const toCome = weeks?.length === 0 ? [FIRST_WEEK] : openSheets(weeks ?? []);
-  const all = [...missing(data), ...waiting(data), ...parked(data), ...toCome];
+  const all = [...missing(data), ...prizeLists(data), ...waiting(data), ...parked(data), ...toCome];
   const shown = all.filter(({ action }) => !isClosed(role, action?.to ?? {}));
   const [own, others] = [
     shown.filter((job) => isDoneBy(role, job)),
@@ -49,9 +51,10 @@ const isDoneBy = (role: AdminRole, { action }: Job): boolean =>
 const lookedAt = (job: Job): Job =>
   job.action ? { ...job, action: { ...job.action, label: PANO_MACHINE.jobs.look } } : job;
 
-/** The card İşletim is none of an `Editör`'s, though the tab around it is shown. */
+/** The card İşletim is none of an `Editör`'s, nor is the prize list, though the tabs around them are shown. */
 const isClosed = (role: AdminRole, { sekme, bolum }: AdminSearch): boolean =>
-  accessOf(role, sekme ?? 'pano') === 'none' || (role === 'Editör' && bolum === 'isletim');
+  accessOf(role, sekme ?? 'pano') === 'none' ||
+  (role === 'Editör' && (bolum === 'isletim' || (sekme === 'raporlar' && prizeWeekIn(bolum) !== null)));
 
 function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[] {
   const now = Date.parse(serverTime);
@@ -69,6 +72,35 @@ function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[
   if (rest <= 0 || !first) return shown;
   const action = { label: PANO.enter, to: { sekme: 'maclar', hafta: first.week } as const };
   return [...shown, { id: 'diger-sonuclar', count: rest, title: PANO.more(rest), text: '', action }];
+}
+
+/** The latest few by name, as with open sheets. */
+function prizeLists({ prizeLists: lists }: DashboardAnswer): readonly Job[] {
+  const { jobs } = PANO_MACHINE;
+  const actionFor = (week: number) => ({
+    label: jobs.open,
+    to: { sekme: 'raporlar', bolum: prizePlaceOf(EVERYTHING, week) } as AdminSearch,
+  });
+  const shown = lists.slice(0, PRIZES_SHOWN).map(({ week, step, winners, objectionEndsAt, hasChanged }) => ({
+    id: `odul-${week}`,
+    count: winners,
+    title: jobs.prizes(week),
+    text: hasChanged ? jobs.prizesChanged : jobs.prizesText[step](dateTime(objectionEndsAt)),
+    action: actionFor(week),
+  }));
+  const rest = lists.length - shown.length;
+  const next = lists[PRIZES_SHOWN];
+  if (!next) return shown;
+  return [
+    ...shown,
+    {
+      id: 'diger-oduller',
+      count: rest,
+      title: jobs.morePrizes(rest),
+      text: '',
+      action: actionFor(next.week),
+    },
+  ];
 }
 
 function waiting(data: DashboardAnswer): readonly Job[] {

@@ -1,5 +1,6 @@
-import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
+import type { PrizeList } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { DEFINITIONS } from '../../../../text/admin/reports.tr.ts';
@@ -12,11 +13,13 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { useCommand } from '../../use-command.ts';
 import { prizes } from '../reports.queries.ts';
+import { AnnounceDialog, ConfirmDialog, doubtsOf } from './PrizeDialogs.tsx';
 import { PrizesTable } from './PrizesTable.tsx';
+import { PrizeSteps, stepOf } from './PrizeSteps.tsx';
 
 type Props = Readonly<{ week: number; onClose: () => void }>;
 
-/** Who a week's prize goes to, and what has to be looked at before it does. It decides nothing. */
+/** Who a week's prize goes to, what has to be looked at before it does, and the steps to the announcement. */
 export function PrizesWindow({ week, onClose }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(prizes(week));
   return (
@@ -26,7 +29,7 @@ export function PrizesWindow({ week, onClose }: Props) {
       description={DEFINITIONS.find(({ id }) => id === 'tanim-odul')?.text ?? ''}
       isOpen
       onClose={onClose}
-      footer={data && data.entries.length > 0 ? <ExportPrizes week={week} /> : null}
+      footer={data && data.entries.length > 0 ? <Actions list={data} /> : null}
     >
       {isError ? (
         <LoadFailed title={PRIZES.failed} onRetry={() => void refetch()} isBusy={isFetching} />
@@ -44,6 +47,7 @@ function Shown({ list }: Readonly<{ list: PrizeList }>) {
   return (
     <>
       <Verdict list={list} />
+      {list.winners > 0 ? <PrizeSteps list={list} /> : null}
       <p className="muted small">
         {PRIZES.settled(dateTime(settledAt), coupons)} {PRIZES.out(blocked, voided)}
       </p>
@@ -54,7 +58,7 @@ function Shown({ list }: Readonly<{ list: PrizeList }>) {
 
 /** How many share it, and whether any of them has to be looked at first. */
 function Verdict({ list: { winners, entries } }: Readonly<{ list: PrizeList }>) {
-  const doubtful = entries.filter((entry) => entry.place === 1 && isDoubtful(entry)).length;
+  const doubtful = entries.filter((entry) => entry.place === 1 && doubtsOf(entry).length > 0).length;
   if (winners === 0) return <p className="notice">{PRIZES.noWinner}</p>;
   return (
     <p className={doubtful > 0 ? 'notice' : undefined}>
@@ -63,8 +67,30 @@ function Verdict({ list: { winners, entries } }: Readonly<{ list: PrizeList }>) 
   );
 }
 
-const isDoubtful = ({ clusters, disputes }: PrizeEntry): boolean =>
-  disputes.length > 0 || clusters.some(({ isReviewed }) => !isReviewed);
+/** The next step of the list, once somebody has won, and the file. */
+function Actions({ list }: Readonly<{ list: PrizeList }>) {
+  const [, closed] = useMayWrite('raporlar');
+  const [opened, open] = useState<'confirm' | 'announce' | null>(null);
+  const step = stepOf(list);
+  const close = () => open(null);
+  return (
+    <>
+      <ExportPrizes week={list.week} />
+      {list.winners > 0 && step === 'provisional' ? (
+        <Button look="main" aria-haspopup="dialog" onClick={() => open('confirm')} {...closed}>
+          {PRIZES.confirm}
+        </Button>
+      ) : null}
+      {step === 'confirmed' ? (
+        <Button look="main" aria-haspopup="dialog" onClick={() => open('announce')} {...closed}>
+          {PRIZES.announce}
+        </Button>
+      ) : null}
+      {opened === 'confirm' ? <ConfirmDialog list={list} onClose={close} /> : null}
+      {opened === 'announce' ? <AnnounceDialog list={list} onClose={close} /> : null}
+    </>
+  );
+}
 
 function ExportPrizes({ week }: Readonly<{ week: number }>) {
   const [, closed] = useMayWrite('raporlar');
@@ -74,7 +100,7 @@ function ExportPrizes({ week }: Readonly<{ week: number }>) {
     done: PRIZES.exported,
   });
   return (
-    <Button look="main" onClick={() => mutate()} disabled={isPending} {...closed}>
+    <Button onClick={() => mutate()} disabled={isPending} {...closed}>
       {isPending ? PRIZES.exporting : PRIZES.export}
     </Button>
   );

@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
 import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { press, show } from '../reports-stage.fixture.tsx';
+import { aWeek } from '../../../../testing/a-week.ts';
+import { PANEL } from '../../../../text/admin/panel.tr.ts';
+import { press, show, type } from '../reports-stage.fixture.tsx';
 import { PrizesWindow } from './PrizesWindow.tsx';
 
 const PATH = '/api/admin/reports/prizes/14';
@@ -42,7 +44,13 @@ const list = (entries: readonly PrizeEntry[], part: Partial<PrizeList> = {}): Pr
 const open = (body: unknown, role?: Parameters<typeof show>[2]) =>
   show(
     <PrizesWindow week={14} onClose={() => undefined} />,
-    { [PATH]: { body }, [`${PATH}/export`]: { body: {} } },
+    {
+      '/api/weeks/current': { body: aWeek() },
+      [PATH]: { body },
+      [`${PATH}/export`]: { body: {} },
+      [`${PATH}/confirmation`]: { body: { week: 14, at: '2026-11-20T12:00:00.000Z' } },
+      [`${PATH}/announcement`]: { body: { week: 14, at: '2026-11-20T12:00:00.000Z' } },
+    },
     role,
   );
 const placeOf = (name: string, at = 0) =>
@@ -56,6 +64,8 @@ describe('Ödül listesi', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
+    localStorage.clear();
+    sessionStorage.clear();
   });
 
   it('names whom the prize goes to, and what has to be looked at first', async () => {
@@ -101,5 +111,81 @@ describe('Ödül listesi', () => {
     await open(list([entry(1)]), 'Denetçi');
     await screen.findByText('Ödül tek kupona gidiyor.');
     expect(screen.getByRole('button', { name: 'CSV İndir' })).toHaveProperty('disabled', true);
+  });
+
+  const LATER = { objectionEndsAt: '2099-11-27T12:00:00.000Z' };
+  const step = () => screen.getByRole('list', { name: 'Ödül listesinin durumu' });
+  const current = () => step().querySelector('[aria-current]')?.textContent;
+
+  it('is confirmed before the end of the objection period with a public reason, for the winners that were seen', async () => {
+    const one = entry(1, { disputes: ['t1'] });
+    const server = await open(list([one], LATER));
+    await screen.findByText('Ödül tek kupona gidiyor.');
+    expect(current()).toBe('Geçici');
+    press('Onayla');
+    const dialog = await screen.findByRole('dialog', { name: '14. haftanın kazananlarını onayla' });
+    const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Onayla' }));
+    submit();
+    expect(
+      await within(dialog).findByText('Onaylamak için bakılması gerekenleri gördüğünüzü işaretleyin'),
+    ).toBeTruthy();
+    expect(server.to(`${PATH}/confirmation`)).toHaveLength(0);
+    type(PANEL.reasonPublic, 'Ödül töreni öne alındı');
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: /1 konuyu gördüm/ }));
+    submit();
+    await waitFor(() => expect(server.to(`${PATH}/confirmation`)).toHaveLength(1));
+    expect(server.to(`${PATH}/confirmation`)[0]?.body).toEqual({
+      digest: 'ab'.repeat(32),
+      winners: [one.couponNo],
+      acknowledged: ['t1'],
+      reason: 'Ödül töreni öne alındı',
+    });
+  });
+
+  it('is confirmed without a reason once the objection period is over', async () => {
+    const server = await open(list([entry(1)], { objectionEndsAt: '2020-01-01T00:00:00.000Z' }));
+    await screen.findByText(/itibarıyla doldu/);
+    press('Onayla');
+    const dialog = await screen.findByRole('dialog', { name: /onayla$/ });
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Onayla' }));
+    await waitFor(() => expect(server.to(`${PATH}/confirmation`)).toHaveLength(1));
+    expect(server.to(`${PATH}/confirmation`)[0]?.body).toMatchObject({ acknowledged: [] });
+  });
+
+  const confirmed = { at: '2026-11-20T12:00:00.000Z', by: 'derya', reason: 'Tören', winners: 1 };
+
+  it('is announced once confirmed, and then only shown', async () => {
+    const first = await open(list([entry(1)], { ...LATER, confirmed }));
+    await screen.findByText(/Onaylayan: derya, 20 Kasım 2026, 15:00/);
+    expect(current()).toBe('Onaylandı');
+    press('Duyur');
+    const dialog = await screen.findByRole('dialog', { name: /duyur$/ });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Duyur' }));
+    await waitFor(() => expect(first.to(`${PATH}/announcement`)).toHaveLength(1));
+    first.unmount();
+    const announced = { at: '2026-11-20T13:00:00.000Z', by: 'derya', isCurrent: true };
+    await open(list([entry(1)], { ...LATER, confirmed, announced }));
+    await screen.findByText(/Duyuran: derya/);
+    expect(current()).toBe('Duyuruldu');
+    expect(screen.queryByRole('button', { name: /^(?:Onayla|Duyur)$/ })).toBeNull();
+  });
+
+  it('names who comes and goes after a correction, and asks to confirm anew', async () => {
+    const person = (name: string) => ({ id: name, name, tcNumber: '*********46' });
+    const change = { came: [person('D. U.')], went: [person('A. K.')] };
+    const announced = { at: '2026-11-20T13:00:00.000Z', by: 'derya', isCurrent: false };
+    await open(list([entry(1)], { ...LATER, confirmed, announced, change }));
+    expect((await screen.findByText(/gelen: D\. U\./)).textContent).toMatch(
+      /giden: A\. K\..*artık geçerli değil/,
+    );
+    expect(current()).toBe('Geçici');
+    expect(screen.getByRole('button', { name: 'Onayla' })).toBeTruthy();
+  });
+
+  it('is confirmed by a Yönetici alone', async () => {
+    await open(list([entry(1)], LATER), 'Denetçi');
+    await screen.findByText('Ödül tek kupona gidiyor.');
+    expect(screen.getByRole('button', { name: 'Onayla' })).toHaveProperty('disabled', true);
   });
 });

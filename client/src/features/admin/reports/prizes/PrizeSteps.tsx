@@ -1,0 +1,63 @@
+import type { PrizeList, PublicWinner } from '@onda-on/contracts/api';
+
+import { useHasPassed } from '../../../../hooks/use-clock.ts';
+import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
+import { dateTimeLong } from '../../../../text/dates.ts';
+
+const STEPS = ['provisional', 'confirmed', 'announced'] as const;
+type Step = (typeof STEPS)[number];
+
+/** How far a list of winners is; winners that are no longer the confirmed ones begin anew. */
+export function stepOf({ confirmed, announced, change }: PrizeList): Step {
+  if (!confirmed || change) return 'provisional';
+  return announced?.isCurrent ? 'announced' : 'confirmed';
+}
+
+/** How far the week's winners are: provisional, confirmed, announced; by whom, when and why. */
+export function PrizeSteps({ list }: Readonly<{ list: PrizeList }>) {
+  const step = stepOf(list);
+  return (
+    <>
+      <ol className="prize-steps" aria-label={PRIZES.stepsLabel}>
+        {STEPS.map((each) => (
+          <li
+            key={each}
+            className={STEPS.indexOf(each) <= STEPS.indexOf(step) ? 'tag ok' : 'tag'}
+            aria-current={each === step ? 'step' : undefined}
+          >
+            {PRIZES.steps[each]}
+          </li>
+        ))}
+      </ol>
+      <Facts list={list} />
+    </>
+  );
+}
+
+function Facts({ list: { confirmed, announced, change, objectionEndsAt } }: Readonly<{ list: PrizeList }>) {
+  const isOver = useHasPassed(objectionEndsAt ?? undefined);
+  if (change)
+    return (
+      <p className="notice">
+        {PRIZES.changed(namesOf(change.came), namesOf(change.went))} {announced ? PRIZES.outdated : null}
+      </p>
+    );
+  if (!confirmed)
+    return objectionEndsAt ? (
+      <p>{(isOver ? PRIZES.over : PRIZES.early)(dateTimeLong(objectionEndsAt))}</p>
+    ) : null;
+  return (
+    <p>
+      {PRIZES.confirmedBy(confirmed.by, dateTimeLong(confirmed.at))}{' '}
+      {confirmed.reason ? PRIZES.reason(confirmed.reason) : null}
+      <span className="block">
+        {announced?.isCurrent
+          ? PRIZES.announcedBy(announced.by, dateTimeLong(announced.at))
+          : PRIZES.notAnnounced}
+      </span>
+    </p>
+  );
+}
+
+export const namesOf = (people: readonly PublicWinner[]): string =>
+  people.map(({ name, tcNumber }) => `${name} (${tcNumber})`).join(', ');
