@@ -7,6 +7,7 @@ import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { RecurringWork } from '../kernel/recurring-work.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
 import type { DemoPlan } from './demo-plan.ts';
+import { DemoPrizes } from './demo-prizes.ts';
 import { DemoResults } from './demo-results.ts';
 import { DemoSeason } from './demo-season.ts';
 import { DemoWeek } from './demo-week.ts';
@@ -28,6 +29,7 @@ export class DemoKeeper implements BeforeApplicationShutdown {
     private readonly weeks: DemoWeek,
     private readonly results: DemoResults,
     private readonly keeper: WeekKeeper,
+    private readonly prizes: DemoPrizes,
   ) {}
 
   /** Catches up with the calendar, and goes on doing so. Does nothing on a real installation. */
@@ -43,7 +45,10 @@ export class DemoKeeper implements BeforeApplicationShutdown {
         this.#logger.warn(`The demo does not roll on: ${error.code}`);
       });
     this.#rounds = new RecurringWork(
-      () => this.roll(plan),
+      async () => {
+        await this.roll(plan);
+        await this.prizes.catchUp();
+      },
       (error) => this.#logger.error(error),
     );
     this.#rounds.every(ROUND_MS);

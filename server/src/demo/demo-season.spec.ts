@@ -46,6 +46,15 @@ describe('the demo season', () => {
     expect(matches.flatMap((match: { corrections: unknown[] }) => match.corrections)).toHaveLength(1);
   });
 
+  it('announced the winners of its past weeks, and leaves the latest provisional', async () => {
+    const states = [];
+    for (const week of [1, 12, 13, 14]) {
+      const { state, announced, count } = await read(`/api/prizes/${week}`);
+      states.push([state, announced !== null, count > 0]);
+    }
+    expect(states).toEqual([...Array(3).fill(['final', true, true]), ['provisional', false, true]]);
+  });
+
   it('has about four hundred persons, of whom more come back than are new', async () => {
     const { participants } = await read('/api/standings/season');
     const { totalParticipants } = await read('/api/stats/15');

@@ -14,6 +14,7 @@ import { dayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
 import { castOf } from './demo-cast.ts';
 import { DemoEntries } from './demo-entries.ts';
 import { DEMO, type DemoPlan } from './demo-plan.ts';
+import { DemoPrizes } from './demo-prizes.ts';
 import { DemoResults } from './demo-results.ts';
 import { DemoWeek } from './demo-week.ts';
 import { at } from './time-travel.ts';
@@ -38,6 +39,7 @@ export class DemoSeason {
     private readonly weeks: DemoWeek,
     private readonly entries: DemoEntries,
     private readonly results: DemoResults,
+    private readonly prizes: DemoPrizes,
   ) {}
 
   /** The plan that this installation is a demo by; undefined for a real one. */
@@ -85,6 +87,7 @@ export class DemoSeason {
       await this.tell(plan, week);
       onProgress(number, plan.weeks);
     }
+    await this.prizes.catchUp(true);
     await seedNews(this.log, plan.seedId, now, now, meta);
     const counts = { admins: 0, matches: this.contest.current.matches.size, pages, menus };
     await this.#append('applied', 0n, { type: 'SeedApplied', data: { seedId: plan.seedId, counts } });

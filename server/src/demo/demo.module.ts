@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 
+import { QueriesModule } from '../queries/queries.module.ts';
+import { ReportsModule } from '../reports/reports.module.ts';
 import { WeeksModule } from '../weeks/weeks.module.ts';
 import { DemoEntries } from './demo-entries.ts';
 import { DemoKeeper } from './demo-keeper.ts';
+import { DemoPrizes } from './demo-prizes.ts';
 import { DemoResults } from './demo-results.ts';
 import { DemoSeason } from './demo-season.ts';
 import { DemoWeek } from './demo-week.ts';
@@ -12,10 +15,11 @@ import { PlayWeek } from './play-week.ts';
 import { PlayCommand } from './play.command.ts';
 
 @Module({
-  imports: [WeeksModule],
+  imports: [QueriesModule, ReportsModule, WeeksModule],
   providers: [
     DemoWeek,
     DemoEntries,
+    DemoPrizes,
     DemoResults,
     DemoSeason,
     DemoKeeper,

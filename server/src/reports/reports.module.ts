@@ -29,5 +29,6 @@ import { ReportsController } from './reports.controller.ts';
     PrizeDecisions,
     PrizeDoubts,
   ],
+  exports: [PrizeDecisions, PrizeDoubts],
 })
 export class ReportsModule {}
