@@ -31,6 +31,7 @@ export const PRIZES_PAGE = {
     list(
       'Haftanın bütün maçları sonuçlanınca ya da geçersiz sayılınca hafta tamamlanır ve kazanan belli olur.',
       'Tamamlanmanın ardından yedi gün itiraz beklenir. Bu sürede bir sonuç düzeltilirse kazanan yeni tabloya göre belirlenir.',
+      'Bu süre dolana kadar kazanan sitede ‘geçici’ olarak gösterilir. Süre dolmadan kesinleştirilirse gerekçesi, sonradan değişirse ne değiştiği herkese açık yazılır.',
       'Haftanın hiçbir maçı tamamlanmadıysa o hafta ödül verilmez.',
     ),
     h2('Ödülün ödenmesi'),
