@@ -4,19 +4,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { PrizeList } from '@onda-on/contracts/api';
 import type { Browser, Page } from 'playwright-core';
 
-import { button, escapeFrom, firstSignIn, makeAdministrator, press } from '../support/accounts.ts';
+import { button, escapeFrom, firstSignIn, makeAdministrator, press, type } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, launch, Visit } from '../support/browser.ts';
+import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
+import { matchesOf } from '../support/visitor.ts';
 
 const WEEK = 14;
 const RANGE = '2000-01-01.2099-12-31';
 
-describe('the prize list of a week, on the day prizes are given (product.md §2)', () => {
+describe('the prize list of a week, on the day prizes are given', () => {
   const server = new ServerProcess();
   let browser: Browser;
   let ask: Ask;
@@ -103,6 +104,101 @@ describe('the prize list of a week, on the day prizes are given (product.md §2)
     await page.goBack();
     await list().waitFor();
   });
+
+  const listNow = async () => (await ask('GET', `reports/prizes/${WEEK}`)).body as unknown as PrizeList;
+  const note = (of: Page) => of.getByRole('region', { name: /^Hafta 14 kazanan/u });
+
+  it('is told to visitors as provisional on home, table, past results, the winner’s receipt and look-up', async () => {
+    const { entries, winnerNos } = await listNow();
+    const winner = entries.find(({ couponNo }) => couponNo === winnerNos[0]);
+    const visitor = await Visit.open(browser, server.url, { viewport: PHONE });
+    for (const path of ['/', `/siralama/${WEEK}`, `/gecmis-sonuclar?hafta=${WEEK}`]) {
+      await visitor.go(path);
+      await note(visitor.page).getByText('GEÇİCİ').waitFor();
+      await note(visitor.page)
+        .getByText(/^Sonuç geçicidir: itiraz süresi .* itibarıyla dolar\.$/u)
+        .waitFor();
+      expect(await note(visitor.page).textContent()).toContain(winner?.name);
+      await expectFineAtBothWidths(visitor);
+    }
+    await visitor.go(`/kupon/${winnerNos[0]}`);
+    await note(visitor.page)
+      .getByText(/^Geçici sonuca göre/u)
+      .waitFor();
+    expect(await note(visitor.page).textContent()).not.toContain(winner?.tcNumber);
+    await expectFineAtBothWidths(visitor);
+    const { body } = await ask('POST', `users/${winner?.userId}/reveal`, { reason: 'Kazanan denemesi' });
+    await visitor.go('/tahmin-sorgulama');
+    await visitor.page.getByLabel(/TC/u).fill(String(body['nationalId']));
+    await visitor.page.keyboard.press('Enter');
+    await note(visitor.page)
+      .getByText(/^Geçici sonuca göre/u)
+      .waitFor();
+    await expectFineAtBothWidths(visitor);
+    await visitor.close();
+  });
+
+  it('is led to by Pano, confirmed early with a public reason and announced, as open pages show at once', async () => {
+    const visitor = await Visit.open(browser, server.url, { viewport: PHONE });
+    await visitor.go('/');
+    await note(visitor.page).getByText('GEÇİCİ').waitFor();
+    await page.goto(`${server.url}/admin`);
+    await press(page, page.getByRole('link', { name: `(Ödül listesi, ${WEEK}. hafta)` }));
+    await press(page, list().getByRole('button', { name: 'Onayla' }));
+    const confirm = page.getByRole('dialog', { name: `${WEEK}. haftanın kazananlarını onayla` });
+    await type(page, confirm.getByRole('textbox'), 'Ödül töreni öne alındı');
+    await press(page, button(confirm, 'Onayla'));
+    await confirm.getByText('Onaylamak için bakılması gerekenleri gördüğünüzü işaretleyin').waitFor();
+    await expectFineAtBothWidths(visit);
+    await confirm.getByRole('checkbox').check();
+    await press(page, button(confirm, 'Onayla'));
+    await told(page, 'Ödül listesi onaylandı. Şimdi duyurabilirsiniz.');
+    await note(visitor.page).getByText('KESİN').waitFor();
+    await press(page, list().getByRole('button', { name: 'Duyur' }));
+    const announce = page.getByRole('dialog', { name: `${WEEK}. haftanın kazananlarını duyur` });
+    await expectFineAtBothWidths(visit);
+    await press(page, button(announce, 'Duyur'));
+    await told(page, 'Kazananlar duyuruldu.');
+    await list()
+      .getByText(/^Duyuran: /u)
+      .waitFor();
+    await expectFineAtBothWidths(visit);
+    await note(visitor.page)
+      .getByText(/tarihinde duyuruldu\./u)
+      .waitFor();
+    await note(visitor.page).getByText('gerekçesi: Ödül töreni öne alındı').waitFor();
+    await expectFineAtBothWidths(visitor);
+    await visitor.close();
+  });
+
+  it('asks again after a correction changed the winners, and names who comes and goes', async () => {
+    await correctUntilWinnersChange();
+    await open();
+    await list()
+      .getByText(/^Onaylanan liste bir düzeltmeyle değişti, .*Önceki duyuru artık geçerli değil/u)
+      .waitFor();
+    await list().getByRole('button', { name: 'Onayla' }).waitFor();
+    await expectFineAtBothWidths(visit);
+    const visitor = await Visit.open(browser, server.url, { viewport: PHONE });
+    await visitor.go(`/siralama/${WEEK}`);
+    await note(visitor.page)
+      .getByText(/^Onaylanan kazananlar bir düzeltmeyle değişti, /u)
+      .waitFor();
+    await expectFineAtBothWidths(visitor);
+    await visitor.close();
+  });
+
+  /** Turns one result after another until others win. */
+  async function correctUntilWinnersChange(): Promise<void> {
+    for (const { id, result } of await matchesOf(server.url, WEEK)) {
+      if (result === null) continue;
+      const score = result === '1' ? { homeScore: 0, awayScore: 1 } : { homeScore: 1, awayScore: 0 };
+      const { status } = await ask('POST', `matches/${id}/correction`, { ...score, reason: 'Hakem raporu' });
+      expect(status).toBe(200);
+      await eventually(async () => expect((await listNow()).settledAt).not.toBeNull());
+      if ((await listNow()).change) return;
+    }
+  }
 
   const signedInAs = async (role: string, username: string): Promise<Visit> => {
     const password = await makeAdministrator(page, { name: 'Bakan Kişi', username, role });
