@@ -25,6 +25,7 @@ import { ImportsModule } from './imports/imports.module.ts';
 import { IncomesModule } from './income/incomes.module.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from './kernel/clock.ts';
 import { CommandTimeModule } from './kernel/command-time.module.ts';
+import { LimitCounts } from './kernel/limit-counts.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MatchesModule } from './matches/matches.module.ts';
 import { MediaModule } from './media/media.module.ts';
@@ -119,10 +120,11 @@ export class AppModule {
         { provide: CONFIG, useValue: config },
         { provide: Edge, useValue: edge },
         GracefulEnd,
+        LimitCounts,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestValidation },
       ],
-      exports: [CLOCK, MONOTONIC_CLOCK, CONFIG, Edge],
+      exports: [CLOCK, MONOTONIC_CLOCK, CONFIG, Edge, LimitCounts],
     };
   }
 }

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-import { Gate } from '../kernel/gate.ts';
+import { ConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
 import { canonicalPassword } from './password-rules.ts';
 
 /** argon2id, 19 MiB and two passes: about 10 ms (threats.md T26). */
@@ -14,7 +14,7 @@ const QUEUE_MAX = 32;
 /** Hashes passwords, a few at a time: the rest waits in a short line, and what does not fit comes back later. */
 @Injectable()
 export class PasswordHashes {
-  readonly #gate = new Gate(availableParallelism(), QUEUE_MAX);
+  readonly #gate = new ConcurrencyLimiter(availableParallelism(), QUEUE_MAX);
   #decoy: Promise<string> | undefined;
 
   /** @throws {Rejection} UNAVAILABLE when the line is full. */

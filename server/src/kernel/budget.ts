@@ -9,17 +9,21 @@ const KEYS_MAX = 20_000;
  * first, and so are whole keys when there are too many.
  */
 export class Budget {
-  readonly #spentAt = new Map<string, readonly number[]>();
+  readonly #spentAt = new Map<string, number[]>();
   readonly #limits: Required<Limits>;
 
   constructor(limits: Limits) {
     this.#limits = { keysMax: KEYS_MAX, ...limits };
   }
 
+  /** How many count now; never more than the maximum. */
+  spent(key: string, nowMs: number): number {
+    return this.#current(key, nowMs).length;
+  }
+
   /** Whole seconds until one more fits; 0 when it fits now. */
   retryAfterS(key: string, nowMs: number): number {
-    const spentAt = this.#current(key, nowMs);
-    const oldestMs = spentAt.at(-this.#limits.max);
+    const oldestMs = this.#current(key, nowMs).at(-this.#limits.max);
     if (oldestMs === undefined) return 0;
     return Math.max(1, Math.ceil((oldestMs + this.#limits.windowMs - nowMs) / 1_000));
   }
@@ -31,7 +35,9 @@ export class Budget {
   }
 
   spend(key: string, nowMs: number): void {
-    const spentAt = [...this.#current(key, nowMs), nowMs].slice(-this.#limits.max);
+    const spentAt = this.#current(key, nowMs);
+    if (spentAt.length >= this.#limits.max) spentAt.shift();
+    spentAt.push(nowMs);
     this.#spentAt.delete(key);
     this.#spentAt.set(key, spentAt);
     const [stalest] = this.#spentAt.keys();
@@ -40,11 +46,14 @@ export class Budget {
 
   /** Gives back the latest that a key spent. */
   refund(key: string): void {
-    const spentAt = this.#spentAt.get(key);
-    if (spentAt) this.#spentAt.set(key, spentAt.slice(0, -1));
+    this.#spentAt.get(key)?.pop();
   }
 
-  #current(key: string, nowMs: number): readonly number[] {
-    return (this.#spentAt.get(key) ?? []).filter((atMs) => atMs + this.#limits.windowMs > nowMs);
+  #current(key: string, nowMs: number): number[] {
+    const spentAt = this.#spentAt.get(key);
+    if (!spentAt) return [];
+    const first = spentAt.findIndex((atMs) => atMs + this.#limits.windowMs > nowMs);
+    if (first !== 0) spentAt.splice(0, first < 0 ? spentAt.length : first);
+    return spentAt;
   }
 }

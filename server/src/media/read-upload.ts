@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { MEDIA_LIMITS, Rejection } from '@onda-on/contracts/rules';
 
-import { Gate } from '../kernel/gate.ts';
+import { ConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
 
 const TAKEN_AT_ONCE_MAX = 4;
 const WAITING_MAX = 16;
@@ -10,7 +10,7 @@ const WAITING_MAX = 16;
 const HEARD_OUT_MAX = 64 * 1024 * 1024;
 
 /** Lets a few pictures in at a time, so that memory stays bounded; the rest waits unread. */
-export class UploadGate extends Gate {
+export class UploadGate extends ConcurrencyLimiter {
   constructor() {
     super(TAKEN_AT_ONCE_MAX, WAITING_MAX);
   }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProjectionEngine } from '@onda-on/projections';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 
 import { Edge } from '../http/edge.ts';
+import { LIMIT_COUNTS, LimitCounts, type LimitCount } from '../kernel/limit-counts.ts';
 import { FOLLOWS } from '../projections.module.ts';
 import { AppendFigures } from './append.figures.ts';
 import { addGauge } from './gauge.ts';
@@ -22,12 +23,13 @@ export class Metrics {
   /** Asked for the rows of the vault that did not open. */
   damagedRows: () => number = () => 0;
 
-  constructor(engine: ProjectionEngine, edge: Edge, @Inject(FOLLOWS) follows: boolean) {
+  constructor(engine: ProjectionEngine, edge: Edge, limits: LimitCounts, @Inject(FOLLOWS) follows: boolean) {
     collectDefaultMetrics({ register: this.#registry });
     addGauge(this.#registry, 'onda_vault_damaged_rows', 'Rows of the vault that did not open', () =>
       this.damagedRows(),
     );
     this.http = new HttpFigures(this.#registry, edge);
+    addLimits(this.#registry, limits);
     this.appends = new AppendFigures(this.#registry);
     const followed = { status: () => engine.status(), leases: () => this.leases() };
     this.#projections = new ProjectionFigures(this.#registry, follows ? followed : undefined);
@@ -38,4 +40,17 @@ export class Metrics {
     await this.#projections.look();
     return this.#registry.metrics();
   }
+}
+
+function addLimits(registry: Registry, limits: LimitCounts): void {
+  const counter: Counter = new Counter({
+    name: 'onda_limits_total',
+    help: 'How often a limit was met, by limit',
+    labelNames: ['limit'],
+    registers: [registry],
+    collect: () => {
+      counter.reset();
+      for (const limit of Object.keys(LIMIT_COUNTS) as LimitCount[]) counter.inc({ limit }, limits.of(limit));
+    },
+  });
 }

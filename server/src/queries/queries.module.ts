@@ -47,7 +47,7 @@ import { ReceiptsController } from './coupons/receipts.controller.ts';
 import { GetLeaderboardHandler } from './leaderboard/get-leaderboard.handler.ts';
 import { LeaderboardController } from './leaderboard/leaderboard.controller.ts';
 import { LookUpHandler } from './lookup/look-up.handler.ts';
-import { LookupGate } from './lookup/lookup-gate.ts';
+import { LookupPolicy } from './lookup/lookup-policy.ts';
 import { LookupController } from './lookup/lookup.controller.ts';
 import { GetMatchesHandler } from './matches/get-matches.handler.ts';
 import { MatchesController } from './matches/matches.controller.ts';
@@ -140,7 +140,7 @@ const OPERATOR_HANDLERS = [
     HotAnswers,
     CouponBookHooks,
     HotAnswersHooks,
-    LookupGate,
+    LookupPolicy,
     ProjectionProgress,
     PublicNames,
     PublicWinners,

@@ -10,7 +10,7 @@ import { READ_STORE, VAULT } from '../../stores.module.ts';
 import { Calendar } from '../calendar/calendar.ts';
 import { verificationsOf } from '../coupons/verification.ts';
 import { lookupAnswer } from './lookup-answer.ts';
-import { LookupGate, type Asked } from './lookup-gate.ts';
+import { LookupPolicy, type Asked } from './lookup-policy.ts';
 
 export class LookUp extends Query<LookupAnswer> {
   constructor(readonly asked: Asked) {
@@ -25,14 +25,17 @@ export class LookUpHandler implements IQueryHandler<LookUp> {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly people: Vault,
     private readonly calendar: Calendar,
-    private readonly gate: LookupGate,
+    private readonly policy: LookupPolicy,
   ) {}
 
-  async execute({ asked }: LookUp): Promise<LookupAnswer> {
-    this.gate.admit(asked);
+  execute({ asked }: LookUp): Promise<LookupAnswer> {
+    return this.policy.run(asked, () => this.#lookUp(asked));
+  }
+
+  async #lookUp(asked: Asked): Promise<LookupAnswer> {
     const person = await this.people.find(asked.nationalId);
     const coupons = person ? await this.#couponsOf(person) : [];
-    this.gate.refuseWithoutCode(asked, coupons);
+    this.policy.refuseWithoutCode(asked, coupons);
     const [latest] = coupons;
     if (!person || !latest) throw new Rejection('PARTICIPANT_NOT_FOUND');
     return this.#answer(person, latest, coupons);

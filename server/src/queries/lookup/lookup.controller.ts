@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientOf } from '../../http/client-of.ts';
 import { Reads } from '../reading/reads.decorator.ts';
 import { LookUp } from './look-up.handler.ts';
-import type { Asked } from './lookup-gate.ts';
+import type { Asked } from './lookup-policy.ts';
 import { LookupBodyShape, parseNationalId } from './lookup.body.ts';
 
 const SOURCES = ['coupons', 'matches', 'weeks', 'standings', 'participants'];

@@ -20,6 +20,7 @@ import { ErrorFilter } from '../../http/error.filter.ts';
 import { newProcessLog } from '../../http/process-log.ts';
 import { RequestValidation } from '../../http/request-validation.ts';
 import { CLOCK, MONOTONIC_CLOCK } from '../../kernel/clock.ts';
+import { LimitCounts } from '../../kernel/limit-counts.ts';
 import { newHolder } from '../../process/holder.ts';
 import { ProjectionsModule } from '../../projections.module.ts';
 import { StoresModule } from '../../stores.module.ts';
@@ -74,10 +75,11 @@ class ReadingTestModule {
         { provide: MONOTONIC_CLOCK, useValue: { nowMs: () => clock.now().getTime() } },
         { provide: CONFIG, useValue: config },
         Edge,
+        LimitCounts,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestValidation },
       ],
-      exports: [CLOCK, MONOTONIC_CLOCK, CONFIG, Edge],
+      exports: [CLOCK, MONOTONIC_CLOCK, CONFIG, Edge, LimitCounts],
     };
   }
 }
