@@ -30,6 +30,7 @@ const TOUCHED: Readonly<Record<ChangeTopic, readonly string[]>> = {
     '/api/standings',
     '/api/predictions/lookup',
     '/api/matches',
+    '/api/coupons',
   ],
   season: ['/api/standings'],
   coupons: ['/api/coupons', '/api/predictions/lookup', '/api/stats'],

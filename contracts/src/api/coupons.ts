@@ -44,6 +44,14 @@ export type ReceiptPick = Readonly<{
   isCorrect: boolean | null;
 }>;
 
+/** Where a coupon stands among all coupons of its week that are ranked. */
+export type CouponPlace = Readonly<{
+  rank: number;
+  /** How many others stand on the same place. */
+  sharedWith: number;
+  coupons: number;
+}>;
+
 /** Answer to `GET /api/coupons/{no}`: to whoever has the number; no name, no national ID, no e-mail (T14). */
 export type ReceiptAnswer = Readonly<{
   couponNo: string;
@@ -54,6 +62,8 @@ export type ReceiptAnswer = Readonly<{
   lockAt: string;
   isOpen: boolean;
   picks: readonly ReceiptPick[];
+  /** Null before the week's first result, and for a coupon that is not ranked. */
+  place: CouponPlace | null;
   /** Hex; the ticket's fingerprint. */
   leafHash: string;
   /** Hex; null once the person was forgotten. */

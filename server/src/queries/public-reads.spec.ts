@@ -211,6 +211,7 @@ describe('the public reading calls', () => {
     const { body, text, headers } = await server.get<ReceiptAnswer>(`/api/coupons/${coupons[0]?.couponNo}`);
     expect(body).toMatchObject({ week: 14, isOpen: false, revisedAt: null, voided: null, chainLength: 1 });
     expect(body.sealed).toMatchObject({ count: 3 });
+    expect(body.place).toEqual({ rank: 1, sharedWith: 1, coupons: 3 });
     expect(body.picks.map(({ matchId, prediction, isCorrect }) => [matchId, prediction, isCorrect])).toEqual([
       [matchIdOf(14, 1), '1', true],
       [matchIdOf(14, 2), 'X', true],
@@ -229,7 +230,8 @@ describe('the public reading calls', () => {
 
   it('knows an open coupon as open', async () => {
     const { body } = await server.get<ReceiptAnswer>(`/api/coupons/${open.couponNo}`);
-    expect(body).toMatchObject({ isOpen: true, lockAt: '2026-11-22T12:00:00.000Z', sealed: null });
+    const lockAt = '2026-11-22T12:00:00.000Z';
+    expect(body).toMatchObject({ isOpen: true, lockAt, sealed: null, place: null });
   });
 
   it('answers 404 in one form for numbers that nobody has (T14)', async () => {

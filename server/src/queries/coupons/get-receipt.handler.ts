@@ -2,13 +2,14 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
+import { PARTICIPANTS, STANDINGS } from '@onda-on/contracts/views';
 import { couponBookOf } from '@onda-on/projections';
 import type { ReadStore, Vault } from '@onda-on/stores';
 
 import { READ_STORE, VAULT } from '../../stores.module.ts';
 import { Calendar } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
-import { receiptAnswer } from './receipt-answer.ts';
+import { couponPlace, receiptAnswer } from './receipt-answer.ts';
 import { verificationOf } from './verification.ts';
 
 export class GetReceipt extends Query<ReceiptAnswer> {
@@ -36,8 +37,14 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
     const { weeks } = await this.calendar.season();
     const facts = coupon && weeks.get(coupon.week);
     if (!facts || !link) throw new Rejection('COUPON_NOT_FOUND');
-    const salt = await this.people.saltOf(coupon.participantId, `${couponNo}|${coupon.revision}`);
-    const answer = receiptAnswer({ ...coupon, ...link }, facts, salt, this.window.of(facts.week));
+    const [salt, table, participant] = await Promise.all([
+      this.people.saltOf(coupon.participantId, `${couponNo}|${coupon.revision}`),
+      this.reads.get(STANDINGS, String(coupon.week)),
+      this.reads.get(PARTICIPANTS, coupon.participantId),
+    ]);
+    const place = couponPlace(coupon, table, participant?.isActive ?? true);
+    const window = this.window.of(facts.week);
+    const answer = receiptAnswer({ coupon: { ...coupon, ...link }, facts, salt, window, place });
     return verification ? { ...answer, verification } : answer;
   }
 }

@@ -1,18 +1,22 @@
-import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
-import { isCorrect, slotResultOf } from '@onda-on/contracts/rules';
-import type { ChainLink, CouponView } from '@onda-on/contracts/views';
+import type { CouponPlace, ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
+import { isCorrect, outcomesOf, slotResultOf } from '@onda-on/contracts/rules';
+import type { ChainLink, CouponView, StandingsView } from '@onda-on/contracts/views';
 
 import type { Window } from '../calendar/entry-window.ts';
 import type { WeekFacts } from '../calendar/week-facts.ts';
+import { placeIn } from '../standings/histogram.ts';
 import { picksOnSheet, type PickOnMatch } from './picks-on-sheet.ts';
 
+type Known = Readonly<{
+  coupon: CouponView & ChainLink;
+  facts: WeekFacts;
+  salt: string | undefined;
+  window: Window;
+  place: CouponPlace | null;
+}>;
+
 /** What whoever has the number may see: no name, no national ID, no e-mail (threats.md T14). */
-export function receiptAnswer(
-  coupon: CouponView & ChainLink,
-  facts: WeekFacts,
-  salt: string | undefined,
-  window: Window,
-): ReceiptAnswer {
+export function receiptAnswer({ coupon, facts, salt, window, place }: Known): ReceiptAnswer {
   const { couponNo, week, entryId, acceptedAt, revisedAt, leafHash, chainHead, chainLength, voided } = coupon;
   const { seal } = facts.week;
   return {
@@ -24,6 +28,7 @@ export function receiptAnswer(
     lockAt: window.lockAt.toISOString(),
     isOpen: !voided && window.isOpen,
     picks: picksOnSheet(coupon.picks, facts).map(receiptPick),
+    place,
     leafHash,
     salt: salt ?? null,
     chainHead,
@@ -47,4 +52,16 @@ function receiptPick({ match, prediction }: PickOnMatch): ReceiptPick {
     prediction,
     isCorrect: isCorrect(prediction, slotResultOf(match)),
   };
+}
+
+/** By the table's own results, so that receipt and table agree. */
+export function couponPlace(
+  { picks, voided }: CouponView,
+  table: StandingsView | undefined,
+  isRanked: boolean,
+): CouponPlace | null {
+  if (!table || !isRanked || voided || table.decided === 0) return null;
+  const { results, histogram, coupons } = table;
+  const correct = outcomesOf(picks).filter((pick, slot) => isCorrect(pick, results[slot] ?? 'pending'));
+  return { ...placeIn(histogram, correct.length), coupons };
 }

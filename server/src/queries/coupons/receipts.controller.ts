@@ -11,7 +11,7 @@ export class ReceiptsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':no')
-  @Reads(['coupons', 'matches', 'weeks', 'notices'])
+  @Reads(['coupons', 'matches', 'weeks', 'standings', 'participants', 'notices'])
   receipt(@Param('no') text: string): Promise<ReceiptAnswer> {
     return this.queries.execute(new GetReceipt(parseCouponText(text)));
   }

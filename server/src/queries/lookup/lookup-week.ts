@@ -4,7 +4,7 @@ import type { CouponView, StandingsView } from '@onda-on/contracts/views';
 
 import type { Season } from '../calendar/calendar.ts';
 import { resultsOf } from '../calendar/week-facts.ts';
-import { bucketOf } from '../standings/histogram.ts';
+import { placeIn } from '../standings/histogram.ts';
 
 /** What a person has in one week: the place follows from the table's histogram, so table and look-up agree. */
 export function lookupWeek(
@@ -24,17 +24,13 @@ export function lookupWeek(
     correct,
     decided,
     accuracy: accuracyOf(correct, decided),
-    ...placeOf(correct, hasPlace ? table : undefined),
+    ...(table && hasPlace ? placeIn(table.histogram, correct) : NO_PLACE),
     coupons: table?.coupons ?? 0,
     voided: coupon.voided !== null,
   };
 }
 
-function placeOf(correct: number, table: StandingsView | undefined): Pick<LookupWeek, 'rank' | 'sharedWith'> {
-  if (!table) return { rank: null, sharedWith: 0 };
-  const { better, size } = bucketOf(correct, table.histogram);
-  return { rank: better + 1, sharedWith: Math.max(0, size - 1) };
-}
+const NO_PLACE = { rank: null, sharedWith: 0 } as const;
 
 function scoreOf({ picks, voided }: CouponView, results: readonly SlotResult[]) {
   const marks = voided

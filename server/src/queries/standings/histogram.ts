@@ -7,6 +7,15 @@ export function bucketOf(correct: number, histogram: readonly number[]): Bucket 
   return { correct, better, size: histogram[correct] ?? 0 };
 }
 
+/** The place of a coupon with this many correct picks, and how many others share it. */
+export function placeIn(
+  histogram: readonly number[],
+  correct: number,
+): Readonly<{ rank: number; sharedWith: number }> {
+  const { better, size } = bucketOf(correct, histogram);
+  return { rank: better + 1, sharedWith: Math.max(0, size - 1) };
+}
+
 /** The group that holds the n-th place, counted from 1; undefined beyond the last. */
 export function coveringPlace(place: number, histogram: readonly number[]): Bucket | undefined {
   for (let correct = histogram.length - 1; correct >= 0; correct -= 1) {
