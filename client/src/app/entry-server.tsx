@@ -2,7 +2,7 @@ import type { NewScreenRenderer, ScreenAddress } from '@onda-on/contracts/api';
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 
 import { pathOf } from '../api/reading.ts';
-import { isPlain, plainHeadOf } from './screens/plain-heads.ts';
+import { isPlain, plainPageOf } from './screens/plain-heads.ts';
 import { renderScreen } from './screens/render-screen.tsx';
 import { SCREENS } from './screens/screens.ts';
 
@@ -10,7 +10,7 @@ import { SCREENS } from './screens/screens.ts';
 export const newScreenRenderer: NewScreenRenderer = (means) => ({
   addressOf,
   render: ({ key }) => renderScreen(key, means),
-  plainHeadOf: (path, siteName) => plainHeadOf(path, siteName, means.publicUrl),
+  plainPageOf: (path, siteName) => plainPageOf(path, siteName, means),
 });
 
 /** Stands for every address without a screen: they all say the same. */

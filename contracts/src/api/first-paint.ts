@@ -46,6 +46,9 @@ export type RenderedScreen = Readonly<{
   isTouchedBy: (change: Change) => boolean;
 }>;
 
+/** A page without its screen; 404 where the address names nothing. */
+export type PlainPage = Readonly<{ status: 200 | 404; head: ScreenHead }>;
+
 /** What `client/dist-server/entry-server.js` exports as `newScreenRenderer`. */
 export type NewScreenRenderer = (means: RenderingMeans) => ScreenRenderer;
 
@@ -54,6 +57,6 @@ export type ScreenRenderer = Readonly<{
   addressOf: (path: string, query: string) => ScreenAddress | null;
   /** @throws when it could not be rendered, or not from complete data. */
   render: (address: ScreenAddress) => Promise<RenderedScreen>;
-  /** Title and description of a screen that only the browser makes; null where the site's own do. */
-  plainHeadOf: (path: string, siteName: string) => ScreenHead | null;
+  /** What stands for a screen that only the browser makes, or that could not be rendered. */
+  plainPageOf: (path: string, siteName: string) => Promise<PlainPage>;
 }>;

@@ -1,12 +1,16 @@
-import type { ScreenHead } from '@onda-on/contracts/api';
+import type { PlainPage, ReceiptAnswer, RenderingMeans, ScreenHead } from '@onda-on/contracts/api';
 
+import { pathOf } from '../../api/reading.ts';
 import { LOGIN, PANEL } from '../../text/admin/panel.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
+import { HOME } from '../../text/home.tr.ts';
 import { LOOKUP_TEXT } from '../../text/lookup.tr.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { tag } from './markup.ts';
+import { openGraph } from './open-graph.ts';
+import { SCREENS } from './screens.ts';
 
 type Plain = Readonly<{
   pattern: RegExp;
@@ -25,8 +29,9 @@ const LOOKUP = {
   isRendered: true,
 } as const;
 
-/** Screens that only a browser makes: somebody's own; and the look-up, which has two addresses, for when it cannot be rendered. */
+/** Screens that only a browser makes: somebody's own; and some of the others, for when they cannot be rendered. */
 const PLAIN: readonly Plain[] = [
+  { pattern: /^\/$/u, title: HOME.title, foundAt: '/', isRendered: true },
   { pattern: /^\/tahmin-sorgulama$/u, ...LOOKUP },
   { pattern: /^\/tahminlerim$/u, ...LOOKUP },
   { pattern: /^\/kupon\/[^/]+$/u, title: RECEIPT.label },
@@ -41,18 +46,42 @@ export const isPlain = (path: string): boolean =>
   PLAIN.some(({ pattern, isRendered = false }) => !isRendered && pattern.test(path));
 
 const NOWHERE: Plain = { pattern: /./u, title: '404 Page Not Found' };
+const NOINDEX = tag('meta', { name: 'robots', content: 'noindex' });
 
-/** The head of a page whose screen the server does not render. */
-export function plainHeadOf(path: string, siteName: string, publicUrl: string): ScreenHead {
-  const {
-    title,
-    description = TEXT.blurb,
-    foundAt,
-  } = PLAIN.find(({ pattern }) => pattern.test(path)) ?? NOWHERE;
+/** A page whose screen the server does not render. */
+export async function plainPageOf(path: string, siteName: string, means: RenderingMeans): Promise<PlainPage> {
+  const [, couponNo] = /^\/kupon\/([^/]+)$/u.exec(path) ?? [];
+  if (couponNo !== undefined) return couponPage(couponNo, siteName, means);
+  return { status: 200, head: plainHeadOf(path, siteName, means.publicUrl) };
+}
+
+function plainHeadOf(path: string, siteName: string, publicUrl: string): ScreenHead {
+  const plain = PLAIN.find(({ pattern }) => pattern.test(path));
+  if (!plain && SCREENS.some(({ pattern }) => pattern.test(path)))
+    return { title: siteName, description: TEXT.blurb, html: '' };
+  const { title, description = TEXT.blurb, foundAt } = plain ?? NOWHERE;
   const canonical = publicUrl && foundAt ? tag('link', { rel: 'canonical', href: publicUrl + foundAt }) : '';
   return {
     title: `${title} | ${siteName}`,
     description,
-    html: foundAt ? canonical : tag('meta', { name: 'robots', content: 'noindex' }),
+    html: foundAt ? canonical : NOINDEX,
   };
+}
+
+/** What a shared coupon looks like where its link is posted: its week and score, which its address shows to everybody anyway. */
+async function couponPage(
+  couponNo: string,
+  siteName: string,
+  { get, publicUrl }: RenderingMeans,
+): Promise<PlainPage> {
+  const { status, text } = await get(pathOf(['/api/coupons', couponNo]));
+  if (status >= 400 && status < 500 && status !== 429) {
+    const title = `${RECEIPT.failed.title} | ${siteName}`;
+    return { status: 404, head: { title, description: RECEIPT.failed.text, html: NOINDEX } };
+  }
+  const title = `${RECEIPT.title(couponNo)} | ${siteName}`;
+  const description = status === 200 ? RECEIPT.preview(JSON.parse(text) as ReceiptAnswer) : TEXT.blurb;
+  const url = publicUrl && `${publicUrl}/kupon/${couponNo}`;
+  const preview = openGraph({ title, description, siteName, article: undefined, url, publicUrl });
+  return { status: 200, head: { title, description, html: [NOINDEX, ...preview].join('') } };
 }

@@ -135,7 +135,7 @@ describe('a screen that the server renders', () => {
 describe('the head of a screen', () => {
   it('names its address and picture where the site is known, in full', async () => {
     const { head } = await serverWith(HOME, 'https://ondaon.example').render('/');
-    expect(head).toMatchObject({ title: 'Onda On' });
+    expect(head).toMatchObject({ title: 'Haftalık Maç Tahmin Yarışması | Onda On' });
     expect(head.html).toContain('<link rel="canonical" href="https://ondaon.example/">');
     expect(head.html).toContain('<meta property="og:locale" content="tr_TR">');
     expect(head.html).toContain('<meta property="og:image" content="https://ondaon.example/paylas.png">');
@@ -175,11 +175,58 @@ describe('an address', () => {
 
   it.each(['/admin', '/admin-login', '/kupon/4T7K-9QXM-2H8C'])(
     '%s is for the browser alone, with a title of its own',
-    (path) => {
+    async (path) => {
       expect(renderer.addressOf(path, '')).toBeNull();
-      const head = renderer.plainHeadOf(path, 'Onda On');
-      expect(head?.title).toMatch(/^(?:Admin|Kupon).* \| Onda On$/u);
-      expect(head?.html).toContain('noindex');
+      const { head } = await renderer.plainPageOf(path, 'Onda On');
+      expect(head.title).toMatch(/^(?:Admin|Kupon).* \| Onda On$/u);
+      expect(head.html).toContain('noindex');
     },
   );
+
+  it.each([
+    ['/', 'Haftalık Maç Tahmin Yarışması | Onda On'],
+    ['/siralama/14', 'Onda On'],
+    ['/olmayan', '404 Page Not Found | Onda On'],
+  ])('%s has a head of its own when it cannot be rendered', async (path, title) => {
+    const { head } = await renderer.plainPageOf(path, 'Onda On');
+    expect(head.title).toBe(title);
+    expect(head.html.includes('noindex')).toBe(path === '/olmayan');
+  });
+});
+
+const couponPage = (answer: unknown) => {
+  const path = '/api/coupons/4T7K-9QXM-2H8C';
+  const { renderer } = serverWith({ [path]: answer }, 'https://ondaon.example');
+  return renderer.plainPageOf('/kupon/4T7K-9QXM-2H8C', 'Onda On');
+};
+
+describe('the page of a coupon', () => {
+  const PICKS = [true, true, false, null].map((isCorrect) => ({ isCorrect }));
+  const receipt = { week: 14, picks: PICKS, place: { rank: 3, sharedWith: 0, coupons: 1284 } };
+  it('has a preview for whoever it is shared with: week, score, place and picture, nobody’s name', async () => {
+    const { status, head } = await couponPage(receipt);
+    const words = 'Hafta 14 kuponu: 4 tahmin, 3 sonuçtan 2 doğru, 1.284 kupon arasında 3. sıra.';
+    expect(status).toBe(200);
+    expect(head).toMatchObject({ title: 'Kupon 4T7K-9QXM-2H8C | Onda On', description: words });
+    for (const [property, content] of [
+      ['og:title', 'Kupon 4T7K-9QXM-2H8C | Onda On'],
+      ['og:description', words],
+      ['og:url', 'https://ondaon.example/kupon/4T7K-9QXM-2H8C'],
+      ['og:image', 'https://ondaon.example/paylas.png'],
+    ])
+      expect(head.html).toContain(`<meta property="${property}" content="${content}">`);
+    expect(head.html).toContain('noindex');
+  });
+
+  it.each([400, 404])('is not there where the coupon is answered with %d', async (refused) => {
+    const { status, head } = await couponPage(refused);
+    expect(status).toBe(404);
+    expect(head.title).toBe('Kupon bulunamadı | Onda On');
+    expect(head.html).not.toContain('og:');
+  });
+
+  it.each([429, 503])('stands where nobody can say now, as %d says', async (refused) => {
+    const { status, head } = await couponPage(refused);
+    expect([status, head.title]).toEqual([200, 'Kupon 4T7K-9QXM-2H8C | Onda On']);
+  });
 });

@@ -20,7 +20,10 @@ let count = 0;
 export const newScreenRenderer = ({ get, publicUrl }) => ({
   addressOf: (path, query) =>
     screens.test(path) ? { key: path + (query.includes('sayfa=2') ? '?sayfa=2' : ''), sources: ['src/news.tsx', 'src/news.css', 'src/more.css'] } : null,
-  plainHeadOf: (path, name) => ({ title: 'Yalın ' + path + ' ' + name, description: 'y', html: '<meta name="robots" content="noindex">' }),
+  plainPageOf: async (path, name) => ({
+    status: path === '/kupon/YOK' ? 404 : 200,
+    head: { title: 'Yalın ' + path + ' ' + name, description: 'y', html: '<meta name="robots" content="noindex">' },
+  }),
   render: async ({ key }) => {
     if (key === '/bozuk') throw new Error('cannot');
     count += 1;
@@ -183,6 +186,13 @@ describe('a page without a screen', () => {
     const { status, text } = await html('/tahmin-sorgulama');
     expect(status).toBe(200);
     expect(text).toContain('<title>Yalın /tahmin-sorgulama Onda On</title>');
+  });
+
+  it('answers 404 for a coupon that there is not', async () => {
+    expect((await html('/kupon/4T7K-9QXM-2H8C')).status).toBe(200);
+    const { status, text } = await html('/kupon/YOK');
+    expect(status).toBe(404);
+    expect(text).toContain('<title>Yalın /kupon/YOK Onda On</title>');
     expect(text).toContain('<meta name="robots" content="noindex">');
   });
 });

@@ -37,13 +37,20 @@ export class Pages {
       const { screen, changes } = served;
       return { status: screen.status, html: filled(screen.pieces, { nonce, changes, now }) };
     }
-    const pieces = this.#template.with(this.#contentWithoutScreen(path, screens));
-    return { status: isPage(path) ? 200 : 404, html: filled(pieces, { nonce, changes: changesId(), now }) };
+    const changes = changesId();
+    const { status, head } = await this.#plain(path, screens);
+    return { status, html: filled(this.#template.with(head), { nonce, changes, now }) };
   }
 
-  #contentWithoutScreen(path: string, screens: Screens | null): PageContent {
+  /** The page of an address whose screen is left to the browser. */
+  async #plain(
+    path: string,
+    screens: Screens | null,
+  ): Promise<Readonly<{ status: number; head: PageContent }>> {
     const { name, description } = this.client.siteOf();
-    return screens?.headOf(path, name) ?? { title: name, description };
+    const plain = await screens?.plainPageOf(path, name);
+    const status = isPage(path) ? (plain?.status ?? 200) : 404;
+    return { status, head: plain?.head ?? { title: name, description } };
   }
 
   async #open(template: PageTemplate): Promise<Screens | null> {

@@ -32,7 +32,7 @@ function scene() {
   const screens = new Screens({
     renderer: {
       addressOf: (path) => (path === '/admin' ? null : { key: path, sources: [], ...namedIn(path) }),
-      plainHeadOf: () => null,
+      plainPageOf: async () => ({ status: 200, head: SCREEN.head }),
       render: () => new Promise((resolve, reject) => renderings.push({ resolve, reject })),
     },
     template: { with: ({ body = '' }) => [body] } as unknown as PageTemplate,

@@ -1,4 +1,4 @@
-import type { Change, OwnAnswer, ScreenAddress, ScreenHead, ScreenRenderer } from '@onda-on/contracts/api';
+import type { Change, OwnAnswer, PlainPage, ScreenAddress, ScreenRenderer } from '@onda-on/contracts/api';
 
 import type { ClientAssets } from './client-assets.ts';
 import { KeptScreens, type MadeScreen, type ServedScreen } from './kept-screens.ts';
@@ -60,8 +60,9 @@ export class Screens {
     return isPossible ? inTime(this.#render(address)) : null;
   }
 
-  headOf(path: string, siteName: string): ScreenHead | null {
-    return this.means.renderer.plainHeadOf(path, siteName);
+  /** What the address shows where `at` has no screen for it. */
+  plainPageOf(path: string, siteName: string): Promise<PlainPage> {
+    return this.means.renderer.plainPageOf(path, siteName);
   }
 
   /** What showed something of it is made anew when it is next asked for. */
