@@ -1,13 +1,24 @@
+import type { CouponPlace, ReceiptAnswer } from '@onda-on/contracts/api';
+
+import { numberOf } from './numbers.ts';
+import { ordinal } from './ordinal.ts';
+
 /** The receipt's words. */
 export const RECEIPT = {
   title: (no: string) => `Kupon ${no}`,
   week: (week: number) => `HAFTA ${week} KUPONU`,
+  preview: ({ week, picks, place }: Pick<ReceiptAnswer, 'week' | 'picks' | 'place'>) => {
+    const decided = picks.filter(({ isCorrect }) => isCorrect !== null);
+    const correct = decided.filter(({ isCorrect }) => isCorrect);
+    const score = decided.length > 0 ? `, ${decided.length} sonuçtan ${correct.length} doğru` : '';
+    const rank = place ? `, ${numberOf(place.coupons)} kupon arasında ${ordinal(place.rank, 'sıra')}` : '';
+    return `Hafta ${week} kuponu: ${picks.length} tahmin${score}${rank}.`;
+  },
   label: 'Kupon',
   number: 'Kupon no',
   match: 'Maç',
   picked: 'seçildi',
-  correct: 'doğru',
-  wrong: 'yanlış',
+  verdict: { ok: 'doğru', no: 'yanlış', void: 'maç geçersiz, puan dışı' },
   serverTime: 'Sunucu saati',
   revised: 'Son değişiklik',
   lock: 'Kilit anı',
@@ -18,15 +29,17 @@ export const RECEIPT = {
       title: 'Kuponun kayıtlı.',
       text: 'Tahminlerin sunucuya ulaştı ve kilitlenmeyi bekliyor. Bu sayfayı sakla: adresi kuponunun adresidir.',
     },
-    locked: {
-      title: 'Kuponun kilitlendi.',
-      text: 'Tahminler artık değişmez. Sonuçlar geldikçe burada da görünür.',
-    },
-    sealed: {
-      title: 'Kuponunuz kilit anındaki listede.',
-      text: 'Tahminler artık değişmez. Sonuçlar geldikçe burada da görünür.',
-    },
+    locked: { title: 'Kuponunuz kilitlendi.' },
+    sealed: { title: 'Kuponunuz kilit anındaki listede.' },
+    waiting: 'Tahminler artık değişmez. Sonuçlar geldikçe burada da görünür.',
+    complete: 'Tahminler artık değişmez. Haftanın bütün sonuçları girildi.',
     voided: { title: 'Bu kupon geçersiz.', text: 'Gerekçe: ' },
+  },
+  place: ({ rank, sharedWith, coupons }: CouponPlace) => {
+    const among = `Bu kupon ${numberOf(coupons)} kupon arasında`;
+    return sharedWith === 0
+      ? `${among} ${ordinal(rank, 'sırada')}.`
+      : `${among} ${ordinal(rank, 'sırayı')} ${numberOf(sharedWith)} kuponla paylaşıyor.`;
   },
   score: (correct: number, decided: number) => `${decided} sonuçtan ${correct} doğru`,
   code: {
@@ -34,8 +47,8 @@ export const RECEIPT = {
     copy: 'Kopyala',
     copied: 'Kod kopyalandı',
     failed: 'Kopyalanamadı; kodu bir yere yaz.',
-    text: (until: string) =>
-      `Yalnız şimdi gösteriliyor, bir daha gösterilmeyecek. Bu kodla tahminlerini ${until} saatine kadar değiştirebilirsin.`,
+    text: (until: string | undefined) =>
+      `Yalnız şimdi gösteriliyor, bir daha gösterilmeyecek. Bu kodla tahminlerinizi ${until ? `${until} saatine` : 'kilit anına'} kadar değiştirebilirsiniz.`,
   },
   share: 'Paylaş',
   linkCopied: 'Link kopyalandı!',

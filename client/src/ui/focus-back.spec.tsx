@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { show } from '../testing/show.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -17,7 +17,7 @@ const LEFT: Readonly<Record<'satırı al' | 'son satırı al' | 'hepsini al', re
 };
 
 /** Two rows, each of which opens a window that may take the row, its part or the other window's place. */
-function Stage() {
+function Stage({ hasHeading = true }: Readonly<{ hasHeading?: boolean }>) {
   const [rows, setRows] = useState<readonly Row[]>(['a', 'b']);
   const [open, setOpen] = useState<'' | 'first' | 'second'>('');
   const [isPartThere, setPartThere] = useState(true);
@@ -27,9 +27,10 @@ function Stage() {
     window.addEventListener('satir-gitti', take);
     return () => window.removeEventListener('satir-gitti', take);
   }, []);
-  return (
+  const [isOtherScreen, setOtherScreen] = useState(false);
+  const main = (
     <main>
-      <h1>Maçlar</h1>
+      {hasHeading ? <h1>Maçlar</h1> : null}
       {isPartThere ? (
         <section>
           <h2>Onay bekleyenler</h2>
@@ -65,6 +66,15 @@ function Stage() {
           >
             bölümü al
           </button>
+          <button
+            onClick={() => {
+              setPartThere(false);
+              setOtherScreen(true);
+              close();
+            }}
+          >
+            başka ekrana
+          </button>
         </Dialog>
       ) : null}
       {open === 'second' ? (
@@ -74,10 +84,30 @@ function Stage() {
       ) : null}
     </main>
   );
+  return (
+    <>
+      {main}
+      {isOtherScreen ? <OtherScreen /> : null}
+      <footer>
+        <h2>Oyun</h2>
+      </footer>
+    </>
+  );
 }
 
-async function openFrom(row: Row) {
-  await show(<Stage />);
+/** Takes the focus as it comes. */
+function OtherScreen() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      Kupon
+    </h1>
+  );
+}
+
+async function openFrom(row: Row, hasHeading = true) {
+  await show(<Stage hasHeading={hasHeading} />);
   const opener = await screen.findByRole('button', { name: `aç ${row}` });
   opener.focus();
   fireEvent.click(opener);
@@ -137,5 +167,19 @@ describe('when a window closes, the focus', () => {
     await openFrom('a');
     press('bölümü al');
     await waitFor(() => expect(focused()).toBe('Maçlar'));
+  });
+
+  it('goes to the screen itself while that has no heading, never down to the footer', async () => {
+    await openFrom('a', false);
+    press('bölümü al');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+
+  it('stays with another screen that has taken it meanwhile', async () => {
+    await openFrom('a');
+    press('başka ekrana');
+    await waitFor(() => expect(focused()).toBe('Kupon'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(focused()).toBe('Kupon');
   });
 });

@@ -59,8 +59,8 @@ function focusBack(opener: Opener | null): void {
   opener?.element.focus();
   const { activeElement } = document;
   if (opener && opener.element === activeElement) lookAfter(opener);
-  // A window that has taken this one's place keeps it.
-  else if (!activeElement?.closest('[role=dialog]')) giveTo(placeOf(opener));
+  // A window that has taken this one's place keeps it, and so does whatever else was given the focus meanwhile, as another screen is.
+  else if (!activeElement || activeElement === document.body) giveTo(placeOf(opener));
 }
 
 /** The row itself, and nothing in it: no press is meant for one of its buttons by chance. */
@@ -78,7 +78,8 @@ function placeOf(opener: Opener | null): HTMLElement | undefined {
 
 function giveTo(place: HTMLElement | undefined): void {
   if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
-  place?.focus();
+  // All of the page is in sight wherever it is scrolled to.
+  place?.focus({ preventScroll: place.matches('main') });
 }
 
 /** What was done in the window may take the opener only once it has the focus again. */
@@ -96,11 +97,15 @@ function lookAfter(opener: Opener): void {
   document.addEventListener('focusin', stop);
 }
 
-/** Of a part of the page, not of a row in it; a window's heading is the window's own. */
+/**
+ * Of a part of the page, not of a row in it; a window's heading is the window's own. A screen that has none yet takes the focus
+ * itself: what is below it, such as the footer, would scroll the screen away.
+ */
 function headingIn(part: Element): HTMLElement | undefined {
   if (!part.matches('section, main, body, [role=tabpanel], [role=dialog]')) return undefined;
   const inWindow = part.closest('[role=dialog]');
-  return [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].find(
-    (each) => !each.closest('li') && each.closest('[role=dialog]') === inWindow,
+  const heading = [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].find(
+    (each) => !each.closest('li, footer') && each.closest('[role=dialog]') === inWindow,
   );
+  return heading ?? (part instanceof HTMLElement && part.matches('main') ? part : undefined);
 }

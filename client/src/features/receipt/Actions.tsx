@@ -35,7 +35,7 @@ export function Actions({ receipt, isOpen }: Props) {
       {isOpen ? (
         <Button onClick={() => setRevising(true)}>{RECEIPT.change}</Button>
       ) : (
-        <Link className="btn" to="/siralama">
+        <Link className="btn" to="/siralama/$week" params={{ week: String(receipt.week) }}>
           {RECEIPT.standings}
         </Link>
       )}

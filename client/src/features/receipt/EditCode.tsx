@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type Props = Readonly<{ couponNo: string; until: string }>;
+/** `until` is the lock, once the coupon has been read. */
+type Props = Readonly<{ couponNo: string; until?: string }>;
 
-/** Shown right after sending and never again: no address, no storage knows it. */
+/** Shown right after sending and never again: no address, no storage knows it. It waits for nothing that might fail to load. */
 export function EditCode({ couponNo, until }: Props) {
   const code = editCodeOf(couponNo);
   if (!code) return null;
@@ -21,7 +22,7 @@ export function EditCode({ couponNo, until }: Props) {
           {RECEIPT.code.copy}
         </Button>
       </div>
-      <p className="small">{RECEIPT.code.text(dateTime(until))}</p>
+      <p className="small">{RECEIPT.code.text(until && dateTime(until))}</p>
     </section>
   );
 }

@@ -29,6 +29,7 @@ const aReceipt = (changes: Partial<ReceiptAnswer> = {}): ReceiptAnswer => ({
   lockAt: '2099-11-20T17:00:00Z',
   isOpen: true,
   picks: Array.from({ length: 10 }, (_, n) => pick(n + 1)),
+  place: null,
   leafHash: 'e1881f46bd3bbb8da641c5f19a0219f30ca1d7a9887a345a6bd071ac1a7f22af',
   salt: 'ab',
   chainHead: 'cd',
@@ -73,6 +74,39 @@ describe('the receipt', () => {
     await show(<Receipt receipt={aReceipt({ isOpen: false, sealed })} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kuponunuz kilit anındaki listede.');
     expect(screen.queryByRole('button', { name: 'Tahminleri değiştir' })).toBeNull();
+  });
+
+  it('says where it stands among all, as soon as there is a result', async () => {
+    const picks = [{ ...pick(1), status: 'finished' as const, isCorrect: true }, pick(2)];
+    const place = { rank: 12, sharedWith: 4, coupons: 48_211 };
+    const { rerender } = await show(<Receipt receipt={aReceipt({ isOpen: false, picks, place })} />);
+    expect(screen.getByText('Bu kupon 48.211 kupon arasında 12. sırayı 4 kuponla paylaşıyor.')).toBeTruthy();
+    expect(screen.getByText(/Sonuçlar geldikçe/)).toBeTruthy();
+    rerender(<></>);
+    await show(<Receipt receipt={aReceipt({ picks, place: { ...place, sharedWith: 0 } })} />);
+    expect(screen.getByText('Bu kupon 48.211 kupon arasında 12. sırada.')).toBeTruthy();
+  });
+
+  it('awaits nothing more after the last result, and leads to the table of its own week', async () => {
+    const picks = [
+      { ...pick(1), status: 'finished' as const, isCorrect: true },
+      { ...pick(2), status: 'void' as const },
+    ];
+    await show(<Receipt receipt={aReceipt({ week: 14, isOpen: false, picks })} />);
+    expect(screen.queryByText(/Sonuçlar geldikçe/)).toBeNull();
+    expect(screen.getByText(/Haftanın bütün sonuçları girildi/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sıralamayı gör' })).toHaveProperty('pathname', '/siralama/14');
+  });
+
+  it('marks a void match apart from an open one', async () => {
+    const picks = [{ ...pick(1), status: 'void' as const }, pick(2)];
+    await show(<Receipt receipt={aReceipt({ isOpen: false, picks })} />);
+    const [, voided, open] = screen.getAllByRole('row');
+    expect(voided?.textContent).toContain('Geçersiz');
+    expect(voided?.textContent).toContain('maç geçersiz, puan dışı');
+    expect(voided?.querySelector('.marked')?.className).toContain('void');
+    expect(open?.textContent).not.toContain('Geçersiz');
+    expect(open?.querySelector('.marked')?.className).not.toContain('void');
   });
 
   it('tells why it is void', async () => {

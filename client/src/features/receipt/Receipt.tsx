@@ -6,6 +6,7 @@ import { RECEIPT } from '../../text/receipt.tr.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Actions } from './Actions.tsx';
 import { EditCode } from './EditCode.tsx';
+import { ReceiptHeading } from './ReceiptHeading.tsx';
 import { Ticket } from './Ticket.tsx';
 import { Trust } from './Trust.tsx';
 
@@ -30,23 +31,24 @@ function Said({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; isOpen: bo
   const correct = decided.filter(({ isCorrect }) => isCorrect);
   return (
     <div className="say">
-      <h1>{title}</h1>
+      <ReceiptHeading couponNo={receipt.couponNo}>{title}</ReceiptHeading>
       <p>
         {text}
         {receipt.voided?.reason}
       </p>
       <Verification state={receipt.verification} />
       {decided.length > 0 ? <p className="num">{RECEIPT.score(correct.length, decided.length)}</p> : null}
-      {hasEnded(receipt) ? (
+      {receipt.place ? <p>{RECEIPT.place(receipt.place)}</p> : null}
+      {!receipt.voided && isDecided(receipt) ? (
         <WinnerNote week={receipt.week} couponNo={receipt.couponNo} about="coupon" />
       ) : null}
     </div>
   );
 }
 
-/** Every match is decided, and the coupon takes part. */
-const hasEnded = ({ picks, voided }: ReceiptAnswer): boolean =>
-  !voided && picks.every(({ status }) => status === 'finished' || status === 'void');
+/** Every match of the coupon is played or void. */
+const isDecided = ({ picks }: ReceiptAnswer): boolean =>
+  picks.every(({ status }) => status === 'finished' || status === 'void');
 
 /** Whether the address is verified, where a prize needs that; the coupon is ranked either way. */
 function Verification({ state }: Readonly<{ state: ReceiptAnswer['verification'] }>) {
@@ -54,8 +56,9 @@ function Verification({ state }: Readonly<{ state: ReceiptAnswer['verification']
   return <p>{state === 'done' ? NOTIFY.verified : <b>{NOTIFY.pending}</b>}</p>;
 }
 
-function wordsFor({ voided, sealed }: ReceiptAnswer, isOpen: boolean) {
-  if (voided) return RECEIPT.said.voided;
+function wordsFor(receipt: ReceiptAnswer, isOpen: boolean) {
+  if (receipt.voided) return RECEIPT.said.voided;
   if (isOpen) return RECEIPT.said.open;
-  return sealed ? RECEIPT.said.sealed : RECEIPT.said.locked;
+  const { title } = receipt.sealed ? RECEIPT.said.sealed : RECEIPT.said.locked;
+  return { title, text: isDecided(receipt) ? RECEIPT.said.complete : RECEIPT.said.waiting };
 }

@@ -1,14 +1,20 @@
+import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { receiptOf } from '../../api/coupons.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
+import { editCodeOf } from '../../memory/edit-codes.ts';
+import { renewPicks } from '../../memory/my-coupons.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EditCode } from './EditCode.tsx';
 import { NoSuchCoupon } from './NoSuchCoupon.tsx';
 import { Receipt } from './Receipt.tsx';
+import { ReceiptHeading } from './ReceiptHeading.tsx';
 
 const route = getRouteApi('/kupon/$couponNo');
 
@@ -17,19 +23,43 @@ export function ReceiptScreen() {
   const { couponNo } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(receiptOf(couponNo));
   useTitle(RECEIPT.title(couponNo));
+  useRenewedPicks(data);
   if (data) return <Receipt receipt={data} />;
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <NoSuchCoupon />;
-  if (error)
-    return (
-      <div className="wrap page-head">
-        <LoadFailed title={RECEIPT.loadFailed} onRetry={() => void refetch()} isBusy={isFetching} />
-      </div>
-    );
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  if (isRefused && editCodeOf(couponNo) === null) return <NoSuchCoupon />;
   return (
-    <div className="wrap receipt" aria-busy="true">
+    <div className="wrap receipt" aria-busy={isFetching}>
+      <JustSent couponNo={couponNo} />
       <div className="ticket">
-        <Skeleton height={720} />
+        {error && !isFetching ? (
+          <LoadFailed title={RECEIPT.loadFailed} onRetry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <Skeleton height={720} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** Home lists what was sent from this browser: a change made elsewhere reaches it here. */
+function useRenewedPicks(receipt: ReceiptAnswer | undefined): void {
+  useEffect(() => {
+    if (!receipt) return;
+    const picks = receipt.picks.map(({ matchId, prediction }) => ({ matchId, outcome: prediction }));
+    renewPicks(receipt.couponNo, receipt.voided ? null : picks);
+  }, [receipt]);
+}
+
+/** What is known of a coupon that was sent from here a moment ago, before it has been read again. */
+function JustSent({ couponNo }: Readonly<{ couponNo: string }>) {
+  if (editCodeOf(couponNo) === null) return null;
+  return (
+    <>
+      <div className="say">
+        <ReceiptHeading couponNo={couponNo}>{RECEIPT.said.open.title}</ReceiptHeading>
+        <p>{RECEIPT.said.open.text}</p>
+      </div>
+      <EditCode couponNo={couponNo} />
+    </>
   );
 }

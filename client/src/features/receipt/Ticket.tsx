@@ -1,5 +1,5 @@
 import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
-import { OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
+import { MATCH_STATUS_TEXT, OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
 
 import { useSign } from '../../hooks/use-site-name.ts';
 import { dateTimeExact, dateTimeLong } from '../../text/dates.ts';
@@ -51,9 +51,7 @@ const PickTable = ({ picks }: Readonly<{ picks: readonly ReceiptPick[] }>) => (
           <td className="no">{n + 1}</td>
           <td>
             {pick.homeTeam} – {pick.awayTeam}
-            {pick.homeScore === null ? null : (
-              <small className="score">{`${pick.homeScore}–${pick.awayScore}`}</small>
-            )}
+            <Came pick={pick} />
           </td>
           {OUTCOMES.map((outcome) => (
             <td key={outcome} className="p">
@@ -66,19 +64,31 @@ const PickTable = ({ picks }: Readonly<{ picks: readonly ReceiptPick[] }>) => (
   </table>
 );
 
+/** What the match came to; nothing while it is still to be played. */
+function Came({ pick: { status, homeScore, awayScore } }: Readonly<{ pick: ReceiptPick }>) {
+  if (status !== 'pending' && status !== 'finished')
+    return <b className="tag">{MATCH_STATUS_TEXT[status]}</b>;
+  return homeScore === null ? null : <small className="score">{`${homeScore}–${awayScore}`}</small>;
+}
+
 function Box({ outcome, pick }: Readonly<{ outcome: Outcome; pick: ReceiptPick }>) {
   if (pick.prediction !== outcome) return <span className="box">{outcome}</span>;
-  const verdict = { true: 'ok', false: 'no', null: '' }[String(pick.isCorrect) as 'true' | 'false' | 'null'];
+  const verdict = verdictOn(pick);
   return (
     <span className={`box marked ${verdict}`}>
       {outcome}
       <span className="sr">
         {` ${RECEIPT.picked}`}
-        {verdict === 'ok' ? `, ${RECEIPT.correct}` : ''}
-        {verdict === 'no' ? `, ${RECEIPT.wrong}` : ''}
+        {verdict ? `, ${RECEIPT.verdict[verdict]}` : ''}
       </span>
     </span>
   );
+}
+
+function verdictOn({ isCorrect, status }: ReceiptPick): 'ok' | 'no' | 'void' | '' {
+  if (status === 'void') return 'void';
+  if (isCorrect === null) return '';
+  return isCorrect ? 'ok' : 'no';
 }
 
 const Facts = ({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) => (

@@ -40,14 +40,16 @@ export function Shell({ children }: Readonly<{ children: ReactNode }>) {
   );
 }
 
-/** Takes the focus once another screen stands, so that keyboard and screen reader start there. */
+/** Once another screen stands, it takes the focus, or gives it to the part that asks for it, so that keyboard and screen reader start there. */
 function Main({ children }: Readonly<{ children: ReactNode }>) {
   const main = useRef<HTMLElement>(null);
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(shown);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== shown)
-      main.current?.focus({ preventScroll: true });
+    if (before.current !== undefined && before.current !== shown) {
+      const first = main.current?.querySelector<HTMLElement>('[data-first-focus]');
+      (first ?? main.current)?.focus({ preventScroll: true });
+    }
     before.current = shown;
   }, [shown]);
   return (

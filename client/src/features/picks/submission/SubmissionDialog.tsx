@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { SUBMISSION } from '../../../text/submission.tr.ts';
@@ -18,6 +20,7 @@ const FORM = 'gonder';
 
 /** 'Tahminlerini Gönder' (§2): who sends, what is sent, and what went wrong. An error clears nothing. */
 export function SubmissionDialog({ contest, picks, onClose }: Props) {
+  useReceiptAtHand();
   const form = useForm<ProfileForm>({ defaultValues: EMPTY, shouldFocusError: false });
   const submission = useSubmission({ week: contest.week ?? 0, picks });
   const send = form.handleSubmit((profile) => submission.mutate(profile));
@@ -41,6 +44,14 @@ export function SubmissionDialog({ contest, picks, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** The receipt's code is fetched while the form is filled in: what is shown there once must not wait for it, or miss it. */
+function useReceiptAtHand(): void {
+  const router = useRouter();
+  useEffect(() => {
+    void router.preloadRoute({ to: '/kupon/$couponNo', params: { couponNo: '-' } });
+  }, [router]);
 }
 
 /** Always in sight, below the form that it sends. */

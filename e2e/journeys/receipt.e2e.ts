@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { cards, dialog, sendCoupon } from '../support/coupon-form.ts';
+import { eventually } from '../support/eventually.ts';
+import { Room } from '../support/room.ts';
+import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
+
+describe('the receipt right after a submission', () => {
+  const room = new Room();
+  let visit: Visit;
+  let page: Page;
+
+  describe.each([
+    ['on a desk', DESK, 300],
+    ['on a phone', PHONE, 310],
+  ])('%s', (_, viewport, first) => {
+    beforeEach(async () => {
+      visit = await room.open({ viewport });
+      page = visit.page;
+      await visit.go('/');
+      await cards(page).first().waitFor();
+    });
+
+    it('opens at its heading, with the edit code in sight', async () => {
+      await sendCoupon(page, first);
+      await expectCodeInSight();
+      await visit.expectFits();
+      await visit.expectAccessible();
+    });
+
+    it('does so too when its script comes late', async () => {
+      const held = await hold(/\/assets\/kupon\._couponNo.*\.js/u);
+      await sendCoupon(page, first + 1);
+      await held.asked;
+      await dialog(page).getByRole('button', { name: 'Gönderiliyor...' }).waitFor();
+      held.release();
+      await expectCodeInSight();
+    });
+
+    it('does so too when its coupon comes late, with the code in sight meanwhile', async () => {
+      const held = await hold(/\/api\/coupons\/[0-9A-Z-]{14}$/u);
+      await sendCoupon(page, first + 2);
+      await held.asked;
+      await expectCodeInSight();
+      held.release();
+      await page.locator('.ticket .marked').nth(9).waitFor();
+      await expectCodeInSight();
+    });
+  });
+
+  /** Requests for this address wait until they are released. */
+  async function hold(address: RegExp) {
+    const held = new AbortController();
+    const asked = page.waitForRequest(address);
+    await page.route(address, async (route) => {
+      if (!held.signal.aborted) await once(held.signal, 'abort');
+      await route.continue();
+    });
+    return { asked, release: () => held.abort() };
+  }
+
+  async function expectCodeInSight(): Promise<void> {
+    await page.locator('.once .code').waitFor();
+    await eventually(async () =>
+      expect(await page.evaluate(seen)).toEqual({ scrollY: 0, isCodeSeen: true, focus: 'H1' }),
+    );
+  }
+});
+
+describe('the address of a coupon', () => {
+  const room = new Room();
+  const html = (path: string) => fetch(room.server.url + path, { headers: { accept: 'text/html' } });
+
+  it('has a preview for whoever it is shared with, and answers 404 when there is no such coupon', async () => {
+    const matches = await matchesOf(room.server.url, 15);
+    const { body } = await submit(room.server.url, submissionOf(340, 15, matches), newKey(340));
+    let shared = '';
+    // The page is as new as what has been projected.
+    await eventually(async () => {
+      const answer = await html(`/kupon/${body.couponNo}`);
+      expect(answer.status).toBe(200);
+      shared = await answer.text();
+    });
+    const head = shared.match(/<title>[^<]*|<meta [^>]*og:[^>]*>/gu)?.join('') ?? '';
+    expect(head).toContain(`<meta property="og:title" content="Kupon ${body.couponNo} | Onda On">`);
+    expect(head).toContain('<meta property="og:description" content="Hafta 15 kuponu: 10 tahmin.">');
+    expect(head).toMatch(/<meta property="og:image" content="[^"]*\/paylas\.png">/u);
+    expect(head).not.toMatch(/Deneme Ziyaretçi|example\.com|\d{11}/u);
+    for (const path of ['/kupon/0000-0000-0000', '/kupon/x', `/kupon/${'x'.repeat(300)}`])
+      expect((await html(path)).status).toBe(404);
+  });
+
+  it('has an icon beside it for whoever reads no page', async () => {
+    const icon = await fetch(`${room.server.url}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+    expect((await icon.arrayBuffer()).byteLength).toBeLessThan(2_000);
+  });
+});
+
+const newKey = (n: number): string => String(n).padStart(32, '0');
+
+/** Where the page stands, whether the code can be read on it, and what has the focus. */
+function seen() {
+  const { top, left, width, height } =
+    document.querySelector('.once .code')?.getBoundingClientRect() ?? new DOMRect(0, -1, 0, 0);
+  const isWithin = top >= 0 && top + height <= innerHeight && left >= 0 && left + width <= innerWidth;
+  const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isCodeSeen = isWithin && uppermost?.closest('.code') !== null;
+  return { scrollY, isCodeSeen, focus: document.activeElement?.tagName };
+}
