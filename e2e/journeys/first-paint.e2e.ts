@@ -157,14 +157,18 @@ describe('what only this browser knows', () => {
   it('comes after the page was taken over, and moves nothing', async () => {
     const visit = await room.open();
     await visit.go('/');
-    await visit.page.evaluate(() => {
-      const coupon = { couponNo: '4T7K-9QXM-2H8C', week: 15, acceptedAt: new Date().toISOString() };
+    await visit.page.evaluate(async () => {
+      const matches = (await (await fetch('/api/matches?week=15')).json()) as { id: string }[];
+      const picks = matches.map(({ id }) => ({ matchId: id, outcome: 'X' }));
+      const acceptedAt = new Date().toISOString();
+      const coupon = { couponNo: '4T7K-9QXM-2H8C', week: 15, acceptedAt, picks };
       localStorage.setItem('kuponlarim', JSON.stringify([coupon]));
       localStorage.setItem('theme', 'dark');
     });
     await watchShifts(visit.page);
     await visit.go('/');
     await visit.page.getByText('4T7K-9QXM-2H8C').waitFor();
+    expect(await visit.page.locator('.sent-picks li').count()).toBe(10);
     expect(await shifted(visit.page)).toBeLessThanOrEqual(SHIFT_MAX);
     // The footer is taken over last.
     await expectValue(visit.page.locator('.theme select'), 'dark');

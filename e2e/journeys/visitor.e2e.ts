@@ -6,6 +6,7 @@ import {
   bar,
   cards,
   dialog,
+  hasFocus,
   moreButton,
   openAllMatches,
   pick,
@@ -51,6 +52,7 @@ describe('a visitor', () => {
       expect(await bar(page).count()).toBe(0);
       await pick(page, 2, '2');
       await bar(page).waitFor();
+      await closeAndReopen();
       for (let card = 3; card < 9; card += 1) await pick(page, card, '1');
       expect(await submitButton(page).isDisabled()).toBe(true);
       expect(await submitButton(page).textContent()).toContain('1 maç kaldı');
@@ -99,6 +101,7 @@ describe('a visitor', () => {
       await page.locator('.ticket').waitFor();
       expect(await page.locator('.once').count()).toBe(0);
       expect(await stored(page)).not.toMatch(EDIT_CODE);
+      await expectSentPicksOnHome();
     });
 
     it('changes the picks with the edit code until the lock', async () => {
@@ -174,6 +177,36 @@ describe('a visitor', () => {
       await page.waitForURL(/\/tahmin-sorgulama$/);
     });
   });
+
+  /** A summary that was closed is one press away, and the keyboard stays with it. */
+  async function closeAndReopen(): Promise<void> {
+    if (
+      await bar(page)
+        .getByRole('button', { name: /^Özeti aç/ })
+        .count()
+    )
+      await bar(page)
+        .getByRole('button', { name: /^Özeti aç/ })
+        .click();
+    await bar(page).getByRole('button', { name: 'Özeti kapat' }).click();
+    const reopen = page.getByRole('button', { name: 'Tahmin Özeti 3/10' });
+    await eventually(async () => expect(await hasFocus(reopen)).toBe(true));
+    await visit.expectFits();
+    await visit.expectAccessible();
+    await reopen.click();
+    await bar(page).waitFor();
+  }
+
+  /** What was sent is listed, and the cards are clear for another coupon. */
+  async function expectSentPicksOnHome(): Promise<void> {
+    await visit.go('/');
+    const sent = page.getByRole('list', { name: 'Bu tarayıcıdan gönderdiğiniz tahminler' });
+    await sent.waitFor();
+    expect(await sent.getByRole('listitem').count()).toBe(10);
+    expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
+    await visit.expectFits();
+    await visit.expectAccessible();
+  }
 
   async function toast(title: string, text: string): Promise<void> {
     const shown = page.locator('.toast');

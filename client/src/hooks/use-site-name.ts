@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { currentWeek } from '../api/weeks.queries.ts';
 import { TEXT } from '../text/messages.tr.ts';
+import { forSheetOf } from '../text/sheet-size.tr.ts';
 
 /** What the product calls itself: an operator's setting (product.md §3), the usual name until it is known. */
 export function useSiteName(): string {
@@ -12,8 +13,8 @@ export function useSiteName(): string {
 /** The same as it stands on the sign: in capitals, Turkish ones. */
 export const useSign = (): string => useSiteName().toLocaleUpperCase('tr');
 
-/** The operator's own words about the product, for search results. */
-export function useSiteDescription(): string | undefined {
+/** What the product says about itself: an operator's setting, else our own words. */
+export function useSiteDescription(): string {
   const { data } = useQuery(currentWeek());
-  return data?.site.description || undefined;
+  return forSheetOf(data?.detail?.picksPerWeek, data?.site.description || TEXT.blurb);
 }

@@ -1,13 +1,12 @@
 import { useContext, useEffect } from 'react';
 
-import { TEXT } from '../text/messages.tr.ts';
 import { ServerRenderingContext } from './server-rendering.ts';
 import { useSiteDescription, useSiteName } from './use-site-name.ts';
 
 /** The browser's title, ending in the product's name, and the description, the site's own where there is none. */
 export function useTitle(title?: string, description?: string): void {
   const name = useSiteName();
-  const ofSite = useSiteDescription() ?? TEXT.blurb;
+  const ofSite = useSiteDescription();
   const whole = title ? `${title} | ${name}` : name;
   const told = description || ofSite;
   const rendering = useContext(ServerRenderingContext);

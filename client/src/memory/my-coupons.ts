@@ -1,7 +1,17 @@
+import { isOutcome, type MatchPick } from '@onda-on/contracts/rules';
+
 import { store, storedJson } from './stored.ts';
 
-/** A coupon sent from this browser: its number and week, nothing about the person and never the edit code. */
-export type MyCoupon = Readonly<{ couponNo: string; week: number; acceptedAt: string }>;
+/**
+ * A coupon sent from this browser: its number and week, and its picks until the week is over. Nothing about the person and never
+ * the edit code: whoever uses the browser next learns no more than the coupon's address shows.
+ */
+export type MyCoupon = Readonly<{
+  couponNo: string;
+  week: number;
+  acceptedAt: string;
+  picks?: readonly MatchPick[];
+}>;
 
 const KEY = 'kuponlarim';
 const KEPT_MAX = 60;
@@ -9,13 +19,36 @@ const KEPT_MAX = 60;
 /** Newest first. */
 export const myCoupons = (): readonly MyCoupon[] => storedJson(KEY, isList) ?? [];
 
+/** This browser's newest coupon in a week. */
+export const myCouponIn = (week: number): MyCoupon | undefined =>
+  myCoupons().find((coupon) => coupon.week === week);
+
 /** The number of this browser's coupon in a week, for 'beni bul' and the lookup. */
-export const myCouponOf = (week: number): string | undefined =>
-  myCoupons().find((coupon) => coupon.week === week)?.couponNo;
+export const myCouponOf = (week: number): string | undefined => myCouponIn(week)?.couponNo;
 
 export function keepCoupon(coupon: MyCoupon): void {
+  const known = myCoupons().find(({ couponNo }) => couponNo === coupon.couponNo);
   const others = myCoupons().filter(({ couponNo }) => couponNo !== coupon.couponNo);
-  store(KEY, JSON.stringify([coupon, ...others].slice(0, KEPT_MAX)));
+  store(KEY, JSON.stringify([{ ...known, ...coupon }, ...others].slice(0, KEPT_MAX)));
+}
+
+/** The picks as the server has them now; null for a coupon that no longer counts. Picks that are not kept here stay away. */
+export const renewPicks = (of: string, picks: readonly MatchPick[] | null): void =>
+  changePicks((coupon) => (coupon.couponNo === of && coupon.picks ? picks : (coupon.picks ?? null)));
+
+/** Once a week is over, its picks are kept by the server alone. Null: every week is. */
+export const forgetPicksExceptOf = (week: number | null): void =>
+  changePicks((coupon) => (coupon.week === week ? (coupon.picks ?? null) : null));
+
+function changePicks(picksOf: (coupon: MyCoupon) => readonly MatchPick[] | null): void {
+  const before = myCoupons();
+  const after = before.map((coupon): MyCoupon => {
+    const { couponNo, week, acceptedAt } = coupon;
+    const picks = picksOf(coupon);
+    return { couponNo, week, acceptedAt, ...(picks && { picks }) };
+  });
+  const [old, text] = [JSON.stringify(before), JSON.stringify(after)];
+  if (text !== old) store(KEY, text);
 }
 
 export function forgetCoupon(couponNo: string): void {
@@ -28,6 +61,13 @@ function isList(value: unknown): value is readonly MyCoupon[] {
 
 function isCoupon(value: unknown): value is MyCoupon {
   if (typeof value !== 'object' || value === null) return false;
-  const { couponNo, week, acceptedAt } = value as Record<string, unknown>;
-  return typeof couponNo === 'string' && typeof week === 'number' && typeof acceptedAt === 'string';
+  const { couponNo, week, acceptedAt, picks = [] } = value as Record<string, unknown>;
+  const isNamed = typeof couponNo === 'string' && typeof week === 'number' && typeof acceptedAt === 'string';
+  return isNamed && Array.isArray(picks) && picks.every(isPick);
+}
+
+function isPick(value: unknown): value is MatchPick {
+  if (typeof value !== 'object' || value === null) return false;
+  const { matchId, outcome } = value as Record<string, unknown>;
+  return typeof matchId === 'string' && isOutcome(outcome);
 }

@@ -4,7 +4,10 @@ import { numberOf } from './numbers.ts';
 export const HOME = {
   prize: 'Haftalık ödül',
   participants: 'Katılımcı',
+  title: 'Haftalık Maç Tahmin Yarışması',
   countdown: 'Kalan süre',
+  nextMatch: 'Sıradaki maç',
+  noNextMatch: { unknown: 'Henüz belli değil', over: 'Bu hafta kalmadı' },
   lookup: 'Tahmin Sorgula',
   lastEntry: (time: string, day: string) => `Son gönderim ${time}, ${day}`,
   matches: (week: number) => `Hafta ${week} Maçları`,
@@ -12,21 +15,13 @@ export const HOME = {
   more: (count: number) => `Diğer ${numberOf(count)} maçı göster`,
   matchesFailed: 'Maçlar yüklenemedi',
   noMatches: { title: 'Maçlar henüz belli değil', text: 'Bu haftanın maçları eklenince burada görünecek.' },
-  sent: 'Bu hafta için kuponun kayıtlı:',
+  sent: { title: 'Bu hafta için kuponunuz kayıtlı:', picks: 'Bu tarayıcıdan gönderdiğiniz tahminler' },
   top: (week: number | undefined) => (week === undefined ? 'İlk on' : `Hafta ${week} ilk on`),
   topAll: 'Tüm sıralama',
   topEmpty: 'Sıralama, haftanın ilk sonucuyla burada görünecek.',
   topFailed: 'Sıralama yüklenemedi',
   live: 'Canlı',
   columns: { place: 'Sıra', name: 'Katılımcı', correct: 'Doğru' },
-  steps: {
-    title: 'Üç adımda oyna',
-    items: [
-      ['Seç', 'Her maç için 1, X ya da 2’yi işaretle. On maçın onu da dolmalı.'],
-      ['Gönder', 'Ad soyad, TC kimlik numarası ve e-posta yeter; üyelik gerekmez.'],
-      ['İzle', 'Sonuçlar geldikçe sıralama canlı değişir. En çok bilen ödülü alır.'],
-    ],
-  },
 } as const;
 
 /** Why entries are closed. */
@@ -64,6 +59,7 @@ export const SUMMARY = {
   submit: 'Tahminleri Gönder',
   left: (count: number) => `${numberOf(count)} maç kaldı`,
   close: 'Özeti kapat',
+  reopen: (chosen: number, total: number) => `Tahmin Özeti ${chosen}/${total}`,
   open: 'Özeti aç',
   fold: 'Özeti küçült',
   slot: (slot: number, pick: string | undefined) => `${slot}. maç: ${pick ?? 'boş'}`,

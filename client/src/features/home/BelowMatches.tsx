@@ -1,9 +1,9 @@
-import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
+import { DEFAULT_SITE_SETTINGS, PICKS_PER_WEEK } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
-import { HOME } from '../../text/home.tr.ts';
+import { STEPS } from '../../text/steps.tr.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { TopTen } from './TopTen.tsx';
 
@@ -22,17 +22,17 @@ export function BelowMatches() {
       )}
       <div className={`wrap below${isShown ? '' : ' alone'}`}>
         {isShown ? <TopTen week={current?.week} /> : null}
-        <Steps />
+        <Steps matches={current?.detail?.picksPerWeek ?? PICKS_PER_WEEK} />
       </div>
     </>
   );
 }
 
-const Steps = () => (
+const Steps = ({ matches }: Readonly<{ matches: number }>) => (
   <section aria-labelledby="adimlar">
-    <h2 id="adimlar">{HOME.steps.title}</h2>
+    <h2 id="adimlar">{STEPS.title}</h2>
     <ol className="steps">
-      {HOME.steps.items.map(([name, text], n) => (
+      {STEPS.items(matches).map(([name, text], n) => (
         <li key={name}>
           <span className="num" aria-hidden="true">
             {n + 1}

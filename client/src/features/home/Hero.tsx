@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { HOME } from '../../text/home.tr.ts';
+import { forSheetOf } from '../../text/sheet-size.tr.ts';
 import type { Contest } from '../picks/use-contest.ts';
 import { HeroAction } from './HeroAction.tsx';
 import { HeroStats } from './HeroStats.tsx';
@@ -12,7 +13,7 @@ import { HeroStats } from './HeroStats.tsx';
 export function Hero({ contest }: Readonly<{ contest: Contest }>) {
   const { data } = useQuery(siteSettings());
   const site = data ?? DEFAULT_SITE_SETTINGS;
-  const [first = '', ...rest] = site.heroTitle.split(' ');
+  const [first = '', ...rest] = forSheetOf(contest.detail?.picksPerWeek, site.heroTitle).split(' ');
   return (
     <section className="band hero">
       <div className="wrap">
@@ -25,7 +26,7 @@ export function Hero({ contest }: Readonly<{ contest: Contest }>) {
           </h1>
           <p className="lead">{site.heroSubtitle}</p>
           <p className="row">
-            <HeroAction label={site.heroCtaText} to={site.heroCtaLink} />
+            {site.heroCtaText.trim() ? <HeroAction label={site.heroCtaText} to={site.heroCtaLink} /> : null}
             <Link className="btn on-brand" to="/tahmin-sorgulama">
               {HOME.lookup}
             </Link>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@onda-on/contracts/rules';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { aWeek, tenMatches } from '../../testing/a-week.ts';
+import { keepCoupon, myCouponIn } from '../../memory/my-coupons.ts';
+import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -20,10 +21,10 @@ const board = [
   },
 ];
 
-const serve = (site: Partial<SiteSettings> = {}) =>
+const serve = (site: Partial<SiteSettings> = {}, matches = tenMatches(), week = aWeek()) =>
   fakeServer({
-    '/api/weeks/current': { body: aWeek() },
-    '/api/matches?week=15': { body: tenMatches() },
+    '/api/weeks/current': { body: week },
+    '/api/matches?week=15': { body: matches },
     '/api/stats/15': { body: { totalParticipants: 1284 } },
     '/api/leaderboard/15?limit=10': { body: board },
     '/api/admin/site-settings': { body: { ...DEFAULT_SITE_SETTINGS, ...site } },
@@ -66,6 +67,74 @@ describe('home', () => {
     await screen.findAllByRole('article');
     await screen.findByRole('heading', { name: 'Üç adımda oyna' });
     expect(screen.queryByText('A. K.')).toBeNull();
+  });
+
+  it('has words before the name in its title', async () => {
+    serve();
+    await show(<HomeScreen />);
+    await waitFor(() => expect(document.title).toBe('Haftalık Maç Tahmin Yarışması | Onda On'));
+  });
+
+  it.each(['', ' '])('has no button without a text (%j)', async (heroCtaText) => {
+    serve({ heroCtaText });
+    await show(<HomeScreen />);
+    const lookup = await screen.findByRole('link', { name: 'Tahmin Sorgula' });
+    await screen.findByText('1.284');
+    expect(lookup.parentElement?.children).toHaveLength(1);
+  });
+
+  it.each([
+    [10, 'Haftanın 10 maçını bil, ₺50.000 kazan', /On maçın onu da dolmalı\.$/],
+    [2, 'Haftanın 2 maçını bil, ₺50.000 kazan', /İki maçın ikisi de dolmalı\.$/],
+    [1, 'Haftanın 1 maçını bil, ₺50.000 kazan', /Bu hafta tek maç var\.$/],
+  ])('speaks of the %i matches of its sheet', async (picksPerWeek, title, step) => {
+    serve({}, tenMatches().slice(0, picksPerWeek), aWeek({ picksPerWeek }));
+    await show(<HomeScreen />);
+    expect((await screen.findByRole('heading', { level: 1, name: title })).textContent).toBe(title);
+    expect((await screen.findByText(step)).textContent).toMatch(step);
+  });
+
+  it('leaves an operator’s own words as they are', async () => {
+    serve({ heroTitle: 'Bu sezonun 10 maçını unutma' }, [aMatch(1)], aWeek({ picksPerWeek: 1 }));
+    await show(<HomeScreen />);
+    expect(await screen.findByRole('heading', { name: 'Bu sezonun 10 maçını unutma' })).toBeTruthy();
+  });
+
+  it.each([
+    ['no match', [], 'Henüz belli değil'],
+    ['no match left', [aMatch(1, { status: 'finished', result: '1' })], 'Bu hafta kalmadı'],
+  ])('counts down to nothing where there is %s, and says so', async (_, matches, words) => {
+    serve({}, matches);
+    await show(<HomeScreen />);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByText('Kalan süre')).toBeNull();
+  });
+
+  it('lists the picks that were sent from this browser, on clear cards', async () => {
+    const picks = tenMatches().map(({ id }) => ({ matchId: id, outcome: 'X' as const }));
+    keepCoupon({ couponNo: '7F3Q-M2KD-9XW4', week: 15, acceptedAt: '2026-11-19T18:47:08Z', picks });
+    serve();
+    await show(<HomeScreen />);
+    await screen.findAllByRole('article');
+    const list = screen.getByRole('list', { name: 'Bu tarayıcıdan gönderdiğiniz tahminler' });
+    expect(Array.from(list.children, ({ textContent }) => textContent).slice(0, 2)).toEqual([
+      'Ev 1 – Konuk 1XX',
+      'Ev 2 – Konuk 2XX',
+    ]);
+    expect(list.children).toHaveLength(10);
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+    expect(screen.getByRole('link', { name: '7F3Q-M2KD-9XW4' })).toBeTruthy();
+  });
+
+  it('forgets sent picks once their week is over', async () => {
+    const picks = [{ matchId: 'm1', outcome: 'X' as const }];
+    keepCoupon({ couponNo: '7F3Q-M2KD-9XW4', week: 15, acceptedAt: '2026-11-19T18:47:08Z', picks });
+    serve({}, tenMatches(), aWeek({ status: 'finished', isOpen: false }));
+    await show(<HomeScreen />);
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('list', { name: /gönderdiğiniz/ })).toBeNull();
+    expect(myCouponIn(15)?.picks).toBeUndefined();
   });
 
   it('offers to try again when the matches do not come (§8)', async () => {

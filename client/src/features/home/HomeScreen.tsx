@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
-import { useSiteDescription } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
+import { HOME } from '../../text/home.tr.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PickBarSlot } from '../picks/PickBarSlot.tsx';
 import { useContest } from '../picks/use-contest.ts';
@@ -31,7 +31,7 @@ const below = (
 /** Hero, matches, and below them what is not needed for the first look (§2). */
 export function HomeScreen() {
   const contest = useContest();
-  useTitle(undefined, useSiteDescription());
+  useTitle(HOME.title);
   return (
     <>
       <Hero contest={contest} />

@@ -21,7 +21,7 @@ export function MatchesSection({ contest }: Readonly<{ contest: Contest }>) {
   return (
     <section className="wrap matches" id={MATCHES_ANCHOR} tabIndex={-1} aria-labelledby="maclar-baslik">
       <h2 id="maclar-baslik">{week ? HOME.matches(week) : <Skeleton height={34} width={220} />}</h2>
-      <SentNote week={week} />
+      <SentNote contest={contest} />
       <ClosedNote contest={contest} />
       <MatchGrid week={week} isOpen={isOpen} />
     </section>

@@ -1,22 +1,54 @@
+import { slotResultOf, type MatchPick } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { myCouponOf } from '../../memory/my-coupons.ts';
+import { forgetPicksExceptOf, myCouponIn } from '../../memory/my-coupons.ts';
 import { HOME } from '../../text/home.tr.ts';
+import { chipStateOf, PickChip } from '../../ui/PickChip.tsx';
+import { useWeekMatches, type Contest } from '../picks/use-contest.ts';
 
-/** Reminds whoever has sent a coupon from this browser already. */
-export function SentNote({ week }: Readonly<{ week: number }>) {
+/** For whoever has sent a coupon from this browser already: its number, and what was picked on it. */
+export function SentNote({ contest: { week, detail } }: Readonly<{ contest: Contest }>) {
   const isHydrated = useHydrated();
-  const couponNo = isHydrated ? myCouponOf(week) : undefined;
-  // Keeps the line's room where the page knows before its first paint that there will be one.
+  const isOver = detail?.status === 'finished';
+  useEffect(() => {
+    if (week !== undefined) forgetPicksExceptOf(isOver ? null : week);
+  }, [week, isOver]);
+  // Keeps the room of what stands here where the page knows before its first paint that there will be something.
   if (!isHydrated) return <div className="sent-room" />;
-  if (!couponNo) return null;
+  const coupon = week === undefined ? undefined : myCouponIn(week);
+  if (!coupon) return null;
   return (
-    <p className="note-line">
-      {HOME.sent}{' '}
-      <Link to="/kupon/$couponNo" params={{ couponNo }}>
-        <b className="mono">{couponNo}</b>
-      </Link>
-    </p>
+    <>
+      <p className="note-line">
+        {HOME.sent.title}{' '}
+        <Link to="/kupon/$couponNo" params={{ couponNo: coupon.couponNo }}>
+          <b className="mono">{coupon.couponNo}</b>
+        </Link>
+      </p>
+      {coupon.picks && !isOver ? <SentPicks picks={coupon.picks} /> : null}
+    </>
+  );
+}
+
+/** The picks in sheet order, each with what it has come to. */
+function SentPicks({ picks }: Readonly<{ picks: readonly MatchPick[] }>) {
+  const outcomes = new Map(picks.map(({ matchId, outcome }) => [matchId, outcome]));
+  return (
+    <ul className="sent-picks" aria-label={HOME.sent.picks}>
+      {useWeekMatches().map((match) => {
+        const outcome = outcomes.get(match.id);
+        return outcome ? (
+          <li key={match.id}>
+            <span>
+              {match.homeTeam} – {match.awayTeam}
+            </span>
+            <span className="sr">{outcome}</span>
+            <PickChip pick={outcome} state={chipStateOf(outcome, slotResultOf(match))} />
+          </li>
+        ) : null;
+      })}
+    </ul>
   );
 }

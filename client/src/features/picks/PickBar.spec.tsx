@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { aWeek, tenMatches } from '../../testing/a-week.ts';
+import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { PickBarSlot } from './PickBarSlot.tsx';
@@ -58,10 +58,48 @@ describe('the floating summary', () => {
     expect(screen.getByText('4. maç: boş')).toBeTruthy();
   });
 
-  it('can be closed (§4)', async () => {
+  it('can be closed (§4), and reopened by a small button that has the focus then', async () => {
     await showWith(4);
-    fireEvent.click(await screen.findByRole('button', { name: 'Özeti kapat' }));
+    const close = await screen.findByRole('button', { name: 'Özeti kapat' });
+    close.focus();
+    fireEvent.click(close);
     expect(screen.queryByRole('complementary')).toBeNull();
+    const reopen = screen.getByRole('button', { name: 'Tahmin Özeti 4/10' });
+    expect(document.activeElement).toBe(reopen);
+    fireEvent.click(reopen);
+    expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Tahmin Özeti' }));
+    expect(screen.queryByRole('button', { name: 'Tahmin Özeti 4/10' })).toBeNull();
+  });
+
+  it('leaves the focus where it is when a pick reopens it', async () => {
+    const { picks } = await showWith(4);
+    fireEvent.click(await screen.findByRole('button', { name: 'Özeti kapat' }));
+    screen.getByRole('button', { name: /^Tahmin Özeti/ }).blur();
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm5', outcome: '1', odds: 2 } }));
+    expect(await screen.findByRole('complementary')).toBeTruthy();
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
+  it.each([1, 2])('lets a sheet of %i be sent once it is full, and counts to its size', async (size) => {
+    fakeServer({
+      '/api/weeks/current': { body: aWeek({ picksPerWeek: size }) },
+      '/api/matches?week=15': { body: Array.from({ length: size }, (_, n) => aMatch(n + 1)) },
+    });
+    await showWith(size);
+    expect((await screen.findByText(/Seçilen tahmin/)).textContent).toBe(`Seçilen tahmin ${size}/${size}`);
+    expect(screen.getByRole('button', { name: 'Tahminleri Gönder' })).toHaveProperty('disabled', false);
+    expect(await screen.findAllByText(/^\d+\. maç: X$/)).toHaveLength(size);
+  });
+
+  it('waits for both picks of a sheet of two', async () => {
+    fakeServer({ '/api/weeks/current': { body: aWeek({ picksPerWeek: 2 }) } });
+    const { picks } = await showWith(1);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm2', outcome: '1', odds: 2 } }));
+    expect(await screen.findByRole('complementary')).toBeTruthy();
   });
 
   it('forgets the picks of a week that is over', async () => {

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 
 import { useIsPhone } from '../../hooks/use-media.ts';
 import { SUMMARY } from '../../text/home.tr.ts';
@@ -6,7 +6,7 @@ import { oddsText } from '../../text/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { oddsSum } from './odds-sum.ts';
 import type { OfferedPick } from './picks.port.ts';
-import { useChangePicks } from './PicksProvider.tsx';
+import { useChangePicks, usePicks } from './PicksProvider.tsx';
 import { Slots } from './Slots.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useBarHeight } from './use-bar-height.ts';
@@ -18,19 +18,57 @@ const SubmissionDialog = lazy(() =>
 
 type Props = Readonly<{ contest: Contest; picks: readonly OfferedPick[] }>;
 
-/** The floating summary (§2): a panel at the bottom right, one line on phones until it is opened. */
+/** The floating summary (§2), or the button that reopens it once it was closed. */
 export function PickBar({ contest, picks }: Props) {
+  const { isBarClosed } = usePicks();
+  const [shown, setShown] = useState({ isBarClosed, isSwitched: false });
+  if (shown.isBarClosed !== isBarClosed) setShown({ isBarClosed, isSwitched: true });
+  const Shown = isBarClosed ? ClosedBar : OpenBar;
+  return <Shown contest={contest} picks={picks} takesFocus={shown.isSwitched} />;
+}
+
+type ShownProps = Props & Readonly<{ takesFocus: boolean }>;
+
+function ClosedBar({ contest, picks, takesFocus }: ShownProps) {
+  const change = useChangePicks();
+  const button = useRef<HTMLButtonElement>(null);
+  useBarHeight(button);
+  useLostFocus(button, takesFocus);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="btn slim pickbar-open"
+      onClick={() => change({ type: 'barOpened' })}
+    >
+      <Icon name="up" />
+      {SUMMARY.reopen(picks.length, contest.total)}
+    </button>
+  );
+}
+
+/** The button that was pressed is gone: what stands in its place takes the focus; a press elsewhere keeps it. */
+function useLostFocus(place: RefObject<HTMLElement | null>, takesFocus: boolean): void {
+  const isWanted = useRef(takesFocus);
+  useEffect(() => {
+    if (isWanted.current && document.activeElement === document.body) place.current?.focus();
+  }, [place]);
+}
+
+/** A panel at the bottom right, one line on phones until it is unfolded. */
+function OpenBar({ contest, picks, takesFocus }: ShownProps) {
   const isPhone = useIsPhone();
   const [isUnfolded, setUnfolded] = useState(false);
   const [isSending, setSending] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
+  useLostFocus(bar, takesFocus);
   // The press is seen before the dialog is made.
   const send = () => startTransition(() => setSending(true));
   const submit = <SubmitButton count={picks.length} total={contest.total} onPress={send} />;
   const unfold = () => setUnfolded(!isUnfolded);
   return (
-    <aside ref={bar} className="pickbar" aria-label={SUMMARY.title}>
+    <aside ref={bar} className="pickbar" tabIndex={-1} aria-label={SUMMARY.title}>
       {isPhone && !isUnfolded ? (
         <FoldedBar contest={contest} picks={picks} onUnfold={unfold}>
           {submit}

@@ -8,11 +8,12 @@ import type { Contest } from './use-contest.ts';
 
 const PickBar = lazy(() => import('./PickBar.tsx').then((module) => ({ default: module.PickBar })));
 
-/** Where the floating bar appears, from three picks on; its code comes when it does. Picks end with the lock. */
+/** Where the floating bar appears, from three picks on or the whole of a smaller sheet; its code comes when it does. Picks end with the lock. */
 export function PickBarSlot({ contest }: Readonly<{ contest: Contest }>) {
-  const { all, isBarClosed } = usePicks();
+  const { all } = usePicks();
   useForgetAfterLock(contest);
-  if (all.length < PICK_BAR_FROM || isBarClosed || !contest.isOpen) return null;
+  const isEnough = all.length > 0 && all.length >= Math.min(PICK_BAR_FROM, contest.total);
+  if (!isEnough || !contest.isOpen) return null;
   return (
     <Suspense fallback={null}>
       <PickBar contest={contest} picks={all} />

@@ -15,7 +15,8 @@ export type PicksChange =
   | Readonly<{ type: 'picked'; week: number; pick: OfferedPick }>
   | Readonly<{ type: 'unpicked'; matchId: string }>
   | Readonly<{ type: 'cleared' }>
-  | Readonly<{ type: 'barClosed' }>;
+  | Readonly<{ type: 'barClosed' }>
+  | Readonly<{ type: 'barOpened' }>;
 
 /** What screens know of the picks. Redux stands behind it and is fetched after the first paint (ux.md section 8). */
 export type PicksPort = Readonly<{

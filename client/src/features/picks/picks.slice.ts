@@ -28,9 +28,12 @@ export const picksSlice = createSlice({
     unpicked: adapter.removeOne,
     /** Sent, or the lock has passed: nothing is left to keep. */
     cleared: () => initialState,
-    /** The summary can be closed (§4); the next pick brings it back. */
+    /** The summary can be closed (§4); its button or the next pick brings it back. */
     barClosed(state) {
       state.isBarClosed = true;
+    },
+    barOpened(state) {
+      state.isBarClosed = false;
     },
   },
   selectors: {
@@ -40,7 +43,7 @@ export const picksSlice = createSlice({
   },
 });
 
-export const { picked, unpicked, cleared, barClosed } = picksSlice.actions;
+export const { picked, unpicked, cleared, barClosed, barOpened } = picksSlice.actions;
 
 const { allPicks, pickedWeek, isBarClosed } = picksSlice.selectors;
 /** The same object while nothing changed. */

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 
 import { keepPicks, keptPicks } from './keep-picks.ts';
 import type { PicksChange, PicksPort } from './picks.port.ts';
-import { barClosed, cleared, picked, picksSlice, picksView, unpicked } from './picks.slice.ts';
+import { barClosed, barOpened, cleared, picked, picksSlice, picksView, unpicked } from './picks.slice.ts';
 
 /** The picks in a Redux store; it starts with what this browser kept, and keeps what changes. */
 export function newReduxPicks(): PicksPort {
@@ -30,6 +30,8 @@ function actionFor(change: PicksChange) {
       return cleared();
     case 'barClosed':
       return barClosed();
+    case 'barOpened':
+      return barOpened();
     default:
       return assertNever(change);
   }

@@ -2,10 +2,8 @@ import { COPYRIGHT_YEAR } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { siteSettings } from '../../api/content.queries.ts';
-import { currentWeek } from '../../api/weeks.queries.ts';
-import { useSiteName } from '../../hooks/use-site-name.ts';
+import { useSiteDescription, useSiteName } from '../../hooks/use-site-name.ts';
 import { FOOTER } from '../../text/footer.tr.ts';
-import { TEXT } from '../../text/messages.tr.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { footerColumns } from './menus.queries.ts';
@@ -14,7 +12,6 @@ import { ThemeChoice } from './ThemeChoice.tsx';
 /** Brand, three columns of links, and what is legal to say (§2). */
 export function Footer() {
   const { data: columns = [] } = useQuery(footerColumns());
-  const { data: week } = useQuery(currentWeek());
   const siteName = useSiteName();
   return (
     <footer className="foot">
@@ -22,7 +19,7 @@ export function Footer() {
         <div className="cols">
           <div>
             <span className="logo">{siteName.toLocaleUpperCase('tr')}</span>
-            <p>{week?.site.description || TEXT.blurb}</p>
+            <p>{useSiteDescription()}</p>
           </div>
           {columns.map(({ name, displayName, items }) => (
             <nav key={name} aria-labelledby={name}>

@@ -159,8 +159,9 @@ describe("'Tahminlerini Gönder'", () => {
     await waitFor(() => expect(picks.view().all).toEqual([]));
     expect(editCodeOf('7F3Q-M2KD-9XW4')).toBe('K7QM-4TXD-9P3W-XK2A');
     expect(router.state.location.href).not.toContain('K7QM');
+    const sent = Array.from({ length: 10 }, (_, n) => ({ matchId: `m${n + 1}`, outcome: '1' }));
     expect(myCoupons()).toEqual([
-      { couponNo: '7F3Q-M2KD-9XW4', week: 15, acceptedAt: '2026-11-19T18:47:08Z' },
+      { couponNo: '7F3Q-M2KD-9XW4', week: 15, acceptedAt: '2026-11-19T18:47:08Z', picks: sent },
     ]);
     expect([localStorage, sessionStorage].map((kept) => JSON.stringify(kept)).join(' ')).not.toMatch(
       /K7QM|10000000146|elif/i,

@@ -20,7 +20,7 @@ type Props = Readonly<{ week: number; picks: readonly OfferedPick[] }>;
 /** Sends the coupon. Sent again unchanged it carries the same key: stored once, however often it arrives. */
 export function useSubmission({ week, picks }: Props) {
   const queryClient = useQueryClient();
-  const onAccepted = useAccepted();
+  const onAccepted = useAccepted(picks);
   return useMutation({
     mutationFn: (form: ProfileForm) => {
       const body = bodyOf(form, week, picks);
@@ -37,12 +37,13 @@ export function useSubmission({ week, picks }: Props) {
 }
 
 /** Picks away, figures anew, on to the receipt with the edit code in hand (§4). */
-function useAccepted() {
+function useAccepted(picks: readonly OfferedPick[]) {
   const queryClient = useQueryClient();
   const change = useChangePicks();
   const navigate = useNavigate();
   return async ({ couponNo, week, editCode, acceptedAt }: CouponAccepted) => {
-    keepCoupon({ couponNo, week, acceptedAt });
+    const sent = picks.map(({ matchId, outcome }) => ({ matchId, outcome }));
+    keepCoupon({ couponNo, week, acceptedAt, picks: sent });
     handOverEditCode(couponNo, editCode);
     forgetSubmissionKey();
     toast({ title: TEXT.success, description: SUBMISSION.saved });
