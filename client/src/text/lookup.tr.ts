@@ -72,8 +72,14 @@ export const LOOKUP_TEXT = {
   slot: (week: number, slot: number, match: string) => `Hafta ${week}, ${ordinal(slot, 'maç')}, ${match}:`,
   corrected: (from: string, to: string) => `${from} yerine ${to} yazıldı`,
   withdrawn: (from: string) => `${from} sonucu geri alındı`,
-  pointsChanged: (before: number, after: number) => `Sende: ${before} doğruydu, ${after} doğru oldu.`,
-  pointsSame: (points: number) => `Sende: doğru sayın değişmedi, ${points}.`,
+  voidedMatch: (from: string | null) =>
+    from === null ? 'maç geçersiz sayıldı' : `${from} sonucu kaldırıldı, maç geçersiz sayıldı`,
+  reinstated: 'maç yeniden geçerli sayıldı',
+  pointsChanged: (before: number, after: number) => `Doğru sayınız ${before} idi, ${after} oldu.`,
+  pointsSame: (points: number) => `Doğru sayınız değişmedi: ${points}.`,
+  placeChanged: (before: number | null, after: number | null) =>
+    `Sıranız ${before === null ? 'yoktu' : `${before}. idi`}, ${after === null ? 'artık yok' : `${after}. oldu`}.`,
+  placeSame: (place: number | null) => `Sıranız değişmedi: ${place ?? '–'}.`,
 
   accuracyByWeek: 'Haftalara göre başarı',
   asTable: 'Tablo olarak göster',

@@ -1,3 +1,4 @@
+import { numberOf } from './numbers.ts';
 import { ordinal } from './ordinal.ts';
 
 /** Words of the table's screens: `/siralama`, `/siralama/{n}`, `/siralama/sezon`. */
@@ -104,12 +105,25 @@ export const STANDINGS_TEXT = {
 
   corrections: (count: number) => `${count} düzeltme`,
   noCorrections: 'Düzeltme Yok',
-  noCorrectionsHint: 'Bu haftanın sonuçlarından hiçbiri sonradan değiştirilmedi.',
-  correctionsLead: 'Sonradan değişen her sonuç, nedeni ve zamanıyla burada durur.',
+  noCorrectionsHint:
+    'Bu haftanın sonuçlarından hiçbiri sonradan değiştirilmedi, hiçbir maç geçersiz sayılmadı.',
+  correctionsLead:
+    'Sonradan değişen ya da geri alınan her sonuç ve geçersiz sayılan her maç, nedeni, zamanı ve etkilediği kupon sayısıyla burada durur.',
   slot: (slot: number) => ordinal(slot, 'maç'),
   oldScore: 'Eski',
   newScore: 'Yeni',
-  withdrawn: 'Geri alındı',
+  before: { corrected: '–', withdrawn: '–', void: 'Sonuç yoktu', reinstated: 'Geçersiz' },
+  after: {
+    corrected: '–',
+    withdrawn: 'Geri alındı',
+    void: 'Geçersiz sayıldı',
+    reinstated: 'Yeniden geçerli, sonucu bekleniyor',
+  },
+  affected: 'Etkilenen kupon',
+  affectedCoupons: (affected: number, coupons: number) =>
+    affected === 0
+      ? `Hiçbir kuponun doğru sayısı değişmedi (${numberOf(coupons)} kupon).`
+      : `${numberOf(coupons)} kupondan ${numberOf(affected)} kuponun doğru sayısı değişti.`,
   reason: 'Neden',
   time: 'Zaman',
 

@@ -47,11 +47,16 @@ export type LookupCorrection = Readonly<{
   awayTeam: string;
   slot: number;
   at: string;
-  from: string;
+  kind: 'corrected' | 'withdrawn' | 'void' | 'reinstated';
+  /** null where there was no result. */
+  from: string | null;
   to: string | null;
   reason: string;
   correctBefore: number;
   correctAfter: number;
+  /** The coupon's place then; null without a result on that side, and for who has no place. */
+  rankBefore: number | null;
+  rankAfter: number | null;
 }>;
 
 /** Answer to both look-ups (§3). `tcNumber` is masked here already: the full number never leaves the server. */

@@ -63,6 +63,8 @@ export type StandingsAnswer = Readonly<{
     matchDate: string;
   }> | null;
   nextKickOff: string | null;
+  /** How many coupons each of the week's corrections concerned; `revision` is the correction's own (`GET /api/matches`). */
+  corrections: readonly Readonly<{ matchId: string; revision: number; affected: number; coupons: number }>[];
   page: number;
   pages: number;
   size: number;

@@ -2,13 +2,16 @@ import type { ProposedChange } from '../events/index.ts';
 import type { MatchId, MatchStatus, Outcome, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A result that was written wrong and put right, as everyone may read it. A `to` of null was withdrawn. */
-export type Correction = Readonly<{
-  at: string;
-  from: Readonly<{ homeScore: number; awayScore: number; result: Outcome }>;
-  to: Readonly<{ homeScore: number; awayScore: number; result: Outcome }> | null;
-  reason: string;
-}>;
+type ShownScore = Readonly<{ homeScore: number; awayScore: number; result: Outcome }>;
+
+/** What changed the table without being a new result, as everyone may read it. `revision` is the event's in its match's stream. */
+export type Correction = Readonly<{ at: string; reason: string; revision: number }> &
+  (
+    | Readonly<{ kind: 'corrected'; from: ShownScore; to: ShownScore }>
+    | Readonly<{ kind: 'withdrawn'; from: ShownScore; to: null }>
+    | Readonly<{ kind: 'void'; from: ShownScore | null; to: null }>
+    | Readonly<{ kind: 'reinstated'; from: null; to: null }>
+  );
 
 /** A match (§3). `revision` counts its events from 0 and is its ETag. */
 export type MatchView = Readonly<{
@@ -40,7 +43,7 @@ export type MatchView = Readonly<{
   revision: number;
 }>;
 
-export const MATCHES: Collection<MatchView> = collection('matches', 1, [
+export const MATCHES: Collection<MatchView> = collection('matches', 2, [
   ['week', 'matchDate'],
   ['matchDate'],
 ]);

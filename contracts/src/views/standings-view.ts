@@ -27,6 +27,22 @@ export type StandingsRow = Readonly<{
   rarity: number;
 }>;
 
+type Table = Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }>;
+
+/**
+ * What a correction, a withdrawal, a void match or its reinstatement did to the table at that moment: results and histogram
+ * on both sides, from which each coupon's points and place follow. `revision` is the event's in its match's stream.
+ */
+export type ResultChange = Readonly<{
+  matchId: MatchId;
+  revision: number;
+  /** Coupons that were ranked then, and those of them whose number of correct picks changed. */
+  coupons: number;
+  affected: number;
+  before: Table;
+  after: Table;
+}>;
+
 /** A week's table in one document: what home, statistics and the first page need (architecture.md §4). */
 export type StandingsView = Readonly<{
   week: WeekNumber;
@@ -52,7 +68,9 @@ export type StandingsView = Readonly<{
   /** The match whose result came in last, and when. */
   latest: Readonly<{ matchId: MatchId; at: string }> | null;
   /** Results and histogram before that; null when there was no result before it. What `previousRank` follows from. */
-  previous?: Readonly<{ results: readonly SlotResult[]; histogram: readonly number[] }> | null;
+  previous?: Table | null;
+  /** In log order. */
+  changes: readonly ResultChange[];
   /** The first hundred places in prize order. */
   top: readonly StandingsRow[];
   /** Rows in the packed board, dead ones included: what the chunks hold. */

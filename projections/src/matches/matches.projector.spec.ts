@@ -58,27 +58,40 @@ describe('a match', () => {
       homeScore: null,
       decidedAt: null,
       corrections: [
-        { from: fact.scoreOf('1'), to: fact.scoreOf('X'), reason: 'yanlış girildi' },
-        { from: fact.scoreOf('X'), to: null, reason: 'maç tekrar' },
+        {
+          kind: 'corrected',
+          from: fact.scoreOf('1'),
+          to: fact.scoreOf('X'),
+          reason: 'yanlış girildi',
+          revision: 2,
+        },
+        { kind: 'withdrawn', from: fact.scoreOf('X'), to: null, reason: 'maç tekrar', revision: 3 },
       ],
     }));
 
-  it('keeps for everyone to read which result a void match had, and why it has none', async () =>
+  it('lists that it became void, with or without a result before, and that it was reinstated', async () => {
+    const recorded = fact.recorded(1, 0, '1', AFTER);
     expect(
-      await matchAfter(scheduled, fact.recorded(1, 0, '1', AFTER), fact.matchVoided(1, 0, '1')),
+      await matchAfter(
+        scheduled,
+        fact.matchVoided(1, 0),
+        fact.reinstated(1, 0),
+        recorded,
+        fact.matchVoided(1, 0, '1'),
+      ),
     ).toMatchObject({
-      status: 'void',
-      result: null,
-      decidedAt: null,
-      note: 'oynanmadı',
-      corrections: [{ from: fact.scoreOf('1'), to: null, reason: 'oynanmadı' }],
-    }));
+      corrections: [
+        { kind: 'void', from: null, to: null, reason: 'oynanmadı', revision: 1 },
+        { kind: 'reinstated', from: null, to: null, reason: 'yanlış satır', revision: 2 },
+        { kind: 'void', from: fact.scoreOf('1'), to: null, reason: 'oynanmadı', revision: 4 },
+      ],
+    });
+  });
 
-  it('corrects nothing when it becomes void before it had a result', async () =>
-    expect(await matchAfter(scheduled, fact.matchVoided(1, 0))).toMatchObject({
-      status: 'void',
-      corrections: [],
-    }));
+  it('lists nothing for a postponement that was taken back', async () =>
+    expect(
+      await matchAfter(scheduled, fact.postponed(1, 0), fact.reinstated(1, 0, 'postponed')),
+    ).toMatchObject({ corrections: [] }));
 
   it('keeps the time of its first result when that is corrected', async () =>
     expect(

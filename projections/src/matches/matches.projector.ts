@@ -1,5 +1,5 @@
-import type { Fixture, MatchEvent, MatchVoided, Score } from '@onda-on/contracts/events';
-import { MATCHES, type MatchView } from '@onda-on/contracts/views';
+import type { Fixture, MatchEvent, Score } from '@onda-on/contracts/events';
+import { MATCHES, type Correction, type MatchView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
 import { change } from '../existing.ts';
@@ -43,14 +43,19 @@ function forgetProposal(documents: Documents, matchId: string) {
 const moved = (match: MatchView, matchDate: string): Partial<MatchView> =>
   match.matchDate === matchDate ? {} : { movedFrom: match.matchDate };
 
-const withCorrection = (match: MatchView, from: Score, to: Score | null, at_: string, reason: string) => [
-  ...match.corrections,
-  { at: at_, from: scoreOf(from), to: to && scoreOf(to), reason },
-];
+type Kind = Correction['kind'];
+type Scores<K extends Kind> = Pick<Extract<Correction, { kind: K }>, 'from' | 'to'>;
 
-/** A void match that had a result has lost it, which everyone may read like any other correction. */
-const wasTaken = (match: MatchView, { data: { previous, reason }, origin }: Happened<MatchVoided>) =>
-  previous ? { corrections: withCorrection(match, previous, null, origin.meta.at, reason) } : {};
+/** The match's corrections with this one behind them. */
+function withCorrection<K extends Kind>(
+  { corrections }: MatchView,
+  { data: { reason }, origin }: Happened<Extract<MatchEvent, { data: { reason: string } }>>,
+  kind: K,
+  scores: Scores<K>,
+): readonly Correction[] {
+  const correction = { at: origin.meta.at, kind, ...scores, reason, revision: origin.revision };
+  return [...corrections, correction as Correction];
+}
 
 /** Matches with their results, and every correction of one for everyone to see (product.md §4). */
 export const matches = declare<MatchEvent>({
@@ -93,21 +98,21 @@ export const matches = declare<MatchEvent>({
     ResultCorrected: {
       touches,
       evolve: (documents, event) => {
-        const { previous, corrected, reason } = event.data;
+        const [from, to] = [scoreOf(event.data.previous), scoreOf(event.data.corrected)];
         changeMatchItself(documents, event, (match) => ({
-          ...scoreOf(corrected),
-          corrections: withCorrection(match, previous, corrected, event.origin.meta.at, reason),
+          ...to,
+          corrections: withCorrection(match, event, 'corrected', { from, to }),
         }));
       },
     },
     ResultWithdrawn: {
       touches,
       evolve: (documents, event) => {
-        const { previous, reason } = event.data;
+        const from = scoreOf(event.data.previous);
         changeMatchItself(documents, event, (match) => ({
           ...NO_RESULT,
           status: 'pending',
-          corrections: withCorrection(match, previous, null, event.origin.meta.at, reason),
+          corrections: withCorrection(match, event, 'withdrawn', { from, to: null }),
         }));
       },
     },
@@ -118,18 +123,26 @@ export const matches = declare<MatchEvent>({
     },
     MatchVoided: {
       touches,
-      evolve: (documents, event) =>
+      evolve: (documents, event) => {
+        const from = event.data.previous && scoreOf(event.data.previous);
         changeMatchItself(documents, event, (match) => ({
           ...NO_RESULT,
           status: 'void',
           note: event.data.reason,
-          ...wasTaken(match, event),
-        })),
+          corrections: withCorrection(match, event, 'void', { from, to: null }),
+        }));
+      },
     },
     MatchReinstated: {
       touches,
       evolve: (documents, event) =>
-        changeMatchItself(documents, event, () => ({ status: 'pending', note: null })),
+        changeMatchItself(documents, event, (match) => ({
+          status: 'pending',
+          note: null,
+          ...(event.data.from === 'void' && {
+            corrections: withCorrection(match, event, 'reinstated', { from: null, to: null }),
+          }),
+        })),
     },
     CorrectionProposed: {
       touches,

@@ -1,5 +1,6 @@
 import type { PickCounts, PinnedSheet } from '@onda-on/contracts/events';
 import type { WeekNumber } from '@onda-on/contracts/rules';
+import type { ResultChange } from '@onda-on/contracts/views';
 
 import { BoardTail, type TailRow } from './board-tail.ts';
 import { withRoom } from './growing.ts';
@@ -27,6 +28,7 @@ export class Board implements Rows {
   position = 0n;
   counts = { ranked: 0, blocked: 0, voided: 0 };
   distribution: [number, number, number][] = [];
+  changes: readonly ResultChange[] = [];
   /** Slots that have a result. */
   decided = 0;
   /** The results that the season's totals include. */
@@ -51,6 +53,12 @@ export class Board implements Rows {
     this.isSealed = true;
     this.rarity = rarity;
     this.#rowOf = null;
+  }
+
+  /** An event at this position changed what is shown. */
+  changedAt(position: bigint) {
+    this.position = position;
+    this.dirty.document = true;
   }
 
   /** Picks as this sheet packs them. @throws {RangeError} when they do not fit it. */

@@ -73,6 +73,7 @@ export function documentOf(
     isSealed: board.isSealed,
     latest: latest ? { matchId: latest.matchId, at: latest.at } : null,
     previous: before,
+    changes: board.changes,
     top: leaders.map((row) =>
       show(board.picks[row] ?? 0, state.persons.idOf(board.persons[row] ?? 0), entryOf(row)),
     ),

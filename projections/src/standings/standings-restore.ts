@@ -39,6 +39,7 @@ function restoreFacts(state: StandingsState, view: StandingsView) {
   board.position = BigInt(view.position ?? 0);
   board.counts = { ranked: view.coupons, blocked: view.blocked, voided: view.voided };
   board.distribution = view.distribution.map(([home, draw, away]) => [home, draw, away]);
+  board.changes = view.changes;
   board.size = view.rows;
   board.picks = new Uint32Array(view.rows);
   board.flags = new Uint8Array(view.rows);

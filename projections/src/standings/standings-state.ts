@@ -29,6 +29,11 @@ export class StandingsState {
     return board;
   }
 
+  seasonChangedAt(position: bigint) {
+    this.dirty.season = true;
+    this.seasonPosition = position;
+  }
+
   resultsOf({ sheet }: Board): readonly SlotResult[] {
     return sheet.matchIds.map((id) => this.matches.get(id)?.result ?? 'pending');
   }

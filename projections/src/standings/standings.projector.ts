@@ -16,12 +16,13 @@ import type {
   WeekDeleted,
   WeekLocked,
 } from '@onda-on/contracts/events';
-import { isWeekNumber, type ParticipantId, type SlotResult } from '@onda-on/contracts/rules';
+import { isWeekNumber, type ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Happened } from '../projection.ts';
 import { BLOCKED, NO_ROW, VOID, type Board } from './board.ts';
 import { couponWords } from './coupon-words.ts';
 import { NO_PERSON } from './person-index.ts';
+import { correctResult, forgetMatch, setResult } from './result-reactions.ts';
 import type { StandingsState } from './standings-state.ts';
 import { lineOf } from './standings.collections.ts';
 
@@ -63,11 +64,11 @@ const REACTIONS: Reactions = {
   ParticipantBlocked: (state, event) => setBlocked(state, event, true),
   ParticipantUnblocked: (state, event) => setBlocked(state, event, false),
   ResultRecorded: (state, event) => setResult(state, event, event.data.result),
-  ResultCorrected: (state, event) => setResult(state, event, event.data.corrected.result),
-  ResultWithdrawn: (state, event) => setResult(state, event, 'pending'),
-  MatchVoided: (state, event) => setResult(state, event, 'void'),
+  ResultCorrected: (state, event) => correctResult(state, event, event.data.corrected.result),
+  ResultWithdrawn: (state, event) => correctResult(state, event, 'pending'),
+  MatchVoided: (state, event) => correctResult(state, event, 'void'),
   MatchReinstated: (state, event) => {
-    if (event.data.from === 'void') setResult(state, event, 'pending');
+    if (event.data.from === 'void') correctResult(state, event, 'pending');
   },
   MatchRemoved: forgetMatch,
   WeekCreated: plan,
@@ -89,13 +90,13 @@ const REACTIONS: Reactions = {
       sheetVersion: data.sheet.version,
     });
     state.dirty.weeks.add(data.weekId);
-    touch(board, origin);
+    board.changedAt(origin.position);
   },
   WeekLocked: (state, { data, origin }) => {
     const board = state.boardOf(data.number);
     if (board.isSealed) return;
     board.seal(data.rarity);
-    touch(board, origin);
+    board.changedAt(origin.position);
   },
 };
 
@@ -110,28 +111,18 @@ export function applyToStandings(state: StandingsState, event: Happened): void {
 
 type Source = Happened['origin'];
 
-function touch(board: Board, { position }: Source) {
-  board.position = position;
-  board.dirty.document = true;
-}
-
 /** Changes rows with the season told before and after, so that its totals stay true. */
 function changeRow(state: StandingsState, board: Board, row: number, origin: Source, change: () => void) {
   tellSeason(state, board, row, -1);
   change();
   tellSeason(state, board, row, 1);
-  if (board.decided > 0) markSeason(state, origin);
-  touch(board, origin);
+  if (board.decided > 0) state.seasonChangedAt(origin.position);
+  board.changedAt(origin.position);
 }
 
 function tellSeason({ totals }: StandingsState, board: Board, row: number, by: 1 | -1) {
   if (board.flagsOf(row) !== 0) return;
   totals.count(board.persons[row] ?? 0, board.picks[row] ?? 0, board.counted, by);
-}
-
-function markSeason(state: StandingsState, { position }: Source) {
-  state.dirty.season = true;
-  state.seasonPosition = position;
 }
 
 /** A coupon counts only if it stands before the seal in the log. */
@@ -151,8 +142,8 @@ function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmi
   state.totals.know(person, profileVersion);
   const row = board.append(person, word, flags, { words, profileVersion, line });
   tellSeason(state, board, row, 1);
-  if (board.decided > 0) markSeason(state, origin);
-  touch(board, origin);
+  if (board.decided > 0) state.seasonChangedAt(origin.position);
+  board.changedAt(origin.position);
 }
 
 function revised(state: StandingsState, { data, origin }: Happened<CouponRevised>) {
@@ -194,40 +185,6 @@ function setBlocked(state: StandingsState, { data, origin }: BlockEvent, isBlock
   }
 }
 
-type ResultEvent = Happened<
-  ResultRecorded | ResultCorrected | ResultWithdrawn | MatchVoided | MatchReinstated
->;
-
-function setResult(state: StandingsState, { data, origin }: ResultEvent, result: SlotResult | undefined) {
-  if (result === undefined) throw new TypeError('A result without an outcome');
-  const { matchId } = data;
-  const before = state.matches.get(matchId)?.result ?? 'pending';
-  state.matches.set(matchId, {
-    matchId,
-    result,
-    before,
-    at: origin.meta.at,
-    position: String(origin.position),
-  });
-  state.dirty.matches.add(matchId);
-  touchResults(state, data, origin);
-}
-
-function forgetMatch(state: StandingsState, { data, origin }: Happened<MatchRemoved>) {
-  if (!state.matches.delete(data.matchId)) return;
-  state.dirty.matches.add(data.matchId);
-  touchResults(state, data, origin);
-}
-
-/** The table and the season follow from the results when they are next written. */
-function touchResults(state: StandingsState, { week, matchId }: MatchRemoved['data'], origin: Source) {
-  const board = state.boards.get(week);
-  if (!board?.sheet.matchIds.includes(matchId)) return;
-  board.decided = state.decidedOf(board);
-  if (board.size > 0) markSeason(state, origin);
-  touch(board, origin);
-}
-
 /** A week's number may change while it has no coupons; its table then moves along. */
 function plan(state: StandingsState, { data, origin }: Happened<WeekCreated | WeekChanged>) {
   const { weekId, number, rules } = data;
@@ -239,7 +196,7 @@ function plan(state: StandingsState, { data, origin }: Happened<WeekCreated | We
   state.weeks.set(weekId, { weekId, number, sheetVersion: board.sheet.version });
   state.dirty.weeks.add(weekId);
   if (rules) board.scorePerCorrect = rules.scorePerCorrectPrediction;
-  touch(board, origin);
+  board.changedAt(origin.position);
 }
 
 function removeIfEmpty(state: StandingsState, board: Board) {

@@ -9,7 +9,7 @@ type Props = Readonly<{
   predictions: readonly LookupPrediction[];
 }>;
 
-/** Each correction that concerned one of the coupons, and what it did to it (product.md §4). */
+/** Each correction that concerned one of the coupons, and what it did to its points and place. */
 export function WhyChanged({ corrections, predictions }: Props) {
   if (corrections.length === 0) return null;
   return (
@@ -29,21 +29,34 @@ export function WhyChanged({ corrections, predictions }: Props) {
 }
 
 function Change({ correction, slot }: Readonly<{ correction: LookupCorrection; slot: number }>) {
-  const { week, homeTeam, awayTeam, from, to, reason, at, correctBefore, correctAfter } = correction;
+  const { week, homeTeam, awayTeam, reason, at } = correction;
   return (
     <li>
       <p>
-        <b>{TEXT.slot(week, slot, `${homeTeam} – ${awayTeam}`)}</b>{' '}
-        {to === null ? TEXT.withdrawn(score(from)) : TEXT.corrected(score(from), score(to))} ({reason}),{' '}
+        <b>{TEXT.slot(week, slot, `${homeTeam} – ${awayTeam}`)}</b> {changeText(correction)} ({reason}),{' '}
         {dateTime(at)}.
       </p>
-      <p className="small muted">
-        {correctBefore === correctAfter
-          ? TEXT.pointsSame(correctAfter)
-          : TEXT.pointsChanged(correctBefore, correctAfter)}
-      </p>
+      <p className="small muted">{effectText(correction)}</p>
     </li>
   );
+}
+
+function changeText({ kind, from, to }: LookupCorrection): string {
+  if (kind === 'corrected' && from && to) return TEXT.corrected(score(from), score(to));
+  if (kind === 'withdrawn' && from) return TEXT.withdrawn(score(from));
+  return kind === 'reinstated' ? TEXT.reinstated : TEXT.voidedMatch(from && score(from));
+}
+
+/** Points, and the place where there was one on either side. */
+function effectText({ correctBefore, correctAfter, rankBefore, rankAfter }: LookupCorrection): string {
+  const points =
+    correctBefore === correctAfter
+      ? TEXT.pointsSame(correctAfter)
+      : TEXT.pointsChanged(correctBefore, correctAfter);
+  if (rankBefore === null && rankAfter === null) return points;
+  const place =
+    rankBefore === rankAfter ? TEXT.placeSame(rankAfter) : TEXT.placeChanged(rankBefore, rankAfter);
+  return `${points} ${place}`;
 }
 
 /** The match's place on the sheet, from 1, as the list beside it counts. */

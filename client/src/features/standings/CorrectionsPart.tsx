@@ -2,7 +2,7 @@ import { dateTime } from '../../text/dates.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import type { WeekCorrection } from './week-corrections.ts';
 
-/** Every result that was put right: old, new, why and when, for everyone to read (product.md §4). */
+/** Everything that changed the table without being a new result: old, new, why, when and for how many. */
 export function CorrectionsPart({ corrections }: Readonly<{ corrections: readonly WeekCorrection[] }>) {
   if (corrections.length === 0)
     return (
@@ -24,7 +24,7 @@ export function CorrectionsPart({ corrections }: Readonly<{ corrections: readonl
 }
 
 function CorrectionCard({ correction }: Readonly<{ correction: WeekCorrection }>) {
-  const { slot, homeTeam, awayTeam, from, to, reason, at } = correction;
+  const { slot, homeTeam, awayTeam, kind, from, to, reason, at, counted } = correction;
   return (
     <li className="card pad">
       <h2>
@@ -33,13 +33,11 @@ function CorrectionCard({ correction }: Readonly<{ correction: WeekCorrection }>
       <dl>
         <div className="old">
           <dt>{TEXT.oldScore}</dt>
-          <dd>
-            <s>{from}</s>
-          </dd>
+          <dd>{from ? <s>{from}</s> : TEXT.before[kind]}</dd>
         </div>
         <div className="new">
           <dt>{TEXT.newScore}</dt>
-          <dd>{to ?? TEXT.withdrawn}</dd>
+          <dd>{to ?? TEXT.after[kind]}</dd>
         </div>
         <div className="why-text">
           <dt>{TEXT.reason}</dt>
@@ -51,6 +49,12 @@ function CorrectionCard({ correction }: Readonly<{ correction: WeekCorrection }>
             <time dateTime={at}>{dateTime(at)}</time>
           </dd>
         </div>
+        {counted ? (
+          <div className="why-text">
+            <dt>{TEXT.affected}</dt>
+            <dd>{TEXT.affectedCoupons(counted.affected, counted.coupons)}</dd>
+          </div>
+        ) : null}
       </dl>
     </li>
   );

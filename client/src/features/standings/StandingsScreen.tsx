@@ -50,7 +50,7 @@ export function StandingsScreen({ week, search }: Props) {
           tab={search.sekme ?? 'tablo'}
           standings={standings}
           mine={mine}
-          corrections={matches && correctionsOf(matches)}
+          corrections={matches && correctionsOf(matches, standings.data?.corrections)}
           seal={detail?.seal}
         />
       </div>

@@ -3,6 +3,7 @@ import type { MatchAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/cont
 import { render, screen, within } from '@testing-library/react';
 
 import { announcementOf } from './announcement.ts';
+import { CorrectionsPart } from './CorrectionsPart.tsx';
 import { couponNoIn } from './find-coupon.ts';
 import { neighboursOf } from './neighbours.ts';
 import { standingsSearch } from './standings-search.ts';
@@ -45,6 +46,7 @@ const table = (over: Partial<StandingsAnswer> = {}): StandingsAnswer => ({
   histogram: [0, 0, 3],
   latest,
   nextKickOff: null,
+  corrections: [],
   page: 1,
   pages: 1,
   size: 20,
@@ -128,24 +130,45 @@ const match = (id: string, corrections: MatchAnswer['corrections']) =>
 
 describe('the week’s corrections', () => {
   const from = { homeScore: 2, awayScore: 1, result: '1' } as const;
+  const to = { homeScore: 1, awayScore: 1, result: 'X' } as const;
+  const week = [
+    match('m1', [
+      { at: '2026-11-21T16:12:00Z', kind: 'corrected', from, to, reason: 'rapor', revision: 2 },
+      { at: '2026-11-23T16:12:00Z', kind: 'void', from: to, to: null, reason: 'hükmen', revision: 3 },
+    ]),
+    match('m2', [
+      {
+        at: '2026-11-22T16:12:00Z',
+        kind: 'withdrawn',
+        from,
+        to: null,
+        reason: 'erken girildi',
+        revision: 2,
+      },
+    ]),
+  ];
 
-  it('are told with old, new, reason and time, the newest first, by place on the sheet', () =>
+  it('are listed with old, new, reason and time, the newest first, by place on the sheet', () =>
     expect(
-      correctionsOf([
-        match('m1', [
-          {
-            at: '2026-11-21T16:12:00Z',
-            from,
-            to: { homeScore: 1, awayScore: 1, result: 'X' },
-            reason: 'rapor',
-          },
-        ]),
-        match('m2', [{ at: '2026-11-22T16:12:00Z', from, to: null, reason: 'erken girildi' }]),
-      ]).map(({ slot, from: old, to, reason }) => [slot, old, to, reason]),
+      correctionsOf(week).map(({ slot, kind, from: old, to: now, reason }) => [slot, kind, old, now, reason]),
     ).toEqual([
-      [2, '2–1', null, 'erken girildi'],
-      [1, '2–1', '1–1', 'rapor'],
+      [1, 'void', '1–1', null, 'hükmen'],
+      [2, 'withdrawn', '2–1', null, 'erken girildi'],
+      [1, 'corrected', '2–1', '1–1', 'rapor'],
     ]));
+
+  it('show void and withdrawn matches with the number of coupons they changed', () => {
+    const counted = [
+      { matchId: 'm1', revision: 3, affected: 312, coupons: 1284 },
+      { matchId: 'm2', revision: 2, affected: 0, coupons: 1284 },
+    ];
+    render(<CorrectionsPart corrections={correctionsOf(week, counted)} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Geçersiz sayıldı.*1\.284 kupondan 312 kuponun doğru sayısı değişti\./),
+      expect.stringMatching(/Geri alındı.*Hiçbir kuponun doğru sayısı değişmedi \(1\.284 kupon\)\./),
+      expect.not.stringContaining('kupon'),
+    ]);
+  });
 });
 
 describe('the address of a table', () => {

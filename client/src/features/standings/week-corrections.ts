@@ -1,35 +1,45 @@
-import type { MatchAnswer } from '@onda-on/contracts/api';
+import type { MatchAnswer, StandingsAnswer } from '@onda-on/contracts/api';
 
 type Score = Readonly<{ homeScore: number; awayScore: number }>;
+type Counted = StandingsAnswer['corrections'][number];
 
-/** A correction of one of the week's results as everyone may read it; `to` is null when the result was taken back. */
+/** What changed the table after a result, or instead of one, as everyone may read it. */
 export type WeekCorrection = Readonly<{
   key: string;
   slot: number;
   homeTeam: string;
   awayTeam: string;
   at: string;
-  from: string;
+  kind: MatchAnswer['corrections'][number]['kind'];
+  /** null where there was no result. */
+  from: string | null;
   to: string | null;
   reason: string;
+  /** Undefined until the table is there. */
+  counted: Pick<Counted, 'affected' | 'coupons'> | undefined;
 }>;
 
 /** `2–1`, with an en dash and no blanks, as on a scoreboard. */
 export const scoreText = ({ homeScore, awayScore }: Score): string => `${homeScore}–${awayScore}`;
 
 /** Every correction of a week's matches, the newest first; `slot` counts the sheet from 1. */
-export const correctionsOf = (matches: readonly MatchAnswer[]): readonly WeekCorrection[] =>
+export const correctionsOf = (
+  matches: readonly MatchAnswer[],
+  counted: readonly Counted[] = [],
+): readonly WeekCorrection[] =>
   matches
     .flatMap(({ id, homeTeam, awayTeam, corrections }, index) =>
-      corrections.map(({ at, from, to, reason }) => ({
-        key: `${id} ${at}`,
+      corrections.map(({ at, kind, from, to, reason, revision }) => ({
+        key: `${id} ${revision}`,
         slot: index + 1,
         homeTeam,
         awayTeam,
         at,
-        from: scoreText(from),
+        kind,
+        from: from && scoreText(from),
         to: to && scoreText(to),
         reason,
+        counted: counted.find((each) => each.matchId === id && each.revision === revision),
       })),
     )
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));

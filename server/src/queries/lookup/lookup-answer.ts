@@ -39,7 +39,7 @@ export function lookupAnswer(history: History): LookupAnswer {
       const verification = verifications?.get(coupon.couponNo);
       return verification ? Object.assign(week, { verification }) : week;
     }),
-    corrections: correctionsOf(picks),
+    corrections: correctionsOf({ picks, tables, isRanked }),
   };
 }
 

@@ -79,22 +79,45 @@ describe('looking a person up', () => {
     ]);
   });
 
-  it('explains what a correction did to the coupon (product.md §4.2)', async () => {
+  it('shows what a correction did to the points and the place of the coupon', async () => {
     await start();
     expect((await contest.byAddress(AYSE)).body.corrections).toMatchObject([
       {
         week: 13,
         matchId: 'w13-m3',
         slot: 2,
+        kind: 'corrected',
         from: '1-2',
         to: '1-0',
         reason: 'Hakem raporu',
         correctBefore: 3,
         correctAfter: 2,
+        rankBefore: 1,
+        rankAfter: 2,
       },
     ]);
     expect((await contest.byAddress(CAN)).body.corrections).toMatchObject([
-      { correctBefore: 2, correctAfter: 3 },
+      { correctBefore: 2, correctAfter: 3, rankBefore: 2, rankAfter: 1 },
+    ]);
+  });
+
+  it('shows what a withdrawn result and a void match did, as the table was then', async () => {
+    await start();
+    const { fixtures } = contest.server;
+    await fixtures.withdrawal(13, 2, [0, 0]);
+    await fixtures.voidMatch(13, 3, [1, 0]);
+    const { corrections } = (await contest.byAddress(CAN)).body;
+    expect(corrections.slice(0, 2)).toMatchObject([
+      { kind: 'void', from: '1-0', to: null, correctBefore: 2, correctAfter: 1, rankBefore: 1, rankAfter: 1 },
+      { kind: 'withdrawn', from: '0-0', to: null, correctBefore: 3, correctAfter: 2, rankBefore: 1 },
+    ]);
+  });
+
+  it('shows a blocked person no place beside a correction', async () => {
+    const { ayse } = await start();
+    await contest.server.fixtures.block(ayse.participantId);
+    expect((await contest.byAddress(AYSE)).body.corrections).toMatchObject([
+      { correctBefore: 3, correctAfter: 2, rankBefore: null, rankAfter: null },
     ]);
   });
 

@@ -23,6 +23,7 @@ export const emptyTable = (week: WeekNumber, matches: readonly MatchView[]): Sta
   rarity: null,
   isSealed: false,
   latest: null,
+  changes: [],
   top: [],
   rows: 0,
 });
@@ -48,6 +49,12 @@ export function standingsAnswer(
     histogram,
     latest: latestOf(table, matches),
     nextKickOff: nextKickOff(matches, now),
+    corrections: table.changes.map(({ matchId, revision, affected, coupons: ranked }) => ({
+      matchId,
+      revision,
+      affected,
+      coupons: ranked,
+    })),
     page,
     pages: pagesOf(coupons, size),
     size,

@@ -182,6 +182,19 @@ export class ContestFixtures {
     return this.append(streamOf.match(matchId), { type: 'ResultCorrected', data });
   }
 
+  async withdrawal(week: number, match: number, from: readonly [number, number]): Promise<Position> {
+    const matchId = matchIdOf(week, match);
+    const data = { matchId, week: week as WeekNumber, previous: scoreOf(from), reason: 'Erken girildi' };
+    return this.append(streamOf.match(matchId), { type: 'ResultWithdrawn', data });
+  }
+
+  async voidMatch(week: number, match: number, from?: readonly [number, number]): Promise<Position> {
+    const matchId = matchIdOf(week, match);
+    const previous = from ? scoreOf(from) : null;
+    const data = { matchId, week: week as WeekNumber, previous, reason: 'Oynanmadı' };
+    return this.append(streamOf.match(matchId), { type: 'MatchVoided', data });
+  }
+
   async block(participantId: ParticipantId): Promise<Position> {
     const data = { participantId, reason: 'Çift kayıt' };
     return this.append(streamOf.participant(participantId), { type: 'ParticipantBlocked', data });

@@ -1,0 +1,93 @@
+import type {
+  MatchReinstated,
+  MatchRemoved,
+  MatchVoided,
+  ResultCorrected,
+  ResultRecorded,
+  ResultWithdrawn,
+} from '@onda-on/contracts/events';
+import type { SlotResult } from '@onda-on/contracts/rules';
+import type { ResultChange } from '@onda-on/contracts/views';
+
+import type { Happened } from '../projection.ts';
+import type { Board } from './board.ts';
+import { Ranking } from './ranking.ts';
+import type { StandingsState } from './standings-state.ts';
+
+type ResultEvent = Happened<
+  ResultRecorded | ResultCorrected | ResultWithdrawn | MatchVoided | MatchReinstated
+>;
+
+/** What a match has come to; the table and the season follow from it when they are next written. */
+export function setResult(
+  state: StandingsState,
+  { data, origin }: ResultEvent,
+  result: SlotResult | undefined,
+) {
+  if (result === undefined) throw new TypeError('A result without an outcome');
+  const { matchId } = data;
+  const before = state.matches.get(matchId)?.result ?? 'pending';
+  state.matches.set(matchId, {
+    matchId,
+    result,
+    before,
+    at: origin.meta.at,
+    position: String(origin.position),
+  });
+  state.dirty.matches.add(matchId);
+  touchResults(state, data, origin);
+}
+
+/** The table's change is counted as the log has it, so that no batch and no replay can count another. */
+export function correctResult(state: StandingsState, event: ResultEvent, result: SlotResult | undefined) {
+  const { week, matchId } = event.data;
+  const board = state.boards.get(week);
+  if (!board?.sheet.matchIds.includes(matchId)) {
+    setResult(state, event, result);
+    return;
+  }
+  const before = tableOf(board, state.resultsOf(board));
+  setResult(state, event, result);
+  const after = tableOf(board, state.resultsOf(board));
+  const { revision } = event.origin;
+  board.changes = [...board.changes, resultChange(board, { matchId, revision, before, after })];
+}
+
+export function forgetMatch(state: StandingsState, { data, origin }: Happened<MatchRemoved>) {
+  if (!state.matches.delete(data.matchId)) return;
+  state.dirty.matches.add(data.matchId);
+  touchResults(state, data, origin);
+}
+
+function touchResults(
+  state: StandingsState,
+  { week, matchId }: MatchRemoved['data'],
+  origin: Happened['origin'],
+) {
+  const board = state.boards.get(week);
+  if (!board?.sheet.matchIds.includes(matchId)) return;
+  board.decided = state.decidedOf(board);
+  if (board.size > 0) state.seasonChangedAt(origin.position);
+  board.changedAt(origin.position);
+}
+
+type Table = ResultChange['before'];
+
+/** Results, and how many ranked coupons have how many of them right. */
+const tableOf = (board: Board, results: readonly SlotResult[]): Table => ({
+  results,
+  histogram: new Ranking(board, { results, rarity: null }).histogram,
+});
+
+/** With the coupons whose number of correct picks differs: those that had the one outcome or have the other. */
+function resultChange(
+  { sheet, distribution, counts }: Board,
+  change: Pick<ResultChange, 'matchId' | 'revision' | 'before' | 'after'>,
+): ResultChange {
+  const slot = sheet.matchIds.indexOf(change.matchId);
+  const [from, to] = [change.before.results[slot], change.after.results[slot]];
+  const having = (result: SlotResult | undefined) => distribution[slot]?.[INDEX.indexOf(result ?? '')] ?? 0;
+  return { ...change, coupons: counts.ranked, affected: from === to ? 0 : having(from) + having(to) };
+}
+
+const INDEX: readonly string[] = ['1', 'X', '2'];
