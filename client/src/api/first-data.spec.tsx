@@ -7,15 +7,12 @@ import { aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { pageOf } from './content.queries.ts';
 import { takeFirstData } from './first-data.ts';
-import { forgetFirstRefusals, prefetch } from './first-refusals.ts';
+import { prefetch } from './recent-failure.ts';
 import { currentWeek } from './weeks.queries.ts';
 
 // What jsdom lacks.
 beforeEach(() => void Object.assign(performance, { getEntriesByType: () => [] }));
-afterEach(() => {
-  jest.restoreAllMocks();
-  forgetFirstRefusals();
-});
+afterEach(() => void jest.restoreAllMocks());
 
 const READ_AT = '2026-11-21T18:00:00.000Z';
 const week = { ...aWeek(), serverTime: READ_AT };
@@ -44,7 +41,7 @@ describe('what came with the page', () => {
     expect(Date.now() - dataUpdatedAt).toBe(40_000);
   });
 
-  it('may be a refusal: it is shown, and asked again only once the page was left', async () => {
+  it('may be a refusal: it is shown, and asked for again half a minute later', async () => {
     const server = fakeServer({});
     const queryClient = newQueryClient();
     const refused = [[pageOf('yok').queryKey, 404, '{"message":"Yok"}'] as const];
@@ -57,7 +54,7 @@ describe('what came with the page', () => {
     );
     expect(screen.getByText('404: {"message":"Yok"}')).toBeTruthy();
     expect(server.requests).toEqual([]);
-    forgetFirstRefusals();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
     prefetch(queryClient, pageOf('yok'));
     expect(server.requests).toHaveLength(1);
     await screen.findByText(/^404/u);

@@ -2,7 +2,6 @@ import type { CurrentWeekAnswer } from '@onda-on/contracts/api';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
-import { noteFirstRefusal } from './first-refusals.ts';
 import { currentWeek } from './weeks.queries.ts';
 
 /** What the server read for this page, and what it was refused (404), each with its query's key. */
@@ -28,8 +27,7 @@ export function takeFirstData(
   for (const [queryKey, status, text] of refused) {
     const query = queryClient.getQueryCache().build(queryClient, { queryKey });
     const error = new ApiError(status, text);
-    query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: updatedAt });
-    noteFirstRefusal(query);
+    query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: Date.now() });
   }
 }
 

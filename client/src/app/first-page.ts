@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { takeFirstData, type FirstData } from '../api/first-data.ts';
-import { forgetFirstRefusals } from '../api/first-refusals.ts';
 import { currentWeek } from '../api/weeks.queries.ts';
 import type { newRouter } from './router.ts';
 
@@ -35,7 +34,6 @@ function forgetWhenLeft(router: Router): void {
   const stop = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (!pathChanged) return;
     stop();
-    forgetFirstRefusals();
     for (const element of document.head.querySelectorAll(OF_FIRST_PAGE)) element.remove();
   });
 }

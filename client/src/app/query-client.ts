@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { isFirstRefusal } from '../api/first-refusals.ts';
+import { hasJustFailed } from '../api/recent-failure.ts';
 import type { Transport } from '../api/transport.ts';
 
 /**
@@ -17,7 +17,8 @@ export const newQueryClient = (transport?: Transport) =>
         staleTime: Infinity,
         // What is asked for without a connection fails at once and says so, instead of standing still.
         networkMode: 'always',
-        retryOnMount: (query) => !transport && !isFirstRefusal(query),
+        // A screen mounts after its route has begun to load: what failed in between is not asked for a second time.
+        retryOnMount: (query) => !transport && !hasJustFailed(query),
         ...(transport && { meta: { transport } }),
       },
       // What is sent without a connection fails at once: sent later by itself it might come after the lock, and unseen.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { articleOf } from '../api/content.queries.ts';
-import { prefetch } from '../api/first-refusals.ts';
+import { prefetch } from '../api/recent-failure.ts';
 import { ArticleScreen } from '../features/content/ArticleScreen.tsx';
 
 export const Route = createFileRoute('/news/$slug')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { articles } from '../api/content.queries.ts';
-import { prefetch } from '../api/first-refusals.ts';
+import { prefetch } from '../api/recent-failure.ts';
 import { NewsScreen } from '../features/content/NewsScreen.tsx';
 
 export const Route = createFileRoute('/news/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { pageOf } from '../api/content.queries.ts';
-import { prefetch } from '../api/first-refusals.ts';
+import { prefetch } from '../api/recent-failure.ts';
 import { ContactSlot } from '../features/contact/ContactSlot.tsx';
 import { PageScreen } from '../features/content/PageScreen.tsx';
 

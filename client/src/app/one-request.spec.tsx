@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+
+import { PicksProvider } from '../features/picks/PicksProvider.tsx';
+import { newReduxPicks } from '../features/picks/redux.picks.ts';
+import { aWeek } from '../testing/a-week.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { newQueryClient } from './query-client.ts';
+import { newRouter } from './router.ts';
+
+jest.unstable_mockModule('../styles/content.css', () => ({}));
+beforeEach(() => void Object.assign(globalThis, { scrollTo: () => undefined }));
+afterEach(() => void jest.restoreAllMocks());
+
+const NEWS = '/api/news?limit=20';
+
+async function openedAt(path: string) {
+  const server = fakeServer({
+    '/api/weeks/current': { body: aWeek() },
+    [NEWS]: { status: 500, body: {} },
+    '/api/pages/kurallar': 'lost',
+  });
+  const queryClient = newQueryClient();
+  const router = newRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  // Without the strict mode of development, which mounts everything twice.
+  render(
+    <PicksProvider value={newReduxPicks()}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PicksProvider>,
+  );
+  return { server, router };
+}
+
+describe('a page whose data cannot be read', () => {
+  it.each([
+    ['/news', NEWS, 'Haberler Yüklenemedi'],
+    ['/pages/kurallar', '/api/pages/kurallar', 'Sayfa Bulunamadı'],
+    ['/pages/yok', '/api/pages/yok', 'Sayfa Bulunamadı'],
+  ])('asks for it once: %s', async (path, address, failure) => {
+    const { server } = await openedAt(path);
+    expect(await screen.findByText(failure)).toBeTruthy();
+    expect(server.to(address)).toHaveLength(1);
+  });
+
+  it('asks for it once when its link was under the pointer before it was followed', async () => {
+    const { server, router } = await openedAt('/pages/yok');
+    await screen.findByText('Sayfa Bulunamadı');
+    await act(() => router.preloadRoute({ to: '/news' }));
+    await act(() => router.navigate({ to: '/news' }));
+    expect(await screen.findByText('Haberler Yüklenemedi')).toBeTruthy();
+    expect(server.to(NEWS)).toHaveLength(1);
+  });
+
+  it('asks for it again when the visitor comes back half a minute later', async () => {
+    const { server, router } = await openedAt('/news');
+    await screen.findByText('Haberler Yüklenemedi');
+    await act(() => router.navigate({ to: '/pages/$slug', params: { slug: 'yok' } }));
+    await screen.findByText('Sayfa Bulunamadı');
+    const now = Date.now.bind(Date);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 30_000);
+    await act(() => router.navigate({ to: '/news' }));
+    await screen.findByText('Haberler Yüklenemedi');
+    expect(server.to(NEWS).length).toBeGreaterThan(1);
+  });
+});
