@@ -21,7 +21,7 @@ export function BelowMatches() {
         </div>
       )}
       <div className={`wrap below${isShown ? '' : ' alone'}`}>
-        {isShown ? <TopTen week={current?.week} /> : null}
+        {isShown ? <TopTen /> : null}
         <Steps matches={current?.detail?.picksPerWeek ?? PICKS_PER_WEEK} />
       </div>
     </>

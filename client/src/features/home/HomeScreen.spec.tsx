@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@onda-on/contracts/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { keepCoupon, myCouponIn } from '../../memory/my-coupons.ts';
 import { aMatch, aWeek, tenMatches } from '../../testing/a-week.ts';
@@ -143,7 +143,8 @@ describe('home', () => {
       '/api/matches?week=15': { status: 500, body: {} },
     });
     await show(<HomeScreen />);
-    const retry = await screen.findByRole('button', { name: 'Tekrar Dene' });
+    const matches = await screen.findByRole('region', { name: 'Hafta 15 Maçları' });
+    const retry = await within(matches).findByRole('button', { name: 'Tekrar Dene' });
     serve();
     fireEvent.click(retry);
     expect(await screen.findAllByRole('article')).toHaveLength(6);

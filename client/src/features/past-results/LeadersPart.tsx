@@ -14,7 +14,8 @@ import { LeaderTable } from './LeaderTable.tsx';
 export function LeadersPart({ week }: Readonly<{ week: number }>) {
   const leaders = useQuery(leaderboardOf(week));
   if (leaders.isPending) return <Skeleton height={560} />;
-  if (leaders.isLoadingError)
+  // An empty table that could not be read again may be empty no more.
+  if (leaders.isLoadingError || (leaders.isError && leaders.data.length === 0))
     return <PartFailed part={TEXT.leaders} title={TEXT.leadersFailed} query={leaders} />;
   return leaders.data.length === 0 ? <NoLeaders /> : <Leaders week={week} entries={leaders.data} />;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { matchesOf } from '../../api/matches.queries.ts';
@@ -25,7 +25,10 @@ export function PastWeek({ week, past, search }: Props) {
   const go = (next: PastSearch) =>
     void navigate({ to: '/gecmis-sonuclar', search: next, replace: true, resetScroll: false });
   const change = (part: PastSearch) => go(changedSearch(search, part));
-  const count = tab === 'maclar' ? countOf(matches.data && shown) : leaderCountOf(leaders.data);
+  const count =
+    tab === 'maclar'
+      ? countText(matches, TEXT.matches(shown.length))
+      : countText(leaders, TEXT.firstCoupons(leaders.data?.length ?? 0));
   return (
     <>
       <Filters
@@ -55,7 +58,6 @@ export function PastWeek({ week, past, search }: Props) {
   );
 }
 
-const countOf = (shown: readonly unknown[] | undefined) =>
-  shown ? TEXT.matches(shown.length) : TEXT.loading;
-const leaderCountOf = (leaders: readonly unknown[] | undefined) =>
-  leaders ? TEXT.firstCoupons(leaders.length) : TEXT.loading;
+/** Where nothing could be read the part below says so. */
+const countText = ({ data, isPending }: Pick<UseQueryResult, 'data' | 'isPending'>, count: string): string =>
+  data === undefined ? (isPending ? TEXT.loading : '') : count;

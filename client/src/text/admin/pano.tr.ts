@@ -50,7 +50,7 @@ export const PANO = {
   coupons: (count: number) => `${numberOf(count)} kupon`,
   /** Without the counts while nobody knows them. */
   weekState: (status: string | null, finished?: number, all?: number) => {
-    if (status === null) return 'Hafta kaydı yok';
+    if (status === null) return 'Henüz hafta yok';
     return all === undefined ? status : `${status}, ${finished}/${all} maç bitti`;
   },
   quick: 'Hızlı işlemler',

@@ -35,7 +35,9 @@ function notesOf(data: DashboardAnswer | undefined): Readonly<Record<Tab, string
   if (!data) return { haftalar: '', maclar: '', kullanicilar: '', ...fixed };
   const { week, status } = data.currentWeek;
   return {
-    haftalar: words.haftalar(week, status ? WEEK_STATUS_TEXT[status].toLocaleLowerCase('tr') : ''),
+    haftalar: status
+      ? words.haftalar(week, WEEK_STATUS_TEXT[status].toLocaleLowerCase('tr'))
+      : PANO.weekState(null),
     maclar: words.maclar(data.missingResults.length),
     kullanicilar: words.kullanicilar(data.totalUsers),
     ...fixed,

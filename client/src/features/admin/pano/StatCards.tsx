@@ -35,7 +35,11 @@ export function StatCards({ data, week, stores }: Props) {
       numberOf(currentWeek.predictions),
       week ? PANO.coupons(week.coupons) : '',
     ],
-    [[PANO.cards.week, STATS.pano.week], String(currentWeek.week), weekNote(status, matches)],
+    [
+      [PANO.cards.week, STATS.pano.week],
+      status === null ? '–' : String(currentWeek.week),
+      weekNote(status, matches),
+    ],
   ] as const;
   return (
     <section className="card">

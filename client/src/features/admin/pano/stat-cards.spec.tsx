@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminRecord } from '@onda-on/contracts/api';
 import { screen } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
+import { AdminProvider } from '../shell/admin-context.ts';
 import { dashboard } from './dashboard.fixture.ts';
+import { QuickActions } from './QuickActions.tsx';
 import { StatCards } from './StatCards.tsx';
 
 const cards = () => show(<StatCards data={dashboard()} week={undefined} stores={undefined} />);
@@ -26,5 +29,20 @@ describe('the card of the week', () => {
     expect(await screen.findAllByText('Aktif')).toHaveLength(2);
     expect(server.to('/api/admin/matches?week=15')).toHaveLength(1);
     expect(screen.queryByText(/maç bitti/)).toBeNull();
+  });
+
+  it('names no week where there is none', async () => {
+    fakeServer({});
+    const nobody = dashboard({ currentWeek: { week: 15, predictions: 0, status: null } });
+    await show(
+      <AdminProvider value={{ name: 'Ada', username: 'ada', role: 'Yönetici' } as AdminRecord}>
+        <StatCards data={nobody} week={undefined} stores={undefined} />
+        <QuickActions data={nobody} />
+      </AdminProvider>,
+    );
+    const card = screen.getByText('Aktif hafta', { selector: 'dt' }).parentElement;
+    expect(card?.textContent).toBe('Aktif hafta–Henüz hafta yok');
+    expect(screen.getByRole('link', { name: /^Haftalar/ }).textContent).toContain('Henüz hafta yok');
+    expect(document.body.textContent).not.toContain('15');
   });
 });

@@ -51,7 +51,7 @@ export const detail: AdminUserDetail = {
   ],
 };
 export const LIST = '/api/admin/users';
-const DASHBOARD = { '/api/admin/stats/dashboard': { body: { currentWeek: { week: 15 } } } };
+const DASHBOARD = { '/api/admin/stats/dashboard': { body: { currentWeek: { week: 15, status: 'active' } } } };
 
 export async function show(
   element: ReactElement,

@@ -19,7 +19,7 @@ const CHECKSUMS = [ALL, ['invalid', filter.invalid] as const];
 /** Whom to look for, and which of them. */
 export function UserFilters({ value, onChange }: Props) {
   const { data } = useQuery(dashboard());
-  const current = data?.currentWeek.week;
+  const current = data?.currentWeek.status ? data.currentWeek.week : undefined;
   return (
     <search className="user-filter">
       <TextInput
