@@ -15,6 +15,8 @@ export const LOOKUP_TEXT = {
   invalidId: 'Geçersiz TC kimlik numarası',
   error: 'Hata',
   notFound: 'Tahmin bulunamadı',
+  notReached:
+    'Bağlantı sorunu: sunucudan yanıt alınamadı, sorgulama yapılamadı. Kuponunuz duruyor olabilir; bağlantınızı kontrol edip yeniden deneyin.',
   success: 'Başarılı!',
   loaded: 'Kullanıcı bilgileri yüklendi.',
   waitMinutes: (minutes: number) => `${minutes} dakika sonra yeniden deneyebilirsin.`,

@@ -1,14 +1,20 @@
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, isConnectionLost, messageOf } from '../../api/api-error.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 
 const MINUTE_S = 60;
 
-/** What went wrong with a look-up in one or two sentences; after too many of them, when to try again (§8). */
+/** What the toast says of a failed look-up; after too many of them, when to try again (§8). */
 export function failureText(error: unknown): string {
   const message = messageOf(error, TEXT.notFound);
   const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
   return wait === null ? message : `${message} ${waitText(wait)}`;
 }
+
+/** What stands beside the field: without an answer nobody knows whether there is a coupon, so none is denied. */
+export const problemText = (error: unknown): string =>
+  isConnectionLost(error) || (error instanceof ApiError && error.status >= 500)
+    ? TEXT.notReached
+    : failureText(error);
 
 const waitText = (seconds: number): string =>
   seconds <= MINUTE_S

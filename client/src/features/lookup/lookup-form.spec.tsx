@@ -95,6 +95,22 @@ describe('the look-up form', () => {
     expect([text('name'), text('toast')]).toEqual(['yok', 'Hata Kayıt yok destructive']);
   });
 
+  it.each([
+    ['the connection breaks', () => Promise.reject(new TypeError('Failed to fetch')), 'Tahmin bulunamadı'],
+    ['the server fails', () => Promise.resolve(new Response('', { status: 500 })), 'Tahmin bulunamadı'],
+    [
+      'the server fails with words of its own',
+      () =>
+        Promise.resolve(Response.json({ code: 'INTERNAL', message: 'Beklenmeyen hata' }, { status: 500 })),
+      'Beklenmeyen hata',
+    ],
+  ])('blames the connection beside the field, and denies no coupon, when %s', async (_, answer, toast) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    ask('10000000146');
+    await waitFor(() => expect(text('problem')).toMatch(/^Bağlantı sorunu: sunucudan yanıt alınamadı/));
+    expect(text('toast')).toBe(`Hata ${toast} destructive`);
+  });
+
   it('says when to try again after too many (429)', async () => {
     answers([
       429,

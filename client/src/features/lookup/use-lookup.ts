@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { lookupOf } from '../../api/lookup.queries.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { toast } from '../../ui/toast.ts';
-import { asksForCode, failureText } from './lookup-failure.ts';
+import { asksForCode, failureText, problemText } from './lookup-failure.ts';
 
 const NOBODY: LookupBody = { tcNumber: '' };
 const LOOKUPS = ['/api/predictions/lookup'];
@@ -36,8 +36,8 @@ export function useLookup(): Lookup {
   const { data } = useQuery({ ...lookupOf(asked ?? NOBODY), enabled: asked !== null });
   useEffect(() => () => queryClient.removeQueries({ queryKey: LOOKUPS }), [queryClient]);
 
-  const fail = (text: string) => {
-    setProblem(text);
+  const fail = (text: string, besideField = text) => {
+    setProblem(besideField);
     toast({ title: TEXT.error, description: text, variant: 'destructive' });
   };
   const ask = async (body: LookupBody) => {
@@ -55,7 +55,7 @@ export function useLookup(): Lookup {
     } catch (error) {
       setAsked(null);
       setNeedsCode((needed) => needed || asksForCode(error));
-      fail(failureText(error));
+      fail(failureText(error), problemText(error));
       return false;
     } finally {
       setBusy(false);
