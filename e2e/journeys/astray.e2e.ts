@@ -85,7 +85,7 @@ describe.each([
     await visit.go('/');
     await isThere;
     await page.context().setOffline(true);
-    await page.getByText('Bağlantı yok. Gördüklerin son alınan bilgiler.').waitFor();
+    await page.getByText('Bağlantı yok. Gördükleriniz son alınan bilgilerdir.').waitFor();
     expect(await cards(page).count()).toBe(6);
     await page.locator('main').getByRole('link', { name: 'Tüm sıralama' }).click();
     await retry().first().waitFor();

@@ -228,7 +228,7 @@ describe('without a mail server', () => {
     await visit.expectAccessible();
     await visit.expectFits();
     await page.getByRole('button', { name: 'Adresimi doğrula' }).press('Enter');
-    await page.getByText('E-posta adresin doğrulandı.').waitFor();
+    await page.getByText('E-posta adresiniz doğrulandı.').waitFor();
     await page.getByRole('link', { name: 'Kupona git' }).press('Enter');
     await page.getByText('E-posta adresi doğrulandı.').waitFor();
     await visit.expectAccessible();

@@ -136,7 +136,7 @@ describe('a visitor', () => {
       await sendCoupon(page, first + 3);
       await page.locator('.once').waitFor();
       await visit.go('/tahmin-sorgulama');
-      await page.getByRole('heading', { name: 'Tahminlerini burada gör' }).waitFor();
+      await page.getByRole('heading', { name: 'Tahminleriniz burada görünür' }).waitFor();
       await page.getByLabel('TC kimlik numarası').fill(tcNumber);
       await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
       await page.getByRole('heading', { name }).waitFor();

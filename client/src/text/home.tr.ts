@@ -28,12 +28,12 @@ export const HOME = {
 export const CLOSED = {
   title: 'Tahminler kapalı',
   noWeek: 'Yeni hafta henüz hazırlanmadı. Açıldığında maçlar burada olacak.',
-  draft: 'Bu hafta henüz açılmadı. Açıldığında tahmin yapabileceksin.',
+  draft: 'Bu hafta henüz açılmadı. Açıldığında tahmin yapabileceksiniz.',
   incomplete: 'Haftanın maç listesi tamamlanınca tahminler açılacak.',
-  paused: 'Tahminler şu an durduruldu. Hafta yeniden açılırsa devam edebilirsin.',
+  paused: 'Tahminler şu an durduruldu. Hafta yeniden açılırsa devam edebilirsiniz.',
   passed: (moment: string) => `Son gönderim anı ${moment} idi. Gönderilen kuponlar kilitlendi.`,
   finished: 'Bu hafta tamamlandı.',
-  forgotten: 'Gönderilmeyen tahminlerin silindi.',
+  forgotten: 'Gönderilmeyen tahminleriniz silindi.',
   standings: 'Sıralamayı gör',
 } as const;
 

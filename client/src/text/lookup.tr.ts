@@ -3,15 +3,23 @@ import { ordinal } from './ordinal.ts';
 /** Words of `/tahmin-sorgulama` and `/tahminlerim` (§2, §8). */
 export const LOOKUP_TEXT = {
   title: 'Tahminlerim',
-  description: 'TC kimlik numaranla kuponlarını, doğru sayını, serini ve sıranı gör.',
+  description: 'TC kimlik numaranızla kuponlarınızı, doğru sayınızı, serinizi ve sıranızı görün.',
   week: (week: number) => `Hafta ${week}`,
-  notKept: 'Numaran bu cihazda saklanmaz.',
+  /** What each of the two screens is for, with the way to the other one. */
+  use: {
+    mine: 'Bu sayfa, bu tarayıcıdan gönderdiğiniz kuponları numara sormadan listeler.',
+    byNumber:
+      'Bu sayfa, hangi cihazdan gönderilmiş olursa olsun bütün kuponlarınızı TC kimlik numaranızla bulur.',
+    toMine: 'Bu tarayıcıdan gönderdikleriniz: Tahminlerim',
+    toByNumber: 'Başka bir cihazdan gönderdikleriniz: Tahmin Sorgulama',
+  },
+  notKept: 'Numaranız bu cihazda saklanmaz.',
   nationalId: 'TC kimlik numarası',
   digits: '11 hane',
   search: 'Sorgula',
   searching: 'Sorgulanıyor...',
   couponNo: 'Kupon numarası',
-  couponHint: 'Kuponunun en üstünde yazar: XXXX-XXXX-XXXX.',
+  couponHint: 'Kuponunuzun en üstünde yazar: XXXX-XXXX-XXXX.',
   invalidId: 'Geçersiz TC kimlik numarası',
   error: 'Hata',
   notFound: 'Tahmin bulunamadı',
@@ -19,17 +27,20 @@ export const LOOKUP_TEXT = {
     'Bağlantı sorunu: sunucudan yanıt alınamadı, sorgulama yapılamadı. Kuponunuz duruyor olabilir; bağlantınızı kontrol edip yeniden deneyin.',
   success: 'Başarılı!',
   loaded: 'Kullanıcı bilgileri yüklendi.',
-  waitMinutes: (minutes: number) => `${minutes} dakika sonra yeniden deneyebilirsin.`,
-  waitSeconds: (seconds: number) => `${seconds} saniye sonra yeniden deneyebilirsin.`,
-  placeholder: 'Tahminlerini burada gör',
+  waitMinutes: (minutes: number) => `${minutes} dakika sonra yeniden deneyebilirsiniz.`,
+  waitSeconds: (seconds: number) => `${seconds} saniye sonra yeniden deneyebilirsiniz.`,
+  placeholder: 'Tahminleriniz burada görünür',
   placeholderHint:
-    '11 haneli TC kimlik numaranı girip Sorgula’ya bas. Bu haftanın tahminleri, rozetlerin, sıran ve geçmişin burada açılır.',
+    '11 haneli TC kimlik numaranızı girip Sorgula’ya basın. Bu haftanın tahminleri, rozetleriniz, sıranız ve geçmişiniz burada açılır.',
 
   summary: 'Özet',
   total: 'Toplam tahmin',
   correct: 'Doğru',
   accuracy: 'Başarı',
   streak: 'Güncel seri',
+  basis: (decided: string, correct: string) =>
+    `Başarı, sonuçlanan maçlar üzerinden hesaplanır: ${decided} tahminin ${correct} tanesi doğru. Sonucu beklenen ve geçersiz maçlar sayılmaz.`,
+  noBasis: 'Başarı, sonuçlanan maçlar üzerinden hesaplanır; henüz sonuçlanan maçınız yok.',
 
   thisWeek: 'Bu haftanın tahminleri',
   counts: (correct: number, wrong: number, pending: number, voided: number) =>
@@ -42,7 +53,7 @@ export const LOOKUP_TEXT = {
       .join(', '),
   coupon: 'Kupon',
   voidedCoupon: 'Bu haftanın kuponu geçersiz sayıldı; sıralamada yer almaz.',
-  noCoupon: 'Bu hafta henüz kuponun yok.',
+  noCoupon: 'Bu hafta henüz kuponunuz yok.',
   play: 'Tahmin yap',
   weekClosed: 'Bu haftanın gönderimi kapandı.',
 
@@ -63,8 +74,8 @@ export const LOOKUP_TEXT = {
   skipped: (coupons: string) => `${coupons} kupon daha`,
   skippedSame: (coupons: string) => `${coupons} kupon daha, aynı sırada`,
   shared: (coupons: string, rank: number, others: string) =>
-    `${coupons} kupon arasında ${ordinal(rank, 'sırayı')} ${others} kişiyle paylaşıyorsun.`,
-  alone: (coupons: string, rank: number) => `${coupons} kupon arasında ${ordinal(rank, 'sıradasın')}.`,
+    `${coupons} kupon arasında ${ordinal(rank, 'sırayı')} ${others} kişiyle paylaşıyorsunuz.`,
+  alone: (coupons: string, rank: number) => `${coupons} kupon arasında ${ordinal(rank, 'sıradasınız')}.`,
   noPlace: 'Sıralama ilk sonuçla başlar.',
   all: 'Tüm sıralama',
   noLeaders: 'Bu haftada henüz kupon yok.',
@@ -95,9 +106,9 @@ export const LOOKUP_TEXT = {
   weekPlace: (rank: number, coupons: string) => `${coupons} kupon arasında ${ordinal(rank, 'sıra')}`,
   home: 'Ana Sayfa',
 
-  dispute: { lead: 'Kupon sana ait değil mi, düzenleme kodunu mu kaybettin?', link: 'Başvur' },
+  dispute: { lead: 'Kupon size ait değil mi, düzenleme kodunuzu mu kaybettiniz?', link: 'Başvur' },
 
-  myCoupons: 'Bu tarayıcıdaki kuponların',
+  myCoupons: 'Bu tarayıcıdaki kuponlarınız',
   noCoupons: 'Bu tarayıcıdan gönderilmiş kupon yok.',
   sentAt: (at: string) => `Gönderildi: ${at}`,
   forget: 'Unut',

@@ -16,6 +16,9 @@ export const TEXT = {
   home: 'Ana Sayfa',
   error: 'Hata',
   success: 'Başarılı!',
-  offline: 'Bağlantı yok. Gördüklerin son alınan bilgiler.',
-  crash: { title: 'Bir şeyler ters gitti', text: 'Sayfa gösterilemedi. Yeniden dene ya da ana sayfaya dön.' },
+  offline: 'Bağlantı yok. Gördükleriniz son alınan bilgilerdir.',
+  crash: {
+    title: 'Bir şeyler ters gitti',
+    text: 'Sayfa gösterilemedi. Yeniden deneyin ya da ana sayfaya dönün.',
+  },
 } as const;

@@ -2,42 +2,42 @@
 export const NOTIFY = {
   byMail: 'Sonucumu e-postayla bildir',
   bySms: 'Sonucumu SMS ile bildir',
-  note: 'Kuponun kaydedilince ve hafta sonuçlanınca yazarız. Her iletideki bağlantıyla vazgeçebilirsin.',
+  note: 'Kuponunuz kaydedilince ve hafta sonuçlanınca yazarız. Her iletideki bağlantıyla vazgeçebilirsiniz.',
   phone: 'Telefon (isteğe bağlı)',
   phoneHint: 'SMS ile de bilgi almak için.',
   phoneWrong: 'Geçerli bir telefon numarası girin',
-  pending: 'Ödül için e-posta doğrulaması bekleniyor. Bağlantı e-posta adresine gönderildi.',
+  pending: 'Ödül için e-posta doğrulaması bekleniyor. Bağlantı e-posta adresinize gönderildi.',
   pendingShort: 'Ödül için e-posta doğrulaması bekleniyor.',
   verified: 'E-posta adresi doğrulandı.',
 
   push: {
     ask: 'Sonucu bu cihaza bildir',
     on: 'Bu cihaza bildirilecek',
-    denied: 'Tarayıcı bildirimlere izin vermiyor. Tarayıcı ayarlarından izin verebilirsin.',
-    failed: 'Bildirim açılamadı. Yeniden dene.',
+    denied: 'Tarayıcı bildirimlere izin vermiyor. Tarayıcı ayarlarından izin verebilirsiniz.',
+    failed: 'Bildirim açılamadı. Yeniden deneyin.',
   },
 
   loading: 'Bağlantı açılıyor',
   failed: 'Bağlantı açılamadı',
   unknown: {
     title: 'Bu bağlantı geçerli değil',
-    text: 'Bağlantıyı iletiden eksiksiz kopyaladığından emin ol.',
+    text: 'Bağlantıyı iletiden eksiksiz kopyaladığınızdan emin olun.',
     home: 'Ana sayfaya dön',
   },
   unsubscribe: {
     title: 'Bildirimler',
-    text: 'Kupon, sonuç ve hatırlatma iletilerini almayı bırakmak üzeresin.',
+    text: 'Kupon, sonuç ve hatırlatma iletilerini almayı bırakmak üzeresiniz.',
     act: 'Bildirimleri durdur',
     done: 'Artık bildirim göndermeyeceğiz.',
-    again: 'Fikrini değiştirirsen bir sonraki kuponunda kutuyu yeniden işaretlemen yeterli.',
+    again: 'Fikrinizi değiştirirseniz bir sonraki kuponunuzda kutuyu yeniden işaretlemeniz yeterli.',
   },
   verify: {
-    title: 'E-posta adresini doğrula',
+    title: 'E-posta adresinizi doğrulayın',
     text: (couponNo: string, week: number) =>
       `${week}. haftanın ${couponNo} numaralı kuponu, adres doğrulanınca ödül değerlendirmesine girer.`,
     act: 'Adresimi doğrula',
-    done: 'E-posta adresin doğrulandı.',
+    done: 'E-posta adresiniz doğrulandı.',
     receipt: 'Kupona git',
   },
-  actFailed: 'İşlem tamamlanamadı. Yeniden dene.',
+  actFailed: 'İşlem tamamlanamadı. Yeniden deneyin.',
 } as const;

@@ -65,6 +65,8 @@ export type LookupAnswer = Readonly<{
   stats: Readonly<{
     totalPredictions: number;
     correctPredictions: number;
+    /** What `accuracy` is computed over: picks on matches with a result. */
+    decidedPredictions: number;
     accuracy: number;
     currentStreak: number;
   }>;

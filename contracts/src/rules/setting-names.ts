@@ -6,7 +6,7 @@ export const SETTING_NAMES: Readonly<Record<string, string>> = {
   'site.allowRegistrations': 'Yeni katılımcı kabul et',
   'predictions.maxPredictionsPerWeek': 'Haftalık tahmin sayısı',
   'predictions.scorePerCorrectPrediction': 'Doğru tahmin puanı',
-  'predictions.submissionDeadlineHours': 'Son gönderim, ilk maçtan kaç saat önce',
+  'predictions.submissionDeadlineHours': 'Son gönderimden ilk maça kadar geçen süre (saat)',
   'predictions.enableLateSubmissions': 'Geç gönderime izin ver',
   'notifications.emailNotifications': 'E-posta bildirimleri',
   'notifications.smsNotifications': 'SMS bildirimleri',

@@ -86,7 +86,7 @@ export type SiteSettings = Readonly<{
 
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   heroTitle: 'Haftanın 10 maçını bil, ₺50.000 kazan',
-  heroSubtitle: 'İlk maç başlamadan tahminlerini gönder. Ücretsiz, üyelik gerekmez.',
+  heroSubtitle: 'İlk maç başlamadan tahminlerinizi gönderin. Ücretsiz, üyelik gerekmez.',
   heroCtaText: 'Tahmin Yap',
   heroCtaLink: '#maclar',
   announcementActive: false,

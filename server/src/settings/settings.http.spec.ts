@@ -88,7 +88,7 @@ describe('the settings over HTTP (§7)', () => {
     const stale = await patch(withPredictions({ submissionDeadlineHours: 3 }), { 'if-match': '"0"' });
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
     expect(stale.body.message).toBe(
-      'Bu kayıt siz düzenlerken değişti (Son gönderim, ilk maçtan kaç saat önce: 1 → 2), lütfen yenileyip yeniden deneyin',
+      'Bu kayıt siz düzenlerken değişti (Son gönderimden ilk maça kadar geçen süre (saat): 1 → 2), lütfen yenileyip yeniden deneyin',
     );
   });
 

@@ -2,6 +2,7 @@ import { CONTENT_SIZE, type ContentBlock } from '@onda-on/contracts/rules';
 
 import { HeadingBlock } from './HeadingBlock.tsx';
 import { linesOf } from './lines.ts';
+import { LinkedText } from './LinkedText.tsx';
 import { ListBlock } from './ListBlock.tsx';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
@@ -27,7 +28,11 @@ function Block({ block, withQuotes }: Readonly<{ block: unknown; withQuotes: boo
   return <pre className="raw">{JSON.stringify(block)}</pre>;
 }
 
-const Paragraph = ({ text }: Readonly<{ text: string }>) => <p className={linesOf(text)}>{text}</p>;
+const Paragraph = ({ text }: Readonly<{ text: string }>) => (
+  <p className={linesOf(text)}>
+    <LinkedText text={text} />
+  </p>
+);
 
 const isBlock = (block: unknown): block is Readonly<{ [Field in keyof ContentBlock]: unknown }> =>
   typeof block === 'object' && block !== null && 'type' in block;

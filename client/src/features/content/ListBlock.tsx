@@ -1,5 +1,7 @@
 import { CONTENT_SIZE } from '@onda-on/contracts/rules';
 
+import { LinkedText } from './LinkedText.tsx';
+
 type Props = Readonly<{ style: unknown; items: unknown }>;
 
 /** Numbered when its style says so, else with dots. */
@@ -10,7 +12,9 @@ export function ListBlock({ style, items }: Props) {
     <List>
       {entries.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- items are text without ids, in a list that never changes
-        <li key={index}>{typeof item === 'string' ? item : JSON.stringify(item)}</li>
+        <li key={index}>
+          <LinkedText text={typeof item === 'string' ? item : JSON.stringify(item)} />
+        </li>
       ))}
     </List>
   );

@@ -27,6 +27,37 @@ describe('hostile markup', () => {
   });
 });
 
+const linked = (content: string) => inside(shown({ blocks: [{ type: 'paragraph', content }] }));
+
+describe('the address of an own screen in a text', () => {
+  it.each([
+    ['önce /itiraz adresindeki formla', 'önce <a href="/itiraz">/itiraz</a> adresindeki formla'],
+    ['/itiraz adresindeki formda', '<a href="/itiraz">/itiraz</a> adresindeki formda'],
+    [
+      'Bakın: /pages/sss, /siralama/15.',
+      'Bakın: <a href="/pages/sss">/pages/sss</a>, <a href="/siralama/15">/siralama/15</a>.',
+    ],
+  ])('is a link: %s', (content, html) => expect(linked(content)).toBe(`<p>${html}</p>`));
+
+  it.each(['1/X/2 ve/itiraz', '/itirazname', '/admin', 'https://baska.example/itiraz', '//itiraz'])(
+    'is what it is elsewhere: %s',
+    (content) => expect(linked(content)).toBe(`<p>${content}</p>`),
+  );
+
+  it('is a link in a list and in a quote too', () => {
+    const html = shown(
+      {
+        blocks: [
+          { type: 'list', items: ['Form: /itiraz'] },
+          { type: 'quote', content: '/itiraz' },
+        ],
+      },
+      true,
+    );
+    expect(html.match(/<a href="\/itiraz">/gu)).toHaveLength(2);
+  });
+});
+
 describe('HTML text (§2)', () => {
   it('keeps what is on the short list, with checked links', () =>
     expect(

@@ -21,11 +21,7 @@ export function TopTen() {
         <Link to="/siralama">{HOME.topAll}</Link>
       </div>
       {failed.isError && !leaders.data?.some(hasRank) ? (
-        <LoadFailed
-          title={HOME.topFailed}
-          onRetry={() => void failed.refetch()}
-          isBusy={failed.isFetching}
-        />
+        <LoadFailed title={HOME.topFailed} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
       ) : (
         <div className="card">
           {leaders.data ? <Rows entries={leaders.data} /> : <Skeleton height={480} />}

@@ -24,13 +24,7 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
   return (
     <div className={withMyCoupons ? 'wrap tall' : 'wrap'}>
       <div className="lookbar">
-        <div>
-          <h1>{TEXT.title}</h1>
-          <p className="muted">
-            {current ? `${TEXT.week(current.week)}. ` : ''}
-            {TEXT.notKept}
-          </p>
-        </div>
+        <Head withMyCoupons={withMyCoupons} week={current?.week} />
         <LookupForm lookup={lookup} isReady={isHydrated} />
       </div>
       {lookup.problem ? (
@@ -56,6 +50,23 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
     </div>
   );
 }
+
+/** What this screen is for, and the way to the one that it may be confused with. */
+const Head = ({ withMyCoupons, week }: Readonly<{ withMyCoupons: boolean; week: number | undefined }>) => (
+  <div>
+    <h1>{TEXT.title}</h1>
+    <p>
+      {withMyCoupons ? TEXT.use.mine : TEXT.use.byNumber}{' '}
+      <Link className="ink" to={withMyCoupons ? '/tahmin-sorgulama' : '/tahminlerim'}>
+        {withMyCoupons ? TEXT.use.toByNumber : TEXT.use.toMine}
+      </Link>
+    </p>
+    <p className="muted">
+      {week === undefined ? '' : `${TEXT.week(week)}. `}
+      {TEXT.notKept}
+    </p>
+  </div>
+);
 
 const Placeholder = () => (
   <div className="card empty">

@@ -6,6 +6,11 @@ import { BandStrip } from '../../ui/BandStrip.tsx';
 
 type Props = Pick<LookupAnswer, 'profile' | 'stats'>;
 
+const basisText = ({ correctPredictions, decidedPredictions }: Props['stats']): string =>
+  decidedPredictions === 0
+    ? TEXT.noBasis
+    : TEXT.basis(numberOf(decidedPredictions), numberOf(correctPredictions));
+
 /** The summary: name, masked number, and the four figures (§2). */
 export function Plate({ profile, stats }: Props) {
   return (
@@ -22,6 +27,7 @@ export function Plate({ profile, stats }: Props) {
           { label: TEXT.streak, value: numberOf(stats.currentStreak) },
         ]}
       />
+      <p className="small basis">{basisText(stats)}</p>
     </section>
   );
 }

@@ -118,7 +118,7 @@ describe('the look-up form', () => {
       { 'retry-after': '120' },
     ]);
     ask('10000000146');
-    await waitFor(() => expect(text('problem')).toBe('Çok sık. 2 dakika sonra yeniden deneyebilirsin.'));
+    await waitFor(() => expect(text('problem')).toBe('Çok sık. 2 dakika sonra yeniden deneyebilirsiniz.'));
   });
 
   it('asks for the coupon when the server does, and sends it then', async () => {

@@ -152,11 +152,11 @@ describe('a failed look-up (§8)', () => {
     [new TypeError('network'), 'Tahmin bulunamadı'],
     [
       new ApiError(429, refusal(429, 'TOO_MANY_REQUESTS', 'Çok sık.'), 600),
-      'Çok sık. 10 dakika sonra yeniden deneyebilirsin.',
+      'Çok sık. 10 dakika sonra yeniden deneyebilirsiniz.',
     ],
     [
       new ApiError(429, refusal(429, 'TOO_MANY_REQUESTS', 'Çok sık.'), 45),
-      'Çok sık. 45 saniye sonra yeniden deneyebilirsin.',
+      'Çok sık. 45 saniye sonra yeniden deneyebilirsiniz.',
     ],
   ])('%s reads: %s', (error, text) => expect(failureText(error)).toBe(text));
 

@@ -32,7 +32,7 @@ describe('the page behind a link in a mail', () => {
     fakeServer({ [PATH]: { body: { kind: 'verify', isDone: true, couponNo: '7F3Q-M2KD-9XW4', week: 15 } } });
     await show(<NotificationScreen token="a.p1.t" />);
     expect(await screen.findByRole('link', { name: 'Kupona git' })).toBeTruthy();
-    expect(screen.getByText('E-posta adresin doğrulandı.')).toBeTruthy();
+    expect(screen.getByText('E-posta adresiniz doğrulandı.')).toBeTruthy();
   });
 
   it('knows what is no link of ours', async () => {

@@ -65,8 +65,8 @@ describe('the receipt', () => {
 
   it('survives without the code', async () => {
     await show(<Receipt receipt={aReceipt()} />);
-    expect(screen.queryByText('Düzenleme kodun')).toBeNull();
-    expect(screen.getByText('Kuponun kayıtlı.')).toBeTruthy();
+    expect(screen.queryByText('Düzenleme kodunuz')).toBeNull();
+    expect(screen.getByText('Kuponunuz kayıtlı.')).toBeTruthy();
   });
 
   it('says in words that the coupon is in the sealed list, and lets nothing be changed', async () => {
@@ -132,7 +132,7 @@ describe('the receipt', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Tahminleri değiştir' }));
     const save = await screen.findByRole('button', { name: 'Değişikliği kaydet' });
     fireEvent.click(save);
-    expect(await screen.findByText('Düzenleme kodunu gir')).toBeTruthy();
+    expect(await screen.findByText('Düzenleme kodunu girin')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Düzenleme kodu'), { target: { value: ' k7qm-4txd-9p3w-xk2a ' } });
     fireEvent.click(screen.getAllByRole('radio', { name: '1' })[0]!);
     fireEvent.click(save);

@@ -119,7 +119,7 @@ describe('what is announced while the page is open', () => {
   it('is a new result, and the own place', () =>
     expect(
       announcementOf(before, table({ me: { ...entry('a', 4), page: 1, sharedWith: 0, above: 3 } })),
-    ).toBe('Yeni sonuç: Trabzonspor 2–0 Başakşehir. Şimdi 4. sıradasın.'));
+    ).toBe('Yeni sonuç: Trabzonspor 2–0 Başakşehir. Şimdi 4. sıradasınız.'));
 
   it('is that the table moved when a result was corrected', () =>
     expect(announcementOf(table(), table({ results: ['X', 'pending'] }))).toBe('Sıralama güncellendi.'));

@@ -40,7 +40,7 @@ export const LOG_FILTER = {
   allEntities: 'Tüm varlıklar',
   from: 'İlk gün',
   to: 'Son gün',
-  day: 'İstanbul günü, dahil',
+  day: 'Türkiye saatiyle; bu gün de dahildir',
   order: 'Son gün ilk günden önce olamaz',
   remove: (words: string) => `Süzgeci kaldır: ${words}`,
 } as const;

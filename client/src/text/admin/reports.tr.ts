@@ -62,7 +62,7 @@ export const REPORTS = {
   to: 'Bitiş',
   presets: { all: 'Bütün sezon', month: 'Son 30 gün', week: 'Bu hafta' },
   wrongRange: 'Başlangıç bitişten sonra olamaz',
-  shown: (from: string, to: string) => (from === to ? `${from}.` : `${from} – ${to}, iki gün dahil.`),
+  shown: (from: string, to: string) => (from === to ? `${from}.` : `${from} – ${to}, ilk ve son gün dahil.`),
   figures: 'Özet',
   definition: 'tanımı',
   revenueNote: (entries: number) => (entries === 0 ? 'Gelir kaydı yok' : `${numberOf(entries)} gelir kaydı`),

@@ -66,7 +66,7 @@ export const SETTING_TEXT: Readonly<Record<SettingPath, readonly [label: string,
     'Hafta aktif yapılınca o haftaya sabitlenir.',
   ],
   'predictions.submissionDeadlineHours': [
-    'Son gönderim, ilk maçtan kaç saat önce',
+    'Son gönderimden ilk maça kadar geçen süre (saat)',
     'Kilitlenmemiş haftalarda hemen geçerli olur.',
   ],
   'predictions.enableLateSubmissions': [

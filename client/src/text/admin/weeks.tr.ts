@@ -62,9 +62,9 @@ export const STATUS_EFFECT = {
   draft: (coupons: number) =>
     `Hafta tahminlere kapanır ve taslağa döner; ${numberOf(coupons)} kupon yerinde kalır.`,
   active: (lock: string) =>
-    `Hafta tahminlere açılır ve ${lock} anında kilitlenir. Kuralları bu haftaya sabitlenir.`,
+    `Hafta tahminlere açılır ve ${lock} anında kilitlenir. Maç sayısı ve doğru tahmin puanı bu hafta için sabitlenir.`,
   activeIncomplete: (matches: number, size: number) =>
-    `Liste ${matches}/${size}: tamamlanana kadar tahmin alınmaz. Kurallar bu haftaya sabitlenir.`,
+    `Liste ${matches}/${size}: tamamlanana kadar tahmin alınmaz. Maç sayısı ve doğru tahmin puanı bu hafta için sabitlenir.`,
   activeSealed: 'Hafta mühürlü: yeniden tahmin alınmaz.',
   sealedEmpty: 'Kuponu olmadığı için silip aynı numarayla yeniden oluşturabilirsiniz.',
   locked: (coupons: number) => `${numberOf(coupons)} kupon kilitlenecek, yeni tahmin alınmaz.`,

@@ -60,6 +60,7 @@ function statsOf(picks: readonly OwnPick[]): LookupAnswer['stats'] {
   return {
     totalPredictions: picks.length,
     correctPredictions: correct,
+    decidedPredictions: decided,
     accuracy: accuracyOf(correct, decided),
     currentStreak: streakOf(newestFirst.map((each) => each.isCorrect)),
   };

@@ -22,6 +22,7 @@ describe('looking a person up', () => {
     expect(body.stats).toEqual({
       totalPredictions: 6,
       correctPredictions: 3,
+      decidedPredictions: 4,
       accuracy: 75,
       currentStreak: 1,
     });

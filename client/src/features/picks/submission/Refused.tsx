@@ -37,7 +37,12 @@ const MORE: Readonly<Partial<Record<RejectionCode, string>>> = {
 const Taken = ({ onClose }: Readonly<{ onClose: () => void }>) => (
   <>
     <p>
-      <b>{SUBMISSION.taken.title}</b>
+      <b>
+        {SUBMISSION.taken.title}{' '}
+        <Link to="/itiraz" preload={false} onClick={onClose}>
+          {SUBMISSION.taken.notMine}
+        </Link>
+      </b>
     </p>
     <p>{SUBMISSION.taken.own}</p>
     <p className="row">

@@ -188,9 +188,11 @@ describe("'Tahminlerini Gönder'", () => {
     );
     fill();
     send();
-    expect(
-      await screen.findByText('Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.'),
-    ).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.',
+    );
+    const sentence = screen.getByRole('link', { name: 'Size ait değilse itiraz edin.' });
+    expect(sentence).toHaveProperty('pathname', '/itiraz');
     expect(screen.getByRole('link', { name: 'Kuponumu bul' })).toHaveProperty(
       'pathname',
       '/tahmin-sorgulama',

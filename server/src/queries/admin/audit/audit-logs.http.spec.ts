@@ -63,7 +63,7 @@ describe('the audit log over HTTP', () => {
     expect(first?.changes).toEqual([{ field: 'Doğru tahmin puanı', before: '1', after: '3' }]);
     expect(latest?.changes).toEqual([
       { field: 'Doğru tahmin puanı', before: '3', after: '5' },
-      { field: 'Son gönderim, ilk maçtan kaç saat önce', before: '0', after: '2' },
+      { field: 'Son gönderimden ilk maça kadar geçen süre (saat)', before: '0', after: '2' },
     ]);
   });
 

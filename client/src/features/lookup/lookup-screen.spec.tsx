@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { LookupAnswer } from '@onda-on/contracts/api';
+import { screen } from '@testing-library/react';
+
+import { aWeek } from '../../testing/a-week.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { LookupScreen } from './LookupScreen.tsx';
+import { Plate } from './Plate.tsx';
+import { WhyChanged } from './WhyChanged.tsx';
+
+afterEach(() => void jest.restoreAllMocks());
+
+describe('the two screens of own coupons', () => {
+  it.each([
+    [true, /bu tarayıcıdan gönderdiğiniz kuponları/, 'Tahmin Sorgulama', '/tahmin-sorgulama'],
+    [false, /hangi cihazdan gönderilmiş olursa olsun/, 'Tahminlerim', '/tahminlerim'],
+  ])('explain their use, with the way to the other one', async (withMyCoupons, use, other, path) => {
+    fakeServer({ '/api/weeks/current': { body: aWeek() } });
+    await show(<LookupScreen withMyCoupons={withMyCoupons} />);
+    expect(screen.getByText(use).tagName).toBe('P');
+    expect(screen.getByRole('link', { name: new RegExp(`${other}$`) })).toHaveProperty('pathname', path);
+  });
+});
+
+const stats = (correctPredictions: number, decidedPredictions: number, accuracy: number) => ({
+  totalPredictions: 140,
+  correctPredictions,
+  decidedPredictions,
+  accuracy,
+  currentStreak: 0,
+});
+
+describe('the summary of a look-up', () => {
+  const profile = { name: 'Ayşe Kaya', tcNumber: '*********46', createdAt: '2026-11-20T12:00:00Z' };
+  it('says what the success is computed over', async () => {
+    await show(<Plate profile={profile} stats={stats(70, 129, 54.3)} />);
+    expect(screen.getByText(/^Başarı, sonuçlanan/).textContent).toContain('129 tahminin 70 tanesi doğru');
+  });
+
+  it('computes nothing before the first result', async () => {
+    await show(<Plate profile={profile} stats={stats(0, 0, 0)} />);
+    expect(screen.getByText(/henüz sonuçlanan maçınız yok/)).toBeTruthy();
+  });
+});
+
+describe('why the table changed', () => {
+  type Correction = LookupAnswer['corrections'][number];
+  const correction = (over: Partial<Correction>): Correction => ({
+    week: 14,
+    matchId: 'm3',
+    homeTeam: 'Rize',
+    awayTeam: 'Bodo',
+    slot: 2,
+    at: '2026-11-21T16:12:00Z',
+    kind: 'corrected',
+    from: '1-2',
+    to: '1-0',
+    reason: 'Hakem raporu',
+    correctBefore: 3,
+    correctAfter: 2,
+    rankBefore: 1,
+    rankAfter: 4,
+    ...over,
+  });
+
+  it.each<[Partial<Correction>, RegExp, string]>([
+    [{}, /1–2 yerine 1–0 yazıldı/, 'Doğru sayınız 3 idi, 2 oldu. Sıranız 1. idi, 4. oldu.'],
+    [
+      { kind: 'withdrawn', to: null, correctAfter: 3, rankAfter: 1 },
+      /1–2 sonucu geri alındı/,
+      'Doğru sayınız değişmedi: 3. Sıranız değişmedi: 1.',
+    ],
+    [
+      { kind: 'void', to: null, rankAfter: null },
+      /1–2 sonucu kaldırıldı, maç geçersiz sayıldı/,
+      'Doğru sayınız 3 idi, 2 oldu. Sıranız 1. idi, artık yok.',
+    ],
+    [
+      { kind: 'void', from: null, to: null, correctAfter: 3, rankBefore: null, rankAfter: null },
+      /: maç geçersiz sayıldı/,
+      'Doğru sayınız değişmedi: 3.',
+    ],
+    [
+      { kind: 'reinstated', from: null, to: null, rankBefore: null },
+      /maç yeniden geçerli sayıldı/,
+      'Doğru sayınız 3 idi, 2 oldu. Sıranız yoktu, 4. oldu.',
+    ],
+  ])('shows points and place before and after', async (over, what, effect) => {
+    await show(<WhyChanged corrections={[correction(over)]} predictions={[]} />);
+    expect(screen.getByRole('listitem').textContent).toMatch(what);
+    expect(screen.getByText(effect)).toBeTruthy();
+  });
+});
