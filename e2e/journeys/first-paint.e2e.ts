@@ -23,7 +23,7 @@ const SCREENS: readonly (readonly [path: string, heading: RegExp, words: RegExp]
   ['/tahmin-sorgulama', /Tahminlerim/u, /TC kimlik numarası.*Sorgula/su],
   ['/tahminlerim', /Tahminlerim/u, /TC kimlik numarası.*Sorgula/su],
   ['/news', /Haberler/u, /Toplam \d+ haber gösteriliyor/u],
-  [`/news/${SLUG}`, /mühür/u, /Onda On Ekibi/u],
+  [`/news/${SLUG}`, /mühür/u, /Yarışma Ekibi/u],
   ['/pages/kurallar', /Kurallar/u, /Sıralama ve eşitlik/u],
 ];
 const MISSING: readonly (readonly [path: string, heading: string])[] = [

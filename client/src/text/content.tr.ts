@@ -9,7 +9,7 @@ export const CONTENT_TEXT = {
   tags: 'Etiketler',
 
   news: 'Haberler',
-  newsLead: 'Onda On’dan duyurular, sonuçlar ve oyunla ilgili yenilikler.',
+  newsLead: (site: string) => `${site}: duyurular, sonuçlar ve oyunla ilgili yenilikler.`,
   loadingNews: 'Haberler yükleniyor',
   newsFailed: 'Haberler Yüklenemedi',
   newsFailedHint: 'Haberler şu anda yüklenemiyor. Lütfen biraz sonra yeniden deneyin.',

@@ -1,7 +1,6 @@
 /** What visitors read, in one place. Words that the server says too stand in contracts. */
 export const TEXT = {
   brand: 'Onda On',
-  logo: 'ONDA ON',
   blurb: 'Her hafta 10 maçı tahmin et, büyük ödüller kazan. Ücretsiz, üyelik gerekmez.',
   skip: 'İçeriğe geç',
   mainMenu: 'Ana menü',

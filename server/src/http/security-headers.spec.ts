@@ -17,8 +17,9 @@ beforeAll(async () => {
   const clientDirectory = mkdtempSync(join(tmpdir(), 'onda-on-client-'));
   mkdirSync(join(clientDirectory, 'assets'));
   writeFileSync(join(clientDirectory, 'index.html'), PAGE);
-  for (const name of ['icon.svg', 'manifest.webmanifest', 'sw.js', 'assets/main-1a2b.js', 'assets/a-1.css'])
+  for (const name of ['icon.svg', 'sw.js', 'assets/main-1a2b.js', 'assets/a-1.css'])
     writeFileSync(join(clientDirectory, name), 'x'.repeat(9));
+  writeFileSync(join(clientDirectory, 'manifest.webmanifest'), '{}');
   server = await startApp({ clientDirectory });
 });
 afterAll(() => server.close());

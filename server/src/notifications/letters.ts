@@ -3,6 +3,7 @@ import type { NotificationName } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Profile, Vault } from '@onda-on/stores';
 
+import { ContestState } from '../contest/contest-state.ts';
 import { VAULT } from '../stores.module.ts';
 import type { Message } from './channel.port.ts';
 import { NotificationLinks } from './notification-links.ts';
@@ -16,6 +17,7 @@ export class Letters {
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
     private readonly links: NotificationLinks,
+    private readonly contest: ContestState,
   ) {}
 
   /** Undefined once the person was forgotten. `at` is when what it tells of happened. */
@@ -39,7 +41,7 @@ export class Letters {
       owner: { kind: 'participant', id: participantId },
       profile: { name, email, ...(phone !== undefined && { phone }) },
       subject: words.subject,
-      text: letterOf(words, name, unsubscribeUrl),
+      text: letterOf(words, { name, site: this.contest.settings.site.name }, unsubscribeUrl),
       short: words.short,
       ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     };

@@ -84,14 +84,18 @@ const resultLine = ({ correct, decided, rank }: ToldResult, coupons: number): st
   `${decided} maçta ${correct} doğru${rank === null ? '.' : `, ${coupons} kupon arasında ${rank}. sıra.`}`;
 
 /** A whole letter. Whoever asked for it reads how to get no more. */
-export function letterOf({ body }: Words, name: string, unsubscribeUrl: string | undefined): string {
+export function letterOf(
+  { body }: Words,
+  { name, site }: Readonly<{ name: string; site: string }>,
+  unsubscribeUrl: string | undefined,
+): string {
   const end =
     unsubscribeUrl === undefined
       ? []
       : [
           `Bu iletiyi, kuponunuzu gönderirken istediğiniz için aldınız. Artık istemiyorsanız: ${unsubscribeUrl}`,
         ];
-  return [`Merhaba ${name},`, ...body, 'Onda On', ...end].join('\n\n');
+  return [`Merhaba ${name},`, ...body, site, ...end].join('\n\n');
 }
 
 export type NotificationWords = Words;

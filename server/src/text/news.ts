@@ -15,15 +15,15 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     daysBefore: 2,
     title: 'Kuponunuza kimse dokunamaz: mühür nasıl çalışıyor?',
     excerpt: 'Kilit anında bütün kuponların ortak mührü yayımlanıyor. Tek bir tahmin değişse mühür tutmuyor.',
-    author: 'Onda On Ekibi',
-    seoDescription: 'Onda On kuponlarının kilit anındaki mührü ve ne işe yaradığı.',
+    author: 'Yarışma Ekibi',
+    seoDescription: '{{siteName}} kuponlarının kilit anındaki mührü ve ne işe yaradığı.',
     metaKeywords: 'mühür, güven, kupon',
     content: blocks(
       p(
         'Bir tahmin yarışmasında en önemli soru şudur: İlk maç başladıktan sonra biri kuponları değiştirebilir mi?',
       ),
       p(
-        'Onda On’da kilit anında bütün kuponlardan tek bir sayı hesaplanır ve yayımlanır. Buna mühür diyoruz.',
+        '{{siteName}} yarışmasında kilit anında bütün kuponlardan tek bir sayı hesaplanır ve yayımlanır. Buna mühür diyoruz.',
       ),
       h2('Neden işe yarıyor'),
       list(
@@ -31,7 +31,7 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
         'Yayımlanan mühür bir daha değiştirilemez.',
         'Makbuzunuzdaki parmak izi, kuponunuzun o listede olduğunu gösterir.',
       ),
-      quote('Bize güvenmeniz gerekmiyor; bakmanız yeter.', 'Onda On Ekibi'),
+      quote('Bize güvenmeniz gerekmiyor; bakmanız yeter.', 'Yarışma Ekibi'),
     ),
   },
   {
@@ -62,7 +62,7 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     title: 'Nadirlik puanı: herkesin bilmediğini bilmek',
     excerpt:
       'Eşitlik artık kurayla değil bilgiyle çözülüyor. Nadirlik puanının nasıl hesaplandığını anlattık.',
-    author: 'Onda On Ekibi',
+    author: 'Yarışma Ekibi',
     seoDescription: 'Nadirlik puanı eşitliği nasıl çözer, nasıl hesaplanır.',
     metaKeywords: 'nadirlik puanı, eşitlik, ödül',
     content: blocks(
@@ -82,8 +82,8 @@ export const SEEDED_ARTICLES: readonly SeededArticle[] = [
     daysBefore: 100,
     title: 'Yeni sezon başladı: her hafta 10 maç, ₺50.000',
     excerpt: 'Üyelik yok, ücret yok. Haftanın on maçını tahmin edin, sıralamada yerinizi alın.',
-    author: 'Onda On Ekibi',
-    seoDescription: 'Onda On’da yeni sezon başladı.',
+    author: 'Yarışma Ekibi',
+    seoDescription: '{{siteName}} yarışmasında yeni sezon başladı.',
     metaKeywords: 'sezon, duyuru',
     content: blocks(
       p('Süper Lig ve Avrupa’nın büyük liglerinden seçilen on maçla yeni sezonu açtık.'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { articles } from '../../api/content.queries.ts';
+import { useSiteName } from '../../hooks/use-site-name.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { CONTENT_TEXT as TEXT } from '../../text/content.tr.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,13 +13,14 @@ const IN_SIGHT = 1;
 
 /** `/news`: the latest articles (§2). */
 export function NewsScreen() {
-  useTitle(TEXT.news, TEXT.newsLead);
+  const lead = TEXT.newsLead(useSiteName());
+  useTitle(TEXT.news, lead);
   const { data: news, isPending } = useQuery(articles());
   return (
     <div className="wrap">
       <div className="page-head">
         <h1>{TEXT.news}</h1>
-        <p className="lead">{TEXT.newsLead}</p>
+        <p className="lead">{lead}</p>
       </div>
       {isPending ? <NewsSkeleton /> : null}
       {!isPending && !news ? <NewsFailed /> : null}

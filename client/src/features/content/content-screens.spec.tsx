@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ArticlePageAnswer, PageAnswer } from '@onda-on/contracts/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { aWeek } from '../../testing/a-week.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { ArticleScreen } from './ArticleScreen.tsx';
@@ -53,6 +54,17 @@ const showNews = (answer: Answer) => {
 };
 
 describe('the news list (§2)', () => {
+  it('is introduced under the name that operators gave the site', async () => {
+    const site = { name: 'Ligin Kâhini', description: '' };
+    fakeServer({
+      '/api/weeks/current': { body: { ...aWeek(), site } },
+      '/api/news?limit=20': { body: [] },
+    });
+    await show(<NewsScreen />);
+    expect(await screen.findByText(/^Ligin Kâhini: duyurular/u)).toBeTruthy();
+    expect(text()).not.toContain('Onda On');
+  });
+
   it('shows cards with picture, title, excerpt, date, author, badge and the way on, and how many', async () => {
     await showNews({ body: [article, { ...article, id: 'b', slug: 'b', updatedAt: article.publishedAt }] });
     await screen.findByText('Toplam 2 haber gösteriliyor');

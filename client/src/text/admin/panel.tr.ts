@@ -3,7 +3,6 @@ import type { AdminTab } from '../../features/admin/session/admin-search.ts';
 /** The panel's frame, the way in, and what every tab says. */
 export const PANEL = {
   skip: 'İçeriğe geç',
-  logo: 'ONDA ON',
   title: 'Admin Panel',
   subtitle: 'Yönetim Sistemi',
   sections: 'Yönetim bölümleri',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,10 +12,12 @@ import { packed, takesGzip } from './page-coding.ts';
 import { isPageWithSlash, REDIRECTS } from './page-routes.ts';
 import { Pages } from './pages.ts';
 import type { ServedClient } from './served-client.ts';
+import type { Site } from './site.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const HASHED = '/assets/';
+const MANIFEST = '/manifest.webmanifest';
 
 /** Serves the built client: hashed files for ever, the page for every address that a browser may ask for. */
 export function serveClient(instance: FastifyInstance, client: ServedClient): void {
@@ -27,7 +30,10 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
     const target = REDIRECTS[path as keyof typeof REDIRECTS];
     if (target) return reply.redirect(target, 302);
     if (isPageWithSlash(path)) return reply.redirect(withoutSlash(path) + queryOf(request), 308);
-    if (files?.has(path)) return sendFile(files, path, request, reply);
+    if (files?.has(path))
+      return path === MANIFEST
+        ? sendManifest(files, client.siteOf(), request, reply)
+        : sendFile(files, path, request, reply);
     if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
       throw notFound('GET', path);
     const nonce = newNonce();
@@ -81,4 +87,25 @@ function sendFile(
   reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
   if (file.coding !== null) reply.header('content-encoding', file.coding);
   return headers['if-none-match'] === file.etag ? reply.status(304).send() : reply.send(file.bytes);
+}
+
+/** The manifest of the build under the name that operators gave the site: an installed app bears it too. */
+function sendManifest(
+  files: ClientFiles,
+  { name, description }: Site,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const file = files.at(MANIFEST, '');
+  if (!file) throw notFound('GET', MANIFEST);
+  const built = JSON.parse(file.bytes.toString()) as Readonly<Record<string, unknown>>;
+  const text = JSON.stringify({
+    ...built,
+    name,
+    short_name: name,
+    ...(description !== '' && { description }),
+  });
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', 'no-cache').header('etag', etag).type(file.type);
+  return headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(text);
 }

@@ -19,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(clientDirectory, 'index.html'), PAGE);
   writeFileSync(join(clientDirectory, 'icon.svg'), '<svg/>');
   writeFileSync(join(clientDirectory, 'secret.key'), 'x');
+  const manifest = { name: 'Onda On', short_name: 'Onda On', lang: 'tr' };
+  writeFileSync(join(clientDirectory, 'manifest.webmanifest'), JSON.stringify(manifest));
   writeFileSync(join(clientDirectory, 'assets/main-1a2b.js'), 'plain');
   writeFileSync(join(clientDirectory, 'assets/main-1a2b.js.br'), 'brotli');
   writeFileSync(join(clientDirectory, 'assets/main-1a2b.js.gz'), 'gzip');
@@ -150,6 +152,31 @@ describe('a file of the client', () => {
   ])('is nothing else: %s', async (path) =>
     expect((await raw(path, { accept: '*/*' })).text).not.toMatch(/^(x|plain)$/),
   );
+});
+
+describe('the web manifest', () => {
+  const manifest = () => server.call('GET', '/manifest.webmanifest');
+
+  it('bears the name that operators gave the site, and keeps the rest of what was built', async () => {
+    const before = (await manifest()).headers.get('etag');
+    await changeSettings(server, { site: { name: 'Ligin Kâhini', description: 'Bil, kazan.' } });
+    const { text, headers } = await manifest();
+    expect(JSON.parse(text)).toEqual({
+      name: 'Ligin Kâhini',
+      short_name: 'Ligin Kâhini',
+      description: 'Bil, kazan.',
+      lang: 'tr',
+    });
+    expect(headers.get('content-type')).toContain('application/manifest+json');
+    expect(headers.get('etag')).not.toBe(before);
+    await changeSettings(server, {});
+  });
+
+  it('is not sent twice while nothing changed', async () => {
+    const etag = (await manifest()).headers.get('etag') ?? '';
+    const again = await server.call('GET', '/manifest.webmanifest', { headers: { 'if-none-match': etag } });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  });
 });
 
 describe('maintenance (product.md §3)', () => {

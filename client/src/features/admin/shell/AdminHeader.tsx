@@ -1,5 +1,6 @@
 import type { AdminRecord } from '@onda-on/contracts/api';
 
+import { useSign } from '../../../hooks/use-site-name.ts';
 import { ACCOUNT } from '../../../text/admin/accounts.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { TEXT } from '../../../text/messages.tr.ts';
@@ -22,7 +23,7 @@ export function AdminHeader({ admin, isDemo, isBusy, onAccount, onPalette, onHel
     <header className="ahead">
       <div className="wrap">
         <a className="logo" href="/">
-          {PANEL.logo}
+          {useSign()}
         </a>
         <div className="ttl">
           <b>{PANEL.title}</b>

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import type { AdminRecord } from '@onda-on/contracts/api';
+import { screen } from '@testing-library/react';
+
+import { aWeek } from '../../../testing/a-week.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { AdminHeader } from './AdminHeader.tsx';
+
+afterEach(() => void jest.restoreAllMocks());
+
+it('the panel’s header bears the name that operators gave the site', async () => {
+  fakeServer({
+    '/api/weeks/current': { body: { ...aWeek(), site: { name: 'Ligin Kâhini', description: '' } } },
+  });
+  const nothing = () => undefined;
+  await show(
+    <AdminHeader
+      admin={{ name: 'Ada', username: 'ada', role: 'Yönetici' } as AdminRecord}
+      isDemo={false}
+      isBusy={false}
+      onAccount={nothing}
+      onPalette={nothing}
+      onHelp={nothing}
+      onSignOut={nothing}
+    />,
+  );
+  expect(await screen.findByRole('link', { name: 'LİGİN KÂHİNİ' })).toHaveProperty('pathname', '/');
+});
