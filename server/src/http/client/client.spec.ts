@@ -19,8 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(clientDirectory, 'index.html'), PAGE);
   writeFileSync(join(clientDirectory, 'icon.svg'), '<svg/>');
   writeFileSync(join(clientDirectory, 'secret.key'), 'x');
-  const manifest = { name: 'Onda On', short_name: 'Onda On', lang: 'tr' };
-  writeFileSync(join(clientDirectory, 'manifest.webmanifest'), JSON.stringify(manifest));
+  const built = { name: 'Onda On', short_name: 'Onda On', lang: 'tr' };
+  writeFileSync(join(clientDirectory, 'manifest.webmanifest'), JSON.stringify(built));
   writeFileSync(join(clientDirectory, 'assets/main-1a2b.js'), 'plain');
   writeFileSync(join(clientDirectory, 'assets/main-1a2b.js.br'), 'brotli');
   writeFileSync(join(clientDirectory, 'assets/main-1a2b.js.gz'), 'gzip');
@@ -154,9 +154,9 @@ describe('a file of the client', () => {
   );
 });
 
-describe('the web manifest', () => {
-  const manifest = () => server.call('GET', '/manifest.webmanifest');
+const manifest = () => server.call('GET', '/manifest.webmanifest');
 
+describe('the web manifest', () => {
   it('bears the name that operators gave the site, and keeps the rest of what was built', async () => {
     const before = (await manifest()).headers.get('etag');
     await changeSettings(server, { site: { name: 'Ligin Kâhini', description: 'Bil, kazan.' } });
