@@ -1,12 +1,10 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery } from '@nestjs/swagger';
-import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { refuseUnknownParameters } from '../queries/reading/query-parameters.ts';
 import { Changes } from './changes.service.ts';
 
-const RETRY_AFTER_S = 10;
 /** How long a browser waits before it connects again. */
 const RECONNECT_MS = 2_000;
 const ID_LENGTH_MAX = 64;
@@ -25,7 +23,6 @@ export class ChangesController {
   })
   stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('since') since?: string): void {
     refuseUnknownParameters(request.query, ['since']);
-    if (this.changes.pages.isFull) throw new Rejection('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
     reply.hijack();
     const page = reply.raw;
     // The end of the stream is the end of the connection: without chunk frames a line is one write.

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-const PAGES_MAX = 20_000;
 /** What may wait for a page that reads too slowly; its browser connects again by itself. */
 const WAITING_BYTES_MAX = 64 * 1024;
 
@@ -10,10 +9,6 @@ export class OpenPages {
 
   get size(): number {
     return this.#pages.size;
-  }
-
-  get isFull(): boolean {
-    return this.#pages.size >= PAGES_MAX;
   }
 
   add(page: ServerResponse): void {

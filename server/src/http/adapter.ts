@@ -32,18 +32,14 @@ export function newAdapter(
   edge: Edge,
   tracing?: Tracing,
 ): FastifyAdapter {
-  const { overload, streams } = edge;
   const ids = new RequestIds(tracing !== undefined);
   const options: FastifyHttpOptions<Server> = {
     serverFactory: (handle) =>
       createEdgeServer(
-        (request, response) => {
-          if (streams.took(request.url ?? '', response)) return handle(request, response);
-          overload.began();
-          response.once('close', () => overload.ended());
-          return handle(request, response);
-        },
+        handle,
         (request, response) => edge.isAsAlways() && edge.answersAtOnce(request, response),
+        // Behind a proxy every socket is the proxy's.
+        config.trustProxy === 0,
       ),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _, reply) => {

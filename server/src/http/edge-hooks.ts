@@ -1,8 +1,11 @@
 import { Rejection } from '@onda-on/contracts/rules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { clientOf } from './client-of.ts';
 import type { Edge } from './edge.ts';
-import { objectionTo } from './request-objections.ts';
+import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
+import { STREAM } from './open-streams.ts';
+import { objectionTo, routeOf } from './request-objections.ts';
 
 /** A watcher must still get its answer when nobody else does. */
 const ALWAYS = /^\/(?:healthz|readyz|metrics)$/;
@@ -13,12 +16,40 @@ const CLOSED_FOR_MAINTENANCE = /^\/api\/(?!admin\/|docs)/;
 export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: string | undefined): void {
   instance.addHook('onRequest', (request, reply, done) => {
     if (edge.isClosing) reply.header('connection', 'close');
-    const isShed = (edge.isClosing || edge.overload.isOver()) && !ALWAYS.test(request.url);
+    const isExempt = ALWAYS.test(request.url);
+    const isShed = (edge.isClosing || edge.isOverloaded()) && !isExempt;
     const isWriting = edge.isReadOnly && request.method !== 'GET' && request.method !== 'HEAD';
     if (isShed || isWriting) done(new Rejection('UNAVAILABLE'));
-    else done(maintenance(request, edge) ?? objectionTo(request, publicUrl));
+    else
+      done(
+        maintenance(request, edge) ??
+          objectionTo(request, publicUrl) ??
+          (isExempt ? undefined : begin(request, reply, edge)),
+      );
+  });
+  instance.addHook('preValidation', (request, _, done) => {
+    const refusal = edge.requests.refusalAfterBody(request.raw);
+    if (refusal) edge.onBeyondShare();
+    done(refusal);
   });
 }
+
+/** Counts a request among those under way, unless its network holds its share of them. */
+function begin(request: FastifyRequest, { raw }: FastifyReply, edge: Edge): Rejection | undefined {
+  const network = clientOf(request);
+  if (routeOf(request) === STREAM) {
+    if (edge.streams.took(raw, network)) return undefined;
+    edge.onBeyondShare();
+    return new Rejection('UNAVAILABLE', { retryAfter: RETRY_AFTER_S.stream });
+  }
+  const refusal = edge.requests.refusalFor(network);
+  if (refusal) edge.onBeyondShare();
+  else edge.requests.begin(request.raw, raw, network, isSmall(request));
+  return refusal;
+}
+
+const isSmall = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.bodyLimit ?? 0) <= HTTP_LIMITS.bodyBytesMax;
 
 /** A token is let through here and proven by the guard. */
 function maintenance({ headers, url }: FastifyRequest, edge: Edge): Rejection | undefined {

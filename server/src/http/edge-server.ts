@@ -9,7 +9,9 @@ import type { Socket } from 'node:net';
 
 import type { RejectionCode } from '@onda-on/contracts/rules';
 
+import { networkOf } from '../kernel/client-network.ts';
 import { HTTP_LIMITS } from './limits.ts';
+import { NetworkShare } from './network-share.ts';
 import { refusalOf } from './refusals.ts';
 import { secure, SECURITY_HEADERS } from './security-headers.ts';
 
@@ -17,7 +19,11 @@ import { secure, SECURITY_HEADERS } from './security-headers.ts';
 type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** An HTTP server that refuses ambiguous requests before any routing, and bounds what a slow peer can hold. */
-export function createEdgeServer(handle: RequestListener, answersAtOnce: AnswersAtOnce): Server {
+export function createEdgeServer(
+  handle: RequestListener,
+  answersAtOnce: AnswersAtOnce,
+  sharesSockets: boolean,
+): Server {
   const server = createServer(
     {
       maxHeaderSize: HTTP_LIMITS.headerBytesMax,
@@ -36,7 +42,19 @@ export function createEdgeServer(handle: RequestListener, answersAtOnce: Answers
       else refuse(response);
     },
   );
+  server.maxConnections = HTTP_LIMITS.socketsMax;
+  if (sharesSockets) shareSockets(server);
   return server.on('checkExpectation', (_, response: ServerResponse) => refuse(response));
+}
+
+/** A network that holds its share of the sockets gets no further one. */
+function shareSockets(server: Server): void {
+  const sockets = new NetworkShare(HTTP_LIMITS.socketsMax);
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    if (sockets.take(network)) socket.once('close', () => sockets.release(network));
+    else socket.destroy();
+  });
 }
 
 /** Node lets through two `Host` headers, an absolute address and unknown codings; a proxy in front may read them otherwise. */
@@ -77,11 +95,17 @@ const STATUS_TEXT = {
   431: 'Request Header Fields Too Large',
 } as const;
 
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 const CODES: Readonly<Record<string, readonly [keyof typeof STATUS_TEXT, RejectionCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'INVALID_REQUEST'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'BODY_TOO_LARGE'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID_REQUEST'],
+  [TIMED_OUT]: [408, 'INVALID_REQUEST'],
 };
+
+/** Answers a request whose body did not arrive in time, and closes. */
+export const answerTooSlow = (socket: Socket): void =>
+  answerUnreadable(Object.assign(new Error('body too slow'), { code: TIMED_OUT }), socket);
 
 /** Answers what the parser could not read, once, and closes: nobody knows where the next request would begin. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -145,15 +145,3 @@ describe('a call that takes no parameters (threats.md §5.1)', () => {
     });
   });
 });
-
-describe('when there is too much to do', () => {
-  it('asks to come back, but still tells how it is', async () => {
-    const { overload } = server.edge;
-    const began = Array.from({ length: 2_001 }, () => overload.began());
-    const answers = await Promise.all([server.call('GET', '/api/matches'), server.call('GET', '/healthz')]);
-    began.forEach(() => overload.ended());
-    expect(answers.map(({ status }) => status)).toEqual([503, 200]);
-    expect(answers[0]?.headers.get('retry-after')).toBe('2');
-    expect(await server.call('GET', '/api/matches')).toMatchObject({ status: 200 });
-  });
-});

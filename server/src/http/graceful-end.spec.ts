@@ -12,7 +12,7 @@ describe('the end of the process (architecture.md §2)', () => {
     const login = server.call('POST', '/api/admin/login', { body: ADMIN });
     const answered = new AbortController();
     void login.then(() => answered.abort());
-    while (server.edge.overload.inFlight === 0 && !answered.signal.aborted)
+    while (server.edge.requests.all === 0 && !answered.signal.aborted)
       await new Promise((resolve) => setImmediate(resolve));
 
     const began = performance.now();

@@ -27,11 +27,11 @@ export class GracefulEnd implements OnModuleDestroy {
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>().server;
     server?.close();
     const deadline = performance.now() + WAIT_MS_MAX;
-    while (edge.overload.inFlight > 0 && performance.now() < deadline) {
+    while (edge.requests.all > 0 && performance.now() < deadline) {
       server?.closeIdleConnections();
       await pause(LOOK_AGAIN_MS);
     }
     server?.closeAllConnections();
-    edge.overload.stop();
+    edge.stop();
   }
 }

@@ -1,21 +1,28 @@
 import type { ServerResponse } from 'node:http';
 
+import { HTTP_LIMITS } from './limits.ts';
+import { NetworkShare } from './network-share.ts';
+
 /** The route of the event streams: an answer to it lasts as long as the page. */
 export const STREAM = '/api/changes';
 
 /** The event streams that pages hold open: they are no work under way, and nothing ends them but us. */
 export class OpenStreams {
   readonly #open = new Set<ServerResponse>();
+  readonly #shares = new NetworkShare(HTTP_LIMITS.streamsMax);
 
   get count(): number {
     return this.#open.size;
   }
 
-  /** Whether this request is for such a stream; then it is kept track of. */
-  took(url: string, response: ServerResponse): boolean {
-    if (!url.startsWith(STREAM)) return false;
+  /** False when there are too many, or the network has its share of them. */
+  took(response: ServerResponse, network: string): boolean {
+    if (!this.#shares.take(network)) return false;
     this.#open.add(response);
-    response.once('close', () => this.#open.delete(response));
+    response.once('close', () => {
+      this.#open.delete(response);
+      this.#shares.release(network);
+    });
     return true;
   }
 

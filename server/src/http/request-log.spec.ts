@@ -21,7 +21,7 @@ const NO_TRACING: Pick<Tracing, 'request'> = {
 
 const edges: Edge[] = [];
 afterEach(() => {
-  for (const edge of edges.splice(0)) edge.overload.stop();
+  for (const edge of edges.splice(0)) edge.stop();
 });
 
 /** A server with one route that fails; gives back what was logged, and the ids that an event would carry. */

@@ -50,8 +50,8 @@ export class HttpFigures {
 }
 
 function addEdgeGauges(registry: Registry, edge: Edge): void {
-  const { overload, streams } = edge;
-  addGauge(registry, 'onda_http_in_flight', 'Requests under way', () => overload.inFlight);
+  const { overload, requests, streams } = edge;
+  addGauge(registry, 'onda_http_in_flight', 'Requests under way', () => requests.inFlight);
   addGauge(registry, 'onda_http_open_streams', 'Pages that listen for changes', () => streams.count);
   const delay = () => overload.delayMs / 1_000;
   addGauge(registry, 'onda_event_loop_delay_seconds', 'How late the event loop runs', delay);

@@ -7,6 +7,7 @@ import { Edge } from '../http/edge.ts';
 import { STREAM } from '../http/open-streams.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { DamagedRows } from '../kernel/damaged-rows.ts';
+import { LimitCounts } from '../kernel/limit-counts.ts';
 import { REPLAY } from '../operations/replay/replay-turn.ts';
 import { EVENT_LOG, READ_STORE } from '../stores.module.ts';
 import { LeaseWatch } from './lease-watch.ts';
@@ -21,6 +22,7 @@ export class MetricsModule implements OnModuleInit {
     private readonly damaged: DamagedRows,
     private readonly host: HttpAdapterHost,
     private readonly edge: Edge,
+    private readonly limits: LimitCounts,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_STORE) private readonly reads: ReadStore,
   ) {}
@@ -32,6 +34,8 @@ export class MetricsModule implements OnModuleInit {
     this.metrics.leases = () => leases.standings().filter(({ projection }) => projection !== REPLAY);
     this.metrics.damagedRows = () => this.damaged.size;
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
+    this.edge.onBeyondShare = () => this.limits.add('networkShare');
+    this.edge.requests.onCut = () => this.limits.add('bodyTooSlow');
     this.edge.onAnsweredAtOnce = (...told) => http.answeredAtOnce(...told);
     // Without an adapter this is no server but a command of the operator.
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>();

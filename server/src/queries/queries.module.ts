@@ -58,6 +58,7 @@ import { PublicWinners } from './prizes/public-winners.ts';
 import { WeekPrizes } from './prizes/week-prizes.ts';
 import { HotAnswersHooks } from './reading/hot-answers.hooks.ts';
 import { HotAnswers } from './reading/hot-answers.ts';
+import { LogEnd } from './reading/log-end.ts';
 import { GetSeasonHandler } from './standings/get-season.handler.ts';
 import { GetStandingsHandler } from './standings/get-standings.handler.ts';
 import { StandingsController } from './standings/standings.controller.ts';
@@ -138,6 +139,7 @@ const OPERATOR_HANDLERS = [
     EventCount,
     ExportLog,
     HotAnswers,
+    LogEnd,
     CouponBookHooks,
     HotAnswersHooks,
     LookupPolicy,
@@ -156,6 +158,7 @@ const OPERATOR_HANDLERS = [
     EntryWindow,
     HotAnswers,
     PublicWinners,
+    LogEnd,
     PublishedArticles,
     UserPages,
     WeekClusters,

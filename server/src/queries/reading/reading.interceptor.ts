@@ -13,11 +13,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, throwError, type Observable } from 'rxjs';
 
 import { ContestState } from '../../contest/contest-state.ts';
+import { clientOf } from '../../http/client-of.ts';
+import { Edge } from '../../http/edge.ts';
 import { parsePosition } from '../../http/parse-position.ts';
 import { routeOf } from '../../http/request-objections.ts';
 import { told } from '../../http/told.ts';
 import { READ_STORE } from '../../stores.module.ts';
 import { HotAnswers, JSON_TYPE } from './hot-answers.ts';
+import { LogEnd } from './log-end.ts';
 import { refuseUnknownParameters } from './query-parameters.ts';
 import { READING, type Reading } from './reading.ts';
 
@@ -31,6 +34,8 @@ export class ReadingInterceptor implements NestInterceptor {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     private readonly contest: ContestState,
     private readonly hot: HotAnswers,
+    private readonly end: LogEnd,
+    private readonly edge: Edge,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -40,7 +45,7 @@ export class ReadingInterceptor implements NestInterceptor {
     reply.header('cache-control', reading.kept === 'never' ? 'no-store' : 'no-cache');
 
     refuseUnknownParameters(request.query, reading.parameters);
-    const isFresh = await this.#isFresh(reading.projections, request.headers[MIN_POSITION]);
+    const isFresh = await this.#isFresh(reading.projections, request);
     if (!isFresh) reply.header(STALE, 'true');
 
     const { generation } = this.hot;
@@ -59,16 +64,27 @@ export class ReadingInterceptor implements NestInterceptor {
     );
   }
 
-  /** Waits for all projections of the call at once; false once the time is up. */
-  async #isFresh(projections: readonly string[], header: string | string[] | undefined): Promise<boolean> {
+  /** Waits for all projections of the call at once; false once the time is up, and at once for what the log does not have. */
+  async #isFresh(projections: readonly string[], request: FastifyRequest): Promise<boolean> {
+    const header = request.headers[MIN_POSITION];
     const position = parsePosition(header === undefined ? undefined : String(header));
     if (position === LOG_START) return true;
-    const signal = AbortSignal.timeout(WAIT_MS_MAX);
-    const waits = projections.map((each) => this.reads.reached(each, position, signal));
-    const isFresh = (await Promise.all(waits)).every(Boolean);
-    // The position exists, since a projection has passed it; the fold is there in a moment.
-    if (isFresh) await this.contest.reached(position);
-    return isFresh;
+    this.end.saw(this.contest.position);
+    // A log that gives no answer says nothing against a position.
+    if (!(await this.end.includes(position).catch(() => true))) return false;
+    const network = clientOf(request);
+    const { waitingReads } = this.edge;
+    if (!waitingReads.take(network)) return false;
+    try {
+      const signal = AbortSignal.timeout(WAIT_MS_MAX);
+      const waits = projections.map((each) => this.reads.reached(each, position, signal));
+      const isFresh = (await Promise.all(waits)).every(Boolean);
+      // The position exists, since a projection has passed it; the fold is there in a moment.
+      if (isFresh) await this.contest.reached(position);
+      return isFresh;
+    } finally {
+      waitingReads.release(network);
+    }
   }
 }
 

@@ -53,6 +53,7 @@ describe('every reading call', () => {
     const signal = AbortSignal.timeout(30_000);
     await server.stores.reads.reached('standings', await server.stores.log.end(), signal);
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    jest.spyOn(server.stores.log, 'end').mockResolvedValue(999_999n);
     const { status, headers, body } = await server.send<LeaderboardEntry[]>(BOARD, {
       headers: { [MIN_POSITION]: '999999' },
     });
