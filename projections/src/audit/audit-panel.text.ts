@@ -42,5 +42,8 @@ export const PANEL_AUDIT_TEXT = {
   secondFactorAsked: () => 'Parola doğru, doğrulama kodu istendi',
   adminSignedIn: () => 'Yönetici giriş yaptı',
   adminSignedOut: () => 'Yönetici çıkış yaptı',
-  signInFailed: () => 'Başarısız giriş denemesi',
+  signInFailed: (whileLocked?: number) =>
+    whileLocked === undefined
+      ? 'Başarısız giriş denemesi'
+      : `Kilitliyken ${whileLocked} giriş denemesi reddedildi`,
 } as const;

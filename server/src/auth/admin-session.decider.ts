@@ -1,11 +1,11 @@
-import { adminSessionCodec, type AdminSessionEvent } from '@onda-on/contracts/events';
+import { adminSessionCodec, type AdminSessionEvent, type SignInFailed } from '@onda-on/contracts/events';
 import { assertNever, Rejection } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../kernel/decider.ts';
 
 export type SessionCommand =
   | Readonly<{ type: 'SignIn'; sessionId: string; adminId: string }>
-  | Readonly<{ type: 'RefuseSignIn'; sessionId: string; adminId: string | null }>
+  | Readonly<{ type: 'RefuseSignIn'; sessionId: string; adminId: string | null; whileLocked?: number }>
   | Readonly<{ type: 'AskSecondFactor'; sessionId: string; adminId: string }>
   | Readonly<{ type: 'SignOut'; sessionId: string; adminId: string }>;
 
@@ -27,7 +27,7 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
       if (status !== 'new') throw new Rejection('UNAUTHENTICATED');
       return [{ type: 'AdminSignedIn', data: { sessionId, adminId: command.adminId } }];
     case 'RefuseSignIn':
-      return [{ type: 'SignInFailed', data: { sessionId, adminId: command.adminId } }];
+      return [{ type: 'SignInFailed', data: failureOf(command) }];
     case 'AskSecondFactor':
       return [{ type: 'SecondFactorAsked', data: { sessionId, adminId: command.adminId } }];
     case 'SignOut':
@@ -38,3 +38,10 @@ function decide(command: SessionCommand, { status }: SessionState): readonly Adm
       return assertNever(command);
   }
 }
+
+const failureOf = ({
+  sessionId,
+  adminId,
+  whileLocked,
+}: Extract<SessionCommand, { type: 'RefuseSignIn' }>): SignInFailed['data'] =>
+  whileLocked === undefined ? { sessionId, adminId } : { sessionId, adminId, whileLocked };

@@ -10,17 +10,20 @@ import { AdminAccounts } from './admin-accounts.ts';
 import { ChangePasswordBody, LoginBody } from './auth.bodies.ts';
 import { ChangePassword } from './change-password.handler.ts';
 import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
+import { DeviceCookies } from './device-cookies.ts';
+import type { SignedIn } from './sessions.ts';
 import { SignIn } from './sign-in.handler.ts';
 import { SignOut } from './sign-out.handler.ts';
 import { Tokens } from './tokens.ts';
 
-/** Administrators' sessions (§7). No cookie is set: the bearer token alone decides. */
+/** Administrators' sessions. The bearer token alone decides; the one cookie only keeps a known device out of the brake for all. */
 @Controller('api/admin')
 export class AuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly accounts: AdminAccounts,
     private readonly tokens: Tokens,
+    private readonly devices: DeviceCookies,
   ) {}
 
   @Post('login')
@@ -30,10 +33,9 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() { username, password, code }: LoginBody,
   ): Promise<SignInAnswer> {
-    const command = new SignIn({ username, password, code }, clientOf(request), request.id);
-    const { position, ...answer } = await this.commands.execute(command);
-    tellPosition(reply, position);
-    return answer;
+    const from = { client: clientOf(request), cookies: request.headers.cookie };
+    const command = new SignIn({ username, password, code }, from, request.id);
+    return this.#signedIn(request, reply, await this.commands.execute(command));
   }
 
   @Get('verify')
@@ -66,8 +68,13 @@ export class AuthController {
     @Body() { currentPassword, newPassword }: ChangePasswordBody,
   ): Promise<SignInAnswer> {
     const command = new ChangePassword(admin, currentPassword, newPassword, clientOf(request), request.id);
-    const { position, ...answer } = await this.commands.execute(command);
+    return this.#signedIn(request, reply, await this.commands.execute(command));
+  }
+
+  #signedIn(request: FastifyRequest, reply: FastifyReply, { position, ...answer }: SignedIn): SignInAnswer {
+    const { headers, protocol } = request;
     tellPosition(reply, position);
+    reply.header('set-cookie', this.devices.headerFor(answer.admin.id, headers.cookie, protocol));
     return answer;
   }
 }

@@ -16,6 +16,8 @@ import { RescueAdministratorHandler } from './administrators/rescue-administrato
 import { AuthController } from './auth.controller.ts';
 import { BearerStrategy } from './bearer.strategy.ts';
 import { ChangePasswordHandler } from './change-password.handler.ts';
+import { DeviceCookies } from './device-cookies.ts';
+import { EndedLocksJob } from './ended-locks.job.ts';
 import { FirstAdministrator } from './first-administrator.ts';
 import { PasswordCheck } from './password-check.ts';
 import { PasswordHashes } from './password-hashes.ts';
@@ -50,6 +52,8 @@ const { algorithm, audience, issuer } = TOKEN;
     ChangeAdministratorHandler,
     ChangePasswordHandler,
     CreateAdministratorHandler,
+    DeviceCookies,
+    EndedLocksJob,
     FirstAdministrator,
     PasswordCheck,
     PasswordHashes,

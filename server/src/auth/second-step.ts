@@ -9,12 +9,19 @@ import { Sessions } from './sessions.ts';
 import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
 
 /**
- * Codes for one account from all clients: who guesses them knows the password, and a million codes last for years then. The
- * owner is held up as well, until the password is another one.
+ * Codes for one account from all unknown devices: whoever guesses them knows the password, and a million codes last for years then. A
+ * device that has signed in before is not held up by it.
  */
 const CODES = { max: 50, windowMs: 3_600_000 } as const;
 
-type Step = Readonly<{ name: string; code: string | undefined; client: string; correlationId: string }>;
+type Step = Readonly<{
+  name: string;
+  code: string | undefined;
+  client: string;
+  /** From a device that has signed in before. */
+  isKnown: boolean;
+  correlationId: string;
+}>;
 
 /** The second half of a sign-in, counted with the first: guessing codes locks out like guessing passwords. */
 @Injectable()
@@ -33,14 +40,14 @@ export class SecondStep {
    *
    * @throws {Rejection} SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, or SIGN_IN_LOCKED.
    */
-  async take(account: Account, { name, code, client, correlationId }: Step): Promise<void> {
+  async take(account: Account, { name, code, client, isKnown, correlationId }: Step): Promise<void> {
     if (!this.factors.isOn(account.id)) return;
     if (code === undefined) {
       this.attempts.halfWay(name, client);
       await this.sessions.ask(account, correlationId);
       throw new Rejection('SECOND_FACTOR_REQUIRED');
     }
-    await this.#spend(account, correlationId);
+    if (!isKnown) this.#spend(account);
     try {
       await this.factors.use(account.id, code, { actor: `admin:${account.id}`, correlationId });
     } catch (error) {
@@ -49,16 +56,13 @@ export class SecondStep {
       await this.sessions.refuse(account, correlationId);
       throw error;
     }
-    this.#codes.refund(account.id);
+    if (!isKnown) this.#codes.refund(account.id);
   }
 
-  async #spend(account: Account, correlationId: string): Promise<void> {
+  #spend({ id }: Account): void {
     const nowMs = this.clock.nowMs();
-    const retryAfterS = this.#codes.retryAfterS(account.id, nowMs);
-    if (retryAfterS > 0) {
-      await this.sessions.refuse(account, correlationId);
-      throw SIGN_IN_LOCKED(retryAfterS);
-    }
-    this.#codes.spend(account.id, nowMs);
+    const retryAfterS = this.#codes.retryAfterS(id, nowMs);
+    if (retryAfterS > 0) throw SIGN_IN_LOCKED(retryAfterS);
+    this.#codes.spend(id, nowMs);
   }
 }

@@ -13,6 +13,7 @@ import { transact } from '../kernel/transact.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { AdminAccounts, type Account } from './admin-accounts.ts';
 import { adminSessionDecider, type SessionCommand } from './admin-session.decider.ts';
+import type { EndedLock } from './sign-in-attempts.ts';
 import { Tokens } from './tokens.ts';
 
 export type SignedIn = SignInAnswer & Readonly<{ position: Position }>;
@@ -51,6 +52,12 @@ export class Sessions {
     return this.#record({ type: 'RefuseSignIn', sessionId: randomUUID(), adminId }, correlationId);
   }
 
+  /** Keeps how many tries of one client were refused while it was locked out. */
+  refuseLocked({ adminId, count }: EndedLock): Promise<Position> {
+    const sessionId = randomUUID();
+    return this.#record({ type: 'RefuseSignIn', sessionId, adminId, whileLocked: count }, sessionId);
+  }
+
   /** Keeps that a right password was followed by the question for a code: its owner may not be the one who knew it. */
   ask({ id }: Account, correlationId: string): Promise<Position> {
     return this.#record({ type: 'AskSecondFactor', sessionId: randomUUID(), adminId: id }, correlationId);
@@ -66,7 +73,8 @@ export class Sessions {
     const commandId = commandIdOf(command.sessionId, command.type);
     const meta = metaOf({ actor, correlationId }, commandId, this.clock.now());
     const { position } = await transact(this.log, adminSessionDecider, command.sessionId, command, meta);
-    await this.contest.reached(position);
+    // A refused try changes nothing that anybody is judged by.
+    if (isProven) await this.contest.reached(position);
     return position;
   }
 }

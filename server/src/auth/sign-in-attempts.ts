@@ -8,17 +8,22 @@ const BRAKE_MS = 60_000;
 const BRAKE_FAILURES_MAX = 60;
 const REMEMBERED_MAX = 10_000;
 
-type Tries = { count: number; since: number; lockedUntil: number };
+/** `refused`: how many tries came while it was locked; of whom, where there is such an administrator. */
+type Tries = { count: number; since: number; lockedUntil: number; refused: number; adminId: string | null };
+
+/** A lock that is over, with what was refused during it. */
+export type EndedLock = Readonly<{ adminId: string | null; count: number }>;
 
 /**
- * Counts tries per user and client, so that a stranger's guessing never locks the owner out (T25). A try counts before its
- * password is looked at: two hundred at once are no way around. Beside it stands a brake for all: with sixty failures in
- * a minute, clients that failed lately wait.
+ * Counts tries per user and client, so that a stranger's guessing never locks the owner out. A device that has signed in before
+ * is a client of its own. A try counts before its password is looked at: two hundred at once are no way around. Beside it stands a
+ * brake for all unknown devices: with sixty failures in a minute, clients that failed lately wait.
  */
 @Injectable()
 export class SignInAttempts {
   readonly #byUserAndClient = new Map<string, Tries>();
   readonly #failedClients = new Map<string, number>();
+  #ended: EndedLock[] = [];
   #failures: number[] = [];
 
   constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
@@ -33,16 +38,21 @@ export class SignInAttempts {
     return secondsOf(Math.max(forAllMs, Math.min(forgivenMs, this.#untilFewerThan(BRAKE_FAILURES_MAX, now))));
   }
 
-  /** Whether one more try is allowed; it then counts. */
-  admits(userName: string, client: string, triesMax: number): boolean {
+  /** Whether one more try is allowed; it then counts. One that is not is counted for the end of the lock. */
+  admits(userName: string, client: string, triesMax: number, adminId: string | null = null): boolean {
     const now = this.#now();
     const key = `${userName}\n${client}`;
     const known = this.#byUserAndClient.get(key);
-    if (known && now < known.lockedUntil) return false;
+    if (known && now < known.lockedUntil) {
+      known.refused += 1;
+      known.adminId = adminId;
+      return false;
+    }
+    this.#end(known);
     const tries = known && known.lockedUntil === 0 && now - known.since < WINDOW_MS ? known : fresh(now);
     tries.count += 1;
     if (tries.count >= triesMax) tries.lockedUntil = now + WINDOW_MS;
-    remember(this.#byUserAndClient, key, tries);
+    this.#end(remember(this.#byUserAndClient, key, tries));
     return true;
   }
 
@@ -69,6 +79,21 @@ export class SignInAttempts {
     remember(this.#failedClients, client, this.#now());
   }
 
+  /** The locks that are over since this was last asked, as far as anything was refused; with `all` those that go on too. */
+  takeEndedLocks(all = false): readonly EndedLock[] {
+    const now = this.#now();
+    for (const tries of this.#byUserAndClient.values()) if (all || now >= tries.lockedUntil) this.#end(tries);
+    const ended = this.#ended;
+    this.#ended = [];
+    return ended;
+  }
+
+  #end(tries: Tries | undefined): void {
+    if (!tries || tries.refused === 0) return;
+    this.#ended.push({ adminId: tries.adminId, count: tries.refused });
+    tries.refused = 0;
+  }
+
   /** Milliseconds until so many failures no longer stand within a minute. */
   #untilFewerThan(count: number, now: number): number {
     const decisive = this.#failures.at(-count);
@@ -85,13 +110,15 @@ export const SIGN_IN_LOCKED = (retryAfter: number) => new Rejection('SIGN_IN_LOC
 
 const secondsOf = (ms: number): number => (ms <= 0 ? 0 : Math.ceil(ms / 1_000));
 
-const fresh = (now: number): Tries => ({ count: 0, since: now, lockedUntil: 0 });
+const fresh = (now: number): Tries => ({ count: 0, since: now, lockedUntil: 0, refused: 0, adminId: null });
 
-/** Keeps the latest ones: memory is bounded, whatever names are tried. */
-function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+/** Keeps the latest ones, and answers which one is forgotten for it: memory is bounded, whatever names are tried. */
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): Value | undefined {
   map.delete(key);
   map.set(key, value);
-  if (map.size <= REMEMBERED_MAX) return;
-  const [oldest = key] = map.keys();
-  map.delete(oldest);
+  if (map.size <= REMEMBERED_MAX) return undefined;
+  const [oldest] = map.entries();
+  if (!oldest) return undefined;
+  map.delete(oldest[0]);
+  return oldest[1];
 }

@@ -3,6 +3,7 @@ import { canonicalUserName, Rejection } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../contest/contest-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
+import { DeviceCookies } from './device-cookies.ts';
 import { PasswordHashes } from './password-hashes.ts';
 import { SecondStep } from './second-step.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
@@ -13,8 +14,8 @@ type Credentials = Readonly<{ username: string; password: string; code: string |
 export class SignIn extends Command<SignedIn> {
   constructor(
     readonly credentials: Credentials,
-    /** Whom the lock-out counts; forgotten afterwards. */
-    readonly client: string,
+    /** What the lock-out counts by: the client's network, and the device if it is a known one; forgotten afterwards. */
+    readonly from: Readonly<{ client: string; cookies: string | undefined }>,
     readonly correlationId: string,
   ) {
     super();
@@ -34,19 +35,20 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly contest: ContestState,
     private readonly sessions: Sessions,
     private readonly secondStep: SecondStep,
+    private readonly devices: DeviceCookies,
   ) {}
 
-  async execute({ credentials, client, correlationId }: SignIn): Promise<SignedIn> {
+  async execute({ credentials, from, correlationId }: SignIn): Promise<SignedIn> {
     const { username, password, code } = credentials;
-    const brakedForS = this.attempts.brakedForS(client);
-    if (brakedForS > 0) throw SIGN_IN_LOCKED(brakedForS);
     const account = await this.accounts.byUserName(username);
+    const device = account && this.devices.deviceIn(from.cookies, account.id);
+    const brakedForS = device === undefined ? this.attempts.brakedForS(from.client) : 0;
+    if (brakedForS > 0) throw SIGN_IN_LOCKED(brakedForS);
+    const client = device === undefined ? from.client : `device ${device}`;
     const name = canonicalUserName(username);
     const { maxLoginAttempts } = this.contest.settings.security;
-    if (!this.attempts.admits(name, client, maxLoginAttempts)) {
-      await this.sessions.refuse(account, correlationId);
+    if (!this.attempts.admits(name, client, maxLoginAttempts, account?.id))
       throw SIGN_IN_LOCKED(this.attempts.lockedForS(name, client));
-    }
     const era = account ? this.sessions.eraOf(account.id) : 0;
     const isRight = await this.hashes.matches(account?.passwordHash, password);
     if (!account || !isRight || !this.#isActive(account.id)) {
@@ -54,7 +56,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       await this.sessions.refuse(account, correlationId);
       throw new Rejection('SIGN_IN_FAILED');
     }
-    await this.secondStep.take(account, { name, code, client, correlationId });
+    const isKnown = device !== undefined;
+    await this.secondStep.take(account, { name, code, client, isKnown, correlationId });
     this.attempts.succeeded(name, client);
     return this.sessions.open(account, era, correlationId);
   }

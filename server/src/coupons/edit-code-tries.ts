@@ -1,44 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
+import { Rejection } from '@onda-on/contracts/rules';
 
 import { Budget } from '../kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../kernel/clock.ts';
 
 const HOUR_MS = 3_600_000;
-const PER_COUPON_MAX = 5;
-const PER_CLIENT_MAX = 20;
+const WRONG_MAX = 20;
 
-type Try = Readonly<{ couponNo: CouponNo; network: string }>;
-
-/** How often an edit code may be guessed (threats.md §4); a right one costs nothing. */
+/** How many wrong edit codes a client may send; the right one is always accepted, since nobody guesses 80 bits. */
 @Injectable()
 export class EditCodeTries {
-  readonly #ofCoupon = new Budget({ max: PER_COUPON_MAX, windowMs: HOUR_MS });
-  readonly #ofClient = new Budget({ max: PER_CLIENT_MAX, windowMs: HOUR_MS });
+  readonly #wrong = new Budget({ max: WRONG_MAX, windowMs: HOUR_MS });
 
   constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
 
-  /** @throws {Rejection} TOO_MANY_REQUESTS, also for the right code: a guesser's last try is worth no more than the first. */
-  async guard<T>({ couponNo, network }: Try, attempt: () => Promise<T>): Promise<T> {
-    const nowMs = this.clock.nowMs();
-    let wasWrong = false;
-    this.#ofCoupon.refuseIfSpent(couponNo, nowMs);
-    this.#ofClient.refuseIfSpent(network, nowMs);
-    // Counted before it is made: a hundred at once are a hundred tries.
-    this.#ofCoupon.spend(couponNo, nowMs);
-    this.#ofClient.spend(network, nowMs);
+  /** @throws {Rejection} TOO_MANY_REQUESTS for a wrong code once there were too many, and what the attempt throws. */
+  async guard<T>(client: string, attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      wasWrong = error instanceof Rejection && error.code === 'WRONG_EDIT_CODE';
+      if (error instanceof Rejection && error.code === 'WRONG_EDIT_CODE') {
+        const nowMs = this.clock.nowMs();
+        this.#wrong.refuseIfSpent(client, nowMs);
+        this.#wrong.spend(client, nowMs);
+      }
       throw error;
-    } finally {
-      if (!wasWrong) this.#refund({ couponNo, network });
     }
-  }
-
-  #refund({ couponNo, network }: Try): void {
-    this.#ofCoupon.refund(couponNo);
-    this.#ofClient.refund(network);
   }
 }

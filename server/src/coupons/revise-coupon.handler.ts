@@ -59,7 +59,7 @@ export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
   async execute({ revision, caller }: ReviseCoupon): Promise<Revised> {
     const address = await this.addresses.find(revision.couponNo);
     if (address.week !== revision.week) throw new Rejection('PICK_UNKNOWN_MATCH');
-    const revising = this.tries.guard(revision, () => this.#revise(revision, address, caller));
+    const revising = this.tries.guard(revision.network, () => this.#revise(revision, address, caller));
     return this.inFlight.track(address.week, revising);
   }
 

@@ -34,7 +34,7 @@ export const PRIVACY_PAGE = {
     ),
     h3('Yöneticiler'),
     p(
-      'Siteyi yönetenlerin adı, kullanıcı adı, parolasının geri döndürülemeyen özeti ve yaptıkları işlemler, hesap verebilirlik için saklanır. {{maxLoginAttempts}} hatalı denemeden sonra giriş bir süre kapanır; oturum {{sessionTimeoutMinutes}} dakika kullanılmazsa sonlanır.',
+      'Siteyi yönetenlerin adı, kullanıcı adı, parolasının geri döndürülemeyen özeti ve yaptıkları işlemler, hesap verebilirlik için saklanır. {{maxLoginAttempts}} hatalı denemeden sonra giriş bir süre kapanır; oturum {{sessionTimeoutMinutes}} dakika kullanılmazsa sonlanır. Daha önce giriş yaptıkları cihaz, kişisel bilgi içermeyen bir çerezle tanınır.',
     ),
     p(
       'Verileriniz, sitedeki formlar aracılığıyla elektronik ortamda ve kısmen otomatik yolla toplanır. Sıralama, yayımlanmış kurallara göre otomatik hesaplanır; bu yolla aleyhinize çıkan bir sonuca itiraz edebilirsiniz.',
