@@ -177,6 +177,7 @@ export const POSTPONEMENT_TEXT: Readonly<Record<Postponement, string>> = {
 
 export const FIXTURE = {
   add: 'Maç ekle',
+  saveAndNext: 'Kaydet ve yenisi',
   edit: 'Maçı düzenle',
   week: 'Hafta',
   league: 'Lig',

@@ -2,6 +2,7 @@ import type { AdminTab } from '../../features/admin/session/admin-search.ts';
 
 /** The panel's frame, the way in, and what every tab says. */
 export const PANEL = {
+  suggestions: 'Öneriler',
   skip: 'İçeriğe geç',
   title: 'Admin Panel',
   subtitle: 'Yönetim Sistemi',

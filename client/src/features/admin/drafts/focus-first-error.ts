@@ -15,6 +15,11 @@ export function focusFirstError(form: Form): void {
   });
 }
 
+/** To where the next one is typed, once the emptied form is on the screen. */
+export function focusFirstField(form: Form): void {
+  setTimeout(() => firstIn(form.current, ['input:enabled, select:enabled, textarea:enabled'])?.focus());
+}
+
 /** To somebody else's change that has to be looked at first. */
 export function focusStale(form: Form): void {
   firstIn(form.current, ['.kept button'])?.focus();

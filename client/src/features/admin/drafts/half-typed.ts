@@ -22,6 +22,8 @@ export function useTriedErrors<Form extends TextForm>(value: Form, errors: Error
     ) as Errors<Form>),
   });
   return {
+    /** As if nothing had been sent yet. */
+    forget: () => setHalfTyped(null),
     shown: halfTyped === null ? {} : withHalf(halfTyped),
     isRight(form: HTMLElement): boolean {
       const names = halfTypedIn(form);

@@ -2,7 +2,7 @@ import type { RejectionCode } from '@onda-on/contracts/rules';
 import { useRef, useState, type FormEvent } from 'react';
 
 import { useCommand } from '../use-command.ts';
-import { focusFirstError, useFocusOnRefusal } from './focus-first-error.ts';
+import { focusFirstError, focusFirstField, useFocusOnRefusal } from './focus-first-error.ts';
 import { useTriedErrors } from './half-typed.ts';
 import { refusedErrors } from './refused-errors.ts';
 import { staleOf } from './stale-form.ts';
@@ -28,7 +28,17 @@ type Options<Form extends TextForm, Record extends Revised, Saved> = Readonly<{
   onClose: () => void;
   /** Where to go on once it is kept; without it the window closes. */
   onSaved?: (saved: Saved) => void;
+  /** What the next form begins with, where one is asked for by the button `GOES_ON`. */
+  nextOf?: (form: Form) => Form;
 }>;
+
+/** What a button is called that saves and goes on to the next of its kind. */
+export const GOES_ON = 'sonraki';
+
+const isGoingOn = ({ nativeEvent }: FormEvent): boolean =>
+  nativeEvent instanceof SubmitEvent &&
+  nativeEvent.submitter instanceof HTMLButtonElement &&
+  nativeEvent.submitter.name === GOES_ON;
 
 /** A form that makes or changes something: its draft, its errors once they were tried, and who was faster. */
 export function useEditForm<Form extends TextForm, Record extends Revised, Saved>({
@@ -42,15 +52,24 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
   words,
   onClose,
   onSaved,
+  nextOf,
 }: Options<Form, Record, Saved>) {
-  const [blank] = useState(empty);
+  const [blank, setBlank] = useState(empty);
   const draft = useBasedDraft(name, { form: record ? formOf(record) : blank, base: record });
   const { form: value, base, set } = draft;
+  const form = useRef<HTMLFormElement>(null);
   const saved = useRef<Saved | undefined>(undefined);
+  const goesOn = useRef(false);
   const tried = useTriedErrors(value, errorsOf(value));
   const close = () => {
     draft.discard();
     onClose();
+  };
+  const begin = (next: Form) => {
+    tried.forget();
+    setBlank(next);
+    set(next);
+    focusFirstField(form);
   };
   const command = useCommand<Form>({
     run: async (form) => {
@@ -60,15 +79,16 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
     done: base ? words.changed : words.created,
     onDone: () => {
       draft.discard();
-      if (onSaved && saved.current !== undefined) onSaved(saved.current);
+      if (goesOn.current && nextOf) begin(nextOf(value));
+      else if (onSaved && saved.current !== undefined) onSaved(saved.current);
       else onClose();
     },
   });
-  const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, command.isError);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.current = event.currentTarget;
+    goesOn.current = isGoingOn(event);
     if (!tried.isRight(event.currentTarget)) focusFirstError(form);
     else if (!command.isPending) command.mutate(value);
   };

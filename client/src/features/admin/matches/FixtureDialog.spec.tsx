@@ -7,6 +7,7 @@ import { show } from '../../../testing/show.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 
 const WEEKS = '/api/admin/weeks';
+const MATCHES = '/api/admin/matches';
 const week = (over: Partial<AdminWeek> = {}) =>
   ({
     id: 'w1',
@@ -37,16 +38,16 @@ const match = (over: Partial<AdminMatch> = {}) =>
   }) as unknown as AdminMatch;
 
 async function open(
-  about: Readonly<{ week?: AdminWeek; match?: AdminMatch | null }>,
+  about: Readonly<{ week?: AdminWeek; match?: AdminMatch | null; onClose?: () => void }>,
   answer: Answer = { body: {} },
 ) {
   const server = fakeServer({
     [WEEKS]: { body: [week(), week({ id: 'w2', number: 16, matches: 0 } as never)] },
     '/api/admin/matches/m1': answer,
-    '/api/admin/matches': answer,
+    [MATCHES]: answer,
   });
-  const { week: shown = week(), match: edited = match() } = about;
-  await show(<FixtureDialog week={shown} match={edited} onClose={() => undefined} />);
+  const { week: shown = week(), match: edited = match(), onClose = () => undefined } = about;
+  await show(<FixtureDialog week={shown} match={edited} onClose={onClose} />);
   await screen.findByRole('dialog');
   return server;
 }
@@ -94,6 +95,58 @@ describe('the form of a match', () => {
     press('Kaydet');
     await waitFor(() => expect(document.activeElement).toBe(field('Hafta')));
     expect(screen.getByText(refusal.message)).toBeTruthy();
+  });
+
+  it('that is saved goes on with the next one: the league and the hour kept, the teams empty', async () => {
+    const onClose = jest.fn();
+    const server = await open({ match: null, week: week({ matches: 3 }), onClose });
+    const sent = () => server.to(MATCHES).flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+    const add = async (home: string, away: string, button: string) => {
+      type('Ev sahibi', home);
+      type('Deplasman', away);
+      press(button);
+      await waitFor(() => expect(sent().at(-1)).toMatchObject({ homeTeam: home }));
+    };
+    expect(field('Oran X').placeholder).toBe('3,00');
+    type('Lig', 'Kupa');
+    type('Başlama (Türkiye saati)', '2026-11-21T19:00');
+    await add('Ordu', 'Rize', 'Kaydet ve yenisi');
+    await waitFor(() => expect(field('Ev sahibi').value).toBe(''));
+    expect([field('Lig').value, field('Başlama (Türkiye saati)').value]).toEqual([
+      'Kupa',
+      '2026-11-21T19:00',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(field('Ev sahibi')));
+    expect(screen.queryByText('Ev sahibi gerekli')).toBeNull();
+    await add('Van', 'Muş', 'Kaydet ve yenisi');
+    await waitFor(() => expect(field('Ev sahibi').value).toBe(''));
+    expect(onClose).not.toHaveBeenCalled();
+    await add('Kars', 'Siirt', 'Maç ekle');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent()).toMatchObject([
+      { league: 'Kupa', homeTeam: 'Ordu', homeOdds: '', matchDate: '2026-11-21T16:00:00.000Z' },
+      { league: 'Kupa', homeTeam: 'Van' },
+      { league: 'Kupa', homeTeam: 'Kars' },
+    ]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('for the last place of a list offers no next one', async () => {
+    await open({ match: null });
+    expect(screen.queryByRole('button', { name: 'Kaydet ve yenisi' })).toBeNull();
+  });
+
+  it('suggests teams and leagues of earlier matches', async () => {
+    await open(
+      { match: null },
+      { body: [match(), match({ id: 'm2' as never, homeTeam: 'Iğdır', league: 'Kupa' })] },
+    );
+    await waitFor(() => {
+      type('Ev sahibi', 'ig');
+      expect(screen.getByRole('option').textContent).toBe('Iğdır');
+    });
+    type('Lig', 'kup');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Kupa');
   });
 
   it.each([

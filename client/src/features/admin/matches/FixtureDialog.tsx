@@ -30,6 +30,7 @@ export function FixtureDialog({ week, match, onClose }: Props) {
       title={words.title}
       description={`${FIXTURE.week} ${week.number}, ${week.matches}/${week.sheetSize}`}
       submit={words.submit}
+      submitNext={match === null && week.matches + 1 < week.sheetSize ? FIXTURE.saveAndNext : undefined}
       form={{ ...fixture, isBusy: fixture.isBusy || isShut }}
     >
       {stale ? <StaleNotice {...stale} /> : null}

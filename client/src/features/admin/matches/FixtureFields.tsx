@@ -1,5 +1,10 @@
+import { DEFAULT_ODDS } from '@onda-on/contracts/rules';
+
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
+import { oddsText } from '../../../text/numbers.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { SuggestInput } from '../shell/SuggestInput.tsx';
+import { useEarlierNames } from './earlier-names.ts';
 import type { FixtureErrors, FixtureForm } from './fixture-form.ts';
 
 type Props = Readonly<{
@@ -9,24 +14,39 @@ type Props = Readonly<{
   isPinned: boolean;
   onChange: (form: FixtureForm) => void;
 }>;
-type Name = Exclude<keyof FixtureForm, 'week'>;
+type Name = 'league' | 'homeTeam' | 'awayTeam';
+type Odds = 'homeOdds' | 'drawOdds' | 'awayOdds';
 
 const TEXT_MAX = 80;
 
 export function FixtureFields({ form, errors, isPinned, onChange }: Props) {
-  const field = (name: Name, type = 'text', pinned?: string) => (
+  const earlier = useEarlierNames();
+  const named = (name: Name, known: readonly string[], pinned?: string) => (
     <Field label={FIXTURE[name]} error={errors[name]} hint={pinned}>
+      {(aria) => (
+        <SuggestInput
+          {...aria}
+          known={known}
+          disabled={pinned !== undefined}
+          maxLength={TEXT_MAX}
+          value={form[name]}
+          onChange={(text) => onChange({ ...form, [name]: text })}
+        />
+      )}
+    </Field>
+  );
+  const odds = (name: Odds, otherwise: number) => (
+    <Field label={FIXTURE[name]} error={errors[name]}>
       {(aria) => (
         <input
           {...aria}
           className="input"
-          type={type}
+          inputMode="decimal"
           autoComplete="off"
-          disabled={pinned !== undefined}
+          maxLength={TEXT_MAX}
+          placeholder={oddsText(otherwise)}
           value={form[name]}
           onChange={({ target }) => onChange({ ...form, [name]: target.value })}
-          {...(name.endsWith('Odds') && { inputMode: 'decimal' as const })}
-          {...(type === 'text' && { maxLength: TEXT_MAX })}
         />
       )}
     </Field>
@@ -34,15 +54,26 @@ export function FixtureFields({ form, errors, isPinned, onChange }: Props) {
   return (
     <>
       <div className="cols2">
-        {field('homeTeam', 'text', isPinned ? FIXTURE.pinned : undefined)}
-        {field('awayTeam', 'text', isPinned ? FIXTURE.pinned : undefined)}
-        {field('league')}
-        {field('matchDate', 'datetime-local')}
+        {named('homeTeam', earlier.teams, isPinned ? FIXTURE.pinned : undefined)}
+        {named('awayTeam', earlier.teams, isPinned ? FIXTURE.pinned : undefined)}
+        {named('league', earlier.leagues)}
+        <Field label={FIXTURE.matchDate} error={errors.matchDate}>
+          {(aria) => (
+            <input
+              {...aria}
+              className="input"
+              type="datetime-local"
+              autoComplete="off"
+              value={form.matchDate}
+              onChange={({ target }) => onChange({ ...form, matchDate: target.value })}
+            />
+          )}
+        </Field>
       </div>
       <div className="cols3">
-        {field('homeOdds')}
-        {field('drawOdds')}
-        {field('awayOdds')}
+        {odds('homeOdds', DEFAULT_ODDS['1'])}
+        {odds('drawOdds', DEFAULT_ODDS.X)}
+        {odds('awayOdds', DEFAULT_ODDS['2'])}
       </div>
       <p className="muted small">{FIXTURE.oddsHint}</p>
     </>

@@ -43,6 +43,7 @@ export function useFixture(week: AdminWeek, match: AdminMatch | null, onClose: (
       base ? changeMatch(base, fixtureBodyOf(settledForm(form, match), base)) : addMatch(fixtureBodyOf(form)),
     words: FIXTURE,
     onClose,
+    nextOf: ({ week: number, league, matchDate }) => ({ ...NEW_FIXTURE, week: number, league, matchDate }),
   });
   return { ...edit, value: settledForm(edit.value, match) };
 }

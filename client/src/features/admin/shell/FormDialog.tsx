@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode, Ref } from 'react';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { GOES_ON } from '../drafts/use-edit-form.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 /** What a form knows of itself, as `useEditForm` tells it. */
@@ -20,6 +21,8 @@ type Props = Readonly<{
   title: string;
   description?: string | undefined;
   submit: string;
+  /** Saves as well, and goes on to the next of its kind; it stands first, so that Enter does it. */
+  submitNext?: string | undefined;
   isDangerous?: boolean;
   form: Form;
   ref?: Ref<HTMLFormElement>;
@@ -28,7 +31,17 @@ type Props = Readonly<{
 }>;
 
 /** A window around a form: back, or on. */
-export const FormDialog = ({ id, title, description, submit, isDangerous, form, ref, children }: Props) => (
+export const FormDialog = ({
+  id,
+  title,
+  description,
+  submit,
+  submitNext,
+  isDangerous,
+  form,
+  ref,
+  children,
+}: Props) => (
   <Dialog
     className="adm"
     title={title}
@@ -38,7 +51,12 @@ export const FormDialog = ({ id, title, description, submit, isDangerous, form, 
     footer={
       <>
         <Button onClick={form.close}>{PANEL.cancel}</Button>
-        <Button look={isDangerous ? 'danger' : 'main'} type="submit" form={id} disabled={form.isBusy}>
+        {submitNext ? (
+          <Button look="main" type="submit" form={id} name={GOES_ON} disabled={form.isBusy}>
+            {submitNext}
+          </Button>
+        ) : null}
+        <Button look={lookOf(isDangerous, submitNext)} type="submit" form={id} disabled={form.isBusy}>
           {submit}
         </Button>
       </>
@@ -50,3 +68,7 @@ export const FormDialog = ({ id, title, description, submit, isDangerous, form, 
     {form.isDirty === undefined ? null : <UnsavedGuard isDirty={form.isDirty} />}
   </Dialog>
 );
+
+/** One button is the main one. */
+const lookOf = (isDangerous: boolean | undefined, submitNext: string | undefined) =>
+  isDangerous ? 'danger' : submitNext ? 'plain' : 'main';

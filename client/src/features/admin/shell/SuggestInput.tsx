@@ -1,0 +1,97 @@
+import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { knownSpelling, suggestionsFor } from './suggestions.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> &
+  Readonly<{
+    value: string;
+    /** What was written in such a field before. */
+    known: readonly string[];
+    onChange: (value: string) => void;
+  }>;
+
+const NONE = -1;
+
+/** A text field that suggests what was written earlier: arrows choose, Enter takes, anything else may be typed as well. */
+export function SuggestInput({ value, known, onChange, ...rest }: Props) {
+  const list = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const options = isOpen ? suggestionsFor(value, known) : [];
+  const isShown = options.length > 0;
+  const close = () => {
+    setOpen(false);
+    setActive(NONE);
+  };
+  const take = (name: string) => {
+    onChange(name);
+    close();
+  };
+  useEscapeOf(isShown, close);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = options[active];
+    if (event.key === 'Enter' && chosen !== undefined) take(chosen);
+    else if (event.key === 'ArrowDown' && isShown) setActive((active + 1) % options.length);
+    else if (event.key === 'ArrowUp' && isShown) setActive(active <= 0 ? options.length - 1 : active - 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="suggest">
+      <input
+        {...rest}
+        className="input"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-activedescendant={active === NONE || !isShown ? undefined : `${list}-${active}`}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+          setOpen(true);
+          setActive(NONE);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          close();
+          const spelt = knownSpelling(value, known);
+          if (spelt !== value) onChange(spelt);
+        }}
+      />
+      <ul id={list} role="listbox" aria-label={PANEL.suggestions} hidden={!isShown}>
+        {options.map((name, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+          <li
+            key={name}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            // The field keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(name)}
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Escape closes the list before it closes the window around it, which listens at the document. */
+function useEscapeOf(isShown: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopImmediatePropagation();
+      close();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  });
+}
