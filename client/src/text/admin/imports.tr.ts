@@ -15,6 +15,10 @@ export const IMPORTS = {
   } satisfies Readonly<Record<ImportKind, string>>,
   file: 'CSV dosyası',
   fileHint: `En fazla 1 MB ve ${numberOf(IMPORT_LIMITS.rowsMax)} satır. Ayırıcı ; ya da , olabilir. Saatler Türkiye saatidir (GG.AA.YYYY SS:DD).`,
+  paste: (week: number) => `Tablodan yapıştır (Hafta ${week})`,
+  pasteHint:
+    'Satırları Excel ya da Google E-Tablolar’dan kopyalayıp buraya yapıştırın. Sütunlar: Lig, Ev sahibi, Deplasman, Başlama; istenirse Oran 1, Oran X, Oran 2. Başlık satırı gerekmez.',
+  preview: 'Önizle',
   sample: 'Örnek dosyayı indir',
   sampleFailed: 'Örnek dosya indirilemedi',
   checking: 'Dosya deneniyor...',
@@ -32,6 +36,7 @@ export const IMPORTS = {
   fileFailed: 'Dosya indirilemedi',
   nothing: 'Dosyadaki her şey zaten kayıtlı: yazılacak bir şey yok.',
   examples: 'Yazılacak satırlar',
+  known: 'Zaten kayıtlı satırlar',
   examplesMore: (count: number) => `ve ${numberOf(count)} satır daha`,
   line: (line: number) => `${line}. satır`,
   week: (week: number) => `Hafta ${week}`,
@@ -43,7 +48,7 @@ export const IMPORTS = {
   apply: (rows: number) => `${numberOf(rows)} Satırı İçe Aktar`,
   applyNothing: 'İçe Aktar',
   why: {
-    file: 'Önce bir dosya seçin.',
+    file: 'Önce bir dosya seçin ya da satırları yapıştırın.',
     checking: 'Dosya deneniyor.',
     starting: 'Başlatılıyor.',
     failed: 'Dosya denenemedi.',

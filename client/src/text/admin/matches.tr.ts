@@ -178,6 +178,7 @@ export const POSTPONEMENT_TEXT: Readonly<Record<Postponement, string>> = {
 export const FIXTURE = {
   add: 'Maç ekle',
   saveAndNext: 'Kaydet ve yenisi',
+  paste: 'Bütün listeyi bir tablodan yapıştır',
   edit: 'Maçı düzenle',
   week: 'Hafta',
   league: 'Lig',

@@ -11,14 +11,20 @@ import { StaleNotice } from './StaleNotice.tsx';
 import { useFixture } from './use-fixture.ts';
 import { WeekOfMatch } from './WeekOfMatch.tsx';
 
-type Props = Readonly<{ week: AdminWeek; match: AdminMatch | null; onClose: () => void }>;
+type Props = Readonly<{
+  week: AdminWeek;
+  match: AdminMatch | null;
+  onClose: () => void;
+  /** Where a whole list may be pasted. */
+  onPaste?: () => void;
+}>;
 
 const FORM = 'mac';
 const EDITING = { title: FIXTURE.edit, submit: PANEL.save };
 const ADDING = { title: FIXTURE.add, submit: FIXTURE.add };
 
 /** A match to add to the week, or one to change. */
-export function FixtureDialog({ week, match, onClose }: Props) {
+export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
   const words = match ? EDITING : ADDING;
   const fixture = useFixture(week, match, onClose);
   const { stale } = fixture;
@@ -42,6 +48,13 @@ export function FixtureDialog({ week, match, onClose }: Props) {
         onChange={fixture.set}
       />
       <AfterClose week={week} match={match} form={fixture.value} />
+      {onPaste && !isShut ? (
+        <p>
+          <button className="lnk plain" type="button" onClick={onPaste}>
+            {FIXTURE.paste}
+          </button>
+        </p>
+      ) : null}
     </FormDialog>
   );
 }

@@ -53,10 +53,11 @@ export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: P
   if (state.kind === 'import')
     return (
       <Suspense fallback={null}>
-        <ImportDialog onClose={onClose} />
+        <ImportDialog week={week.number} onClose={onClose} />
       </Suspense>
     );
-  if (state.kind === 'add') return <FixtureDialog week={week} match={null} onClose={onClose} />;
+  if (state.kind === 'add')
+    return <FixtureDialog week={week} match={null} onClose={onClose} onPaste={() => onOpen('import', '')} />;
   if (!match) return null;
   const index = matches.findIndex(({ id }) => id === match.id);
   const open = (kind: MatchDialogKind) => onOpen(kind, match.id);

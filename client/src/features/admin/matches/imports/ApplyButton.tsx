@@ -28,10 +28,10 @@ export function ApplyButton({ work }: Readonly<{ work: Work }>) {
 }
 
 /** What stands in the way; null when nothing does. */
-function whyNot({ file, check, isBusy, error }: Work): string | null {
+function whyNot({ source, check, isBusy, error }: Work): string | null {
   const { why } = IMPORTS;
   if (isBusy) return check ? why.starting : why.checking;
-  if (!file) return why.file;
+  if (!source) return why.file;
   if (!check) return error === null ? why.file : why.failed;
   if (check.problemCount > 0) return why.problems;
   return check.changes === 0 ? why.nothing : null;

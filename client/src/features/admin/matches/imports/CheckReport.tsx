@@ -4,20 +4,20 @@ import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { RowsTable } from '../../shell/ListTable.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ImportEffect } from './ImportEffect.tsx';
-import { saveProblems } from './imports.api.ts';
+import { saveProblems, type Source } from './imports.api.ts';
 
-type Props = Readonly<{ check: ImportCheck; file: File }>;
+type Props = Readonly<{ check: ImportCheck; source: Source }>;
 
 /** What a file would do, before anything is written. */
-export function CheckReport({ check, file }: Props) {
-  const { rows, changes, unchanged, problemCount, encoding, examples } = check;
+export function CheckReport({ check, source }: Props) {
+  const { rows, changes, unchanged, known, problemCount, encoding, examples } = check;
   return (
     <section className="check" aria-label={IMPORTS.title}>
       <p className="sum">
         {problemCount > 0 ? IMPORTS.read(rows) : IMPORTS.summary(rows, changes, unchanged)}
       </p>
       {encoding === 'UTF-8' ? null : <p className="muted">{IMPORTS.encoding}</p>}
-      {problemCount > 0 ? <Problems check={check} file={file} /> : null}
+      {problemCount > 0 ? <Problems check={check} source={source} /> : null}
       {problemCount === 0 && changes === 0 ? <p>{IMPORTS.nothing}</p> : null}
       {problemCount === 0 && check.effect.length > 0 ? <ImportEffect effect={check.effect} /> : null}
       {examples.length > 0 ? (
@@ -35,11 +35,27 @@ export function CheckReport({ check, file }: Props) {
           ) : null}
         </details>
       ) : null}
+      {known.length > 0 ? <Known rows={known} count={unchanged} /> : null}
     </section>
   );
 }
 
-function Problems({ check: { kind, problems, problemCount }, file }: Props) {
+/** Rows that are stored already: they are left alone. */
+const Known = ({ rows, count }: Readonly<{ rows: ImportCheck['known']; count: number }>) => (
+  <details>
+    <summary>{IMPORTS.known}</summary>
+    <ul className="rows">
+      {rows.map(({ line, text }) => (
+        <li key={line}>
+          <span className="muted">{IMPORTS.line(line)}</span> <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+    {count > rows.length ? <p className="muted">{IMPORTS.examplesMore(count - rows.length)}</p> : null}
+  </details>
+);
+
+function Problems({ check: { problems, problemCount }, source }: Props) {
   const { problemColumns } = IMPORTS;
   return (
     <>
@@ -64,7 +80,7 @@ function Problems({ check: { kind, problems, problemCount }, file }: Props) {
       <DownloadButton
         label={IMPORTS.problemFile}
         failed={IMPORTS.fileFailed}
-        load={() => saveProblems(kind, file)}
+        load={() => saveProblems(source)}
       />
     </>
   );

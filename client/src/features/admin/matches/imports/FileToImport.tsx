@@ -4,21 +4,23 @@ import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { FileChoice } from './FileChoice.tsx';
+import { PastedRows } from './PastedRows.tsx';
 import { PastImports } from './PastImports.tsx';
 import type { useImport } from './use-import.ts';
 
-type Props = Readonly<{ work: ReturnType<typeof useImport> }>;
+type Props = Readonly<{ week: number; work: ReturnType<typeof useImport> }>;
 
-/** A file to choose, and what it would do. */
-export function FileToImport({ work }: Props) {
-  const { kind, check, file, isBusy, error, begin } = work;
+/** A file to choose or rows to paste, and what they would do. */
+export function FileToImport({ week, work }: Props) {
+  const { kind, check, source, isBusy, error, begin } = work;
   return (
     <div className="body">
       <FileChoice kind={kind} onKind={(next) => begin({ kind: next })} onFile={work.choose} />
+      {kind === 'fixtures' ? <PastedRows week={week} work={work} /> : null}
       <div aria-live="polite">
         {isBusy ? <p className="muted">{IMPORTS.checking}</p> : null}
         {error ? <Failure words={error} onAgain={work.again} /> : null}
-        {check && file ? <CheckReport check={check} file={file} /> : null}
+        {check && source ? <CheckReport check={check} source={source} /> : null}
       </div>
       <PastImports onOpen={(jobId) => begin({ jobId })} />
     </div>

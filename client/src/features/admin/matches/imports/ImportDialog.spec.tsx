@@ -8,7 +8,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 const BASE = '/api/admin/imports';
 const FILE = { name: 'maclar.csv', arrayBuffer: async () => new ArrayBuffer(0) } as unknown as File;
 const CHECK = { rows: 4, changes: 4, unchanged: 0, problemCount: 0, encoding: 'UTF-8' };
-const LISTS = { problems: [], examples: [], effect: [], check: 'c' };
+const LISTS = { problems: [], examples: [], known: [], effect: [], check: 'c' };
 const JOB = {
   id: 'i1',
   kind: 'fixtures',
@@ -32,7 +32,7 @@ async function open(check: object = {}, undo: object = { rows: 4, refused: [] })
     [`${BASE}/i1/undo`]: { body: {} },
   });
   const onClose = jest.fn();
-  const { unmount } = await show(<ImportDialog onClose={onClose} />);
+  const { unmount } = await show(<ImportDialog week={15} onClose={onClose} />);
   await screen.findByRole('dialog');
   return { server, onClose, unmount };
 }
@@ -58,7 +58,10 @@ describe('the button that imports', () => {
 
   it('says why it is shut: without a file, with problems, with nothing to write', async () => {
     await open();
-    expect([button('İçe Aktar').disabled, why(button('İçe Aktar'))]).toEqual([true, 'Önce bir dosya seçin.']);
+    expect([button('İçe Aktar').disabled, why(button('İçe Aktar'))]).toEqual([
+      true,
+      'Önce bir dosya seçin ya da satırları yapıştırın.',
+    ]);
   });
 
   it.each([
@@ -79,6 +82,63 @@ describe('the button that imports', () => {
     expect(await screen.findByText(/Maçlar bu arada değişti/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(button('Yeniden dene')));
     expect(server.to(`${BASE}/fixtures/apply`)).toHaveLength(1);
+  });
+});
+
+describe('rows that are pasted', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const ROWS = 'Süper Lig\tOrdu\tRize\t05.12.2026 19:00';
+  const area = () => screen.getByLabelText<HTMLTextAreaElement>(/^Tablodan yapıştır \(Hafta 15\)/);
+  const paste = (text: string) =>
+    fireEvent.input(area(), { target: { value: text }, inputType: 'insertFromPaste' });
+  const looked = (server: Awaited<ReturnType<typeof open>>['server']) =>
+    server.to(`${BASE}/fixtures/check`).map(({ headers }) => headers.get('x-import-week'));
+
+  it('are looked at at once, for the week on the screen, and carried out as they were looked at', async () => {
+    const examples = [{ line: 1, week: 15, text: 'Ordu – Rize, 05.12.2026 19:00' }];
+    const { server } = await open({ rows: 1, changes: 1, examples });
+    paste(ROWS);
+    expect(await screen.findByText('Ordu – Rize, 05.12.2026 19:00')).toBeTruthy();
+    expect(looked(server)).toEqual(['15']);
+    fireEvent.click(button('1 Satırı İçe Aktar'));
+    await screen.findByText(/Maçlar bu arada değişti/);
+    const [sent] = server.to(`${BASE}/fixtures/apply`);
+    expect([sent?.headers.get('x-import-week'), sent?.headers.get('x-import-check')]).toEqual(['15', 'c']);
+  });
+
+  it('show each row that does not fit with why, and what is stored already, and offer nothing until all fits', async () => {
+    const problems = [
+      { line: 3, column: 'Başlama', message: 'GG.AA.YYYY SS:DD biçiminde olmalı' },
+      { line: 11, column: '', message: 'Hafta 15 listesi dolu (10 maç)' },
+    ];
+    const known = [{ line: 2, week: 15, text: 'Van – Muş, 05.12.2026 19:00' }];
+    await open({ rows: 11, changes: 0, problems, problemCount: 2, known, unchanged: 1 });
+    paste(ROWS);
+    await screen.findByText('Hafta 15 listesi dolu (10 maç)');
+    expect(screen.getByText('2. satır').closest('li')?.textContent).toContain('Van – Muş');
+    expect([button('İçe Aktar').disabled, why(button('İçe Aktar'))]).toEqual([
+      true,
+      'Önce dosyadaki sorunları düzeltin.',
+    ]);
+  });
+
+  it('that are changed by hand are looked at anew when that is asked for, and are there after a lost session', async () => {
+    const { server, unmount } = await open();
+    expect(button('Önizle').disabled).toBe(true);
+    paste(ROWS);
+    await screen.findByRole('button', { name: '4 Satırı İçe Aktar' });
+    fireEvent.change(area(), { target: { value: `${ROWS}!` } });
+    expect(why(button('İçe Aktar'))).toBe('Önce bir dosya seçin ya da satırları yapıştırın.');
+    fireEvent.click(button('Önizle'));
+    await screen.findByRole('button', { name: '4 Satırı İçe Aktar' });
+    expect(looked(server)).toEqual(['15', '15']);
+    unmount();
+    await open();
+    expect(area().value).toBe(`${ROWS}!`);
   });
 });
 

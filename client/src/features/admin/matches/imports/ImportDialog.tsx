@@ -6,9 +6,9 @@ import { FileToImport } from './FileToImport.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { useImport } from './use-import.ts';
 
-/** Fixtures and results from a file: chosen, looked at, carried out, and taken back if need be. */
-export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>) {
-  const work = useImport();
+/** Fixtures and results from a file or a spreadsheet: chosen, looked at, carried out, and taken back if need be. */
+export function ImportDialog({ week, onClose }: Readonly<{ week: number; onClose: () => void }>) {
+  const work = useImport(week);
   const { jobId } = work;
   const close = () => {
     work.forget();
@@ -34,7 +34,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>) {
         </>
       }
     >
-      {jobId === '' ? <FileToImport work={work} /> : <ImportProgress key={jobId} id={jobId} />}
+      {jobId === '' ? <FileToImport week={week} work={work} /> : <ImportProgress key={jobId} id={jobId} />}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import {
   IDEMPOTENCY_KEY,
   IMPORT_CHECK_HEADER,
   IMPORT_FILE_HEADER,
+  IMPORT_WEEK_HEADER,
   POSITION,
   type ImportCheck,
   type ImportJob,
@@ -19,7 +20,7 @@ const BASE = '/api/admin/imports';
 const RUNNING_MS = 400;
 
 /** Sends the file as the bytes that it is: the server finds out how it is written. */
-async function sendFile(path: string, file: File, headers: Readonly<Record<string, string>> = {}) {
+async function sendFile(path: string, file: Content, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(`${BASE}/${path}`, {
     method: 'POST',
     credentials: 'include',
@@ -31,14 +32,22 @@ async function sendFile(path: string, file: File, headers: Readonly<Record<strin
   return response;
 }
 
-export const checkFile = async (kind: ImportKind, file: File): Promise<ImportCheck> =>
-  (await (await sendFile(`${kind}/check`, file)).json()) as ImportCheck;
+/** What is looked at: a file, or rows copied from a spreadsheet for `week`. */
+export type Source = Readonly<{ kind: ImportKind; file: Content; week: number | null }>;
+type Content = Pick<File, 'name' | 'arrayBuffer'>;
 
-type Application = Readonly<{ kind: ImportKind; file: File; check: string; key: string }>;
+const ofWeek = ({ week }: Source) => (week === null ? {} : { [IMPORT_WEEK_HEADER]: String(week) });
+
+export const checkFile = async (source: Source): Promise<ImportCheck> =>
+  (await (await sendFile(`${source.kind}/check`, source.file, ofWeek(source))).json()) as ImportCheck;
+
+type Application = Source & Readonly<{ check: string; key: string }>;
 
 /** Carries out what was looked at; the same key again is the same import. */
-export const applyFile = async ({ kind, file, check, key }: Application): Promise<ImportJob> => {
+export const applyFile = async ({ check, key, ...source }: Application): Promise<ImportJob> => {
+  const { kind, file } = source;
   const headers = {
+    ...ofWeek(source),
     [IMPORT_CHECK_HEADER]: check,
     [IMPORT_FILE_HEADER]: encodeURIComponent(file.name),
     [IDEMPOTENCY_KEY]: key,
@@ -64,7 +73,7 @@ export const isGoingOn = (job: ImportJob | undefined): boolean =>
 const save = (response: Response): Promise<void> => handOver(response, 'dosya.csv');
 export const saveSample = async (kind: ImportKind): Promise<void> =>
   save(await read(`${BASE}/samples/${kind}`));
-export const saveProblems = async (kind: ImportKind, file: File): Promise<void> =>
-  save(await sendFile(`${kind}/problems`, file));
+export const saveProblems = async (source: Source): Promise<void> =>
+  save(await sendFile(`${source.kind}/problems`, source.file, ofWeek(source)));
 export const saveRefused = async (id: string): Promise<void> =>
   save(await read(`${BASE}/${encodeURIComponent(id)}/errors`));

@@ -10,7 +10,7 @@ const FILE = { name: 'maclar.csv', arrayBuffer: async () => new ArrayBuffer(0) }
 
 function Import({ onLost }: Readonly<{ onLost: () => void }>) {
   useLostSession(onLost);
-  const { choose } = useImport();
+  const { choose } = useImport(15);
   return <button onClick={() => choose(FILE)}>seç</button>;
 }
 

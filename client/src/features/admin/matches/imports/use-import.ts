@@ -6,10 +6,10 @@ import { ApiError, messageOf } from '../../../../api/api-error.ts';
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { tellIfLost } from '../../session/session-loss.ts';
-import { applyFile, checkFile, pastImports } from './imports.api.ts';
+import { applyFile, checkFile, pastImports, type Source } from './imports.api.ts';
 
 type Work = Readonly<{
-  file: File | null;
+  source: Source | null;
   check: ImportCheck | null;
   error: string | null;
   isBusy: boolean;
@@ -17,49 +17,57 @@ type Work = Readonly<{
   key: string;
 }>;
 
-const NOTHING: Work = { file: null, check: null, error: null, isBusy: false, key: '' };
+/** The server names it. */
+const pasted = (text: string) => ({
+  name: '',
+  arrayBuffer: () => new Response(text).arrayBuffer(),
+});
+
+const NOTHING: Work = { source: null, check: null, error: null, isBusy: false, key: '' };
 
 /** What outlives a lost session: a file is the browser's, and is chosen anew. */
 type Kept = Readonly<{
   kind: ImportKind;
+  /** Rows that were pasted. */
+  text: string;
   /** The import that is shown instead of a file, or ''. */
   jobId: string;
 }>;
-const FIRST: Kept = { kind: 'fixtures', jobId: '' };
+const FIRST: Kept = { kind: 'fixtures', text: '', jobId: '' };
 
 function isKept(value: unknown): value is Kept {
-  const { kind, jobId } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return IMPORT_KINDS.some((each) => each === kind) && typeof jobId === 'string';
+  const { kind, text, jobId } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return IMPORT_KINDS.some((each) => each === kind) && typeof text === 'string' && typeof jobId === 'string';
 }
 
-/** A file on its way in: looked at when it is chosen, carried out when that was seen. */
-export function useImport() {
+/** A file or pasted rows for `week` on their way in: looked at when they come, carried out when that was seen. */
+export function useImport(week: number) {
   const kept = useDraft('ice-aktarma', FIRST, isKept);
   const { kind } = kept.value;
   const [work, setWork] = useState(NOTHING);
   const begin = (next: Partial<Kept>) => {
-    kept.set({ ...kept.value, jobId: '', ...next });
+    kept.set({ ...kept.value, text: '', jobId: '', ...next });
     setWork(NOTHING);
   };
   const queryClient = useQueryClient();
   // As commands of the panel's: where the session has ended, the panel hears of it.
-  const checking = useMutation({ mutationFn: (file: File) => checkFile(kind, file) });
+  const checking = useMutation({ mutationFn: checkFile });
   const applying = useMutation({ mutationFn: applyFile });
-  const look = async (file: File) => {
-    setWork({ ...NOTHING, file, isBusy: true });
+  const look = async (source: Source) => {
+    setWork({ ...NOTHING, source, isBusy: true });
     try {
-      const check = await checking.mutateAsync(file);
-      setWork({ ...NOTHING, file, check, key: crypto.randomUUID() });
+      const check = await checking.mutateAsync(source);
+      setWork({ ...NOTHING, source, check, key: crypto.randomUUID() });
     } catch (error) {
       tellIfLost(error);
-      setWork({ ...NOTHING, file, error: wordsOf(error, IMPORTS.checkFailed) });
+      setWork({ ...NOTHING, source, error: wordsOf(error, IMPORTS.checkFailed) });
     }
   };
-  const apply = async ({ file, check, key }: Work) => {
-    if (!file || !check) return;
+  const apply = async ({ source, check, key }: Work) => {
+    if (!source || !check) return;
     setWork({ ...work, isBusy: true, error: null });
     try {
-      const { id } = await applying.mutateAsync({ kind, file, check: check.check, key });
+      const { id } = await applying.mutateAsync({ ...source, check: check.check, key });
       begin({ jobId: id });
     } catch (error) {
       setWork({ ...work, isBusy: false, error: wordsOf(error, IMPORTS.applyFailed) });
@@ -69,8 +77,17 @@ export function useImport() {
   return {
     ...work,
     ...kept.value,
-    choose: (file: File | undefined) => (file ? void look(file) : setWork(NOTHING)),
-    again: () => (work.file ? void look(work.file) : undefined),
+    choose: (file: File | undefined) => (file ? void look({ kind, file, week: null }) : setWork(NOTHING)),
+    /** What was looked at before is another text. */
+    type: (text: string) => {
+      kept.set({ ...kept.value, text });
+      setWork(NOTHING);
+    },
+    paste: (text: string) => {
+      kept.set({ ...kept.value, text });
+      void look({ kind, file: pasted(text), week });
+    },
+    again: () => (work.source ? void look(work.source) : undefined),
     apply: () => void apply(work),
     /** Another kind, another import, or a file again. */
     begin,
