@@ -114,6 +114,7 @@ describe('somebody who writes to us', () => {
     await dialog.getByRole('button', { name: 'Kapat', exact: true }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
 
+    await page.getByRole('tab', { name: 'Kampanyalar' }).press('Enter');
     await page.getByRole('tab', { name: 'Giden kutusu' }).press('Enter');
     const sent = page.getByRole('row', { name: /Yanıt: Kuponum nerede\?.*Destek yanıtı/ });
     await sent.getByRole('button', { name: /^Oku/ }).press('Enter');

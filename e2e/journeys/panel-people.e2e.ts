@@ -29,7 +29,7 @@ describe('the other controls about people', () => {
 
   it('every part of the CRM is a press away', async () => {
     await open('musteriler');
-    for (const part of ['Segmentler', 'Kampanyalar', 'Destek', 'Giden kutusu', 'Müşteriler']) {
+    for (const part of ['Segmentler', 'Kampanyalar', 'Giden kutusu', 'Destek', 'Müşteriler']) {
       await page.getByRole('tab', { name: part, exact: true }).click();
       await page.getByRole('tab', { name: part, exact: true, selected: true }).waitFor();
     }

@@ -35,6 +35,8 @@ export const RECIPIENT_STATE_MEANS: Readonly<Record<RecipientState, string>> = {
 
 /** The sub-tab Kampanyalar. */
 export const CAMPAIGNS = {
+  views: 'Kampanya bölümleri',
+  list: 'Kampanya listesi',
   add: 'Yeni Kampanya',
   failed: 'Kampanyalar yüklenemedi',
   none: { title: 'Henüz kampanya yok', text: 'Kampanya, bir segmentteki kişilere gönderilen iletidir.' },

@@ -5,14 +5,13 @@ import { numberOf } from '../numbers.ts';
 /** The tab CRM: its head and its parts (§2). */
 export const CRM = {
   title: 'CRM',
-  lead: 'Müşteriler, segmentler, kampanyalar, destek ve giden kutusu.',
+  lead: 'Müşteriler, segmentler, kampanyalar ve destek.',
   sections: 'CRM bölümleri',
   parts: {
     musteriler: 'Müşteriler',
     segmentler: 'Segmentler',
     kampanyalar: 'Kampanyalar',
     destek: 'Destek',
-    giden: 'Giden kutusu',
   },
 } as const;
 

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'person-gone': 'Kişinin verileri silinmiş',
 };
 
-/** The sub-tab Giden kutusu: mails that stayed here, and what became of notifications. */
+/** Giden kutusu, in Kampanyalar: mails that stayed here, and what became of notifications. */
 export const OUTBOX = {
   title: 'Giden kutusu',
   views: 'Giden kutusu bölümleri',
@@ -76,7 +76,8 @@ export const NOTIFICATION_STATE_TEXT: Readonly<Record<NotificationState, string>
 export const CHANNEL_HINTS = {
   mail: {
     smtp: '',
-    outbox: 'MAIL tanımlı değil: e-postalar gönderilmez, CRM’deki giden kutusunda saklanır.',
+    outbox:
+      'MAIL tanımlı değil: e-postalar gönderilmez, CRM’in Kampanyalar bölümündeki giden kutusunda saklanır.',
   },
   sms: 'SMS_WEBHOOK tanımlı değil: SMS gönderilmez.',
   push: 'Anlık bildirim gönderilmez: PUSH_KEYS tanımlı değil.',

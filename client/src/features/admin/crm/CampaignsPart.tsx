@@ -13,7 +13,7 @@ import { CampaignsTable } from './CampaignsTable.tsx';
 import { isCrmDialog, type CrmDialogState } from './crm-dialog.ts';
 import { campaigns } from './crm.queries.ts';
 
-/** The sub-tab Kampanyalar: messages to a segment, from the draft to the last recipient. */
+/** Messages to a segment, from the draft to the last recipient. */
 export function CampaignsPart() {
   const list = useInfiniteQuery(campaigns());
   const dialog = useDraft<CrmDialogState | null>('kampanya-penceresi', null, isCrmDialog);

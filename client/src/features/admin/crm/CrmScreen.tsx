@@ -14,7 +14,7 @@ import { CRM_PARTS, partIn } from './crm-place.ts';
 
 const route = getRouteApi('/admin');
 
-/** The tab CRM (§2): customers, segments, campaigns, support, outbox; which part is open stands in the address. */
+/** The tab CRM: customers, segments, campaigns, support; which part is open stands in the address. */
 export function CrmScreen() {
   const { bolum } = route.useSearch();
   const navigate = useNavigate();

@@ -13,8 +13,8 @@ export const CRM_SCREENS: Readonly<Record<CrmPart, PartOfPanel<object>>> = {
     return part.SegmentsPart;
   }),
   kampanyalar: partOfPanel(async () => {
-    const [part] = await Promise.all([import('./CampaignsPart.tsx'), crmSheet()]);
-    return part.CampaignsPart;
+    const [part] = await Promise.all([import('./CampaignViews.tsx'), crmSheet()]);
+    return part.CampaignViews;
   }),
   destek: partOfPanel(async () => {
     const [part] = await Promise.all([
@@ -23,10 +23,6 @@ export const CRM_SCREENS: Readonly<Record<CrmPart, PartOfPanel<object>>> = {
       import('../../../styles/admin-answers.css'),
     ]);
     return part.TicketsPart;
-  }),
-  giden: partOfPanel(async () => {
-    const [part] = await Promise.all([import('./outbox/OutboxPart.tsx'), crmSheet()]);
-    return part.OutboxPart;
   }),
 };
 

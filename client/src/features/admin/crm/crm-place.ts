@@ -1,12 +1,24 @@
 /** The sub-tabs, as the address names them. */
-export const CRM_PARTS = ['musteriler', 'segmentler', 'kampanyalar', 'destek', 'giden'] as const;
+export const CRM_PARTS = ['musteriler', 'segmentler', 'kampanyalar', 'destek'] as const;
 export type CrmPart = (typeof CRM_PARTS)[number];
+
+/** The outbox was a part of its own once: its address still leads to it. */
+const OUTBOX = 'giden';
 
 /** `destek` or, for one customer's tickets, `destek.{id}`; `ticketPlace` has the rest. */
 export const partIn = (bolum: string | undefined): CrmPart => {
   const name = bolum?.split('.')[0];
+  if (name === OUTBOX) return 'kampanyalar';
   return CRM_PARTS.find((part) => part === name) ?? 'musteriler';
 };
+
+/** Inside Kampanyalar: the campaigns, or what has been written to anybody. */
+export type CampaignView = 'liste' | 'giden';
+export const campaignViewIn = (bolum: string | undefined): CampaignView =>
+  bolum === OUTBOX || bolum === campaignPlace(OUTBOX).bolum ? OUTBOX : 'liste';
+
+export const campaignPlace = (view: CampaignView) =>
+  ({ sekme: 'crm', bolum: view === OUTBOX ? `kampanyalar.${OUTBOX}` : 'kampanyalar' }) as const;
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** Stand for the customer where tickets of everybody are shown, or those that wait for an answer. */

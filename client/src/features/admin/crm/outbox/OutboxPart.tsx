@@ -12,7 +12,7 @@ const CONTENT: Readonly<Record<View, () => ReactNode>> = {
   bildirimler: () => <DeliveriesList />,
 };
 
-/** The sub-tab Giden kutusu: what was written, and what became of it. Its styles are those of the CRM. */
+/** What was written, and what became of it. Its styles are those of the CRM. */
 export function OutboxPart() {
   const [view, setView] = useState<View>('iletiler');
   return (
