@@ -44,7 +44,7 @@ export const STANDINGS_TEXT = {
   beforeFirstResult: 'İlk sonuç girilince sıralar belli olur.',
   hidden: 'Gizli',
   picksHidden: 'Tahminler kilit anında açılır',
-  picksHiddenWhy: 'O ana kadar kimse bir başkasının kuponunu göremez.',
+  picksHiddenWhy: 'O ana kadar sıralamada kimsenin tahminleri görünmez.',
   tie: (rank: number) => ordinal(rank, 'sıra'),
   tieShared: (correct: number, coupons: string) =>
     `${correct} doğrusu olan ${coupons} kupon bu sırayı paylaşıyor`,

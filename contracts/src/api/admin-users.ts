@@ -17,7 +17,11 @@ export type AdminUserCoupon = Readonly<{
   week: number;
   acceptedAt: string;
   revisedAt: string | null;
-  picks: readonly Readonly<{ home: string; away: string; prediction: string; isCorrect: boolean | null }>[];
+  pickCount: number;
+  /** Null until the week's lock: who runs the contest sees no picks of an open week. */
+  picks:
+    | readonly Readonly<{ home: string; away: string; prediction: string; isCorrect: boolean | null }>[]
+    | null;
   correct: number;
   decided: number;
   rank: number | null;
@@ -77,8 +81,8 @@ export type SuspiciousCluster = Readonly<{
   from: string;
   to: string;
   sources: number;
-  /** The picks that most of them share, and how many do. */
-  equalPicks: Readonly<{ picks: string; coupons: number }>;
+  /** The picks that most of them share, null until the week's lock, and how many do. */
+  equalPicks: Readonly<{ picks: string | null; coupons: number }>;
   review: ClusterReview | null;
 }>;
 
@@ -102,7 +106,8 @@ export type ClusterCoupon = Readonly<{
   tcNumber: string;
   email: string;
   acceptedAt: string;
-  picks: string;
+  /** Null until the week's lock. */
+  picks: string | null;
   idChecksum: IdChecksum;
   isBlocked: boolean;
   voidReason: string | null;

@@ -49,6 +49,12 @@ export function lockedSince(contest: Contest, week: ContestWeek, now: Date): Dat
   return now >= lock ? lock : null;
 }
 
+/** Whether those who run the contest may see what was picked in a week: from its lock on, which a pause by hand is not. */
+export function arePicksShown(contest: Contest, number: WeekNumber, now: Date): boolean {
+  const week = weekByNumber(contest, number);
+  return week !== undefined && lockedSince(contest, week, now) !== null;
+}
+
 /** Whether the week takes entries now (product.md §2, Status). */
 export const isOpen = (contest: Contest, week: ContestWeek, now: Date): boolean =>
   week.status === 'active' && isComplete(contest, week) && lockedSince(contest, week, now) === null;

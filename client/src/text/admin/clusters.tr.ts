@@ -39,6 +39,7 @@ export const CLUSTERS = {
   number: 'TC kimlik no',
   sent: 'Gönderildi',
   picks: 'Tahminler',
+  hiddenPicks: 'Kilitten sonra görünür',
   couponNo: 'Kupon',
   blocked: 'Engelli',
   invalidNumber: 'Kontrol hanesi hatalı',

@@ -56,6 +56,7 @@ export const USER = {
     sent: 'Gönderildi',
     revised: (at: string) => `Değiştirildi: ${at}`,
     picks: 'Tahminler',
+    hiddenPicks: (count: number) => `${count} tahmin, kilitten sonra görünür`,
     correct: 'Doğru',
     correctHint: 'Sonucu belli olan maçlardaki doğru tahmin sayısı',
     rank: 'Sıra',

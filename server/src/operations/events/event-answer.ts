@@ -8,11 +8,14 @@ const TEXT_MAX = 4_000;
 /** Tags and hashes by what they are called, however they are written. */
 const TAG_NAME = /(?:tag|hash|salt|root|digest)$/iu;
 const TAG_SHOWN = 8;
+const HIDDEN = '(kilide kadar gizli)';
 
+/** `arePicksShown` says of which weeks; those of the others stay out, whatever an event says of them. */
 export const eventAnswer = (
   event: RecordedEvent,
   position: bigint | null,
   streamKey: string,
+  arePicksShown: (week: unknown) => boolean,
 ): EventAnswer => ({
   position: position === null ? null : String(position),
   stream: shortened(event.stream),
@@ -22,9 +25,14 @@ export const eventAnswer = (
   version: event.version,
   at: event.meta.at,
   actor: event.meta.actor,
-  data: textOf(event.data),
+  data: textOf(withoutHidden(event.data, arePicksShown)),
   meta: textOf(event.meta),
 });
+
+function withoutHidden(data: unknown, arePicksShown: (week: unknown) => boolean): unknown {
+  if (typeof data !== 'object' || data === null || !('picks' in data)) return data;
+  return arePicksShown('week' in data ? data.week : undefined) ? data : { ...data, picks: HIDDEN };
+}
 
 function textOf(value: unknown): string {
   const text = shortened(JSON.stringify(value, tagsShortened, 2) ?? '');

@@ -1,8 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { EventAnswer } from '@onda-on/contracts/api';
+import type { EventAnswer, EventsAnswer } from '@onda-on/contracts/api';
 import { NO_STREAM, type EventLog } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../../stores.module.ts';
+import { enterOverHttp, openWeekIn } from '../../testing/open-week.ts';
+import { startApp } from '../../testing/start-app.ts';
 import { OperationsRoom } from '../testing/operations-room.ts';
 
 jest.setTimeout(60_000);
@@ -52,6 +54,26 @@ describe('the event browser', () => {
     const again = await events(`?streamKey=${body.events[0].streamKey}`);
     expect(again.body.events).toHaveLength(1);
     expect(again.text).not.toContain(id);
+  });
+
+  it('shows no picks of a week before its lock, neither in the log nor in a coupon’s own stream', async () => {
+    const server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
+    const sheet = await openWeekIn(server);
+    const entrant = { name: 'Ayşe Işık', tcNumber: '10000000146', email: 'ayse@ornek.example' };
+    expect(await enterOverHttp(server, sheet, entrant)).toMatchObject({ status: 201 });
+    const picksIn = ({ data }: EventAnswer) => (JSON.parse(data) as { picks: string }).picks;
+    const look = async () => {
+      const token = await server.signIn();
+      const find = async (query: string) =>
+        (await server.call('GET', `/api/admin/events?${query}`, { token })).body as EventsAnswer;
+      const [inLog] = (await find('type=CouponSubmitted')).events;
+      const [inStream] = (await find(`streamKey=${inLog?.streamKey}`)).events;
+      return [picksIn(inLog!), picksIn(inStream!)];
+    };
+    expect(await look()).toEqual(['(kilide kadar gizli)', '(kilide kadar gizli)']);
+    server.travel('2026-11-21T12:00:10.000Z');
+    expect(await look()).toEqual(['X'.repeat(10), 'X'.repeat(10)]);
+    await server.close();
   });
 
   it('looks at no more than so many events at once, and says where to go on', async () => {

@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { EventsAnswer } from '@onda-on/contracts/api';
-import { Rejection } from '@onda-on/contracts/rules';
+import { isWeekNumber, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, PlacedEvent, Position } from '@onda-on/stores';
 
+import { EntryWindow } from '../../queries/calendar/entry-window.ts';
 import { EVENT_LOG } from '../../stores.module.ts';
 import { eventAnswer } from './event-answer.ts';
 import { StreamKeys } from './stream-key.ts';
@@ -34,6 +35,7 @@ export class GetEventsHandler implements IQueryHandler<GetEvents> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     private readonly keys: StreamKeys,
+    private readonly window: EntryWindow,
   ) {}
 
   execute({ search }: GetEvents): Promise<EventsAnswer> {
@@ -63,7 +65,7 @@ export class GetEventsHandler implements IQueryHandler<GetEvents> {
 
   #answer(found: readonly PlacedEvent[], looked: number, next: Position | undefined): EventsAnswer {
     const events = found.map(({ event, position }) =>
-      eventAnswer(event, position, this.keys.of(event.stream)),
+      eventAnswer(event, position, this.keys.of(event.stream), this.#arePicksShown),
     );
     return { events, looked, next: next === undefined ? null : String(next) };
   }
@@ -81,12 +83,19 @@ export class GetEventsHandler implements IQueryHandler<GetEvents> {
     const [last] = shown.at(-1) ?? [];
     return {
       events: shown.map(([place, { id, type: kind, version, data, meta }]) =>
-        eventAnswer({ id, type: kind, version, data, meta, stream, revision: BigInt(place) }, null, key),
+        eventAnswer(
+          { id, type: kind, version, data, meta, stream, revision: BigInt(place) },
+          null,
+          key,
+          this.#arePicksShown,
+        ),
       ),
       looked: end,
       next: wanted.length > limit && last !== undefined ? String(last) : null,
     };
   }
+
+  readonly #arePicksShown = (week: unknown): boolean => isWeekNumber(week) && this.window.arePicksShown(week);
 
   async #page(before: Position | undefined, limit: number): Promise<readonly PlacedEvent[]> {
     if (!this.log.readBackwards) throw new Rejection('UNAVAILABLE');

@@ -9,7 +9,7 @@ import type { ReadStore } from '@onda-on/stores';
 import { READ_STORE } from '../../stores.module.ts';
 import { Calendar, type Season } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
-import { picksOnSheet } from '../coupons/picks-on-sheet.ts';
+import { picksOnSheet, type PickOnMatch } from '../coupons/picks-on-sheet.ts';
 import { lookupWeek } from '../lookup/lookup-week.ts';
 import { adminUser } from './get-admin-users.handler.ts';
 import { UserPages } from './get-admin-users.pages.ts';
@@ -60,17 +60,14 @@ export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
   ): AdminUserCoupon {
     const facts = season.weeks.get(coupon.week);
     const { correct, decided, rank, sharedWith } = lookupWeek(coupon, season, table, isRanked);
+    const picks = facts ? picksOnSheet(coupon.picks, facts) : [];
     return {
       couponNo: coupon.couponNo,
       week: coupon.week,
       acceptedAt: coupon.acceptedAt,
       revisedAt: coupon.revisedAt,
-      picks: (facts ? picksOnSheet(coupon.picks, facts) : []).map(({ match, prediction }) => ({
-        home: match.homeTeam,
-        away: match.awayTeam,
-        prediction,
-        isCorrect: isCorrect(prediction, slotResultOf(match)),
-      })),
+      pickCount: picks.length,
+      picks: this.window.arePicksShown(coupon.week) ? picks.map(shownPick) : null,
       correct,
       decided,
       rank,
@@ -89,3 +86,10 @@ export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
     return this.window.of(facts.week).isOpen ? 'open' : 'locked';
   }
 }
+
+const shownPick = ({ match, prediction }: PickOnMatch) => ({
+  home: match.homeTeam,
+  away: match.awayTeam,
+  prediction,
+  isCorrect: isCorrect(prediction, slotResultOf(match)),
+});

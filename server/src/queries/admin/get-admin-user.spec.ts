@@ -32,6 +32,7 @@ describe('what operators see of participants', () => {
       coupons.push(await fixtures.coupon(15, other, i < 4 ? '1X2' : '222', at, 'ab'.repeat(32)));
     }
     await fixtures.voidCoupon(coupons[5]!, 'Başkasının numarası');
+    server.now = new Date('2026-11-21T12:00:00.000Z');
   });
   afterAll(() => server.close());
 
@@ -50,11 +51,33 @@ describe('what operators see of participants', () => {
       [15, 0, 0, null, 'open'],
       [14, 1, 3, 2, 'locked'],
     ]);
-    expect(body.couponList[1]?.picks.map(({ prediction, isCorrect }) => [prediction, isCorrect])).toEqual([
+    expect(body.couponList[1]?.picks?.map(({ prediction, isCorrect }) => [prediction, isCorrect])).toEqual([
       ['1', true],
       ['X', false],
       ['2', false],
     ]);
+  });
+
+  it('shows how many picks a coupon of an open week has and when it came, and which ones only from the lock on', async () => {
+    const usual = server.now;
+    const look = async (now: string) => {
+      server.now = new Date(now);
+      const one = await server.get<AdminUserDetail>(`/api/admin/users/${ayse.participantId}`);
+      const { body: all } = await server.get<ClustersAnswer>('/api/admin/clusters?week=15');
+      const cluster = await server.get<ClusterDetail>(`/api/admin/clusters/${all.clusters[0]?.id}`);
+      server.now = usual;
+      return { coupon: one.body.couponList[0], shared: all.clusters[0]?.equalPicks, cluster };
+    };
+    const open = await look('2026-11-30T05:59:59.000Z');
+    expect(open.coupon).toMatchObject({ week: 15, pickCount: 3, picks: null });
+    expect(open.coupon?.acceptedAt).toBe('2026-11-20T10:00:00.000Z');
+    expect(open.shared).toEqual({ picks: null, coupons: 4 });
+    expect(open.cluster.body.couponList.map(({ picks }) => picks)).toEqual(Array(6).fill(null));
+    expect(open.cluster.text).not.toMatch(/"[12X]{3}"/);
+    const locked = await look('2026-11-30T06:00:00.000Z');
+    expect(locked.coupon?.picks?.map(({ prediction }) => prediction).join('')).toBe('1X2');
+    expect(locked.shared).toEqual({ picks: '1X2', coupons: 4 });
+    expect(locked.cluster.body.couponList[0]).toMatchObject({ picks: '1X2' });
   });
 
   it.each(['0'.repeat(32), 'x', '10000000146'])('is nobody for %s', async (id) =>
@@ -75,7 +98,7 @@ describe('what operators see of participants', () => {
         from: '2026-11-20T10:00:00.000Z',
         to: '2026-11-20T10:05:00.000Z',
         sources: 1,
-        equalPicks: { picks: '1X2', coupons: 4 },
+        equalPicks: { picks: null, coupons: 4 },
         review: null,
       },
     ]);
@@ -87,7 +110,7 @@ describe('what operators see of participants', () => {
     const { body: all } = await server.get<ClustersAnswer>('/api/admin/clusters?week=15');
     const { body, text } = await server.get<ClusterDetail>(`/api/admin/clusters/${all.clusters[0]?.id}`);
     expect(body.couponList).toHaveLength(6);
-    expect(body.couponList[0]).toMatchObject({ name: 'Ayşe Işık', tcNumber: '*********46', picks: '1X2' });
+    expect(body.couponList[0]).toMatchObject({ name: 'Ayşe Işık', tcNumber: '*********46', picks: null });
     expect(body.couponList[5]).toMatchObject({ voidReason: 'Başkasının numarası' });
     expect(text).not.toContain('10000000146');
     for (const id of ['15.source.0000000000000000', 'x', '99.source.0000000000000000', '15.source'])

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { WeekNumber } from '@onda-on/contracts/rules';
 import type { WeekView } from '@onda-on/contracts/views';
 
 import { ContestState } from '../../contest/contest-state.ts';
-import { isOpen, lockedSince, lockOf } from '../../contest/contest.selectors.ts';
+import { arePicksShown, isOpen, lockedSince, lockOf } from '../../contest/contest.selectors.ts';
 import { CLOCK, type Clock } from '../../kernel/clock.ts';
 
 /** Until when a week takes entries, and whether it does now. */
@@ -18,6 +19,10 @@ export class EntryWindow {
 
   get now(): Date {
     return this.clock.now();
+  }
+
+  arePicksShown(number: WeekNumber): boolean {
+    return arePicksShown(this.contest.current, number, this.now);
   }
 
   of({ id, lockAt }: WeekView): Window {

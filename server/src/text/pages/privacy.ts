@@ -45,9 +45,9 @@ export const PRIVACY_PAGE = {
     ),
     h2('4. Kim görebilir'),
     list(
-      'Herkese açık sıralamada yalnız adınızın baş harfleri ve kimlik numaranızın son iki hanesi görünür. Tahminleriniz kilit anına kadar kimseye gösterilmez.',
-      'Tahmin Sorgulama sayfasında kimlik numaranızı yazan kişi adınızı, tahminlerinizi ve sonuçlarınızı görebilir; e-posta adresinizi, telefonunuzu ve numaranın tamamını göremez. Numaranızı başkalarıyla paylaşmayın.',
-      'Yetkili yöneticiler, itirazları ve ödülleri sonuçlandırmak için gereken kadarını görür. Onlara da kimlik numaranız maskeli gösterilir; yaptıkları her değişiklik kayda geçer.',
+      'Herkese açık sıralamada yalnız adınızın baş harfleri ve kimlik numaranızın son iki hanesi görünür. Tahminleriniz orada kilit anından sonra açılır.',
+      'Tahmin Sorgulama sayfasında kimlik numaranızı yazan kişi, kilitten önce de, adınızı, tahminlerinizi ve sonuçlarınızı görebilir; kuponunuzun bağlantısını bilen kişi de tahminlerinizi görebilir. Hiçbiri e-posta adresinizi, telefonunuzu ve numaranın tamamını göremez. Numaranızı başkalarıyla paylaşmayın.',
+      'Yetkili yöneticiler, itirazları ve ödülleri sonuçlandırmak için gereken kadarını görür. Yönetim paneli onlara kimlik numaranızı maskeli, açık haftanın tahminlerini ise kilide kadar yalnız sayı ve gönderim zamanı olarak gösterir. Siz istediğinizde hazırlanan kişisel veri dökümünde tahminleriniz de bulunur. Yöneticilerin yaptığı her değişiklik ve her döküm kayda geçer.',
     ),
     h2('5. Kime aktarırız'),
     list(

@@ -56,7 +56,7 @@ export const QUESTIONS_PAGE = {
     ),
     h2('Başkaları tahminlerimi görebilir mi?'),
     p(
-      'Kilit anına kadar hayır. Kilitten sonra tahminler, adın baş harfleri ve numaranın son iki hanesiyle birlikte görünür.',
+      'Sıralamada kilit anına kadar hayır. Kilitten sonra tahminler, adın baş harfleri ve numaranın son iki hanesiyle birlikte görünür. Kimlik numaranızı Tahmin Sorgulama sayfasına yazan ya da kuponunuzun bağlantısını bilen kişi tahminlerinizi kilitten önce de görür; ikisini de paylaşmayın.',
     ),
     h2('Siz kuponları sonradan değiştirebilir misiniz?'),
     p(

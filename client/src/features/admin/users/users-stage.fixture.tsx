@@ -39,6 +39,7 @@ export const detail: AdminUserDetail = {
       week: 15,
       acceptedAt: '2026-11-20T12:00:00.000Z',
       revisedAt: null,
+      pickCount: 1,
       picks: [{ home: 'Ev', away: 'Konuk', prediction: '1', isCorrect: true }],
       correct: 1,
       decided: 1,

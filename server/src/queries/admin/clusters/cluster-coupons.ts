@@ -24,7 +24,7 @@ export class ClusterCoupons {
     private readonly damaged: DamagedRows,
   ) {}
 
-  async of({ entries }: FoundCluster): Promise<readonly ClusterCoupon[]> {
+  async of({ entries }: FoundCluster, arePicksShown: boolean): Promise<readonly ClusterCoupon[]> {
     const book = await couponBookOf(this.reads);
     const coupons: CouponView[] = [];
     for (const { couponNo } of entries.slice(0, CLUSTER_COUPONS_MAX)) {
@@ -46,7 +46,9 @@ export class ClusterCoupons {
       const { participantId, profileVersion } = coupon;
       const key = `${participantId}@${profileVersion}`;
       const nobody = unreadable.has(key) ? DAMAGED_NAME : ERASED_NAME;
-      return couponAnswer(coupon, profiles.get(key), nobody, marks.get(participantId)?.isActive === false);
+      const isBlocked = marks.get(participantId)?.isActive === false;
+      const answer = couponAnswer(coupon, profiles.get(key), nobody, isBlocked);
+      return arePicksShown ? answer : { ...answer, picks: null };
     });
   }
 }

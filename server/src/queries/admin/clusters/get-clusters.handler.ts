@@ -6,6 +6,7 @@ import { CHAINS, CLUSTER_REVIEWS, type ClusterReviewView } from '@onda-on/contra
 import type { ReadStore } from '@onda-on/stores';
 
 import { READ_STORE } from '../../../stores.module.ts';
+import { EntryWindow } from '../../calendar/entry-window.ts';
 import { ActorNames } from '../actor-names.ts';
 import { ClusterCoupons } from './cluster-coupons.ts';
 import { groupedBy, type FoundCluster } from './find-clusters.ts';
@@ -30,6 +31,7 @@ export class GetClustersHandler implements IQueryHandler<GetClusters> {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     private readonly found: WeekClusters,
     private readonly actors: ActorNames,
+    private readonly window: EntryWindow,
   ) {}
 
   async execute({ week: asked }: GetClusters): Promise<ClustersAnswer> {
@@ -44,7 +46,8 @@ export class GetClustersHandler implements IQueryHandler<GetClusters> {
       found.map(({ id }) => id),
     );
     const nameOf = await this.actors.lookup();
-    const all = found.map((each) => clusterAnswer(week, each, reviews.get(each.id), nameOf));
+    const isShown = this.window.arePicksShown(week);
+    const all = found.map((each) => clusterAnswer({ week, isShown }, each, reviews.get(each.id), nameOf));
     const clusters = all.slice(0, CLUSTERS_MAX);
     return { week, weeks, open: all.filter(({ review }) => !review?.isCurrent).length, clusters };
   }
@@ -56,6 +59,7 @@ export class GetClusterHandler implements IQueryHandler<GetCluster> {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     private readonly found: WeekClusters,
     private readonly actors: ActorNames,
+    private readonly window: EntryWindow,
     private readonly coupons: ClusterCoupons,
   ) {}
 
@@ -63,14 +67,18 @@ export class GetClusterHandler implements IQueryHandler<GetCluster> {
     const cluster = (await this.found.of(week)).find((each) => each.id === id);
     if (!cluster) throw new Rejection('CLUSTER_NOT_FOUND');
     const review = await this.reads.get(CLUSTER_REVIEWS, id);
-    const answer = clusterAnswer(week, cluster, review, await this.actors.lookup());
-    const couponList = await this.coupons.of(cluster);
+    const isShown = this.window.arePicksShown(week);
+    const answer = clusterAnswer({ week, isShown }, cluster, review, await this.actors.lookup());
+    const couponList = await this.coupons.of(cluster, isShown);
     return { ...answer, couponList, more: cluster.entries.length - couponList.length };
   }
 }
 
+/** `isShown`: whether the week's picks are. */
+type Asked = Readonly<{ week: WeekNumber; isShown: boolean }>;
+
 function clusterAnswer(
-  week: WeekNumber,
+  { week, isShown }: Asked,
   { id, kind, entries }: FoundCluster,
   review: ClusterReviewView | undefined,
   nameOf: (actor: string) => string,
@@ -85,7 +93,10 @@ function clusterAnswer(
     from: isoOf(times.reduce((a, b) => Math.min(a, b))),
     to: isoOf(times.reduce((a, b) => Math.max(a, b))),
     sources: new Set(entries.map(({ source }) => source)).size,
-    equalPicks: mostShared(entries.map(({ picks }) => picks)),
+    equalPicks: mostShared(
+      entries.map(({ picks }) => picks),
+      isShown,
+    ),
     review: review
       ? {
           at: review.at,
@@ -100,8 +111,8 @@ function clusterAnswer(
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-function mostShared(all: readonly string[]): SuspiciousCluster['equalPicks'] {
+function mostShared(all: readonly string[], isShown: boolean): SuspiciousCluster['equalPicks'] {
   const groups = [...groupedBy(all, (each) => each)];
   const [picks = '', same = []] = groups.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  return { picks, coupons: same.length };
+  return { picks: isShown ? picks : null, coupons: same.length };
 }

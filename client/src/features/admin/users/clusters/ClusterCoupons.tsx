@@ -59,12 +59,20 @@ function CouponRow({ coupon, onVoid }: Readonly<{ coupon: ClusterCoupon; onVoid:
       </td>
       <td data-label={CLUSTERS.sent}>{dateTimeExact(acceptedAt)}</td>
       <td data-label={CLUSTERS.picks}>
-        <span className="num">{picks}</span>
+        {picks === null ? (
+          <span className="muted">{CLUSTERS.hiddenPicks}</span>
+        ) : (
+          <span className="num">{picks}</span>
+        )}
       </td>
       <td data-label={CLUSTERS.couponNo}>
-        <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
-          {couponNo}
-        </Link>
+        {picks === null ? (
+          <span className="num">{couponNo}</span>
+        ) : (
+          <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+            {couponNo}
+          </Link>
+        )}
       </td>
       <td data-label={CLUSTERS.state}>
         <CouponState coupon={coupon} />

@@ -111,7 +111,7 @@ function ClusterRow({ cluster }: Readonly<{ cluster: SuspiciousCluster }>) {
 
 const SharedPicks = ({ picks, coupons }: SuspiciousCluster['equalPicks']) => (
   <span>
-    <span className="num">{picks}</span>
+    {picks === null ? null : <span className="num">{picks}</span>}
     <span className="muted block">{CLUSTERS.equalCount(coupons)}</span>
   </span>
 );

@@ -51,15 +51,23 @@ function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; i
       <th scope="row">{USERS.lastWeek(week)}</th>
       <td data-label={words.coupon}>
         <span>
-          <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
-            {couponNo}
-          </Link>
+          {coupon.picks ? (
+            <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+              {couponNo}
+            </Link>
+          ) : (
+            <span className="num">{couponNo}</span>
+          )}
           <span className="muted block">{dateTime(acceptedAt)}</span>
           {revisedAt ? <span className="muted block">{words.revised(dateTime(revisedAt))}</span> : null}
         </span>
       </td>
       <td data-label={words.picks}>
-        <Picks picks={coupon.picks} />
+        {coupon.picks ? (
+          <Picks picks={coupon.picks} />
+        ) : (
+          <span className="muted">{words.hiddenPicks(coupon.pickCount)}</span>
+        )}
       </td>
       <td data-label={words.correct} className="r">
         {decided === 0 ? '–' : `${correct}/${decided}`}
@@ -88,7 +96,7 @@ function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; i
 }
 
 /** The chips are for the eye; the words behind them for everybody else. */
-function Picks({ picks }: Pick<AdminUserCoupon, 'picks'>) {
+function Picks({ picks }: Readonly<{ picks: NonNullable<AdminUserCoupon['picks']> }>) {
   const said = picks.map(({ home, away, prediction }) => USER.coupons.pick(home, away, prediction));
   return (
     <span className="user-picks" title={said.join('\n')}>

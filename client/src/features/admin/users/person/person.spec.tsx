@@ -27,6 +27,15 @@ describe('one participant', () => {
     expect(screen.getByText('Ev – Konuk: 1')).toBeTruthy();
   });
 
+  it('shows of a coupon of an open week how many picks it has and when it came, and leads to no picks', async () => {
+    const open = { ...detail.couponList[0]!, state: 'open' as const, pickCount: 10, picks: null };
+    await show(<PersonView id={ID} />, { [PATH]: { body: { ...detail, couponList: [open] } } });
+    expect(await screen.findByText('10 tahmin, kilitten sonra görünür')).toBeTruthy();
+    const row = screen.getByText('9WEK-6XPX-2NT1').closest('tr');
+    expect(row?.textContent).toContain('20 Kas, 15:00');
+    expect(screen.queryByRole('link', { name: '9WEK-6XPX-2NT1' })).toBeNull();
+  });
+
   it('that a dispute led to leads back to it, and shows which coupon it is about', async () => {
     const coupon = { couponNo: '9WEK-6XPX-2NT1' };
     await show(<PersonView id={ID} dispute="t1" />, {
