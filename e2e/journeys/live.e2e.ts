@@ -8,7 +8,7 @@ import { profileOf } from '../support/coupon-form.ts';
 import { answeredAt, openMatches, signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
-import { expectSeenLive, mark, record, shows } from '../support/watching.ts';
+import { expectSeenLive, mark, shows } from '../support/watching.ts';
 
 const WEEK = 15;
 const PAST_WEEK = 14;
@@ -123,72 +123,6 @@ describe('two browsers side by side', () => {
     await page.locator('.plist li').nth(9).waitFor();
     return page;
   };
-});
-
-describe('open tables', () => {
-  const server = new ServerProcess();
-  let browser: Browser;
-  let visit: Visit;
-  beforeAll(async () => {
-    [browser] = await Promise.all([launch(), server.start()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  it('move result by result with `ops play`, and home goes on to the next week, without a reload', async () => {
-    visit = await Visit.open(browser, server.url);
-    const table = visit.page;
-    await table.goto(`${server.url}/siralama/${WEEK}`);
-    await shows(table, '.progress b', /^0\/10/);
-    const home = await visit.another();
-    await home.goto(server.url);
-    await home.locator('article').first().waitFor();
-    await Promise.all([table, home].map(mark));
-    const told = await record(table, '.progress b');
-    const act = async () => {
-      await server.ops('play', '--seconds', '8');
-      return performance.now();
-    };
-    await expectSeenLive(act, [
-      ['table', table, '.progress b', /^10\/10/],
-      ['home', home, '#maclar-baslik', /^Hafta 16 Maçları$/],
-    ]);
-    const counts = (await told()).flatMap((text) => /^(\d+)\/10/u.exec(text)?.[1] ?? []).map(Number);
-    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-    // A busy machine may show two results at once, but not all of them.
-    expect(new Set(counts).size).toBeGreaterThan(3);
-    await visit.close();
-  });
-
-  it('leave the server within reach of eight tabs: those out of sight hold no stream', async () => {
-    visit = await Visit.open(browser, server.url);
-    const context = visit.page.context();
-    const streams: string[] = [];
-    context.on('request', (request) => {
-      if (request.url().includes('/api/changes')) streams.push(request.url());
-    });
-    await context.addInitScript(() =>
-      Object.defineProperty(document, 'hidden', { get: () => !('isInFront' in window) }),
-    );
-    let tab = visit.page;
-    for (let n = 0; n < 8; n += 1) {
-      tab = await visit.another();
-      await tab.goto(`${server.url}/siralama/${PAST_WEEK}`);
-      await tab.locator('table.board tbody tr').first().waitFor();
-    }
-    expect(streams).toEqual([]);
-    const [stream] = await Promise.all([
-      tab.waitForRequest(/\/api\/changes\?since=/),
-      tab.evaluate(() => {
-        Object.assign(window, { isInFront: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }),
-    ]);
-    expect(stream.method()).toBe('GET');
-    await visit.close();
-  });
 });
 
 /** 'Şimdi başlat' for a row of the sheet; answers once its score can be typed. */

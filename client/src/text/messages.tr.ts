@@ -1,3 +1,5 @@
+import { ordinal } from './ordinal.ts';
+
 /** What visitors read, in one place. Words that the server says too stand in contracts. */
 export const TEXT = {
   brand: 'Onda On',
@@ -16,6 +18,11 @@ export const TEXT = {
   error: 'Hata',
   success: 'Başarılı!',
   offline: 'Bağlantı yok. Gördükleriniz son alınan bilgilerdir.',
+  nextWeek: {
+    open: (week: number) => `${ordinal(week, 'hafta')} açıldı.`,
+    planned: (week: number) => `Sırada ${ordinal(week, 'hafta')} var.`,
+    go: 'Yeni haftaya geç',
+  },
   crash: {
     title: 'Bir şeyler ters gitti',
     text: 'Sayfa gösterilemedi. Yeniden deneyin ya da ana sayfaya dönün.',

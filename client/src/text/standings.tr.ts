@@ -90,7 +90,7 @@ export const STANDINGS_TEXT = {
   rule: 'Aynı doğru sayısı aynı sırayı paylaşır (1-2-2-4). Ödülde eşitlik nadirlik puanıyla, sonra eşit paylaşımla çözülür.',
   rarity: 'Nadirlik puanı nedir?',
   rarityText:
-    'Her doğru tahmin için 1000’den, aynı tahmini yapan kuponların binde payı çıkarılır. Paylar kilit anında donar. Az kişinin bildiği maç çok puan getirir. Bu puan sırayı değiştirmez; yalnızca ödülde eşitliği çözer.',
+    'Her doğru tahmin için 1000’den, aynı tahmini yapan kuponların binde payı çıkarılır. Paylar kilit anında donar. Az kişinin bildiği maç çok puan getirir. Bu puan sıra numarasını değiştirmez; aynı sıradakileri dizer ve ödülde eşitliği çözer.',
 
   sealWords: (coupons: string, at: string) =>
     `Kilit anındaki ${coupons} kupon ${at} itibarıyla mühürlendi; o andan sonra hiçbiri değiştirilemez.`,

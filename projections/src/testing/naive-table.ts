@@ -28,7 +28,9 @@ export class NaiveTable {
     const { entries, rarity: counts } = this.#week(week);
     const rows = entries
       .filter(({ isVoid, person }) => !isVoid && !this.blocked.has(person))
-      .map(({ person, couponNo, picks }) => ({ person, couponNo, picks, ...meritOf(picks, results, counts) }))
+      .map(({ person, couponNo, picks }) =>
+        Object.assign(meritOf(picks, results, counts), { person, couponNo, picks }),
+      )
       .toSorted((a, b) => b.correct - a.correct || b.rarity - a.rarity);
     const isDecided = results.some((each) => each !== 'pending' && each !== 'void');
     return rows.map((row) =>

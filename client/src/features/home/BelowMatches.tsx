@@ -2,14 +2,14 @@ import { DEFAULT_SITE_SETTINGS, PICKS_PER_WEEK } from '@onda-on/contracts/rules'
 import { useQuery } from '@tanstack/react-query';
 
 import { siteSettings } from '../../api/content.queries.ts';
-import { currentWeek } from '../../api/weeks.queries.ts';
+import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { STEPS } from '../../text/steps.tr.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { TopTen } from './TopTen.tsx';
 
 /** The winner of the week before, the top ten, where the site settings want it, and how the game is played. */
 export function BelowMatches() {
-  const { data: current } = useQuery(currentWeek());
+  const { current } = useShownWeek();
   const { data } = useQuery(siteSettings());
   const isShown = (data ?? DEFAULT_SITE_SETTINGS).showLeaderboardHome;
   const settled = current?.settledWeek ?? null;

@@ -141,6 +141,7 @@ describe('home', () => {
     fakeServer({
       '/api/weeks/current': { body: aWeek() },
       '/api/matches?week=15': { status: 500, body: {} },
+      '/api/leaderboard/15?limit=10': { body: board },
     });
     await show(<HomeScreen />);
     const matches = await screen.findByRole('region', { name: 'Hafta 15 Maçları' });

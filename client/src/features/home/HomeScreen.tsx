@@ -5,6 +5,7 @@ import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { HOME } from '../../text/home.tr.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
 import { PickBarSlot } from '../picks/PickBarSlot.tsx';
 import { useContest } from '../picks/use-contest.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
@@ -39,6 +40,7 @@ export function HomeScreen() {
       <MatchesSection contest={contest} />
       {below}
       <PickBarSlot contest={contest} />
+      <NextWeekOffer />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
+import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
 import { LookupForm } from './LookupForm.tsx';
 import { LookupResult } from './LookupResult.tsx';
 import { MyCoupons } from './MyCoupons.tsx';
@@ -18,7 +18,7 @@ type Props = Readonly<{
 /** `/tahmin-sorgulama` and `/tahminlerim`: a person's coupons, points and place, looked up by number (§2). */
 export function LookupScreen({ withMyCoupons = false }: Props) {
   useTitle(TEXT.title, TEXT.description);
-  const { data: current } = useQuery(currentWeek());
+  const { current } = useShownWeek();
   const lookup = useLookup();
   const isHydrated = useHydrated();
   return (
@@ -47,6 +47,7 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
           </Link>
         </p>
       </div>
+      <NextWeekOffer />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
@@ -27,7 +28,12 @@ function Body({ search }: Readonly<{ search: PastSearch }>) {
   if (current.isPending) return <Skeleton height={720} />;
   if (current.isLoadingError)
     return <PartFailed part={TEXT.results} title={COMMON.loadFailed} query={current} />;
-  const week = weekOf(search, current.data.past);
+  return <PastWeeks past={current.data.past} search={search} />;
+}
+
+function PastWeeks({ past, search }: Readonly<{ past: readonly number[]; search: PastSearch }>) {
+  const [opened] = useState(past[0]);
+  const week = weekOf(search, past, opened);
   if (week === null)
     return (
       <div className="card empty">
@@ -35,5 +41,5 @@ function Body({ search }: Readonly<{ search: PastSearch }>) {
         <p>{TEXT.noPastHint}</p>
       </div>
     );
-  return <PastWeek week={week} past={current.data.past} search={search} />;
+  return <PastWeek week={week} past={past} search={search} />;
 }

@@ -60,6 +60,11 @@ describe('the address of past results', () => {
       weekOf({}, []),
     ]).toEqual([14, 13, 14, null]);
   });
+
+  it('stays the newest that there was when the page was opened, as long as it is past', () =>
+    expect([weekOf({}, [15, 14], 14), weekOf({ hafta: 15 }, [15, 14], 14), weekOf({}, [13], 14)]).toEqual([
+      14, 15, 13,
+    ]));
 });
 
 describe('who knew a result', () => {

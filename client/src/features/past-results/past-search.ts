@@ -27,9 +27,12 @@ function textIn(name: 'lig' | 'takim', value: unknown): Readonly<Partial<Record<
   return text.trim() === '' ? {} : { [name]: text.slice(0, TEXT_LENGTH_MAX) };
 }
 
-/** The week to show: the asked one if it is past, else the newest; null when none is. */
-export const weekOf = ({ hafta }: PastSearch, past: readonly number[]): number | null =>
-  past.find((week) => week === hafta) ?? past[0] ?? null;
+/**
+ * The week to show: the asked one if it is past, else the newest there was when the page was opened, so that a week that ends
+ * meanwhile takes nobody's page away; null when none is past.
+ */
+export const weekOf = ({ hafta }: PastSearch, past: readonly number[], opened = past[0]): number | null =>
+  past.find((week) => week === hafta) ?? past.find((week) => week === opened) ?? past[0] ?? null;
 
 /** The address with a part of it changed; what is back at its default leaves it. */
 export const changedSearch = (search: PastSearch, change: PastSearch): PastSearch =>

@@ -1,5 +1,6 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 
+import { useBarHeight } from '../../hooks/use-bar-height.ts';
 import { useIsPhone } from '../../hooks/use-media.ts';
 import { SUMMARY } from '../../text/home.tr.ts';
 import { oddsText } from '../../text/numbers.ts';
@@ -9,7 +10,6 @@ import type { OfferedPick } from './picks.port.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
 import { Slots } from './Slots.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useBarHeight } from './use-bar-height.ts';
 import type { Contest } from './use-contest.ts';
 
 const SubmissionDialog = lazy(() =>

@@ -3,8 +3,8 @@ import { PICKS_PER_WEEK } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { matchesOf } from '../../api/matches.queries.ts';
-import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
+import { useShownWeek } from '../../hooks/use-shown-week.ts';
 
 export type Contest = Readonly<{
   week: number | undefined;
@@ -18,9 +18,9 @@ export type Contest = Readonly<{
 
 /** The week being played, with the lock by the server's clock (product.md §2). */
 export function useContest(): Contest {
-  const { data } = useQuery(currentWeek());
-  const hasLockPassed = useHasPassed(data?.detail?.lockAt);
-  return contestOf(data, hasLockPassed);
+  const { current } = useShownWeek();
+  const hasLockPassed = useHasPassed(current?.detail?.lockAt);
+  return contestOf(current, hasLockPassed);
 }
 
 function contestOf(current: CurrentWeekAnswer | undefined, hasLockPassed: boolean): Contest {
@@ -38,7 +38,7 @@ const NONE: readonly MatchAnswer[] = [];
 
 /** The current week's matches; empty until they are there. */
 export function useWeekMatches(): readonly MatchAnswer[] {
-  const { data: current } = useQuery(currentWeek());
+  const { current } = useShownWeek();
   const { data } = useQuery({ ...matchesOf(current?.week ?? 0), enabled: current !== undefined });
   return data ?? NONE;
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
+import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
 import { PartFailed } from '../../ui/PartFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { StandingsSearch } from './standings-search.ts';
@@ -10,7 +12,14 @@ import { StandingsScreen } from './StandingsScreen.tsx';
 /** `/siralama`: the current week's table. */
 export function CurrentStandingsScreen({ search }: Readonly<{ search: StandingsSearch }>) {
   const current = useQuery(currentWeek());
-  if (current.data) return <StandingsScreen week={current.data.week} search={search} />;
+  const { current: shown } = useShownWeek();
+  if (shown)
+    return (
+      <>
+        <StandingsScreen key={shown.week} week={shown.week} search={search} />
+        <NextWeekOffer />
+      </>
+    );
   if (!current.isError) return <Skeleton height="100vh" />;
   return (
     <div className="wrap week-part">

@@ -4,7 +4,7 @@ import type { CurrentWeekAnswer } from '@onda-on/contracts/api';
 import { ContestState } from '../../contest/contest-state.ts';
 import { Calendar, type Season } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
-import { currentWeekIn, weekAnswer } from './week-answer.ts';
+import { currentWeekIn, pastWeeksIn, weekAnswer } from './week-answer.ts';
 
 /** Where the contest stands: its week, its clock, and the weeks that are over. */
 export class GetCurrentWeek extends Query<CurrentWeekAnswer> {}
@@ -25,8 +25,7 @@ export class GetCurrentWeekHandler implements IQueryHandler<GetCurrentWeek> {
       week,
       serverTime: this.window.now.toISOString(),
       detail: facts ? weekAnswer(facts, this.window) : null,
-      // Past results offer N−1…1 (product.md §2), whether or not each of them was played here.
-      past: Array.from({ length: week - 1 }, (_, i) => week - 1 - i),
+      past: pastWeeksIn(season, week),
       settledWeek: settledWeekIn(season),
       isDemo: this.contest.current.isDemo,
       site: { name: season.settings.site.name, description: season.settings.site.description },

@@ -21,6 +21,7 @@ describe('the current week goes by the statuses that visitors see (product.md §
     const { body } = await server.get<CurrentWeekAnswer>('/api/weeks/current');
     return [body.week, body.detail?.status];
   };
+  const past = async () => (await server.get<CurrentWeekAnswer>('/api/weeks/current')).body.past;
   const settle = () => {
     const data = { weekId: 'w3' as WeekId, number: 3 as WeekNumber, settledAt: '2026-11-18T12:00:00.000Z' };
     return server.fixtures.append(streamOf.week(data.weekId), {
@@ -30,14 +31,27 @@ describe('the current week goes by the statuses that visitors see (product.md §
   };
 
   it('so a sealed week that is over counts as locked', async () =>
-    expect(await current()).toEqual([3, 'locked']));
+    expect([await current(), await past()]).toEqual([
+      [3, 'locked'],
+      [2, 1],
+    ]));
+
+  it('so past results offer every week that is over, also one behind the current week', async () => {
+    await settle();
+    await server.fixtures.week(2, 'active', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 1);
+    await server.fixtures.matches(2, 1, '2026-11-22T18:00:00.000Z');
+    expect(await current()).toEqual([2, 'active']);
+    expect(await past()).toEqual([3, 1]);
+  });
 
   it('so a settled week counts as finished, and is shown until there is another', async () => {
     await settle();
     expect(await current()).toEqual([3, 'finished']);
+    expect(await past()).toEqual([3, 2, 1]);
     await server.fixtures.week(4, 'draft', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 1);
     await server.fixtures.matches(4, 1, '2026-11-22T18:00:00.000Z');
     expect(await current()).toEqual([4, 'draft']);
+    expect(await past()).toEqual([3, 2, 1]);
   });
 
   it('so the week that takes entries comes before one that is being played', async () => {

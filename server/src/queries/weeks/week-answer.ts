@@ -24,6 +24,14 @@ export function weekAnswer(
   };
 }
 
+/** What past results offer, newest first: N−1…1, whether or not each was played here, and every week that is over. */
+export function pastWeeksIn({ weeks }: Season, current: WeekNumber): readonly number[] {
+  const before = Array.from({ length: current - 1 }, (_, i) => i + 1);
+  const finished = Array.from(weeks.values()).filter(({ week }) => shownStatus(week) === 'finished');
+  const past = new Set([...before, ...finished.map(({ week }): number => week.number)]);
+  return [...past].toSorted((a, b) => b - a);
+}
+
 /** The week that home and lookup show (product.md §2). */
 export function currentWeekIn({ weeks }: Season, window: EntryWindow): WeekNumber {
   const candidates = Array.from(weeks.values(), ({ week, isSheetComplete }) => ({

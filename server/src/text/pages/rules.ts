@@ -42,7 +42,7 @@ export const RULES_PAGE = {
     ),
     h2('5. Sıralama ve eşitlik'),
     p(
-      'Sıralama doğru tahmin sayısına göredir. Aynı sayıda doğrusu olanlar aynı sırayı paylaşır: iki kişi ikinciyse sıralama 1, 2, 2, 4 diye sürer. Kuponunu daha erken gönderen listede daha üstte yazılır; bu ona daha iyi bir sıra kazandırmaz.',
+      'Sıralama doğru tahmin sayısına göredir. Aynı sayıda doğrusu olanlar aynı sırayı paylaşır: iki kişi ikinciyse sıralama 1, 2, 2, 4 diye sürer. Aynı sıradakilerden nadirlik puanı yüksek olan, o da eşitse kuponunu daha erken gönderen listede daha üstte yazılır; bu ona daha iyi bir sıra kazandırmaz.',
     ),
     p(
       'Ödül için eşitlik önce nadirlik puanıyla çözülür; yine eşitlik varsa ödül eşit paylaşılır. Kura çekilmez. Ayrıntısı Ödüller sayfasındadır.',

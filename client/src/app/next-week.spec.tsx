@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { CurrentWeekAnswer, StandingsAnswer, WeekAnswer } from '@onda-on/contracts/api';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+
+import { currentWeek, weeks } from '../api/weeks.queries.ts';
+import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { LookupScreen } from '../features/lookup/LookupScreen.tsx';
+import { PastResultsScreen } from '../features/past-results/PastResultsScreen.tsx';
+import { CurrentStandingsScreen } from '../features/standings/CurrentStandingsScreen.tsx';
+import { aMatch, aWeek } from '../testing/a-week.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
+
+const matchesOf = (week: number) => [aMatch(week * 100 + 1, { week }), aMatch(week * 100 + 2, { week })];
+const table = (week: number): StandingsAnswer => ({
+  week,
+  isSealed: true,
+  isLive: false,
+  results: [],
+  decided: 0,
+  coupons: 0,
+  blocked: 0,
+  averageCorrect: 0,
+  best: 0,
+  histogram: [],
+  latest: null,
+  nextKickOff: null,
+  page: 1,
+  pages: 1,
+  size: 20,
+  entries: [],
+  me: null,
+});
+
+/** A season as the server tells it: every week there is, which of them is current, and which are past. */
+class Season {
+  readonly details = new Map<number, WeekAnswer>();
+  now = 15;
+
+  week(number: number, status: WeekAnswer['status'], isOpen = false): void {
+    this.details.set(number, { ...aWeek().detail!, number, status, isOpen });
+  }
+
+  get current(): CurrentWeekAnswer {
+    const past = [...this.details.values()].filter(({ status }) => status === 'finished');
+    return {
+      ...aWeek(),
+      week: this.now,
+      detail: this.details.get(this.now) ?? null,
+      past: [...new Set([...past.map(({ number }) => number), 14])].toSorted((a, b) => b - a),
+    };
+  }
+
+  serve() {
+    const answers = [14, 15, 16].flatMap((week) => [
+      [`/api/matches?week=${week}`, { body: matchesOf(week) }],
+      [`/api/standings/${week}`, { body: table(week) }],
+      [`/api/leaderboard/${week}?limit=10`, { body: [] }],
+    ]);
+    return fakeServer({
+      ...Object.fromEntries(answers),
+      '/api/weeks/current': () => ({ body: this.current }),
+      '/api/weeks': () => ({ body: [...this.details.values()] }),
+    });
+  }
+}
+
+type Shown = Awaited<ReturnType<typeof show>>;
+
+/** The stream of changes has said that weeks changed. */
+const refetched = async ({ queryClient }: Shown) =>
+  act(async () => {
+    await queryClient.invalidateQueries({ queryKey: currentWeek().queryKey });
+    await queryClient.invalidateQueries({ queryKey: weeks().queryKey });
+  });
+
+const opened = async (element: ReactElement, ready: () => Promise<unknown>): Promise<Shown> => {
+  const page = await show(element);
+  await ready();
+  return page;
+};
+
+const tableOf = (week: number) =>
+  screen.findByRole('heading', { level: 1, name: new RegExp(`^Hafta ${week}`) });
+
+const HOME = 'Hafta 15 Maçları';
+const offered = () => screen.queryByRole('button', { name: 'Yeni haftaya geç' });
+
+describe('a page that was opened while week 15 was played', () => {
+  let season: Season;
+  beforeEach(() => {
+    localStorage.clear();
+    season = new Season();
+    season.week(15, 'locked');
+    season.serve();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const finish = async (page: Shown, isOpen = true) => {
+    season.week(15, 'finished');
+    season.week(16, isOpen ? 'active' : 'draft', isOpen);
+    season.now = 16;
+    await refetched(page);
+  };
+  const home = () => opened(<HomeScreen />, () => screen.findByRole('heading', { name: HOME }));
+
+  it('stays on it when another week opens, and offers the new one', async () => {
+    const page = await home();
+    expect(offered()).toBeNull();
+    await finish(page);
+    expect((await screen.findByText('16. hafta açıldı.')).closest('output')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: HOME })).toBeTruthy();
+    expect(screen.queryByText('Ev 1601')).toBeNull();
+    expect(await screen.findByText('Bu hafta tamamlandı.')).toBeTruthy();
+  });
+
+  it('goes on to the new week when the visitor chooses so, and offers nothing more', async () => {
+    await finish(await home());
+    fireEvent.click(await screen.findByRole('button', { name: 'Yeni haftaya geç' }));
+    expect(await screen.findByRole('heading', { name: 'Hafta 16 Maçları' })).toBeTruthy();
+    expect(await screen.findByText('Ev 1601')).toBeTruthy();
+    expect([offered(), screen.queryByText('16. hafta açıldı.')]).toEqual([null, null]);
+  });
+
+  it('does not call a week open that takes no entries yet', async () => {
+    await finish(await home(), false);
+    expect(await screen.findByText('Sırada 16. hafta var.')).toBeTruthy();
+  });
+
+  it('stays also while weeks go on, and leads to the one that is current then', async () => {
+    const page = await home();
+    await finish(page);
+    season.week(16, 'finished');
+    season.week(17, 'active', true);
+    season.now = 17;
+    await refetched(page);
+    expect(await screen.findByText('17. hafta açıldı.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: HOME })).toBeTruthy();
+  });
+
+  it('follows when the week is deleted, was only a draft, or is set back by an operator', async () => {
+    const page = await home();
+    season.details.delete(15);
+    season.week(16, 'draft');
+    season.now = 16;
+    await refetched(page);
+    expect(await screen.findByRole('heading', { name: 'Hafta 16 Maçları' })).toBeTruthy();
+    season.week(17, 'active', true);
+    season.now = 17;
+    await refetched(page);
+    expect(await screen.findByRole('heading', { name: 'Hafta 17 Maçları' })).toBeTruthy();
+    season.week(16, 'active', true);
+    season.now = 16;
+    await refetched(page);
+    expect(await screen.findByRole('heading', { name: 'Hafta 16 Maçları' })).toBeTruthy();
+    expect(offered()).toBeNull();
+  });
+
+  it('is the look-up too', async () => {
+    const page = await opened(<LookupScreen />, () => screen.findByText(/^Hafta 15\./));
+    await finish(page);
+    fireEvent.click(await screen.findByRole('button', { name: 'Yeni haftaya geç' }));
+    expect(await screen.findByText(/^Hafta 16\./)).toBeTruthy();
+  });
+
+  it('is the current table too', async () => {
+    const page = await opened(<CurrentStandingsScreen search={{}} />, () => tableOf(15));
+    await finish(page);
+    expect(await screen.findByText('16. hafta açıldı.')).toBeTruthy();
+    expect(await tableOf(15)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Yeni haftaya geç' }));
+    expect(await tableOf(16)).toBeTruthy();
+  });
+
+  it('is opened anew on the current week', async () => {
+    season.week(15, 'finished');
+    season.week(16, 'active', true);
+    season.now = 16;
+    await opened(<HomeScreen />, () => screen.findByRole('heading', { name: 'Hafta 16 Maçları' }));
+    expect(offered()).toBeNull();
+  });
+
+  it('keeps the past week that it shows, and lists the one that has just ended first', async () => {
+    const page = await opened(<PastResultsScreen search={{}} />, () => screen.findByText('Ev 1401'));
+    await finish(page);
+    await screen.findByRole('option', { name: /15/ });
+    const options = screen.getAllByRole('option').slice(0, 2);
+    expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['15', '14']);
+    expect(screen.getByText('Ev 1401')).toBeTruthy();
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+
+import { launch, PHONE, Visit } from '../support/browser.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { expectSeenLive, mark, record, shows } from '../support/watching.ts';
+
+const PAST_WEEK = 14;
+
+describe('open tables', () => {
+  const server = new ServerProcess();
+  let browser: Browser;
+  let visit: Visit;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launch(), server.start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it('move result by result with `ops play` without a reload, and open pages stay on the week until its visitor goes on', async () => {
+    visit = await Visit.open(browser, server.url);
+    const phone = await Visit.open(browser, server.url, { viewport: PHONE });
+    const table = visit.page;
+    const [desk, small] = [await visit.another(), phone.page];
+    await table.goto(`${server.url}/siralama`);
+    await shows(table, '.progress b', /^0\/10/);
+    for (const home of [desk, small]) {
+      await home.goto(server.url);
+      await home.locator('article').first().waitFor();
+    }
+    await Promise.all([table, desk, small].map(mark));
+    const told = await record(table, '.progress b');
+    const act = async () => {
+      await server.ops('play', '--seconds', '8');
+      return performance.now();
+    };
+    const offer = /^16\. hafta açıldı\.Yeni haftaya geç$/;
+    await expectSeenLive(act, [
+      ['table', table, '.progress b', /^10\/10/],
+      ['table', table, '.next-week', offer],
+      ['home on a desk', desk, '.next-week', offer],
+      ['home on a phone', small, '.next-week', offer],
+    ]);
+    const counts = (await told()).flatMap((text) => /^(\d+)\/10/u.exec(text)?.[1] ?? []).map(Number);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    // A busy machine may show two results at once, but not all of them.
+    expect(new Set(counts).size).toBeGreaterThan(3);
+    for (const home of [desk, small]) {
+      await shows(home, '#maclar-baslik', /^Hafta 15 Maçları$/);
+      await shows(home, '.closed', /Bu hafta tamamlandı/);
+      await home.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await home.getByRole('button', { name: 'Yeni haftaya geç' }).click();
+      await shows(home, '#maclar-baslik', /^Hafta 16 Maçları$/);
+      await home.waitForFunction(() => scrollY === 0 && document.activeElement?.id === 'icerik');
+      expect(await home.locator('.next-week-bar').count()).toBe(0);
+    }
+    await small.goto(`${server.url}/gecmis-sonuclar`);
+    await small.locator('td.score').first().waitFor();
+    expect(await small.getByLabel('Hafta', { exact: true }).inputValue()).toBe('15');
+    await Promise.all([visit.close(), phone.close()]);
+  });
+
+  it('leave the server within reach of eight tabs: those out of sight hold no stream', async () => {
+    visit = await Visit.open(browser, server.url);
+    const context = visit.page.context();
+    const streams: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('/api/changes')) streams.push(request.url());
+    });
+    await context.addInitScript(() =>
+      Object.defineProperty(document, 'hidden', { get: () => !('isInFront' in window) }),
+    );
+    let tab = visit.page;
+    for (let n = 0; n < 8; n += 1) {
+      tab = await visit.another();
+      await tab.goto(`${server.url}/siralama/${PAST_WEEK}`);
+      await tab.locator('table.board tbody tr').first().waitFor();
+    }
+    expect(streams).toEqual([]);
+    const [stream] = await Promise.all([
+      tab.waitForRequest(/\/api\/changes\?since=/),
+      tab.evaluate(() => {
+        Object.assign(window, { isInFront: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }),
+    ]);
+    expect(stream.method()).toBe('GET');
+    await visit.close();
+  });
+});
