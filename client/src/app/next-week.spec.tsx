@@ -18,6 +18,7 @@ const table = (week: number): StandingsAnswer => ({
   isSealed: true,
   isLive: false,
   results: [],
+  corrections: [],
   decided: 0,
   coupons: 0,
   blocked: 0,
