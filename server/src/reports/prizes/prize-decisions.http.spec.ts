@@ -31,7 +31,7 @@ const PEOPLE = [
   ['Zeynep Işık', '2222'],
   ['Ali Ekin', '2111'],
 ] as const;
-const numberOf = (week: number, i: number) => String(10_000_000_000 + week * 100 + i);
+const numberOf = (week: number, i: number) => String(10_000_000_000 + week * 1_000 + i);
 
 let server: RunningApp;
 let token: string;
@@ -51,18 +51,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Each test gets a week of its own. */
-beforeEach(async () => {
+async function begin(people: readonly (readonly [name: string, picks: string])[], verify = false) {
   week += 1;
   await contest.week(week, 'active', LOCK, '2026-12-01T00:00:00.000Z', MATCHES);
   await contest.matches(week, MATCHES, LOCK);
   await contest.pin(week, MATCHES);
   const sent: Coupon[] = [];
-  for (const [i, [name, picks]] of PEOPLE.entries()) {
+  for (const [i, [name, picks]] of people.entries()) {
     const person = await contest.person(name, numberOf(week, i), `kisi${i}@ornek.example`);
-    sent.push(await contest.coupon(week, person, picks, `2026-11-12T09:0${i}:00.000Z`));
+    const at = new Date(Date.parse('2026-11-12T09:00:00.000Z') + i * 60_000).toISOString();
+    const more = verify && i === 0 ? ({ verify: true } as const) : {};
+    sent.push(await contest.coupon(week, person, picks, at, undefined, more));
   }
   coupons = sent;
-  await contest.lock(week, LOCK, RARITY, PEOPLE.length);
+  await contest.lock(week, LOCK, RARITY, people.length);
   for (const [match, home, away] of [
     [1, 1, 0],
     [2, 1, 1],
@@ -70,7 +72,8 @@ beforeEach(async () => {
     [4, 0, 2],
   ] as const)
     await contest.result(week, match, home, away);
-});
+}
+beforeEach(() => begin(PEOPLE));
 
 const weekEvent = () => ({ weekId: `w${week}` as WeekId, number: week as WeekNumber });
 const settle = (settledAt = SETTLED) =>
@@ -158,6 +161,23 @@ describe('the winner of a week', () => {
     const { winners, correct: right } = await publicly();
     expect([winners.map(({ name }) => name), right]).toEqual([['D. U.'], 2]);
     expect((await publicly(coupons[0])).me).toBeNull();
+  });
+
+  it('passes over a coupon whose address had to be verified and was not, and tells it why', async () => {
+    await begin(PEOPLE, true);
+    await settle();
+    expect((await publicly()).winners.map(({ name }) => name)).toEqual(['M. Y.']);
+    expect((await publicly(coupons[0])).me?.outcome).toBe('unverified');
+  });
+
+  it('shares the prize among all who are equal, also behind the first hundred of the table', async () => {
+    await begin(Array.from({ length: 120 }, () => ['Ayşe Kaya', '1X12'] as const));
+    await settle();
+    const { winners, count, tied } = await publicly(coupons[119]);
+    expect([winners.length, count, tied]).toEqual([20, 120, 0]);
+    expect((await publicly(coupons[119])).me?.outcome).toBe('wins');
+    expect((await send('confirmation', { ...(await seen()), reason: REASON })).status).toBe(200);
+    expect((await publicly()).state).toBe('final');
   });
 
   it('is public without a name, a number or an address of anybody', async () => {
