@@ -35,4 +35,4 @@ export type WeekView = Readonly<{
   revision: number;
 }>;
 
-export const WEEKS: Collection<WeekView> = collection('weeks', 1, [['number']]);
+export const WEEKS: Collection<WeekView> = collection('weeks', 2, [['number']]);

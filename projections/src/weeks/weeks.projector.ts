@@ -11,7 +11,7 @@ const touches = ({ data }: Happened<WeekEvent | SealChecked>) => [at(WEEKS, data
 /** Weeks by id: what the operator set, the pinned rules and sheet, the published seal. */
 export const weeks = declare<WeekEvent | SealChecked>({
   name: 'weeks',
-  version: 2,
+  version: 1,
   collections: [WEEKS],
   on: {
     WeekCreated: {
