@@ -24,7 +24,7 @@ export class PublicWinners {
 
   async of(rows: readonly Row[]): Promise<readonly PublicWinner[]> {
     const named = await this.names.named(rows);
-    return named.map(({ row, name }) => ({ id: row.entryId, ...name }));
+    return named.map(({ row: { entryId: id }, name: { name, tcNumber } }) => ({ id, name, tcNumber }));
   }
 
   /** Who comes to the winners, and who leaves them, since they were confirmed. */

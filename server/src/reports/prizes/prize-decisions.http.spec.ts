@@ -184,6 +184,10 @@ describe('the winner of a week', () => {
     await settle();
     const { text } = await server.call('GET', `/api/prizes/${week}`);
     expect(text).not.toMatch(/Ayşe|Kaya|\d{11}|ornek\.example/u);
+    // The second answer is made from a name that is kept in memory.
+    await server.call('GET', `/api/standings/${week}`);
+    const { winners } = await publicly(coupons[0]);
+    expect(Object.keys(winners[0] ?? {})).toEqual(['id', 'name', 'tcNumber']);
     expect((await server.call('GET', '/api/prizes/53')).status).toBe(400);
     expect((await server.call('GET', '/api/prizes/3')).body).toMatchObject({ state: 'pending', winners: [] });
     expect((await server.call('GET', `/api/prizes/${week}?x=1`)).status).toBe(400);
