@@ -183,7 +183,7 @@ describe('the winner of a week', () => {
   it('is public without a name, a number or an address of anybody', async () => {
     await settle();
     const { text } = await server.call('GET', `/api/prizes/${week}`);
-    expect(text).not.toMatch(/Ayşe|Kaya|\d{11}|ornek\.example/u);
+    expect(text).not.toMatch(/Ayşe|Kaya|\b\d{11}\b|ornek\.example/u);
     // The second answer is made from a name that is kept in memory.
     await server.call('GET', `/api/standings/${week}`);
     const { winners } = await publicly(coupons[0]);
@@ -232,7 +232,7 @@ describe('an operator who confirms and announces the winners', () => {
     expect(events.map(({ type }) => type)).toEqual(['PrizesConfirmed', 'PrizesAnnounced']);
     for (const { meta, data } of events) {
       expect(meta).toMatchObject({ actor: expect.stringMatching(/^admin:/), at: EARLY });
-      expect(JSON.stringify(data)).not.toMatch(/Ayşe|Kaya|A\. K\.|\d{11}|@/u);
+      expect(JSON.stringify(data)).not.toMatch(/Ayşe|Kaya|A\. K\.|\b\d{11}\b|@/u);
       expect(data).toMatchObject({ winners: [{ couponNo: coupons[0]?.couponNo }], digest: asSeen.digest });
     }
     await server.caughtUp();
