@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
-import { cards, dialog, sendCoupon } from '../support/coupon-form.ts';
+import { openWeek } from '../support/contest-setup.ts';
+import { bar, cards, dialog, fillProfile, pick, sendCoupon, submitButton } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { Room } from '../support/room.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
@@ -69,6 +70,35 @@ describe('the receipt right after a submission', () => {
       expect(await page.evaluate(seen)).toEqual({ scrollY: 0, isCodeSeen: true, focus: 'H1' }),
     );
   }
+});
+
+describe('a sheet of two matches', () => {
+  const room = new Room({ DEMO: 'off' });
+
+  it('can be sent as soon as it is full, and every text speaks of two', async () => {
+    const visit = await room.open();
+    const { page } = visit;
+    await visit.go('/');
+    await page.getByText('Henüz belli değil').first().waitFor();
+    expect(await page.getByRole('timer').count()).toBe(0);
+    await openWeek(room.server.url, 2);
+    for (const viewport of [DESK, PHONE]) {
+      await page.setViewportSize(viewport);
+      await visit.go('/');
+      await page.getByRole('heading', { name: 'Haftanın 2 maçını bil, ₺50.000 kazan' }).waitFor();
+      await page.getByText('İki maçın ikisi de dolmalı.').waitFor();
+      await pick(page, 0, '1');
+      expect(await bar(page).count()).toBe(0);
+      await pick(page, 1, '2');
+      await eventually(async () => expect(await bar(page).textContent()).toContain('2/2'));
+      await submitButton(page).click();
+      await dialog(page).getByText('2/2').waitFor();
+      await fillProfile(page, viewport.width);
+      await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
+      await page.locator('.once .code').waitFor();
+      expect(await page.locator('.ticket .marked').count()).toBe(2);
+    }
+  });
 });
 
 describe('the address of a coupon', () => {

@@ -12,7 +12,7 @@ const NEWS = 'muhurlu-kuponlar';
 
 /** Address, title, and what says that the screen stands. */
 const PUBLIC = [
-  ['/', /^Onda On$/, 'article'],
+  ['/', /^Haftalık Maç Tahmin Yarışması \| Onda On$/, 'article'],
   ['/siralama', /^Hafta 15 Sıralaması \|/, 'table.board tbody tr'],
   ['/siralama/14', /^Hafta 14 Sıralaması \|/, 'table.board tbody .chips'],
   ['/siralama/14?sekme=maclar', /^Hafta 14 Sıralaması \|/, 'td.score'],

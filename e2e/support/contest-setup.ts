@@ -3,20 +3,27 @@ import { ADMIN } from './server-process.ts';
 const DAY_MS = 86_400_000;
 const MATCHES = 10;
 
-/** Without the demo: an administrator opens a week with ten matches that begin in two days. Returns its number. */
-export async function openWeek(url: string): Promise<number> {
+/** Without the demo: an administrator opens a week with matches that begin in two days, ten as usual. Returns its number. */
+export async function openWeek(url: string, matches = MATCHES): Promise<number> {
   const call = await signedIn(url);
+  if (matches !== MATCHES) await setSheetSize(call, matches);
   const [now, number] = [Date.now(), 1];
   const at = (days: number) => new Date(now + days * DAY_MS).toISOString();
   const plan = { number, status: 'draft', startAt: at(-1), lockAt: at(2), closeAt: at(5) };
   const { id } = await call('POST', 'weeks', plan);
-  for (let i = 0; i < MATCHES; i += 1) {
+  for (let i = 0; i < matches; i += 1) {
     const teams = { homeTeam: `Ev ${i + 1}`, awayTeam: `Deplasman ${i + 1}` };
     await call('POST', 'matches', { week: number, league: 'Süper Lig', ...teams, matchDate: at(2) });
   }
   await publishLegalPages(call);
   await call('PATCH', `weeks/${id}`, { status: 'active' });
   return number;
+}
+
+async function setSheetSize(call: Call, size: number): Promise<void> {
+  const settings = (await call('GET', 'settings')) as unknown as { predictions: object };
+  const predictions = { ...settings.predictions, maxPredictionsPerWeek: size };
+  await call('PATCH', 'settings', { ...settings, predictions });
 }
 
 /** The two texts without which no week becomes active. */

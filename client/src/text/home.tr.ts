@@ -16,12 +16,6 @@ export const HOME = {
   matchesFailed: 'Maçlar yüklenemedi',
   noMatches: { title: 'Maçlar henüz belli değil', text: 'Bu haftanın maçları eklenince burada görünecek.' },
   sent: { title: 'Bu hafta için kuponunuz kayıtlı:', picks: 'Bu tarayıcıdan gönderdiğiniz tahminler' },
-  top: (week: number | undefined) => (week === undefined ? 'İlk on' : `Hafta ${week} ilk on`),
-  topAll: 'Tüm sıralama',
-  topEmpty: 'Sıralama, haftanın ilk sonucuyla burada görünecek.',
-  topFailed: 'Sıralama yüklenemedi',
-  live: 'Canlı',
-  columns: { place: 'Sıra', name: 'Katılımcı', correct: 'Doğru' },
 } as const;
 
 /** Why entries are closed. */
@@ -48,19 +42,4 @@ export const CARD = {
   picked: 'seçildi',
   result: 'sonuç',
   moved: (from: string) => `Başlama saati değişti, eskisi: ${from}`,
-} as const;
-
-/** The floating summary's words (§2). */
-export const SUMMARY = {
-  title: 'Tahmin Özeti',
-  chosen: 'Seçilen tahmin',
-  odds: 'Toplam oran',
-  hint: 'oranların toplamı; kazanç değildir',
-  submit: 'Tahminleri Gönder',
-  left: (count: number) => `${numberOf(count)} maç kaldı`,
-  close: 'Özeti kapat',
-  reopen: (chosen: number, total: number) => `Tahmin Özeti ${chosen}/${total}`,
-  open: 'Özeti aç',
-  fold: 'Özeti küçült',
-  slot: (slot: number, pick: string | undefined) => `${slot}. maç: ${pick ?? 'boş'}`,
 } as const;

@@ -1,9 +1,10 @@
-import { DEFAULT_SITE_SETTINGS, PICKS_PER_WEEK } from '@onda-on/contracts/rules';
+import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { siteSettings } from '../../api/content.queries.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
-import { STEPS } from '../../text/steps.tr.ts';
+import { STEPS } from '../../text/below-matches.tr.ts';
+import { useContest } from '../picks/use-contest.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { TopTen } from './TopTen.tsx';
 
@@ -22,17 +23,17 @@ export function BelowMatches() {
       )}
       <div className={`wrap below${isShown ? '' : ' alone'}`}>
         {isShown ? <TopTen /> : null}
-        <Steps matches={current?.detail?.picksPerWeek ?? PICKS_PER_WEEK} />
+        <Steps />
       </div>
     </>
   );
 }
 
-const Steps = ({ matches }: Readonly<{ matches: number }>) => (
+const Steps = () => (
   <section aria-labelledby="adimlar">
     <h2 id="adimlar">{STEPS.title}</h2>
     <ol className="steps">
-      {STEPS.items(matches).map(([name, text], n) => (
+      {STEPS.items(useContest().total).map(([name, text], n) => (
         <li key={name}>
           <span className="num" aria-hidden="true">
             {n + 1}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { leaderboardOf } from '../../api/standings.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
-import { HOME } from '../../text/home.tr.ts';
+import { TOP_TEN } from '../../text/below-matches.tr.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -17,11 +17,11 @@ export function TopTen() {
   return (
     <section aria-labelledby="ilk-on">
       <div className="spread hd">
-        <h2 id="ilk-on">{HOME.top(week)}</h2>
-        <Link to="/siralama">{HOME.topAll}</Link>
+        <h2 id="ilk-on">{TOP_TEN.title(week)}</h2>
+        <Link to="/siralama">{TOP_TEN.all}</Link>
       </div>
       {failed.isError && !leaders.data?.some(hasRank) ? (
-        <LoadFailed title={HOME.topFailed} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
+        <LoadFailed title={TOP_TEN.failed} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
       ) : (
         <div className="card">
           {leaders.data ? <Rows entries={leaders.data} /> : <Skeleton height={480} />}
@@ -34,14 +34,14 @@ export function TopTen() {
 const hasRank = ({ rank }: LeaderboardEntry): boolean => rank !== null;
 
 function Rows({ entries }: Readonly<{ entries: readonly LeaderboardEntry[] }>) {
-  if (!entries.some(hasRank)) return <p className="empty">{HOME.topEmpty}</p>;
+  if (!entries.some(hasRank)) return <p className="empty">{TOP_TEN.empty}</p>;
   return (
     <table className="mini">
       <thead>
         <tr>
-          <th scope="col">{HOME.columns.place}</th>
-          <th scope="col">{HOME.columns.name}</th>
-          <th scope="col">{HOME.columns.correct}</th>
+          <th scope="col">{TOP_TEN.columns.place}</th>
+          <th scope="col">{TOP_TEN.columns.name}</th>
+          <th scope="col">{TOP_TEN.columns.correct}</th>
         </tr>
       </thead>
       <tbody>

@@ -2,8 +2,8 @@ import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefO
 
 import { useBarHeight } from '../../hooks/use-bar-height.ts';
 import { useIsPhone } from '../../hooks/use-media.ts';
-import { SUMMARY } from '../../text/home.tr.ts';
 import { oddsText } from '../../text/numbers.ts';
+import { SUMMARY } from '../../text/summary.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { oddsSum } from './odds-sum.ts';
 import type { OfferedPick } from './picks.port.ts';

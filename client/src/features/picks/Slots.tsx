@@ -1,6 +1,6 @@
 import type { Outcome } from '@onda-on/contracts/rules';
 
-import { SUMMARY } from '../../text/home.tr.ts';
+import { SUMMARY } from '../../text/summary.tr.ts';
 import type { OfferedPick } from './picks.port.ts';
 import { useWeekMatches, type Contest } from './use-contest.ts';
 

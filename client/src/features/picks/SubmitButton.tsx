@@ -1,4 +1,4 @@
-import { SUMMARY } from '../../text/home.tr.ts';
+import { SUMMARY } from '../../text/summary.tr.ts';
 
 type Props = Readonly<{ count: number; total: number; onPress: () => void }>;
 

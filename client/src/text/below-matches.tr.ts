@@ -33,3 +33,12 @@ export const STEPS = {
       ['İzle', 'Sonuçlar geldikçe sıralama canlı değişir. En çok bilen ödülü alır.'],
     ] as const,
 } as const;
+
+/** The best ten of the week. */
+export const TOP_TEN = {
+  title: (week: number | undefined) => (week === undefined ? 'İlk on' : `Hafta ${week} ilk on`),
+  all: 'Tüm sıralama',
+  empty: 'Sıralama, haftanın ilk sonucuyla burada görünecek.',
+  failed: 'Sıralama yüklenemedi',
+  columns: { place: 'Sıra', name: 'Katılımcı', correct: 'Doğru' },
+} as const;
