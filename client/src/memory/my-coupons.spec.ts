@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { forgetPicksExceptOf, keepCoupon, myCouponIn, myCoupons, renewPicks } from './my-coupons.ts';
+import { forgetPicksBefore, keepCoupon, myCouponIn, myCoupons, renewPicks } from './my-coupons.ts';
 
 const coupon = (week: number) => ({ couponNo: `K${week}`, week, acceptedAt: '2026-11-19T18:47:08Z' });
 const PICKS = [{ matchId: 'm1', outcome: 'X' as const }];
@@ -13,10 +13,12 @@ describe('coupons sent from this browser', () => {
     keepCoupon({ ...coupon(15), picks: PICKS });
   });
 
-  it('keep their picks until another week is played', () => {
-    forgetPicksExceptOf(15);
+  it('keep their picks until the week is over', () => {
+    forgetPicksBefore(14);
+    expect(myCouponIn(14)?.picks).toEqual(PICKS);
+    forgetPicksBefore(15);
     expect(myCoupons()).toEqual([{ ...coupon(15), picks: PICKS }, coupon(14)]);
-    forgetPicksExceptOf(null);
+    forgetPicksBefore(16);
     expect(myCoupons()).toEqual([coupon(15), coupon(14)]);
   });
 

@@ -36,9 +36,9 @@ export function keepCoupon(coupon: MyCoupon): void {
 export const renewPicks = (of: string, picks: readonly MatchPick[] | null): void =>
   changePicks((coupon) => (coupon.couponNo === of && coupon.picks ? picks : (coupon.picks ?? null)));
 
-/** Once a week is over, its picks are kept by the server alone. Null: every week is. */
-export const forgetPicksExceptOf = (week: number | null): void =>
-  changePicks((coupon) => (coupon.week === week ? (coupon.picks ?? null) : null));
+/** Once a week is over, its picks are kept by the server alone. */
+export const forgetPicksBefore = (week: number): void =>
+  changePicks((coupon) => (coupon.week < week ? null : (coupon.picks ?? null)));
 
 function changePicks(picksOf: (coupon: MyCoupon) => readonly MatchPick[] | null): void {
   const before = myCoupons();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { forgetPicksExceptOf, myCouponIn } from '../../memory/my-coupons.ts';
+import { forgetPicksBefore, myCouponIn } from '../../memory/my-coupons.ts';
 import { HOME } from '../../text/home.tr.ts';
 import { chipStateOf, PickChip } from '../../ui/PickChip.tsx';
 import { useWeekMatches, type Contest } from '../picks/use-contest.ts';
@@ -13,7 +13,7 @@ export function SentNote({ contest: { week, detail } }: Readonly<{ contest: Cont
   const isHydrated = useHydrated();
   const isOver = detail?.status === 'finished';
   useEffect(() => {
-    if (week !== undefined) forgetPicksExceptOf(isOver ? null : week);
+    if (week !== undefined) forgetPicksBefore(isOver ? week + 1 : week);
   }, [week, isOver]);
   // Keeps the room of what stands here where the page knows before its first paint that there will be something.
   if (!isHydrated) return <div className="sent-room" />;
