@@ -49,6 +49,8 @@ export async function startApplication(
     tracing,
   };
   const app = await newHttpApplication(parts);
+  // Until it listens nothing else may hold the process: whoever waits for a read model does so with timers that hold none.
+  const alive = setInterval(() => undefined, CATCH_UP_MS_MAX);
   try {
     await refuseHalfImported(installation);
     await app.init();
@@ -60,6 +62,8 @@ export async function startApplication(
   } catch (error) {
     await app.close();
     throw error;
+  } finally {
+    clearInterval(alive);
   }
   edge.isReady = true;
   return app;
