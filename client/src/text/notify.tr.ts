@@ -5,7 +5,6 @@ export const NOTIFY = {
   note: 'Kuponunuz kaydedilince ve hafta sonuçlanınca yazarız. Her iletideki bağlantıyla vazgeçebilirsiniz.',
   phone: 'Telefon (isteğe bağlı)',
   phoneHint: 'SMS ile de bilgi almak için.',
-  phoneWrong: 'Geçerli bir telefon numarası girin',
   pending: 'Ödül için e-posta doğrulaması bekleniyor. Bağlantı e-posta adresinize gönderildi.',
   pendingShort: 'Ödül için e-posta doğrulaması bekleniyor.',
   verified: 'E-posta adresi doğrulandı.',

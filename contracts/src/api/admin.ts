@@ -77,6 +77,10 @@ export type DashboardAnswer = Readonly<{
     /** The winners that were confirmed before are others. */
     hasChanged: boolean;
   }>[];
+  /** Suspicious clusters of the week that takes entries which nobody has looked at; the lock freezes the rarity that they bend. */
+  openClusters: Readonly<{ week: number; count: number; lockAt: string }> | null;
+  /** Entries of new persons that had to wait within the last hour, at the answering process: a network entered more than 600 in a minute. */
+  slowedEntries: number;
   projections: readonly ProjectionStatus[];
   serverTime: string;
   isDemo: boolean;

@@ -7,6 +7,7 @@ export const PROFILE_TEXT = {
   nameMarks: 'Ad soyad emoji veya görünmeyen karakter içeremez',
   tcNumber: 'TC kimlik numarası 11 haneli olmalıdır',
   email: 'Geçerli bir e-posta adresi girin',
+  phone: 'Yalnızca Türkiye numaraları (+90) kabul edilir: +90 5xx xxx xx xx',
   termsAccepted: 'Kullanım şartlarını kabul etmelisiniz',
   checksum: 'Numara doğrulanamadı, lütfen kontrol edin',
 } as const;
@@ -14,6 +15,16 @@ export const PROFILE_TEXT = {
 const EMAIL = /^[^\s@<>"'(),:;[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
+
+const PHONE_LENGTH_MAX = 24;
+const TURKISH_PHONE = /^(?:\+90|0090|90|0)?([2-5]\d{9})$/;
+
+/** A number that text messages go to, as `+90` and ten digits; null for what is none, or is of another country. */
+export function turkishPhoneOf(text: string): string | null {
+  if (text.length > PHONE_LENGTH_MAX) return null;
+  const digits = TURKISH_PHONE.exec(text.replace(/[ ()-]/g, ''))?.[1];
+  return digits === undefined ? null : `+90${digits}`;
+}
 
 // Control characters, and marks that reorder what stands around them, have no place in a name.
 const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalUserName, Rejection } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../contest/contest-state.ts';
-import { AdminAccounts } from './admin-accounts.ts';
+import { AdminAccounts, type Account } from './admin-accounts.ts';
 import { DeviceCookies } from './device-cookies.ts';
 import { PasswordHashes } from './password-hashes.ts';
 import { SecondStep } from './second-step.ts';
@@ -41,14 +41,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   async execute({ credentials, from, correlationId }: SignIn): Promise<SignedIn> {
     const { username, password, code } = credentials;
     const account = await this.accounts.byUserName(username);
-    const device = account && this.devices.deviceIn(from.cookies, account.id);
-    const brakedForS = device === undefined ? this.attempts.brakedForS(from.client) : 0;
-    if (brakedForS > 0) throw SIGN_IN_LOCKED(brakedForS);
-    const client = device === undefined ? from.client : `device ${device}`;
     const name = canonicalUserName(username);
-    const { maxLoginAttempts } = this.contest.settings.security;
-    if (!this.attempts.admits(name, client, maxLoginAttempts, account?.id))
-      throw SIGN_IN_LOCKED(this.attempts.lockedForS(name, client));
+    const { client, isKnown } = this.#admitted(name, account, from);
     const era = account ? this.sessions.eraOf(account.id) : 0;
     const isRight = await this.hashes.matches(account?.passwordHash, password);
     if (!account || !isRight || !this.#isActive(account.id)) {
@@ -56,10 +50,22 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       await this.sessions.refuse(account, correlationId);
       throw new Rejection('SIGN_IN_FAILED');
     }
-    const isKnown = device !== undefined;
     await this.secondStep.take(account, { name, code, client, isKnown, correlationId });
     this.attempts.succeeded(name, client);
     return this.sessions.open(account, era, correlationId);
+  }
+
+  /** By what the try is counted: a device that has signed in before by itself, and past the brake. @throws {Rejection} SIGN_IN_LOCKED */
+  #admitted(name: string, account: Account | undefined, { client: network, cookies }: SignIn['from']) {
+    const device = account && this.devices.deviceIn(cookies, account.id);
+    const isKnown = device !== undefined;
+    const brakedForS = isKnown ? 0 : this.attempts.brakedForS(network);
+    if (brakedForS > 0) throw SIGN_IN_LOCKED(brakedForS);
+    const client = isKnown ? `device ${device}` : network;
+    const { maxLoginAttempts } = this.contest.settings.security;
+    if (!this.attempts.admits(name, client, maxLoginAttempts, account?.id))
+      throw SIGN_IN_LOCKED(this.attempts.lockedForS(name, client));
+    return { client, isKnown };
   }
 
   #isActive(adminId: string): boolean {

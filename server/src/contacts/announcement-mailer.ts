@@ -5,16 +5,12 @@ import { rest } from '@onda-on/stores';
 import { CONFIG, type Config } from '../config/config.ts';
 import { publicOrigin } from '../config/public-origin.ts';
 import { ContestState } from '../contest/contest-state.ts';
-import { Budget } from '../kernel/budget.ts';
-import { MONOTONIC_CLOCK, type MonotonicClock } from '../kernel/clock.ts';
+import { AddressLimit } from '../mail/address-limit.ts';
 import { MAIL, type MailPort } from '../mail/mail.port.ts';
 import { AnnouncementLinks } from './announcement-links.ts';
 import { CONFIRMATION_MAIL } from './announcement.text.ts';
 
 const TRIES_MS = [0, 5_000, 60_000] as const;
-/** Whoever fills in somebody else's address sends them so many mails in a day, and no more. */
-const MAILS_A_DAY_MAX = 2;
-const DAY_MS = 86_400_000;
 
 /** Whom to ask whether the address is their own; `at` and `revision` are those of the wish in the contact's stream. */
 export type Wish = Readonly<{ contactId: string; name: string; email: string; at: string; revision: number }>;
@@ -26,7 +22,6 @@ export type Wish = Readonly<{ contactId: string; name: string; email: string; at
 @Injectable()
 export class AnnouncementMailer implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Announcements');
-  readonly #ofContact = new Budget({ max: MAILS_A_DAY_MAX, windowMs: DAY_MS });
   readonly #origin: string;
   readonly #stop = new AbortController();
   readonly #sending = new Set<Promise<void>>();
@@ -34,7 +29,7 @@ export class AnnouncementMailer implements BeforeApplicationShutdown {
   constructor(
     @Inject(CONFIG) config: Config,
     @Inject(MAIL) private readonly mail: MailPort,
-    @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
+    private readonly addresses: AddressLimit,
     private readonly contest: ContestState,
     private readonly links: AnnouncementLinks,
   ) {
@@ -47,7 +42,7 @@ export class AnnouncementMailer implements BeforeApplicationShutdown {
   }
 
   ask(wish: Wish): void {
-    if (!this.#mayAsk(wish)) return;
+    if (!this.addresses.admits(wish.email, 'entry', keyOf(wish))) return;
     const sending = this.#send(wish).catch((error: unknown) => {
       this.#logger.warn(`A confirmation was not sent: ${error instanceof Error ? error.name : 'unknown'}`);
     });
@@ -55,23 +50,12 @@ export class AnnouncementMailer implements BeforeApplicationShutdown {
     void sending.then(() => this.#sending.delete(sending));
   }
 
-  #mayAsk({ contactId }: Wish): boolean {
-    const nowMs = this.clock.nowMs();
-    try {
-      this.#ofContact.refuseIfSpent(contactId, nowMs);
-    } catch {
-      return false;
-    }
-    this.#ofContact.spend(contactId, nowMs);
-    return true;
-  }
-
   async #send(wish: Wish): Promise<void> {
-    const { contactId, name, email, at, revision } = wish;
+    const { contactId, name, email, at } = wish;
     const { name: site } = this.contest.settings.site;
     const url = `${this.#origin}/duyurular/${await this.links.confirmation(contactId, at)}`;
     const mail = {
-      key: `confirm|${contactId}|${revision}`,
+      key: keyOf(wish),
       at,
       topic: 'announcement-confirmation',
       owner: { kind: 'contact', id: contactId },
@@ -86,3 +70,5 @@ export class AnnouncementMailer implements BeforeApplicationShutdown {
     }
   }
 }
+
+const keyOf = ({ contactId, revision }: Wish): string => `confirm|${contactId}|${revision}`;

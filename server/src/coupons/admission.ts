@@ -7,6 +7,9 @@ import { ContestState } from '../contest/contest-state.ts';
 import { isSpent } from '../erasure/spent-entries.ts';
 import { EVENT_LOG, VAULT } from '../stores.module.ts';
 import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon-state.ts';
+import { NewPersonQueue } from './new-person-queue.ts';
+
+type Entering = Readonly<{ week: WeekNumber; network: string; now: Date }>;
 
 /** Who is entering. The person's row is durable before anything is written about the person. */
 @Injectable()
@@ -15,27 +18,28 @@ export class Admission {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(VAULT) private readonly vault: Vault,
     private readonly contest: ContestState,
+    private readonly newPersons: NewPersonQueue,
   ) {}
 
   /**
    * @throws {Rejection} REGISTRATIONS_CLOSED for somebody new while nobody new is taken, ALREADY_SUBMITTED for whoever
    * entered this week and was forgotten since (threats.md T39).
    */
-  async admit(profile: Profile, week: WeekNumber, now: Date): Promise<Person> {
+  async admit(profile: Profile, { week, network, now }: Entering): Promise<Person> {
     const same = await this.vault.recognise?.(profile);
     if (same) return same;
     const known = await this.vault.find(profile.nationalId);
     if (known && (isSame(known.profile, profile) || (await this.#willBeRefused(known, week)))) return known;
-    if (
-      !known &&
-      this.contest.current.erased.size > 0 &&
-      (await isSpent(this.vault, week, profile.nationalId))
-    )
-      throw new Rejection('ALREADY_SUBMITTED');
+    if (!known && (await this.#hasSpent(week, profile.nationalId))) throw new Rejection('ALREADY_SUBMITTED');
     const makeNew = this.contest.settings.site.allowRegistrations;
     const person = await this.vault.enrol(profile, { now: now.toISOString(), makeNew });
     if (!person) throw new Rejection('REGISTRATIONS_CLOSED');
+    if (!known) this.newPersons.entered(network);
     return person;
+  }
+
+  async #hasSpent(week: WeekNumber, nationalId: string): Promise<boolean> {
+    return this.contest.current.erased.size > 0 && isSpent(this.vault, week, nationalId);
   }
 
   /** A refused entry must not change the profile of somebody whose number it only borrowed (threats.md T08). */

@@ -46,7 +46,9 @@ describe('the body of a submission', () => {
     [{ termsAccepted: false }, PROFILE_TEXT.termsAccepted],
     [{ termsAccepted: 'true' }, PROFILE_TEXT.termsAccepted],
     [{ notify: 'yes' }, INVALID.message],
-    [{ phone: 'ara beni' }, COUPON_TEXT.phone],
+    [{ phone: 'ara beni' }, PROFILE_TEXT.phone],
+    [{ phone: '+49 151 12345678' }, PROFILE_TEXT.phone],
+    [{ phone: '+90 900 123 45 67' }, PROFILE_TEXT.phone],
     [{ name: '', tcNumber: '1', email: 'x' }, PROFILE_TEXT.name],
     [{ tcNumber: '1', email: 'x' }, PROFILE_TEXT.tcNumber],
   ])('with %j is refused with the words of §5', async (part, message) =>

@@ -12,7 +12,6 @@ export const COUPON_TEXT = {
   tooMany: `En fazla ${SHEET_SIZE_MAX} tahmin gönderilebilir`,
   outcome: 'Her tahmin 1, X veya 2 olmalıdır',
   week: `Hafta numarası ${WEEK_NUMBER_MIN} ile ${WEEK_NUMBER_MAX} arasında olmalıdır`,
-  phone: 'Geçerli bir telefon numarası girin',
   editCode: 'Düzenleme kodu geçersiz',
   reason: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalı`,
 } as const;

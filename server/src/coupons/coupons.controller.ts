@@ -8,6 +8,7 @@ import { clientOf } from '../http/client-of.ts';
 import { tellPosition } from '../http/tell-position.ts';
 import { visitorIn } from '../kernel/caller.ts';
 import { keyFrom } from './idempotency-key.ts';
+import { NewPersonQueue } from './new-person-queue.ts';
 import { picksOf, weekOf } from './predictions.constraint.ts';
 import { profileFrom } from './profile.constraint.ts';
 import { ReviseCoupon } from './revise-coupon.handler.ts';
@@ -18,7 +19,10 @@ import { SubmitCoupon } from './submit-coupon.handler.ts';
 /** Visitors enter, and change their minds until the lock. What is answered is personal: no store keeps it. */
 @Controller('api')
 export class CouponsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly newPersons: NewPersonQueue,
+  ) {}
 
   @Post('predictions')
   async submit(
@@ -34,6 +38,7 @@ export class CouponsController {
       profile: profileFrom(profile),
       picks: picksOf(predictions),
     };
+    await this.newPersons.turnOf(submission.network, submission.profile.nationalId);
     const command = new SubmitCoupon(submission, visitorIn(request));
     const { accepted, position } = await this.commands.execute(command);
     tellPosition(reply.header('cache-control', 'no-store'), position);

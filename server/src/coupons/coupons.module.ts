@@ -8,6 +8,7 @@ import { CouponsAdminController } from './coupons-admin.controller.ts';
 import { CouponsController } from './coupons.controller.ts';
 import { EditCodeTries } from './edit-code-tries.ts';
 import { LateEntries } from './late-entries.ts';
+import { NewPersonQueue } from './new-person-queue.ts';
 import { ReissueEditCodeHandler } from './reissue-edit-code.handler.ts';
 import { ReviseCouponHandler } from './revise-coupon.handler.ts';
 import { SubmitCouponHandler } from './submit-coupon.handler.ts';
@@ -22,11 +23,12 @@ import { VoidCouponHandler } from './void-coupon.handler.ts';
     CouponMint,
     EditCodeTries,
     LateEntries,
+    NewPersonQueue,
     SubmitCouponHandler,
     ReviseCouponHandler,
     ReissueEditCodeHandler,
     VoidCouponHandler,
   ],
-  exports: [CouponMint, CouponAddresses],
+  exports: [CouponMint, CouponAddresses, NewPersonQueue],
 })
 export class CouponsModule {}

@@ -5,6 +5,7 @@ import {
   nameProblem,
   NATIONAL_ID,
   PROFILE_TEXT,
+  turkishPhoneOf,
 } from '@onda-on/contracts/rules';
 import type { Profile } from '@onda-on/stores';
 import {
@@ -14,7 +15,6 @@ import {
 } from 'class-validator';
 
 import { INVALID } from '../http/request-validation.ts';
-import { COUPON_TEXT } from './coupon.text.ts';
 
 /** Who enters, as the form sends it (§3). */
 export type ProfileBody = Readonly<{
@@ -27,7 +27,6 @@ export type ProfileBody = Readonly<{
 }>;
 
 const KNOWN: ReadonlySet<string> = new Set(['name', 'tcNumber', 'email', 'termsAccepted', 'notify', 'phone']);
-const PHONE = /^\+?[0-9][0-9 ()-]{5,22}[0-9]$/;
 // Blanks are cleaned away, so more than the limit may come in; but not without end.
 const RAW_NAME_MAX = NAME_LENGTH_MAX * 8;
 
@@ -45,7 +44,8 @@ export class IsProfile implements ValidatorConstraintInterface {
 
 /** What the vault keeps of it. The e-mail's domain is no display text: it is compared in one form. */
 export function profileFrom({ name, tcNumber, email, notify, phone }: ProfileBody): Profile {
-  const consents = { ...(notify !== undefined && { notify }), ...(phone !== undefined && { phone }) };
+  const to = phone === undefined ? null : turkishPhoneOf(phone);
+  const consents = { ...(notify !== undefined && { notify }), ...(to !== null && { phone: to }) };
   return { name: cleanName(name), email, nationalId: tcNumber, ...consents };
 }
 
@@ -59,7 +59,10 @@ const CHECKS: readonly ((sent: Sent) => string | null)[] = [
   ({ termsAccepted }) => problemUnless(termsAccepted === true, PROFILE_TEXT.termsAccepted),
   ({ notify = false }) => problemUnless(typeof notify === 'boolean', INVALID.message),
   ({ phone }) =>
-    problemUnless(phone === undefined || (isText(phone) && PHONE.test(phone)), COUPON_TEXT.phone),
+    problemUnless(
+      phone === undefined || (isText(phone) && turkishPhoneOf(phone) !== null),
+      PROFILE_TEXT.phone,
+    ),
 ];
 
 const isText = (value: unknown): value is string => typeof value === 'string';

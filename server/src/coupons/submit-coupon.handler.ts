@@ -82,7 +82,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     const refusal = this.#refusalOf(submission);
     const person = refusal
       ? await this.#knownOr(refusal, submission.profile.nationalId)
-      : await this.admission.admit(submission.profile, submission.week, this.clock.now());
+      : await this.admission.admit(submission.profile, { ...submission, now: this.clock.now() });
     if (!refusal && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(submission.week);
 
     const sender: Sender = { person, keyHash, idChecksum };

@@ -17,15 +17,13 @@ export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: s
   instance.addHook('onRequest', (request, reply, done) => {
     if (edge.isClosing) reply.header('connection', 'close');
     const isExempt = ALWAYS.test(request.url);
-    const isShed = (edge.isClosing || edge.isOverloaded()) && !isExempt;
-    const isWriting = edge.isReadOnly && request.method !== 'GET' && request.method !== 'HEAD';
-    if (isShed || isWriting) done(new Rejection('UNAVAILABLE'));
-    else
-      done(
+    done(
+      (isExempt ? undefined : shed(edge)) ??
+        readOnly(request, edge) ??
         maintenance(request, edge) ??
-          objectionTo(request, publicUrl) ??
-          (isExempt ? undefined : begin(request, reply, edge)),
-      );
+        objectionTo(request, publicUrl) ??
+        (isExempt ? undefined : begin(request, reply, edge)),
+    );
   });
   instance.addHook('preValidation', (request, _, done) => {
     const refusal = edge.requests.refusalAfterBody(request.raw);
@@ -50,6 +48,14 @@ function begin(request: FastifyRequest, { raw }: FastifyReply, edge: Edge): Reje
 
 const isSmall = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.bodyLimit ?? 0) <= HTTP_LIMITS.bodyBytesMax;
+
+const shed = (edge: Edge): Rejection | undefined =>
+  edge.isClosing || edge.isOverloaded() ? new Rejection('UNAVAILABLE') : undefined;
+
+function readOnly({ method }: FastifyRequest, edge: Edge): Rejection | undefined {
+  const isWriting = edge.isReadOnly && method !== 'GET' && method !== 'HEAD';
+  return isWriting ? new Rejection('UNAVAILABLE') : undefined;
+}
 
 /** A token is let through here and proven by the guard. */
 function maintenance({ headers, url }: FastifyRequest, edge: Edge): Rejection | undefined {

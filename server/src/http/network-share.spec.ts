@@ -73,6 +73,11 @@ function open(bytes: string, localAddress = '127.0.0.1') {
   return opened;
 }
 
+const openStream = (network: string) =>
+  open(`GET /api/changes HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\n\r\n`);
+const read = (network: string, position: string) =>
+  server.call('GET', '/api/matches', { headers: { ...from(network), [MIN_POSITION]: position } });
+
 describe('a request body that arrives slowly', () => {
   it('is not in flight until it is complete: many of one network take nothing from anybody', async () => {
     await start({ inFlightMax: 20 });
@@ -135,13 +140,11 @@ describe('the share of a client network', () => {
 
   it('is a tenth of the event streams', async () => {
     await start({ streamsMax: 50 });
-    const stream = (network: string) =>
-      open(`GET /api/changes HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\n\r\n`);
-    for (let i = 0; i < 5; i += 1) stream('10.0.0.1');
+    for (let i = 0; i < 5; i += 1) openStream('10.0.0.1');
     await until(() => server.edge.streams.count === 5);
     const refused = await server.call('GET', '/api/changes', { headers: from('10.0.0.1') });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
-    const other = stream('10.0.0.2');
+    const other = openStream('10.0.0.2');
     await until(() => other.text !== '');
     expect(other.text).toMatch(/^HTTP\/1.1 200 /);
   });
@@ -160,9 +163,6 @@ describe('the share of a client network', () => {
 });
 
 describe('reads that wait for a position', () => {
-  const read = (network: string, position: string) =>
-    server.call('GET', '/api/matches', { headers: { ...from(network), [MIN_POSITION]: position } });
-
   it('are answered at once as stale where the log does not have it', async () => {
     await start();
     const take = jest.spyOn(server.edge.waitingReads, 'take');
@@ -174,6 +174,7 @@ describe('reads that wait for a position', () => {
 
   it('of one network are answered at once beyond its share', async () => {
     await start();
+    await server.caughtUp();
     for (let i = 0; i < 100; i += 1) server.edge.waitingReads.take('10.0.0.1');
     const [beyond, other] = [await read('10.0.0.1', '1'), await read('10.0.0.2', '1')];
     expect([beyond.status, beyond.headers.get(STALE)]).toEqual([200, 'true']);

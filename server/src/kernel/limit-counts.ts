@@ -1,4 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { Budget } from './budget.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from './clock.ts';
 
 /** What limits did since the start, for the metrics and the panel; nobody is named. */
 export const LIMIT_COUNTS = {
@@ -12,15 +15,27 @@ export const LIMIT_COUNTS = {
 
 export type LimitCount = keyof typeof LIMIT_COUNTS;
 
+const HOUR_MS = 3_600_000;
+const COUNTED_MAX = 10_000;
+
 @Injectable()
 export class LimitCounts {
   readonly #counts = new Map<LimitCount, number>();
+  readonly #lately = new Budget({ max: COUNTED_MAX, windowMs: HOUR_MS });
+
+  constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
 
   add(name: LimitCount): void {
     this.#counts.set(name, this.of(name) + 1);
+    this.#lately.spend(name, this.clock.nowMs());
   }
 
   of(name: LimitCount): number {
     return this.#counts.get(name) ?? 0;
+  }
+
+  /** Within the last hour; no more than ten thousand are counted. */
+  lately(name: LimitCount): number {
+    return this.#lately.spent(name, this.clock.nowMs());
   }
 }

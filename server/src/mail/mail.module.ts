@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { ContestModule } from '../contest/contest.module.ts';
 import { QueriesModule } from '../queries/queries.module.ts';
+import { AddressLimit } from './address-limit.ts';
 import { DemoAwareMail } from './demo-aware.mail.ts';
 import { MAIL } from './mail.port.ts';
 import { OutboxKeeper } from './outbox-keeper.ts';
@@ -20,6 +21,7 @@ const SMTP = Symbol('Smtp');
   imports: [ContestModule, QueriesModule],
   controllers: [OutboxController],
   providers: [
+    AddressLimit,
     Outbox,
     OutboxKeeper,
     {
@@ -34,7 +36,7 @@ const SMTP = Symbol('Smtp');
       inject: [ContestState, Outbox, SMTP],
     },
   ],
-  exports: [MAIL, Outbox],
+  exports: [AddressLimit, MAIL, Outbox],
 })
 export class MailModule implements OnApplicationShutdown {
   constructor(@Inject(SMTP) private readonly smtp: SmtpMail | null) {}

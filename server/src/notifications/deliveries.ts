@@ -55,9 +55,9 @@ export class Deliveries {
     return { state: state.ended.has(name.key) ? 'ended' : 'open', outcome };
   }
 
-  /** For who was forgotten meanwhile. */
-  async giveUp(name: NotificationName): Promise<void> {
-    await this.#decide(name, { type: 'GiveUpNotification', name, reason: 'person-gone' });
+  /** Where the person was forgotten meanwhile, or the address has got enough. */
+  async giveUp(name: NotificationName, reason: 'person-gone' | 'address-limit'): Promise<void> {
+    await this.#decide(name, { type: 'GiveUpNotification', name, reason });
   }
 
   async decline(participantId: ParticipantId, askedAt: string | null): Promise<Position> {

@@ -26,11 +26,11 @@ type FinishNotification = Readonly<{
   told: ToldResult | null;
   now: Date;
 }>;
-/** There is nobody any more to be told. */
+/** There is nobody any more to be told, or the address has got as many messages as it may in a day. */
 type GiveUpNotification = Readonly<{
   type: 'GiveUpNotification';
   name: NotificationName;
-  reason: 'person-gone';
+  reason: 'person-gone' | 'address-limit';
 }>;
 /** `askedAt`: the latest consent that is known of. */
 type DeclineNotifications = Readonly<{
@@ -139,7 +139,10 @@ function giveUp(
   { name, reason }: GiveUpNotification,
   { ended, open }: NotificationState,
 ): NotificationEvent[] {
-  const attempt = (open.get(name.key)?.attempt ?? 0) + 1;
+  const begun = open.get(name.key);
+  // Another server, which counts for itself, is sending it.
+  if (reason === 'address-limit' && begun) return [];
+  const attempt = (begun?.attempt ?? 0) + 1;
   return ended.has(name.key) ? [] : [{ type: 'NotificationFailed', data: { ...name, attempt, reason } }];
 }
 

@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationName } from '@onda-on/contracts/events';
+import type { NotificationKind } from '@onda-on/contracts/rules';
 import type { Collection } from '@onda-on/contracts/views';
 import type { ReadStore, Search } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { AddressLimit, type MessageSort } from '../mail/address-limit.ts';
 import { isAway } from '../mail/attempts.ts';
 import { READ_STORE } from '../stores.module.ts';
 import type { ChannelPort, Message } from './channel.port.ts';
@@ -15,6 +18,14 @@ const PAUSE_MS = 30_000;
 /** So soon somebody looks again at what is delayed, or in other hands. */
 const LOOK_AGAIN_MS = 15_000;
 const REMEMBERED_MAX = 50_000;
+
+const SORTS: Readonly<Record<NotificationKind, MessageSort>> = {
+  receipt: 'entry',
+  verification: 'entry',
+  result: 'result',
+  correction: 'result',
+  reminder: 'reminder',
+};
 
 /** What is to be told, in words; no message where there is nobody any more. */
 export type Letter = Omit<Dispatch, 'message'> & Readonly<{ message: Message | undefined }>;
@@ -32,6 +43,7 @@ export class Rounds {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly deliveries: Deliveries,
+    private readonly addresses: AddressLimit,
   ) {}
 
   /** True when nothing was left open. `letterFor` answers null where there is nothing to tell. */
@@ -60,15 +72,25 @@ export class Rounds {
     if (!letter) return true;
     const { name, message } = letter;
     if (!message) {
-      await this.deliveries.giveUp(name);
+      await this.deliveries.giveUp(name, 'person-gone');
       return true;
     }
     const now = this.clock.now().getTime();
     if ((this.#notBefore.get(name.key) ?? 0) > now || this.#isPaused(channel)) return false;
+    if (!this.#isAdmitted(channel, name, message)) {
+      await this.deliveries.giveUp(name, 'address-limit');
+      return true;
+    }
     const { state, outcome } = await this.deliveries.send({ ...letter, message }, channel);
     this.#remember(name.key, now);
     if (isAway(outcome)) this.#paused.set(channel.channel, now + PAUSE_MS);
     return state === 'ended';
+  }
+
+  /** A browser asked by itself, and can be shut up there. */
+  #isAdmitted({ channel }: ChannelPort, { key, kind }: NotificationName, { profile }: Message): boolean {
+    const address = channel === 'mail' ? profile.email : channel === 'sms' ? profile.phone : undefined;
+    return address === undefined || this.addresses.admits(address, SORTS[kind], key);
   }
 
   /** Also of what is done: the read model may be a moment behind. */

@@ -11,6 +11,7 @@ import { AuditExport } from './admin/audit/audit-export.ts';
 import { AuditLogsController } from './admin/audit/audit-logs.controller.ts';
 import { ClusterCoupons } from './admin/clusters/cluster-coupons.ts';
 import { GetClusterHandler, GetClustersHandler } from './admin/clusters/get-clusters.handler.ts';
+import { OpenClusters } from './admin/clusters/open-clusters.ts';
 import { WeekClusters } from './admin/clusters/week-clusters.ts';
 import { ContentRevisions } from './admin/content-revisions.ts';
 import { EventCount } from './admin/event-count.ts';
@@ -131,6 +132,7 @@ const OPERATOR_HANDLERS = [
     AuditExport,
     Calendar,
     ClusterCoupons,
+    OpenClusters,
     WeekClusters,
     UserPages,
     ContentRevisions,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
+import { turkishPhoneOf } from '@onda-on/contracts/rules';
 
 import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
@@ -42,8 +43,10 @@ export class SmsChannel implements ChannelPort {
 
   async send({ key, profile, short }: Message): Promise<MailOutcome> {
     if (this.#address === undefined || !this.isThere) return { kind: 'later', reason: 'server-away' };
-    if (profile.phone === undefined) return { kind: 'failed', reason: 'malformed' };
-    const body = JSON.stringify({ id: key, to: profile.phone.replace(/[ ()-]/g, ''), text: short });
+    // An entry of an earlier version may hold a number of another country.
+    const to = turkishPhoneOf(profile.phone ?? '');
+    if (to === null) return { kind: 'failed', reason: 'malformed' };
+    const body = JSON.stringify({ id: key, to, text: short });
     try {
       const { status } = await fetch(this.#address, {
         method: 'POST',

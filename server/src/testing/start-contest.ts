@@ -21,6 +21,7 @@ import { ContestState } from '../contest/contest-state.ts';
 import { ContestModule } from '../contest/contest.module.ts';
 import { CouponsModule } from '../coupons/coupons.module.ts';
 import { CLOCK, MONOTONIC_CLOCK } from '../kernel/clock.ts';
+import { LimitCounts } from '../kernel/limit-counts.ts';
 import { MatchesModule } from '../matches/matches.module.ts';
 import { StoresModule } from '../stores.module.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
@@ -67,11 +68,9 @@ export async function startContest(options: Options = {}) {
     ],
   })
     .useMocker((token) => {
-      if (token === CLOCK) return { now: () => time.now };
-      if (token === MONOTONIC_CLOCK) return { nowMs: () => time.now.getTime() };
       if (token === CONFIG)
         return { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses ?? shared };
-      throw new TypeError(`Nobody provides ${String(token)}`);
+      return timeFor(token, () => time.now);
     })
     .compile();
   await module.init();
@@ -104,6 +103,15 @@ export async function startContest(options: Options = {}) {
     },
     close: () => module.close(),
   };
+}
+
+/** What goes by the clock of the test. */
+function timeFor(token: unknown, now: () => Date) {
+  const monotonic = { nowMs: () => now().getTime() };
+  if (token === CLOCK) return { now };
+  if (token === MONOTONIC_CLOCK) return monotonic;
+  if (token === LimitCounts) return new LimitCounts(monotonic);
+  throw new TypeError(`Nobody provides ${String(token)}`);
 }
 
 async function emptyStores(dataDirectory: string, options: Options, now: Date) {

@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'sign-in-refused': 'Sunucu oturumu kabul etmedi',
   declined: 'Kişi bildirimlerden çıkmış',
   'person-gone': 'Kişinin verileri silinmiş',
+  'address-limit': 'Adrese bir günde gidebilecek ileti sayısı doldu',
 };
 
 /** Giden kutusu, in Kampanyalar: mails that stayed here, and what became of notifications. */

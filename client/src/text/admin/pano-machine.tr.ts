@@ -34,6 +34,11 @@ export const PANO_MACHINE = {
     unsentText: 'E-postası gitmedi: yeniden gönderin ya da başka yoldan ulaşın',
     corrections: 'Onay bekleyen düzeltme',
     correctionsText: 'İkinci bir yönetici onaylamalı',
+    clusters: (week: number) => `Hafta ${week}: incelenmemiş şüpheli küme`,
+    clustersText: (lock: string) => `Kilitten önce bakın (${lock}): nadirlik kilitte donar`,
+    slowed: 'Bir ağdan olağandışı sayıda yeni katılımcı',
+    slowedText: (count: string) =>
+      `Son bir saatte ${count} kayıt sıraya alındı, hiçbiri reddedilmedi. Kümelere bakın.`,
     firstWeek: 'Henüz hafta yok',
     firstWeekText: 'Ziyaretçiler ilk haftayı bekliyor',
     prizes: (week: number) => `Ödül listesi, ${week}. hafta`,

@@ -7,12 +7,14 @@ import { participantListOf } from '@onda-on/projections';
 import type { ReadStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/contest-state.ts';
+import { LimitCounts } from '../../kernel/limit-counts.ts';
 import { READ_STORE } from '../../stores.module.ts';
 import { Calendar, type Season } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
 import { byKickOff } from '../calendar/week-facts.ts';
 import { WeekPrizes } from '../prizes/week-prizes.ts';
 import { currentWeekIn } from '../weeks/week-answer.ts';
+import { OpenClusters } from './clusters/open-clusters.ts';
 import { waitingIn } from './pano/waiting.ts';
 import { ProjectionProgress } from './projection-progress.ts';
 
@@ -28,6 +30,8 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     private readonly contest: ContestState,
     private readonly window: EntryWindow,
     private readonly prizes: WeekPrizes,
+    private readonly clusters: OpenClusters,
+    private readonly limits: LimitCounts,
   ) {}
 
   async execute(): Promise<DashboardAnswer> {
@@ -36,12 +40,13 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     const week = currentWeekIn(season, this.window);
     const facts = season.weeks.get(week);
     const matches = [...season.matches.values()];
-    const [participants, counts, table, waiting, prizeLists] = await Promise.all([
+    const [participants, counts, table, waiting, prizeLists, openClusters] = await Promise.all([
       participantListOf(this.reads),
       this.reads.get(DASHBOARD, 'main'),
       this.reads.get(STANDINGS, String(week)),
       waitingIn(this.reads, matches, now),
       this.#prizeLists(season),
+      this.clusters.now(),
     ]);
     return {
       totalUsers: participants.total,
@@ -53,6 +58,8 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
       },
       ...waiting,
       prizeLists,
+      openClusters,
+      slowedEntries: this.limits.lately('newPersonSlowed'),
       missingResults: missingResults(matches, now),
       projections: await this.progress.all(),
       serverTime: now.toISOString(),

@@ -63,14 +63,14 @@ describe('the budget of look-ups', () => {
     expect((await lookUp(AYSE, '10.0.0.2')).status).toBe(200);
     while (resume.length < 2) await new Promise((resolve) => setImmediate(resolve));
     expect(resume).toHaveLength(2);
-    const isDone = Promise.all(swept);
-    let done = false;
-    void isDone.then(() => (done = true));
-    while (!done) {
+    const all = Promise.all(swept);
+    const state = { isOver: false };
+    void all.then(() => (state.isOver = true));
+    while (!state.isOver) {
       resume.splice(0).forEach((go) => go());
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect((await isDone).map(({ status }) => status)).toEqual(times(10, 429));
+    expect((await all).map(({ status }) => status)).toEqual(times(10, 429));
   });
 
   it('counts misses that come all at once, each of them', async () => {

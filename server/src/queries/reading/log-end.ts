@@ -32,12 +32,14 @@ export class LogEnd {
 
   #ask(): Promise<void> {
     this.#next = undefined;
-    const asking = this.log.end().then((end) => this.saw(end));
-    this.#asking = asking;
-    const done = () => {
+    const asking = this.#askOnce().finally(() => {
       if (this.#asking === asking) this.#asking = undefined;
-    };
-    asking.then(done, done);
+    });
+    this.#asking = asking;
     return asking;
+  }
+
+  async #askOnce(): Promise<void> {
+    this.saw(await this.log.end());
   }
 }

@@ -11,6 +11,8 @@ export const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswe
   unsentAnswers: [],
   waitingCorrections: 0,
   prizeLists: [],
+  openClusters: null,
+  slowedEntries: 0,
   projections: [],
   serverTime: '2026-11-20T12:00:00.000Z',
   isDemo: false,

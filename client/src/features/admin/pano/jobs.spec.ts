@@ -78,6 +78,16 @@ describe('what waits for an operator', () => {
     ]);
   });
 
+  it('is what looks invented, until the lock', () => {
+    const openClusters = { week: 15, count: 2, lockAt: '2026-11-21T12:00:00.000Z' };
+    const jobs = jobsOf(dashboard({ openClusters, slowedEntries: 1_200 }), plans, 'Yönetici');
+    expect(jobs.map(({ count, title, text }) => [count, title, text])).toEqual([
+      [2, 'Hafta 15: incelenmemiş şüpheli küme', expect.stringContaining('Kilitten önce bakın')],
+      [1_200, 'Bir ağdan olağandışı sayıda yeni katılımcı', expect.stringContaining('1.200 kayıt')],
+    ]);
+    expect(new Set(jobs.map(({ action }) => action?.to.bolum))).toEqual(new Set(['supheli-kumeler']));
+  });
+
   it('leads to where it is done', () => {
     const parked = {
       name: 'weeks',

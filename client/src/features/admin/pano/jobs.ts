@@ -4,6 +4,7 @@ import { WEEK_STATUS_TEXT, type AdminRole } from '@onda-on/contracts/rules';
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
+import { numberOf } from '../../../text/numbers.ts';
 import { ticketPlace, unansweredPlace } from '../crm/crm-place.ts';
 import { EVERYTHING, placeOf as prizePlaceOf, prizeWeekIn } from '../reports/report-range.ts';
 import type { AdminSearch } from '../session/admin-search.ts';
@@ -25,7 +26,7 @@ const PRIZES_SHOWN = 3;
 const MINUTE_MS = 60_000;
 
 /**
- * Missing results first, then winners that are to be confirmed or announced, then what a colleague or a participant waits for, then parked events, then weeks to come whose sheet
+ * Missing results first, then winners that are to be confirmed or announced, then what a colleague or a participant waits for, then what looks invented, then parked events, then weeks to come whose sheet
  * is not full, or the first week of all. What the role does itself stands before what it only looks at, and what stands in a
  * tab that it is not shown is nobody's job there. `weeks` is undefined while nobody knows.
  */
@@ -35,7 +36,14 @@ export function jobsOf(
   role: AdminRole,
 ): readonly Job[] {
   const toCome = weeks?.length === 0 ? [FIRST_WEEK] : openSheets(weeks ?? []);
-  const all = [...missing(data), ...prizeLists(data), ...waiting(data), ...parked(data), ...toCome];
+  const all = [
+    ...missing(data),
+    ...prizeLists(data),
+    ...waiting(data),
+    ...suspicious(data),
+    ...parked(data),
+    ...toCome,
+  ];
   const shown = all.filter(({ action }) => !isClosed(role, action?.to ?? {}));
   const [own, others] = [
     shown.filter((job) => isDoneBy(role, job)),
@@ -149,6 +157,27 @@ function unsent({ unsentAnswers }: DashboardAnswer): readonly Job[] {
     job('gitmeyen-yanit', tickets.length, ticketPlace('', tickets[0]?.ticketId)),
     job('gitmeyen-itiraz-yaniti', disputes.length, placeOf('itirazlar', disputes[0]?.ticketId)),
   ];
+}
+
+/** What may be invented, as long as it can still be taken out before the lock. */
+function suspicious({ openClusters, slowedEntries }: DashboardAnswer): readonly Job[] {
+  const { jobs } = PANO_MACHINE;
+  const action = { label: jobs.inspect, to: placeOf('supheli-kumeler') };
+  const clusters = openClusters && {
+    id: 'supheli-kumeler',
+    count: openClusters.count,
+    title: jobs.clusters(openClusters.week),
+    text: jobs.clustersText(dateTime(openClusters.lockAt)),
+    action,
+  };
+  const slowed = {
+    id: 'yavaslatilan-kayitlar',
+    count: slowedEntries,
+    title: jobs.slowed,
+    text: jobs.slowedText(numberOf(slowedEntries)),
+    action,
+  };
+  return [...(clusters ? [clusters] : []), ...(slowedEntries > 0 ? [slowed] : [])];
 }
 
 const parked = ({ projections }: DashboardAnswer): readonly Job[] =>

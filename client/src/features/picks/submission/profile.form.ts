@@ -1,7 +1,5 @@
-import { isEmail, isPhone, nameProblem, NATIONAL_ID, PROFILE_TEXT } from '@onda-on/contracts/rules';
+import { isEmail, nameProblem, NATIONAL_ID, PROFILE_TEXT, turkishPhoneOf } from '@onda-on/contracts/rules';
 import type { RegisterOptions } from 'react-hook-form';
-
-import { NOTIFY } from '../../../text/notify.tr.ts';
 
 export type ProfileForm = {
   name: string;
@@ -33,6 +31,8 @@ export const RULES: Rules = {
   tcNumber: { validate: (text) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
   email: { validate: (text) => isEmail(text.trim()) || PROFILE_TEXT.email },
   notify: {},
-  phone: { validate: (text) => text.trim() === '' || isPhone(text.trim()) || NOTIFY.phoneWrong },
+  phone: {
+    validate: (text) => text.trim() === '' || turkishPhoneOf(text.trim()) !== null || PROFILE_TEXT.phone,
+  },
   termsAccepted: { validate: (isTicked) => isTicked || PROFILE_TEXT.termsAccepted },
 };

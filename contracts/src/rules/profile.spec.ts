@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { turkishPhoneOf } from './profile.ts';
+
+describe('a number that text messages go to', () => {
+  it.each(['+90 532 000 00 00', '0532 000 00 00', '(532) 000-00-00', '00905320000000', '905320000000'])(
+    'is a Turkish one, however it is written: %s',
+    (text) => expect(turkishPhoneOf(text)).toBe('+905320000000'),
+  );
+
+  it.each([
+    '+49 151 12345678',
+    '+1 532 000 00 00',
+    '0900 123 45 67',
+    '532 000 00',
+    '+90 532 000 00 000',
+    'ara beni',
+    '',
+  ])('is none of another country, a paid service, or what is no number: %s', (text) =>
+    expect(turkishPhoneOf(text)).toBeNull(),
+  );
+});
