@@ -4,7 +4,10 @@ import { connect, type Socket } from 'node:net';
 
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
+import type { EventLog } from '@onda-on/stores';
 
+import { EVENT_LOG } from '../stores.module.ts';
+import { openWeekIn } from '../testing/open-week.ts';
 import { rawExchange } from '../testing/raw-exchange.ts';
 import { startApp, type AppOptions, type RunningApp } from '../testing/start-app.ts';
 import { HTTP_LIMITS } from './limits.ts';
@@ -174,9 +177,10 @@ describe('reads that wait for a position', () => {
 
   it('of one network are answered at once beyond its share', async () => {
     await start();
-    await server.caughtUp();
+    await openWeekIn(server);
+    const end = String(await server.get<EventLog>(EVENT_LOG).end());
     for (let i = 0; i < 100; i += 1) server.edge.waitingReads.take('10.0.0.1');
-    const [beyond, other] = [await read('10.0.0.1', '1'), await read('10.0.0.2', '1')];
+    const [beyond, other] = [await read('10.0.0.1', end), await read('10.0.0.2', end)];
     expect([beyond.status, beyond.headers.get(STALE)]).toEqual([200, 'true']);
     expect([other.status, other.headers.get(STALE)]).toEqual([200, null]);
   });

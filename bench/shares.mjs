@@ -1,0 +1,149 @@
+// What one client network can take from the others: `node bench/shares.mjs`, after a build. Everything on loopback, behind one pretended proxy, so
+// that each client has an address of its own. Bounded: about half a minute.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PORT = 3977;
+const URL_OF = `http://127.0.0.1:${PORT}`;
+const SLOW_BODIES = 2_050;
+const FUTURE_READS = 2_300;
+const SWEEPERS = 20;
+const SWEEP_AT_ONCE = 8;
+const HONEST = 20;
+const ROUND_MS = 5_000;
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-shares-'));
+const server = spawn(process.execPath, ['server/dist/bundle/main.js'], {
+  env: { ...process.env, DATA_DIR: dataDirectory, PORT: String(PORT), TRUST_PROXY: '1', LOG_LEVEL: 'fatal' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+try {
+  await ready();
+  const { week } = await (await fetch(`${URL_OF}/api/weeks/current`)).json();
+  const sheet = (await (await fetch(`${URL_OF}/api/matches?week=${week}`)).json()).map(({ id }) => id);
+  let person = 0;
+  const entry = () => {
+    const n = (person += 1);
+    return post('/api/predictions', `10.1.${n % 200}.1`, {
+      profile: { name: `Kişi ${n}`, tcNumber: idOf(n), email: `k${n}@ornek.example`, termsAccepted: true },
+      predictions: sheet.map((matchId) => ({ matchId, prediction: 'X', week })),
+    });
+  };
+  report('entries, nothing else', await during(entry));
+
+  const sockets = Array.from({ length: SLOW_BODIES }, () => slowBody('10.0.0.1'));
+  await pause(1_000);
+  report(`entries beside ${SLOW_BODIES} slow bodies of one network`, await during(entry));
+  for (const socket of sockets) socket.destroy();
+
+  const reads = Array.from({ length: FUTURE_READS }, () =>
+    get('/api/matches', '10.0.0.2', { 'x-min-position': '9'.repeat(30) }),
+  );
+  report(`entries beside ${FUTURE_READS} reads of the future`, await during(entry));
+  await Promise.all(reads);
+
+  const known = person;
+  let asked = 0;
+  const lookUp = () => {
+    const n = (asked += 1);
+    return post('/api/predictions/lookup', `10.2.${n % 200}.1`, { tcNumber: idOf(1 + (n % known)) });
+  };
+  report('look-ups, nothing else', await during(lookUp));
+  const sweep = { isOver: false };
+  let swept = 0;
+  const sweeping = Array.from({ length: SWEEPERS * SWEEP_AT_ONCE }, async (_, i) => {
+    while (!sweep.isOver) {
+      const n = (swept += 1);
+      await post('/api/predictions/lookup', `10.3.0.${i % SWEEPERS}`, { tcNumber: idOf(50_000_000 + n) });
+    }
+  });
+  await pause(1_000);
+  const before = swept;
+  report(`look-ups beside a sweep from ${SWEEPERS} networks`, await during(lookUp));
+  console.log(`the sweep: ${before} numbers in the first second, ${swept - before} in the five after it`);
+  sweep.isOver = true;
+  await Promise.race([Promise.all(sweeping), pause(2_000)]);
+} finally {
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await gone;
+  rmSync(dataDirectory, { recursive: true, force: true });
+}
+process.exit();
+
+/** Honest clients for a while, one request after the other each: answers by status, and how long the good ones took. */
+async function during(request) {
+  const until = performance.now() + ROUND_MS;
+  const statuses = new Map();
+  const times = [];
+  await Promise.all(
+    Array.from({ length: HONEST }, async () => {
+      while (performance.now() < until) {
+        const from = performance.now();
+        const status = await request();
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status < 300) times.push(performance.now() - from);
+      }
+    }),
+  );
+  times.sort((a, b) => a - b);
+  return { statuses: Object.fromEntries(statuses), p99: times[Math.floor(times.length * 0.99)] };
+}
+
+function report(what, { statuses, p99 }) {
+  console.log(`${what}: ${JSON.stringify(statuses)}, p99 ${p99?.toFixed(0)} ms`);
+}
+
+function post(path, client, body) {
+  return get(
+    path,
+    client,
+    { 'content-type': 'application/json' },
+    { method: 'POST', body: JSON.stringify(body) },
+  );
+}
+
+async function get(path, client, headers = {}, more = {}) {
+  try {
+    const response = await fetch(URL_OF + path, {
+      ...more,
+      headers: { ...headers, 'x-forwarded-for': client },
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+function slowBody(client) {
+  const socket = connect(PORT, '127.0.0.1').on('error', () => undefined);
+  socket.write(
+    `POST /api/predictions HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${client}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+  );
+  return socket;
+}
+
+/** An invented national ID with right check digits. */
+function idOf(n) {
+  const d = [...String(200_000_000 + n)].map(Number);
+  const odd = d[0] + d[2] + d[4] + d[6] + d[8];
+  const even = d[1] + d[3] + d[5] + d[7];
+  const tenth = (((7 * odd - even) % 10) + 10) % 10;
+  return [...d, tenth, (odd + even + tenth) % 10].join('');
+}
+
+async function ready() {
+  for (;;) {
+    const isReady = await fetch(`${URL_OF}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(200);
+  }
+}
