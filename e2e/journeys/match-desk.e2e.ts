@@ -5,7 +5,7 @@ import { button, escapeFrom, firstSignIn, makeAdministrator, press, type } from 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
-import { tabTo } from '../support/coupon-form.ts';
+import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
 import { act, dialog, openActions, pressInToast, reason, rows } from '../support/match-desk.ts';
@@ -159,6 +159,151 @@ describe('the match desk, by keyboard', () => {
     await told(page, 'Maç güncellendi.');
     await rows(page).nth(1).waitFor({ state: 'detached' });
   });
+
+  it.each(LOOKS)(
+    'takes a whole list in one window and the rest from a spreadsheet ($viewport.width px, $colorScheme)',
+    async (look) => {
+      const number = look.viewport.width === PHONE.width ? 30 : 31;
+      visit = await room.open(look);
+      page = visit.page;
+      await signIn(page, room.server.url);
+      const ask = await asker(room.server.url);
+      const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+      const plan = { number, status: 'draft', startAt: at(1), lockAt: at(2), closeAt: at(5) };
+      await ask('POST', 'weeks', plan);
+      await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${number}`);
+      await press(page, button(page, 'Maç Ekle'));
+      const add = dialog(page, 'Maç ekle');
+      const field = (name: string) => add.getByLabel(name, { exact: true });
+      for (const [home, away] of [
+        ['Şemdinli 1', 'Iğdır Yurdum'],
+        ['Çay 2', 'Ünye 2'],
+      ] as const) {
+        await type(page, field('Ev sahibi'), home);
+        await type(page, field('Deplasman'), away);
+        await type(page, field('Lig'), 'Kasaba Ligi');
+        await press(page, button(add, 'Kaydet ve yenisi'));
+        await eventually(async () => {
+          expect(await field('Ev sahibi').inputValue()).toBe('');
+          expect(await hasFocus(field('Ev sahibi'))).toBe(true);
+        });
+      }
+      expect(await field('Lig').inputValue()).toBe('Kasaba Ligi');
+      expect(await field('Oran X').getAttribute('placeholder')).toBe('3,00');
+      await eventually(async () => {
+        await type(page, field('Ev sahibi'), 'igdir yur');
+        expect(await add.getByRole('option').allTextContents()).toEqual(['Iğdır Yurdum']);
+      });
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      expect(await field('Ev sahibi').inputValue()).toBe('Iğdır Yurdum');
+
+      await press(page, button(add, 'Bütün listeyi bir tablodan yapıştır'));
+      const paste = dialog(page, 'Toplu içe aktar');
+      const row = (n: number, moment = '05.12.2030 19:00') =>
+        `Kasaba Ligi\tOrdu ${n}\tRize ${n}\t${moment}\t2,10`;
+      const rowsFrom = (from: number, to: number) =>
+        Array.from({ length: to - from + 1 }, (_, i) => row(from + i));
+      const insert = async (lines: readonly string[]) => {
+        await tabTo(page, paste.getByLabel(/^Tablodan yapıştır/));
+        await page.keyboard.press('Control+a');
+        await page.keyboard.insertText(lines.join('\n'));
+        await press(page, button(paste, 'Önizle'));
+      };
+      await insert([row(1), row(2, '12/05/2030 7 PM'), row(1)]);
+      await paste.getByText('2 sorun var, bu hâliyle hiçbir satır yazılmaz').first().waitFor();
+      await paste.getByText('Bu maç dosyada 1. satırda da var').waitFor();
+      expect(await button(paste, 'İçe Aktar').isDisabled()).toBe(true);
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await insert(rowsFrom(1, 9));
+      await paste.getByText(`Hafta ${number} listesi dolu (10 maç)`).waitFor();
+      await insert(rowsFrom(1, 8));
+      await paste.getByText('Ordu 8 – Rize 8, 05.12.2030 19:00').waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await press(page, button(paste, '8 Satırı İçe Aktar'));
+      await paste.getByText('8 satır yazıldı, 0 satır zaten kayıtlıydı.').waitFor();
+      await press(page, paste.getByRole('button', { name: 'Kapat' }).first());
+      await rows(page).nth(9).waitFor();
+      expect(await rows(page).count()).toBe(10);
+    },
+    PATIENCE_MS,
+  );
+
+  it('opens the fields of a match at its kick-off on lists that have been open since before, on a phone and on a desk', async () => {
+    const ask = await asker(room.server.url);
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const plan = { number: 32, status: 'draft', startAt: at(0), lockAt: at(60), closeAt: at(86_400) };
+    await ask('POST', 'weeks', plan);
+    const phone = await room.open({ viewport: PHONE });
+    await signIn(phone.page, room.server.url);
+    const pages = [page, phone.page];
+    for (const each of pages) {
+      await each.goto(`${room.server.url}/admin?sekme=maclar&hafta=32`);
+      await each.getByRole('heading', { name: 'Bu haftada maç yok' }).waitFor();
+    }
+    const fixture = { week: 32, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk' };
+    await ask('POST', 'matches', { ...fixture, matchDate: at(12) });
+    const home = (each: Page) => each.getByLabel('Ev, ev sahibi skoru');
+    for (const each of pages) {
+      await home(each).waitFor();
+      expect(await home(each).isDisabled()).toBe(true);
+      await rows(each).getByText('Bekleniyor').waitFor();
+    }
+    for (const each of pages) {
+      await each.locator('table.results input:enabled').first().waitFor();
+      await each.getByText('1 sonuç bekleniyor').waitFor();
+    }
+    await visit.close();
+  });
+
+  it.each(LOOKS)(
+    'makes a match with a result void in one step with one reason, and takes that and a result back from the toast ($viewport.width px)',
+    async (look) => {
+      const number = look.viewport.width === PHONE.width ? 33 : 34;
+      visit = await room.open(look);
+      page = visit.page;
+      await signIn(page, room.server.url);
+      const ask = await asker(room.server.url);
+      const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+      const plan = { number, status: 'draft', startAt: at(-3), lockAt: at(-2), closeAt: at(24) };
+      await ask('POST', 'weeks', plan);
+      const fixture = { week: number, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk', matchDate: at(-1) };
+      await ask('POST', 'matches', fixture);
+      await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${number}`);
+      await rows(page).first().waitFor();
+      await type(page, page.getByLabel('Ev, ev sahibi skoru'), '2');
+      await type(page, page.getByLabel('Konuk, deplasman skoru'), '1');
+      await press(page, button(page, 'Sonucu Kaydet'));
+      await told(page, 'Sonuç kaydedildi.');
+      await pressInToast(page, 'Geri al');
+      await dialog(page, 'Son işlemi geri al')
+        .getByText('Sonuç geri çekilir, maç yeniden bekleyen olur.')
+        .waitFor();
+      await escapeFrom(page, dialog(page, 'Son işlemi geri al'));
+
+      await openActions(page, 0);
+      await act(page, 'Geçersiz say');
+      const voiding = dialog(page, 'Maçı geçersiz say');
+      await voiding.getByText('Kayıtlı sonuç (2–1) silinir.').waitFor();
+      await visit.expectAccessible();
+      await visit.expectFits();
+      await type(page, reason(page), 'Hükmen karar');
+      await press(page, button(voiding, 'Geçersiz Say'));
+      await rows(page).first().getByText('Geçersiz').waitFor();
+      await pressInToast(page, 'Geri al');
+      const undo = dialog(page, 'Son işlemi geri al');
+      await undo.getByText('Maç yeniden geçerli olur ve silinen sonucu yeniden kaydedilir.').waitFor();
+      await type(page, reason(page), 'Karar kalktı');
+      await press(page, button(undo, 'Geri Al'));
+      await rows(page).first().locator('td.sc').getByText('2').waitFor();
+      await rows(page).first().getByText('BİTTİ').waitFor();
+    },
+    PATIENCE_MS,
+  );
 
   it(
     'tells the second of two administrators what the first one changed, and overwrites nothing',
