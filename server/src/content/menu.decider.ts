@@ -81,13 +81,12 @@ function create({ menuId, name, displayName }: CreateMenu, { menu }: MenuState):
 }
 
 function write({ lines, ...menu }: WriteMenu, state: MenuState): readonly MenuEvent[] {
-  const made = state.menu ? [] : create({ ...menu, type: 'CreateMenu' }, state);
-  return lines.reduce((events, item) => {
-    const soFar = events.reduce(menuDecider.evolve, state);
-    const { menuId } = menu;
-    const save = { type: 'SaveMenuItem', menuId, item, as: 'either', expected: null } as const;
-    return [...events, ...saveItem(save, soFar)];
-  }, made);
+  const events = state.menu ? [] : [...create({ ...menu, type: 'CreateMenu' }, state)];
+  for (const item of lines) {
+    const about = { menuId: menu.menuId, item, as: 'either', expected: null } as const;
+    events.push(...saveItem({ type: 'SaveMenuItem', ...about }, events.reduce(menuDecider.evolve, state)));
+  }
+  return events;
 }
 
 function saveItem({ menuId, item, as }: SaveMenuItem, { items }: MenuState): readonly MenuEvent[] {
