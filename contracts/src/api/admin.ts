@@ -28,7 +28,7 @@ export type VerifyAnswer = SignInAnswer;
 /** `POST /api/admin/password` with `{currentPassword, newPassword}`; every other session ends. */
 export type PasswordBody = Readonly<{ currentPassword: string; newPassword: string }>;
 
-/** `GET /api/admin/weeks`; `etag` goes back as `If-Match`. */
+/** `GET /api/admin/weeks`, with the status that visitors see; `etag` goes back as `If-Match`. */
 export type AdminWeek = WeekView &
   Readonly<{
     effectiveLockAt: string;
@@ -46,6 +46,8 @@ export type WeekBody = Readonly<{
   startAt: string;
   lockAt: string;
   closeAt: string;
+  /** For a settled week that returns to an earlier status. */
+  reason?: string;
 }>;
 
 /** `GET /api/admin/stats/dashboard` (§3), with what the panel shows beside it. */

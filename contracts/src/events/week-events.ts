@@ -21,7 +21,11 @@ type Week<Data> = Readonly<{ weekId: WeekId; number: WeekNumber }> & Data;
 
 /** `rules` from the first time that the week is active; they never change afterwards. */
 export type WeekCreated = DomainEvent<'WeekCreated', WeekPlan & { weekId: WeekId; rules: WeekRules | null }>;
-export type WeekChanged = DomainEvent<'WeekChanged', WeekPlan & { weekId: WeekId; rules: WeekRules | null }>;
+export type WeekChanged = DomainEvent<
+  'WeekChanged',
+  /** `reason`: why a settled week returned to an earlier status. */
+  WeekPlan & { weekId: WeekId; rules: WeekRules | null; reason?: string }
+>;
 /** Before the first entry: from here on no match of the sheet is replaced or removed. */
 export type SheetPinned = DomainEvent<'SheetPinned', Week<{ sheet: PinnedSheet }>>;
 /**

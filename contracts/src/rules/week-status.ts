@@ -15,7 +15,7 @@ export type WeekRules = Readonly<{
   scorePerCorrectPrediction: number;
 }>;
 
-type Course = Readonly<{ status: WeekStatus; seal: unknown; settledAt?: string | null }>;
+type Course = Readonly<{ status: WeekStatus; seal: unknown; settledAt?: unknown }>;
 
 /** What an operator set, as visitors see it: a settled week is finished, a sealed active one locked (product.md §2). */
 export function shownStatus({ status, seal, settledAt }: Course): WeekStatus {

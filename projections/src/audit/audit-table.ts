@@ -72,7 +72,7 @@ export const AUDIT_TABLE: AuditTable = {
   MatchRemoved: ['delete', 'Match', match, (_, teams) => say.matchRemoved(teams)],
 
   WeekCreated: ['create', 'Week', week, (d) => say.weekCreated(d.number, d.status)],
-  WeekChanged: ['update', 'Week', week, (d) => say.weekChanged(d.number, d.status)],
+  WeekChanged: ['update', 'Week', week, (d) => say.weekChanged(d.number, d.status, d.reason)],
   SheetPinned: ['update', 'Week', week, (d) => say.sheetPinned(d.number, d.sheet.matchIds.length)],
   WeekLocked: ['system broadcast', 'Week', week, (d) => say.weekLocked(d.number, d.count)],
   SealChecked: ['system broadcast', 'Week', week, (d) => say.sealChecked(d)],

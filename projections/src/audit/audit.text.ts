@@ -97,8 +97,8 @@ export const AUDIT_TEXT = {
 
   weekCreated: (week: number, status: WeekStatus) =>
     `Hafta ${week} oluşturuldu (${WEEK_STATUS_TEXT[status]})`,
-  weekChanged: (week: number, status: WeekStatus) =>
-    `Hafta ${week} güncellendi (${WEEK_STATUS_TEXT[status]})`,
+  weekChanged: (week: number, status: WeekStatus, reason = '') =>
+    `Hafta ${week} güncellendi (${WEEK_STATUS_TEXT[status]})${because(reason)}`,
   sheetPinned: (week: number, matches: number) => `Hafta ${week} kupon listesi ${matches} maçla sabitlendi`,
   weekLocked: (week: number, coupons: number) =>
     `Hafta ${week} kilitlendi, ${coupons} kuponun mührü yayımlandı`,

@@ -29,7 +29,7 @@ export const weeks = declare<WeekEvent | SealChecked>({
     WeekChanged: {
       touches,
       // Pinned rules never change: an event without them leaves them as they are.
-      evolve: (documents, { data: { weekId, rules, ...plan }, origin: { revision } }) =>
+      evolve: (documents, { data: { weekId, rules, reason: _why, ...plan }, origin: { revision } }) =>
         change(documents, WEEKS, weekId, (week) => ({ ...plan, rules: rules ?? week.rules, revision })),
     },
     SheetPinned: {

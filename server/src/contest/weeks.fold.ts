@@ -1,4 +1,4 @@
-import type { SealChecked, WeekEvent } from '@onda-on/contracts/events';
+import type { SealChecked, WeekChanged, WeekEvent } from '@onda-on/contracts/events';
 import { assertNever, type WeekId } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
@@ -19,7 +19,7 @@ export function foldWeek(contest: Contest, { type, data }: WeekEvent, position: 
   switch (type) {
     case 'WeekCreated':
     case 'WeekChanged': {
-      const { weekId, ...plan } = data;
+      const { weekId, reason: _why, ...plan }: WeekChanged['data'] = data;
       const week = { ...NEW_WEEK, ...contest.weeks.get(weekId), ...plan, id: weekId };
       return { ...contest, weeks: withEntry(contest.weeks, weekId, week) };
     }

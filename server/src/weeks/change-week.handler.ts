@@ -25,6 +25,8 @@ export class ChangeWeek extends Command<SavedWeek> {
     /** The revision that the operator saw; null when none was named. */
     readonly expected: number | null,
     readonly caller: Caller,
+    /** Why a settled week returns to an earlier status. */
+    readonly reason?: string,
   ) {
     super();
   }
@@ -45,11 +47,17 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
     return this.turnstile.run((log) => this.#change(command, log));
   }
 
-  async #change({ weekId, change, expected, caller }: ChangeWeek, log: TurnLog): Promise<SavedWeek> {
+  async #change({ weekId, change, expected, caller, reason }: ChangeWeek, log: TurnLog): Promise<SavedWeek> {
     const before = this.contest.current.weeks.get(weekId);
     if (!before) throw new Rejection('WEEK_NOT_FOUND');
     const around = await surroundingsOf(this.contest, this.log, weekId);
-    const command = { type: 'ChangeWeek', change, expected, ...around } as const;
+    const command = {
+      type: 'ChangeWeek',
+      change,
+      expected,
+      ...around,
+      ...(reason !== undefined && { reason }),
+    } as const;
 
     const { number = before.number } = change;
     const moves = number !== before.number;

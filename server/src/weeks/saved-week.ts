@@ -3,7 +3,7 @@ import { Rejection, type WeekId, type WeekRules } from '@onda-on/contracts/rules
 import type { Position } from '@onda-on/stores';
 
 import type { Outcome } from '../kernel/transact.ts';
-import type { WeekState } from './week-state.ts';
+import { shownIn, type WeekState } from './week-state.ts';
 
 /** A week as a command left it. */
 export type SavedWeek = Readonly<{
@@ -14,5 +14,5 @@ export type SavedWeek = Readonly<{
 export function savedWeek({ state, position }: Outcome<WeekState, WeekEvent>): SavedWeek {
   if (state.status !== 'planned') throw new Rejection('WEEK_NOT_FOUND');
   const { weekId: id, plan, rules, revision } = state;
-  return { week: { id, ...plan, rules, revision }, position };
+  return { week: { id, ...plan, status: shownIn(state), rules, revision }, position };
 }

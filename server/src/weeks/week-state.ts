@@ -1,5 +1,11 @@
 import type { PinnedSheet, WeekEvent, WeekPlan } from '@onda-on/contracts/events';
-import { assertNever, type WeekId, type WeekRules } from '@onda-on/contracts/rules';
+import {
+  assertNever,
+  shownStatus,
+  type WeekId,
+  type WeekRules,
+  type WeekStatus,
+} from '@onda-on/contracts/rules';
 
 /** A week as its own stream tells it. `revision` counts its events from 0. */
 export type ExistingWeek = Readonly<{
@@ -16,6 +22,10 @@ export type WeekState = Readonly<{ status: 'none' | 'deleted' }> | ExistingWeek;
 
 export const NO_WEEK: WeekState = { status: 'none' };
 
+/** The status that visitors see. */
+export const shownIn = ({ plan, isSealed, isSettled }: ExistingWeek): WeekStatus =>
+  shownStatus({ status: plan.status, seal: isSealed, settledAt: isSettled });
+
 export function evolveWeek(state: WeekState, { type, data }: WeekEvent): WeekState {
   switch (type) {
     case 'WeekCreated': {
@@ -24,7 +34,7 @@ export function evolveWeek(state: WeekState, { type, data }: WeekEvent): WeekSta
       return { status: 'planned', weekId, plan, rules, ...fresh };
     }
     case 'WeekChanged': {
-      const { weekId, rules, ...plan } = data;
+      const { weekId, rules, reason: _why, ...plan } = data;
       return changed(state, { weekId, plan, rules });
     }
     case 'SheetPinned':

@@ -1,6 +1,8 @@
 import type { WeekPlan } from '@onda-on/contracts/events';
 import {
   parseWeekNumber,
+  REASON_LENGTH_MAX,
+  REASON_LENGTH_MIN,
   WEEK_NUMBER_MAX,
   WEEK_NUMBER_MIN,
   WEEK_STATUSES,
@@ -10,6 +12,7 @@ import { IsIn, IsInt, Max, Min } from 'class-validator';
 
 import { IsMoment, isoOf } from '../kernel/moment.ts';
 import { IfGiven } from '../kernel/optional.ts';
+import { IsPlainText } from '../kernel/plain-text.ts';
 import { WEEK_TEXT } from './week.text.ts';
 
 /** `POST /api/admin/weeks` (§7). */
@@ -55,6 +58,11 @@ export class ChangeWeekBody {
   @IfGiven()
   @IsMoment({ message: WEEK_TEXT.closeAt })
   readonly closeAt?: string;
+
+  /** For a settled week that returns to an earlier status. */
+  @IfGiven()
+  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, { message: WEEK_TEXT.reason })
+  readonly reason?: string;
 }
 
 export const weekPlanOf = ({ number, status, startAt, lockAt, closeAt }: CreateWeekBody): WeekPlan => ({

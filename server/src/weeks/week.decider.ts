@@ -8,16 +8,19 @@ import {
 import {
   assertNever,
   Rejection,
+  WEEK_STATUSES,
   type LegalPage,
   type MatchId,
   type Settings,
   type WeekId,
   type WeekNumber,
   type WeekRules,
+  type WeekStatus,
 } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../kernel/decider.ts';
-import { evolveWeek, NO_WEEK, type ExistingWeek, type WeekState } from './week-state.ts';
+import { lastingReason } from '../kernel/lasting-reason.ts';
+import { evolveWeek, NO_WEEK, shownIn, type ExistingWeek, type WeekState } from './week-state.ts';
 
 const RULES_VERSION = 1;
 const SHEET_VERSION = 1;
@@ -35,7 +38,7 @@ export type Surroundings = Readonly<{
 type CreateWeek = Surroundings & Readonly<{ type: 'CreateWeek'; weekId: WeekId; plan: WeekPlan }>;
 /** `expected` is the revision that the operator saw, when one was named. */
 type ChangeWeek = Surroundings &
-  Readonly<{ type: 'ChangeWeek'; change: Partial<WeekPlan>; expected: number | null }>;
+  Readonly<{ type: 'ChangeWeek'; change: Partial<WeekPlan>; expected: number | null; reason?: string }>;
 type PinSheet = Readonly<{ type: 'PinSheet'; matchIds: readonly MatchId[] }>;
 type LockWeek = Readonly<{ type: 'LockWeek' }> &
   Pick<WeekLocked['data'], 'count' | 'lockedAt' | 'rarity' | 'root'> &
@@ -99,17 +102,18 @@ function create({ weekId, plan, ...around }: CreateWeek, state: WeekState): read
 }
 
 function change(
-  { change: wanted, expected, ...around }: ChangeWeek,
+  { change: wanted, expected, reason, ...around }: ChangeWeek,
   week: ExistingWeek,
 ): readonly WeekEvent[] {
   refuseStale(expected, week);
-  const plan = { ...week.plan, ...wanted };
+  const plan = { ...week.plan, ...wanted, status: statusOf(week, wanted) };
+  const why = returns(week, wanted) ? { reason: lastingReason(reason ?? '') } : {};
   if (isSamePlan(plan, week.plan)) return [];
   if (plan.number !== week.plan.number && week.sheet) throw new Rejection('WEEK_NUMBER_PINNED');
   refuseUnlessSound(plan, { ...around, otherActive: week.isSealed ? null : around.otherActive });
   if (plan.status === 'active' && week.plan.status !== 'active') refuseWithoutPages(around);
   const rules = rulesFor(plan, week.rules, around);
-  return [{ type: 'WeekChanged', data: { weekId: week.weekId, ...plan, rules } }];
+  return [{ type: 'WeekChanged', data: { weekId: week.weekId, ...plan, rules, ...why } }];
 }
 
 function pin({ matchIds }: PinSheet, week: ExistingWeek): readonly WeekEvent[] {
@@ -162,6 +166,16 @@ function refuseUnlessSound(
   if (status === 'active' && otherActive !== null)
     throw new Rejection('WEEK_ALREADY_ACTIVE', { number: otherActive });
 }
+
+/** Whether results that stand would be taken for a week that is still to come or being played. */
+function returns(week: ExistingWeek, { status }: Partial<WeekPlan>): boolean {
+  const shown = shownIn(week);
+  return week.isSettled && WEEK_STATUSES.indexOf(status ?? shown) < WEEK_STATUSES.indexOf(shown);
+}
+
+/** A form is filled with the status that visitors see: sent back as it was, it changes nothing. */
+const statusOf = (week: ExistingWeek, { status }: Partial<WeekPlan>): WeekStatus =>
+  status === undefined || status === shownIn(week) ? week.plan.status : status;
 
 function refuseWithoutPages({ missingPages }: Surroundings): void {
   if (missingPages.length > 0) throw new Rejection('LEGAL_PAGES_MISSING', { pages: missingPages.join(', ') });

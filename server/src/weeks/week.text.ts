@@ -1,3 +1,5 @@
+import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
+
 /** What an operator reads when a week's form is not right (§5). */
 export const WEEK_TEXT = {
   numberLow: 'Hafta numarası en az 1 olmalı',
@@ -6,5 +8,6 @@ export const WEEK_TEXT = {
   startAt: 'Başlangıç tarihi gerekli',
   lockAt: 'Kilitlenme tarihi gerekli',
   closeAt: 'Kapanış tarihi gerekli',
+  reason: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
   status: 'Hafta durumu taslak, aktif, kilitli veya tamamlandı olmalı',
 } as const;

@@ -25,7 +25,7 @@ export class WeeksController {
 
   @Patch(':id')
   async change(@Edit() { id, expected, caller }: EditCall, @Body() body: ChangeWeekBody): Promise<ToldWeek> {
-    const command = new ChangeWeek(parseWeekId(id), weekChangeOf(body), expected, caller);
+    const command = new ChangeWeek(parseWeekId(id), weekChangeOf(body), expected, caller, body.reason);
     return answer(await this.commands.execute(command));
   }
 

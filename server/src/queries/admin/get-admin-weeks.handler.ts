@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminWeek } from '@onda-on/contracts/api';
+import { shownStatus } from '@onda-on/contracts/rules';
 import { CHAINS } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
@@ -8,7 +9,7 @@ import { READ_STORE } from '../../stores.module.ts';
 import { Calendar } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
 
-/** Every week as the operator set it, with what follows from it. */
+/** Every week as the operator planned it, with its status as visitors see it and what follows from it. */
 export class GetAdminWeeks extends Query<readonly AdminWeek[]> {}
 
 @QueryHandler(GetAdminWeeks)
@@ -28,6 +29,7 @@ export class GetAdminWeeksHandler implements IQueryHandler<GetAdminWeeks> {
       const { coupons = 0, rows = 0 } = chains.get(String(week.number)) ?? {};
       return {
         ...week,
+        status: shownStatus(week),
         effectiveLockAt: lockAt.toISOString(),
         matches: matches.length,
         sheetSize: picksPerWeek,
