@@ -2,6 +2,7 @@ import type {
   AdminRole,
   AuditAction,
   AuditEntity,
+  LegalPage,
   Settings,
   TicketKind,
   WeekStatus,
@@ -84,6 +85,17 @@ export type DashboardAnswer = Readonly<{
   /** Entries of new persons that had to wait within the last hour, at the answering process: a network entered more than 600 in a minute. */
   slowedEntries: number;
   projections: readonly ProjectionStatus[];
+  /** What a contest needs besides weeks and is not there yet. */
+  setup: Readonly<{
+    lacksOrganiser: boolean;
+    /** Legal texts that nobody can read: no week becomes active without them. */
+    legalPages: readonly LegalPage[];
+    /** How many of the four menus nobody has made. */
+    menus: number;
+    /** Whether the normal seeding would write pages or menus. */
+    lacksTexts: boolean;
+    lacksMail: boolean;
+  }>;
   serverTime: string;
   isDemo: boolean;
 }>;

@@ -84,7 +84,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   LEGAL_PAGES_MISSING: [
     409,
     ({ pages = '' }) =>
-      `Yayımlanmamış yasal metin varken hafta aktif olamaz. Önce İçerik sayfasında yayımlayın: ${pages}`,
+      `Yayımlanmamış yasal metin varken hafta aktif olamaz. Önce CMS’de yayımlayın: ${pages}`,
   ],
   MATCH_NOT_FOUND: [404, 'Maç bulunamadı'],
   MATCH_NOT_STARTED: [409, 'Maç henüz başlamadı'],

@@ -51,6 +51,7 @@ export const WEEK_FORM = {
   effect: 'Durum değişince',
   renumber: (matches: number, number: number) =>
     `Numara değişince ${matches} maç ${number}. haftada kalır; yeni numaranın listesine kendiliğinden geçmez.`,
+  toPages: 'Yasal metinleri CMS’de yayımlayın',
   created: 'Hafta oluşturuldu.',
   createFailed: 'Hafta oluşturulamadı',
   changed: 'Hafta güncellendi.',

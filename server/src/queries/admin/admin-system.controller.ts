@@ -9,21 +9,24 @@ import { GetSettings } from './get-settings.handler.ts';
 import { GetStatus } from './get-status.handler.ts';
 import { GetMachine } from './pano/get-machine.handler.ts';
 
+const CONTEST = ['coupons', 'weeks', 'matches', 'standings'];
+
 @Controller('api/admin')
 export class AdminSystemController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('stats/dashboard')
   @Reads([
+    ...CONTEST,
     'participants',
-    'coupons',
-    'weeks',
-    'matches',
     'standings',
     'prizes',
     'notices',
     'tickets',
     'answer-mails',
+    'pages',
+    'menus',
+    'site-settings',
   ])
   dashboard(): Promise<DashboardAnswer> {
     return this.queries.execute(new GetDashboard());

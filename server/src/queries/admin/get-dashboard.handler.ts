@@ -6,6 +6,7 @@ import { DASHBOARD, STANDINGS, type MatchView } from '@onda-on/contracts/views';
 import { participantListOf } from '@onda-on/projections';
 import type { ReadStore } from '@onda-on/stores';
 
+import { CONFIG, type Config } from '../../config/config.ts';
 import { ContestState } from '../../contest/contest-state.ts';
 import { LimitCounts } from '../../kernel/limit-counts.ts';
 import { READ_STORE } from '../../stores.module.ts';
@@ -15,6 +16,7 @@ import { byKickOff } from '../calendar/week-facts.ts';
 import { WeekPrizes } from '../prizes/week-prizes.ts';
 import { currentWeekIn } from '../weeks/week-answer.ts';
 import { OpenClusters } from './clusters/open-clusters.ts';
+import { setupOf } from './pano/setup.ts';
 import { waitingIn } from './pano/waiting.ts';
 import { ProjectionProgress } from './projection-progress.ts';
 
@@ -25,6 +27,7 @@ export class GetDashboard extends Query<DashboardAnswer> {}
 export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mail'>,
     private readonly calendar: Calendar,
     private readonly progress: ProjectionProgress,
     private readonly contest: ContestState,
@@ -62,6 +65,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
       slowedEntries: this.limits.lately('newPersonSlowed'),
       missingResults: missingResults(matches, now),
       projections: await this.progress.all(),
+      setup: await setupOf(this.reads, this.contest.current, this.config.mail !== undefined),
       serverTime: now.toISOString(),
       isDemo: this.contest.current.isDemo,
     };

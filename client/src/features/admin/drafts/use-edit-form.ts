@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useCommand } from '../use-command.ts';
 import { focusFirstError, focusFirstField, useFocusOnRefusal } from './focus-first-error.ts';
 import { useTriedErrors } from './half-typed.ts';
-import { refusedErrors } from './refused-errors.ts';
+import { refusalOf, refusedErrors } from './refused-errors.ts';
 import { staleOf } from './stale-form.ts';
 import { useBasedDraft, type TextForm } from './use-based-draft.ts';
 
@@ -95,7 +95,9 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
   const goOn = (now: Record, isTaken: boolean) => draft.rebase(now, isTaken ? formOf(now) : value);
   const stale = command.isPending ? null : staleOf(base, record, goOn);
   const isDirty = JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : blank) && !command.isPending;
-  const refused = command.variables === value ? refusedErrors(command.error, refusedAt) : {};
+  const error = command.variables === value ? command.error : null;
+  const refused = refusedErrors(error, refusedAt);
+  const refusal = refusalOf(error);
   const shown = { ...tried.shown, ...refused } as Errors<Form>;
-  return { value, set, errors: shown, submit, close, isBusy: command.isPending, isDirty, stale };
+  return { value, set, errors: shown, refusal, submit, close, isBusy: command.isPending, isDirty, stale };
 }

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
-import { jobsOf } from './jobs.ts';
+import { jobsOf, type Job } from './jobs.ts';
+import { SeedTexts } from './SeedTexts.tsx';
 
 type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] | undefined; role: AdminRole }>;
 
@@ -26,20 +27,22 @@ export function Todo({ data, weeks, role }: Props) {
               <b>{title}</b>
               <span>{text}</span>
             </div>
-            {action ? (
-              <Link
-                className={index === 0 ? 'btn main' : 'btn'}
-                to="/admin"
-                search={action.to}
-                preload={false}
-              >
-                {action.label}
-                <span className="sr">({title})</span>
-              </Link>
-            ) : null}
+            {action ? <Action action={action} isMain={index === 0} job={title} /> : null}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type ActionProps = Readonly<{ action: NonNullable<Job['action']>; isMain: boolean; job: string }>;
+
+function Action({ action: { label, to, seeds }, isMain, job }: ActionProps) {
+  if (seeds) return <SeedTexts label={label} isMain={isMain} job={job} />;
+  return (
+    <Link className={isMain ? 'btn main' : 'btn'} to="/admin" search={to} preload={false}>
+      {label}
+      <span className="sr">({job})</span>
+    </Link>
   );
 }

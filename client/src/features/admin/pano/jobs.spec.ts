@@ -8,6 +8,20 @@ import { jobsOf } from './jobs.ts';
 const places = (change: Partial<DashboardAnswer>, weeks?: readonly AdminWeek[]) =>
   jobsOf(dashboard(change), weeks, 'Yönetici').map(({ count, action }) => [count, action?.to]);
 
+const SETUP = {
+  lacksOrganiser: true,
+  legalPages: ['kosullar', 'gizlilik'],
+  menus: 4,
+  lacksTexts: true,
+  lacksMail: true,
+} as const;
+const jobsIn = (role: AdminRole, change: Partial<DashboardAnswer['setup']> = {}, weeks: AdminWeek[] = []) =>
+  jobsOf(dashboard({ setup: { ...SETUP, ...change } }), weeks, role);
+const actions = (role: AdminRole, lacksTexts: boolean) =>
+  jobsIn(role, { lacksTexts })
+    .filter(({ id }) => id === 'yasal-metinler' || id === 'menuler')
+    .map(({ action }) => [action?.label, action?.to.bolum, action?.seeds]);
+
 describe('what waits for an operator', () => {
   const plans = [{ status: 'finished', seal: null } as AdminWeek];
 
@@ -17,6 +31,43 @@ describe('what waits for an operator', () => {
   });
 
   it('is the first week of all', () => expect(places({}, [])).toEqual([[1, { sekme: 'haftalar' }]]));
+
+  describe('in an empty installation', () => {
+    it('is what a contest needs, in order: organiser, legal texts, menus, week, mail', () => {
+      expect(jobsIn('Yönetici').map(({ id, count }) => [id, count])).toEqual([
+        ['duzenleyen', 1],
+        ['yasal-metinler', 2],
+        ['menuler', 4],
+        ['ilk-hafta', 1],
+        ['e-posta', 1],
+      ]);
+      expect(jobsIn('Yönetici')[1]?.text).toContain('Kullanım Şartları, Gizlilik Politikası');
+    });
+
+    it('is the sheet of the first week where there is one, and no mail once a week was sealed', () => {
+      const week = { ...plans[0], id: 'w1', number: 1, status: 'draft', matches: 0, sheetSize: 10 };
+      const ids = (seal: object | null) =>
+        jobsIn('Yönetici', {}, [
+          { ...week, seal, effectiveLockAt: '2026-11-20T09:00:00.000Z' } as AdminWeek,
+        ]).map(({ id }) => id);
+      expect(ids(null)).toEqual(['duzenleyen', 'yasal-metinler', 'menuler', 'w1', 'e-posta']);
+      expect(ids({})).toEqual(['duzenleyen', 'yasal-metinler', 'menuler']);
+    });
+
+    it('is done on the spot for texts and menus that can be written, else in the CMS', () => {
+      expect(actions('Yönetici', true)).toEqual([
+        ['Hazır metinleri yükle', 'sayfalar', true],
+        ['Hazır metinleri yükle', 'menuler', true],
+      ]);
+      const inCms = [
+        ['Aç', 'sayfalar', undefined],
+        ['Aç', 'menuler', undefined],
+      ];
+      expect(actions('Yönetici', false)).toEqual(inCms);
+      expect(actions('Editör', true)).toEqual(inCms);
+      expect(actions('Denetçi', true).map(([label]) => label)).toEqual(['Bak', 'Bak']);
+    });
+  });
 
   it('is nobody’s in a place that the role is not shown', () => {
     const projection = {

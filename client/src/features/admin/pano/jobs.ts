@@ -17,7 +17,8 @@ export type Job = Readonly<{
   count: number;
   title: string;
   text: string;
-  action: Readonly<{ label: string; to: AdminSearch }> | null;
+  /** `seeds`: done where it stands, by writing the texts and menus that are missing. */
+  action: Readonly<{ label: string; to: AdminSearch; seeds?: true }> | null;
 }>;
 
 const MISSING_SHOWN = 5;
@@ -26,8 +27,9 @@ const PRIZES_SHOWN = 3;
 const MINUTE_MS = 60_000;
 
 /**
- * Missing results first, then winners that are to be confirmed or announced, then what a colleague or a participant waits for, then what looks invented, then parked events, then weeks to come whose sheet
- * is not full, or the first week of all. What the role does itself stands before what it only looks at, and what stands in a
+ * Missing results first, then winners that are to be confirmed or announced, then what a colleague or a participant waits for,
+ * then what looks invented, then parked events, then what a contest needs: organiser, legal texts, menus, the first week of all
+ * or the sheets of those to come, mail. What the role does itself stands before what it only looks at, and what stands in a
  * tab that it is not shown is nobody's job there. `weeks` is undefined while nobody knows.
  */
 export function jobsOf(
@@ -42,7 +44,9 @@ export function jobsOf(
     ...waiting(data),
     ...suspicious(data),
     ...parked(data),
+    ...textsMissing(data, role),
     ...toCome,
+    ...mailMissing(data, weeks ?? []),
   ];
   const shown = all.filter(({ action }) => !isClosed(role, action?.to ?? {}));
   const [own, others] = [
@@ -57,7 +61,7 @@ const isDoneBy = (role: AdminRole, { action }: Job): boolean =>
 
 /** Who may not do it is not told to. */
 const lookedAt = (job: Job): Job =>
-  job.action ? { ...job, action: { ...job.action, label: PANO_MACHINE.jobs.look } } : job;
+  job.action ? { ...job, action: { to: job.action.to, label: PANO_MACHINE.jobs.look } } : job;
 
 /** The card İşletim is none of an `Editör`'s, nor is the prize list, though the tabs around them are shown. */
 const isClosed = (role: AdminRole, { sekme, bolum }: AdminSearch): boolean =>
@@ -190,6 +194,48 @@ const parked = ({ projections }: DashboardAnswer): readonly Job[] =>
       text: PANO.parkedText(PANO.projectionName(name)),
       action: { label: PANO_MACHINE.jobs.inspect, to: { sekme: 'ayarlar', bolum: 'isletim' } as const },
     }));
+
+function textsMissing({ setup }: DashboardAnswer, role: AdminRole): readonly Job[] {
+  const { lacksOrganiser, legalPages, menus, lacksTexts } = setup;
+  const { jobs } = PANO_MACHINE;
+  const canSeed = lacksTexts && role === 'Yönetici';
+  const way = (bolum: string): Job['action'] => ({
+    label: canSeed ? jobs.seed : jobs.open,
+    to: { sekme: 'cms', bolum },
+    ...(canSeed && { seeds: true }),
+  });
+  const all: readonly Job[] = [
+    {
+      id: 'duzenleyen',
+      count: lacksOrganiser ? 1 : 0,
+      title: jobs.organiser,
+      text: jobs.organiserText,
+      action: { label: jobs.fill, to: { sekme: 'cms', bolum: 'site-ayarlari' } },
+    },
+    {
+      id: 'yasal-metinler',
+      count: legalPages.length,
+      title: jobs.legal,
+      text: jobs.legalText(legalPages.map((page) => jobs.legalNames[page]).join(', ')),
+      action: way('sayfalar'),
+    },
+    {
+      id: 'menuler',
+      count: menus,
+      title: jobs.menus,
+      text: jobs.menusText,
+      action: way('menuler'),
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/** Told until the first week has been played: a contest can go on without mail. */
+function mailMissing({ setup }: DashboardAnswer, weeks: readonly AdminWeek[]): readonly Job[] {
+  if (!setup.lacksMail || weeks.some(({ seal }) => seal)) return [];
+  const { mail: title, mailText: text, look: label } = PANO_MACHINE.jobs;
+  return [{ id: 'e-posta', count: 1, title, text, action: { label, to: { sekme: 'ayarlar' } } }];
+}
 
 /** The next few by name: a season that is laid out ahead would hide the rest of Pano. */
 function openSheets(weeks: readonly AdminWeek[]): readonly Job[] {

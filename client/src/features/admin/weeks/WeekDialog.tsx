@@ -32,7 +32,13 @@ export function WeekDialog({ onClose, ...begun }: Props) {
       form={edit}
     >
       {stale ? <StaleWeek {...stale} /> : null}
-      <WeekFields week={week} form={form} errors={edit.errors} onChange={edit.set} />
+      <WeekFields
+        week={week}
+        form={form}
+        errors={edit.errors}
+        isTextMissing={edit.refusal === 'LEGAL_PAGES_MISSING'}
+        onChange={edit.set}
+      />
       {pattern ? (
         <p>
           <Button slim onClick={() => edit.set({ ...form, ...datesAfter(pattern) })}>

@@ -1,23 +1,27 @@
 import type { AdminWeek } from '@onda-on/contracts/api';
 import { WEEK_NUMBER_MAX, WEEK_NUMBER_MIN, WEEK_STATUS_TEXT, WEEK_STATUSES } from '@onda-on/contracts/rules';
+import { Link } from '@tanstack/react-router';
 
 import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ChoiceField } from '../shell/ChoiceField.tsx';
+import { ReasonField } from '../shell/ReasonField.tsx';
 import { statusEffect } from './status-effect.ts';
-import { statusIn, type WeekErrors, type WeekForm } from './week-form.ts';
+import { returnsToEarlier, statusIn, type WeekErrors, type WeekForm } from './week-form.ts';
 
 type Props = Readonly<{
   week: AdminWeek | null;
   form: WeekForm;
   errors: WeekErrors;
+  /** The server refused to make it active because a legal text is not published. */
+  isTextMissing: boolean;
   onChange: (form: WeekForm) => void;
 }>;
 
 const STATUSES = WEEK_STATUSES.map((status) => [status, WEEK_STATUS_TEXT[status]] as const);
 
 /** The fields of §3, with what another status would do. */
-export function WeekFields({ week, form, errors, onChange }: Props) {
+export function WeekFields({ week, form, errors, isTextMissing, onChange }: Props) {
   const set = (name: keyof WeekForm, value: string) => onChange({ ...form, [name]: value });
   const moment = (name: 'startAt' | 'lockAt' | 'closeAt') => (
     <Field label={WEEK_FORM[name]} error={errors[name]}>
@@ -49,7 +53,15 @@ export function WeekFields({ week, form, errors, onChange }: Props) {
           onChange={(status) => set('status', status)}
         />
       </div>
-      <Effects week={week} form={form} />
+      <Effects week={week} form={form} isTextMissing={isTextMissing} />
+      {returnsToEarlier(week, form) ? (
+        <ReasonField
+          value={form.reason}
+          error={errors.reason}
+          isPublic={false}
+          onChange={(reason) => set('reason', reason)}
+        />
+      ) : null}
       <div className="moments">
         {moment('startAt')}
         {moment('lockAt')}
@@ -61,7 +73,7 @@ export function WeekFields({ week, form, errors, onChange }: Props) {
 }
 
 /** What another status or number of the week would do. */
-function Effects({ week, form }: Pick<Props, 'week' | 'form'>) {
+function Effects({ week, form, isTextMissing }: Pick<Props, 'week' | 'form' | 'isTextMissing'>) {
   const effect = week && statusEffect(week, statusIn(form.status));
   const leaves = week && week.matches > 0 && form.number !== String(week.number) ? week : null;
   return (
@@ -69,6 +81,13 @@ function Effects({ week, form }: Pick<Props, 'week' | 'form'>) {
       {effect ? (
         <p className="effect quiet">
           <b>{WEEK_FORM.effect}:</b> {effect}
+        </p>
+      ) : null}
+      {isTextMissing ? (
+        <p>
+          <Link to="/admin" search={{ sekme: 'cms', bolum: 'sayfalar' }} preload={false}>
+            {WEEK_FORM.toPages}
+          </Link>
         </p>
       ) : null}
       {leaves ? <p className="effect quiet">{WEEK_FORM.renumber(leaves.matches, leaves.number)}</p> : null}

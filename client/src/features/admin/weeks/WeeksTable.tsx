@@ -1,5 +1,5 @@
 import type { AdminWeek } from '@onda-on/contracts/api';
-import { shownStatus, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
+import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 
 import { STATS } from '../../../text/admin/stats.tr.ts';
@@ -61,7 +61,7 @@ function WeekRow({ week, closed, onOpen }: RowProps) {
         {number}
       </th>
       <td className="tags">
-        <span className="tag">{WEEK_STATUS_TEXT[shownStatus(week)]}</span>
+        <span className="tag">{WEEK_STATUS_TEXT[week.status]}</span>
         {week.isOpen ? <span className="tag ok">{WEEKS.open}</span> : null}
         {week.seal ? <span className="muted">{WEEKS.sealed}</span> : null}
       </td>

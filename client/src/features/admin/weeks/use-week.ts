@@ -3,10 +3,12 @@ import { WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 
 import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
 import { useEditForm } from '../drafts/use-edit-form.ts';
+import { reasonError } from '../shell/reason-error.ts';
 import { addWeek, changeWeek } from './week-commands.api.ts';
 import {
   EMPTY_WEEK,
   nextWeekOf,
+  returnsToEarlier,
   settledWeek,
   weekBodyOf,
   weekErrors,
@@ -26,6 +28,9 @@ const REFUSED_AT = {
   WEEK_NUMBER_TAKEN: 'number',
   WEEK_NUMBER_PINNED: 'number',
   WEEK_ALREADY_ACTIVE: 'status',
+  LEGAL_PAGES_MISSING: 'status',
+  REASON_REQUIRED: 'reason',
+  REASON_PERSONAL: 'reason',
   WEEK_DATES_ORDER: 'lockAt',
 } as const;
 
@@ -36,7 +41,10 @@ export function useWeek({ week, pattern, lastNumber }: Begun, onClose: () => voi
     record: week,
     empty: newWeek(pattern, lastNumber),
     formOf: weekFormOf,
-    errorsOf: (form) => weekErrors(settledWeek(form, week)),
+    errorsOf: (form) => ({
+      ...weekErrors(settledWeek(form, week)),
+      ...(returnsToEarlier(week, form) && reasonError(form.reason)),
+    }),
     refusedAt: REFUSED_AT,
     run: (form, base) =>
       base ? changeWeek(base, weekBodyOf(settledWeek(form, week), base)) : addWeek(weekBodyOf(form)),

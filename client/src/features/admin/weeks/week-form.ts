@@ -5,10 +5,19 @@ import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
 import { istanbulInput, momentKept, momentOfInput } from '../istanbul-input.ts';
 import { oneWeekLater } from './one-week-later.ts';
 
-export type WeekForm = Readonly<Record<'number' | 'status' | 'startAt' | 'lockAt' | 'closeAt', string>>;
+export type WeekForm = Readonly<
+  Record<'number' | 'status' | 'startAt' | 'lockAt' | 'closeAt' | 'reason', string>
+>;
 export type WeekErrors = Readonly<Partial<Record<keyof WeekForm, string>>>;
 
-export const EMPTY_WEEK: WeekForm = { number: '', status: 'draft', startAt: '', lockAt: '', closeAt: '' };
+export const EMPTY_WEEK: WeekForm = {
+  number: '',
+  status: 'draft',
+  startAt: '',
+  lockAt: '',
+  closeAt: '',
+  reason: '',
+};
 
 export const weekFormOf = (week: AdminWeek): WeekForm => ({
   number: String(week.number),
@@ -16,16 +25,22 @@ export const weekFormOf = (week: AdminWeek): WeekForm => ({
   startAt: istanbulInput(week.startAt),
   lockAt: istanbulInput(week.lockAt),
   closeAt: istanbulInput(week.closeAt),
+  reason: '',
 });
 
 /** The week after one, as a draft: same hours, seven days on. */
 export function nextWeekOf(week: AdminWeek, number: number): WeekForm {
   return {
+    ...EMPTY_WEEK,
     number: String(number),
-    status: 'draft',
     ...datesAfter(week),
   };
 }
+
+/** Whether a week with results would return to an earlier status: that needs a reason. */
+export const returnsToEarlier = (week: AdminWeek | null, { status }: Pick<WeekForm, 'status'>): boolean =>
+  Boolean(week?.settledAt) &&
+  WEEK_STATUSES.indexOf(statusIn(status)) < WEEK_STATUSES.indexOf(week?.status ?? 'draft');
 
 /** A week's dates seven days on, by Istanbul's clocks. */
 export const datesAfter = (week: AdminWeek): Pick<WeekForm, 'startAt' | 'lockAt' | 'closeAt'> => ({
@@ -35,7 +50,7 @@ export const datesAfter = (week: AdminWeek): Pick<WeekForm, 'startAt' | 'lockAt'
 });
 
 /** §5's messages, and start < lock < close. */
-export function weekErrors({ number, startAt, lockAt, closeAt }: WeekForm): WeekErrors {
+export function weekErrors({ number, startAt, lockAt, closeAt }: Omit<WeekForm, 'reason'>): WeekErrors {
   const count = Number(number);
   const [start, lock, close] = [startAt, lockAt, closeAt].map((text) => momentOfInput(text) ?? '');
   return {
@@ -63,7 +78,7 @@ type Dates = Pick<AdminWeek, 'startAt' | 'lockAt' | 'closeAt'>;
 
 /** What is sent; `base` is what the form was filled from. */
 export const weekBodyOf = (
-  { number, status, startAt, lockAt, closeAt }: WeekForm,
+  { number, status, startAt, lockAt, closeAt, reason }: WeekForm,
   base?: Dates,
 ): WeekBody => ({
   number: Number(number),
@@ -71,8 +86,12 @@ export const weekBodyOf = (
   startAt: momentKept(startAt, base?.startAt) ?? '',
   lockAt: momentKept(lockAt, base?.lockAt) ?? '',
   closeAt: momentKept(closeAt, base?.closeAt) ?? '',
+  ...(reason.trim() && { reason: reason.trim() }),
 });
 
-/** A week that entries are in keeps its number, whatever was typed before they came. */
-export const settledWeek = (form: WeekForm, week: AdminWeek | null): WeekForm =>
-  week?.sheet ? { ...form, number: String(week.number) } : form;
+/** A week that entries are in keeps its number, whatever was typed before they came; a reason goes with a return only. */
+export const settledWeek = (form: WeekForm, week: AdminWeek | null): WeekForm => ({
+  ...form,
+  ...(week?.sheet && { number: String(week.number) }),
+  ...(!returnsToEarlier(week, form) && { reason: '' }),
+});

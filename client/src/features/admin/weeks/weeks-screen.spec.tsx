@@ -96,7 +96,7 @@ describe('Haftalar', () => {
 
   it('tells after a lost session too what somebody else changed meanwhile', async () => {
     const kept = { number: '44', status: 'draft', startAt: '2026-11-16T12:00', lockAt: '2026-11-20T20:00' };
-    const form = { ...kept, closeAt: '2026-11-25T10:00' };
+    const form = { ...kept, closeAt: '2026-11-25T10:00', reason: '' };
     sessionStorage.setItem('admin-taslak::hafta-penceresi', JSON.stringify({ kind: 'edit', weekId: 'w1' }));
     sessionStorage.setItem('admin-taslak::hafta-w1', JSON.stringify({ form, base: week({ revision: 2 }) }));
     await show([week({ status: 'locked' })]);
@@ -120,6 +120,44 @@ describe('Haftalar', () => {
     expect(inDialog().getByText('45. hafta zaten var')).toBeTruthy();
     fireEvent.change(number!, { target: { value: '46' } });
     expect(inDialog().queryByText('45. hafta zaten var')).toBeNull();
+  });
+
+  it('shows a refused activation where the texts are published that it misses', async () => {
+    const message = 'Önce CMS’de yayımlayın: kosullar';
+    await show([week()], 'Yönetici', { status: 409, body: { code: 'LEGAL_PAGES_MISSING', message } });
+    press(/^Düzenle/);
+    fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'active' } });
+    expect(inDialog().queryByRole('link')).toBeNull();
+    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    const link = await inDialog().findByRole('link', { name: 'Yasal metinleri CMS’de yayımlayın' });
+    expect(link.getAttribute('href')).toBe('/admin?sekme=cms&bolum=sayfalar');
+    expect(inDialog().getByText(message)).toBeTruthy();
+    fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'locked' } });
+    expect(inDialog().queryByRole('link')).toBeNull();
+  });
+
+  it('asks why a week with results returns to an earlier status, and sends the reason with it alone', async () => {
+    const settled = { status: 'finished', settledAt: '2026-11-24T21:00:00.000Z' } as const;
+    const server = await show([week(settled)]);
+    expect(screen.getByText('Tamamlandı', { selector: '.tag' })).toBeTruthy();
+    press(/^Düzenle/);
+    expect(inDialog().getByLabelText('Durum')).toHaveProperty('value', 'finished');
+    expect(inDialog().queryByLabelText(/Gerekçe/)).toBeNull();
+    fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'draft' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    expect(
+      inDialog()
+        .getByLabelText(/Gerekçe/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true');
+    fireEvent.change(inDialog().getByLabelText(/Gerekçe/), { target: { value: ' Tutanak yanlış ' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() =>
+      expect(server.to('/api/admin/weeks/w1')[0]?.body).toMatchObject({
+        status: 'draft',
+        reason: 'Tutanak yanlış',
+      }),
+    );
   });
 
   it('keeps the number of a week that entries are in, saying why, and sends it to the second as it was', async () => {
