@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
-import { DESK, type Visit } from '../support/browser.ts';
+import { DESK, PHONE, type Visit } from '../support/browser.ts';
+import { asker } from '../support/contest-setup.ts';
 import { openPanel } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 
@@ -32,6 +33,20 @@ describe('the panel of an installation in which nothing has happened yet', () =>
     await expectFineAtBothWidths(visit);
   });
 
+  it('names on Pano what a contest needs, in order', async () => {
+    await page.goto(`${room.server.url}/admin`);
+    const jobs = page.locator('.todo li b');
+    await jobs.first().waitFor();
+    expect(await jobs.allTextContents()).toEqual([
+      'Düzenleyen bilgileri eksik',
+      'Yasal metinler yayında değil',
+      'Menüler eksik',
+      'Henüz hafta yok',
+      'E-posta gönderimi ayarlı değil',
+    ]);
+    await expectFineAtBothWidths(visit);
+  });
+
   it.each([
     ['maclar', 'Haftalara Git'],
     ['pano', 'Aç (Henüz hafta yok)'],
@@ -40,5 +55,47 @@ describe('the panel of an installation in which nothing has happened yet', () =>
     await page.getByRole('link', { name }).press('Enter');
     await page.getByRole('button', { name: 'Hafta Ekle' }).waitFor();
     expect(new URL(page.url()).search).toBe('?sekme=haftalar');
+  });
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('who follows Pano’s list from an empty installation on %s', (_, viewport) => {
+  const room = new Room({ DEMO: 'off' });
+
+  it('is refused an active week, gets the texts and menus from Pano without a match, and opens it', async () => {
+    const { page } = await openPanel(room, { viewport });
+    const ask = await asker(room.server.url);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const plan = { number: 1, status: 'draft', startAt: day(-1), lockAt: day(2), closeAt: day(5) };
+    expect((await ask('POST', 'weeks', plan)).status).toBe(201);
+    const open = async () => {
+      await page.goto(`${room.server.url}/admin?sekme=haftalar`);
+      await page.getByRole('button', { name: 'Düzenle (hafta 1)' }).click();
+      await page.getByLabel('Durum').selectOption('active');
+      await page.getByRole('button', { name: 'Kaydet' }).click();
+    };
+    await open();
+    await page.getByRole('dialog').getByText('Önce CMS’de yayımlayın: kosullar, gizlilik').waitFor();
+    await page.getByRole('link', { name: 'Yasal metinleri CMS’de yayımlayın' }).waitFor();
+    await page.getByRole('button', { name: 'Vazgeç' }).click();
+
+    await page.goto(`${room.server.url}/admin`);
+    await page.getByRole('button', { name: /^Hazır metinleri yükle \(Yasal/ }).press('Enter');
+    await page.getByText('0 admin, 0 maç, 7 sayfa, 4 menü eklendi.').first().waitFor();
+    await page.locator('.todo b', { hasText: 'Yasal metinler' }).waitFor({ state: 'detached' });
+    expect(await page.locator('.todo li b').allTextContents()).toEqual([
+      'Düzenleyen bilgileri eksik',
+      'Hafta 1: 10 maç eksik (0/10)',
+      'E-posta gönderimi ayarlı değil',
+    ]);
+    for (const slug of ['kurallar', 'kosullar', 'gizlilik'])
+      expect((await fetch(`${room.server.url}/api/pages/${slug}`)).status).toBe(200);
+    expect(await (await fetch(`${room.server.url}/api/matches?week=15`)).json()).toEqual([]);
+
+    await open();
+    await page.getByText('Hafta güncellendi.').first().waitFor();
+    expect((await ask('DELETE', 'pages/kosullar')).body['code']).toBe('LEGAL_PAGE_REQUIRED');
   });
 });

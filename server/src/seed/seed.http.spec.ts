@@ -80,6 +80,22 @@ describe('seeding (§2, §7)', () => {
     await expectOneSet(10);
   });
 
+  it('is what Pano asks for: the dashboard says what is missing before and after', async () => {
+    const setup = async () => {
+      await running.caughtUp();
+      return (await running.call('GET', '/api/admin/stats/dashboard', { token })).body.setup;
+    };
+    const always = { lacksOrganiser: true, lacksMail: true };
+    const legalPages = ['kosullar', 'gizlilik'];
+    expect(await setup()).toEqual({ ...always, legalPages, menus: 4, lacksTexts: true });
+    await post(NORMAL, { matches: false });
+    expect(await setup()).toEqual({ ...always, legalPages: [], menus: 0, lacksTexts: false });
+    const site = (await running.call('GET', '/api/admin/site-settings')).body;
+    const body = { ...site, organiserName: 'Örnek A.Ş.', organiserAddress: 'Örnek Sok. 1, İzmir' };
+    await running.call('PUT', '/api/admin/site-settings', { token, body });
+    expect(await setup()).toMatchObject({ lacksOrganiser: false });
+  });
+
   it.each([{ matches: 'no' }, { maches: false }, [true]])('refuses %j for a body', async (body) =>
     expect((await post(NORMAL, body)).status).toBe(400),
   );
