@@ -28,7 +28,7 @@ export const STEPS = {
   title: 'Üç adımda oyna',
   items: (matches: number) =>
     [
-      ['Seç', `Her maç için 1, X ya da 2’yi işaretle. ${allMustBeFilled(matches)}`],
+      ['Seç', `Her maç için 1, X ya da 2’yi işaretleyin. ${allMustBeFilled(matches)}`],
       ['Gönder', 'Ad soyad, TC kimlik numarası ve e-posta yeter; üyelik gerekmez.'],
       ['İzle', 'Sonuçlar geldikçe sıralama canlı değişir. En çok bilen ödülü alır.'],
     ] as const,

@@ -30,10 +30,7 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
     const target = REDIRECTS[path as keyof typeof REDIRECTS];
     if (target) return reply.redirect(target, 302);
     if (isPageWithSlash(path)) return reply.redirect(withoutSlash(path) + queryOf(request), 308);
-    if (files?.has(path))
-      return path === MANIFEST
-        ? sendManifest(files, client.siteOf(), request, reply)
-        : sendFile(files, path, request, reply);
+    if (files?.has(path)) return sendFile(files, path, request, reply, client.siteOf);
     if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
       throw notFound('GET', path);
     const nonce = newNonce();
@@ -80,7 +77,9 @@ function sendFile(
   path: string,
   { headers }: FastifyRequest,
   reply: FastifyReply,
+  siteOf: () => Site,
 ): FastifyReply {
+  if (path === MANIFEST) return sendManifest(files, siteOf(), headers, reply);
   const file = files.at(path, headers['accept-encoding'] ?? '');
   if (!file) throw notFound('GET', path);
   reply.header('cache-control', path.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR);
@@ -93,7 +92,7 @@ function sendFile(
 function sendManifest(
   files: ClientFiles,
   { name, description }: Site,
-  { headers }: FastifyRequest,
+  headers: FastifyRequest['headers'],
   reply: FastifyReply,
 ): FastifyReply {
   const file = files.at(MANIFEST, '');

@@ -7,13 +7,14 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
 
+const nothing = () => undefined;
+
 afterEach(() => void jest.restoreAllMocks());
 
 it('the panel’s header bears the name that operators gave the site', async () => {
   fakeServer({
     '/api/weeks/current': { body: { ...aWeek(), site: { name: 'Ligin Kâhini', description: '' } } },
   });
-  const nothing = () => undefined;
   await show(
     <AdminHeader
       admin={{ name: 'Ada', username: 'ada', role: 'Yönetici' } as AdminRecord}
