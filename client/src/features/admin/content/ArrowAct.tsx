@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 
 type Props = Readonly<{
   icon: IconName;
@@ -11,14 +12,16 @@ type Props = Readonly<{
 
 /** A sign to press, with its words for readers. */
 export const ArrowAct = ({ icon, label, isAtEnd = false, closed, onPress }: Props) => (
-  <button
-    className="icon-btn"
-    type="button"
-    aria-label={label}
-    aria-disabled={isAtEnd || undefined}
-    onClick={isAtEnd ? undefined : onPress}
-    {...closed}
-  >
-    <Icon name={icon} />
-  </button>
+  <Tooltip text={label}>
+    <button
+      className="icon-btn"
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onPress}
+      {...closed}
+    >
+      <Icon name={icon} />
+    </button>
+  </Tooltip>
 );

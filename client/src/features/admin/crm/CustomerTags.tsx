@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { TAGS } from '../../../text/admin/crm.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useCommand } from '../use-command.ts';
 import { tagCustomer, untagCustomer } from './crm-commands.api.ts';
@@ -72,14 +73,16 @@ type TagProps = Readonly<{ tag: string; name: string; isBusy: boolean; onRemove:
 const Tag = ({ tag, name, isBusy, onRemove }: TagProps) => (
   <span className="tag">
     {tag}
-    <button
-      type="button"
-      className="untag"
-      aria-label={TAGS.removeFrom(tag, name)}
-      disabled={isBusy}
-      onClick={onRemove}
-    >
-      <Icon name="close" />
-    </button>
+    <Tooltip text={TAGS.removeFrom(tag, name)}>
+      <button
+        type="button"
+        className="untag"
+        aria-label={TAGS.removeFrom(tag, name)}
+        disabled={isBusy}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </Tooltip>
   </span>
 );

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { UNDO } from '../../../text/admin/match-desk.tr.ts';
 import { MATCH_ACTIONS, MATCHES } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { pairOf } from './match-names.ts';
 import { NOTHING_TYPED, takesResult, typedOutcome, type Side, type TypedScore } from './score-grid.ts';
@@ -78,14 +79,14 @@ function Status({ match, score }: Shown) {
   if (score) return <b>{typedOutcome(score) ? MATCHES.unsaved : MATCHES.half}</b>;
   if (match.proposal) return <span className="tag late">{MATCHES.proposed}</span>;
   if (match.status === 'finished') return <span className="tag">{MATCHES.finished}</span>;
-  if (match.status !== 'pending')
-    return (
-      <span className="tag" title={match.note ?? undefined}>
-        {MATCH_STATUS_TEXT[match.status]}
-      </span>
-    );
+  if (match.status !== 'pending') return <Noted note={match.note}>{MATCH_STATUS_TEXT[match.status]}</Noted>;
   return <span className={match.hasStarted ? undefined : 'muted'}>{MATCH_STATUS_TEXT.pending}</span>;
 }
+
+const Noted = ({ note, children }: Readonly<{ note: string | null; children: string }>) => {
+  const tag = <span className="tag">{children}</span>;
+  return note ? <Tooltip text={note}>{tag}</Tooltip> : tag;
+};
 
 const HistoryButton = ({ match, onOpen }: Pick<ActionProps, 'match' | 'onOpen'>) => (
   <button className="lnk" type="button" aria-haspopup="dialog" onClick={() => onOpen('history')}>
@@ -104,16 +105,18 @@ type ActionProps = Readonly<{
 const RowActions = (props: ActionProps) => (
   <span className="acts">
     <MainAction {...props} />
-    <button
-      className="more"
-      type="button"
-      aria-label={MATCHES.more(pairOf(props.match))}
-      onClick={() => props.onOpen('actions')}
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M4 10h.01M10 10h.01M16 10h.01" />
-      </svg>
-    </button>
+    <Tooltip text={MATCHES.more(pairOf(props.match))}>
+      <button
+        className="more"
+        type="button"
+        aria-label={MATCHES.more(pairOf(props.match))}
+        onClick={() => props.onOpen('actions')}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 10h.01M10 10h.01M16 10h.01" />
+        </svg>
+      </button>
+    </Tooltip>
   </span>
 );
 

@@ -6,6 +6,7 @@ import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { STATS } from '../../../text/admin/stats.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { adminMatches } from '../admin.queries.ts';
 import { Meanings } from '../stats/Meanings.tsx';
 import { behindCount } from './projection-health.ts';
@@ -45,11 +46,13 @@ export function StatCards({ data, week, stores }: Props) {
     <section className="card">
       <dl className="four">
         {cards.map(([[label, meaning], value, note]) => (
-          <div key={label} title={meaning}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-            <dd>{note}</dd>
-          </div>
+          <Tooltip key={label} text={meaning}>
+            <div>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+              <dd>{note}</dd>
+            </div>
+          </Tooltip>
         ))}
       </dl>
       <Meanings title={STATS.pano.title} of={cards.map(([words]) => words)} />

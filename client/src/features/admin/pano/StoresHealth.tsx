@@ -2,6 +2,7 @@ import type { StoreHealth } from '@onda-on/contracts/api';
 
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 
 /** Whether each store answers, and how fast. */
 export function StoresHealth({ stores }: Readonly<{ stores: readonly StoreHealth[] }>) {
@@ -10,10 +11,12 @@ export function StoresHealth({ stores }: Readonly<{ stores: readonly StoreHealth
     <table className="kv lags">
       <caption className="sr">{words.meaning}</caption>
       <thead>
-        <tr className="hd" title={words.meaning}>
-          <th scope="col">{words.name}</th>
-          <th scope="col">{words.state}</th>
-        </tr>
+        <Tooltip text={words.meaning}>
+          <tr className="hd">
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.state}</th>
+          </tr>
+        </Tooltip>
       </thead>
       <tbody>
         {stores.map(({ name, isUp, ms }) => (

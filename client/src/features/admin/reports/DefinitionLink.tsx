@@ -1,12 +1,15 @@
 import { DEFINITIONS, REPORTS, type DefinitionId } from '../../../text/admin/reports.tr.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 
-/** Leads from a figure to what it means; the tooltip says it at once. */
+/** Leads from a figure to what it means; the tooltip says it on the spot. */
 export function DefinitionLink({ id }: Readonly<{ id: DefinitionId }>) {
   const definition = DEFINITIONS.find((each) => each.id === id);
   return (
-    <a className="meaning" href={`#${id}`} title={definition?.text}>
-      <span className="sr">{definition?.name} </span>
-      {REPORTS.definition}
-    </a>
+    <Tooltip text={definition?.text ?? ''}>
+      <a className="meaning" href={`#${id}`}>
+        <span className="sr">{definition?.name} </span>
+        {REPORTS.definition}
+      </a>
+    </Tooltip>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+
 type Head = Readonly<{
   label: string;
   className?: string;
@@ -59,11 +61,14 @@ export const RowsTable = ({ columns, action, caption, className = '', children }
 
 const headOf = (column: string | Head): Head => (typeof column === 'string' ? { label: column } : column);
 
-const HeadCell = ({ label, isUnseen = false, ...look }: Head) => (
-  <th scope="col" {...look}>
-    {isUnseen ? <span className="sr">{label}</span> : label}
-  </th>
-);
+const HeadCell = ({ label, isUnseen = false, title, ...look }: Head) => {
+  const cell = (
+    <th scope="col" {...look}>
+      {isUnseen ? <span className="sr">{label}</span> : label}
+    </th>
+  );
+  return title === undefined ? cell : <Tooltip text={title}>{cell}</Tooltip>;
+};
 
 /** Stands in place of a list that has nothing to show. */
 export const NoEntries = ({ title, text }: Readonly<{ title: string; text: string }>) => (

@@ -1,3 +1,4 @@
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { Meanings, type Meaning } from './Meanings.tsx';
 
 /** A figure's words, and what it is. */
@@ -14,10 +15,12 @@ export function Cells({ title, note, cells }: Props) {
       </header>
       <dl className="cells">
         {cells.map(([[label, meaning], value]) => (
-          <div key={label} title={meaning}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Tooltip key={label} text={meaning}>
+            <div>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          </Tooltip>
         ))}
       </dl>
       <Meanings title={title} of={cells.map(([words]) => words)} />

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 import { BLOCKS } from '../../../../text/admin/content-editor.tr.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import type { ContentKind } from '../content-kind.ts';
 import { stepOf } from '../use-reorder.ts';
@@ -41,9 +42,11 @@ export function BlockRow({ kind, keyed, index, isLast, isDragged, handle, editin
       onFocus={onFocus}
     >
       <div className="block-head">
-        <button className="grip" type="button" tabIndex={-1} aria-label={BLOCKS.drag(place)} {...handle}>
-          <Icon name="menu" />
-        </button>
+        <Tooltip text={BLOCKS.drag(place)}>
+          <button className="grip" type="button" tabIndex={-1} aria-label={BLOCKS.drag(place)} {...handle}>
+            <Icon name="menu" />
+          </button>
+        </Tooltip>
         <span className="what">
           {known ? (
             <BlockHead id={key} kind={kind} block={known} place={place} editing={editing} />

@@ -1,6 +1,7 @@
 import { BLOCKS } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { ArrowAct } from '../ArrowAct.tsx';
 import { AutoTextarea } from './AutoTextarea.tsx';
 import type { Editing } from './block-editing.ts';
 import { changedBlock } from './block-edits.ts';
@@ -58,14 +59,11 @@ function Item({ text, number, at, editing: { blocks, change, edit } }: ItemProps
         onChange={({ target }) => change(changedItem(blocks, at, target.value))}
         {...keys}
       />
-      <button
-        className="icon-btn"
-        type="button"
-        aria-label={BLOCKS.removeItem(at.item + 1)}
-        onClick={() => edit(removedItem(blocks, at))}
-      >
-        <Icon name="close" />
-      </button>
+      <ArrowAct
+        icon="close"
+        label={BLOCKS.removeItem(at.item + 1)}
+        onPress={() => edit(removedItem(blocks, at))}
+      />
     </span>
   );
 }

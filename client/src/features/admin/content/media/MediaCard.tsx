@@ -1,6 +1,7 @@
 import type { MediaItem } from '@onda-on/contracts/api';
 
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
+import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { RowAct } from '../../shell/RowAct.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { copyText } from '../copy-text.ts';
@@ -20,9 +21,9 @@ export function MediaCard({ item, onOpen }: Props) {
     <>
       <Picture item={item} />
       <div className="media-words">
-        <b className="ellipsis" title={name}>
-          {name}
-        </b>
+        <Tooltip text={name}>
+          <b className="ellipsis">{name}</b>
+        </Tooltip>
         <span className="muted">{MEDIA_TEXT.size(width, height, bytesText(bytes))}</span>
         {alt ? <span>{alt}</span> : <span className="tag late">{MEDIA_TEXT.noAlt}</span>}
         {usedIn.length > 0 ? (

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { RowAct } from '../../shell/RowAct.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
@@ -38,16 +39,18 @@ export function ItemRow({ menu, item, index, isLast, isDragged, handle, onMove, 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons in it
     <li className={isDragged ? 'menu-item dragged' : 'menu-item'} onKeyDown={onKeyDown}>
-      <button
-        className="grip"
-        type="button"
-        tabIndex={-1}
-        aria-label={MENUS_TEXT.drag(label)}
-        {...handle}
-        {...closed}
-      >
-        <Icon name="menu" />
-      </button>
+      <Tooltip text={MENUS_TEXT.drag(label)}>
+        <button
+          className="grip"
+          type="button"
+          tabIndex={-1}
+          aria-label={MENUS_TEXT.drag(label)}
+          {...handle}
+          {...closed}
+        >
+          <Icon name="menu" />
+        </button>
+      </Tooltip>
       <span className="words">
         <b>{label}</b>
         <span className="muted ellipsis">{url}</span>

@@ -7,6 +7,7 @@ import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { PickChip, type ChipState } from '../../../../ui/PickChip.tsx';
+import { Tooltip } from '../../../../ui/Tooltip.tsx';
 import { RowsTable } from '../../shell/ListTable.tsx';
 
 type Props = Readonly<{
@@ -99,13 +100,15 @@ function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; i
 function Picks({ picks }: Readonly<{ picks: NonNullable<AdminUserCoupon['picks']> }>) {
   const said = picks.map(({ home, away, prediction }) => USER.coupons.pick(home, away, prediction));
   return (
-    <span className="user-picks" title={said.join('\n')}>
-      {picks.map(({ prediction, isCorrect }, slot) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a pick is its place on the sheet
-        <PickChip key={slot} pick={prediction as Outcome} state={chipOf(isCorrect)} />
-      ))}
-      <span className="sr">{said.join(', ')}</span>
-    </span>
+    <Tooltip text={said.join('\n')}>
+      <span className="user-picks">
+        {picks.map(({ prediction, isCorrect }, slot) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a pick is its place on the sheet
+          <PickChip key={slot} pick={prediction as Outcome} state={chipOf(isCorrect)} />
+        ))}
+        <span className="sr">{said.join(', ')}</span>
+      </span>
+    </Tooltip>
   );
 }
 
