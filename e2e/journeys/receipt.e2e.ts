@@ -96,7 +96,7 @@ describe('a sheet of two matches', () => {
       await fillProfile(page, viewport.width);
       await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
       await page.locator('.once .code').waitFor();
-      expect(await page.locator('.ticket .marked').count()).toBe(2);
+      await eventually(async () => expect(await page.locator('.ticket .marked').count()).toBe(2));
     }
   });
 });

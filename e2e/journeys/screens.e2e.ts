@@ -9,10 +9,11 @@ import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
 const NEWS = 'muhurlu-kuponlar';
+const HOME_TITLE = /^Haftalık Maç Tahmin Yarışması \| Onda On$/;
 
 /** Address, title, and what says that the screen stands. */
 const PUBLIC = [
-  ['/', /^Haftalık Maç Tahmin Yarışması \| Onda On$/, 'article'],
+  ['/', HOME_TITLE, 'article'],
   ['/siralama', /^Hafta 15 Sıralaması \|/, 'table.board tbody tr'],
   ['/siralama/14', /^Hafta 14 Sıralaması \|/, 'table.board tbody .chips'],
   ['/siralama/14?sekme=maclar', /^Hafta 14 Sıralaması \|/, 'td.score'],
@@ -118,9 +119,9 @@ describe('every screen', () => {
       await page.locator('footer .legal').waitFor();
       await page.waitForFunction(() => !document.querySelector('.skeleton'));
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expectSound(/^Onda On$/, '.pickbar');
+      await expectSound(HOME_TITLE, '.pickbar');
       await page.locator('.pickbar .submit').click();
-      await expectSound(/^Onda On$/, '[role=dialog]');
+      await expectSound(HOME_TITLE, '[role=dialog]');
     });
 
     it('/admin, the correction dialog with its effect', async () => {
