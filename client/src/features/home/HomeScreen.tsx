@@ -8,7 +8,6 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
 import { PickBarSlot } from '../picks/PickBarSlot.tsx';
 import { useContest } from '../picks/use-contest.ts';
-import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Hero } from './Hero.tsx';
 import { MatchesSection } from './MatchesSection.tsx';
 
@@ -20,6 +19,11 @@ const Below = lazy(() =>
     (module) => ({ default: module.BelowMatches }),
     () => ({ default: BelowFailed }),
   ),
+);
+
+// Of use once a week has ended, when there is nothing to pick.
+const WinnerNote = lazy(() =>
+  import('../winners/WinnerNote.tsx').then((module) => ({ default: module.WinnerNote })),
 );
 
 /** One element for good: nothing reaches into what the server made of it before its code is there. */
@@ -51,7 +55,9 @@ function EndedWeek({ week }: Readonly<{ week: number | undefined }>) {
   if (week === undefined || data?.settledWeek !== week) return null;
   return (
     <div className="wrap">
-      <WinnerNote week={week} hasLink />
+      <Suspense fallback={null}>
+        <WinnerNote week={week} hasLink />
+      </Suspense>
     </div>
   );
 }
