@@ -165,7 +165,7 @@ async function correct(
   await window.getByLabel('Ev sahibi skoru').fill(home);
   await window.getByLabel('Deplasman skoru').fill(away);
   await window
-    .getByText(/kupon etkilen/)
+    .getByText(/kupon etkilen|kuponun doğru sayısı/)
     .first()
     .waitFor();
   await window.getByLabel(/^Gerekçe/).fill(reason);

@@ -10,7 +10,6 @@ export const TEXT = {
   closeMenu: 'Menüyü kapat',
   demo: 'Deneme verisi',
   close: 'Kapat',
-  cancel: 'Vazgeç',
   retry: 'Tekrar Dene',
   loading: 'Yükleniyor...',
   loadFailed: 'Yüklenemedi',

@@ -124,6 +124,7 @@ export const STANDINGS_TEXT = {
     affected === 0
       ? `Hiçbir kuponun doğru sayısı değişmedi (${numberOf(coupons)} kupon).`
       : `${numberOf(coupons)} kupondan ${numberOf(affected)} kuponun doğru sayısı değişti.`,
+  voidTotal: (coupons: number) => `Maç ${numberOf(coupons)} kuponun toplamından düştü.`,
   reason: 'Neden',
   time: 'Zaman',
 

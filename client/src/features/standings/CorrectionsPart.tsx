@@ -52,7 +52,10 @@ function CorrectionCard({ correction }: Readonly<{ correction: WeekCorrection }>
         {counted ? (
           <div className="why-text">
             <dt>{TEXT.affected}</dt>
-            <dd>{TEXT.affectedCoupons(counted.affected, counted.coupons)}</dd>
+            <dd>
+              {kind === 'void' ? `${TEXT.voidTotal(counted.coupons)} ` : null}
+              {TEXT.affectedCoupons(counted.affected, counted.coupons)}
+            </dd>
           </div>
         ) : null}
       </dl>

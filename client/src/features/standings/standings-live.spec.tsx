@@ -164,7 +164,9 @@ describe('the week’s corrections', () => {
     ];
     render(<CorrectionsPart corrections={correctionsOf(week, counted)} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Geçersiz sayıldı.*1\.284 kupondan 312 kuponun doğru sayısı değişti\./),
+      expect.stringMatching(
+        /Geçersiz sayıldı.*Maç 1\.284 kuponun toplamından düştü\. 1\.284 kupondan 312 kuponun doğru sayısı değişti\./,
+      ),
       expect.stringMatching(/Geri alındı.*Hiçbir kuponun doğru sayısı değişmedi \(1\.284 kupon\)\./),
       expect.not.stringContaining('kupon'),
     ]);
