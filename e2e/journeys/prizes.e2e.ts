@@ -17,6 +17,8 @@ import { matchesOf } from '../support/visitor.ts';
 const WEEK = 14;
 const RANGE = '2000-01-01.2099-12-31';
 
+const note = (of: Page) => of.getByRole('region', { name: /^Hafta 14 kazanan/u });
+
 describe('the prize list of a week, on the day prizes are given', () => {
   const server = new ServerProcess();
   let browser: Browser;
@@ -106,7 +108,6 @@ describe('the prize list of a week, on the day prizes are given', () => {
   });
 
   const listNow = async () => (await ask('GET', `reports/prizes/${WEEK}`)).body as unknown as PrizeList;
-  const note = (of: Page) => of.getByRole('region', { name: /^Hafta 14 kazanan/u });
 
   it('is told to visitors as provisional on home, table, past results, the winner’s receipt and look-up', async () => {
     const { entries, winnerNos } = await listNow();

@@ -1,3 +1,4 @@
+import type { CurrentWeekAnswer } from '@onda-on/contracts/api';
 import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
@@ -13,19 +14,24 @@ export function BelowMatches() {
   const { current } = useShownWeek();
   const { data } = useQuery(siteSettings());
   const isShown = (data ?? DEFAULT_SITE_SETTINGS).showLeaderboardHome;
-  const settled = current?.settledWeek ?? null;
   return (
     <>
-      {settled === null || settled === current?.week ? null : (
-        <div className="wrap">
-          <WinnerNote week={settled} hasLink />
-        </div>
-      )}
+      {current ? <WeekBefore current={current} /> : null}
       <div className={`wrap below${isShown ? '' : ' alone'}`}>
         {isShown ? <TopTen /> : null}
         <Steps />
       </div>
     </>
+  );
+}
+
+/** The winner of the shown week itself stands above its matches. */
+function WeekBefore({ current: { settledWeek, week } }: Readonly<{ current: CurrentWeekAnswer }>) {
+  if (settledWeek === null || settledWeek === week) return null;
+  return (
+    <div className="wrap">
+      <WinnerNote week={settledWeek} hasLink />
+    </div>
   );
 }
 

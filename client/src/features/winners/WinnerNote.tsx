@@ -1,7 +1,7 @@
-import type { PrizesAnswer, PublicWinner } from '@onda-on/contracts/api';
+import type { OwnPrize, PrizeChange, PrizesAnswer, PublicWinner } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { prizesOf } from '../../api/standings.queries.ts';
 import { useHasPassed } from '../../hooks/use-clock.ts';
@@ -27,31 +27,45 @@ export function WinnerNote({ week, couponNo, about = 'week', hasLink = false }: 
     // What a browser knows of its own coupon is added in place.
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
-  const isOver = useHasPassed(data?.objectionEndsAt ?? undefined);
-  const id = useId();
-  if (!data || data.state === 'pending' || data.count === 0) return null;
-  const own = data.me?.outcome ?? 'none';
+  if (!data || data.count === 0) return null;
+  const own = outcomeIn(data);
   if (about === 'own' && own === 'none') return null;
-  const isFinal = data.state === 'final' || (isOver && !data.change);
-  const isNamed = about === 'week' || own !== 'wins';
+  return (
+    <Note prizes={data} isNamed={about === 'week' || own !== 'wins'}>
+      {hasLink ? <ToTable week={week} /> : null}
+    </Note>
+  );
+}
+
+const outcomeIn = ({ me }: PrizesAnswer): OwnPrize['outcome'] => me?.outcome ?? 'none';
+
+const ToTable = ({ week }: Readonly<{ week: number }>) => (
+  <Link className="ink" to="/siralama/$week" params={{ week: String(week) }}>
+    {TEXT.all(week)}
+  </Link>
+);
+
+type NoteProps = Readonly<{ prizes: PrizesAnswer; isNamed: boolean; children: ReactNode }>;
+
+function Note({ prizes, isNamed, children }: NoteProps) {
+  const { week, state, count, change, objectionEndsAt, correct, decided, rarity, tied } = prizes;
+  const isOver = useHasPassed(objectionEndsAt ?? undefined);
+  const isFinal = state === 'final' || (isOver && !change);
+  const id = useId();
   return (
     <section className="card winner" aria-labelledby={id}>
       <div className="row">
-        <h2 id={id}>{TEXT.title(week, data.count)}</h2>
+        <h2 id={id}>{TEXT.title(week, count)}</h2>
         <span className={isFinal ? 'tag ok' : 'tag'}>{isFinal ? TEXT.final : TEXT.provisional}</span>
       </div>
-      <Own prizes={data} isFinal={isFinal} />
-      {isNamed ? <Names prizes={data} /> : null}
+      <Own prizes={prizes} isFinal={isFinal} />
+      {isNamed ? <Names prizes={prizes} /> : null}
       <p>
-        {TEXT.score(data.correct, data.decided, data.rarity)}{' '}
-        {data.count > 1 ? TEXT.shared(data.count) : null} {data.tied > 0 ? TEXT.tied(data.tied) : null}
+        {TEXT.score(correct, decided, rarity)} {count > 1 ? TEXT.shared(count) : null}{' '}
+        {tied > 0 ? TEXT.tied(tied) : null}
       </p>
-      <Standing prizes={data} isFinal={isFinal} isNamed={isNamed} />
-      {hasLink ? (
-        <Link className="ink" to="/siralama/$week" params={{ week: String(week) }}>
-          {TEXT.all(week)}
-        </Link>
-      ) : null}
+      {change ? <Change change={change} isNamed={isNamed} /> : <Standing prizes={prizes} isFinal={isFinal} />}
+      {children}
     </section>
   );
 }
@@ -87,21 +101,24 @@ function Own({ prizes: { me, count, rarity }, isFinal }: PartProps) {
 }
 
 /** How sure it is, and since when. */
-function Standing({ prizes, isFinal, isNamed }: PartProps & Readonly<{ isNamed: boolean }>) {
-  const { objectionEndsAt, confirmed, announced, change } = prizes;
-  const parts = [
-    confirmed && TEXT.confirmed(dateTimeLong(confirmed.at)),
-    announced && TEXT.announced(dateTimeLong(announced.at)),
-    isFinal && !confirmed && TEXT.over,
-    !isFinal && !change && objectionEndsAt && TEXT.until(dateTimeLong(objectionEndsAt)),
-    change && TEXT.changed(isNamed ? namesIn(change.came) : '', isNamed ? namesIn(change.went) : ''),
-  ];
+function Standing({ prizes: { objectionEndsAt, confirmed, announced }, isFinal }: PartProps) {
+  const until = isFinal ? TEXT.over : TEXT.until(dateTimeLong(objectionEndsAt ?? ''));
   return (
     <>
-      <p className="small muted">{parts.filter(Boolean).join(' ')}</p>
+      <p className="small muted">
+        {confirmed ? TEXT.confirmed(dateTimeLong(confirmed.at)) : until}{' '}
+        {announced ? TEXT.announced(dateTimeLong(announced.at)) : null}
+      </p>
       {confirmed?.reason ? <p className="small muted">{TEXT.reason(confirmed.reason)}</p> : null}
     </>
   );
 }
+
+type ChangeProps = Readonly<{ change: PrizeChange; isNamed: boolean }>;
+
+/** A correction took the prize from confirmed winners. */
+const Change = ({ change: { came, went }, isNamed }: ChangeProps) => (
+  <p className="small muted">{isNamed ? TEXT.changed(namesIn(came), namesIn(went)) : TEXT.changed('', '')}</p>
+);
 
 const namesIn = (people: readonly PublicWinner[]): string => people.map(({ name }) => name).join(', ');

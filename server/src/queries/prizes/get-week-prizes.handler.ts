@@ -33,23 +33,20 @@ export class GetWeekPrizesHandler implements IQueryHandler<GetWeekPrizes> {
 
   async execute({ week, couponNo }: GetWeekPrizes): Promise<PrizesAnswer> {
     const prize = await this.prizes.of(week);
-    const { winners, decided, isConfirmed, isAnnounced, table } = prize;
-    const [first] = winners;
-    const confirmed = isConfirmed ? decided?.confirmed : null;
-    const announced = isAnnounced ? decided?.announced : null;
+    const { state, settledAt, objectionEndsAt, winners, tied, table } = prize;
+    const { correct, rarity } = winners[0] ?? NO_WINNER;
     return {
       week,
-      state: prize.state,
-      settledAt: prize.settledAt,
-      objectionEndsAt: prize.objectionEndsAt,
+      state,
+      settledAt,
+      objectionEndsAt,
       decided: table?.decided ?? 0,
-      correct: first?.correct ?? 0,
-      rarity: first?.rarity ?? 0,
+      correct,
+      rarity,
       winners: await this.names.of(winners.slice(0, PRIZE_WINNERS_SHOWN)),
       count: winners.length,
-      tied: prize.tied,
-      confirmed: confirmed ? { at: confirmed.at, reason: confirmed.reason } : null,
-      announced: announced ? { at: announced.at } : null,
+      tied,
+      ...decisionsOn(prize),
       change: await this.names.changeIn(prize),
       me: couponNo === undefined ? null : await this.#ownOf(couponNo, prize),
     };
@@ -67,6 +64,18 @@ export class GetWeekPrizesHandler implements IQueryHandler<GetWeekPrizes> {
     const outcome = isUnverified ? 'unverified' : correct === first.correct ? 'tied' : 'none';
     return { outcome, correct, rarity };
   }
+}
+
+const NO_WINNER = { correct: 0, rarity: 0 };
+
+/** What stands for these very winners. */
+function decisionsOn({ decided, isConfirmed, isAnnounced }: WeekPrize) {
+  const confirmed = isConfirmed ? decided?.confirmed : undefined;
+  const announced = isAnnounced ? decided?.announced : undefined;
+  return {
+    confirmed: confirmed ? { at: confirmed.at, reason: confirmed.reason } : null,
+    announced: announced ? { at: announced.at } : null,
+  };
 }
 
 const isAhead = (row: StandingsRow, winner: StandingsRow): boolean =>

@@ -17,6 +17,7 @@ import type { ReadStore } from '@onda-on/stores';
 import { READ_STORE } from '../../stores.module.ts';
 import { Calendar } from '../calendar/calendar.ts';
 import { EntryWindow } from '../calendar/entry-window.ts';
+import type { WeekFacts } from '../calendar/week-facts.ts';
 import { verificationsOf } from '../coupons/verification.ts';
 import { bucketOf } from '../standings/histogram.ts';
 import { isEqual, isSameList, objectionEndOf } from './prize-order.ts';
@@ -54,32 +55,25 @@ export class WeekPrizes {
       this.reads.get(STANDINGS, String(week)),
       this.reads.get(PRIZES, String(week)),
     ]);
-    // A result that is taken back moves the table before the week is reopened.
-    const isDecided = table?.results.includes('pending') === false;
-    const settledAt = isDecided ? (facts?.week.settledAt ?? null) : null;
-    const { winners, tied } = settledAt !== null && table ? await this.#winnersOf(table) : NOBODY;
+    const settledAt = settledAtOf(facts, table);
     const objectionEndsAt = settledAt && objectionEndOf(settledAt);
+    const { winners, tied } = await this.#winnersOf(settledAt === null ? undefined : table);
     const list = { winners, count: winners.length };
     const isConfirmed = isSameList(list, decided?.confirmed);
-    const isOver = objectionEndsAt !== null && this.window.now.getTime() >= Date.parse(objectionEndsAt);
-    const isFinal = isConfirmed || (isOver && !decided?.confirmed);
-    return {
-      week,
-      table,
-      settledAt,
-      objectionEndsAt,
-      state: settledAt === null ? 'pending' : isFinal ? 'final' : 'provisional',
-      winners,
-      tied,
-      decided,
-      isConfirmed,
-      isAnnounced: isSameList(list, decided?.announced),
-    };
+    const isAnnounced = isSameList(list, decided?.announced);
+    const isFinal = isConfirmed || (!decided?.confirmed && this.#isOver(objectionEndsAt));
+    const state = settledAt === null ? 'pending' : isFinal ? 'final' : 'provisional';
+    const about = { week, table, settledAt, objectionEndsAt, state } as const;
+    return { ...about, winners, tied, decided, isConfirmed, isAnnounced };
+  }
+
+  #isOver(objectionEndsAt: string | null): boolean {
+    return objectionEndsAt !== null && this.window.now.getTime() >= Date.parse(objectionEndsAt);
   }
 
   /** Goes down the table, which is in prize order, until somebody takes part in the prize. */
-  async #winnersOf(table: StandingsView): Promise<Pick<WeekPrize, 'winners' | 'tied'>> {
-    if (table.decided === 0) return NOBODY;
+  async #winnersOf(table: StandingsView | undefined): Promise<Pick<WeekPrize, 'winners' | 'tied'>> {
+    if (!table || table.decided === 0) return NOBODY;
     for (let from = 0; from < table.coupons; from += ROWS_AT_ONCE) {
       const rows = await this.#rowsOf(table, from);
       const counting = await this.#countingIn(rows);
@@ -119,6 +113,10 @@ export class WeekPrizes {
     return rows.filter(({ couponNo }) => verified.get(couponNo) !== 'pending');
   }
 }
+
+/** A result that is taken back moves the table before the week is reopened. */
+const settledAtOf = (facts: WeekFacts | undefined, table: StandingsView | undefined): string | null =>
+  facts && table && !table.results.includes('pending') ? facts.week.settledAt : null;
 
 const NOBODY = { winners: [], tied: 0 } as const;
 

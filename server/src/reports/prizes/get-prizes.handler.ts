@@ -72,14 +72,14 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
 
   async #decisionsOn(prize: WeekPrize) {
     const { winners, decided, state, objectionEndsAt, isAnnounced } = prize;
-    const list = winners.length > 0 ? decisionOf(prize) : null;
+    const list = decisionOf(prize);
     const nameOf = await this.actors.lookup();
     const { confirmed = null, announced = null } = decided ?? {};
     return {
       state,
       objectionEndsAt,
-      digest: list?.digest ?? null,
-      winnerNos: list?.winners.map(({ couponNo }) => couponNo) ?? [],
+      digest: winners.length > 0 ? list.digest : null,
+      winnerNos: list.winners.map(({ couponNo }) => couponNo),
       confirmed: confirmed && {
         at: confirmed.at,
         by: nameOf(confirmed.actor),

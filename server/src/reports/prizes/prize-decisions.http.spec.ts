@@ -249,8 +249,8 @@ describe('an operator who confirms and announces the winners', () => {
     await send('confirmation', { ...asSeen, reason: REASON });
     const again = await send('confirmation', { ...asSeen, reason: REASON });
     expect(again).toMatchObject({ status: 409, body: { code: 'PRIZES_ALREADY_CONFIRMED' } });
-    const [one, other] = await Promise.all([send('announcement', asSeen), send('announcement', asSeen)]);
-    expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
+    const both = await Promise.all([send('announcement', asSeen), send('announcement', asSeen)]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const twice = await send('announcement', asSeen);
     expect(twice).toMatchObject({ status: 409, body: { code: 'PRIZES_ALREADY_ANNOUNCED' } });
     expect(twice.body.message).toContain('20 Kasım 2026 15:00');

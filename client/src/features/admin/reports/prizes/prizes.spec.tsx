@@ -58,6 +58,10 @@ const placeOf = (name: string, at = 0) =>
     'bolum',
   );
 
+const person = (name: string) => ({ id: name, name, tcNumber: '*********46' });
+const current = () =>
+  screen.getByRole('list', { name: 'Ödül listesinin durumu' }).querySelector('[aria-current]')?.textContent;
+
 describe('Ödül listesi', () => {
   beforeAll(() => {
     URL.createObjectURL = () => 'blob:x';
@@ -114,8 +118,6 @@ describe('Ödül listesi', () => {
   });
 
   const LATER = { objectionEndsAt: '2099-11-27T12:00:00.000Z' };
-  const step = () => screen.getByRole('list', { name: 'Ödül listesinin durumu' });
-  const current = () => step().querySelector('[aria-current]')?.textContent;
 
   it('is confirmed before the end of the objection period with a public reason, for the winners that were seen', async () => {
     const one = entry(1, { disputes: ['t1'] });
@@ -172,7 +174,6 @@ describe('Ödül listesi', () => {
   });
 
   it('names who comes and goes after a correction, and asks to confirm anew', async () => {
-    const person = (name: string) => ({ id: name, name, tcNumber: '*********46' });
     const change = { came: [person('D. U.')], went: [person('A. K.')] };
     const announced = { at: '2026-11-20T13:00:00.000Z', by: 'derya', isCurrent: false };
     await open(list([entry(1)], { ...LATER, confirmed, announced, change }));
