@@ -61,8 +61,9 @@ function Note({ prizes, isNamed, children }: NoteProps) {
       <Own prizes={prizes} isFinal={isFinal} />
       {isNamed ? <Names prizes={prizes} /> : null}
       <p>
-        {TEXT.score(correct, decided, rarity)} {count > 1 ? TEXT.shared(count) : null}{' '}
-        {tied > 0 ? TEXT.tied(tied) : null}
+        {TEXT.score(correct, decided, rarity)}
+        {count > 1 ? ` ${TEXT.shared(count)}` : null}
+        {tied > 0 ? ` ${TEXT.tied(tied)}` : null}
       </p>
       {change ? <Change change={change} isNamed={isNamed} /> : <Standing prizes={prizes} isFinal={isFinal} />}
       {children}
@@ -106,8 +107,8 @@ function Standing({ prizes: { objectionEndsAt, confirmed, announced }, isFinal }
   return (
     <>
       <p className="small muted">
-        {confirmed ? TEXT.confirmed(dateTimeLong(confirmed.at)) : until}{' '}
-        {announced ? TEXT.announced(dateTimeLong(announced.at)) : null}
+        {confirmed ? TEXT.confirmed(dateTimeLong(confirmed.at)) : until}
+        {announced ? ` ${TEXT.announced(dateTimeLong(announced.at))}` : null}
       </p>
       {confirmed?.reason ? <p className="small muted">{TEXT.reason(confirmed.reason)}</p> : null}
     </>
