@@ -6,6 +6,7 @@ import { weekByNumber } from '../contest/contest.selectors.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { RecurringWork } from '../kernel/recurring-work.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
+import { DemoLife } from './demo-life.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import { DemoPrizes } from './demo-prizes.ts';
 import { DemoResults } from './demo-results.ts';
@@ -21,6 +22,7 @@ const OPERATOR_MS = 3 * 3_600_000;
 export class DemoKeeper implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Demo');
   #rounds: RecurringWork | undefined;
+  #illustrated: Promise<void> | undefined;
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -30,6 +32,7 @@ export class DemoKeeper implements BeforeApplicationShutdown {
     private readonly results: DemoResults,
     private readonly keeper: WeekKeeper,
     private readonly prizes: DemoPrizes,
+    private readonly life: DemoLife,
   ) {}
 
   /** Catches up with the calendar, and goes on doing so. Does nothing on a real installation. */
@@ -44,6 +47,8 @@ export class DemoKeeper implements BeforeApplicationShutdown {
         if (!(error instanceof Rejection)) throw error;
         this.#logger.warn(`The demo does not roll on: ${error.code}`);
       });
+    // Beside the start, which waits for nothing here: encoding pictures takes longer than they are worth.
+    this.#illustrated = this.life.illustrate(plan).catch((error: unknown) => this.#logger.warn(error));
     this.#rounds = new RecurringWork(
       async () => {
         await this.roll(plan);
@@ -56,6 +61,7 @@ export class DemoKeeper implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.#rounds?.stop();
+    await this.#illustrated;
   }
 
   /** Brings weeks up to date until the last one is still to be played. */

@@ -6,9 +6,11 @@ import { ContestState } from '../contest/contest-state.ts';
 import { weekByNumber } from '../contest/contest.selectors.ts';
 import { verifySeals } from '../proof/verify-seals.ts';
 import { EVENT_LOG } from '../stores.module.ts';
+import { eventsIn } from '../testing/log-facts.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
 import { DemoKeeper } from './demo-keeper.ts';
+import { DemoLife } from './demo-life.ts';
 import { DemoSeason } from './demo-season.ts';
 import { PlayWeek } from './play-week.ts';
 
@@ -83,6 +85,34 @@ describe('the demo season', () => {
     ]))
       if (event) times.push(event.meta.at);
     expect(times).toEqual(times.toSorted());
+  });
+
+  it('has a picture of its own for each article, and a page with some, all of them small', async () => {
+    const plan = await running.get(DemoSeason).plan();
+    for (let time = 0; time < 2; time += 1) await running.get(DemoLife).illustrate(plan!);
+    await running.caughtUp();
+    const articles = await read('/api/news');
+    const page = JSON.stringify(await read('/api/pages/nasil-oynanir'));
+    const urls = [
+      ...articles.map(({ featuredImageUrl }: { featuredImageUrl: string }) => featuredImageUrl),
+      ...Array.from(page.matchAll(/\/media\/[0-9a-f]{32}-\d+\.webp/gu), ([url]) => url),
+    ];
+    expect(urls).toHaveLength(4 + 3);
+    expect(await eventsIn(running, 'MediaAdded')).toHaveLength(4);
+    for (const url of urls) {
+      const picture = await fetch(`${running.url}${url}`);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect((await picture.arrayBuffer()).byteLength).toBeLessThan(12_000);
+    }
+  });
+
+  it('has a sponsor, an open question and a dispute, and lacks nothing that a contest needs', async () => {
+    const token = await running.signIn('Yönetici');
+    await running.caughtUp();
+    const { body } = await running.call('GET', '/api/admin/stats/dashboard', { token });
+    expect([body.openDisputes, body.unansweredTickets]).toEqual([1, 1]);
+    expect(body.setup).toMatchObject({ lacksOrganiser: false, legalPages: [], lacksMail: false });
+    expect(await eventsIn(running, 'IncomeRecorded')).toHaveLength(1);
   });
 
   it('is planted once', async () => {

@@ -13,6 +13,7 @@ import { WeekKeeper } from '../weeks/week-keeper.ts';
 import { dayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
 import { castOf } from './demo-cast.ts';
 import { DemoEntries } from './demo-entries.ts';
+import { DemoLife, seasonStartOf } from './demo-life.ts';
 import { DEMO, type DemoPlan } from './demo-plan.ts';
 import { DemoPrizes } from './demo-prizes.ts';
 import { DemoResults } from './demo-results.ts';
@@ -40,6 +41,7 @@ export class DemoSeason {
     private readonly entries: DemoEntries,
     private readonly results: DemoResults,
     private readonly prizes: DemoPrizes,
+    private readonly life: DemoLife,
   ) {}
 
   /** The plan that this installation is a demo by; undefined for a real one. */
@@ -79,8 +81,9 @@ export class DemoSeason {
   async #plant(plan: DemoPlan, onProgress: DemoProgress): Promise<void> {
     const now = this.clock.now();
     const meta = metaOf(SYSTEM, commandIdOf(STREAM, 'content'), now);
-    const beforeAll = plannedAt(demoWeekPlan(parseWeekNumber(1), plan.day, 'draft')).toISOString();
+    const beforeAll = seasonStartOf(plan.day).toISOString();
     const { pages, menus } = await seedContent(this.log, plan.seedId, { ...meta, at: beforeAll });
+    await this.life.explain(plan);
     for (let number = 1; number <= plan.weeks; number += 1) {
       const week = parseWeekNumber(number);
       await seedNews(this.log, plan.seedId, now, plannedAt(demoWeekPlan(week, plan.day, 'draft')), meta);
@@ -89,6 +92,7 @@ export class DemoSeason {
     }
     await this.prizes.catchUp(true);
     await seedNews(this.log, plan.seedId, now, now, meta);
+    await this.life.receive(plan, now);
     const counts = { admins: 0, matches: this.contest.current.matches.size, pages, menus };
     await this.#append('applied', 0n, { type: 'SeedApplied', data: { seedId: plan.seedId, counts } });
   }

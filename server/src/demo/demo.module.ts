@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 
+import { ContentModule } from '../content/content.module.ts';
+import { MediaModule } from '../media/media.module.ts';
 import { QueriesModule } from '../queries/queries.module.ts';
 import { ReportsModule } from '../reports/reports.module.ts';
 import { WeeksModule } from '../weeks/weeks.module.ts';
 import { DemoEntries } from './demo-entries.ts';
 import { DemoKeeper } from './demo-keeper.ts';
+import { DemoLife } from './demo-life.ts';
 import { DemoPrizes } from './demo-prizes.ts';
 import { DemoResults } from './demo-results.ts';
 import { DemoSeason } from './demo-season.ts';
@@ -15,7 +18,7 @@ import { PlayWeek } from './play-week.ts';
 import { PlayCommand } from './play.command.ts';
 
 @Module({
-  imports: [QueriesModule, ReportsModule, WeeksModule],
+  imports: [ContentModule, MediaModule, QueriesModule, ReportsModule, WeeksModule],
   providers: [
     DemoWeek,
     DemoEntries,
@@ -23,6 +26,7 @@ import { PlayCommand } from './play.command.ts';
     DemoResults,
     DemoSeason,
     DemoKeeper,
+    DemoLife,
     PlayWeek,
     GenerateLoad,
     PlayCommand,

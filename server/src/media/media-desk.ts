@@ -35,12 +35,11 @@ export class MediaDesk {
     private readonly content: ContentState,
   ) {}
 
-  /** @throws {Rejection} for what is no picture, too large or damaged. */
-  async add(bytes: Buffer, words: Words, caller: Caller): Promise<SavedMedia> {
+  /** A picture that is there under this id already stays as it is. @throws {Rejection} for what is no picture, too large or damaged. */
+  async add(bytes: Buffer, words: Words, caller: Caller, mediaId = randomId()): Promise<SavedMedia> {
     if (this.content.catalog.mediaIds.size >= MEDIA_LIMITS.itemsMax)
       throw new Rejection('LIST_FULL', { max: MEDIA_LIMITS.itemsMax });
     const sizes = await this.#encoding.run(() => encodePicture(bytes));
-    const mediaId = randomId();
     for (const size of sizes) await this.store.put(fileOf(mediaId, size.width), size.bytes);
     const facts = { ...words, ...factsOf(sizes) };
     return this.content.turnstile.run(() => this.#run({ type: 'AddMedia', mediaId, facts }, caller));

@@ -15,5 +15,6 @@ import { PicturesController } from './pictures.controller.ts';
   imports: [ContentModule, QueriesModule],
   controllers: [MediaController, MediaListController, PicturesController],
   providers: [GetMediaHandler, MediaDesk, mediaStoreProvider, MediaSweep],
+  exports: [MediaDesk],
 })
 export class MediaModule {}

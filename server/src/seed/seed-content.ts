@@ -6,6 +6,7 @@ import { saveArticle, saveMenu, savePage } from '../content/content-commands.ts'
 import { PAGE } from '../content/page.decider.ts';
 import { stateOf } from '../content/publication-stream.ts';
 import { holdingOf } from '../content/slug-stream.ts';
+import { isDemoPicture, pictureUrlOf } from '../demo/demo-pictures.ts';
 import { commandIdOf } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { siteSettingsDecider } from '../settings/site-settings.decider.ts';
@@ -112,7 +113,8 @@ export async function seedNews(
   for (const { daysBefore, ...article } of SEEDED_ARTICLES.toReversed()) {
     const at = new Date(now.getTime() - daysBefore * DAY_MS);
     if (at > until) return;
-    const text = { ...article, status: 'published', seoTitle: '', featuredImageUrl: '' } as const;
+    const featuredImageUrl = isDemoPicture(article.slug) ? pictureUrlOf(article.slug) : '';
+    const text = { ...article, status: 'published', seoTitle: '', featuredImageUrl } as const;
     const commandId = commandIdOf(seedId, article.slug);
     await saveArticle(log, article.slug, text, { ...meta, at: at.toISOString(), commandId });
   }
