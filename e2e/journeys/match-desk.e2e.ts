@@ -19,6 +19,12 @@ const LOOKS = [
   { viewport: DESK, colorScheme: 'light' },
 ] as const;
 
+const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const homeField = (page: Page) => page.getByLabel('Ev, ev sahibi skoru');
+/** Rows as they are copied from a spreadsheet. */
+const row = (n: number, moment = '05.12.2030 19:00') => `Kasaba Ligi\tOrdu ${n}\tRize ${n}\t${moment}\t2,10`;
+const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => row(from + i));
+
 describe('the match desk, by keyboard', () => {
   const room = new Room();
   let visit: Visit;
@@ -168,8 +174,7 @@ describe('the match desk, by keyboard', () => {
       page = visit.page;
       await signIn(page, room.server.url);
       const ask = await asker(room.server.url);
-      const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-      const plan = { number, status: 'draft', startAt: at(1), lockAt: at(2), closeAt: at(5) };
+      const plan = { number, status: 'draft', startAt: hence(24), lockAt: hence(48), closeAt: hence(120) };
       await ask('POST', 'weeks', plan);
       await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${number}`);
       await press(page, button(page, 'Maç Ekle'));
@@ -202,10 +207,6 @@ describe('the match desk, by keyboard', () => {
 
       await press(page, button(add, 'Bütün listeyi bir tablodan yapıştır'));
       const paste = dialog(page, 'Toplu içe aktar');
-      const row = (n: number, moment = '05.12.2030 19:00') =>
-        `Kasaba Ligi\tOrdu ${n}\tRize ${n}\t${moment}\t2,10`;
-      const rowsFrom = (from: number, to: number) =>
-        Array.from({ length: to - from + 1 }, (_, i) => row(from + i));
       const insert = async (lines: readonly string[]) => {
         await tabTo(page, paste.getByLabel(/^Tablodan yapıştır/));
         await page.keyboard.press('Control+a');
@@ -235,8 +236,7 @@ describe('the match desk, by keyboard', () => {
 
   it('opens the fields of a match at its kick-off on lists that have been open since before, on a phone and on a desk', async () => {
     const ask = await asker(room.server.url);
-    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-    const plan = { number: 32, status: 'draft', startAt: at(0), lockAt: at(60), closeAt: at(86_400) };
+    const plan = { number: 32, status: 'draft', startAt: hence(0), lockAt: hence(1), closeAt: hence(24) };
     await ask('POST', 'weeks', plan);
     const phone = await room.open({ viewport: PHONE });
     await signIn(phone.page, room.server.url);
@@ -246,11 +246,10 @@ describe('the match desk, by keyboard', () => {
       await each.getByRole('heading', { name: 'Bu haftada maç yok' }).waitFor();
     }
     const fixture = { week: 32, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk' };
-    await ask('POST', 'matches', { ...fixture, matchDate: at(12) });
-    const home = (each: Page) => each.getByLabel('Ev, ev sahibi skoru');
+    await ask('POST', 'matches', { ...fixture, matchDate: hence(12 / 3600) });
     for (const each of pages) {
-      await home(each).waitFor();
-      expect(await home(each).isDisabled()).toBe(true);
+      await homeField(each).waitFor();
+      expect(await homeField(each).isDisabled()).toBe(true);
       await rows(each).getByText('Bekleniyor').waitFor();
     }
     for (const each of pages) {
@@ -268,10 +267,9 @@ describe('the match desk, by keyboard', () => {
       page = visit.page;
       await signIn(page, room.server.url);
       const ask = await asker(room.server.url);
-      const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-      const plan = { number, status: 'draft', startAt: at(-3), lockAt: at(-2), closeAt: at(24) };
+      const plan = { number, status: 'draft', startAt: hence(-3), lockAt: hence(-2), closeAt: hence(24) };
       await ask('POST', 'weeks', plan);
-      const fixture = { week: number, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk', matchDate: at(-1) };
+      const fixture = { week: number, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk', matchDate: hence(-1) };
       await ask('POST', 'matches', fixture);
       await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${number}`);
       await rows(page).first().waitFor();

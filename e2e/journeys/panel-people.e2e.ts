@@ -150,8 +150,12 @@ describe('the other controls about people', () => {
       .or(page.locator('table.list tbody tr').first().getByRole('button'))
       .first()
       .click();
-    const coupon = page.locator('a[href^="/kupon/"]').first();
+    const coupons = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Kuponlar' }) });
+    const coupon = coupons.locator('a[href^="/kupon/"]').first();
     expect(await coupon.getAttribute('href')).toMatch(/^\/kupon\/[0-9A-Z-]{14}$/);
+    // Of the week that is open the picks stay closed, and so does the way to them.
+    const closed = coupons.getByRole('row').filter({ hasText: 'kilitten sonra görünür' });
+    expect(await closed.locator('a[href^="/kupon/"]').count()).toBe(0);
   });
 
   it('a dispute: every way to be sure who somebody is', async () => {

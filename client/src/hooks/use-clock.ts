@@ -76,7 +76,7 @@ function wakeAt(local: number, wake: () => void): () => void {
 
 /** One timer at a time, for whichever moment comes next. */
 function wakeAtEach(locals: readonly number[], wake: () => void): () => void {
-  let end = () => undefined as void;
+  let end: (() => void) | undefined;
   const arm = () => {
     const next = locals.find((local) => local > Date.now());
     end = wakeAt(next ?? Infinity, () => {
@@ -85,7 +85,7 @@ function wakeAtEach(locals: readonly number[], wake: () => void): () => void {
     });
   };
   arm();
-  return () => end();
+  return () => end?.();
 }
 
 function everySecond(tick: () => void): () => void {

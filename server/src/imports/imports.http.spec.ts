@@ -16,6 +16,10 @@ const WEEK = {
   closeAt: '2026-12-01T12:00:00Z',
 };
 
+const row = (n: number, moment = '05.12.2026 19:00') =>
+  `Süper Lig\tOrdu ${n}\tRize ${n}\t${moment}\t2,10\t\t`;
+const sheet = (...rows: readonly string[]) => rows.join('\r\n');
+
 describe('files of fixtures and results over HTTP', () => {
   let server: RunningApp;
   let token: string;
@@ -35,6 +39,8 @@ describe('files of fixtures and results over HTTP', () => {
   const get = (path: string) => server.call('GET', `/api/admin/imports${path}`, { token });
   const checked = async (kind: string, text: string) =>
     (await send(`${kind}/check`, text)).body as ImportCheck;
+  const paste = async (text: string, week = 22) =>
+    (await send('fixtures/check', text, { 'x-import-week': String(week) })).body as ImportCheck;
   const apply = async (kind: string, text: string, key: string) => {
     const { check } = await checked(kind, text);
     const name = encodeURIComponent('../gizli/maçlar.csv');
@@ -43,6 +49,11 @@ describe('files of fixtures and results over HTTP', () => {
       'x-file-name': name,
       'idempotency-key': key,
     });
+  };
+  const applyPaste = async (text: string, key: string) => {
+    const { check } = await paste(text);
+    const headers = { 'x-import-check': check, 'x-import-week': '22', 'idempotency-key': key };
+    return send('fixtures/apply', text, headers);
   };
   const finished = async (id: string): Promise<ImportJob> => {
     for (;;) {
@@ -167,16 +178,6 @@ describe('files of fixtures and results over HTTP', () => {
   });
 
   describe('that were copied from a spreadsheet for a week', () => {
-    const row = (n: number, moment = '05.12.2026 19:00') =>
-      `Süper Lig\tOrdu ${n}\tRize ${n}\t${moment}\t2,10\t\t`;
-    const sheet = (...rows: readonly string[]) => rows.join('\r\n');
-    const paste = async (text: string, week = 22) =>
-      (await send('fixtures/check', text, { 'x-import-week': String(week) })).body as ImportCheck;
-    const applyPaste = async (text: string, key: string) => {
-      const { check } = await paste(text);
-      const headers = { 'x-import-check': check, 'x-import-week': '22', 'idempotency-key': key };
-      return send('fixtures/apply', text, headers);
-    };
     beforeAll(async () => {
       token = await server.signIn();
       await server.call('POST', '/api/admin/weeks', { token, body: { ...WEEK, number: 22 } });

@@ -14,6 +14,8 @@ const room = new OperationsRoom();
 const events = (query = '') => room.get(`/api/admin/events${query}`);
 const shown = async (query = '') => (await events(query)).body.events as readonly EventAnswer[];
 
+const picksIn = ({ data }: EventAnswer) => (JSON.parse(data) as { picks: string }).picks;
+
 describe('the event browser', () => {
   it('shows what was written last first, page by page to the very beginning', async () => {
     const all = await shown('?limit=100');
@@ -61,7 +63,6 @@ describe('the event browser', () => {
     const sheet = await openWeekIn(server);
     const entrant = { name: 'Ayşe Işık', tcNumber: '10000000146', email: 'ayse@ornek.example' };
     expect(await enterOverHttp(server, sheet, entrant)).toMatchObject({ status: 201 });
-    const picksIn = ({ data }: EventAnswer) => (JSON.parse(data) as { picks: string }).picks;
     const look = async () => {
       const token = await server.signIn();
       const find = async (query: string) =>

@@ -42,6 +42,8 @@ describe("the operators' reading calls", () => {
     await fixtures.block(people[2]!.participantId);
   });
   afterAll(() => server.close());
+  const previewOf = async (becomes: string) =>
+    (await server.post<ResultPreview>('/api/admin/matches/w15-m1/preview', { becomes })).body;
   const logsAt = (query: string) => server.get<AuditEntry[]>(`/api/admin/audit-logs${query}`);
 
   it('weeks, with what follows from them', async () => {
@@ -105,9 +107,7 @@ describe("the operators' reading calls", () => {
   });
 
   it('the same of a result that is taken back and of its match becoming void: both lose the result', async () => {
-    const preview = async (becomes: string) =>
-      (await server.post<ResultPreview>('/api/admin/matches/w15-m1/preview', { becomes })).body;
-    const [withdrawn, voided] = [await preview('pending'), await preview('void')];
+    const [withdrawn, voided] = [await previewOf('pending'), await previewOf('void')];
     expect(voided).toEqual({ ...withdrawn, voided: 1 });
     expect(voided).toMatchObject({ affected: 2, gains: 0, losses: 2, coupons: 2 });
     expect(voided).toMatchObject({

@@ -41,26 +41,17 @@ const isGoingOn = ({ nativeEvent }: FormEvent): boolean =>
   nativeEvent.submitter.name === GOES_ON;
 
 /** A form that makes or changes something: its draft, its errors once they were tried, and who was faster. */
-export function useEditForm<Form extends TextForm, Record extends Revised, Saved>({
-  name,
-  record,
-  empty,
-  formOf,
-  errorsOf,
-  refusedAt = {},
-  run,
-  words,
-  onClose,
-  onSaved,
-  nextOf,
-}: Options<Form, Record, Saved>) {
-  const [blank, setBlank] = useState(empty);
+export function useEditForm<Form extends TextForm, Record extends Revised, Saved>(
+  options: Options<Form, Record, Saved>,
+) {
+  const { name, record, formOf, words, nextOf, onSaved, onClose } = options;
+  const [blank, setBlank] = useState(options.empty);
   const draft = useBasedDraft(name, { form: record ? formOf(record) : blank, base: record });
   const { form: value, base, set } = draft;
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef<Saved | undefined>(undefined);
   const goesOn = useRef(false);
-  const tried = useTriedErrors(value, errorsOf(value));
+  const tried = useTriedErrors(value, options.errorsOf(value));
   const close = () => {
     draft.discard();
     onClose();
@@ -72,8 +63,8 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
     focusFirstField(form);
   };
   const command = useCommand<Form>({
-    run: async (form) => {
-      saved.current = await run(form, base);
+    run: async (sent) => {
+      saved.current = await options.run(sent, base);
     },
     failed: base ? words.changeFailed : words.createFailed,
     done: base ? words.changed : words.created,
@@ -96,7 +87,7 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
   const stale = command.isPending ? null : staleOf(base, record, goOn);
   const isDirty = JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : blank) && !command.isPending;
   const error = command.variables === value ? command.error : null;
-  const refused = refusedErrors(error, refusedAt);
+  const refused = refusedErrors(error, options.refusedAt ?? {});
   const refusal = refusalOf(error);
   const shown = { ...tried.shown, ...refused } as Errors<Form>;
   return { value, set, errors: shown, refusal, submit, close, isBusy: command.isPending, isDirty, stale };

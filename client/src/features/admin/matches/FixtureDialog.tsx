@@ -16,7 +16,7 @@ type Props = Readonly<{
   match: AdminMatch | null;
   onClose: () => void;
   /** Where a whole list may be pasted. */
-  onPaste?: () => void;
+  onPaste?: (() => void) | undefined;
 }>;
 
 const FORM = 'mac';
@@ -36,7 +36,7 @@ export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
       title={words.title}
       description={`${FIXTURE.week} ${week.number}, ${week.matches}/${week.sheetSize}`}
       submit={words.submit}
-      submitNext={match === null && week.matches + 1 < week.sheetSize ? FIXTURE.saveAndNext : undefined}
+      submitNext={match ? undefined : nextWords(week)}
       form={{ ...fixture, isBusy: fixture.isBusy || isShut }}
     >
       {stale ? <StaleNotice {...stale} /> : null}
@@ -48,16 +48,23 @@ export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
         onChange={fixture.set}
       />
       <AfterClose week={week} match={match} form={fixture.value} />
-      {onPaste && !isShut ? (
-        <p>
-          <button className="lnk plain" type="button" onClick={onPaste}>
-            {FIXTURE.paste}
-          </button>
-        </p>
-      ) : null}
+      {isShut ? null : <PasteWay onPaste={onPaste} />}
     </FormDialog>
   );
 }
+
+/** Behind the last one there is no next. */
+const nextWords = ({ matches, sheetSize }: AdminWeek) =>
+  matches + 1 < sheetSize ? FIXTURE.saveAndNext : undefined;
+
+const PasteWay = ({ onPaste }: Pick<Props, 'onPaste'>) =>
+  onPaste ? (
+    <p>
+      <button className="lnk plain" type="button" onClick={onPaste}>
+        {FIXTURE.paste}
+      </button>
+    </p>
+  ) : null;
 
 type PlannedProps = Readonly<{ week: AdminWeek; match: AdminMatch; fixture: ReturnType<typeof useFixture> }>;
 

@@ -19,44 +19,16 @@ type Odds = 'homeOdds' | 'drawOdds' | 'awayOdds';
 
 const TEXT_MAX = 80;
 
+/** Who meets whom, where and when, and the odds; names that were written before are suggested. */
 export function FixtureFields({ form, errors, isPinned, onChange }: Props) {
-  const earlier = useEarlierNames();
-  const named = (name: Name, known: readonly string[], pinned?: string) => (
-    <Field label={FIXTURE[name]} error={errors[name]} hint={pinned}>
-      {(aria) => (
-        <SuggestInput
-          {...aria}
-          known={known}
-          disabled={pinned !== undefined}
-          maxLength={TEXT_MAX}
-          value={form[name]}
-          onChange={(text) => onChange({ ...form, [name]: text })}
-        />
-      )}
-    </Field>
-  );
-  const odds = (name: Odds, otherwise: number) => (
-    <Field label={FIXTURE[name]} error={errors[name]}>
-      {(aria) => (
-        <input
-          {...aria}
-          className="input"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={TEXT_MAX}
-          placeholder={oddsText(otherwise)}
-          value={form[name]}
-          onChange={({ target }) => onChange({ ...form, [name]: target.value })}
-        />
-      )}
-    </Field>
-  );
+  const { teams, leagues } = useEarlierNames();
+  const given = { form, errors, onChange };
   return (
     <>
       <div className="cols2">
-        {named('homeTeam', earlier.teams, isPinned ? FIXTURE.pinned : undefined)}
-        {named('awayTeam', earlier.teams, isPinned ? FIXTURE.pinned : undefined)}
-        {named('league', earlier.leagues)}
+        <NameField name="homeTeam" known={teams} isPinned={isPinned} {...given} />
+        <NameField name="awayTeam" known={teams} isPinned={isPinned} {...given} />
+        <NameField name="league" known={leagues} isPinned={false} {...given} />
         <Field label={FIXTURE.matchDate} error={errors.matchDate}>
           {(aria) => (
             <input
@@ -71,11 +43,48 @@ export function FixtureFields({ form, errors, isPinned, onChange }: Props) {
         </Field>
       </div>
       <div className="cols3">
-        {odds('homeOdds', DEFAULT_ODDS['1'])}
-        {odds('drawOdds', DEFAULT_ODDS.X)}
-        {odds('awayOdds', DEFAULT_ODDS['2'])}
+        <OddsField name="homeOdds" otherwise={DEFAULT_ODDS['1']} {...given} />
+        <OddsField name="drawOdds" otherwise={DEFAULT_ODDS.X} {...given} />
+        <OddsField name="awayOdds" otherwise={DEFAULT_ODDS['2']} {...given} />
       </div>
       <p className="muted small">{FIXTURE.oddsHint}</p>
     </>
   );
 }
+
+type NameProps = Props & Readonly<{ name: Name; known: readonly string[] }>;
+
+const NameField = ({ name, known, isPinned, form, errors, onChange }: NameProps) => (
+  <Field label={FIXTURE[name]} error={errors[name]} hint={isPinned ? FIXTURE.pinned : undefined}>
+    {(aria) => (
+      <SuggestInput
+        {...aria}
+        known={known}
+        disabled={isPinned}
+        maxLength={TEXT_MAX}
+        value={form[name]}
+        onChange={(text) => onChange({ ...form, [name]: text })}
+      />
+    )}
+  </Field>
+);
+
+type OddsProps = Omit<Props, 'isPinned'> & Readonly<{ name: Odds; otherwise: number }>;
+
+/** Left empty, what applies then stands there. */
+const OddsField = ({ name, otherwise, form, errors, onChange }: OddsProps) => (
+  <Field label={FIXTURE[name]} error={errors[name]}>
+    {(aria) => (
+      <input
+        {...aria}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={TEXT_MAX}
+        placeholder={oddsText(otherwise)}
+        value={form[name]}
+        onChange={({ target }) => onChange({ ...form, [name]: target.value })}
+      />
+    )}
+  </Field>
+);

@@ -18,7 +18,7 @@ type Props = Readonly<{
 export function LatestMatches({ matches, coupons, onHistory }: Props) {
   const [isAll, setAll] = useState(false);
   const decided = matches
-    .filter(({ status, decidedAt }) => status === 'finished' || (status === 'void' && decidedAt))
+    .filter(({ status }) => status === 'finished' || status === 'void')
     .toSorted((a, b) => momentOf(b).localeCompare(momentOf(a), 'en'));
   return (
     <section className="card part">
@@ -52,8 +52,9 @@ export function LatestMatches({ matches, coupons, onHistory }: Props) {
 
 const correctionOf = (match: AdminMatch) => match.corrections.at(-1);
 
-/** When it was last decided: a correction counts. */
+/** When it was last decided: a correction counts, and so does that it became void. */
 const momentOf = (match: AdminMatch): string => {
+  if (match.status === 'void') return correctionOf(match)?.at ?? match.matchDate;
   const decided = match.decidedAt ?? match.matchDate;
   const corrected = correctionOf(match)?.at ?? '';
   return corrected > decided ? corrected : decided;

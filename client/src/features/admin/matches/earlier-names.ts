@@ -7,7 +7,7 @@ import { everyMatch } from './match-desk.queries.ts';
 type EarlierNames = Readonly<{ teams: readonly string[]; leagues: readonly string[] }>;
 
 /** Teams and leagues of all matches so far, each in its latest spelling. */
-export function earlierNames(matches: readonly AdminMatch[]): EarlierNames {
+function earlierNames(matches: readonly AdminMatch[]): EarlierNames {
   return {
     teams: distinct(matches.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam])),
     leagues: distinct(matches.map(({ league }) => league)),

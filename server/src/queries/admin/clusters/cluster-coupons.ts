@@ -47,17 +47,18 @@ export class ClusterCoupons {
       const key = `${participantId}@${profileVersion}`;
       const nobody = unreadable.has(key) ? DAMAGED_NAME : ERASED_NAME;
       const isBlocked = marks.get(participantId)?.isActive === false;
-      const answer = couponAnswer(coupon, profiles.get(key), nobody, isBlocked);
-      return arePicksShown ? answer : { ...answer, picks: null };
+      return couponAnswer(coupon, profiles.get(key), { nobody, isBlocked, arePicksShown });
     });
   }
 }
 
+/** `nobody` is what stands in the place of a name that cannot be read. */
+type Known = Readonly<{ nobody: string; isBlocked: boolean; arePicksShown: boolean }>;
+
 const couponAnswer = (
   { couponNo, participantId, acceptedAt, picks, idChecksum, voided }: CouponView,
   profile: Profile | undefined,
-  nobody: string,
-  isBlocked: boolean,
+  { nobody, isBlocked, arePicksShown }: Known,
 ): ClusterCoupon => ({
   couponNo,
   userId: participantId,
@@ -65,7 +66,7 @@ const couponAnswer = (
   tcNumber: profile ? maskNationalId(profile.nationalId) : ERASED_ID,
   email: profile?.email ?? '',
   acceptedAt,
-  picks,
+  picks: arePicksShown ? picks : null,
   idChecksum,
   isBlocked,
   voidReason: voided?.reason ?? null,

@@ -20,25 +20,28 @@ export function CheckReport({ check, source }: Props) {
       {problemCount > 0 ? <Problems check={check} source={source} /> : null}
       {problemCount === 0 && changes === 0 ? <p>{IMPORTS.nothing}</p> : null}
       {problemCount === 0 && check.effect.length > 0 ? <ImportEffect effect={check.effect} /> : null}
-      {examples.length > 0 ? (
-        <details open={problemCount === 0}>
-          <summary>{IMPORTS.examples}</summary>
-          <ul className="rows">
-            {examples.map(({ line, week, text }) => (
-              <li key={line}>
-                <span className="muted">{IMPORTS.week(week)}</span> <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-          {changes > examples.length ? (
-            <p className="muted">{IMPORTS.examplesMore(changes - examples.length)}</p>
-          ) : null}
-        </details>
-      ) : null}
+      {examples.length > 0 ? <Examples check={check} /> : null}
       {known.length > 0 ? <Known rows={known} count={unchanged} /> : null}
     </section>
   );
 }
+
+/** Rows that would be written; open once nothing speaks against them. */
+const Examples = ({ check: { examples, changes, problemCount } }: Pick<Props, 'check'>) => (
+  <details open={problemCount === 0}>
+    <summary>{IMPORTS.examples}</summary>
+    <ul className="rows">
+      {examples.map(({ line, week, text }) => (
+        <li key={line}>
+          <span className="muted">{IMPORTS.week(week)}</span> <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+    {changes > examples.length ? (
+      <p className="muted">{IMPORTS.examplesMore(changes - examples.length)}</p>
+    ) : null}
+  </details>
+);
 
 /** Rows that are stored already: they are left alone. */
 const Known = ({ rows, count }: Readonly<{ rows: ImportCheck['known']; count: number }>) => (

@@ -85,6 +85,13 @@ describe('the button that imports', () => {
   });
 });
 
+const area = () => screen.getByLabelText<HTMLTextAreaElement>(/^Tablodan yapıştır \(Hafta 15\)/);
+const looked = (server: Awaited<ReturnType<typeof open>>['server']) =>
+  server.to(`${BASE}/fixtures/check`).map(({ headers }) => headers.get('x-import-week'));
+
+const paste = (text: string) =>
+  fireEvent.input(area(), { target: { value: text }, inputType: 'insertFromPaste' });
+
 describe('rows that are pasted', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
@@ -92,11 +99,6 @@ describe('rows that are pasted', () => {
   });
 
   const ROWS = 'Süper Lig\tOrdu\tRize\t05.12.2026 19:00';
-  const area = () => screen.getByLabelText<HTMLTextAreaElement>(/^Tablodan yapıştır \(Hafta 15\)/);
-  const paste = (text: string) =>
-    fireEvent.input(area(), { target: { value: text }, inputType: 'insertFromPaste' });
-  const looked = (server: Awaited<ReturnType<typeof open>>['server']) =>
-    server.to(`${BASE}/fixtures/check`).map(({ headers }) => headers.get('x-import-week'));
 
   it('are looked at at once, for the week on the screen, and carried out as they were looked at', async () => {
     const examples = [{ line: 1, week: 15, text: 'Ordu – Rize, 05.12.2026 19:00' }];

@@ -45,30 +45,19 @@ export function PersonCoupons({ coupons, disputed }: Props) {
 
 function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; isDisputed: boolean }>) {
   const words = USER.coupons;
-  const { couponNo, week, acceptedAt, revisedAt, correct, decided, rank, sharedWith, state, voidReason } =
-    coupon;
+  const { week, acceptedAt, revisedAt, correct, decided, rank, sharedWith, state, voidReason } = coupon;
   return (
     <tr>
       <th scope="row">{USERS.lastWeek(week)}</th>
       <td data-label={words.coupon}>
         <span>
-          {coupon.picks ? (
-            <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
-              {couponNo}
-            </Link>
-          ) : (
-            <span className="num">{couponNo}</span>
-          )}
+          <CouponNo coupon={coupon} />
           <span className="muted block">{dateTime(acceptedAt)}</span>
           {revisedAt ? <span className="muted block">{words.revised(dateTime(revisedAt))}</span> : null}
         </span>
       </td>
       <td data-label={words.picks}>
-        {coupon.picks ? (
-          <Picks picks={coupon.picks} />
-        ) : (
-          <span className="muted">{words.hiddenPicks(coupon.pickCount)}</span>
-        )}
+        <Picks coupon={coupon} />
       </td>
       <td data-label={words.correct} className="r">
         {decided === 0 ? '–' : `${correct}/${decided}`}
@@ -96,8 +85,21 @@ function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; i
   );
 }
 
+type CouponProps = Readonly<{ coupon: AdminUserCoupon }>;
+
+/** Leads to the receipt, which shows picks: not before they are shown here. */
+const CouponNo = ({ coupon: { couponNo, picks } }: CouponProps) =>
+  picks ? (
+    <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+      {couponNo}
+    </Link>
+  ) : (
+    <span className="num">{couponNo}</span>
+  );
+
 /** The chips are for the eye; the words behind them for everybody else. */
-function Picks({ picks }: Readonly<{ picks: NonNullable<AdminUserCoupon['picks']> }>) {
+function Picks({ coupon: { picks, pickCount } }: CouponProps) {
+  if (!picks) return <span className="muted">{USER.coupons.hiddenPicks(pickCount)}</span>;
   const said = picks.map(({ home, away, prediction }) => USER.coupons.pick(home, away, prediction));
   return (
     <Tooltip text={said.join('\n')}>
