@@ -48,9 +48,8 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
   const [blank, setBlank] = useState(options.empty);
   const draft = useBasedDraft(name, { form: record ? formOf(record) : blank, base: record });
   const { form: value, base, set } = draft;
-  const form = useRef<HTMLFormElement>(null);
   const saved = useRef<Saved | undefined>(undefined);
-  const goesOn = useRef(false);
+  const { form, goesOn, isThrough, setThrough, take, follow } = useSentForm();
   const tried = useTriedErrors(value, options.errorsOf(value));
   const close = () => {
     draft.discard();
@@ -60,7 +59,7 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
     tried.forget();
     setBlank(next);
     set(next);
-    focusFirstField(form);
+    follow();
   };
   const command = useCommand<Form>({
     run: async (sent) => {
@@ -75,20 +74,37 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
       else onClose();
     },
   });
+  const isBusy = command.isPending && !isThrough;
   useFocusOnRefusal(form, command.isError);
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    take(event);
+    if (!tried.isRight(event.currentTarget)) focusFirstError(form);
+    else if (!isBusy) {
+      setThrough(false);
+      command.mutate(value);
+    }
+  };
+  const goOn = (now: Record, isTaken: boolean) => draft.rebase(now, isTaken ? formOf(now) : value);
+  const stale = isBusy ? null : staleOf(base, record, goOn);
+  const isDirty = JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : blank) && !isBusy;
+  const error = command.variables === value ? command.error : null;
+  const shown = { ...tried.shown, ...refusedErrors(error, options.refusedAt ?? {}) } as Errors<Form>;
+  return { value, set, errors: shown, refusal: refusalOf(error), submit, close, isBusy, isDirty, stale };
+}
+
+/** The form that was sent, and whether the next one follows it: that is typed and sent while lists are still read anew for the first. */
+function useSentForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const goesOn = useRef(false);
+  const [isThrough, setThrough] = useState(false);
+  const take = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.current = event.currentTarget;
     goesOn.current = isGoingOn(event);
-    if (!tried.isRight(event.currentTarget)) focusFirstError(form);
-    else if (!command.isPending) command.mutate(value);
   };
-  const goOn = (now: Record, isTaken: boolean) => draft.rebase(now, isTaken ? formOf(now) : value);
-  const stale = command.isPending ? null : staleOf(base, record, goOn);
-  const isDirty = JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : blank) && !command.isPending;
-  const error = command.variables === value ? command.error : null;
-  const refused = refusedErrors(error, options.refusedAt ?? {});
-  const refusal = refusalOf(error);
-  const shown = { ...tried.shown, ...refused } as Errors<Form>;
-  return { value, set, errors: shown, refusal, submit, close, isBusy: command.isPending, isDirty, stale };
+  const follow = () => {
+    setThrough(true);
+    focusFirstField(form);
+  };
+  return { form, goesOn, isThrough, setThrough, take, follow };
 }
