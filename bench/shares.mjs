@@ -2,6 +2,7 @@
 // that each client has an address of its own. Bounded: about half a minute.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request as send } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,9 @@ const FUTURE_READS = 2_300;
 const SWEEPERS = 20;
 const SWEEP_AT_ONCE = 8;
 const HONEST = 20;
+/** Connections of their own: whoever attacks takes none of the honest ones'. */
+const honest = new Agent({ keepAlive: true, maxSockets: HONEST });
+const attackers = new Agent({ keepAlive: true, maxSockets: 200 });
 const ROUND_MS = 5_000;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-shares-'));
@@ -40,11 +44,11 @@ try {
   report(`entries beside ${SLOW_BODIES} slow bodies of one network`, await during(entry));
   for (const socket of sockets) socket.destroy();
 
-  const reads = Array.from({ length: FUTURE_READS }, () =>
-    get('/api/matches', '10.0.0.2', { 'x-min-position': '9'.repeat(30) }),
-  );
+  const reads = [];
+  for (let i = 0; i < FUTURE_READS; i += 1) reads.push(futureRead('10.0.0.2'));
+  await pause(1_000);
   report(`entries beside ${FUTURE_READS} reads of the future`, await during(entry));
-  await Promise.all(reads);
+  for (const socket of reads) socket.destroy();
 
   const known = person;
   let asked = 0;
@@ -58,7 +62,12 @@ try {
   const sweeping = Array.from({ length: SWEEPERS * SWEEP_AT_ONCE }, async (_, i) => {
     while (!sweep.isOver) {
       const n = (swept += 1);
-      await post('/api/predictions/lookup', `10.3.0.${i % SWEEPERS}`, { tcNumber: idOf(50_000_000 + n) });
+      await post(
+        '/api/predictions/lookup',
+        `10.3.0.${i % SWEEPERS}`,
+        { tcNumber: idOf(50_000_000 + n) },
+        attackers,
+      );
     }
   });
   await pause(1_000);
@@ -98,33 +107,35 @@ function report(what, { statuses, p99 }) {
   console.log(`${what}: ${JSON.stringify(statuses)}, p99 ${p99?.toFixed(0)} ms`);
 }
 
-function post(path, client, body) {
-  return get(
-    path,
-    client,
-    { 'content-type': 'application/json' },
-    { method: 'POST', body: JSON.stringify(body) },
-  );
-}
-
-async function get(path, client, headers = {}, more = {}) {
-  try {
-    const response = await fetch(URL_OF + path, {
-      ...more,
-      headers: { ...headers, 'x-forwarded-for': client },
-    });
-    await response.arrayBuffer();
-    return response.status;
-  } catch {
-    return 0;
-  }
+/** The status; 0 where there was no answer. */
+function post(path, client, body, agent = honest) {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': client };
+    send(URL_OF + path, { method: 'POST', headers, agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    })
+      .once('error', () => resolve(0))
+      .end(JSON.stringify(body));
+  });
 }
 
 function slowBody(client) {
-  const socket = connect(PORT, '127.0.0.1').on('error', () => undefined);
-  socket.write(
-    `POST /api/predictions HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${client}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+  return opened(
+    'POST /api/predictions',
+    client,
+    'Content-Type: application/json\r\nContent-Length: 1000\r\n',
+    '{',
   );
+}
+
+function futureRead(client) {
+  return opened('GET /api/matches', client, `X-Min-Position: ${'9'.repeat(30)}\r\n`, '');
+}
+
+function opened(start, client, headers, body) {
+  const socket = connect(PORT, '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  socket.write(`${start} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${client}\r\n${headers}\r\n${body}`);
   return socket;
 }
 

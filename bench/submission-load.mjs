@@ -62,7 +62,11 @@ export async function loaded(server, amount, { clients = CLIENTS, refusedMax = 0
         setupRequest: (request) => ({
           ...request,
           body: server.nextBody(),
-          headers: { ...request.headers, 'idempotency-key': `${key}-${(sent += 1)}` },
+          headers: {
+            ...request.headers,
+            'idempotency-key': `${key}-${(sent += 1)}`,
+            'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.1`,
+          },
         }),
       },
     ],
