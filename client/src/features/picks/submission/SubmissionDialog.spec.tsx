@@ -122,10 +122,10 @@ describe("'Tahminlerini Gönder'", () => {
     type('E-posta', 'elif@example.com');
     expect(screen.queryByLabelText('Telefon (isteğe bağlı)')).toBeNull();
     fireEvent.click(notify);
-    type('Telefon (isteğe bağlı)', 'yok');
+    type('Telefon (isteğe bağlı)', '+49 151 12345678');
     fireEvent.click(screen.getByRole('checkbox', { name: /Kullanım şartlarını/ }));
     send();
-    expect(await screen.findAllByText('Geçerli bir telefon numarası girin')).toHaveLength(2);
+    expect(await screen.findAllByText(/^Yalnızca Türkiye numaraları \(\+90\)/)).toHaveLength(2);
     type('Telefon (isteğe bağlı)', ' +90 555 111 22 33 ');
     send();
     await waitFor(() => expect(server.to('/api/predictions')).toHaveLength(1));
