@@ -7,6 +7,7 @@ import { AdministratorListModule } from './auth/administrators/administrator-lis
 import { AuthModule } from './auth/auth.module.ts';
 import { CampaignsModule } from './campaigns/campaigns.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
+import { ClockModule } from './clock/clock.module.ts';
 import { CONFIG, type Config } from './config/config.ts';
 import { ContactsModule } from './contacts/contacts.module.ts';
 import { ContentModule } from './content/content.module.ts';
@@ -23,7 +24,8 @@ import { GracefulEnd } from './http/graceful-end.ts';
 import { RequestValidation } from './http/request-validation.ts';
 import { ImportsModule } from './imports/imports.module.ts';
 import { IncomesModule } from './income/incomes.module.ts';
-import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from './kernel/clock.ts';
+import { ClockWatch } from './kernel/clock-watch.ts';
+import type { Clock } from './kernel/clock.ts';
 import { CommandTimeModule } from './kernel/command-time.module.ts';
 import { LimitCounts } from './kernel/limit-counts.ts';
 import { MailModule } from './mail/mail.module.ts';
@@ -52,8 +54,9 @@ export type Parts = Readonly<{
   config: Config;
   secrets: Secrets;
   stores: Stores;
-  clock: Clock;
-  monotonic: MonotonicClock;
+  watch: ClockWatch;
+  /** What the application sees of the watch: a demo tells weeks of the past. */
+  clock?: Clock | undefined;
   edge: Edge;
   /** Whether this process keeps the read models up to date. */
   follows: boolean;
@@ -103,20 +106,19 @@ const FEATURES: readonly Type[] = [
 @Module({})
 export class AppModule {
   static with(parts: Parts): DynamicModule {
-    const { config, secrets, stores, clock, monotonic, edge, follows, holder, tracing } = parts;
+    const { config, secrets, stores, watch, clock, edge, follows, holder, tracing } = parts;
     const measured = { ...stores, log: new MeasuredEventLog(stores.log) };
     return {
       module: AppModule,
       imports: [
         CqrsModule.forRoot(),
         StoresModule.with(measured, secrets),
+        ClockModule.with(watch, clock),
         TracingModule.with(tracing),
         ProjectionsModule.with({ follows, holder }),
         ...FEATURES,
       ],
       providers: [
-        { provide: CLOCK, useValue: clock },
-        { provide: MONOTONIC_CLOCK, useValue: monotonic },
         { provide: CONFIG, useValue: config },
         { provide: Edge, useValue: edge },
         GracefulEnd,
@@ -124,7 +126,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestValidation },
       ],
-      exports: [CLOCK, MONOTONIC_CLOCK, CONFIG, Edge, LimitCounts],
+      exports: [CONFIG, Edge, LimitCounts],
     };
   }
 }

@@ -104,11 +104,23 @@ export type DashboardAnswer = Readonly<{
 export type StoreHealth = Readonly<{ name: 'log' | 'reads' | 'vault'; isUp: boolean; ms: number }>;
 
 /**
+ * Why a server does not believe its machine's date, if it does not: it stepped ahead or back, or it is before the last event. Then
+ * nothing is written and no timer decides. `expectedAt` is the date as it should be, or the earliest that it can be.
+ */
+export type ClockHealth = Readonly<{
+  fault: 'ahead' | 'back' | 'behind-log' | null;
+  since: string | null;
+  wallAt: string;
+  expectedAt: string;
+}>;
+
+/**
  * `GET /api/admin/stats/machine`: answered also while a store is away. `submissions`: coupons first sent in each of the last 24
  * hours, oldest first, each by the moment it begins at; null while the read models are away.
  */
 export type MachineAnswer = Readonly<{
   stores: readonly StoreHealth[];
+  clock: ClockHealth;
   submissions: readonly Readonly<{ hour: string; count: number }>[] | null;
 }>;
 

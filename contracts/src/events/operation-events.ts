@@ -77,6 +77,16 @@ export type SealChecked = DomainEvent<
     checkedAt: string;
   }
 >;
+/** An operator took the date of the machine for right; the event itself is dated by it. */
+export type ClockAccepted = DomainEvent<'ClockAccepted', { operationId: string; reason: string }>;
+/**
+ * A process followed a change of its machine's date from one moment to another: what it dated since its start happened that much
+ * later, or earlier. ISO.
+ */
+export type ClockMoved = DomainEvent<
+  'ClockMoved',
+  { operationId: string; from: string; to: string; since: string }
+>;
 
 export type OperationEvent =
   | SeedPlanned
@@ -90,7 +100,9 @@ export type OperationEvent =
   | BackupMade
   | ImportStarted
   | ImportApplied
-  | SealChecked;
+  | SealChecked
+  | ClockAccepted
+  | ClockMoved;
 
 export const operationCodec = codec<OperationEvent>({
   SeedPlanned: defineEvent<SeedPlanned>(),
@@ -105,4 +117,6 @@ export const operationCodec = codec<OperationEvent>({
   ImportStarted: defineEvent<ImportStarted>(),
   ImportApplied: defineEvent<ImportApplied>(),
   SealChecked: defineEvent<SealChecked>(),
+  ClockAccepted: defineEvent<ClockAccepted>(),
+  ClockMoved: defineEvent<ClockMoved>(),
 });

@@ -171,6 +171,8 @@ export type RejectionCode =
   // the machine
   | 'MAINTENANCE'
   | 'UNAVAILABLE'
+  | 'CLOCK_STEPPED'
+  | 'CLOCK_BEHIND_LOG'
   | 'STORAGE_FULL';
 
 /** Values that the refusal's text names, such as how many coupons stand in the way. */

@@ -201,6 +201,8 @@ export const AUDIT_TABLE: AuditTable = {
   BackupMade: ['export', 'System', operation, (d) => say.backupMade(d.events)],
   ImportStarted: ['create', 'System', operation, (d) => say.importStarted(d.events)],
   ImportApplied: ['create', 'System', operation, (d) => say.importApplied(d.events)],
+  ClockAccepted: ['update', 'System', operation, (d) => say.clockAccepted(d.reason)],
+  ClockMoved: ['update', 'System', operation, (d) => say.clockMoved(d.from, d.to)],
   FixtureImportPlanned: [
     'create',
     'System',

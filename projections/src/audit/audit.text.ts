@@ -132,6 +132,8 @@ export const AUDIT_TEXT = {
   backupMade: (events: number) => `Yedek alındı (${events} olay)`,
   importStarted: (events: number) => `${events} olay içe aktarılmaya başlandı`,
   importApplied: (events: number) => `${events} olay içe aktarıldı`,
+  clockAccepted: (reason: string) => `Sunucunun saati doğru kabul edildi${because(reason)}`,
+  clockMoved: (from: string, to: string) => `Sunucunun saati değişti: ${from} yerine ${to} (UTC)`,
   fixtureImportPlanned: (file: string, steps: number, unchanged: number) =>
     `‘${file}’ dosyasından ${steps} maç içe aktarılmaya başlandı (${unchanged} maç zaten vardı)`,
   resultImportPlanned: (file: string, steps: number, unchanged: number) =>

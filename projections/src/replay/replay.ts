@@ -1,4 +1,11 @@
-import { LOG_START, type EventLog, type Lease, type ReadStore, type Step } from '@onda-on/stores';
+import {
+  LOG_START,
+  type EventLog,
+  type Lease,
+  type Position,
+  type ReadStore,
+  type Step,
+} from '@onda-on/stores';
 
 import type { Projection } from '../projection.ts';
 import { batchOf, nothingUpTo } from '../runner/deliveries.ts';
@@ -50,14 +57,17 @@ export function replay(
   return built(stores, projection, async ({ runner, beside, promote }) => {
     const began = performance.now();
     const tell = (upTo: bigint) => onProgress?.(progressOf(runner, began, upTo));
-    await runTo(log, runner, await reads.checkpointOf(projection.name), tell);
+    const { name } = projection;
+    await runTo(log, runner, earlier(await reads.checkpointOf(name), await log.end()), tell);
     return still(async (lease) => {
-      const position = await reads.checkpointOf(projection.name);
+      const live = await reads.checkpointOf(name);
+      // A log that lost its tail ends before its read models: they are put back to what there is.
+      const position = earlier(live, await log.end());
       await runTo(log, runner, position, tell);
       const seconds = (performance.now() - began) / 1000;
       const comparison = await compare(reads, beside, projection.collections);
       const equal = comparison.digestLive === comparison.digestReplayed;
-      const isReplaced = !equal && !isDryRun;
+      const isReplaced = (!equal || live > position) && !isDryRun;
       if (isReplaced) await promote(lease);
       return {
         projection: projection.name,
@@ -131,6 +141,8 @@ async function runTo(
   }
   if (upTo > LOG_START) await runner.take(nothingUpTo(after, upTo));
 }
+
+const earlier = (a: Position, b: Position): Position => (a < b ? a : b);
 
 function until(upTo: bigint, steps: readonly Step[]): readonly Step[] {
   const last = steps.at(-1);

@@ -61,10 +61,10 @@ export class CampaignKeeper extends Keeper {
 
   /** A batch of each in turn, until none is left or the lease is lost. */
   async #sendAll(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && this.#running.length > 0) {
+    while (!signal.aborted && this.isDateTrusted && this.#running.length > 0) {
       let isMoving = false;
       for (const campaignId of this.#running) {
-        if (signal.aborted) return;
+        if (signal.aborted || !this.isDateTrusted) return;
         isMoving = (await this.#sendOn(campaignId)) || isMoving;
       }
       await this.crm.upToDate().catch((error: unknown) => this.logger.warn(String(error)));

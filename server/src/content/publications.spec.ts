@@ -9,7 +9,6 @@ import { LOG_START, newSecrets, openStores, type Stores } from '@onda-on/stores'
 
 import { ContestState } from '../contest/contest-state.ts';
 import { ContestTurnstile } from '../contest/contest-turnstile.ts';
-import { EventClock } from '../kernel/clock.ts';
 import { CutLog, Killed } from '../testing/cut-log.ts';
 import { rejected } from '../testing/rejected.ts';
 import { ContentDesk } from './content-desk.ts';
@@ -64,7 +63,7 @@ describe('the addresses of pages', () => {
     const state = new ContentState(stores.log);
     await state.onModuleInit();
     states.push(state);
-    const clock = new EventClock(() => now);
+    const clock = { now: () => new Date(now) };
     const contest = new ContestState(stores.log, clock);
     return new ContentDesk(
       stores.log,
@@ -209,7 +208,7 @@ describe('the addresses of pages', () => {
     await restart();
     const [state] = states;
     if (!state) throw new Error('no server');
-    await new ContentKeeper(new EventClock(() => now), state, desk).tick();
+    await new ContentKeeper({ now: () => new Date(now) }, state, desk).tick();
     const versions = await versionsOf(stores.log, PAGE, id);
     expect(versions.map((each) => each.text.status)).toEqual(['draft', 'published']);
   });

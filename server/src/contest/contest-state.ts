@@ -29,6 +29,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
   readonly #follower: LogFollower;
   readonly #terms = new Map<WeekNumber, EntryTerms | null>();
   #contest: Contest = EMPTY_CONTEST;
+  #isLive = false;
   #decision: Decision | undefined;
 
   constructor(
@@ -92,8 +93,9 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
     return this.#follower.reached(position, msLeft());
   }
 
-  onModuleInit(): Promise<void> {
-    return this.#follower.start();
+  async onModuleInit(): Promise<void> {
+    await this.#follower.start();
+    this.#isLive = true;
   }
 
   beforeApplicationShutdown(): Promise<void> {
@@ -111,6 +113,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
     const decoded = anyCodec.decode(event) as ContestEvent;
     this.#contest = foldContest(this.#contest, decoded, { position, at: event.meta.at });
     this.#terms.clear();
-    this.clock.notBefore?.(event.meta.at);
+    // What stood in the log before the start is what the clock began with.
+    if (this.#isLive) this.clock.notBefore?.(event.meta.at);
   }
 }

@@ -78,7 +78,7 @@ export const CONTEST_TYPES = Object.keys(FOLDS) as readonly ContestEvent['type']
 /** The contest after one more event. Pure: every server that reads the same log comes to the same contest. */
 export function foldContest(contest: Contest, event: ContestEvent, place: Place): Contest {
   const fold = FOLDS[event.type] as Fold<ContestEvent>;
-  return { ...fold(contest, event, place), latestAt: place.at };
+  return fold(contest, event, place);
 }
 
 function foldPage(contest: Contest, { type, data }: PageEvent): Contest {

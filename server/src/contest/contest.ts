@@ -90,8 +90,6 @@ export type Contest = Readonly<{
   legalPages: ReadonlyMap<string, LegalPage>;
   /** Whether the demo season was planted here. */
   isDemo: boolean;
-  /** ISO time of the latest event that was folded. */
-  latestAt: string | null;
 }>;
 
 export const EMPTY_CONTEST: Contest = {
@@ -106,7 +104,6 @@ export const EMPTY_CONTEST: Contest = {
   imports: new Map(),
   legalPages: new Map(),
   isDemo: false,
-  latestAt: null,
 };
 
 /** A copy of a map with one entry set; with `undefined`, without it. */

@@ -1,6 +1,7 @@
 import {
   couponCodec,
   type CouponEvent,
+  type CouponRevised,
   type CouponSubmitted,
   type VoidCause,
 } from '@onda-on/contracts/events';
@@ -71,7 +72,19 @@ type ReissueEditCode = Readonly<{
 }>;
 /** Whoever has the mail that was sent to the coupon's address says so. */
 type VerifyEmail = Readonly<{ type: 'VerifyEmail'; couponNo: CouponNo }>;
-export type CouponCommand = SubmitCoupon | ReviseCoupon | VoidCoupon | ReissueEditCode | VerifyEmail;
+/** A revision came too late by a clock that was slow: the picks before it count again. */
+type RestorePicks = Readonly<{
+  type: 'RestorePicks';
+  couponNo: CouponNo;
+  restored: Pick<CouponRevised['data'], 'picks' | 'acceptedAt' | 'leafHash' | 'keyHash' | 'sheet'>;
+}>;
+export type CouponCommand =
+  | SubmitCoupon
+  | ReviseCoupon
+  | VoidCoupon
+  | ReissueEditCode
+  | VerifyEmail
+  | RestorePicks;
 
 /** One person's coupon for one week. */
 export const couponDecider: Decider<CouponCommand, CouponState, CouponEvent> = {
@@ -92,6 +105,8 @@ export const couponDecider: Decider<CouponCommand, CouponState, CouponEvent> = {
         return reissue(command, state);
       case 'VerifyEmail':
         return verifyEmail(command, state);
+      case 'RestorePicks':
+        return restore(command, state);
       default:
         return assertNever(command);
     }
@@ -150,6 +165,15 @@ function voidCoupon({ couponNo, cause, reason }: VoidCoupon, state: CouponState)
   if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
   if (coupon.voided) return [];
   return [{ type: 'CouponVoided', data: { ...coupon.entry, cause, reason } }];
+}
+
+function restore({ couponNo, restored }: RestorePicks, state: CouponState): readonly CouponEvent[] {
+  const coupon = couponIn(state, couponNo);
+  if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+  if (coupon.voided || latestSending(coupon).picks === restored.picks) return [];
+  return [
+    { type: 'CouponRevised', data: { ...coupon.entry, ...restored, revision: coupon.sendings.length } },
+  ];
 }
 
 /** From the lock on a code is good for nothing, so none is given out. */

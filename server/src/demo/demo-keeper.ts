@@ -3,6 +3,7 @@ import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@o
 
 import { ContestState } from '../contest/contest-state.ts';
 import { weekByNumber } from '../contest/contest.selectors.ts';
+import { ClockWatch } from '../kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { RecurringWork } from '../kernel/recurring-work.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
@@ -26,6 +27,7 @@ export class DemoKeeper implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly watch: ClockWatch,
     private readonly contest: ContestState,
     private readonly season: DemoSeason,
     private readonly weeks: DemoWeek,
@@ -55,6 +57,7 @@ export class DemoKeeper implements BeforeApplicationShutdown {
         await this.prizes.catchUp();
       },
       (error) => this.#logger.error(error),
+      () => this.watch.fault === null,
     );
     this.#rounds.every(ROUND_MS);
   }

@@ -4,6 +4,7 @@ import { ProjectionEngine } from '@onda-on/projections';
 import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { Edge } from '../http/edge.ts';
+import { clockRefusal } from '../kernel/judge-clock.ts';
 import { FOLLOWS } from '../projections.module.ts';
 import { EVENT_LOG, READ_STORE } from '../stores.module.ts';
 
@@ -32,6 +33,8 @@ export class HealthController {
   @Get('readyz')
   async ready(): Promise<Health> {
     const { isReady, isClosing } = this.edge;
+    const fault = this.edge.clockFault();
+    if (fault !== null) throw clockRefusal(fault);
     if (!isReady || isClosing || !(await within(WAIT_MS_MAX, this.#isCaughtUp())))
       throw new Rejection('UNAVAILABLE');
     return { status: 'ready' };

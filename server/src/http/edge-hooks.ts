@@ -1,6 +1,7 @@
 import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { clockRefusal } from '../kernel/judge-clock.ts';
 import { clientOf } from './client-of.ts';
 import type { Edge } from './edge.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
@@ -12,6 +13,17 @@ const ALWAYS = /^\/(?:healthz|readyz|metrics)$/;
 /** For visitors only: the panel, and what its way in needs, stays open during maintenance. */
 const CLOSED_FOR_MAINTENANCE = /^\/api\/(?!admin\/|docs)/;
 
+/** They change nothing that the date decides: the way into the panel, and questions that are too long for an address. */
+const TAKEN_AT_ANY_DATE: ReadonlySet<string> = new Set([
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'POST /api/predictions/lookup',
+  'POST /api/admin/matches/:id/preview',
+  'POST /api/admin/segments/count',
+  'POST /api/admin/imports/:kind/check',
+  'POST /api/admin/imports/:kind/problems',
+]);
+
 /** What every request passes before its route: shed load, refuse what no honest client sends. */
 export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: string | undefined): void {
   instance.addHook('onRequest', (request, reply, done) => {
@@ -19,7 +31,7 @@ export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: s
     const isExempt = ALWAYS.test(request.url);
     done(
       (isExempt ? undefined : shed(edge)) ??
-        readOnly(request, edge) ??
+        doubtfulDate(request, edge) ??
         maintenance(request, edge) ??
         objectionTo(request, publicUrl) ??
         (isExempt ? undefined : begin(request, reply, edge)),
@@ -52,9 +64,13 @@ const isSmall = ({ routeOptions }: FastifyRequest): boolean =>
 const shed = (edge: Edge): Rejection | undefined =>
   edge.isClosing || edge.isOverloaded() ? new Rejection('UNAVAILABLE') : undefined;
 
-function readOnly({ method }: FastifyRequest, edge: Edge): Rejection | undefined {
-  const isWriting = edge.isReadOnly && method !== 'GET' && method !== 'HEAD';
-  return isWriting ? new Rejection('UNAVAILABLE') : undefined;
+/** Whatever is written is dated, and much of it is decided by the date. */
+function doubtfulDate(request: FastifyRequest, edge: Edge): Rejection | undefined {
+  const { method } = request;
+  if (method === 'GET' || method === 'HEAD' || TAKEN_AT_ANY_DATE.has(`${method} ${routeOf(request)}`))
+    return undefined;
+  const fault = edge.clockFault();
+  return fault === null ? undefined : clockRefusal(fault);
 }
 
 /** A token is let through here and proven by the guard. */

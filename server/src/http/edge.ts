@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import type { ClockFault } from '../kernel/judge-clock.ts';
 import { HTTP_LIMITS } from './limits.ts';
 import { NetworkShare } from './network-share.ts';
 import { OpenStreams } from './open-streams.ts';
@@ -19,8 +20,8 @@ export class Edge {
   isReady = false;
   /** The end has begun: what is under way is finished, nothing new is taken. */
   isClosing = false;
-  /** Nothing may be written: the clock cannot be right. */
-  isReadOnly = false;
+  /** Why nothing may be written now: the date is doubtful. */
+  clockFault: () => ClockFault | null = () => null;
   /** Answers what is made already, before any routing; whether it did. */
   answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
   /** Hears of each answer that was given at once: the framework's hooks do not. */

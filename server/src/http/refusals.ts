@@ -220,10 +220,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
     ({ by = '' }) =>
       `Şu anda bir yeniden oluşturma sürüyor${by ? ` (yürüten süreç: ${by})` : ''}; bitince yeniden deneyin`,
   ],
-  REPLAY_UNNAMED: [
-    400,
-    'Yeniden oluşturulacak okuma modellerini adlarıyla yazın ya da hepsini isteyin (all: true)',
-  ],
+  REPLAY_UNNAMED: [400, 'Okuma modellerini adlarıyla yazın ya da hepsini isteyin (all: true)'],
   PROJECTION_NOT_FOUND: [404, 'Böyle bir okuma modeli yok'],
   PARKED_NOT_FOUND: [404, 'Bu olay artık beklemiyor; başka biri ilgilenmiş olabilir'],
   POSITION_NOT_FOUND: [400, 'Günlükte böyle bir konum yok'],
@@ -231,6 +228,11 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   // the machine
   MAINTENANCE: [503, 'Bakım çalışması yapılıyor, lütfen biraz sonra yeniden deneyin'],
   UNAVAILABLE: [503, 'Şu anda yanıt veremiyoruz, lütfen biraz sonra yeniden deneyin'],
+  CLOCK_STEPPED: [503, 'Sunucunun saati birden değişti; doğrulanınca kayda devam edilir, yeniden deneyin'],
+  CLOCK_BEHIND_LOG: [
+    503,
+    'Sunucunun saati son kayıttan geride; düzelince kayda devam edilir, yeniden deneyin',
+  ],
   STORAGE_FULL: [503, 'Depolama dolu'],
 };
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
+import { ClockWatch } from './clock-watch.ts';
 import { Keeper } from './keeper.ts';
 
 const EVERY_MS = 1_000;
+const YEAR_MS = 365 * 86_400_000;
 
 class Counting extends Keeper {
   rounds = 0;
@@ -44,5 +46,20 @@ describe('a keeper', () => {
     await expect(keeper.tick()).rejects.toThrow('away');
     expect(keeper.failures).toEqual([new Error('away')]);
     await keeper.beforeApplicationShutdown();
+  });
+
+  it('leaves out what falls due while the date is doubtful, and goes on afterwards', async () => {
+    const time = { wallMs: 0, monotonicMs: 0 };
+    const clocks = { wallMs: () => time.wallMs, monotonic: { nowMs: () => time.monotonicMs } };
+    const keeper = new Counting('Sayan', { everyMs: EVERY_MS, atStart: true });
+    Reflect.set(keeper, 'clockWatch', new ClockWatch(clocks));
+    time.wallMs = YEAR_MS;
+    keeper.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(2 * EVERY_MS);
+    const meanwhile = keeper.rounds;
+    time.wallMs = 0;
+    await jest.advanceTimersByTimeAsync(EVERY_MS);
+    await keeper.beforeApplicationShutdown();
+    expect([meanwhile, keeper.rounds]).toEqual([0, 1]);
   });
 });

@@ -1,17 +1,31 @@
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Logger,
+  Optional,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 
+import { ClockWatch } from './clock-watch.ts';
 import { RecurringWork } from './recurring-work.ts';
 
 /** `atStart`: the first round is due at once. Without it, when the period has passed. */
 type Period = Readonly<{ everyMs: number; atStart?: boolean }>;
 
-/** Comes round for as long as the application stands. A keeper says how often, and what a round is. */
+/**
+ * Comes round for as long as the application stands, except while the date is doubtful: what a timer does cannot be taken back. A
+ * keeper says how often, and what a round is.
+ */
 export abstract class Keeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger: Logger;
+  @Optional()
+  @Inject(ClockWatch)
+  private readonly clockWatch?: ClockWatch;
   readonly #period: Period;
   readonly #rounds = new RecurringWork(
     () => this.round(),
     (error) => this.report(error),
+    () => this.isDateTrusted,
   );
 
   constructor(name: string, period: Period) {
@@ -37,6 +51,11 @@ export abstract class Keeper implements OnApplicationBootstrap, BeforeApplicatio
   /** No round is due while this is done; those by hand go on. */
   whilePaused<T>(work: () => Promise<T>): Promise<T> {
     return this.#rounds.whilePaused(work);
+  }
+
+  /** A long round asks before each step that cannot be taken back. */
+  protected get isDateTrusted(): boolean {
+    return !this.clockWatch?.fault;
   }
 
   protected abstract round(): Promise<unknown>;

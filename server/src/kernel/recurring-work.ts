@@ -11,13 +11,16 @@ export class RecurringWork {
   readonly #rounds = new Turnstile();
   readonly #work: Work;
   readonly #report: Report;
+  readonly #isDue: () => boolean;
   #timer: NodeJS.Timeout | undefined;
   #isBusy = false;
   #pauses = 0;
 
-  constructor(work: Work, report: Report) {
+  /** `isDue` is asked before each round that a timer brings. */
+  constructor(work: Work, report: Report, isDue: () => boolean = () => true) {
     this.#work = work;
     this.#report = report;
+    this.#isDue = isDue;
   }
 
   /** The first round is due after this time. Nothing stays alive for it. */
@@ -28,7 +31,7 @@ export class RecurringWork {
 
   /** A round unless one is on; never fails. */
   async whenDue(): Promise<void> {
-    if (this.#isBusy || this.#pauses > 0) return;
+    if (this.#isBusy || this.#pauses > 0 || !this.#isDue()) return;
     this.#isBusy = true;
     await this.now().catch(this.#report);
     this.#isBusy = false;

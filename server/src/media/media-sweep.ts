@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import type { MediaStore } from '@onda-on/stores';
 
 import { ContentState } from '../content/content-state.ts';
+import { ClockWatch } from '../kernel/clock-watch.ts';
 import { isOurs, pictureNamed } from './media-names.ts';
 import { MEDIA_STORE } from './media-store.provider.ts';
 
@@ -25,10 +26,12 @@ export class MediaSweep implements OnApplicationBootstrap {
   constructor(
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
     private readonly content: ContentState,
+    private readonly watch: ClockWatch,
   ) {}
 
-  /** Beside the start, which waits for nothing here. */
+  /** Beside the start, which waits for nothing here; what is left is there at the next one. */
   onApplicationBootstrap(): void {
+    if (this.watch.fault !== null) return;
     void this.sweep(new Date()).catch((error: unknown) => this.#logger.warn(error));
   }
 

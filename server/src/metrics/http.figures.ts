@@ -56,11 +56,6 @@ function addEdgeGauges(registry: Registry, edge: Edge): void {
   const delay = () => overload.delayMs / 1_000;
   addGauge(registry, 'onda_event_loop_delay_seconds', 'How late the event loop runs', delay);
   addGauge(registry, 'onda_started', '1 once the start is done', () => Number(edge.isReady));
-  const isReadOnly = () => Number(edge.isReadOnly);
-  addGauge(
-    registry,
-    'onda_read_only',
-    '1 while nothing is written since the clock cannot be right',
-    isReadOnly,
-  );
+  const isReadOnly = () => Number(edge.clockFault() !== null);
+  addGauge(registry, 'onda_read_only', '1 while nothing is written since the date is doubtful', isReadOnly);
 }

@@ -83,6 +83,17 @@ export const OPS_CATALOG = {
       'Denetim kaydına komut satırı adına yazılır; parola hiçbir yere yazılmaz.',
     ],
   },
+  clock: {
+    usage: '[accept --reason <gerekçe>]',
+    summary:
+      'Sunucunun saatine güvenilip güvenilmediğini gösterir; accept makinenin saatini doğru kabul eder',
+    details: [
+      'Saat birden beş dakikadan çok değişirse veya son kayıttan gerideyse hiçbir şey kaydedilmez, mühürlenmez, gönderilmez.',
+      'Saat düzelince çalışma kendiliğinden sürer. accept yalnızca makinenin şimdiki saati kesinlikle doğruysa kullanılır:',
+      'yanlış saatle alınmış, aslında kilitten sonra gelen kuponlar o zaman iptal edilir. Denetim kaydına yazılır.',
+      'EventStoreDB ile karar bütün sunuculara ulaşır; saati bu makineninkinden farklı olan bir sunucu beklemeyi sürdürür.',
+    ],
+  },
   seed: {
     usage: '[--texts]',
     summary:

@@ -1,11 +1,11 @@
 import type { Config } from '../config/config.ts';
 import { timeTravelling } from '../demo/time-travel.ts';
 import { Edge } from '../http/edge.ts';
-import { EventClock } from '../kernel/clock.ts';
-import { SystemMonotonicClock } from '../kernel/system-monotonic-clock.ts';
+import { ClockWatch } from '../kernel/clock-watch.ts';
 import { newHolder } from '../process/holder.ts';
 import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
+import { refuseLostData } from '../process/refuse-lost-data.ts';
 import { WeekKeeper } from '../weeks/week-keeper.ts';
 import type { ControlAnswer, ControlRequest } from './control-protocol.ts';
 import type { Tell } from './ops-command.port.ts';
@@ -21,6 +21,18 @@ const STANDS_STILL: ReadonlySet<string> = new Set([
   'import',
   'erase',
   'administrator',
+  'clock',
+]);
+
+/** These look, copy or repair; all others write, and must not where a store has lost what another rests on. */
+const LOOKS: ReadonlySet<string> = new Set([
+  'status',
+  'verify',
+  'backup',
+  'export',
+  'import',
+  'replay',
+  'clock',
 ]);
 
 /** Runs a command on the stores themselves, where no process owns them: the same application, but nobody can call it. */
@@ -36,12 +48,18 @@ export async function runOnStores(
   });
   const isShared = config.stores !== undefined;
   const stands = STANDS_STILL.has(command) || args.flags['dry-run'] !== undefined;
-  const clock = timeTravelling(new EventClock());
   // Shared read models have processes of their own, which a command asks for what it needs.
   const holder = isShared ? newHolder() : undefined;
-  const monotonic = new SystemMonotonicClock();
+  const { stores } = installation;
+  if (!LOOKS.has(command))
+    await refuseLostData(stores).catch(async (error: unknown) => {
+      await stores.close();
+      throw error;
+    });
+  const watch = await ClockWatch.after(stores.log);
+  const clock = timeTravelling(watch);
   const follows = !isShared && !stands;
-  const parts = { ...installation, config, clock, monotonic, edge: new Edge(), follows, holder };
+  const parts = { ...installation, config, watch, clock, edge: new Edge(), follows, holder };
   const app = await newHttpApplication(parts);
   try {
     await app.init();

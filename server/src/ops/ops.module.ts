@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { BackupMaker } from '../backup/backup-maker.ts';
 import { BackupCommand } from '../backup/backup.command.ts';
+import { ClockCommand } from '../clock/clock.command.ts';
 import { DemoModule } from '../demo/demo.module.ts';
 import { GenerateCommand } from '../demo/generate.command.ts';
 import { PlayCommand } from '../demo/play.command.ts';
@@ -27,6 +28,7 @@ const OWN = [
   ParkCommand,
   VerifyCommand,
   AdministratorCommand,
+  ClockCommand,
   BackupCommand,
   ExportCommand,
   ImportCommand,

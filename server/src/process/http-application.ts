@@ -27,7 +27,7 @@ export async function newHttpApplication(
   parts: Parts,
   clientDirectory = CLIENT,
 ): Promise<NestFastifyApplication> {
-  const { config, edge, clock, tracing } = parts;
+  const { config, edge, watch, clock = watch, tracing } = parts;
   const log = newProcessLog(config.logLevel);
   const adapter = newAdapter(config, log, edge, tracing);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
@@ -38,6 +38,7 @@ export async function newHttpApplication(
   const contest = app.get(ContestState);
   const changes = app.get(Changes);
   const hot = app.get(HotAnswers);
+  edge.clockFault = () => watch.fault;
   edge.isInMaintenance = () => contest.settings.site.maintenanceMode;
   serveClient(adapter.getInstance<FastifyInstance>(), {
     directory: clientDirectory,

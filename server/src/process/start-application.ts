@@ -3,16 +3,15 @@ import { ProjectionEngine } from '@onda-on/projections';
 
 import type { Parts } from '../app.module.ts';
 import { FirstAdministrator, type Appointed } from '../auth/first-administrator.ts';
+import { ClockService } from '../clock/clock.service.ts';
 import type { Config } from '../config/config.ts';
-import { ContestState } from '../contest/contest-state.ts';
 import { DemoKeeper } from '../demo/demo-keeper.ts';
 import { DemoSeason } from '../demo/demo-season.ts';
 import { timeTravelling } from '../demo/time-travel.ts';
 import { Erasures } from '../erasure/erasures.ts';
 import { importStateOf } from '../export/import-state.ts';
 import { Edge } from '../http/edge.ts';
-import { EventClock } from '../kernel/clock.ts';
-import { SystemMonotonicClock } from '../kernel/system-monotonic-clock.ts';
+import { ClockWatch } from '../kernel/clock-watch.ts';
 import { ControlServer } from '../ops/control-server.ts';
 import { FOLLOWS } from '../projections.module.ts';
 import { SeedProduction } from '../seed/seed-production.ts';
@@ -20,11 +19,11 @@ import { openTracing } from '../tracing/open-tracing.ts';
 import { newHolder } from './holder.ts';
 import { newHttpApplication } from './http-application.ts';
 import type { OpenedInstallation } from './installation.ts';
+import { refuseLostData } from './refuse-lost-data.ts';
 import { StartRefused } from './start-refusal.ts';
 import type { StartVoice } from './start-voice.ts';
 
 const CATCH_UP_MS_MAX = 60_000;
-const CLOCK_BEHIND_MS_MAX = 24 * 3_600_000;
 
 /** From opened stores to a server that answers: what is missing in them is made first. */
 export async function startApplication(
@@ -32,31 +31,22 @@ export async function startApplication(
   installation: OpenedInstallation,
   voice: StartVoice,
 ): Promise<NestFastifyApplication> {
-  const clock = config.demo ? timeTravelling(new EventClock()) : new EventClock();
-  const monotonic = new SystemMonotonicClock();
+  const watch = await watchOver(installation, voice);
+  const clock = config.demo ? timeTravelling(watch) : watch;
   const edge = new Edge();
   const tracing = await openTracing(config.tracesEndpoint);
   // Beside others this process takes a read model's lease only for so long as an operator has it replayed from here.
   const holder = isAlone(config) ? undefined : newHolder();
-  const parts: Parts = {
-    ...installation,
-    config,
-    clock,
-    monotonic,
-    edge,
-    follows: isAlone(config),
-    holder,
-    tracing,
-  };
+  const follows = isAlone(config);
+  const parts: Parts = { ...installation, config, watch, clock, edge, follows, holder, tracing };
   const app = await newHttpApplication(parts);
   // Until it listens nothing else may hold the process: whoever waits for a read model does so with timers that hold none.
   const alive = setInterval(() => undefined, CATCH_UP_MS_MAX);
   try {
-    await refuseHalfImported(installation);
     await app.init();
     await app.get(Erasures).carryOn();
-    edge.isReadOnly = isClockBehind(app, voice);
-    if (!edge.isReadOnly) await prepare(app, config, voice);
+    if (watch.fault === null) await prepare(app, config, voice);
+    else void prepareLater(app, config, voice);
     if (isAlone(config)) await app.get(ControlServer).listen();
     await app.listen(config.port, config.host);
   } catch (error) {
@@ -96,12 +86,31 @@ async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Prom
     await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
 }
 
-/** A clock that far behind would date new events before old ones: then nothing is written (faults.md §4). */
-function isClockBehind(app: NestFastifyApplication, { warn }: StartVoice): boolean {
-  const { latestAt } = app.get(ContestState).current;
-  const isBehind = latestAt !== null && Date.now() < Date.parse(latestAt) - CLOCK_BEHIND_MS_MAX;
-  if (isBehind) warn(`Sistem saati son kayıttan (${latestAt}) bir günden fazla geride: yalnızca okunabilir`);
-  return isBehind;
+/**
+ * A watch that begins behind the log, once nothing speaks against writing to it. A date before the last event is that of a clock that
+ * is slow, or of one that was fast.
+ */
+async function watchOver(installation: OpenedInstallation, { warn }: StartVoice): Promise<ClockWatch> {
+  const { stores } = installation;
+  try {
+    await refuseHalfImported(installation);
+    await refuseLostData(stores);
+    const watch = await ClockWatch.after(stores.log);
+    const { fault, wallAt, expectedAt } = watch.state;
+    if (fault !== null)
+      warn(
+        `Makinenin saati (${wallAt}) son kayıttan (${expectedAt}) geride: saat düzelene veya ‘npm run ops -- clock’ ile karar verilene kadar yalnızca okunabilir`,
+      );
+    return watch;
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
+}
+
+async function prepareLater(app: NestFastifyApplication, config: Config, voice: StartVoice): Promise<void> {
+  await app.get(ClockService).trusted();
+  await prepare(app, config, voice).catch((error: unknown) => voice.warn(String(error)));
 }
 
 function introduce({ username, password }: Appointed, { say }: StartVoice): void {

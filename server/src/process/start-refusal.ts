@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<string, string>> = {
   VaultUnavailable: 'kişi kasasına ulaşılamıyor',
   ReadModelsUnavailable: 'okuma modellerine ulaşılamıyor',
   LogUnavailable: 'olay günlüğüne ulaşılamıyor',
+  LogCutShort: 'olay günlüğünün sonu eksik',
+  VaultBehindLog: 'kişi kasası olay günlüğünden eski',
   StartRefused: 'başlatma koşulları sağlanmadı',
 };
 
@@ -26,6 +28,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 const EXIT_REFUSED = 1;
+/** Data was lost: starting again helps as little as other settings. */
+const EXITS: Readonly<Record<string, number>> = { LogCutShort: 65, VaultBehindLog: 66 };
 const EXIT_FAULT = 70;
 
 /** One line, and no stack: what is listed here is expected. Anything else is a fault and keeps its stack. */
@@ -33,7 +37,7 @@ export function startRefusalOf(error: unknown): StartRefusal {
   const { name, message, code } = detailsOf(error);
   const words = WORDS[name] ?? BY_CODE[code];
   if (words !== undefined)
-    return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXIT_REFUSED };
+    return { line: `Onda On başlatılamadı: ${words}: ${message}`, exitStatus: EXITS[name] ?? EXIT_REFUSED };
   const stack = error instanceof Error ? (error.stack ?? message) : message;
   return { line: `Onda On başlatılamadı: ${stack}`, exitStatus: EXIT_FAULT };
 }

@@ -7,14 +7,17 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
+import type { EventLog } from '@onda-on/stores';
 
 import { AdminAccounts } from '../auth/admin-accounts.ts';
+import { ClockService } from '../clock/clock.service.ts';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { timeTravelling } from '../demo/time-travel.ts';
 import { Edge } from '../http/edge.ts';
 import { SYSTEM } from '../kernel/caller.ts';
-import { EventClock } from '../kernel/clock.ts';
+import { ClockWatch } from '../kernel/clock-watch.ts';
+import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { newHolder } from '../process/holder.ts';
 import { newHttpApplication } from '../process/http-application.ts';
 import { openInstallation } from '../process/installation.ts';
@@ -58,6 +61,8 @@ export type RunningApp = Readonly<{
   get: NestFastifyApplication['get'];
   /** Sets the clock forward to a moment, or by milliseconds. */
   travel: (to: string | number) => void;
+  /** Sets the machine's date forward or back by milliseconds, without as much time passing. */
+  step: (ms: number) => Promise<void>;
   /** A bearer token of `ADMIN`, or of an administrator made for a role. */
   signIn: (role?: AdminRole) => Promise<string>;
   /** `fetch` with JSON in and out, and a bearer token when one is given. */
@@ -79,9 +84,7 @@ export type Answer = Readonly<{ status: number; body: any; headers: Headers; tex
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const config = await configOf(options);
   const { dataDirectory } = config;
-  const time = { now: options.now === undefined ? undefined : Date.parse(options.now) };
-  const clock = timeTravelling(new EventClock(() => time.now ?? Date.now()));
-  const monotonic = { nowMs: () => time.now ?? Date.now() };
+  const time: MovedTime = { now: options.now ? Date.parse(options.now) : undefined, steppedMs: 0 };
   const edge = new Edge();
   const tracing = await openTracing(config.tracesEndpoint);
   const installation = await openInstallation(config, {
@@ -89,10 +92,12 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     onReadModelsLost: fail,
     isPatient: onSharedStores,
   });
+  const watch = await watchOf(installation.stores.log, time);
+  const clock = timeTravelling(watch);
   const shared = config.stores && { holder: newHolder() };
   const first = firstFactsOf(options);
   if (first.legalPages) await publishLegalPages(installation.stores.log, clock.now());
-  const parts = { ...installation, config, clock, monotonic, edge, follows: !shared, ...shared, tracing };
+  const parts = { ...installation, config, watch, clock, edge, follows: !shared, ...shared, tracing };
   const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
   await app.init();
   // Its event would come in the middle of whatever a test counts: those about it tick by hand.
@@ -114,9 +119,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     dataDirectory,
     edge,
     get: app.get.bind(app),
-    travel: (to) => {
-      time.now = typeof to === 'string' ? Date.parse(to) : clock.now().getTime() + to;
-    },
+    ...movedBy(app, time),
     signIn: (role) => signIn(app, call, role),
     call,
     caughtUp,
@@ -134,6 +137,26 @@ async function configOf({ dataDirectory, config }: AppOptions): Promise<Config> 
 function firstFactsOf({ admin = true, legalPages = true, dataDirectory }: AppOptions) {
   const isSetUp = admin && dataDirectory === undefined;
   return { admin: isSetUp, legalPages: isSetUp && legalPages };
+}
+
+const movedBy = (app: NestFastifyApplication, time: MovedTime): Pick<RunningApp, 'travel' | 'step'> => ({
+  travel: (to) => {
+    const nowMs = () => time.now ?? app.get<Clock>(CLOCK).now().getTime();
+    time.now = typeof to === 'string' ? Date.parse(to) : nowMs() + to;
+  },
+  step: (ms) => {
+    time.now = (time.now ?? Date.now()) + ms;
+    time.steppedMs += ms;
+    return app.get(ClockService).look();
+  },
+});
+
+type MovedTime = { now: number | undefined; steppedMs: number };
+
+/** Both clocks by hand: time passes for both, a step is one of the date alone. */
+function watchOf(log: EventLog, time: MovedTime): Promise<ClockWatch> {
+  const wallMs = () => time.now ?? Date.now();
+  return ClockWatch.after(log, { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } });
 }
 
 /**

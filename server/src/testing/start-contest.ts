@@ -16,11 +16,14 @@ import {
   type Stores,
 } from '@onda-on/stores';
 
+import { ClockModule } from '../clock/clock.module.ts';
+import { ClockService } from '../clock/clock.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { ContestModule } from '../contest/contest.module.ts';
 import { CouponsModule } from '../coupons/coupons.module.ts';
-import { CLOCK, MONOTONIC_CLOCK } from '../kernel/clock.ts';
+import { ClockWatch } from '../kernel/clock-watch.ts';
+import type { MonotonicClock } from '../kernel/clock.ts';
 import { LimitCounts } from '../kernel/limit-counts.ts';
 import { MatchesModule } from '../matches/matches.module.ts';
 import { StoresModule } from '../stores.module.ts';
@@ -54,24 +57,29 @@ export type RunningContest = Awaited<ReturnType<typeof startContest>>;
 /** The write side of the contest on real stores in an empty directory, without HTTP; its clock goes on by hand. */
 export async function startContest(options: Options = {}) {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
-  const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z') };
+  const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z'), steppedMs: 0 };
   const { opened, shared, begin } = await emptyStores(dataDirectory, options, time.now);
   const stores = options.around?.(opened) ?? opened;
+  const wallMs = () => time.now.getTime();
+  const clocks = { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } };
+  const watch = await ClockWatch.after(opened.log, clocks);
   const module = await Test.createTestingModule({
     imports: [
       CqrsModule.forRoot(),
       StoresModule.with(stores, SECRETS),
+      ClockModule.with(watch),
       ContestModule,
       CouponsModule,
       MatchesModule,
       WeeksModule,
     ],
   })
-    .useMocker((token) => {
-      if (token === CONFIG)
-        return { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses ?? shared };
-      return timeFor(token, () => time.now);
-    })
+    .useMocker(
+      mockerOf(
+        { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses ?? shared },
+        clocks.monotonic,
+      ),
+    )
     .compile();
   await module.init();
   // Tests tick by hand: a real second must not decide what they see.
@@ -85,6 +93,12 @@ export async function startContest(options: Options = {}) {
     travel: (to: string) => {
       time.now = new Date(to);
     },
+    /** Sets the machine's date, without as much time passing. */
+    step: (to: string): Promise<void> => {
+      time.steppedMs += Date.parse(to) - time.now.getTime();
+      time.now = new Date(to);
+      return module.get(ClockService).look();
+    },
     now: () => time.now,
     /** Puts an event into the log past all rules. */
     append: async (stream: string, event: AnyEvent): Promise<void> => {
@@ -94,24 +108,26 @@ export async function startContest(options: Options = {}) {
       await module.get(ContestState).reached(await stores.log.append(stream, revision, [stored]));
     },
     /** All events since the start on an empty directory, or those of some types, in log order. */
-    events: async (...types: AnyEvent['type'][]): Promise<readonly AnyEvent[]> => {
-      const found: AnyEvent[] = [];
-      const wanted = types.length > 0 ? types : anyCodec.types;
-      for await (const { event } of stores.log.readAll(begin, wanted))
-        if (event) found.push(anyCodec.decode(event));
-      return found;
-    },
+    events: (...types: AnyEvent['type'][]) => eventsOf(stores.log, begin, types),
     close: () => module.close(),
   };
 }
 
-/** What goes by the clock of the test. */
-function timeFor(token: unknown, now: () => Date) {
-  const monotonic = { nowMs: () => now().getTime() };
-  if (token === CLOCK) return { now };
-  if (token === MONOTONIC_CLOCK) return monotonic;
+const mockerOf = (config: Partial<Config>, monotonic: MonotonicClock) => (token: unknown) => {
+  if (token === CONFIG) return config;
   if (token === LimitCounts) return new LimitCounts(monotonic);
   throw new TypeError(`Nobody provides ${String(token)}`);
+};
+
+async function eventsOf(
+  log: EventLog,
+  begin: Position,
+  types: readonly AnyEvent['type'][],
+): Promise<readonly AnyEvent[]> {
+  const found: AnyEvent[] = [];
+  for await (const { event } of log.readAll(begin, types.length > 0 ? types : anyCodec.types))
+    if (event) found.push(anyCodec.decode(event));
+  return found;
 }
 
 async function emptyStores(dataDirectory: string, options: Options, now: Date) {

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { couponCodec, streamOf, type WeekEvent } from '@onda-on/contracts/events';
+import {
+  couponCodec,
+  operationCodec,
+  streamOf,
+  type ClockMoved,
+  type StoredEvent,
+  type WeekEvent,
+} from '@onda-on/contracts/events';
 import type { EventLog, Position } from '@onda-on/stores';
 
+import { ClockService } from '../clock/clock.service.ts';
 import { ContestState } from '../contest/contest-state.ts';
 import { sheetOf } from '../contest/contest.selectors.ts';
 import type { ContestWeek } from '../contest/contest.ts';
@@ -12,8 +20,12 @@ import { commandIdOf } from '../kernel/ids.ts';
 import { transact, type Outcome } from '../kernel/transact.ts';
 import { SealedEntries } from '../proof/sealed-entries.ts';
 import { EVENT_LOG } from '../stores.module.ts';
+import { LateByClock, type PlacedMove } from './late-by-clock.ts';
 import type { WeekState } from './week-state.ts';
 import { weekDecider, type WeekCommand } from './week.decider.ts';
+
+const MOVED: ClockMoved['type'] = 'ClockMoved';
+const SEALED_TYPES = [...couponCodec.types, MOVED];
 
 /** What the system itself writes about a week: its seal, its settlement. Repeating any of it changes nothing. */
 @Injectable()
@@ -23,14 +35,19 @@ export class WeekSeals {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly inFlight: EntriesInFlight,
+    private readonly clocks: ClockService,
+    private readonly late: LateByClock,
   ) {}
 
   /** Publishes the seal over all entries that stand in the log (faults.md §7). Only after the lock. */
   async seal(week: ContestWeek, lockedAt: Date): Promise<void> {
     const matchIds = sheetOf(this.contest.current, week);
+    // How the date moved is in the log before what it decides.
+    await this.clocks.look();
     // Decided before the lock and still being written: it belongs under the seal.
     await this.inFlight.landed(week.number);
-    const { root, count, rarity } = await (await this.#entriesOf(week)).seal(matchIds.length);
+    const entries = await this.#entriesOf(week, lockedAt);
+    const { root, count, rarity } = await entries.seal(matchIds.length);
     const published = { lockedAt: lockedAt.toISOString(), root, count, rarity };
     await this.#run(week, 'lock', { type: 'LockWeek', matchIds, ...published });
   }
@@ -45,14 +62,26 @@ export class WeekSeals {
     await this.#run(week, `reopen/${week.settlements}`, { type: 'ReopenWeek', reason });
   }
 
-  async #entriesOf({ number, pinnedAfter }: ContestWeek): Promise<SealedEntries> {
+  async #entriesOf(week: ContestWeek, lockedAt: Date): Promise<SealedEntries> {
+    const { entries, moves } = await this.#read(week);
+    if (moves.length === 0) return entries;
+    await this.late.exclude(week, lockedAt, moves);
+    return (await this.#read(week)).entries;
+  }
+
+  async #read({ number, pinnedAfter }: ContestWeek) {
     const entries = new SealedEntries();
+    const moves: PlacedMove[] = [];
     if (pinnedAfter !== null)
-      for await (const { event } of this.log.readAll(pinnedAfter, couponCodec.types)) {
-        const decoded = event && couponCodec.decode(event);
-        if (decoded?.data.week === number) entries.apply(decoded);
+      for await (const { event, position } of this.log.readAll(pinnedAfter, SEALED_TYPES)) {
+        if (!event) continue;
+        if (event.type === MOVED) moves.push({ position, move: moveIn(event) });
+        else {
+          const decoded = couponCodec.decode(event);
+          if (decoded.data.week === number) entries.apply(decoded);
+        }
       }
-    return entries;
+    return { entries, moves };
   }
 
   async #run({ id }: ContestWeek, step: string, command: WeekCommand): Promise<Position> {
@@ -62,3 +91,5 @@ export class WeekSeals {
     return outcome.position;
   }
 }
+
+const moveIn = (event: StoredEvent): ClockMoved['data'] => (operationCodec.decode(event) as ClockMoved).data;

@@ -10,6 +10,17 @@ export const PANO_MACHINE = {
     silent: (count: number) => `${count} depo yanıt vermiyor`,
     meaning: 'Yanıt, deponun bu sunucunun basit bir sorusuna cevap verme süresidir.',
   },
+  clock: {
+    title: 'Sunucunun saatine güvenilmiyor: hiçbir şey kaydedilmiyor',
+    faults: {
+      ahead: 'Makinenin saati birden ileri gitti.',
+      back: 'Makinenin saati birden geri gitti.',
+      'behind-log': 'Makinenin saati son kayıttan geride.',
+    },
+    times: (wall: string, expected: string) => `Makinenin saati ${wall}; beklenen ${expected} veya sonrası.`,
+    remedy:
+      'Saat düzelince çalışma kendiliğinden sürer. Makinenin saati doğruysa sunucuda ‘npm run ops -- clock’ ile karar verilir.',
+  },
   submissions: {
     title: 'Saatlik kuponlar',
     total: (count: string) => `24 saatte ${count}`,

@@ -12,6 +12,7 @@ import { MIN_POSITION } from '@onda-on/contracts/api';
 import { openStores, type Position, type Secrets, type Stores } from '@onda-on/stores';
 
 import { ChangesModule } from '../../changes/changes.module.ts';
+import { ClockModule } from '../../clock/clock.module.ts';
 import { CONFIG, type Config } from '../../config/config.ts';
 import { ContestModule } from '../../contest/contest.module.ts';
 import { newAdapter } from '../../http/adapter.ts';
@@ -19,7 +20,7 @@ import { Edge } from '../../http/edge.ts';
 import { ErrorFilter } from '../../http/error.filter.ts';
 import { newProcessLog } from '../../http/process-log.ts';
 import { RequestValidation } from '../../http/request-validation.ts';
-import { CLOCK, MONOTONIC_CLOCK } from '../../kernel/clock.ts';
+import { ClockWatch } from '../../kernel/clock-watch.ts';
 import { LimitCounts } from '../../kernel/limit-counts.ts';
 import { newHolder } from '../../process/holder.ts';
 import { ProjectionsModule } from '../../projections.module.ts';
@@ -55,6 +56,11 @@ const CONFIG_FOR_TESTS: Config = {
 
 type Parts = Readonly<{ config: Config; stores: Stores; secrets: Secrets; clock: { now: () => Date } }>;
 
+const watchOf = (clock: Parts['clock']) => {
+  const nowMs = () => clock.now().getTime();
+  return new ClockWatch({ wallMs: nowMs, monotonic: { nowMs } });
+};
+
 /** The reading half of the server on real stores and projections; who may call what is tested where it stands. */
 @Global()
 @Module({})
@@ -66,20 +72,19 @@ class ReadingTestModule {
         CqrsModule.forRoot(),
         StoresModule.with(stores, secrets),
         ProjectionsModule.with({ follows: true, holder: config.stores && newHolder() }),
+        ClockModule.with(watchOf(clock), clock),
         ContestModule,
         QueriesModule,
         ChangesModule,
       ],
       providers: [
-        { provide: CLOCK, useValue: clock },
-        { provide: MONOTONIC_CLOCK, useValue: { nowMs: () => clock.now().getTime() } },
         { provide: CONFIG, useValue: config },
         Edge,
         LimitCounts,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestValidation },
       ],
-      exports: [CLOCK, MONOTONIC_CLOCK, CONFIG, Edge, LimitCounts],
+      exports: [CONFIG, Edge, LimitCounts],
     };
   }
 }

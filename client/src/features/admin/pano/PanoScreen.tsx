@@ -13,6 +13,7 @@ import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { MatchStats } from '../stats/MatchStats.tsx';
 import { UserStats } from '../stats/UserStats.tsx';
+import { ClockNotice } from './ClockNotice.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActions } from './RecentActions.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -31,6 +32,7 @@ export function PanoScreen() {
   return (
     <>
       <Head serverTime={data?.serverTime} at={dataUpdatedAt} isBusy={isFetching} onRefresh={refresh} />
+      {state.data ? <ClockNotice clock={state.data.clock} /> : null}
       {isError ? (
         <LoadFailed title={PANO.failed} detail={PANO.failedHint} onRetry={refresh} isBusy={isFetching} />
       ) : null}

@@ -4,6 +4,7 @@ import type { MachineAnswer, StoreHealth } from '@onda-on/contracts/api';
 import { SubmissionHours } from '@onda-on/projections';
 import type { EventLog, ReadStore, Vault } from '@onda-on/stores';
 
+import { ClockWatch } from '../../../kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../../kernel/clock.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../../stores.module.ts';
 
@@ -26,6 +27,7 @@ export class GetMachineHandler implements IQueryHandler<GetMachine> {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly watch: ClockWatch,
   ) {
     this.#hours = new SubmissionHours(reads);
   }
@@ -36,7 +38,7 @@ export class GetMachineHandler implements IQueryHandler<GetMachine> {
       healthOf('reads', () => this.reads.checkpointOf(ANY)),
       healthOf('vault', () => this.vault.secretOf(ANY, ANY)),
     ]);
-    return { stores, submissions: await this.#submissions().catch(() => null) };
+    return { stores, clock: this.watch.state, submissions: await this.#submissions().catch(() => null) };
   }
 
   async #submissions(): Promise<MachineAnswer['submissions']> {

@@ -1,0 +1,121 @@
+import { couponCodec, participantCodec } from '@onda-on/contracts/events';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import { PROJECTIONS } from '@onda-on/projections';
+import type { EventLog, PlacedEvent, Position, ReadStore, Stores } from '@onda-on/stores';
+
+const PAGE = 256;
+/** The newest coupon stands near the end; whoever has none there has no contest going on. */
+const LOOKED_MAX = 4_096;
+
+/** The read models were built from events that the log does not hold: its tail is gone, with what visitors were promised. */
+class LogCutShort extends Error {
+  override readonly name = 'LogCutShort';
+
+  constructor({
+    projection,
+    checkpoint,
+    end,
+  }: Readonly<{ projection: string; checkpoint: Position; end: Position }>) {
+    super(
+      `‘${projection}’ okuma modeli ${checkpoint} konumuna kadar işlenmiş, günlük ise ${end} konumunda bitiyor. ` +
+        'Son yedeği geri yükleyin (restore). Eksik olayların kaybını kabul ediyorsanız: npm run ops -- replay',
+    );
+  }
+}
+
+/** A coupon rests on a version of a person's data that the vault never had: it is older than the log. */
+class VaultBehindLog extends Error {
+  override readonly name = 'VaultBehindLog';
+
+  constructor({
+    position,
+    cited,
+    kept,
+  }: Readonly<{ position: Position; cited: number; kept: number | null }>) {
+    super(
+      `${position} konumundaki kupon kişi bilgisinin ${cited}. sürümüne dayanıyor, kasada ${kept === null ? 'bu kişi' : `${kept}. sürümden sonrası`} yok. ` +
+        'Günlükle kasayı aynı yedekten geri yükleyin (restore)',
+    );
+  }
+}
+
+/**
+ * A store that lost what another still rests on is not written to: new events would take the places of the lost ones, and nobody
+ * could tell any more.
+ *
+ * @throws {LogCutShort}
+ * @throws {VaultBehindLog}
+ */
+export async function refuseLostData({
+  log,
+  reads,
+  vault,
+}: Pick<Stores, 'log' | 'reads' | 'vault'>): Promise<void> {
+  await refuseLogCutShort(log, reads);
+  const newest = await newestCoupon(log);
+  if (!newest) return;
+  const { position, participantId, cited } = newest;
+  const kept = (await vault.byParticipantId(participantId))?.profileVersion ?? null;
+  if (kept === null || kept < cited) throw new VaultBehindLog({ position, cited, kept });
+}
+
+async function refuseLogCutShort(log: EventLog, reads: ReadStore): Promise<void> {
+  const checkpoints = await Promise.all(
+    PROJECTIONS.map(async ({ name }) => ({ projection: name, checkpoint: await reads.checkpointOf(name) })),
+  );
+  // Asked for afterwards: where processes share the stores, both move on meanwhile.
+  const end = await log.end();
+  const [furthest] = checkpoints.toSorted((a, b) => (a.checkpoint < b.checkpoint ? 1 : -1));
+  if (furthest && furthest.checkpoint > end && !(await hasPosition(log, furthest.checkpoint)))
+    throw new LogCutShort({ ...furthest, end });
+}
+
+/** A server's own events stand behind our last one, and a checkpoint may be theirs. */
+async function hasPosition(log: EventLog, position: Position): Promise<boolean> {
+  try {
+    for await (const _ of log.readAll(position, couponCodec.types)) return true;
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+type Cited = Readonly<{ position: Position; participantId: ParticipantId; cited: number }>;
+
+/**
+ * Of somebody who was not erased since. An import brings coupons without their persons, which come by an import of their own: nothing
+ * is to be said of those.
+ */
+async function newestCoupon(log: EventLog): Promise<Cited | undefined> {
+  const erased = new Set<ParticipantId>();
+  for await (const placed of backwards(log)) {
+    if (placed.event.type === 'ImportApplied') return undefined;
+    const gone = erasedIn(placed);
+    if (gone) erased.add(gone);
+    const cited = citedIn(placed);
+    if (cited && !erased.has(cited.participantId)) return cited;
+  }
+  return undefined;
+}
+
+async function* backwards(log: EventLog): AsyncGenerator<PlacedEvent> {
+  let before: Position | undefined;
+  for (let looked = 0; looked < LOOKED_MAX; looked += PAGE) {
+    const page = (await log.readBackwards?.(before, PAGE)) ?? [];
+    yield* page;
+    if (page.length < PAGE) return;
+    before = page.at(-1)?.position;
+  }
+}
+
+function erasedIn({ event }: PlacedEvent): ParticipantId | undefined {
+  return event.type === 'ParticipantErased' ? participantCodec.decode(event).data.participantId : undefined;
+}
+
+function citedIn({ event, position }: PlacedEvent): Cited | undefined {
+  if (event.type !== 'CouponSubmitted') return undefined;
+  const { type, data } = couponCodec.decode(event);
+  if (type !== 'CouponSubmitted') return undefined;
+  return { position, participantId: data.participantId, cited: data.profileVersion };
+}
