@@ -1,8 +1,7 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventLog } from '@onda-on/stores';
 
@@ -18,11 +17,9 @@ jest.setTimeout(60_000);
 
 const AYSE = { name: 'Ayşe Kaya', tcNumber: '10000000146', email: 'ayse@ornek.com' };
 const VELI = { name: 'Veli Demir', tcNumber: '11111111110', email: 'veli@ornek.com' };
+
 let directory: string;
 let app: NestFastifyApplication | undefined;
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
-});
 afterEach(async () => {
   await app?.close();
   app = undefined;
@@ -54,7 +51,8 @@ function putBack(store: 'events' | 'vault'): void {
 
 /** A week and two entries, with copies of the files from between them. */
 async function fill() {
-  let server = await startApp({ dataDirectory: directory, now: '2026-11-20T12:00:00.000Z' });
+  let server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
+  directory = server.dataDirectory;
   const sheet = await openWeekIn(server);
   const first = await enterOverHttp(server, sheet, AYSE);
   await server.caughtUp();
