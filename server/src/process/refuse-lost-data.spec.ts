@@ -10,6 +10,7 @@ import { runOnStores } from '../ops/ops-context.ts';
 import { EVENT_LOG } from '../stores.module.ts';
 import { enterOverHttp, openWeekIn } from '../testing/open-week.ts';
 import { startApp } from '../testing/start-app.ts';
+import { refuseLostData } from './refuse-lost-data.ts';
 import { startRefusalOf } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
 
@@ -122,4 +123,25 @@ describe('a start with a vault that is older than the log', () => {
       });
     await expect(start()).resolves.toBeUndefined();
   });
+});
+
+/** Stores whose read models stand behind the last event of ours; whatever is not asked for here is not there. */
+function aheadStores(hasPosition: boolean): Parameters<typeof refuseLostData>[0] {
+  const readAll = async function* (after: bigint) {
+    if (!hasPosition) throw new RangeError('no such position');
+    yield { position: after };
+  };
+  const log = { end: async () => 100n, readAll, readBackwards: async () => [] };
+  const reads = { checkpointOf: async () => 120n };
+  return { log, reads, vault: {} } as unknown as Parameters<typeof refuseLostData>[0];
+}
+
+describe('a start beside others on a log that holds events of its server', () => {
+  it('goes ahead where the read models stand at one of those, behind our last one', () =>
+    expect(refuseLostData(aheadStores(true))).resolves.toBeUndefined());
+
+  it('is refused where the log has no such position', () =>
+    expect(refuseLostData(aheadStores(false))).rejects.toThrow(
+      '120 konumuna kadar işlenmiş, günlük ise 100',
+    ));
 });

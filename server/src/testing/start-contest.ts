@@ -60,8 +60,8 @@ export async function startContest(options: Options = {}) {
   const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z'), steppedMs: 0 };
   const { opened, shared, begin } = await emptyStores(dataDirectory, options, time.now);
   const stores = options.around?.(opened) ?? opened;
-  const wallMs = () => time.now.getTime();
-  const clocks = { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } };
+  const clocks = clocksOf(time);
+  const config = { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses ?? shared };
   const watch = await ClockWatch.after(opened.log, clocks);
   const module = await Test.createTestingModule({
     imports: [
@@ -74,12 +74,7 @@ export async function startContest(options: Options = {}) {
       WeeksModule,
     ],
   })
-    .useMocker(
-      mockerOf(
-        { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses ?? shared },
-        clocks.monotonic,
-      ),
-    )
+    .useMocker(mockerOf(config, clocks.monotonic))
     .compile();
   await module.init();
   // Tests tick by hand: a real second must not decide what they see.
@@ -111,6 +106,12 @@ export async function startContest(options: Options = {}) {
     events: (...types: AnyEvent['type'][]) => eventsOf(stores.log, begin, types),
     close: () => module.close(),
   };
+}
+
+/** Both clocks by hand: time passes for both, a step is one of the date alone. */
+function clocksOf(time: Readonly<{ now: Date; steppedMs: number }>) {
+  const wallMs = () => time.now.getTime();
+  return { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } };
 }
 
 const mockerOf = (config: Partial<Config>, monotonic: MonotonicClock) => (token: unknown) => {
