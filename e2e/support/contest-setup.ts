@@ -27,12 +27,12 @@ async function setSheetSize(call: Call, size: number): Promise<void> {
 }
 
 /** The two texts without which no week becomes active. */
-export async function publishLegalPages(call: Call): Promise<void> {
+async function publishLegalPages(call: Call): Promise<void> {
   for (const slug of ['kosullar', 'gizlilik'])
     await call('POST', 'pages', { title: slug, slug, contentJson: 'Metin', status: 'published' });
 }
 
-export type Call = (method: string, path: string, body?: object) => Promise<{ id: string }>;
+type Call = (method: string, path: string, body?: object) => Promise<{ id: string }>;
 type Answer = Readonly<{ status: number; text: string; body: Record<string, unknown> }>;
 export type Ask = (method: string, path: string, body?: object) => Promise<Answer>;
 

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type MatchId, type WeekId, type WeekNumber } from '@o
 
 /** What happens to one week, and what is asked of it, for specs of its decider. */
 export const weekId = 'w1' as WeekId;
-export const number = 15 as WeekNumber;
+const number = 15 as WeekNumber;
 export const plan = {
   number,
   status: 'draft',
@@ -14,8 +14,8 @@ export const plan = {
 export const { predictions } = DEFAULT_SETTINGS;
 export const rules = { version: 1, picksPerWeek: 10, scorePerCorrectPrediction: 1 };
 export const matchIds = Array.from({ length: 10 }, (_, i) => `m${i}` as MatchId);
-export const sheet = { version: 1, matchIds };
-export const name = { weekId, number };
+const sheet = { version: 1, matchIds };
+const name = { weekId, number };
 
 export const create = {
   type: 'CreateWeek',
