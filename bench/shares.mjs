@@ -141,7 +141,7 @@ function opened(start, client, headers, body) {
 
 /** An invented national ID with right check digits. */
 function idOf(n) {
-  const d = [...String(200_000_000 + n)].map(Number);
+  const d = Array.from(String(200_000_000 + n), Number);
   const odd = d[0] + d[2] + d[4] + d[6] + d[8];
   const even = d[1] + d[3] + d[5] + d[7];
   const tenth = (((7 * odd - even) % 10) + 10) % 10;

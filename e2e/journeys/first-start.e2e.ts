@@ -67,8 +67,10 @@ describe.each([
   it('is refused an active week, gets the texts and menus from Pano without a match, and opens it', async () => {
     const { page } = await openPanel(room, { viewport });
     const ask = await asker(room.server.url);
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    const plan = { number: 1, status: 'draft', startAt: day(-1), lockAt: day(2), closeAt: day(5) };
+    const [from, lock, close] = [-1, 2, 5].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString(),
+    );
+    const plan = { number: 1, status: 'draft', startAt: from, lockAt: lock, closeAt: close };
     expect((await ask('POST', 'weeks', plan)).status).toBe(201);
     const open = async () => {
       await page.goto(`${room.server.url}/admin?sekme=haftalar`);

@@ -88,6 +88,8 @@ const tableOf = (week: number) =>
 const HOME = 'Hafta 15 Maçları';
 const offered = () => screen.queryByRole('button', { name: 'Yeni haftaya geç' });
 
+const home = () => opened(<HomeScreen />, () => screen.findByRole('heading', { name: HOME }));
+
 describe('a page that was opened while week 15 was played', () => {
   let season: Season;
   beforeEach(() => {
@@ -106,7 +108,6 @@ describe('a page that was opened while week 15 was played', () => {
     season.now = 16;
     await refetched(page);
   };
-  const home = () => opened(<HomeScreen />, () => screen.findByRole('heading', { name: HOME }));
 
   it('stays on it when another week opens, and offers the new one', async () => {
     const page = await home();

@@ -107,7 +107,12 @@ const EXPECTED = new Map<string, Row>([
     'POST /reject': REASON,
   }),
   ...rows('incomes/:id', 'INCOME_NOT_FOUND', { 'PUT ': INCOME, 'DELETE ': undefined }),
-  ...rows('reports/prizes/:week', 'WEEK_NOT_FOUND', { 'GET ': undefined, 'POST /export': {} }),
+  ...rows('reports/prizes/:week', 'WEEK_NOT_FOUND', {
+    'GET ': undefined,
+    'POST /export': {},
+    'POST /confirmation': { digest: '0'.repeat(64) },
+    'POST /announcement': { digest: '0'.repeat(64) },
+  }),
   ...rows('users/:id', 'USER_NOT_FOUND', {
     'GET ': undefined,
     'POST /block': REASON,
