@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventLog, Secrets, Vault, VaultRow } from '@onda-on/stores';
+
+import { EVENT_LOG, SECRETS, VAULT } from '../../stores.module.ts';
+import { enterOverHttp, openWeekIn } from '../../testing/open-week.ts';
+import { startApp, type RunningApp } from '../../testing/start-app.ts';
+import { verifyPeople } from './verify-people.ts';
+
+type PersonRow = Extract<VaultRow, { row: 'person' }>;
+
+const GARBAGE = Buffer.alloc(60, 7).toString('base64');
+const personOf = (tcNumber: string) => ({ name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' });
+
+describe('a vault with a damaged row', () => {
+  let server: RunningApp;
+  let nextNo = 900_000;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+    const sheet = await openWeekIn(server);
+    for (const number of ['10000000146', '12345678950', '20000000006'])
+      await enterOverHttp(server, sheet, personOf(number));
+    await server.caughtUp();
+  });
+  afterAll(() => server.close());
+
+  const vault = () => server.get<Vault>(VAULT);
+  const verified = () => verifyPeople(server.get<EventLog>(EVENT_LOG), vault(), server.get<Secrets>(SECRETS));
+  const rows = async () => {
+    const found: PersonRow[] = [];
+    for await (const row of vault().rows()) if (row.row === 'person') found.push(row);
+    return found;
+  };
+  /** Puts another row in the place of the n-th person's, as a fault of the disk would leave it. */
+  const damage = async (n: number, change: Partial<PersonRow>) => {
+    const row = (await rows())[n]!;
+    await vault().erase(row.participantId);
+    nextNo += 1;
+    await vault().takeRows([{ ...row, personNo: nextNo, ...change }]);
+    return row.participantId;
+  };
+
+  it('is found fine by verify before anything is damaged', async () =>
+    expect(await verified()).toEqual({ isFine: true, text: '3 katılımcı, 0 silinmiş, açılan 3 kayıt' }));
+
+  it('is reported by verify with the row and what is wrong with it', async () => {
+    const [key] = [await damage(0, { wrappedKey: GARBAGE })];
+    const { isFine, text } = await verified();
+    expect(isFine).toBe(false);
+    expect(text).toContain(`(${key}) anahtarı açılmıyor`);
+  });
+
+  it('is reported where the row would be found by somebody else’s number', async () => {
+    const id = await damage(0, { lookupKey: 'ab'.repeat(32) });
+    expect((await verified()).text).toContain(`(${id}) arama anahtarı numarasıyla uyuşmuyor`);
+  });
+
+  it('shows a placeholder in its place of the table, and all others', async () => {
+    const { status, body } = await server.call('GET', '/api/leaderboard/15');
+    expect(status).toBe(200);
+    const names = (body as readonly { name: string; tcNumber: string }[]).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['A. I.', 'A. I.', 'Adı okunamıyor']);
+  });
+
+  it('raises an alert by its metric', async () => {
+    const { text } = await server.call('GET', '/metrics');
+    expect(text).toMatch(/^onda_vault_damaged_rows 1$/m);
+  });
+});
