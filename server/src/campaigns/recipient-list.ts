@@ -16,6 +16,7 @@ import { participantListOf } from '@onda-on/projections';
 import type { ReadStore, Vault } from '@onda-on/stores';
 
 import { ContactVault } from '../contacts/contact-vault.ts';
+import { DamagedRows } from '../kernel/damaged-rows.ts';
 import type { Part } from '../queries/admin/part.ts';
 import { READ_STORE, VAULT } from '../stores.module.ts';
 
@@ -31,6 +32,7 @@ export class RecipientList {
     @Inject(READ_STORE) private readonly reads: ReadStore,
     private readonly contacts: ContactVault,
     @Inject(VAULT) private readonly vault: Vault,
+    private readonly damaged: DamagedRows,
   ) {}
 
   /** `after` is the place from which to go on. */
@@ -69,7 +71,7 @@ export class RecipientList {
       return (id) => persons.get(id)?.name ?? FORGOTTEN;
     }
     const known = await (await participantListOf(this.reads)).of(ids as readonly ParticipantId[]);
-    const profiles = await this.vault.profilesOf(known);
+    const profiles = await this.vault.profilesOf(known, this.damaged.report);
     const versions = new Map<string, number>(known.map((each) => [each.participantId, each.profileVersion]));
     return (id) => {
       const profile = profiles.get(`${id}@${versions.get(id) ?? 0}`);

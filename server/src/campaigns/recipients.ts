@@ -7,6 +7,7 @@ import type { EventLog, ReadStore, Vault } from '@onda-on/stores';
 import { ContactVault } from '../contacts/contact-vault.ts';
 import { contactDecider, type ContactState } from '../contacts/contact.decider.ts';
 import { ContestState } from '../contest/contest-state.ts';
+import { DamagedRows } from '../kernel/damaged-rows.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../stores.module.ts';
 
 /** Who is written to now, or why nobody is. `contactId` is whose consent counts, and whose link ends it. */
@@ -26,6 +27,7 @@ export class Recipients {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly vault: Vault,
+    private readonly damaged: DamagedRows,
     private readonly contacts: ContactVault,
     private readonly contest: ContestState,
   ) {}
@@ -42,7 +44,7 @@ export class Recipients {
 
   async #participants(ids: readonly ParticipantId[]): Promise<readonly Recipient[]> {
     const known = await (await participantListOf(this.reads)).of(ids);
-    const profiles = await this.vault.profilesOf(known);
+    const profiles = await this.vault.profilesOf(known, this.damaged.report);
     const versions = new Map(known.map((each) => [each.participantId, each.profileVersion]));
     return Promise.all(
       ids.map(async (id) => {

@@ -1,19 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
-import {
-  ERASED_ID,
-  ERASED_NAME,
-  initialsOf,
-  maskNationalId,
-  PRIZE_ROWS,
-  Rejection,
-  type WeekNumber,
-} from '@onda-on/contracts/rules';
+import { PRIZE_ROWS, Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
-import type { Profile, ReadStore, Vault } from '@onda-on/stores';
+import type { ReadStore, Vault } from '@onda-on/stores';
 
+import { DamagedRows } from '../../kernel/damaged-rows.ts';
 import { ActorNames } from '../../queries/admin/actor-names.ts';
 import { Calendar } from '../../queries/calendar/calendar.ts';
 import { verificationsOf, type Verification } from '../../queries/coupons/verification.ts';
@@ -38,6 +31,7 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly people: Vault,
+    private readonly damaged: DamagedRows,
     private readonly calendar: Calendar,
     private readonly prizes: WeekPrizes,
     private readonly names: PublicWinners,
@@ -97,8 +91,9 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
     verified: Verifications,
   ): Promise<readonly PrizeEntry[]> {
     if (shown.length === 0) return [];
-    const [profiles, clusters, disputes] = await Promise.all([
-      this.people.profilesOf(shown),
+    const [names, profiles, clusters, disputes] = await Promise.all([
+      this.names.of(shown),
+      this.people.profilesOf(shown, this.damaged.report),
       this.doubts.clustersOf(week),
       this.doubts.disputesOf(week),
     ]);
@@ -111,7 +106,8 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
         rank,
         couponNo,
         userId: participantId,
-        ...maskedName(profile),
+        name: names[index]?.name ?? '',
+        tcNumber: names[index]?.tcNumber ?? '',
         correct,
         rarity,
         isVerified: state === undefined ? null : state === 'done',
@@ -125,8 +121,3 @@ export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
 const NO_TABLE = { decided: 0, coupons: 0, blocked: 0, voided: 0 };
 
 const counts = (verified: Verifications, couponNo: string): boolean => verified.get(couponNo) !== 'pending';
-
-const maskedName = (profile: Profile | undefined) => ({
-  name: profile ? initialsOf(profile.name) : ERASED_NAME,
-  tcNumber: profile ? maskNationalId(profile.nationalId) : ERASED_ID,
-});

@@ -5,6 +5,7 @@ import { CLUSTER_REVIEWS, TICKETS, type TicketView } from '@onda-on/contracts/vi
 import type { ReadStore, Vault } from '@onda-on/stores';
 
 import { ContactVault } from '../../contacts/contact-vault.ts';
+import { DamagedRows } from '../../kernel/damaged-rows.ts';
 import { WeekClusters } from '../../queries/admin/clusters/week-clusters.ts';
 import { READ_STORE, VAULT } from '../../stores.module.ts';
 
@@ -21,6 +22,7 @@ export class PrizeDoubts {
   constructor(
     @Inject(READ_STORE) private readonly reads: ReadStore,
     @Inject(VAULT) private readonly people: Vault,
+    private readonly damaged: DamagedRows,
     private readonly messages: ContactVault,
     private readonly found: WeekClusters,
   ) {}
@@ -28,7 +30,7 @@ export class PrizeDoubts {
   /** Open disputes and unreviewed clusters of these coupons. */
   async openAbout(week: WeekNumber, rows: readonly Row[]): Promise<readonly string[]> {
     const [profiles, clusters, disputes] = await Promise.all([
-      this.people.profilesOf(rows),
+      this.people.profilesOf(rows, this.damaged.report),
       this.clustersOf(week),
       this.disputesOf(week),
     ]);
