@@ -81,7 +81,12 @@ describe('the public reading calls', () => {
       [14, 'locked', false],
       [15, 'active', true],
     ]);
-    expect(body[0]?.seal).toEqual({ lockedAt: '2026-11-13T12:00:00.000Z', root: 'ab'.repeat(32), count: 3, check: null });
+    expect(body[0]?.seal).toEqual({
+      lockedAt: '2026-11-13T12:00:00.000Z',
+      root: 'ab'.repeat(32),
+      count: 3,
+      check: null,
+    });
   });
 
   it("lists a week's matches in sheet order with the specified fields (§3)", async () => {
