@@ -8,6 +8,7 @@ import { HealthModule } from './health/health.module.ts';
 import { Edge } from './http/edge.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { GracefulEnd } from './http/graceful-end.ts';
+import { LimitCounts } from './kernel/limit-counts.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { ProjectionsModule } from './projections.module.ts';
 import { StoresModule } from './stores.module.ts';
@@ -34,9 +35,10 @@ export class ProjectionsProcessModule {
         { provide: CONFIG, useValue: config },
         { provide: Edge, useValue: edge },
         GracefulEnd,
+        LimitCounts,
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [CONFIG, Edge],
+      exports: [CONFIG, Edge, LimitCounts],
     };
   }
 }
