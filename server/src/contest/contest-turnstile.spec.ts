@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { contestDecidedCodec, streamOf } from '@onda-on/contracts/events';
-import type { MatchId } from '@onda-on/contracts/rules';
+import type { MatchId, WeekId } from '@onda-on/contracts/rules';
 import { LogUnavailable, type EventLog } from '@onda-on/stores';
 
+import { ContentDesk } from '../content/content-desk.ts';
+import { ContentState } from '../content/content-state.ts';
+import { PAGE } from '../content/page.decider.ts';
 import { SubmitCoupon } from '../coupons/submit-coupon.handler.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch } from '../matches/plan-matches.handlers.ts';
 import { fixtureOf, openWeek, OPERATOR, planOf, submissionOf, VISITOR } from '../testing/contest-scenes.ts';
 import { rejected } from '../testing/rejected.ts';
 import { startContest, type RunningContest } from '../testing/start-contest.ts';
+import { TERMS_PAGE } from '../text/pages/terms.ts';
 import { ChangeWeek } from '../weeks/change-week.handler.ts';
 import { CreateWeek } from '../weeks/create-week.handler.ts';
 import { DeleteWeek } from '../weeks/delete-week.handler.ts';
@@ -68,6 +72,41 @@ describe('two servers over one log (architecture.md §3)', () => {
       other.execute(new CreateWeek(planOf(2), OPERATOR)),
     );
     expect(outcomes.toSorted()).toEqual(['WEEK_ALREADY_ACTIVE', 'done']);
+  });
+
+  describe('where one withdraws a legal text and the other makes a week active', () => {
+    let week: WeekId;
+    beforeEach(async () => {
+      const created = await one.execute(new CreateWeek(planOf(1, { status: 'draft' }), OPERATOR));
+      week = created.week.id;
+      await current(other);
+    });
+    const activate = () => one.execute(new ChangeWeek(week, { status: 'active' }, null, OPERATOR));
+    const withdraw = async () => {
+      const { log } = other.stores;
+      const content = new ContentState(log);
+      const [contest, turnstile] = [other.get(ContestState), other.get(ContestTurnstile)];
+      const service = new ContentDesk(log, { now: other.now }, content, contest, turnstile);
+      await content.onModuleInit();
+      const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
+      await service.remove(PAGE, about).finally(() => content.beforeApplicationShutdown());
+    };
+    const found = async () => {
+      const { weeks, legalPages } = await current(one);
+      return [weeks.get(week)?.status, [...legalPages.values()].includes(TERMS_PAGE.slug)];
+    };
+
+    it('leave the week a draft when the text is gone first', async () => {
+      overtake(one.stores.log, withdraw);
+      await expect(activate()).rejects.toEqual(rejected('LEGAL_PAGES_MISSING'));
+      expect(await found()).toEqual(['draft', false]);
+    });
+
+    it('leave the text where it is when the week is active first', async () => {
+      overtake(one.stores.log, activate);
+      await expect(withdraw()).rejects.toEqual(rejected('LEGAL_PAGE_REQUIRED'));
+      expect(await found()).toEqual(['active', true]);
+    });
   });
 
   it('put no more matches on a sheet than fit', async () => {
@@ -156,6 +195,18 @@ it('a process that owns its log writes down no decision before it', async () => 
   expect((await contest.stores.log.read(streamOf.contest())).events).toEqual([]);
   await contest.close();
 });
+
+/** Whoever decides next is overtaken: the other's work is in the log before their decision comes there. */
+function overtake(log: EventLog, work: () => Promise<unknown>): void {
+  const append = log.append.bind(log);
+  log.append = async (stream, ...more) => {
+    if (stream === streamOf.contest()) {
+      log.append = append;
+      await work();
+    }
+    return append(stream, ...more);
+  };
+}
 
 /** From now on a match's own event is not written any more, as where a process dies; until the answer is called. */
 function cutOffAfterDeciding(log: EventLog): () => void {

@@ -62,11 +62,6 @@ export class ClockWatch implements Clock {
     this.#judge();
   }
 
-  /** A watch that knows nothing of a log yet. */
-  static withoutLog(): ClockWatch {
-    return new ClockWatch(SYSTEM_CLOCKS());
-  }
-
   /** A watch that begins behind what this log holds. @throws {LogUnavailable} */
   static async after(log: EventLog, clocks = SYSTEM_CLOCKS()): Promise<ClockWatch> {
     const last = await log.readBackwards?.(undefined, 1);

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogUnavailable } from '@onda-on/stores';
@@ -12,13 +14,19 @@ import { openTracing } from '../tracing/open-tracing.ts';
 import { newHolder } from './holder.ts';
 import type { OpenedInstallation } from './installation.ts';
 import { refuseLostData } from './refuse-lost-data.ts';
+import type { StartVoice } from './start-voice.ts';
+
+const LOG_PAUSE_MS = 1_000;
+
+type Warn = StartVoice['warn'];
 
 /** From opened stores to a process that follows the log. */
 export async function startProjectionsApplication(
   config: Config,
   installation: OpenedInstallation,
+  warn: Warn,
 ): Promise<NestFastifyApplication> {
-  const watch = await checkedWatch(installation);
+  const watch = await checkedWatch(installation, warn);
   const edge = new Edge();
   edge.clockFault = () => watch.fault;
   const tracing = await openTracing(config.tracesEndpoint);
@@ -39,14 +47,31 @@ export async function startProjectionsApplication(
   return app;
 }
 
-/** This process may begin before its log answers: what is written meanwhile it follows as soon as it does. */
-async function checkedWatch({ stores }: OpenedInstallation): Promise<ClockWatch> {
+/**
+ * Waits for a log that is away: nothing is followed or dated before it is known that the log holds what the read models rest on. The
+ * next try is a look at all of it, since the log may come back as another one.
+ */
+async function checkedWatch({ stores }: OpenedInstallation, warn: Warn): Promise<ClockWatch> {
+  try {
+    for (let tries = 0; ; tries += 1) {
+      const watch = await watchOnce(stores);
+      if (watch) return watch;
+      if (tries === 0) warn('Olay günlüğüne ulaşılamıyor; yanıt vermesi bekleniyor');
+      await pause(LOG_PAUSE_MS);
+    }
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
+}
+
+/** Undefined while the log is away. */
+async function watchOnce(stores: OpenedInstallation['stores']): Promise<ClockWatch | undefined> {
   try {
     await refuseLostData(stores);
     return await ClockWatch.after(stores.log);
   } catch (error) {
-    if (error instanceof LogUnavailable) return ClockWatch.withoutLog();
-    await stores.close();
+    if (error instanceof LogUnavailable) return undefined;
     throw error;
   }
 }

@@ -18,5 +18,5 @@ export async function startProjections(config: Config, voice: StartVoice): Promi
     );
   const installation = await openInstallation(config, toldBy(voice));
   const { startProjectionsApplication } = await import('./projections-application.ts');
-  return startProjectionsApplication(config, installation);
+  return startProjectionsApplication(config, installation, voice.warn);
 }

@@ -58,7 +58,7 @@ async function startFollower(config: Config): Promise<Running> {
   const { startProjectionsApplication } = await import('../process/projections-application.ts');
   const told = { onFatal: raise, onReadModelsLost: raise, isPatient: true };
   const installation = await openInstallation(config, told);
-  return startProjectionsApplication({ ...config, port: 0, host: '127.0.0.1' }, installation);
+  return startProjectionsApplication({ ...config, port: 0, host: '127.0.0.1' }, installation, raise);
 }
 
 async function newSharedStores(): Promise<SharedStores> {
