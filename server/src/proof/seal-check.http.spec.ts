@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SealChecked } from '@onda-on/contracts/events';
-import type { Vault } from '@onda-on/stores';
+import type { EventLog, Vault } from '@onda-on/stores';
 
-import { VAULT } from '../stores.module.ts';
+import { ContestState } from '../contest/contest-state.ts';
+import { OperatorLog } from '../ops/operator-log.ts';
+import { EVENT_LOG, VAULT } from '../stores.module.ts';
 import { eventsIn } from '../testing/log-facts.ts';
 import { enterOverHttp, openWeekIn } from '../testing/open-week.ts';
 import { startApp, type RunningApp } from '../testing/start-app.ts';
@@ -32,9 +34,20 @@ describe('the check after a seal', () => {
     return (body as readonly { number: number; seal: unknown }[]).find(({ number }) => number === 15);
   };
 
-  it('stands beside the root as soon as it is done, once', async () => {
+  /** The job of another server, which does not know yet what this one has recorded. */
+  const jobElsewhere = () => {
+    const { current } = server.get(ContestState);
+    const contest = { current, reached: async () => undefined } as unknown as ContestState;
+    const [log, vault] = [server.get<EventLog>(EVENT_LOG), server.get<Vault>(VAULT)];
+    const clock = { now: () => new Date('2026-11-21T20:00:03.000Z') };
+    return new SealCheckJob(log, vault, clock, contest, new OperatorLog(log, clock));
+  };
+
+  it('stands beside the root as soon as it is done, once, though two servers do it', async () => {
     expect(await week()).toMatchObject({ seal: { count: 2, check: null } });
-    await server.get(SealCheckJob).tick();
+    const elsewhere = jobElsewhere();
+    await Promise.all([server.get(SealCheckJob).tick(), elsewhere.tick()]);
+    await elsewhere.tick();
     await server.get(SealCheckJob).tick();
     expect(await week()).toMatchObject({
       seal: { count: 2, check: { isRootEqual: true, checked: 1, erased: 1, mismatched: 0 } },
