@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { expectValue } from '../support/cms.ts';
+import { eventually } from '../support/eventually.ts';
 import { Room } from '../support/room.ts';
 import { SHIFT_MAX, shifted, watchShifts } from '../support/shifts.ts';
 import { takenOver } from '../support/taken-over.ts';
@@ -132,7 +133,7 @@ describe('the first answer', () => {
     expect([await meta('og:locale'), await meta('og:type')]).toEqual(['tr_TR', 'article']);
     expect(Date.parse((await meta('article:published_time')) ?? '')).not.toBeNaN();
     const image = await fetch(room.server.url + ((await meta('og:image')) ?? ''));
-    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const data = JSON.parse((await textOf(visit, 'script[type="application/ld+json"]')) ?? '') as {
       '@graph': { '@type': string }[];
     };
@@ -221,8 +222,12 @@ describe('what only this browser knows', () => {
     expect(Math.abs(told - shown)).toBeLessThanOrEqual(60);
   });
 
-  it('does not keep the next page from being asked for anew', async () => {
+  it('lets the next page be asked for, and one that was not there again after half a minute', async () => {
     const visit = await room.open();
+    const back = async () => {
+      await visit.page.goBack();
+      await visit.page.getByRole('heading', { name: 'Haber Bulunamadı' }).waitFor();
+    };
     await visit.go('/news/boyle-bir-haber-yok');
     await takenOver(visit.page);
     const paths = asked(visit.page);
@@ -230,8 +235,15 @@ describe('what only this browser knows', () => {
     await visit.page.locator('.news-card').first().waitFor();
     expect(paths).toEqual(['/api/news']);
     expect(await visit.page.locator('meta[name="robots"]').count()).toBe(0);
-    await visit.page.goBack();
-    await visit.page.getByRole('heading', { name: 'Haber Bulunamadı' }).waitFor();
-    expect(paths).toEqual(['/api/news', '/api/news/boyle-bir-haber-yok']);
+    await back();
+    expect(paths).toEqual(['/api/news']);
+    await visit.page.goForward();
+    await visit.page.locator('.news-card').first().waitFor();
+    await visit.page.evaluate(() => {
+      const own = Date.now;
+      Date.now = () => own() + 30_000;
+    });
+    await back();
+    await eventually(async () => expect(paths).toEqual(['/api/news', '/api/news/boyle-bir-haber-yok']));
   });
 });

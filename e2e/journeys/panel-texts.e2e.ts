@@ -198,8 +198,9 @@ describe('the CMS’s other controls', () => {
     const ask = await asker(room.server.url);
     expect((await ask('POST', 'articles', { ...article, featuredImageUrl })).status).toBe(201);
     await page.reload();
-    await page.getByText('1 yerde kullanılıyor').click();
-    await page.getByRole('link', { name: 'Görselli' }).waitFor();
+    const card = page.getByRole('listitem').filter({ has: act(page, 'Düzenle', 'Kale arkası') });
+    await card.getByText('1 yerde kullanılıyor').click();
+    await card.getByRole('link', { name: 'Görselli' }).waitFor();
   });
 
   it('every setting of the site, which is as it was set after a reload', async () => {

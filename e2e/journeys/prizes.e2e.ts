@@ -137,7 +137,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
       .waitFor();
     await expectFineAtBothWidths(visitor);
     await visitor.close();
-  });
+  }, 120_000);
 
   it('is led to by Pano, confirmed early with a public reason and announced, as open pages show at once', async () => {
     const visitor = await Visit.open(browser, server.url, { viewport: PHONE });
@@ -169,7 +169,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await note(visitor.page).getByText('gerekçesi: Ödül töreni öne alındı').waitFor();
     await expectFineAtBothWidths(visitor);
     await visitor.close();
-  });
+  }, 120_000);
 
   it('asks again after a correction changed the winners, and names who comes and goes', async () => {
     await correctUntilWinnersChange();

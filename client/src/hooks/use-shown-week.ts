@@ -2,12 +2,19 @@ import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import type { ReadingKey } from '../api/reading.ts';
 import { currentWeek, weeks } from '../api/weeks.queries.ts';
 
 type Shown = Pick<CurrentWeekAnswer, 'week' | 'detail'>;
 
 /** What this tab shows as the current week; it stays here from page to page and ends with the tab or a reload. */
 const SHOWN = queryOptions<Shown>({ queryKey: ['shown-week'], queryFn: skipToken, gcTime: Infinity });
+
+/** In place of the list of weeks: a switched-off reader under its own key would keep the server from reading it for others. */
+const NO_WEEKS = queryOptions<readonly WeekAnswer[], Error, readonly WeekAnswer[], ReadingKey>({
+  queryKey: ['no-weeks', {}],
+  queryFn: skipToken,
+});
 
 /**
  * The current week as this tab shows it. A week that has been played stays until the visitor moves on, whatever has become
@@ -17,7 +24,7 @@ export function useShownWeek(): Readonly<{ current: CurrentWeekAnswer | undefine
   const { data: current } = useQuery(currentWeek());
   const { data: kept } = useQuery(SHOWN);
   const isAhead = current !== undefined && kept !== undefined && isKeptBefore(kept, current);
-  const { data: all } = useQuery({ ...weeks(), enabled: isAhead });
+  const { data: all } = useQuery(isAhead ? weeks() : NO_WEEKS);
   const detail = all?.find(({ number }) => number === kept?.week);
   const isGone = all !== undefined && detail === undefined;
   if (!isAhead || isGone) return { current, isBehind: false };

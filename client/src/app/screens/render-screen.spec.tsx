@@ -59,6 +59,16 @@ describe('a screen that the server renders', () => {
     );
   });
 
+  it('holds every week beside the current table, though the offer of the next week reads none yet', async () => {
+    for (const styles of ['../../styles/standings.css', '../../styles/past-results.css'])
+      jest.unstable_mockModule(styles, () => ({}));
+    const { asked, render } = serverWith({ ...HOME, '/api/weeks': [aWeek().detail] });
+    const { data } = await render('/siralama');
+    const { read } = JSON.parse(data) as { read: [readonly string[], unknown][] };
+    expect(read.map(([[path]]) => path)).toContain('/api/weeks');
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
   it('has no style attribute: the page’s policy would refuse it', async () => {
     const { body } = await serverWith(HOME).render('/');
     expect(body).not.toContain(' style=');
