@@ -1,11 +1,13 @@
 import type { DomainEvent } from '@onda-on/contracts/events';
 import { cleanName, REASON_LENGTH_MIN, Rejection } from '@onda-on/contracts/rules';
 
-const ADDRESS = /\S@\S/u;
-const NUMBER = /(?<!\d)\d{11}(?!\d)/u;
+const ADDRESS = /\S@\S|\S\s+@\s*[\p{L}\p{Nd}-]+\s*\./u;
+const MOMENT = /(?<!\p{Nd})\p{Nd}{1,2}[./]\p{Nd}{1,2}[./]\p{Nd}{4}(?!\p{Nd})/gu;
+/** Eleven digits of any script, also in groups: a number before them, as of a match or a coupon, does not hide them. */
+const NUMBER = /(?<!\p{Nd})\p{Nd}(?:[\s\p{Cf}.,\-–/_()]{0,3}\p{Nd}){10}(?!\p{Nd})/u;
 
 /** Whether a text holds what looks like an address or a national ID, which must not stand where nothing is ever taken out. */
-const isPersonal = (text: string): boolean => ADDRESS.test(text) || NUMBER.test(text.replace(/[\s.-]/gu, ''));
+const isPersonal = (text: string): boolean => ADDRESS.test(text) || NUMBER.test(text.replace(MOMENT, ' : '));
 
 /**
  * A reason as the log keeps it for ever.
