@@ -75,6 +75,8 @@ describe('who has keys alone', () => {
       await expectFocusInSight(page);
       await page.keyboard.press('Enter');
       await page.locator('.once .code').waitFor();
+      // The edit code is there before the picks are.
+      await page.locator('.ticket .marked').nth(9).waitFor();
       expect(await page.locator('.ticket .marked').allTextContents()).toEqual(
         Array.from({ length: 10 }, (_each, slot) => `${'1X2'[slot % 3]} seçildi`),
       );
@@ -99,6 +101,8 @@ describe('who has keys alone', () => {
     await page.keyboard.press('Tab');
     expect(await hasFocus(page.getByRole('link', { name: 'İçeriğe geç' }))).toBe(true);
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(page.locator('main').getByRole('link', { name: /Tahminlerim$/ }))).toBe(true);
     await page.keyboard.press('Tab');
     expect(await hasFocus(page.getByLabel('TC kimlik numarası'))).toBe(true);
     await page.keyboard.type(profileOf(4).tcNumber);

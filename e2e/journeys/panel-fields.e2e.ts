@@ -16,7 +16,7 @@ const TEXTS = {
   'Site açıklaması': 'On maç, bir kupon.',
   'Haftalık tahmin sayısı': '9',
   'Doğru tahmin puanı': '3',
-  'Son gönderimden ilk maça kadar geçen süre (saat)': '2',
+  'Son gönderimden ilk maça kadar geçen süre \\(saat\\)': '2',
   'Oturum süresi \\(dakika\\)': '90',
   'En çok giriş denemesi': '7',
 };

@@ -58,7 +58,7 @@ describe('the panel for whoever looks closely', () => {
     await visit.page.getByRole('button', { name: WORD, exact: true }).waitFor();
     await visit.expectFits();
     await visit.go(at('kullanicilar&bolum=itirazlar'));
-    await visit.page.getByRole('button', { name: /^İncele/ }).click();
+    await visit.page.getByRole('button', { name: 'İncele (Ali Can)' }).click();
     await visit.page.getByRole('link', { name: ADDRESS }).waitFor();
     expect(await cutOffIn(visit.page, '.dlg .db')).toBe(0);
   });

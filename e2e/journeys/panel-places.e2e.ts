@@ -72,14 +72,14 @@ describe('the way back to a list of the panel', () => {
 
   it('closes the window of a dispute, over the list as it was filtered', async () => {
     await open('kullanicilar', 'itirazlar');
-    await page.getByLabel('Konu').selectOption('lost-code');
+    await page.getByLabel('Konu').selectOption('not-mine');
     await shown(1);
     await page.getByRole('button', { name: /^İncele/ }).click();
     const window = page.getByRole('dialog');
     await window.getByRole('heading', { name: /hafta 15$/ }).waitFor();
     await page.goBack();
     await window.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Konu').inputValue()).toBe('lost-code');
+    expect(await page.getByLabel('Konu').inputValue()).toBe('not-mine');
     await shown(1);
   });
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { clockRefusal } from '../kernel/judge-clock.ts';
 import { clientOf } from './client-of.ts';
+import { isOwn } from './client/own-answers.ts';
 import type { Edge } from './edge.ts';
 import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
 import { STREAM } from './open-streams.ts';
@@ -34,7 +35,7 @@ export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: s
         doubtfulDate(request, edge) ??
         maintenance(request, edge) ??
         objectionTo(request, publicUrl) ??
-        (isExempt ? undefined : begin(request, reply, edge)),
+        (isExempt || isOwn(request.raw) ? undefined : begin(request, reply, edge)),
     );
   });
   instance.addHook('preValidation', (request, _, done) => {

@@ -175,6 +175,14 @@ describe('a rendered screen', () => {
   });
 });
 
+describe('what the server reads for its own screens', () => {
+  it('counts as nobody’s request, and holds nothing once it is read', async () => {
+    for (let i = 0; i < 210; i += 1) await html(`/news/sayfa-${i}`);
+    expect((await server.call('GET', '/api/news/yok')).status).toBe(404);
+    expect((await server.call('GET', '/metrics')).text).toMatch(/^onda_http_in_flight 0$/mu);
+  });
+});
+
 describe('a page without a screen', () => {
   it('comes where rendering fails, as it always did', async () => {
     const { status, text } = await html('/bozuk');

@@ -15,6 +15,9 @@ export const ownAnswers =
       instance.routing(request, response);
     });
 
+/** Whether this server asks itself: the page that it asks for is counted already. */
+export const isOwn = ({ socket }: IncomingMessage): boolean => socket instanceof Nowhere;
+
 /** A reading call as it would come from nowhere: no client, no token, no body. */
 function requestFor(path: string): IncomingMessage {
   const request = new IncomingMessage(new Nowhere());
@@ -44,7 +47,11 @@ class Answer extends ServerResponse {
   constructor(request: IncomingMessage, told: (answer: OwnAnswer) => void) {
     super(request);
     this.assignSocket(request.socket);
-    this.once('finish', () => told({ status: this.statusCode, text: this.#text }));
+    this.once('finish', () => {
+      told({ status: this.statusCode, text: this.#text });
+      // No server ends this exchange: without it, whatever waits for the response to close would wait for ever.
+      request.socket.destroy();
+    });
   }
 
   override end(...args: unknown[]): this {
