@@ -41,5 +41,7 @@ export const CARD = {
   draw: 'berabere',
   picked: 'seçildi',
   result: 'sonuç',
+  void: 'Puan vermez; kuponunuz için yine de bir seçim gerekir.',
+  unsure: 'Hafta kapanana kadar oynanmazsa puan vermez.',
   moved: (from: string) => `Başlama saati değişti, eskisi: ${from}`,
 } as const;

@@ -68,6 +68,26 @@ describe('the match card', () => {
     );
     expect(screen.getByText('Ertelendi')).toBeTruthy();
     expect(screen.getByText('Hava muhalefeti')).toBeTruthy();
+  });
+
+  it.each([
+    ['postponed', /oynanmazsa puan vermez/],
+    ['cancelled', /oynanmazsa puan vermez/],
+    ['void', /yine de bir seçim gerekir/],
+  ] as const)(
+    'takes a pick for a match that is %s while the week is open, since a coupon needs every match',
+    async (status, note) => {
+      const { picks } = await show(<MatchCard match={aMatch(1, { status })} isLocked={false} />);
+      fireEvent.click(button('X'));
+      expect(picks.view().all).toHaveLength(1);
+      expect(button('X').querySelector('svg')).toBeTruthy();
+      expect(screen.getByText(note)).toBeTruthy();
+    },
+  );
+
+  it('keeps a match that is void locked once the week takes no entries', async () => {
+    await show(<MatchCard match={aMatch(1, { status: 'void' })} isLocked />);
     expect(button('1')).toHaveProperty('disabled', true);
+    expect(screen.queryByText(/bir seçim gerekir/)).toBeNull();
   });
 });

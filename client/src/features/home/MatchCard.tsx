@@ -13,11 +13,14 @@ type Props = Readonly<{
   isLocked: boolean;
 }>;
 
-/** A match with its three buttons. A finished one is locked and marks its result (§4). */
+/**
+ * A match with its three buttons. A finished one is locked and marks its result (§4). One that was put off or is void is
+ * still picked while the week is open, since a coupon needs a pick for every match of the sheet.
+ */
 export const MatchCard = memo(function MatchCard({ match, isLocked }: Props) {
   const pick = usePickOf(match.id);
   const change = useChangePicks();
-  const disabled = isLocked || match.status !== 'pending';
+  const disabled = isLocked || match.status === 'finished';
   const choose = (outcome: Outcome) => {
     if (disabled) return undefined;
     if (outcome === pick) return change({ type: 'unpicked', matchId: match.id });
@@ -33,7 +36,7 @@ export const MatchCard = memo(function MatchCard({ match, isLocked }: Props) {
       aria-label={`${match.homeTeam} – ${match.awayTeam}`}
       onKeyDown={(event) => chooseByKey(event, choose)}
     >
-      <CardHead match={match} />
+      <CardHead match={match} isLocked={isLocked} />
       <Teams match={match} />
       <div className="picks">
         {OUTCOMES.map((outcome) => (
@@ -60,7 +63,7 @@ function chooseByKey(event: KeyboardEvent, choose: (outcome: Outcome) => void): 
   choose(outcome);
 }
 
-function CardHead({ match }: Readonly<{ match: MatchAnswer }>) {
+function CardHead({ match, isLocked }: Props) {
   const { status } = match;
   const badge = status === 'finished' ? CARD.finished : MATCH_STATUS_TEXT[status];
   return (
@@ -70,6 +73,9 @@ function CardHead({ match }: Readonly<{ match: MatchAnswer }>) {
       <time dateTime={match.matchDate}>{dayAndTime(match.matchDate)}</time>
       {match.movedFrom ? <span className="note">{CARD.moved(dayAndTime(match.movedFrom))}</span> : null}
       {match.note ? <span className="note">{match.note}</span> : null}
+      {isLocked || status === 'pending' || status === 'finished' ? null : (
+        <span className="note">{status === 'void' ? CARD.void : CARD.unsure}</span>
+      )}
     </header>
   );
 }

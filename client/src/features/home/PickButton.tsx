@@ -18,7 +18,7 @@ type Props = Readonly<{
 /** 1, X or 2 with its odds. Picked or the result: coloured, bordered and ticked (§4). */
 export function PickButton({ match, outcome, isPicked, disabled, onPress }: Props) {
   const isResult = match.status === 'finished' && match.result === outcome;
-  const isMarked = isResult || (isPicked && match.status === 'pending');
+  const isMarked = isResult || (isPicked && match.status !== 'finished');
   const meaning = {
     '1': CARD.wins(match.homeTeam),
     X: CARD.draw,
