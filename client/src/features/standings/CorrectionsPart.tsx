@@ -50,7 +50,7 @@ function CorrectionCard({ correction }: Readonly<{ correction: WeekCorrection }>
           </dd>
         </div>
         {counted ? (
-          <div className="why-text">
+          <div className="counted">
             <dt>{TEXT.affected}</dt>
             <dd>
               {kind === 'void' ? `${TEXT.voidTotal(counted.coupons)} ` : null}
