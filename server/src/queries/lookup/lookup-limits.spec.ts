@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { ProjectionEngine } from '@onda-on/projections';
 
 import { AYSE, CAN, LookupContest } from '../testing/lookup-contest.ts';
 import { LookupPolicy } from './lookup-policy.ts';
 
+const CATCH_UP_MS_MAX = 30_000;
 /** Numbers without a coupon. */
 const UNKNOWN = Array.from({ length: 1_000 }, (_, i) => String(20_000_000_000 + i));
 
@@ -13,6 +15,9 @@ afterEach(() => contest.server.close());
 /** Behind one proxy, so that a test chooses where a look-up comes from; delays are noted and not waited for. */
 async function start(config: Parameters<typeof LookupContest.start>[0] = {}): Promise<void> {
   contest = await LookupContest.start({ trustProxy: 1, ...config });
+  // Look-ups name no position, and a coupon that is not there yet would count as a miss.
+  const engine = contest.server.app.get(ProjectionEngine, { strict: false });
+  await engine.caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
   pauses = [];
   jest.spyOn(policy(), 'pause').mockImplementation(async (ms) => void pauses.push(ms));
 }
