@@ -23,10 +23,12 @@ const ON_SHARED_STORES = [
   'disputes/decisions.http.spec.ts',
   'imports/imports.http.spec.ts',
   'matches/undo.http.spec.ts',
+  'proof/seal-check.http.spec.ts',
   'reports/reports.spec.ts',
   'segments/segments.http.spec.ts',
   'tickets/tickets.http.spec.ts',
   'users/disclosures/disclosures.http.spec.ts',
+  'weeks/legal-pages.http.spec.ts',
 ];
 
 const suitesOf = (project: string | undefined): readonly string[] =>
