@@ -82,29 +82,20 @@ describe('two servers over one log (architecture.md §3)', () => {
       await current(other);
     });
     const activate = () => one.execute(new ChangeWeek(week, { status: 'active' }, null, OPERATOR));
-    const withdraw = async () => {
-      const { log } = other.stores;
-      const content = new ContentState(log);
-      const [contest, turnstile] = [other.get(ContestState), other.get(ContestTurnstile)];
-      const service = new ContentDesk(log, { now: other.now }, content, contest, turnstile);
-      await content.onModuleInit();
-      const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
-      await service.remove(PAGE, about).finally(() => content.beforeApplicationShutdown());
-    };
     const found = async () => {
       const { weeks, legalPages } = await current(one);
       return [weeks.get(week)?.status, [...legalPages.values()].includes(TERMS_PAGE.slug)];
     };
 
     it('leave the week a draft when the text is gone first', async () => {
-      overtake(one.stores.log, withdraw);
+      overtake(one.stores.log, () => withdrawTerms(other));
       await expect(activate()).rejects.toEqual(rejected('LEGAL_PAGES_MISSING'));
       expect(await found()).toEqual(['draft', false]);
     });
 
     it('leave the text where it is when the week is active first', async () => {
       overtake(one.stores.log, activate);
-      await expect(withdraw()).rejects.toEqual(rejected('LEGAL_PAGE_REQUIRED'));
+      await expect(withdrawTerms(other)).rejects.toEqual(rejected('LEGAL_PAGE_REQUIRED'));
       expect(await found()).toEqual(['active', true]);
     });
   });
@@ -195,6 +186,17 @@ it('a process that owns its log writes down no decision before it', async () => 
   expect((await contest.stores.log.read(streamOf.contest())).events).toEqual([]);
   await contest.close();
 });
+
+/** Removes the terms of use, as an editor does on this server. */
+async function withdrawTerms(server: RunningContest): Promise<void> {
+  const { log } = server.stores;
+  const content = new ContentState(log);
+  const [contest, turnstile] = [server.get(ContestState), server.get(ContestTurnstile)];
+  const service = new ContentDesk(log, { now: server.now }, content, contest, turnstile);
+  await content.onModuleInit();
+  const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
+  await service.remove(PAGE, about).finally(() => content.beforeApplicationShutdown());
+}
 
 /** Whoever decides next is overtaken: the other's work is in the log before their decision comes there. */
 function overtake(log: EventLog, work: () => Promise<unknown>): void {
