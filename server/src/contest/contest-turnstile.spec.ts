@@ -74,16 +74,6 @@ describe('two servers over one log (architecture.md §3)', () => {
     expect(outcomes.toSorted()).toEqual(['WEEK_ALREADY_ACTIVE', 'done']);
   });
 
-  const withdraw = async () => {
-    const { log } = other.stores;
-    const content = new ContentState(log);
-    const [contest, turnstile] = [other.get(ContestState), other.get(ContestTurnstile)];
-    const service = new ContentDesk(log, { now: other.now }, content, contest, turnstile);
-    await content.onModuleInit();
-    const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
-    await service.remove(PAGE, about).finally(() => content.beforeApplicationShutdown());
-  };
-
   describe('where one withdraws a legal text and the other makes a week active', () => {
     let week: WeekId;
     beforeEach(async () => {

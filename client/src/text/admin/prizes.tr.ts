@@ -39,6 +39,7 @@ export const PRIZES = {
   clear: 'Yok',
   stepsLabel: 'Ödül listesinin durumu',
   steps: { provisional: 'Geçici', confirmed: 'Onaylandı', announced: 'Duyuruldu' },
+  stepsToCome: { provisional: 'Geçici', confirmed: 'Onaylanacak', announced: 'Duyurulacak' },
   early: (until: string) =>
     `İtiraz süresi ${until} itibarıyla dolar. Daha önce onaylamak için herkesin göreceği bir gerekçe gerekir.`,
   over: (until: string) =>

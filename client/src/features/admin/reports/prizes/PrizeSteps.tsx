@@ -19,15 +19,18 @@ export function PrizeSteps({ list }: Readonly<{ list: PrizeList }>) {
   return (
     <>
       <ol className="prize-steps" aria-label={PRIZES.stepsLabel}>
-        {STEPS.map((each) => (
-          <li
-            key={each}
-            className={STEPS.indexOf(each) <= STEPS.indexOf(step) ? 'tag ok' : 'tag'}
-            aria-current={each === step ? 'step' : undefined}
-          >
-            {PRIZES.steps[each]}
-          </li>
-        ))}
+        {STEPS.map((each, place) => {
+          const isReached = place <= STEPS.indexOf(step);
+          return (
+            <li
+              key={each}
+              className={isReached ? 'tag ok' : 'tag'}
+              aria-current={each === step ? 'step' : undefined}
+            >
+              {(isReached ? PRIZES.steps : PRIZES.stepsToCome)[each]}
+            </li>
+          );
+        })}
       </ol>
       <Facts list={list} />
     </>
