@@ -12,23 +12,23 @@ const SERVERS = [
 const nobodyNamed = SERVERS.flatMap(([name, suites]) => (process.env[name] ? [] : [suites]));
 
 /**
- * Suites of the server that run unchanged on shared stores (`server/src/testing/shared-stores.ts`): few, for each makes stores
+ * Suites of the server that run unchanged on shared stores (`server/src/main/testing/shared-stores.ts`): few, for each makes stores
  * of its own on a server that does one thing at a time. `TEST_SUITES=a.spec.ts,b.spec.ts` names others. Not for this: suites of
  * backups, exports and operator commands, which look into files of the data directory; that of the audit log, which plants damage
  * by a save that a shared read store lets change nothing.
  */
 const ON_SHARED_STORES = [
-  'campaigns/participants.http.spec.ts',
-  'contacts/contacts.http.spec.ts',
-  'disputes/decisions.http.spec.ts',
-  'imports/imports.http.spec.ts',
-  'matches/undo.http.spec.ts',
-  'proof/seal-check.http.spec.ts',
-  'reports/reports.spec.ts',
-  'segments/segments.http.spec.ts',
-  'tickets/tickets.http.spec.ts',
-  'users/disclosures/disclosures.http.spec.ts',
-  'weeks/legal-pages.http.spec.ts',
+  'crm/campaigns/participants.http.spec.ts',
+  'crm/customers/contacts.http.spec.ts',
+  'people/disputes/decisions.http.spec.ts',
+  'contest/imports/imports.http.spec.ts',
+  'contest/matches/undo.http.spec.ts',
+  'contest/proof/seal-check.http.spec.ts',
+  'panel/reports/reports.spec.ts',
+  'crm/segments/segments.http.spec.ts',
+  'crm/tickets/tickets.http.spec.ts',
+  'people/participants/disclosures/disclosures.http.spec.ts',
+  'contest/weeks/legal-pages.http.spec.ts',
 ];
 
 const suitesOf = (project: string | undefined): readonly string[] =>

@@ -7,7 +7,11 @@ import { rolldown } from 'rolldown';
 
 const COMPILED = ['contracts', 'stores', 'projections', 'server'].map((name) => resolve(name, 'dist'));
 const OUTPUT = resolve('server/dist/bundle');
-const PROGRAMS = { main: 'main', 'projections.main': 'projections.main', 'ops.main': 'ops/ops.main' };
+const PROGRAMS = {
+  main: 'main/main',
+  'projections.main': 'main/projections.main',
+  'ops.main': 'main/ops.main',
+};
 
 /** With machine code, or asked for only where it is needed: they stay where they were installed. */
 const OUTSIDE = [

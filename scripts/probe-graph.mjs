@@ -9,7 +9,7 @@ const PROBES = [
   [
     'projections-sees-only-contracts-and-stores',
     'projections/src/probe.ts',
-    "import '../../server/src/kernel/clock.ts';",
+    "import '../../server/src/platform/kernel/clock.ts';",
   ],
   [
     'server-sees-only-contracts-and-stores-and-projections',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { readMail } from '../../server/src/mail/testing/read-mail.ts';
-import { startSmtpServer, type SmtpServer } from '../../server/src/mail/testing/smtp-server.ts';
+import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
+import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
 import { press } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { readMail } from '../../server/src/mail/testing/read-mail.ts';
-import { startSmtpServer, type SmtpServer } from '../../server/src/mail/testing/smtp-server.ts';
+import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
+import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
 import { press, type } from '../support/accounts.ts';
 import { DESK, type Visit } from '../support/browser.ts';
 import { told } from '../support/cms.ts';

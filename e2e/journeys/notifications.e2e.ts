@@ -3,8 +3,8 @@ import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { readMail } from '../../server/src/mail/testing/read-mail.ts';
-import { startSmtpServer, type SmtpServer } from '../../server/src/mail/testing/smtp-server.ts';
+import { readMail } from '../../server/src/delivery/mail/testing/read-mail.ts';
+import { startSmtpServer, type SmtpServer } from '../../server/src/delivery/mail/testing/smtp-server.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { openWeek, signedIn } from '../support/contest-setup.ts';
 import { dialog, openAllMatches, pick, profileOf, submitButton, tabTo } from '../support/coupon-form.ts';

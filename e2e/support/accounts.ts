@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-import { codeAt } from '../../server/src/testing/totp-codes.ts';
+import { codeAt } from '../../server/src/main/testing/totp-codes.ts';
 import { tabTo } from './coupon-form.ts';
 import { ADMIN } from './server-process.ts';
 

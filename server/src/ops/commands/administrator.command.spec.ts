@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventLog } from '@onda-on/stores';
 
-import { EVENT_LOG } from '../../stores.module.ts';
-import { eventsIn } from '../../testing/log-facts.ts';
-import { bytesBelow, dataIn, operateOnFiles, resultIn } from '../../testing/operator.ts';
-import { enrol } from '../../testing/second-factor.ts';
-import { ADMIN, startApp, type RunningApp } from '../../testing/start-app.ts';
-import { askRunningProcess } from '../control-client.ts';
-import { controlSocketIn, type ControlAnswer } from '../control-protocol.ts';
-import { ControlServer } from '../control-server.ts';
-import { parseOpsCall } from '../ops-arguments.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { bytesBelow, dataIn, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
+import { enrol } from '../../main/testing/second-factor.ts';
+import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { askRunningProcess } from '../command-line/control-client.ts';
+import { controlSocketIn, type ControlAnswer } from '../command-line/control-protocol.ts';
+import { ControlServer } from '../command-line/control-server.ts';
+import { parseOpsCall } from '../command-line/ops-arguments.ts';
 
 // Passwords are hashed for real.
 jest.setTimeout(60_000);

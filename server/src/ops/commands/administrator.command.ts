@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Administrator } from '@onda-on/contracts/api';
 
-import { GetAdministrators } from '../../auth/administrators/get-administrators.handler.ts';
-import { RescueAdministrator } from '../../auth/administrators/rescue-administrator.handler.ts';
-import { OPS_CATALOG } from '../ops-catalog.ts';
-import { OpsUsageError, type OpsArguments, type OpsCommand, type OpsResult } from '../ops-command.port.ts';
+import { GetAdministrators } from '../../identity/administrators/get-administrators.handler.ts';
+import { RescueAdministrator } from '../../identity/administrators/rescue-administrator.handler.ts';
+import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
+import {
+  OpsUsageError,
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+} from '../command-line/ops-command.port.ts';
 
 const SECOND_FACTOR = 'second-factor';
 

@@ -2,9 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 
-import { ParkedDesk } from '../../operations/parked/parked-desk.ts';
-import { OPS_CATALOG } from '../ops-catalog.ts';
-import { OpsUsageError, type OpsArguments, type OpsCommand, type OpsResult } from '../ops-command.port.ts';
+import { ParkedDesk } from '../../panel/operations/parked/parked-desk.ts';
+import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
+import {
+  OpsUsageError,
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+} from '../command-line/ops-command.port.ts';
 
 /** Streams that a read model could not go on with: shown, tried again, or given up. */
 @Injectable()

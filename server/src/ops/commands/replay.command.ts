@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectionEngine, type Difference, type ReplayReport } from '@onda-on/projections';
 
-import { Replays } from '../../operations/replay/replays.ts';
+import { Replays } from '../../panel/operations/replay/replays.ts';
 import {
   OpsUsageError,
   type OpsArguments,
   type OpsCommand,
   type OpsResult,
   type Tell,
-} from '../ops-command.port.ts';
+} from '../command-line/ops-command.port.ts';
 
 /**
  * Builds read models anew beside the live ones and compares; what differs takes the place of the live one at once, unless it

@@ -3,8 +3,8 @@ import { AUDIT_HEAD } from '@onda-on/contracts/views';
 import { ProjectionEngine } from '@onda-on/projections';
 import type { EventLog, ReadStore } from '@onda-on/stores';
 
-import { EVENT_LOG, READ_STORE } from '../../stores.module.ts';
-import type { OpsCommand, OpsResult } from '../ops-command.port.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import type { OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
 
 /** Where the log ends, how far each read model has come, and who keeps it where several processes could. */
 @Injectable()

@@ -3,12 +3,12 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import type { EventLog, ReadStore, Secrets, Vault } from '@onda-on/stores';
 
-import { refusalOf } from '../../http/refusals.ts';
-import { ReplayTurn } from '../../operations/replay/replay-turn.ts';
-import { verifyLeaves } from '../../proof/leaf-check.ts';
-import { verifySeals } from '../../proof/verify-seals.ts';
-import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../stores.module.ts';
-import type { OpsCommand, OpsResult, Tell } from '../ops-command.port.ts';
+import { verifyLeaves } from '../../contest/proof/leaf-check.ts';
+import { verifySeals } from '../../contest/proof/verify-seals.ts';
+import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
+import { refusalOf } from '../../platform/http/refusals.ts';
+import { EVENT_LOG, READ_STORE, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import type { OpsCommand, OpsResult, Tell } from '../command-line/ops-command.port.ts';
 import { verifyAuditChain } from '../verification/verify-audit-chain.ts';
 import { verifyLog } from '../verification/verify-log.ts';
 import { verifyPeople } from '../verification/verify-people.ts';

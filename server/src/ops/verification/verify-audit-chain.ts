@@ -1,7 +1,7 @@
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
-import { followsInChain } from '../../queries/admin/audit/audit-chain.ts';
+import { followsInChain } from '../../panel/audit/audit-chain.ts';
 
 const sequenceOf = (row: Readonly<{ sequence: number }> | undefined): number => row?.sequence ?? 0;
 

@@ -1,7 +1,7 @@
 import { anyCodec } from '@onda-on/contracts/events';
 import { LOG_START, type EventLog, type RecordedEvent } from '@onda-on/stores';
 
-import { LogDigest } from '../../export/log-digest.ts';
+import { LogDigest } from '../export/log-digest.ts';
 
 type Found = Readonly<{ isFine: boolean; text: string; digest?: string }>;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventLog, Secrets, Vault, VaultRow } from '@onda-on/stores';
 
-import { EVENT_LOG, SECRETS, VAULT } from '../../stores.module.ts';
-import { enterOverHttp, openWeekIn } from '../../testing/open-week.ts';
-import { startApp, type RunningApp } from '../../testing/start-app.ts';
+import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
 import { verifyPeople } from './verify-people.ts';
 
 type PersonRow = Extract<VaultRow, { row: 'person' }>;

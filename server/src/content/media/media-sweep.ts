@@ -1,0 +1,65 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { MediaStore } from '@onda-on/stores';
+
+import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
+import { ContentState } from '../publications/content-state.ts';
+import { isOurs, pictureNamed } from './media-names.ts';
+import { MEDIA_STORE } from './media-store.provider.ts';
+
+/** Longer than any upload is under way, also on another server. */
+const UPLOAD_MS_MAX = 3_600_000;
+/** So long whoever restored an older backup has to notice, and to restore the newer one that knows the pictures. */
+const UNKNOWN_MS_MAX = 30 * 86_400_000;
+/** More than this, and more than there are pictures: then it is the wrong log or the wrong store, not a leftover. */
+const ORPHANS_MAX = 50;
+
+type Verdict = 'kept' | 'gone' | 'unknown';
+
+/**
+ * Clears away what was never served again: pictures that the log says were removed, files that were cut off while they were
+ * written, and in the end what a killed process left, of which no event speaks.
+ */
+@Injectable()
+export class MediaSweep implements OnApplicationBootstrap {
+  readonly #logger = new Logger('Media');
+
+  constructor(
+    @Inject(MEDIA_STORE) private readonly store: MediaStore,
+    private readonly content: ContentState,
+    private readonly watch: ClockWatch,
+  ) {}
+
+  /** Beside the start, which waits for nothing here; what is left is there at the next one. */
+  onApplicationBootstrap(): void {
+    if (this.watch.fault !== null) return;
+    void this.sweep(new Date()).catch((error: unknown) => this.#logger.warn(error));
+  }
+
+  /** By the clock of this machine: the files' times are of the store, and never of an earlier demo. */
+  async sweep(now: Date): Promise<number> {
+    const found: Record<Verdict, string[]> = { kept: [], gone: [], unknown: [] };
+    for await (const { name, storedAt } of this.store.list())
+      found[this.#verdictOn(name, now.getTime() - storedAt.getTime())].push(name);
+    const { gone, unknown } = found;
+    const isOdd = unknown.length > Math.max(ORPHANS_MAX, this.content.catalog.mediaIds.size);
+    if (isOdd)
+      this.#logger.warn(`${unknown.length} görselin kaydı yok; yanlış depo olabilir, hiçbiri silinmedi`);
+    const cleared = isOdd ? gone : [...gone, ...unknown];
+    for (const name of cleared) await this.store.remove(name);
+    return cleared.length;
+  }
+
+  #verdictOn(name: string, ageMs: number): Verdict {
+    if (!isOurs(name) || ageMs <= UPLOAD_MS_MAX) return 'kept';
+    const { catalog } = this.content;
+    const mediaId = pictureNamed(name)?.mediaId;
+    // A part of a file has no picture's name.
+    if (mediaId === undefined || catalog.isRemoved(mediaId)) return 'gone';
+    return ageMs <= UNKNOWN_MS_MAX || isKnown(name, catalog.mediaOf(mediaId)) ? 'kept' : 'unknown';
+  }
+}
+
+function isKnown(name: string, media: Readonly<{ widths: readonly number[] }> | undefined): boolean {
+  const width = pictureNamed(name)?.width;
+  return width !== undefined && media?.widths.includes(width) === true;
+}

@@ -1,0 +1,35 @@
+import type { RunningApp } from '../../../main/testing/start-app.ts';
+
+export const MEDIA_PATH = '/api/admin/media';
+
+type Sent = Readonly<{ query?: string; type?: string; bearer?: string | null }>;
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+type Uploaded = Readonly<{ status: number; headers: Headers; body: any }>;
+
+/** Sends a picture as an editor's page does. `bearer` null: as somebody who is not signed in. */
+export const uploaderOf =
+  (server: RunningApp, token: string) =>
+  async (
+    bytes: Uint8Array,
+    { query = '', type = 'image/png', bearer = token }: Sent = {},
+  ): Promise<Uploaded> => {
+    const response = await fetch(`${server.url}${MEDIA_PATH}${query}`, {
+      method: 'POST',
+      headers: { 'content-type': type, ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
+      body: Buffer.from(bytes),
+    });
+    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+  };
+
+type Fetched = Readonly<{ status: number; headers: Headers; bytes: Buffer }>;
+
+/** Fetches a picture as a visitor's page does. */
+export async function fetched(
+  server: RunningApp,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Fetched> {
+  const response = await fetch(`${server.url}${url}`, { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+}

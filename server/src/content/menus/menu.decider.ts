@@ -1,0 +1,120 @@
+import { menuCodec, type MenuEvent, type MenuLine } from '@onda-on/contracts/events';
+import { assertNever, isSafeMenuLink, MENU_LIMITS, Rejection } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+import { isSameText } from '../publications/same-text.ts';
+
+/** `expected` is the menu's revision as the editor saw it; null when none was named. */
+type OfMenu = Readonly<{ menuId: string; expected: number | null }>;
+type CreateMenu = Readonly<{ type: 'CreateMenu'; menuId: string; name: string; displayName: string }>;
+/** A menu with these lines, whether it was there before or not. */
+type WriteMenu = Omit<CreateMenu, 'type'> & Readonly<{ type: 'WriteMenu'; lines: readonly MenuLine[] }>;
+/** A line of its own, `new` or `known`, or whichever of the two. Without `order` a known line stays where it is. */
+type SaveMenuItem = OfMenu &
+  Readonly<{
+    type: 'SaveMenuItem';
+    item: Omit<MenuLine, 'order'> & Partial<Pick<MenuLine, 'order'>>;
+    as: 'new' | 'known' | 'either';
+  }>;
+type RemoveMenuItem = OfMenu & Readonly<{ type: 'RemoveMenuItem'; itemId: string }>;
+/** All items of the menu, each once, as they shall stand. */
+type OrderMenu = OfMenu & Readonly<{ type: 'OrderMenu'; itemIds: readonly string[] }>;
+export type MenuCommand = CreateMenu | WriteMenu | SaveMenuItem | RemoveMenuItem | OrderMenu;
+
+export type MenuState = Readonly<{
+  /** What it is called; null before it is made. */
+  menu: Readonly<{ name: string; displayName: string }> | null;
+  items: ReadonlyMap<string, MenuLine>;
+  /** Counts the stream's events from 0. */
+  revision: number;
+}>;
+
+/** A menu and its lines. Links lead to our own pages, the web, a mailbox or a telephone, and nowhere else. */
+export const menuDecider: Decider<MenuCommand, MenuState, MenuEvent> = {
+  category: 'menu',
+  codec: menuCodec,
+  initialState: { menu: null, items: new Map(), revision: -1 },
+
+  decide(command, state) {
+    if (command.type === 'CreateMenu') return create(command, state);
+    if (command.type === 'WriteMenu') return write(command, state);
+    if (!state.menu) throw new Rejection('MENU_NOT_FOUND');
+    if (command.expected !== null && command.expected !== state.revision)
+      throw new Rejection('STALE_VERSION');
+    switch (command.type) {
+      case 'SaveMenuItem':
+        return saveItem(command, state);
+      case 'RemoveMenuItem':
+        if (!state.items.has(command.itemId)) throw new Rejection('MENU_ITEM_NOT_FOUND');
+        return [{ type: 'MenuItemRemoved', data: { menuId: command.menuId, itemId: command.itemId } }];
+      case 'OrderMenu':
+        return order(command, state);
+      default:
+        return assertNever(command);
+    }
+  },
+
+  evolve(state, event) {
+    const revision = state.revision + 1;
+    switch (event.type) {
+      case 'MenuCreated': {
+        const { name, displayName } = event.data;
+        return { menu: { name, displayName }, items: new Map(), revision };
+      }
+      case 'MenuItemSaved': {
+        const { menuId: _menuId, ...item } = event.data;
+        return { ...state, items: new Map(state.items).set(item.itemId, item), revision };
+      }
+      case 'MenuItemRemoved': {
+        const items = new Map([...state.items].filter(([id]) => id !== event.data.itemId));
+        return { ...state, items, revision };
+      }
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+function create({ menuId, name, displayName }: CreateMenu, { menu }: MenuState): readonly MenuEvent[] {
+  if (menu) throw new Rejection('NAME_TAKEN');
+  return [{ type: 'MenuCreated', data: { menuId, name, displayName } }];
+}
+
+function write({ lines, ...menu }: WriteMenu, state: MenuState): readonly MenuEvent[] {
+  const events = state.menu ? [] : [...create({ ...menu, type: 'CreateMenu' }, state)];
+  for (const item of lines) {
+    const about = { menuId: menu.menuId, item, as: 'either', expected: null } as const;
+    events.push(...saveItem({ type: 'SaveMenuItem', ...about }, events.reduce(menuDecider.evolve, state)));
+  }
+  return events;
+}
+
+function saveItem({ menuId, item, as }: SaveMenuItem, { items }: MenuState): readonly MenuEvent[] {
+  const before = items.get(item.itemId);
+  if (as === 'known' && !before) throw new Rejection('MENU_ITEM_NOT_FOUND');
+  if (!isSafeMenuLink(item.url)) throw new Rejection('UNSAFE_LINK');
+  if (!before && items.size >= MENU_LIMITS.itemsMax)
+    throw new Rejection('LIST_FULL', { max: MENU_LIMITS.itemsMax });
+  const { itemId, label, url, isActive } = item;
+  const line = { itemId, label, url, order: item.order ?? before?.order ?? lastIn(items) + 1, isActive };
+  return isSameText(before, line) ? [] : [saved(menuId, line)];
+}
+
+/** Somebody who does not know all items by now has an old menu before them. */
+function order({ menuId, itemIds }: OrderMenu, { items }: MenuState): readonly MenuEvent[] {
+  const isWhole = new Set(itemIds).size === itemIds.length && itemIds.length === items.size;
+  if (!isWhole) throw new Rejection('STALE_VERSION');
+  return itemIds.flatMap((itemId, i) => {
+    const line = items.get(itemId);
+    if (!line) throw new Rejection('STALE_VERSION');
+    return line.order === i + 1 ? [] : [saved(menuId, { ...line, order: i + 1 })];
+  });
+}
+
+const lastIn = (items: MenuState['items']): number =>
+  Math.max(0, ...[...items.values()].map((each) => each.order));
+
+const saved = (menuId: string, line: MenuLine): MenuEvent => ({
+  type: 'MenuItemSaved',
+  data: { ...line, menuId },
+});

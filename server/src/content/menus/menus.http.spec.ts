@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+
+describe('menus over HTTP (§7)', () => {
+  let server: RunningApp;
+  let token: string;
+  let count = 0;
+  let menuId: string;
+  beforeAll(async () => {
+    server = await startApp();
+    token = await server.signIn('Editör');
+  });
+  afterAll(() => server.close());
+
+  const call = (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) =>
+    server.call(method, `/api/admin/${at}`, { token, headers, ...(body !== undefined && { body }) });
+  const LINE = { label: 'Kurallar', url: '/kurallar', isActive: true };
+  const add = (change: object = {}, headers: Record<string, string> = {}) =>
+    call('POST', 'menu-items', { menuId, ...LINE, ...change }, headers);
+  const read = async () => {
+    await server.caughtUp();
+    const { body } = await call('GET', 'menus');
+    return body.find(({ id }: { id: string }) => id === menuId);
+  };
+  beforeEach(async () => {
+    count += 1;
+    menuId = `menu-${count}`;
+    expect((await call('POST', 'menus', { name: menuId, displayName: 'Menü' })).status).toBe(201);
+  });
+
+  it('are made under their name, once', async () => {
+    expect(await read()).toEqual({ id: menuId, name: menuId, displayName: 'Menü', revision: 0, items: [] });
+    const again = await call('POST', 'menus', { name: menuId, displayName: 'Başka' });
+    expect([again.status, again.body.code]).toEqual([409, 'NAME_TAKEN']);
+  });
+
+  it('get items, which are changed and removed by their own address', async () => {
+    const made = await add({ order: 3 });
+    expect([made.status, made.headers.get('etag')]).toEqual([201, '"1"']);
+    expect(made.body).toEqual({ id: expect.any(String), menuId, ...LINE, order: 3 });
+    const changed = await call('PUT', `menu-items/${made.body.id}`, { ...LINE, isActive: false });
+    expect(changed.body).toEqual({ ...made.body, isActive: false });
+    expect((await read()).items).toEqual([changed.body]);
+    const shown = await server.call('GET', `/api/admin/menus/name/${menuId}`);
+    expect(shown.body.items).toEqual([]);
+    expect(shown.body.revision).toBeUndefined();
+
+    expect((await call('DELETE', `menu-items/${made.body.id}`)).body).toEqual({ id: made.body.id });
+    expect((await read()).items).toEqual([]);
+    const gone = await call('PUT', `menu-items/${made.body.id}`, LINE);
+    expect([gone.status, gone.body.code]).toEqual([404, 'MENU_ITEM_NOT_FOUND']);
+  });
+
+  it('are put into another order at once', async () => {
+    const ids: string[] = [];
+    for (const label of ['a', 'b', 'c']) ids.push((await add({ label })).body.id);
+    const itemIds = ids.toReversed();
+    const { status, body } = await call('PUT', `menus/${menuId}/order`, { itemIds });
+    expect([status, body.items.map(({ id, order }: { id: string; order: number }) => [id, order])]).toEqual([
+      200,
+      itemIds.map((id, i) => [id, i + 1]),
+    ]);
+    expect(await read()).toEqual(body);
+    const old = await call('PUT', `menus/${menuId}/order`, { itemIds: ids.slice(1) });
+    expect([old.status, old.body.code]).toEqual([409, 'STALE_VERSION']);
+  });
+
+  it('are changed by one of two editors who saw the same (T34)', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => add({ label: `${i}` }, { 'if-match': '"0"' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
+    expect((await read()).items).toHaveLength(1);
+  });
+
+  it.each<[string, string, string, object]>([
+    ['no menu', 'POST', 'menu-items', { menuId: undefined }],
+    ['an unknown field', 'POST', 'menu-items', { id: 'x' }],
+    ['no label', 'POST', 'menu-items', { label: '' }],
+    ['a long label', 'POST', 'menu-items', { label: 'x'.repeat(61) }],
+    ['a switch that is none', 'POST', 'menu-items', { isActive: 'true' }],
+    ['an order that is none', 'POST', 'menu-items', { order: 1.5 }],
+    ['a negative order', 'POST', 'menu-items', { order: -1 }],
+    ['a script as address (T31)', 'POST', 'menu-items', { url: 'javascript:alert(1)' }],
+    ['an address of another site without its scheme', 'POST', 'menu-items', { url: '//evil.example' }],
+    ['an object as address', 'POST', 'menu-items', { url: { $gt: '' } }],
+    ['a name with blanks', 'POST', 'menus', { name: 'a b', displayName: 'x' }],
+    ['a long name', 'POST', 'menus', { name: 'x'.repeat(61), displayName: 'x' }],
+    ['no name to show', 'POST', 'menus', { name: 'x', displayName: '' }],
+    ['an order of no list', 'PUT', 'menus/menu-1/order', { itemIds: 'x' }],
+    ['an order of no ids', 'PUT', 'menus/menu-1/order', { itemIds: [{}] }],
+    ['a long order', 'PUT', 'menus/menu-1/order', { itemIds: Array.from({ length: 51 }, () => 'x') }],
+  ])('refuse %s in Turkish, without a trace', async (_, method, at, change) => {
+    const body = at === 'menu-items' ? { menuId, ...LINE, ...change } : change;
+    const types = ['MenuCreated', 'MenuItemSaved'];
+    const before = (await eventsIn(server, ...types)).length;
+    const answer = await call(method, at, body);
+    expect([answer.status, typeof answer.body.message]).toEqual([400, 'string']);
+    expect(answer.body.message).not.toMatch(/must|should|property|constraints/);
+    expect((await eventsIn(server, ...types)).length).toBe(before);
+  });
+
+  it('that are not there are not found', async () => {
+    expect((await add({ menuId: 'yok' })).body.code).toBe('MENU_NOT_FOUND');
+    expect((await call('PUT', 'menus/yok/order', { itemIds: [] })).status).toBe(404);
+    expect((await call('DELETE', 'menu-items/yok')).status).toBe(404);
+  });
+
+  it('are written by Yönetici and Editör only', async () => {
+    const { id } = (await add()).body;
+    const calls = [
+      ['POST', 'menus', { name: 'x', displayName: 'X' }],
+      ['PUT', `menus/${menuId}/order`, { itemIds: [id] }],
+      ['POST', 'menu-items', { menuId, ...LINE }],
+      ['PUT', `menu-items/${id}`, LINE],
+      ['DELETE', `menu-items/${id}`, undefined],
+    ] as const;
+    const auditor = await server.signIn('Denetçi');
+    for (const [method, at, body] of calls) {
+      const sent = body === undefined ? {} : { body };
+      expect((await server.call(method, `/api/admin/${at}`, { token: auditor, ...sent })).status).toBe(403);
+      expect((await server.call(method, `/api/admin/${at}`, sent)).status).toBe(401);
+    }
+  });
+});
+
+describe('drafts over HTTP', () => {
+  let server: RunningApp;
+  let token: string;
+  beforeAll(async () => {
+    server = await startApp();
+    token = await server.signIn();
+  });
+  afterAll(() => server.close());
+
+  const BODY = { title: 'T', contentJson: '', status: 'draft', seoTitle: '', seoDescription: '' };
+  const call = (method: string, at: string, body: unknown) =>
+    server.call(method, `/api/admin/${at}`, { token, body });
+
+  it('are published together, and one that is refused stops none of the others (Hızlı Yayınla)', async () => {
+    const page = (await call('POST', 'pages', { ...BODY, slug: 'bir' })).body.id;
+    const article = (await call('POST', 'articles', { ...BODY, slug: 'bir' })).body.id;
+    const answer = await call('POST', 'content/publish', { pages: ['yok', page], articles: [article] });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        published: [page, article],
+        refused: [{ id: 'yok', code: 'PAGE_NOT_FOUND', message: 'Sayfa bulunamadı' }],
+      },
+    ]);
+    const headers = { 'x-min-position': answer.headers.get('x-position') ?? '' };
+    expect((await server.call('GET', '/api/news/bir', { headers })).status).toBe(200);
+    expect((await server.call('GET', '/api/pages/bir', { headers })).status).toBe(200);
+  });
+
+  it.each([
+    [{}],
+    [{ pages: [] }],
+    [{ pages: 'x', articles: [] }],
+    [{ pages: [1], articles: [] }],
+    [{ pages: ['../x'], articles: [] }],
+    [{ pages: Array.from({ length: 101 }, () => 'x'), articles: [] }],
+  ])('are not published by %j', async (body) => {
+    expect((await call('POST', 'content/publish', body)).status).toBe(400);
+  });
+});

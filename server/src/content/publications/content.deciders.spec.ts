@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ArticleText, MenuLine, PageText } from '@onda-on/contracts/events';
+
+import { specFor } from '../../main/testing/decider-spec.ts';
+import { menuDecider } from '../menus/menu.decider.ts';
+import { ARTICLE } from '../news/article.decider.ts';
+import { PAGE } from '../pages/page.decider.ts';
+import { slugDecider } from './slug.decider.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const later = '2026-11-21T09:00:00.000Z';
+const text: PageText = {
+  title: 'Kurallar',
+  slug: 'kurallar',
+  status: 'published',
+  content: { blocks: [] },
+  seoTitle: '',
+  seoDescription: '',
+  metaKeywords: '',
+  publishAt: null,
+};
+const scheduled: PageText = { ...text, status: 'draft', publishAt: later };
+const saved = { type: 'PageSaved', data: { ...text, pageId: 'p' } } as const;
+const removed = { type: 'PageRemoved', data: { pageId: 'p', slug: 'kurallar' } } as const;
+const savedAs = (change: Partial<PageText>) =>
+  ({ type: 'PageSaved', data: { ...text, ...change, pageId: 'p' } }) as const;
+
+const due = (at: string) => ({ type: 'PublishDue', id: 'p', now: new Date(at) }) as const;
+const orderAs = (itemIds: string[], expected: number | null = null) =>
+  ({ type: 'OrderMenu', menuId: 'm', itemIds, expected }) as const;
+
+describe('a page', () => {
+  const given = specFor(PAGE.decider);
+  const save = { type: 'Save', id: 'p', text, as: 'known', expected: null, required: [], now } as const;
+  const remove = { type: 'Remove', id: 'p', expected: null, required: [] } as const;
+
+  it('is saved whole', () =>
+    given()
+      .when({ ...save, as: 'new' })
+      .thenEvents(saved));
+  it('says nothing new when nothing changed', () => given(saved).when(save).thenNothing());
+  it('is not changed before it exists', () => given().when(save).thenRejected('PAGE_NOT_FOUND'));
+  it('is not changed after it was removed', () =>
+    given(saved, removed).when(save).thenRejected('PAGE_NOT_FOUND'));
+  it('can be seeded again after it was removed', () =>
+    given(saved, removed)
+      .when({ ...save, as: 'either' })
+      .thenEvents(saved));
+  it('is made once, by whoever comes first under its reserved address', () =>
+    given(savedAs({ title: 'Başka' }))
+      .when({ ...save, as: 'new' })
+      .thenRejected('SLUG_TAKEN'));
+  it('cannot be removed before it exists', () => given().when(remove).thenRejected('PAGE_NOT_FOUND'));
+
+  describe('that is required at its address', () => {
+    const required = ['kurallar'];
+    it.each([
+      ['removed', { ...remove, required }],
+      ['made a draft', { ...save, required, text: { ...text, status: 'draft' } }],
+      ['given another address', { ...save, required, text: { ...text, slug: 'eski-kurallar' } }],
+    ] as const)('is not %s', (_, command) => given(saved).when(command).thenRejected('LEGAL_PAGE_REQUIRED'));
+    it('is changed under its address', () =>
+      given(saved)
+        .when({ ...save, required, text: { ...text, title: 'Yeni' } })
+        .thenEvents(savedAs({ title: 'Yeni' })));
+    it('may go while nobody can read it', () =>
+      given(savedAs({ status: 'draft' }))
+        .when({ ...remove, required })
+        .thenEvents(removed));
+  });
+
+  it.each([
+    ['changed', { ...save, text: { ...text, title: 'Yeni' }, expected: 0 } as const],
+    ['removed', { ...remove, expected: 0 } as const],
+  ])('is not %s by a form that somebody else was faster than (T34)', (_, command) =>
+    given(saved, savedAs({ title: 'Hızlı' }))
+      .when(command)
+      .thenRejected('STALE_VERSION'),
+  );
+
+  it('waits for a moment that is yet to come', () =>
+    given(saved)
+      .when({ ...save, text: scheduled })
+      .thenEvents({ type: 'PageSaved', data: { ...scheduled, pageId: 'p' } }));
+  it('waits for none that has passed', () =>
+    given(saved)
+      .when({ ...save, text: { ...scheduled, publishAt: now.toISOString() } })
+      .thenRejected('PUBLISH_AT_PAST'));
+  it('may be saved while the moment that was set comes', () =>
+    given(savedAs(scheduled))
+      .when({ ...save, text: { ...scheduled, title: 'Yeni' }, now: new Date(later) })
+      .thenEvents(savedAs({ ...scheduled, title: 'Yeni' })));
+  it('waits for nothing once it is published', () =>
+    given(savedAs(scheduled))
+      .when({ ...save, text: { ...text, publishAt: later } })
+      .thenEvents(saved));
+
+  it('comes out when its moment has come, not before', () => {
+    given(savedAs(scheduled)).when(due('2026-11-21T08:59:59.999Z')).thenNothing();
+    given(savedAs(scheduled)).when(due(later)).thenEvents(saved);
+    given(savedAs({ status: 'draft' }))
+      .when(due(later))
+      .thenNothing();
+    given(savedAs(scheduled), saved).when(due(later)).thenNothing();
+    given(savedAs(scheduled), removed).when(due(later)).thenNothing();
+  });
+  it('can be published by hand before its moment', () =>
+    given(savedAs(scheduled)).when({ type: 'Publish', id: 'p' }).thenEvents(saved));
+  it('is published once', () => given(saved).when({ type: 'Publish', id: 'p' }).thenNothing());
+});
+
+describe('an article', () => {
+  const given = specFor(ARTICLE.decider);
+  const article: ArticleText = { ...text, excerpt: '', author: '', featuredImageUrl: '' };
+
+  it.each(['http://x.example/a.png', '//x.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AA'])(
+    'shows no image from %s (T31)',
+    (featuredImageUrl) =>
+      given()
+        .when({
+          type: 'Save',
+          id: 'a',
+          text: { ...article, featuredImageUrl },
+          as: 'new',
+          expected: null,
+          required: [],
+          now,
+        })
+        .thenRejected('UNSAFE_LINK'),
+  );
+});
+
+describe('an address', () => {
+  const given = specFor(slugDecider);
+  const reserved = { type: 'SlugReserved', data: { slug: 's', entityId: 'p' } } as const;
+  const released = { type: 'SlugReleased', data: { slug: 's', entityId: 'p' } } as const;
+  const reserve = { type: 'ReserveSlug', slug: 's', entityId: 'q', abandonedBy: null } as const;
+  const byOther = { type: 'SlugReserved', data: { slug: 's', entityId: 'q' } } as const;
+
+  it('belongs to one page only', () => given(reserved).when(reserve).thenRejected('SLUG_TAKEN'));
+  it('is reserved anew by its holder', () =>
+    given(reserved)
+      .when({ ...reserve, entityId: 'p' })
+      .thenEvents(reserved));
+  it('is free once it was released', () => given(reserved, released).when(reserve).thenEvents(byOther));
+  it('is taken over from whoever has no use for it', () =>
+    given(reserved)
+      .when({ ...reserve, abandonedBy: 'p' })
+      .thenEvents(released, byOther));
+  it('is not taken over from the one who came in the meantime', () =>
+    given(reserved)
+      .when({ ...reserve, abandonedBy: 'x' })
+      .thenRejected('SLUG_TAKEN'));
+  it('is given up by its holder', () =>
+    given(reserved).when({ type: 'ReleaseSlug', slug: 's', entityId: 'p', seen: 0 }).thenEvents(released));
+  it('is not given up by someone else', () =>
+    given(reserved).when({ type: 'ReleaseSlug', slug: 's', entityId: 'q', seen: 0 }).thenNothing());
+  it('is not given up once it was reserved anew', () =>
+    given(reserved, reserved).when({ type: 'ReleaseSlug', slug: 's', entityId: 'p', seen: 0 }).thenNothing());
+});
+
+describe('a menu', () => {
+  const given = specFor(menuDecider);
+  const created = { type: 'MenuCreated', data: { menuId: 'm', name: 'm', displayName: 'M' } } as const;
+  const item: MenuLine = { itemId: 'i', label: 'Ana Sayfa', url: '/', order: 1, isActive: true };
+
+  const saveItem = { type: 'SaveMenuItem', menuId: 'm', item, as: 'new', expected: null } as const;
+  const savedItem = (itemId: string, order: number) =>
+    ({ type: 'MenuItemSaved', data: { ...item, itemId, order, menuId: 'm' } }) as const;
+
+  it('has one name', () =>
+    given(created)
+      .when({ type: 'CreateMenu', menuId: 'm', name: 'm', displayName: 'M' })
+      .thenRejected('NAME_TAKEN'));
+  it.each(['/x', '#x', 'https://x.example/y', 'mailto:a@x.example', 'tel:+90 212 000'])(
+    'may link to %s',
+    (url) =>
+      given(created)
+        .when({ ...saveItem, item: { ...item, url } })
+        .thenEvents({ type: 'MenuItemSaved', data: { ...item, url, menuId: 'm' } }),
+  );
+  it.each([
+    'javascript:alert(1)',
+    'JaVa\tScript:x',
+    '//evil',
+    '/\\evil',
+    'https:evil',
+    'http://a@evil',
+    'data:x',
+    '',
+  ])('never links to %s (T31)', (url) =>
+    given(created)
+      .when({ ...saveItem, item: { ...item, url } })
+      .thenRejected('UNSAFE_LINK'),
+  );
+
+  it('puts a new item last, and leaves a known one where it is', () => {
+    const { order: _order, ...unplaced } = { ...item, itemId: 'j' };
+    given(created, savedItem('i', 4))
+      .when({ ...saveItem, item: unplaced })
+      .thenEvents(savedItem('j', 5));
+    given(created, savedItem('j', 4))
+      .when({ ...saveItem, item: { ...unplaced, label: 'Yeni' }, as: 'known' })
+      .thenEvents({ type: 'MenuItemSaved', data: { ...savedItem('j', 4).data, label: 'Yeni' } });
+  });
+  it('says nothing new when an item is saved as it was', () =>
+    given(created, savedItem('i', 1))
+      .when({ ...saveItem, as: 'known' })
+      .thenNothing());
+  it('does not change an item that is gone', () =>
+    given(created)
+      .when({ ...saveItem, as: 'known' })
+      .thenRejected('MENU_ITEM_NOT_FOUND'));
+  it('is as long as it may be, and no longer', () => {
+    const full = Array.from({ length: 50 }, (_, i) => savedItem(`i${i}`, i + 1));
+    expect(full).toHaveLength(50);
+    given(created, ...full)
+      .when(saveItem)
+      .thenRejected('LIST_FULL');
+  });
+  it('is put into another order in one go', () =>
+    given(created, savedItem('i', 1), savedItem('j', 2), savedItem('k', 3))
+      .when(orderAs(['j', 'i', 'k']))
+      .thenEvents(savedItem('j', 1), savedItem('i', 2)));
+  it.each([[['i']], [['i', 'i']], [['i', 'j', 'k']], [['i', 'x']]])(
+    'is not put into an order of other items than it has: %j',
+    (itemIds) =>
+      given(created, savedItem('i', 1), savedItem('j', 2))
+        .when(orderAs(itemIds))
+        .thenRejected('STALE_VERSION'),
+  );
+  it('is not changed by a form that somebody else was faster than (T34)', () =>
+    given(created, savedItem('i', 1))
+      .when(orderAs(['i'], 0))
+      .thenRejected('STALE_VERSION'));
+});

@@ -1,0 +1,140 @@
+import type { DomainEvent, PageText } from '@onda-on/contracts/events';
+import { assertNever, Rejection, type RejectionCode } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+import { isSameText } from './same-text.ts';
+
+/**
+ * `as`: a `new` one must not have been there before, a `known` one must be there; `either` is for whoever writes what has
+ * to stand there afterwards. `expected` is the revision that the editor saw; null when none was named. `required` are the
+ * addresses that must not lose their published text now.
+ */
+export type SavePublication<Text> = Readonly<{
+  type: 'Save';
+  id: string;
+  text: Text;
+  as: 'new' | 'known' | 'either';
+  expected: number | null;
+  required: readonly string[];
+  now: Date;
+}>;
+type PublicationCommand<Text> =
+  | SavePublication<Text>
+  | Readonly<{ type: 'Remove'; id: string; expected: number | null; required: readonly string[] }>
+  | Readonly<{ type: 'Publish'; id: string }>
+  | Readonly<{ type: 'PublishDue'; id: string; now: Date }>;
+
+/** `text` is null before it is made and after it is removed; `revision` counts the stream's events from 0. */
+export type PublicationState<Text> = Readonly<{ text: Text | null; revision: number }>;
+
+/** What tells pages and articles apart: their events, and the word for one that is not there. */
+export type PublicationEvents<Text, E extends DomainEvent> = Pick<
+  Decider<never, never, E>,
+  'category' | 'codec'
+> &
+  Readonly<{
+    notFound: RejectionCode;
+    saved: (id: string, text: Text) => E;
+    removed: (id: string, text: Text) => E;
+    /** What an event leaves behind; null for a removal. */
+    textIn: (event: E) => Text | null;
+  }>;
+
+export type PublicationDecider<Text, E extends DomainEvent> = Decider<
+  PublicationCommand<Text>,
+  PublicationState<Text>,
+  E
+>;
+
+/** A text with an address, saved whole, so that every version can be read back from its stream. */
+export function publicationDecider<Text extends PageText, E extends DomainEvent>(
+  events: PublicationEvents<Text, E>,
+): PublicationDecider<Text, E> {
+  return {
+    category: events.category,
+    codec: events.codec,
+    initialState: { text: null, revision: -1 },
+    evolve: ({ revision }, event) => ({ text: events.textIn(event), revision: revision + 1 }),
+
+    decide(command, state) {
+      switch (command.type) {
+        case 'Save':
+          return save(events, command, state);
+        case 'Remove': {
+          const text = existing(events, state);
+          refuseStale(command.expected, state);
+          refuseWithdrawal(command.required, text, null);
+          return [events.removed(command.id, text)];
+        }
+        case 'Publish':
+          return publish(events, command.id, existing(events, state));
+        case 'PublishDue':
+          return state.text && isDue(state.text, command.now) ? publish(events, command.id, state.text) : [];
+        default:
+          return assertNever(command);
+      }
+    },
+  };
+}
+
+function save<Text extends PageText, E extends DomainEvent>(
+  events: PublicationEvents<Text, E>,
+  { id, text, as, expected, required, now }: SavePublication<Text>,
+  state: PublicationState<Text>,
+): readonly E[] {
+  if (as === 'known') existing(events, state);
+  refuseStale(expected, state);
+  const wanted = asKept(text);
+  if (isSameText(state.text, wanted)) return [];
+  if (as === 'new' && state.revision >= 0) throw new Rejection('SLUG_TAKEN');
+  refusePast(wanted, state, now);
+  refuseWithdrawal(required, state.text, wanted);
+  return [events.saved(id, wanted)];
+}
+
+/** What is published waits for nothing. */
+export const asKept = <Text extends PageText>(text: Text): Text =>
+  text.status === 'published' ? { ...text, publishAt: null } : text;
+
+function publish<Text extends PageText, E extends DomainEvent>(
+  events: PublicationEvents<Text, E>,
+  id: string,
+  text: Text,
+): readonly E[] {
+  if (text.status === 'published') return [];
+  return [events.saved(id, { ...text, status: 'published', publishAt: null })];
+}
+
+export const isDue = ({ status, publishAt }: Pick<PageText, 'publishAt' | 'status'>, now: Date): boolean =>
+  status === 'draft' && publishAt !== null && Date.parse(publishAt) <= now.getTime();
+
+function existing<Text, E extends DomainEvent>(
+  { notFound }: PublicationEvents<Text, E>,
+  { text }: PublicationState<Text>,
+): Text {
+  if (text === null) throw new Rejection(notFound);
+  return text;
+}
+
+/** Whether visitors would no longer find a text at an address where they find one now. */
+export const withdraws = (before: PageText | null, after: PageText | null): boolean =>
+  before?.status === 'published' && (after?.status !== 'published' || after.slug !== before.slug);
+
+function refuseWithdrawal(
+  required: readonly string[],
+  before: PageText | null,
+  after: PageText | null,
+): void {
+  if (before && withdraws(before, after) && required.includes(before.slug))
+    throw new Rejection('LEGAL_PAGE_REQUIRED', { page: before.slug });
+}
+
+function refuseStale(expected: number | null, { revision }: PublicationState<unknown>): void {
+  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
+}
+
+/** A moment that was set before may have come while the editor was writing. */
+function refusePast({ publishAt }: PageText, { text }: PublicationState<PageText>, now: Date): void {
+  if (publishAt === null || publishAt === text?.publishAt) return;
+  if (Date.parse(publishAt) <= now.getTime()) throw new Rejection('PUBLISH_AT_PAST');
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { anyCodec, type PageText } from '@onda-on/contracts/events';
+import { LOG_START, newSecrets, openStores, type Stores } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { ContestTurnstile } from '../../contest/state/contest-turnstile.ts';
+import { CutLog, Killed } from '../../main/testing/cut-log.ts';
+import { rejected } from '../../main/testing/rejected.ts';
+import { PAGE } from '../pages/page.decider.ts';
+import { ContentDesk } from './content-desk.ts';
+import { ContentKeeper } from './content-keeper.ts';
+import { ContentState } from './content-state.ts';
+import { versionsOf } from './publication-stream.ts';
+
+const EDITOR = { actor: 'admin:editor' } as const;
+const text = (slug: string, change: Partial<PageText> = {}): PageText => ({
+  title: slug,
+  slug,
+  status: 'draft',
+  content: '',
+  seoTitle: '',
+  seoDescription: '',
+  metaKeywords: '',
+  publishAt: null,
+  ...change,
+});
+
+const onFatal = (error: unknown) => {
+  throw error;
+};
+
+describe('the addresses of pages', () => {
+  const cut = new CutLog();
+  const secrets = newSecrets();
+  let directory: string;
+  let stores: Stores;
+  let states: ContentState[];
+  let desk: ContentDesk;
+  let now: number;
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
+    now = Date.parse('2026-11-20T12:00:00.000Z');
+    await open();
+  });
+  afterEach(async () => {
+    await close();
+    rmSync(directory, { recursive: true });
+  });
+
+  async function open() {
+    cut.left = Number.POSITIVE_INFINITY;
+    stores = cut.around(await openStores({ dataDirectory: directory, secrets, onFatal }));
+    states = [];
+    desk = await another();
+  }
+  /** One more server on the same log. */
+  async function another(): Promise<ContentDesk> {
+    const state = new ContentState(stores.log);
+    await state.onModuleInit();
+    states.push(state);
+    const clock = { now: () => new Date(now) };
+    const contest = new ContestState(stores.log, clock);
+    return new ContentDesk(
+      stores.log,
+      clock,
+      state,
+      contest,
+      new ContestTurnstile(stores.log, { stores: undefined }, contest),
+    );
+  }
+  async function close() {
+    await Promise.all(states.map((state) => state.beforeApplicationShutdown()));
+    await stores.close();
+  }
+  const restart = async () => {
+    await close();
+    await open();
+  };
+
+  const create = (slug: string, by = desk) =>
+    by.create(PAGE, text(slug), { caller: EDITOR, key: randomUUID() });
+  const change = (id: string, to: PageText, by = desk, expected: number | null = null) =>
+    by.change(PAGE, to, { id, expected, caller: EDITOR });
+  const remove = (id: string) => desk.remove(PAGE, { id, expected: null, caller: EDITOR });
+  /** Each page that is there with its address, and each address with who holds it. */
+  async function facts() {
+    const pages = new Map<string, string>();
+    const holders = new Map<string, string>();
+    for await (const { event } of stores.log.readAll(LOG_START, anyCodec.types)) {
+      if (!event) continue;
+      const { type, data } = anyCodec.decode(event);
+      if (type === 'PageSaved') pages.set(data.pageId, data.slug);
+      if (type === 'PageRemoved') pages.delete(data.pageId);
+      if (type === 'SlugReserved') holders.set(data.slug, data.entityId);
+      if (type === 'SlugReleased') holders.delete(data.slug);
+    }
+    return { pages, holders };
+  }
+  async function expectSound() {
+    const { pages, holders } = await facts();
+    expect(new Set(pages.values()).size).toBe(pages.size);
+    for (const [id, slug] of pages) expect(holders.get(slug)).toBe(id);
+    return { pages, holders };
+  }
+
+  it.each([0, 1])(
+    'of a page that is made, cut off after %i steps: made anew under the same address',
+    async (steps) => {
+      cut.left = steps;
+      await expect(create('a')).rejects.toThrow(Killed);
+      await restart();
+      await create('a');
+      const { pages, holders } = await expectSound();
+      expect([pages.size, holders.size]).toEqual([1, 1]);
+    },
+  );
+
+  it.each([0, 1, 2])('of a page that moves, cut off after %i steps: moved by asking again', async (steps) => {
+    const { id } = (await create('a')).publication;
+    cut.left = steps;
+    await expect(change(id, text('b'))).rejects.toThrow(Killed);
+    await restart();
+    await expectSound();
+    await change(id, text('b'));
+    const { pages } = await expectSound();
+    expect([...pages]).toEqual([[id, 'b']]);
+  });
+
+  it.each([
+    [1, 'b'],
+    [2, 'a'],
+  ])('of a page that moves, cut off after %i steps: %s is anyone’s after a minute', async (steps, left) => {
+    const { id } = (await create('a')).publication;
+    cut.left = steps;
+    await expect(change(id, text('b'))).rejects.toThrow(Killed);
+    await restart();
+    now += 61_000;
+    await create(left);
+    const { pages } = await expectSound();
+    expect(pages.size).toBe(2);
+    await expect(change(id, text(left))).rejects.toEqual(rejected('SLUG_TAKEN'));
+  });
+
+  it.each([0, 1])('of a page that is removed, cut off after %i steps: free in the end', async (steps) => {
+    const { id } = (await create('a')).publication;
+    cut.left = steps;
+    await expect(remove(id)).rejects.toThrow(Killed);
+    await restart();
+    if (steps === 0) await remove(id);
+    now += 61_000;
+    await create('a');
+    const { pages } = await expectSound();
+    expect(pages.size).toBe(1);
+  });
+
+  it('stay whole while several servers make, move and remove the same few at once', async () => {
+    const desks = [desk, await another(), await another()];
+    const slugs = ['a', 'b', 'c'];
+    const made = await Promise.allSettled(slugs.map((slug, i) => create(slug, desks[i])));
+    const ids = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value.publication.id] : []));
+    for (let round = 0; round < 8; round += 1) {
+      await Promise.allSettled(
+        desks.flatMap((by, i) => [
+          change(
+            ids[(i + round) % 3] ?? '',
+            text(slugs[(i * round + 1) % 3] ?? '', { title: `${round}` }),
+            by,
+          ),
+          change(ids[i] ?? '', text(`yeni-${round % 2}`), by),
+          create(slugs[i] ?? '', by),
+        ]),
+      );
+      now += 20_000;
+      await expectSound();
+    }
+  });
+
+  it('come out once, however many servers watch the clock', async () => {
+    const { id } = (
+      await desk.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
+        caller: EDITOR,
+        key: '1',
+      })
+    ).publication;
+    const desks = [desk, await another(), await another()];
+    now += 1_000;
+    await Promise.all(desks.map((each) => each.publishDue(PAGE, { id, revision: 0 })));
+    const versions = await versionsOf(stores.log, PAGE, id);
+    expect(versions.map((each) => [each.text.status, each.meta.actor])).toEqual([
+      ['draft', 'admin:editor'],
+      ['published', 'system'],
+    ]);
+  });
+
+  it('come out after a restart, when their moment came while nothing ran', async () => {
+    const { id } = (
+      await desk.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
+        caller: EDITOR,
+        key: '1',
+      })
+    ).publication;
+    now += 3_600_000;
+    await restart();
+    const [state] = states;
+    if (!state) throw new Error('no server');
+    await new ContentKeeper({ now: () => new Date(now) }, state, desk).tick();
+    const versions = await versionsOf(stores.log, PAGE, id);
+    expect(versions.map((each) => each.text.status)).toEqual(['draft', 'published']);
+  });
+});

@@ -1,0 +1,39 @@
+import { Body, Controller, Headers, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SiteSettingsAnswer } from '@onda-on/contracts/api';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { FastifyReply } from 'fastify';
+
+import { Operator } from '../../identity/administrators/operator.ts';
+import { tellPosition } from '../../platform/http/tell-position.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { tagOf } from './site-settings-answer.ts';
+import { SiteSettingsBody, siteSettingsChangeOf } from './site-settings.body.ts';
+import { ChangeSiteSettings } from './site-settings.handler.ts';
+
+@Controller('api/admin/site-settings')
+export class SiteSettingsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Answers with the settings as they are now, under the ETag that the reading call gives them (§7). */
+  @Put()
+  async change(
+    @Body() body: SiteSettingsBody,
+    @Operator() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('if-match') seen?: string,
+  ): Promise<SiteSettingsAnswer> {
+    const command = new ChangeSiteSettings(siteSettingsChangeOf(body), parseTag(seen), caller);
+    const { answer, position } = await this.commands.execute(command);
+    tellPosition(reply.header('etag', tagOf(answer)), position);
+    return answer;
+  }
+}
+
+/** One strong entity tag, or none. What a proxy has weakened means the same text. */
+function parseTag(header: string | undefined): string | undefined {
+  if (header === undefined || header === '*') return undefined;
+  const tag = /^(?:W\/)?("[\w-]{1,40}")$/.exec(header)?.[1];
+  if (tag === undefined) throw new Rejection('INVALID_REQUEST');
+  return tag;
+}

@@ -1,0 +1,23 @@
+import { siteSettingsCodec, type SiteSettingsChanged } from '@onda-on/contracts/events';
+import { DEFAULT_SITE_SETTINGS, isSafeLink, Rejection, type SiteSettings } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+import { isSameText } from '../publications/same-text.ts';
+
+export type SiteSettingsCommand = Readonly<{ type: 'ChangeSiteSettings'; siteSettings: SiteSettings }>;
+
+/** Texts and links of the home page, changed whole; no link leads where a browser would run it (T31). */
+export const siteSettingsDecider: Decider<SiteSettingsCommand, SiteSettings, SiteSettingsChanged> = {
+  category: 'siteSettings',
+  codec: siteSettingsCodec,
+  initialState: DEFAULT_SITE_SETTINGS,
+
+  decide({ siteSettings }, before) {
+    const { heroCtaLink, twitterUrl, instagramUrl, facebookUrl } = siteSettings;
+    const links = [heroCtaLink, twitterUrl, instagramUrl, facebookUrl].filter((link) => link !== '');
+    if (!links.every(isSafeLink)) throw new Rejection('UNSAFE_LINK');
+    return isSameText(before, siteSettings) ? [] : [{ type: 'SiteSettingsChanged', data: { siteSettings } }];
+  },
+
+  evolve: (_, { data }) => data.siteSettings,
+};

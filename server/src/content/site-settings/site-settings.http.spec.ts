@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
+
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+
+const PATH = '/api/admin/site-settings';
+
+describe('the site settings over HTTP (§7)', () => {
+  let server: RunningApp;
+  let token: string;
+  beforeEach(async () => {
+    server = await startApp();
+    token = await server.signIn('Editör');
+  });
+  afterEach(() => server.close());
+
+  const put = (change: object, headers: Record<string, string> = {}) =>
+    server.call('PUT', PATH, { token, body: { ...DEFAULT_SITE_SETTINGS, ...change }, headers });
+  const read = (position = '') =>
+    server.call('GET', PATH, position ? { headers: { 'x-min-position': position } } : {});
+
+  it('are saved whole, and visitors read them as they were answered, under the same ETag', async () => {
+    const saved = await put({
+      heroTitle: ' Yeni  başlık ',
+      announcementActive: true,
+      announcementText: 'Duyuru',
+    });
+    expect(saved.body).toEqual({
+      ...DEFAULT_SITE_SETTINGS,
+      heroTitle: 'Yeni başlık',
+      announcementActive: true,
+      announcementText: 'Duyuru',
+    });
+    const shown = await read(saved.headers.get('x-position') ?? '');
+    expect([shown.body, shown.headers.get('etag')]).toEqual([saved.body, saved.headers.get('etag')]);
+  });
+
+  it('keep what the specified form does not name', async () => {
+    await put({ twitterUrl: 'https://x.example/onda', contactEmail: 'a@onda.example' });
+    const {
+      contactEmail: _c,
+      organiserName: _o,
+      organiserAddress: _a,
+      twitterUrl: _t,
+      instagramUrl: _i,
+      facebookUrl: _f,
+      ...specified
+    } = DEFAULT_SITE_SETTINGS;
+    const { body } = await server.call('PUT', PATH, { token, body: { ...specified, heroTitle: 'Başka' } });
+    expect(body).toMatchObject({
+      heroTitle: 'Başka',
+      twitterUrl: 'https://x.example/onda',
+      contactEmail: 'a@onda.example',
+    });
+  });
+
+  it('are won by one of two editors who read the same (T34)', async () => {
+    const etag = (await read()).headers.get('etag') ?? '';
+    const forms = Array.from({ length: 5 }, (_, i) =>
+      put({ heroTitle: `Başlık ${i}` }, { 'if-match': etag }),
+    );
+    const answers = await Promise.all(forms);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('STALE_VERSION');
+    const next = answers.find(({ status }) => status === 200)?.headers.get('etag') ?? '';
+    expect((await put({ heroTitle: 'Sonra' }, { 'if-match': next })).status).toBe(200);
+    expect((await put({ heroTitle: 'Sürüm' }, { 'if-match': '"1"' })).status).toBe(200);
+    expect((await put({ heroTitle: 'Eski' }, { 'if-match': '"1"' })).status).toBe(409);
+    expect((await put({ heroTitle: 'Koşulsuz' })).status).toBe(200);
+    expect((await put({}, { 'if-match': 'x' })).status).toBe(400);
+  });
+
+  it.each<[string, object]>([
+    ['no title', { heroTitle: '' }],
+    ['a long title', { heroTitle: 'x'.repeat(121) }],
+    ['a long subtitle', { heroSubtitle: 'x'.repeat(301) }],
+    ['a script as link (T31)', { heroCtaLink: 'javascript:alert(1)' }],
+    ['a link without a scheme', { heroCtaLink: '//evil.example' }],
+    ['a mailbox as link', { heroCtaLink: 'mailto:a@x.example' }],
+    ['a social address that is none', { twitterUrl: 'https:evil' }],
+    ['a switch that is none', { announcementActive: 'on' }],
+    ['a title of another type', { heroTitle: { $ne: null } }],
+    ['a mailbox that is none', { contactEmail: 'a@b' }],
+    ['an unknown field', { admin: true }],
+  ])('refuse %s in Turkish, without a trace', async (_, change) => {
+    const { status, body } = await put(change);
+    expect([status, typeof body.message]).toEqual([400, 'string']);
+    expect(body.message).not.toMatch(/must|should|property|constraints/);
+    expect(await eventsIn(server, 'SiteSettingsChanged')).toEqual([]);
+  });
+
+  it('are changed by Yönetici and Editör only', async () => {
+    const auditor = await server.signIn('Denetçi');
+    const body = DEFAULT_SITE_SETTINGS;
+    expect((await server.call('PUT', PATH, { token: auditor, body })).status).toBe(403);
+    expect((await server.call('PUT', PATH, { body })).status).toBe(401);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { isTokenName, tokensIn, type ContentBlock } from '@onda-on/contracts/rules';
+
+import { sanitised } from '../publications/sanitise.ts';
+import { SEEDED_MENUS } from './menus.ts';
+import { SEEDED_ARTICLES } from './news.ts';
+import { SEEDED_PAGES } from './pages.ts';
+
+const blocksOf = (content: (typeof SEEDED_PAGES)[number]['content']): readonly ContentBlock[] =>
+  typeof content === 'string' ? [] : content.blocks;
+const textOf = (slug: string): string => JSON.stringify(SEEDED_PAGES.find((page) => page.slug === slug));
+
+describe('the seeded texts', () => {
+  it.each(SEEDED_PAGES.map((page) => [page.slug, page] as const))(
+    '%s names no token that is unknown, anywhere',
+    (_, { content, title, seoDescription, metaKeywords }) => {
+      const names = [...tokensIn(content), ...tokensIn([title, seoDescription, metaKeywords].join(' '))];
+      expect(names.filter((name) => !isTokenName(name))).toEqual([]);
+    },
+  );
+
+  it.each(SEEDED_PAGES.map((page) => [page.slug, page] as const))(
+    '%s is blocks that lose nothing when they are sanitised, in an outline without gaps',
+    (_, { content }) => {
+      expect(sanitised(content)).toEqual(content);
+      const levels = blocksOf(content).flatMap(({ type, level }) => (type === 'heading' ? [level ?? 2] : []));
+      levels.reduce((before, level) => (expect(level).toBeLessThanOrEqual(before + 1), level), 1);
+    },
+  );
+
+  it('leave every figure that follows a setting to its token', () => {
+    const texts = JSON.stringify([SEEDED_PAGES]);
+    expect(texts).not.toMatch(/Onda On|50\.000|10 maç|@/u);
+    expect(textOf('kurallar')).toContain('{{lockRule}}');
+    expect(textOf('kurallar')).toContain('{{scorePerCorrectPrediction}}');
+  });
+
+  it('invent no company: who runs the contest comes from the settings (KVKK m. 10)', () => {
+    for (const slug of ['gizlilik', 'kosullar', 'iletisim'])
+      expect(textOf(slug)).toMatch(/\{\{(?:dataController|organiserName)\}\}/u);
+  });
+
+  it.each([
+    ['kurallar', ['on sekiz yaşını', 'bir kupon', '{{lockRule}}', '1, 2, 2, 4', 'nadirlik', 'geçersiz']],
+    ['kurallar', ['Ertelenen', 'Düzeltmeler', 'Mühür', 'Kura çekilmez', 'kapanışına kadar']],
+    ['oduller', ['nadirlik puanı', 'eşit paylaşılır', 'Kura çekilmez', '7338']],
+    ['gizlilik', ['6698', 'm. 5/2-c', '11. maddesine', 'otuz gün', 'altmış gün', 'altı ay', 'şifreli']],
+    ['gizlilik', ['Silinmiş katılımcı', 'aydınlatma metni', '{{dataController}}', 'en az üç yıl']],
+    ['kosullar', ['On sekiz', 'Türk hukuku', '{{organiserName}}']],
+    ['sorumlu-oyun', ['115', 'On sekiz']],
+  ])('%s says what has to be said: case %#', (slug, words) => {
+    for (const word of words) expect(textOf(slug)).toContain(word);
+  });
+
+  it('are all that the menus lead to', () => {
+    const slugs = SEEDED_MENUS.flatMap(({ lines }) => lines.map(([, url]) => url)).flatMap((url) =>
+      url.startsWith('/pages/') ? [url.slice('/pages/'.length)] : [],
+    );
+    for (const slug of slugs) expect(SEEDED_PAGES.map((page) => page.slug)).toContain(slug);
+  });
+
+  it('hold no unknown token in the news either', () =>
+    expect(SEEDED_ARTICLES.flatMap(({ content }) => tokensIn(content)).every(isTokenName)).toBe(true));
+});

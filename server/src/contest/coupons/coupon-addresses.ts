@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection, type CouponNo, type ParticipantId, type WeekNumber } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
+
+import { VAULT } from '../../platform/stores/stores.module.ts';
+import { CouponMint } from './coupon-mint.ts';
+
+/** Where a coupon is kept; `stream` without its category. */
+export type CouponAddress = Readonly<{ week: WeekNumber; participantId: ParticipantId; stream: string }>;
+
+/** Leads from a coupon's number to its stream, without a view. */
+@Injectable()
+export class CouponAddresses {
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    private readonly mint: CouponMint,
+  ) {}
+
+  /** @throws {Rejection} COUPON_NOT_FOUND, also once the person was forgotten. */
+  async find(couponNo: CouponNo): Promise<CouponAddress> {
+    const { week, personNo } = this.mint.partsOf(couponNo);
+    const person = await this.vault.byPersonNo(personNo);
+    if (!person) throw new Rejection('COUPON_NOT_FOUND');
+    const { participantId } = person;
+    return { week, participantId, stream: `${week}-${participantId}` };
+  }
+}

@@ -1,0 +1,58 @@
+import { isWeekNumber, Rejection, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
+import { keyedHash } from '@onda-on/stores';
+
+import { base32Of, grouped, numberOf } from '../../platform/kernel/crockford.ts';
+
+const ROUNDS = 4;
+const HALF_BITS = 30;
+const HALF = 2 ** HALF_BITS - 1;
+const HALF_DIGITS = 6;
+const ATTEMPT_BITS = 4;
+const PERSON_LOW_BITS = 12;
+const CHECK_BITS = 18;
+export const ATTEMPT_MAX = 2 ** ATTEMPT_BITS - 1;
+export const PERSON_NO_MAX = 2 ** 32 - 1;
+const scrambled = Buffer.alloc(5);
+
+/** What a coupon's number says to whoever has the key. `attempt` counts a person's coupons of the week from 0. */
+export type CouponParts = Readonly<{ week: WeekNumber; attempt: number; personNo: number }>;
+
+/**
+ * Coupon numbers: week, attempt and person under a secret permutation of sixty bits. They look random, reveal neither
+ * order nor person, lead to the coupon without a search, and a guessed one fails eighteen check bits.
+ */
+export class CouponNumbers {
+  readonly #key: Buffer;
+
+  constructor(couponKey: Buffer) {
+    this.#key = couponKey;
+  }
+
+  encode({ week, attempt, personNo }: CouponParts): CouponNo {
+    let left = (week << 24) | (attempt << 20) | (personNo >>> PERSON_LOW_BITS);
+    let right = ((personNo & (2 ** PERSON_LOW_BITS - 1)) << CHECK_BITS) >>> 0;
+    for (let round = 0; round < ROUNDS; round += 1)
+      [left, right] = [right, (left ^ this.#scramble(round, right)) >>> 0];
+    return grouped(base32Of(left, HALF_DIGITS) + base32Of(right, HALF_DIGITS)) as CouponNo;
+  }
+
+  /** @throws {Rejection} COUPON_NOT_FOUND for a number that this installation never gave out. */
+  decode(couponNo: CouponNo): CouponParts {
+    const digits = couponNo.replaceAll('-', '');
+    let [left, right] = [numberOf(digits.slice(0, HALF_DIGITS)), numberOf(digits.slice(HALF_DIGITS))];
+    for (let round = ROUNDS - 1; round >= 0; round -= 1)
+      [left, right] = [(right ^ this.#scramble(round, left)) >>> 0, left];
+    const week = left >>> 24;
+    const hasCheck = (right & (2 ** CHECK_BITS - 1)) === 0;
+    if (!hasCheck || !isWeekNumber(week)) throw new Rejection('COUPON_NOT_FOUND');
+    const personHigh = left & (2 ** (32 - PERSON_LOW_BITS) - 1);
+    const personNo = ((personHigh << PERSON_LOW_BITS) | (right >>> CHECK_BITS)) >>> 0;
+    return { week, attempt: (left >>> 20) & ATTEMPT_MAX, personNo };
+  }
+
+  #scramble(round: number, half: number): number {
+    scrambled.writeUInt8(round, 0);
+    scrambled.writeUInt32BE(half, 1);
+    return keyedHash(this.#key, scrambled).readUInt32BE(0) & HALF;
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  couponCodec,
+  type CouponEvent,
+  type CouponRevised,
+  type CouponSubmitted,
+  type VoidCause,
+} from '@onda-on/contracts/events';
+import {
+  assertNever,
+  NOTICE_VERSION,
+  Rejection,
+  TERMS_VERSION,
+  type CouponNo,
+  type Picks,
+} from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+import { isPastLock, refuseUnlessOpen, type EntryTerms } from '../state/entry-terms.ts';
+import { ATTEMPT_MAX } from './coupon-number.ts';
+import {
+  couponIn,
+  couponSentWith,
+  evolveCoupon,
+  latestSending,
+  liveCouponOf,
+  NO_COUPON,
+  type CouponState,
+  type Entry,
+} from './coupon-state.ts';
+import { isEditCode } from './edit-code.ts';
+
+/** What was made for this entry outside the rules: its number, its fingerprint, and who may revise it. */
+type Made = Readonly<
+  Pick<
+    CouponSubmitted['data'],
+    | 'editCodeHash'
+    | 'idChecksum'
+    | 'leafHash'
+    | 'profileVersion'
+    | 'sourceTag'
+    | 'acceptedAt'
+    | 'notify'
+    | 'verify'
+  >
+>;
+
+/** Picks are in the order of the sheet in `terms`. */
+type Sent = Readonly<{
+  terms: EntryTerms | null;
+  picks: Picks;
+  keyHash: string;
+  isBlocked: boolean;
+  now: Date;
+}>;
+
+type SubmitCoupon = Sent & Readonly<{ type: 'SubmitCoupon'; entry: Entry; made: Made }>;
+type ReviseCoupon = Sent &
+  Readonly<{
+    type: 'ReviseCoupon';
+    couponNo: CouponNo;
+    editCode: string;
+    made: Pick<Made, 'acceptedAt' | 'leafHash'>;
+  }>;
+type VoidCoupon = Readonly<{ type: 'VoidCoupon'; couponNo: CouponNo; cause: VoidCause; reason: string }>;
+type ReissueEditCode = Readonly<{
+  type: 'ReissueEditCode';
+  couponNo: CouponNo;
+  editCodeHash: string;
+  reason: string;
+  terms: EntryTerms | null;
+  now: Date;
+}>;
+/** Whoever has the mail that was sent to the coupon's address says so. */
+type VerifyEmail = Readonly<{ type: 'VerifyEmail'; couponNo: CouponNo }>;
+/** A revision came too late by a clock that was slow: the picks before it count again. */
+type RestorePicks = Readonly<{
+  type: 'RestorePicks';
+  couponNo: CouponNo;
+  restored: Pick<CouponRevised['data'], 'picks' | 'acceptedAt' | 'leafHash' | 'keyHash' | 'sheet'>;
+}>;
+export type CouponCommand =
+  | SubmitCoupon
+  | ReviseCoupon
+  | VoidCoupon
+  | ReissueEditCode
+  | VerifyEmail
+  | RestorePicks;
+
+/** One person's coupon for one week. */
+export const couponDecider: Decider<CouponCommand, CouponState, CouponEvent> = {
+  category: 'coupon',
+  codec: couponCodec,
+  initialState: NO_COUPON,
+  evolve: evolveCoupon,
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'SubmitCoupon':
+        return submit(command, state);
+      case 'ReviseCoupon':
+        return revise(command, state);
+      case 'VoidCoupon':
+        return voidCoupon(command, state);
+      case 'ReissueEditCode':
+        return reissue(command, state);
+      case 'VerifyEmail':
+        return verifyEmail(command, state);
+      case 'RestorePicks':
+        return restore(command, state);
+      default:
+        return assertNever(command);
+    }
+  },
+};
+
+function submit({ entry, made, terms, picks, keyHash, isBlocked, now }: SubmitCoupon, state: CouponState) {
+  const sent = couponSentWith(state, keyHash);
+  if (sent) return nothingNew(sent.sendings[0].picks, picks);
+  refuseUnlessOpen(terms, now);
+  if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
+  if (liveCouponOf(state) || state.coupons.length > ATTEMPT_MAX) throw new Rejection('ALREADY_SUBMITTED');
+  const { sheet, rules } = pinnedIn(terms);
+  // Written out: this is the path of every entry, and spreading four objects costs more than the rest of it.
+  const data: CouponSubmitted['data'] = {
+    couponNo: entry.couponNo,
+    week: entry.week,
+    participantId: entry.participantId,
+    entryId: entry.entryId,
+    picks,
+    sheet,
+    rules,
+    acceptedAt: made.acceptedAt,
+    idChecksum: made.idChecksum,
+    profileVersion: made.profileVersion,
+    noticeVersion: NOTICE_VERSION,
+    termsVersion: TERMS_VERSION,
+    keyHash,
+    editCodeHash: made.editCodeHash,
+    sourceTag: made.sourceTag,
+    leafHash: made.leafHash,
+    ...(made.notify && { notify: made.notify }),
+    ...(made.verify && { verify: made.verify }),
+  };
+  return [{ type: 'CouponSubmitted', data } as const];
+}
+
+function revise(command: ReviseCoupon, state: CouponState): readonly CouponEvent[] {
+  const { couponNo, editCode, terms, picks, keyHash, isBlocked, made, now } = command;
+  const coupon = couponIn(state, couponNo);
+  if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+  if (!isEditCode(editCode, coupon.editCodeHash)) throw new Rejection('WRONG_EDIT_CODE');
+  const sent = coupon.sendings.find((each) => each.keyHash === keyHash);
+  if (sent) return nothingNew(sent.picks, picks);
+  if (coupon.voided) throw new Rejection('COUPON_VOID');
+  refuseUnlessOpen(terms, now);
+  if (isBlocked) throw new Rejection('PARTICIPANT_BLOCKED');
+  if (picks === latestSending(coupon).picks) return [];
+  const revision = coupon.sendings.length;
+  const { sheet } = pinnedIn(terms);
+  return [{ type: 'CouponRevised', data: { ...coupon.entry, ...made, revision, picks, sheet, keyHash } }];
+}
+
+function voidCoupon({ couponNo, cause, reason }: VoidCoupon, state: CouponState): readonly CouponEvent[] {
+  const coupon = couponIn(state, couponNo);
+  if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+  if (coupon.voided) return [];
+  return [{ type: 'CouponVoided', data: { ...coupon.entry, cause, reason } }];
+}
+
+function restore({ couponNo, restored }: RestorePicks, state: CouponState): readonly CouponEvent[] {
+  const coupon = couponIn(state, couponNo);
+  if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+  if (coupon.voided || latestSending(coupon).picks === restored.picks) return [];
+  return [
+    { type: 'CouponRevised', data: { ...coupon.entry, ...restored, revision: coupon.sendings.length } },
+  ];
+}
+
+/** From the lock on a code is good for nothing, so none is given out. */
+function reissue(command: ReissueEditCode, state: CouponState): readonly CouponEvent[] {
+  const { couponNo, editCodeHash, reason, terms, now } = command;
+  const coupon = couponIn(state, couponNo);
+  if (!coupon || !terms) throw new Rejection('COUPON_NOT_FOUND');
+  if (coupon.editCodeHash === editCodeHash) return [];
+  if (coupon.voided) throw new Rejection('COUPON_VOID');
+  if (isPastLock(terms, now)) throw new Rejection('DEADLINE_PASSED');
+  return [{ type: 'EditCodeReissued', data: { ...coupon.entry, editCodeHash, reason } }];
+}
+
+function verifyEmail({ couponNo }: VerifyEmail, state: CouponState): readonly CouponEvent[] {
+  const coupon = couponIn(state, couponNo);
+  if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
+  if (coupon.voided) throw new Rejection('COUPON_VOID');
+  return coupon.isVerified ? [] : [{ type: 'EmailVerified', data: coupon.entry }];
+}
+
+/** The same key and picks get the same answer, for ever; the same key with others is a mistake of the sender. */
+function nothingNew(sent: Picks, picks: Picks): readonly CouponEvent[] {
+  if (sent !== picks) throw new Rejection('KEY_REUSED');
+  return [];
+}
+
+/** The versions of what an entry rests on. Somebody pins them before the first one. */
+function pinnedIn(terms: EntryTerms | null): Readonly<{ sheet: number; rules: number }> {
+  if (!terms?.rules || terms.sheetVersion === null) throw new Rejection('SHEET_INCOMPLETE');
+  return { sheet: terms.sheetVersion, rules: terms.rules.version };
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CouponAccepted } from '@onda-on/contracts/api';
+import { PROFILE_TEXT, type MatchId } from '@onda-on/contracts/rules';
+import { LOG_START, type EventLog } from '@onda-on/stores';
+
+import { fixtureOf, OPERATOR, planOf } from '../../main/testing/contest-scenes.ts';
+import { startApp, type Answer, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { ScheduleMatch } from '../matches/plan-matches.handlers.ts';
+import { CreateWeek } from '../weeks/create-week.handler.ts';
+
+const LATER = '2026-11-21T12:00:00.001Z';
+const position = /^\d+$/;
+
+const expectRefusal = (answer: Answer, status: number, code: string, message: unknown = expect.any(String)) =>
+  expect(answer).toMatchObject({ status, body: { statusCode: status, code, message } });
+
+const pickingAll = (all: readonly object[], prediction: string) =>
+  all.map((each) => Object.assign({}, each, { prediction }));
+
+describe('entering over HTTP', () => {
+  let server: RunningApp;
+  let sheet: readonly MatchId[];
+  let person = 0;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-20T12:00:00Z' });
+    const commands = server.get(CommandBus);
+    await commands.execute(new CreateWeek(planOf(15), OPERATOR));
+    await commands.execute(new CreateWeek(planOf(16, { status: 'draft' }), OPERATOR));
+    sheet = await Promise.all(
+      Array.from({ length: 10 }, async (_, slot) => {
+        const { match } = await commands.execute(new ScheduleMatch(fixtureOf(slot), OPERATOR));
+        return match.id;
+      }),
+    );
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    person += 1;
+  });
+
+  const bodyOf = () => ({
+    profile: {
+      name: `Kişi ${person}`,
+      tcNumber: String(20_000_000_000 + person),
+      email: `k${person}@ornek.com`,
+      termsAccepted: true,
+    },
+    predictions: sheet.map((matchId) => ({ matchId, prediction: 'X', week: 15 })) as readonly object[],
+  });
+  const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    server.call('POST', '/api/predictions', { body, headers });
+  const put = (couponNo: string, body: unknown) => server.call('PUT', `/api/coupons/${couponNo}`, { body });
+  const entriesNow = async () => {
+    let entries = 0;
+    const types = ['CouponSubmitted', 'CouponRevised', 'CouponVoided'];
+    for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(LOG_START, types))
+      if (event) entries += 1;
+    return entries;
+  };
+
+  it('is answered with the receipt, where to read it from, and no store', async () => {
+    const { status, body, headers } = await post(bodyOf());
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      couponNo: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      week: 15,
+      editCode: expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/),
+      acceptedAt: '2026-11-20T12:00:00.000Z',
+      leafHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      idChecksum: expect.any(String),
+    });
+    expect(headers.get('x-position')).toMatch(position);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('gets one answer for a hundred identical requests with one key (threats.md T07)', async () => {
+    const body = bodyOf();
+    const before = await entriesNow();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => post(body, { 'idempotency-key': 'one-key' })),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await entriesNow()).toBe(before + 1);
+  });
+
+  it('is refused with one key and other picks', async () => {
+    const body = bodyOf();
+    await post(body, { 'idempotency-key': 'k' });
+    const others = pickingAll(body.predictions, '1');
+    expectRefusal(
+      await post({ ...body, predictions: others }, { 'idempotency-key': 'k' }),
+      409,
+      'KEY_REUSED',
+    );
+  });
+
+  it('is refused a second time with the way out, and nothing of what is stored (threats.md T08)', async () => {
+    const body = bodyOf();
+    const first = (await post(body)).body as CouponAccepted;
+    const second = await post({ ...body, profile: { ...body.profile, name: 'Başka Biri' } });
+    const text = 'Bu numarayla bir kupon zaten var. Size ait değilse itiraz edin.';
+    expect(second.body).toEqual({ statusCode: 409, code: 'ALREADY_SUBMITTED', message: text });
+    expect(second.text).not.toContain(first.couponNo);
+  });
+
+  it.each([
+    ['nine picks', 'PICK_COUNT', (all: readonly object[]) => all.slice(1)],
+    ['eleven picks', 'PICK_COUNT', (all: readonly object[]) => [...all, { ...all[0], matchId: 'm11' }]],
+    ['a match twice', 'PICK_TWICE', (all: readonly object[]) => [...all.slice(1), all[1]]],
+    [
+      'a foreign match',
+      'PICK_UNKNOWN_MATCH',
+      (all: readonly object[]) => [...all.slice(1), { ...all[0], matchId: 'x' }],
+    ],
+    ['two weeks', 'PICK_MIXED_WEEKS', (all: readonly object[]) => [...all.slice(1), { ...all[0], week: 16 }]],
+    ['a draft week', 'WEEK_NOT_OPEN', (all: readonly object[]) => all.map((each) => ({ ...each, week: 16 }))],
+    [
+      'an unknown week',
+      'WEEK_NOT_OPEN',
+      (all: readonly object[]) => all.map((each) => ({ ...each, week: 17 })),
+    ],
+    ['no picks', 'INVALID_REQUEST', () => []],
+    [
+      'a score of its own',
+      'INVALID_REQUEST',
+      (all: readonly object[]) => all.map((each) => ({ ...each, score: 1 })),
+    ],
+  ] as const)(
+    'with %s is judged before anything is written (threats.md T11, T12)',
+    async (_, code, wrong) => {
+      const body = bodyOf();
+      const before = await entriesNow();
+      const answer = await post({ ...body, predictions: wrong(body.predictions) });
+      expectRefusal(answer, 400, code);
+      expect(await entriesNow()).toBe(before);
+    },
+  );
+
+  it('leaves no trace of odds that a client sends', async () => {
+    const body = bodyOf();
+    const predictions = body.predictions.map((each) => ({ ...each, odds: '98765' }));
+    expect((await post({ ...body, predictions })).status).toBe(201);
+    for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(LOG_START, ['CouponSubmitted']))
+      expect(JSON.stringify(event?.data ?? {})).not.toContain('98765');
+  });
+
+  it('is refused with the words of §5 for the first thing that is wrong', async () => {
+    const body = bodyOf();
+    const wrong = { ...body, profile: { ...body.profile, name: 'A', tcNumber: '1' } };
+    expectRefusal(await post(wrong), 400, 'INVALID_REQUEST', PROFILE_TEXT.name);
+  });
+
+  it.each(['Ali 😀 Can', '\u202eAli Can', '\u200b\u200b', 'Ali\u0000Can'])(
+    'does not take the name %j, and writes nothing',
+    async (name) => {
+      const body = bodyOf();
+      const before = await entriesNow();
+      const answer = await post({ ...body, profile: { ...body.profile, name } });
+      expectRefusal(answer, 400, 'INVALID_REQUEST', PROFILE_TEXT.nameMarks);
+      expect(await entriesNow()).toBe(before);
+    },
+  );
+
+  it.each(['', 'two words', 'x'.repeat(201)])('does not take %j as a key', async (key) => {
+    expectRefusal(await post(bodyOf(), { 'idempotency-key': key }), 400, 'INVALID_REQUEST');
+  });
+
+  it('can be revised with the code that was told, and with nothing else (threats.md T09)', async () => {
+    const body = bodyOf();
+    const { couponNo, editCode } = (await post(body)).body as CouponAccepted;
+    const predictions = pickingAll(body.predictions, '2');
+    const revised = await put(couponNo.toLowerCase(), { editCode, predictions });
+    expect(revised).toMatchObject({ status: 200, body: { couponNo } });
+    const wrong = { editCode: 'AAAA-AAAA-AAAA-AAAA', predictions };
+    for (let i = 0; i < 20; i += 1)
+      expectRefusal(await put(couponNo, wrong), 403, 'WRONG_EDIT_CODE', 'Düzenleme kodu geçersiz');
+    const beyond = await put(couponNo, wrong);
+    expectRefusal(beyond, 429, 'TOO_MANY_REQUESTS');
+    expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await put(couponNo, { editCode, predictions })).toMatchObject({ status: 200 });
+  });
+
+  it.each(['0000-0000-0000', 'yok', '../../x', '%00'])('finds no coupon by %s', async (no) => {
+    const { predictions } = bodyOf();
+    const { status } = await put(encodeURIComponent(no), { editCode: 'A', predictions });
+    expect(status).toBe(404);
+  });
+
+  it('is taken out by an administrator only, with a reason', async () => {
+    const { couponNo } = (await post(bodyOf())).body as CouponAccepted;
+    const path = `/api/admin/coupons/${couponNo}/void`;
+    expectRefusal(await server.call('POST', path, { body: { reason: 'Kimlik' } }), 401, 'UNAUTHENTICATED');
+    const token = await server.signIn();
+    expectRefusal(
+      await server.call('POST', path, { token, body: { reason: ' x ' } }),
+      400,
+      'INVALID_REQUEST',
+    );
+    const done = await server.call('POST', path, { token, body: { reason: 'Kimlik doğrulandı' } });
+    expect(done).toMatchObject({ status: 200, body: { couponNo } });
+    expect(done.headers.get('x-position')).toMatch(position);
+  });
+
+  it('ends at the lock (threats.md T10)', async () => {
+    server.travel(LATER);
+    const before = await entriesNow();
+    const answer = await post(bodyOf(), { date: 'Fri, 20 Nov 2026 12:00:00 GMT' });
+    expect(answer.body).toEqual({ statusCode: 409, code: 'DEADLINE_PASSED', message: 'Tahmin süresi doldu' });
+    expect(await entriesNow()).toBe(before);
+  });
+});

@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { Budget } from '../../platform/kernel/budget.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
+
+const HOUR_MS = 3_600_000;
+const WRONG_MAX = 20;
+
+/** How many wrong edit codes a client may send; the right one is always accepted, since nobody guesses 80 bits. */
+@Injectable()
+export class EditCodeTries {
+  readonly #wrong = new Budget({ max: WRONG_MAX, windowMs: HOUR_MS });
+
+  constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
+
+  /** @throws {Rejection} TOO_MANY_REQUESTS for a wrong code once there were too many, and what the attempt throws. */
+  async guard<T>(client: string, attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof Rejection && error.code === 'WRONG_EDIT_CODE') {
+        const nowMs = this.clock.nowMs();
+        this.#wrong.refuseIfSpent(client, nowMs);
+        this.#wrong.spend(client, nowMs);
+      }
+      throw error;
+    }
+  }
+}

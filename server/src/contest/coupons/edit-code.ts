@@ -1,0 +1,24 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+
+import type { CouponNo } from '@onda-on/contracts/rules';
+import { keyedHash } from '@onda-on/stores';
+
+import { base32Of, ungrouped } from '../../platform/kernel/crockford.ts';
+
+const PURPOSE = 'edit code';
+
+/** Eighty bits under the installation's key: told once, and told again only to the key that submitted. */
+export function editCodeOf(couponKey: Buffer, couponNo: CouponNo, keyHash: string): string {
+  const bytes = keyedHash(couponKey, `${PURPOSE}|${couponNo}|${keyHash}`);
+  const digitsOf = (at: number) => base32Of(bytes.readUInt32BE(at), 4);
+  return `${digitsOf(0)}-${digitsOf(4)}-${digitsOf(8)}-${digitsOf(12)}`;
+}
+
+/** All that is kept of an edit code; one way of writing it has one hash. */
+export const editCodeHashOf = (code: string): string => hash('sha256', ungrouped(code), 'hex');
+
+/** Whether a code is the one behind a hash, in a time that tells nothing. */
+export function isEditCode(code: string, editCodeHash: string): boolean {
+  const [given, kept] = [Buffer.from(editCodeHashOf(code)), Buffer.from(editCodeHash)];
+  return given.length === kept.length && timingSafeEqual(given, kept);
+}

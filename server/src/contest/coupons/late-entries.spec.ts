@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { streamOf, type WeekLocked } from '@onda-on/contracts/events';
+import type { CouponNo, MatchId, WeekId } from '@onda-on/contracts/rules';
+import type { EventLog, Stores } from '@onda-on/stores';
+
+import {
+  AFTER_LOCK,
+  LOCK_AT,
+  openWeek,
+  submissionOf,
+  submit,
+  VISITOR,
+  WEEK,
+} from '../../main/testing/contest-scenes.ts';
+import { rejected } from '../../main/testing/rejected.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { ReviseCoupon } from './revise-coupon.handler.ts';
+
+const NOTHING: (stream: string) => Promise<void> = () => Promise.resolve();
+
+/** Lets a test do something between a decision and its append. */
+function delayed(): { before: (stream: string) => Promise<void>; around: (stores: Stores) => Stores } {
+  const delay = {
+    before: NOTHING,
+    around: (stores: Stores): Stores => {
+      const log: EventLog = Object.create(stores.log);
+      log.append = async (stream, expected, events) => {
+        await delay.before(stream);
+        return stores.log.append(stream, expected, events);
+      };
+      for (const method of ['read', 'follow', 'readAll', 'end', 'close'] as const)
+        Object.assign(log, { [method]: stores.log[method].bind(stores.log) });
+      return { ...stores, log };
+    },
+  };
+  return delay;
+}
+
+describe('an entry that lands behind the seal (product.md §2, Lock)', () => {
+  const delay = delayed();
+  let contest: RunningContest;
+  let sheet: readonly MatchId[];
+  let weekId: WeekId;
+  beforeEach(async () => {
+    delay.before = NOTHING;
+    contest = await startContest({ around: delay.around });
+    sheet = await openWeek(contest);
+    const [created] = await contest.events('WeekCreated');
+    weekId = (created!.data as { weekId: WeekId }).weekId;
+    await submit(contest, submissionOf(sheet, 1));
+  });
+  afterEach(() => contest.close());
+
+  const seal = async () => {
+    const [pinned] = await contest.events('SheetPinned');
+    const data = {
+      ...pinned!.data,
+      lockedAt: LOCK_AT,
+      root: '00',
+      count: 1,
+      rarity: [],
+    } as WeekLocked['data'];
+    await contest.append(streamOf.week(weekId), { type: 'WeekLocked', data });
+  };
+  const sealBefore = (category: string) => {
+    delay.before = async (stream) => {
+      if (!stream.startsWith(category)) return;
+      delay.before = NOTHING;
+      await seal();
+    };
+  };
+
+  it('is voided, and its sender told that it was too late', async () => {
+    sealBefore('coupon-');
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
+    const events = await contest.events('WeekLocked', 'CouponSubmitted', 'CouponVoided');
+    expect(events.map(({ type }) => type)).toEqual([
+      'CouponSubmitted',
+      'WeekLocked',
+      'CouponSubmitted',
+      'CouponVoided',
+    ]);
+    expect(events.at(-1)?.data).toMatchObject({ cause: 'behind-lock', week: WEEK });
+  });
+
+  it('is told so again and again, and voided once', async () => {
+    sealBefore('coupon-');
+    const sent = submissionOf(sheet);
+    for (let i = 0; i < 3; i += 1)
+      await expect(submit(contest, sent)).rejects.toEqual(rejected('DEADLINE_PASSED'));
+    expect(await contest.events('CouponVoided')).toHaveLength(1);
+  });
+
+  it('is voided by its repetition, when the process died before it could', async () => {
+    sealBefore('coupon-');
+    const { log } = contest.stores;
+    const { append } = log;
+    log.append = (stream, expected, events) =>
+      events.some(({ type }) => type === 'CouponVoided')
+        ? Promise.reject(new Error('killed'))
+        : append.call(log, stream, expected, events);
+    await expect(submit(contest, submissionOf(sheet))).rejects.toThrow('killed');
+    log.append = append;
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
+    expect(await contest.events('CouponVoided')).toHaveLength(1);
+  });
+
+  it('leaves those before the seal as they are', async () => {
+    const before = await submit(contest, submissionOf(sheet, 1));
+    await seal();
+    contest.travel(AFTER_LOCK);
+    expect(await submit(contest, submissionOf(sheet, 1))).toEqual(before);
+    expect(await contest.events('CouponVoided')).toEqual([]);
+  });
+
+  it('is only refused when it is a revision: what was sent before counts', async () => {
+    const { accepted } = await submit(contest, submissionOf(sheet, 1));
+    sealBefore('coupon-');
+    const { editCode } = accepted;
+    const couponNo = accepted.couponNo as CouponNo;
+    const picks = sheet.map((matchId) => ({ matchId, outcome: '1' as const }));
+    const revision = { couponNo, editCode, picks, week: WEEK, key: 'r', network: '10.0.0.1' };
+    await expect(contest.execute(new ReviseCoupon(revision, VISITOR))).rejects.toEqual(
+      rejected('DEADLINE_PASSED'),
+    );
+    expect(await contest.events('CouponVoided')).toEqual([]);
+  });
+});

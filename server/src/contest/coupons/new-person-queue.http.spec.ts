@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { DashboardAnswer } from '@onda-on/contracts/api';
+import type { MatchId } from '@onda-on/contracts/rules';
+
+import { openWeekIn } from '../../main/testing/open-week.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { NewPersonQueue } from './new-person-queue.ts';
+
+const NOW = '2026-11-20T10:00:00.000Z';
+const STADIUM = '10.0.0.1';
+
+let server: RunningApp;
+let sheet: readonly MatchId[];
+let pauses: (() => void)[];
+
+beforeEach(async () => {
+  server = await startApp({ now: NOW, config: { trustProxy: 1 } });
+  sheet = await openWeekIn(server);
+  pauses = [];
+  jest
+    .spyOn(server.get(NewPersonQueue), 'pause')
+    .mockImplementation(() => new Promise((resolve) => pauses.push(() => resolve())));
+});
+afterEach(() => server.close());
+
+const enter = (person: number, network = STADIUM, key = `key-${person}`) =>
+  server.call('POST', '/api/predictions', {
+    headers: { 'x-forwarded-for': network, 'idempotency-key': key },
+    body: {
+      profile: {
+        name: `Kişi ${person}`,
+        tcNumber: String(20_000_000_000 + person),
+        email: `k${person}@ornek.example`,
+        termsAccepted: true,
+      },
+      predictions: sheet.map((matchId) => ({ matchId, prediction: 'X', week: 15 })),
+    },
+  });
+/** As if so many new persons had entered from there by now. */
+const entered = (count: number) => {
+  for (let i = 0; i < count; i += 1) server.get(NewPersonQueue).entered(STADIUM);
+};
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('new persons of one network', () => {
+  it('enter 600 a minute at full speed; above that they wait, a few at a time, and nobody is refused', async () => {
+    entered(599);
+    expect((await enter(1)).status).toBe(201);
+    expect(pauses).toHaveLength(0);
+
+    const waiting = [2, 3, 4, 5, 6].map((person) => enter(person));
+    await until(() => pauses.length === 2);
+    expect((await enter(7, '10.0.0.2')).status).toBe(201);
+    const isDone = Promise.all(waiting);
+    const state = { isOver: false };
+    void isDone.then(() => (state.isOver = true));
+    await until(() => {
+      expect(pauses.length).toBeLessThanOrEqual(2);
+      pauses.splice(0).forEach((go) => go());
+      return state.isOver;
+    });
+    expect((await isDone).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  });
+
+  it('do not hold up persons who have entered before', async () => {
+    expect((await enter(1)).status).toBe(201);
+    entered(600);
+    expect((await enter(1)).status).toBe(201);
+    expect((await enter(1, STADIUM, 'another-key')).status).toBe(409);
+    expect(pauses).toHaveLength(0);
+  });
+
+  it('are at full speed again after a minute', async () => {
+    entered(600);
+    server.travel(60_000);
+    expect((await enter(1)).status).toBe(201);
+    expect(pauses).toHaveLength(0);
+  });
+
+  it('come back later when too many wait, and the place of the others is kept', async () => {
+    entered(600);
+    const all = Array.from({ length: 155 }, (_, person) => enter(person));
+    const refused = await Promise.race(all);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    const state = { isOver: false };
+    void Promise.all(all).then(() => (state.isOver = true));
+    await until(() => {
+      pauses.splice(0).forEach((go) => go());
+      return state.isOver;
+    });
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(152);
+  });
+
+  it('are reported to operators: a metric, and a line on Pano for an hour', async () => {
+    entered(600);
+    const waiting = enter(1);
+    await until(() => pauses.length === 1);
+    pauses.forEach((go) => go());
+    await waiting;
+    const { text } = await server.call('GET', '/metrics');
+    expect(text).toContain('onda_limits_total{limit="newPersonSlowed"} 1');
+    const dashboard = async () => {
+      const answer = await server.call('GET', '/api/admin/stats/dashboard', { token: await server.signIn() });
+      return answer.body as DashboardAnswer;
+    };
+    expect((await dashboard()).slowedEntries).toBe(1);
+    server.travel(3_600_000);
+    expect((await dashboard()).slowedEntries).toBe(0);
+  });
+});
+
+describe('suspicious clusters before the lock', () => {
+  it('are on Pano until somebody has looked at them, or the lock has frozen the rarity', async () => {
+    const token = await server.signIn();
+    const openClusters = async () => {
+      await server.caughtUp();
+      const answer = await server.call('GET', '/api/admin/stats/dashboard', { token });
+      return (answer.body as DashboardAnswer).openClusters;
+    };
+    for (let person = 0; person < 4; person += 1) await enter(person);
+    expect(await openClusters()).toBeNull();
+    for (let person = 4; person < 8; person += 1) await enter(person);
+    server.travel(5 * 60_000);
+    expect(await openClusters()).toEqual({ week: 15, count: 1, lockAt: '2026-11-21T12:00:00.000Z' });
+    const { body } = await server.call('GET', '/api/admin/clusters', { token });
+    await server.call('POST', `/api/admin/clusters/${body.clusters[0].id}/review`, {
+      token,
+      body: { coupons: 8, note: 'Aynı okul' },
+    });
+    expect(await openClusters()).toBeNull();
+    for (let person = 8; person < 10; person += 1) await enter(person);
+    server.travel(5 * 60_000);
+    expect(await openClusters()).toMatchObject({ count: 1 });
+    server.travel('2026-11-21T12:00:00.000Z');
+    const later = await server.signIn();
+    const { body: dashboard } = await server.call('GET', '/api/admin/stats/dashboard', { token: later });
+    expect((dashboard as DashboardAnswer).openClusters).toBeNull();
+  });
+});

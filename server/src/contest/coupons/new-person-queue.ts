@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { Vault } from '@onda-on/stores';
+
+import { Budget } from '../../platform/kernel/budget.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
+import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+
+const MINUTE_MS = 60_000;
+const AT_FULL_SPEED_MAX = 600;
+/** Beyond it ten a second go on: as many a minute as before, but evenly. */
+const AT_ONCE = 2;
+const WAIT_MS = 200;
+/** Below a network's share of requests in flight, so that its other requests find room. */
+const QUEUE_MAX = 150;
+
+/**
+ * A network enters 600 new persons a minute at full speed. Above that its entries of new persons wait in order instead of being refused:
+ * a stadium behind one address gets in, and an invented crowd gets in slowly and is seen. Persons who have entered before never wait.
+ */
+@Injectable()
+export class NewPersonQueue {
+  readonly #entered = new Budget({ max: AT_FULL_SPEED_MAX, windowMs: MINUTE_MS });
+  readonly #queue = new KeyedConcurrencyLimiter(AT_ONCE, QUEUE_MAX);
+
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
+    private readonly counts: LimitCounts,
+  ) {}
+
+  /**
+   * Resolves when an entry of this person may go on. To be asked before an entry is decided, since a seal waits for those that are.
+   *
+   * @throws {Rejection} UNAVAILABLE when too many of the network wait already: the same entry is sent again later.
+   */
+  async turnOf(network: string, nationalId: string): Promise<void> {
+    if (this.#entered.spent(network, this.clock.nowMs()) < AT_FULL_SPEED_MAX) return;
+    if (await this.vault.find(nationalId)) return;
+    this.counts.add('newPersonSlowed');
+    await this.#queue.run(network, () => this.pause(WAIT_MS));
+  }
+
+  /** A new person has entered. */
+  entered(network: string): void {
+    this.#entered.spend(network, this.clock.nowMs());
+  }
+
+  /** Replaced by tests, which do not sleep. */
+  pause(ms: number): Promise<void> {
+    return sleep(ms);
+  }
+}

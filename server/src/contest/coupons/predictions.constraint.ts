@@ -1,0 +1,66 @@
+import {
+  isId,
+  isOutcome,
+  isWeekNumber,
+  Rejection,
+  SHEET_SIZE_MAX,
+  type MatchPick,
+  type Outcome,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+import {
+  ValidatorConstraint,
+  type ValidationArguments,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+
+import { INVALID } from '../../platform/http/request-validation.ts';
+import { COUPON_TEXT } from './coupon.text.ts';
+
+export type Prediction = Readonly<{ matchId: string; prediction: Outcome; week: number }>;
+
+/** `odds` is the one extra that is let through: old clients send it, and nobody reads it (threats.md T12). */
+const KNOWN: ReadonlySet<string> = new Set(['matchId', 'prediction', 'week', 'odds']);
+
+/** One check for the whole list, unknown properties included. */
+@ValidatorConstraint({ name: 'predictions' })
+export class ArePredictions implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return problemOf(value) === null;
+  }
+
+  defaultMessage({ value }: ValidationArguments): string {
+    return problemOf(value) ?? INVALID.message;
+  }
+}
+
+/** @throws {Rejection} PICK_MIXED_WEEKS: a coupon is for one week. */
+export function weekOf(predictions: readonly Prediction[]): WeekNumber {
+  const [first] = predictions;
+  if (!first || !isWeekNumber(first.week)) throw new Rejection('WRONG_WEEK');
+  if (predictions.some(({ week }) => week !== first.week)) throw new Rejection('PICK_MIXED_WEEKS');
+  return first.week;
+}
+
+export const picksOf = (predictions: readonly Prediction[]): readonly MatchPick[] =>
+  predictions.map(({ matchId, prediction }) => ({ matchId, outcome: prediction }));
+
+function problemOf(value: unknown): string | null {
+  if (!Array.isArray(value)) return INVALID.message;
+  if (value.length === 0) return COUPON_TEXT.none;
+  if (value.length > SHEET_SIZE_MAX) return COUPON_TEXT.tooMany;
+  for (const each of value) {
+    const problem = problemOfOne(each);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function problemOfOne(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return INVALID.message;
+  for (const key of Object.keys(value)) if (!KNOWN.has(key)) return INVALID.message;
+  const { matchId, prediction, week } = value as Record<keyof Prediction, unknown>;
+  if (!isId(matchId)) return INVALID.message;
+  if (!isOutcome(prediction)) return COUPON_TEXT.outcome;
+  return isWeekNumber(week) ? null : COUPON_TEXT.week;
+}

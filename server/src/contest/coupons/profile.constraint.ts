@@ -1,0 +1,84 @@
+import {
+  cleanName,
+  isEmail,
+  NAME_LENGTH_MAX,
+  nameProblem,
+  NATIONAL_ID,
+  PROFILE_TEXT,
+  turkishPhoneOf,
+} from '@onda-on/contracts/rules';
+import type { Profile } from '@onda-on/stores';
+import {
+  ValidatorConstraint,
+  type ValidationArguments,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+
+import { INVALID } from '../../platform/http/request-validation.ts';
+
+/** Who enters, as the form sends it (§3). */
+export type ProfileBody = Readonly<{
+  name: string;
+  tcNumber: string;
+  email: string;
+  termsAccepted: boolean;
+  notify?: boolean;
+  phone?: string;
+}>;
+
+const KNOWN: ReadonlySet<string> = new Set(['name', 'tcNumber', 'email', 'termsAccepted', 'notify', 'phone']);
+// Blanks are cleaned away, so more than the limit may come in; but not without end.
+const RAW_NAME_MAX = NAME_LENGTH_MAX * 8;
+
+/** The profile in one check, with the words of §5 for the first thing that is wrong: name, number, e-mail, terms. */
+@ValidatorConstraint({ name: 'profile' })
+export class IsProfile implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return problemOf(value) === null;
+  }
+
+  defaultMessage({ value }: ValidationArguments): string {
+    return problemOf(value) ?? INVALID.message;
+  }
+}
+
+/** What the vault keeps of it. The e-mail's domain is no display text: it is compared in one form. */
+export function profileFrom({ name, tcNumber, email, notify, phone }: ProfileBody): Profile {
+  const to = phone === undefined ? null : turkishPhoneOf(phone);
+  const consents = { ...(notify !== undefined && { notify }), ...(to !== null && { phone: to }) };
+  return { name: cleanName(name), email, nationalId: tcNumber, ...consents };
+}
+
+type Sent = Readonly<Record<keyof ProfileBody, unknown>>;
+
+/** In the order in which the form asks. */
+const CHECKS: readonly ((sent: Sent) => string | null)[] = [
+  ({ name }) => problemOfName(name),
+  ({ tcNumber }) => problemUnless(isText(tcNumber) && NATIONAL_ID.test(tcNumber), PROFILE_TEXT.tcNumber),
+  ({ email }) => problemUnless(isText(email) && isEmail(email), PROFILE_TEXT.email),
+  ({ termsAccepted }) => problemUnless(termsAccepted === true, PROFILE_TEXT.termsAccepted),
+  ({ notify = false }) => problemUnless(typeof notify === 'boolean', INVALID.message),
+  ({ phone }) =>
+    problemUnless(
+      phone === undefined || (isText(phone) && turkishPhoneOf(phone) !== null),
+      PROFILE_TEXT.phone,
+    ),
+];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const problemUnless = (isFine: boolean, problem: string): string | null => (isFine ? null : problem);
+
+function problemOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return INVALID.message;
+  for (const key of Object.keys(value)) if (!KNOWN.has(key)) return INVALID.message;
+  for (const check of CHECKS) {
+    const problem = check(value as Sent);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function problemOfName(name: unknown): string | null {
+  if (typeof name !== 'string') return PROFILE_TEXT.name;
+  return name.length > RAW_NAME_MAX ? PROFILE_TEXT.nameLong : nameProblem(name);
+}

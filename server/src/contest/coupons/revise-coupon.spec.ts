@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CouponAccepted } from '@onda-on/contracts/api';
+import type { CouponNo, MatchId, Outcome } from '@onda-on/contracts/rules';
+
+import {
+  allOf,
+  AFTER_LOCK,
+  OPERATOR,
+  openWeek,
+  submissionOf,
+  submit,
+  VISITOR,
+  WEEK,
+} from '../../main/testing/contest-scenes.ts';
+import { rejected } from '../../main/testing/rejected.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { ReviseCoupon, type Revision } from './revise-coupon.handler.ts';
+import { VoidCoupon } from './void-coupon.handler.ts';
+
+describe('a coupon that was sent', () => {
+  let contest: RunningContest;
+  let sheet: readonly MatchId[];
+  let accepted: CouponAccepted;
+  beforeEach(async () => {
+    contest = await startContest();
+    sheet = await openWeek(contest);
+    ({ accepted } = await submit(contest, submissionOf(sheet)));
+  });
+  afterEach(() => contest.close());
+
+  const revisionTo = (outcome: Outcome, change: Partial<Revision> = {}): Revision => ({
+    couponNo: accepted.couponNo as CouponNo,
+    editCode: accepted.editCode,
+    key: `to-${outcome}`,
+    network: '10.0.0.1',
+    week: WEEK,
+    picks: allOf(sheet, outcome),
+    ...change,
+  });
+  const revise = (revision: Revision) => contest.execute(new ReviseCoupon(revision, VISITOR));
+
+  it('can be revised with its edit code; the earlier picks stay in the log', async () => {
+    const { revised } = await revise(revisionTo('1'));
+    expect(revised.leafHash).not.toBe(accepted.leafHash);
+    const events = await contest.events('CouponSubmitted', 'CouponRevised');
+    expect(events.map(({ data }) => (data as { picks: string }).picks)).toEqual([
+      'X'.repeat(10),
+      '1'.repeat(10),
+    ]);
+  });
+
+  it('is answered alike when the same revision comes twice, at once or after the lock', async () => {
+    const answers = await Promise.all([revise(revisionTo('1')), revise(revisionTo('1'))]);
+    expect(answers[0]).toEqual(answers[1]);
+    contest.travel(AFTER_LOCK);
+    expect((await revise(revisionTo('1'))).revised).toEqual(answers[0]?.revised);
+    expect(await contest.events('CouponRevised')).toHaveLength(1);
+  });
+
+  it('applies two revisions at once in one order (threats.md T09)', async () => {
+    await Promise.all([revise(revisionTo('1')), revise(revisionTo('2'))]);
+    const revisions = await contest.events('CouponRevised');
+    expect(revisions.map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2]);
+  });
+
+  it('is not revised with the code of another coupon', async () => {
+    const other = await submit(contest, submissionOf(sheet, 1));
+    const { editCode } = other.accepted;
+    await expect(revise(revisionTo('1', { editCode }))).rejects.toEqual(rejected('WRONG_EDIT_CODE'));
+  });
+
+  it('is not revised after the lock', async () => {
+    contest.travel(AFTER_LOCK);
+    await expect(revise(revisionTo('1'))).rejects.toEqual(rejected('DEADLINE_PASSED'));
+  });
+
+  it('is guessed at twenty times an hour by a client, which holds up neither its owner nor another client', async () => {
+    const guess = (network: string, i = 0) =>
+      revise(revisionTo('1', { editCode: `AAAA-AAAA-AAAA-${1000 + i}`, network }));
+    const guesses = Array.from({ length: 50 }, (_, i) => guess('10.0.1.1', i));
+    const codes = (await Promise.allSettled(guesses)).map(
+      (each) => each.status === 'rejected' && each.reason.code,
+    );
+    expect(codes.filter((code) => code === 'WRONG_EDIT_CODE')).toHaveLength(20);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
+    await expect(guess('10.0.1.2')).rejects.toEqual(rejected('WRONG_EDIT_CODE'));
+    expect(await revise(revisionTo('1', { network: '10.0.1.1' }))).toBeDefined();
+    contest.travel('2026-11-20T13:00:01Z');
+    await expect(guess('10.0.1.1')).rejects.toEqual(rejected('WRONG_EDIT_CODE'));
+  });
+
+  it('is revised by its owner as often as the owner likes', async () => {
+    for (let i = 0; i < 10; i += 1) await revise(revisionTo(i % 2 === 0 ? '1' : '2', { key: `k${i}` }));
+    expect(await contest.events('CouponRevised')).toHaveLength(10);
+  });
+
+  it.each(['0000-0000-0000', 'ZZZZ-ZZZZ-ZZZZ'])('is found by its own number only, not by %s', (couponNo) =>
+    expect(revise(revisionTo('1', { couponNo: couponNo as CouponNo }))).rejects.toEqual(
+      rejected('COUPON_NOT_FOUND'),
+    ),
+  );
+
+  it('is taken out by an operator, and leaves room for the one who owns the number (product.md §2)', async () => {
+    const couponNo = accepted.couponNo as CouponNo;
+    await contest.execute(new VoidCoupon(couponNo, 'Kimlik doğrulandı', OPERATOR));
+    await contest.execute(new VoidCoupon(couponNo, 'Kimlik doğrulandı', OPERATOR));
+    const again = await submit(contest, submissionOf(sheet, 0, { key: 'owner' }));
+    expect(again.accepted.couponNo).not.toBe(couponNo);
+    const events = await contest.events('CouponSubmitted', 'CouponVoided');
+    expect(events.map(({ type }) => type)).toEqual(['CouponSubmitted', 'CouponVoided', 'CouponSubmitted']);
+    await expect(revise(revisionTo('1'))).rejects.toEqual(rejected('COUPON_VOID'));
+  });
+});

@@ -1,0 +1,37 @@
+import { couponCodec, streamOf } from '@onda-on/contracts/events';
+import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
+import type { EventLog, Vault } from '@onda-on/stores';
+
+import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon-state.ts';
+
+const KIND = 'spent-entry';
+
+/** The vault's scope for the traces of entries whose senders were forgotten; its key is destroyed when the week is settled. */
+export const spentScopeOf = (week: WeekNumber): string => `week-spent-${week}`;
+
+/**
+ * Whoever was forgotten is a stranger, and could enter the same week twice. So while a week goes on a keyed hash of the number
+ * stays behind, under a key of that week alone: it says that there was an entry, and not whose (faults.md §6.4).
+ */
+export async function keepSpentEntries(
+  { log, vault }: Readonly<{ log: EventLog; vault: Vault }>,
+  participantId: ParticipantId,
+  weeks: Iterable<WeekNumber>,
+): Promise<void> {
+  const profile = (await vault.byParticipantId(participantId))?.profile;
+  if (!profile) return;
+  for (const week of weeks)
+    if (await hasEntry(log, week, participantId))
+      await vault.keep(KIND, await idOf(vault, week, profile.nationalId), {});
+}
+
+export const isSpent = async (vault: Vault, week: WeekNumber, nationalId: string): Promise<boolean> =>
+  (await vault.secretOf(KIND, await idOf(vault, week, nationalId))) !== undefined;
+
+const idOf = async (vault: Vault, week: WeekNumber, nationalId: string): Promise<string> =>
+  `${week}-${await vault.tagOf(spentScopeOf(week), nationalId)}`;
+
+async function hasEntry(log: EventLog, week: WeekNumber, participantId: ParticipantId): Promise<boolean> {
+  const { events } = await log.read(streamOf.coupon(week, participantId));
+  return liveCouponOf(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON)) !== undefined;
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { streamOf, type CouponSubmitted } from '@onda-on/contracts/events';
+import { DEFAULT_SETTINGS, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
+
+import {
+  AFTER_LOCK,
+  OPERATOR,
+  openWeek,
+  submissionOf,
+  submit,
+  WEEK,
+} from '../../main/testing/contest-scenes.ts';
+import { rejected } from '../../main/testing/rejected.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { ChangeMatch } from '../matches/plan-matches.handlers.ts';
+
+describe('an entry', () => {
+  let contest: RunningContest;
+  let sheet: readonly MatchId[];
+  beforeEach(async () => {
+    contest = await startContest();
+    sheet = await openWeek(contest);
+  });
+  afterEach(() => contest.close());
+
+  const submitted = async () => (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
+
+  it('is in the log when it is acknowledged, with all that the seal needs', async () => {
+    const { accepted } = await submit(contest, submissionOf(sheet));
+    const [event] = await submitted();
+    expect(event?.data).toMatchObject({
+      couponNo: accepted.couponNo,
+      picks: 'X'.repeat(10),
+      sheet: 1,
+      rules: 1,
+    });
+    expect(accepted.editCode).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+  });
+
+  it('leaves nothing personal in the log', async () => {
+    await submit(contest, submissionOf(sheet));
+    expect(JSON.stringify(await contest.events())).not.toMatch(/10000000146|Kişi|ornek\.com|10\.0\.0\.1/u);
+  });
+
+  it('pins the sheet first, once', async () => {
+    await Promise.all([0, 1, 2, 3].map((person) => submit(contest, submissionOf(sheet, person))));
+    const events = await contest.events('SheetPinned', 'CouponSubmitted');
+    const four = Array.from({ length: 4 }, () => 'CouponSubmitted');
+    expect(events.map(({ type }) => type)).toEqual(['SheetPinned', ...four]);
+  });
+
+  it('counts once, however often it is sent with one key (threats.md T07)', async () => {
+    const sent = Array.from({ length: 100 }, () => submit(contest, submissionOf(sheet)));
+    const answers = await Promise.all(sent);
+    expect(new Set(answers.map(({ accepted }) => JSON.stringify(accepted))).size).toBe(1);
+    expect(new Set(answers.map(({ position }) => position)).size).toBe(1);
+    expect(await submitted()).toHaveLength(1);
+  });
+
+  it('counts once, however often it is sent without one', async () => {
+    const sent = Array.from({ length: 100 }, (_, i) =>
+      submit(contest, submissionOf(sheet, 0, { key: `k${i}` })),
+    );
+    const answers = await Promise.allSettled(sent);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = answers.filter((each) => each.status === 'rejected');
+    expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(new Set(['ALREADY_SUBMITTED']));
+    expect(await submitted()).toHaveLength(1);
+  });
+
+  it('gets its answer again after the lock, after the seal, and after a restart', async () => {
+    const first = await submit(contest, submissionOf(sheet));
+    contest.travel(AFTER_LOCK);
+    expect(await submit(contest, submissionOf(sheet))).toEqual(first);
+    await contest.close();
+    contest = await startContest({ dataDirectory: contest.dataDirectory, now: AFTER_LOCK });
+    expect(await submit(contest, submissionOf(sheet))).toEqual(first);
+  });
+
+  it('is refused from the lock on, and leaves no trace (threats.md T10)', async () => {
+    contest.travel('2026-11-21T12:00:00.000Z');
+    const before = await contest.events();
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
+    expect(await contest.events()).toEqual(before);
+    expect(await contest.stores.vault.find('10000000146')).toBeUndefined();
+  });
+
+  it('is refused after the lock although a kick-off was moved away since', async () => {
+    contest.travel(AFTER_LOCK);
+    const later = { matchDate: '2026-11-22T20:00:00.000Z' };
+    await contest.execute(new ChangeMatch(sheet[0]!, later, null, OPERATOR));
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
+  });
+
+  it.each([
+    ['nine picks', (ids: readonly string[]) => ids.slice(1), 'PICK_COUNT'],
+    ['a match twice', (ids: readonly string[]) => [...ids.slice(1), ids[1]!], 'PICK_TWICE'],
+    ['a foreign match', (ids: readonly string[]) => [...ids.slice(1), 'nope'], 'PICK_UNKNOWN_MATCH'],
+  ] as const)('is refused with %s, and pins nothing', async (_, wrong, code) => {
+    const { picks } = submissionOf(wrong(sheet));
+    await expect(submit(contest, submissionOf(sheet, 0, { picks }))).rejects.toEqual(rejected(code));
+    expect(await contest.events('SheetPinned')).toEqual([]);
+  });
+
+  it('is refused for a week that nobody made', () =>
+    expect(submit(contest, submissionOf(sheet, 0, { week: 16 as WeekNumber }))).rejects.toEqual(
+      rejected('WEEK_NOT_OPEN'),
+    ));
+
+  it('does not change the profile of somebody whose number it borrowed (threats.md T08)', async () => {
+    await submit(contest, submissionOf(sheet));
+    const stolen = submissionOf(sheet, 0, {
+      key: 'other',
+      profile: { name: 'Başkası', email: 'x@y.com', nationalId: '10000000146' },
+    });
+    await expect(submit(contest, stolen)).rejects.toEqual(rejected('ALREADY_SUBMITTED'));
+    expect(await contest.stores.vault.find('10000000146')).toMatchObject({
+      profileVersion: 1,
+      profile: { name: 'Kişi 0' },
+    });
+  });
+
+  it('of a known person under a new name makes a new version, that this coupon points to', async () => {
+    const profile = { name: 'Eski Ad', email: 'k0@ornek.com', nationalId: '10000000146' };
+    await contest.stores.vault.enrol(profile, { now: contest.now().toISOString(), makeNew: true });
+    await submit(contest, submissionOf(sheet));
+    expect((await submitted())[0]?.data.profileVersion).toBe(2);
+  });
+
+  it('is refused to somebody blocked (threats.md T13), and taken again after', async () => {
+    const person = await contest.stores.vault.enrol(submissionOf(sheet).profile, {
+      now: contest.now().toISOString(),
+      makeNew: true,
+    });
+    const { participantId } = person!;
+    const data = { participantId, reason: 'Hile' };
+    await contest.append(streamOf.participant(participantId), { type: 'ParticipantBlocked', data });
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('PARTICIPANT_BLOCKED'));
+    expect(await contest.events('SheetPinned')).toEqual([]);
+    await contest.append(streamOf.participant(participantId), { type: 'ParticipantUnblocked', data });
+    expect(await submit(contest, submissionOf(sheet))).toBeDefined();
+  });
+
+  it('is refused to somebody new while nobody new is taken, not to somebody known (product.md §3)', async () => {
+    await submit(contest, submissionOf(sheet, 1));
+    await contest.stores.vault.enrol(submissionOf(sheet, 2).profile, {
+      now: contest.now().toISOString(),
+      makeNew: true,
+    });
+    const settings = { ...DEFAULT_SETTINGS, site: { ...DEFAULT_SETTINGS.site, allowRegistrations: false } };
+    await contest.append(streamOf.settings(), { type: 'SettingsChanged', data: { settings } });
+    await expect(submit(contest, submissionOf(sheet, 3))).rejects.toEqual(rejected('REGISTRATIONS_CLOSED'));
+    expect(await submit(contest, submissionOf(sheet, 2))).toBeDefined();
+  });
+
+  it('tells where it came from only as a tag that the week can forget', async () => {
+    await submit(contest, submissionOf(sheet, 0));
+    await submit(contest, submissionOf(sheet, 1));
+    await submit(contest, submissionOf(sheet, 2, { network: '10.9.9.9' }));
+    const [one, same, other] = (await submitted()).map(({ data }) => data.sourceTag);
+    expect(one).toBe(same);
+    expect(one).not.toBe(other);
+    await contest.stores.vault.destroyKey(`week-source-${WEEK}`);
+    expect(await contest.stores.vault.tagOf(`week-source-${WEEK}`, '10.0.0.1')).not.toBe(one);
+  });
+});
+
+describe('TC_CHECKSUM', () => {
+  it.each([
+    ['warn', '10000000146', 'valid'],
+    ['warn', '10000000147', 'invalid'],
+    ['off', '10000000147', 'unchecked'],
+    ['enforce', '10000000146', 'valid'],
+  ] as const)('%s finds %s %s (threats.md T02)', async (tcChecksum, nationalId, found) => {
+    const contest = await startContest({ tcChecksum });
+    const sheet = await openWeek(contest);
+    const { profile } = submissionOf(sheet);
+    const { accepted } = await submit(
+      contest,
+      submissionOf(sheet, 0, { profile: { ...profile, nationalId } }),
+    );
+    expect(accepted.idChecksum).toBe(found);
+    await contest.close();
+  });
+
+  it('enforce refuses a wrong one, and leaves no trace', async () => {
+    const contest = await startContest({ tcChecksum: 'enforce' });
+    const sheet = await openWeek(contest);
+    const profile = { ...submissionOf(sheet).profile, nationalId: '10000000147' };
+    await expect(submit(contest, submissionOf(sheet, 0, { profile }))).rejects.toEqual(
+      rejected('INVALID_NATIONAL_ID'),
+    );
+    expect(await contest.events('SheetPinned', 'CouponSubmitted')).toEqual([]);
+    await contest.close();
+  });
+});

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportJob, ImportRefusal } from '@onda-on/contracts/api';
+import type { FixtureStep, RefusedStep, ResultStep } from '@onda-on/contracts/events';
+import type { RejectionCode } from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
+
+import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { refusalOf } from '../../platform/http/refusals.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { isOnPinnedSheet } from '../state/contest.selectors.ts';
+import type { Contest, ContestMatch } from '../state/contest.ts';
+import type { KnownImport } from './import-log.ts';
+import { ImportRunner } from './import-runner.ts';
+import type { ExistingImport } from './import.decider.ts';
+import { ROW_TEXT } from './import.text.ts';
+import { stepText } from './step-text.ts';
+
+type Step = FixtureStep | ResultStep;
+
+/** An import as operators see it: how far it is, what was refused, and what taking it back would do. */
+@Injectable()
+export class ImportJobs {
+  constructor(
+    private readonly contest: ContestState,
+    private readonly runner: ImportRunner,
+    private readonly actors: ActorNames,
+  ) {}
+
+  async jobOf({ import: known, by, startedAt }: KnownImport): Promise<ImportJob> {
+    const { operationId: id, fileName, state, plan, unchanged } = known;
+    const nameOf = await this.actors.lookup();
+    return {
+      id,
+      kind: plan.kind,
+      fileName,
+      state,
+      by: nameOf(by),
+      startedAt,
+      steps: plan.steps.length,
+      unchanged,
+      ...(isOver(known) ? this.#cameTo(known) : this.#goingOn(known)),
+      undo: state === 'done' ? undoOf(this.contest.current, id, plan.steps) : null,
+    };
+  }
+
+  #cameTo({ plan, finished }: ExistingImport) {
+    const { done = 0, refused = [] } = finished ?? {};
+    const { current } = this.contest;
+    const told = refused.map((each) => refusalIn(current, plan.steps, each));
+    return { tried: plan.steps.length, done, refused: told };
+  }
+
+  /** Another server may be at it: what is done then shows in the log alone. */
+  #goingOn({ operationId, state, plan }: ExistingImport) {
+    const steps: readonly Step[] = plan.steps;
+    const done = steps.filter((step) => isDone(this.contest.current, step)).length;
+    const through = state === 'undoing' ? steps.length - done : done;
+    return { tried: Math.max(this.runner.triedOf(operationId) ?? 0, through), done, refused: [] };
+  }
+}
+
+const isOver = ({ state }: ExistingImport): boolean => state === 'done' || state === 'undone';
+
+function isDone({ matches }: Contest, step: Step): boolean {
+  const match = matches.get(step.matchId);
+  return 'fixture' in step ? match !== undefined : match?.status === 'finished';
+}
+
+function refusalIn(contest: Contest, steps: readonly Step[], { line, code }: RefusedStep): ImportRefusal {
+  const step = steps.find((each) => each.line === line);
+  const row = step ? stepText(contest, step) : { line, week: 0, text: '' };
+  const isLate = code === 'STALE_VERSION' || code === 'NOTHING_TO_UNDO';
+  const message = isLate ? ROW_TEXT.changedSince : refusalOf(code as RejectionCode).message;
+  return { ...row, message };
+}
+
+/** What is still as the import left it can be taken back; the rows themselves are judged one by one. */
+function undoOf(contest: Contest, id: string, steps: readonly Step[]): ImportJob['undo'] {
+  const doneAt = contest.imports.get(id)?.at;
+  const refused = steps.flatMap((step) => {
+    const message = whyKept(contest, step, doneAt);
+    return message === null ? [] : [{ ...stepText(contest, step), message }];
+  });
+  return { rows: steps.length - refused.length, refused };
+}
+
+function whyKept(contest: Contest, step: Step, doneAt: Position | undefined): string | null {
+  const match = contest.matches.get(step.matchId);
+  if (!match) return ROW_TEXT.gone;
+  if ('fixture' in step && isOnPinnedSheet(contest, match)) return refusalOf('MATCH_ON_PINNED_SHEET').message;
+  // Also when it was changed back: it is no more what the import wrote.
+  const isChanged = doneAt !== undefined && match.changedAt > doneAt;
+  return isChanged || !isAsWritten(match, step) ? ROW_TEXT.changedSince : null;
+}
+
+/** A row may have been refused, or changed while others were still being written. */
+function isAsWritten({ fixture, status, score }: ContestMatch, step: Step): boolean {
+  if ('fixture' in step)
+    return status === 'pending' && JSON.stringify(fixture) === JSON.stringify(step.fixture);
+  return score?.homeScore === step.homeScore && score.awayScore === step.awayScore;
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fileImportCodec, streamOf, type Actor, type FileImportEvent } from '@onda-on/contracts/events';
+import { Rejection } from '@onda-on/contracts/rules';
+import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
+
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { importDecider, type ExistingImport, type ImportCommand } from './import.decider.ts';
+
+/** An import, with who began it and who took it back. */
+export type KnownImport = Readonly<{
+  import: ExistingImport;
+  by: Actor;
+  startedAt: string;
+  undoneBy: Actor | null;
+}>;
+
+/** Imports as the log has them. */
+@Injectable()
+export class ImportLog {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** @throws {Rejection} IMPORT_NOT_FOUND */
+  async read(operationId: string): Promise<KnownImport> {
+    // Other operations have streams of this name too.
+    if (!this.contest.current.imports.has(operationId)) throw new Rejection('IMPORT_NOT_FOUND');
+    const { events } = await this.log.read(streamOf.operation(operationId));
+    const state = events.map(fileImportCodec.decode).reduce(importDecider.evolve, importDecider.initialState);
+    const [first] = events;
+    if (state.state === 'none' || !first) throw new Rejection('IMPORT_NOT_FOUND');
+    const undo = events.find(
+      ({ type }) => type === ('FileImportUndoPlanned' satisfies FileImportEvent['type']),
+    );
+    const { actor: by, at: startedAt } = first.meta;
+    return { import: state, by, startedAt, undoneBy: undo?.meta.actor ?? null };
+  }
+
+  /** Each step of an operation is written once, whoever comes to it how often. */
+  async write(operationId: string, step: string, command: ImportCommand, caller: Caller): Promise<Position> {
+    const commandId = commandIdOf(streamOf.operation(operationId), step);
+    const meta = metaOf(caller, commandId, this.clock.now());
+    const { position } = await transact(this.log, importDecider, operationId, command, meta);
+    if (position > LOG_START) await this.contest.reached(position);
+    return position;
+  }
+}

@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { streamOf, type FixtureStep, type RefusedStep, type ResultStep } from '@onda-on/contracts/events';
+import { Rejection, type MatchId } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { MatchDesk } from '../matches/match-desk.ts';
+import type { MatchCommand } from '../matches/match.decider.ts';
+import { proposerOf } from '../matches/proposer.ts';
+import type { ExistingImport } from './import.decider.ts';
+
+type Step = FixtureStep | ResultStep;
+const nameOf = (line: number): string => `row/${line}`;
+
+/** One row of an import, done or taken back, by the same rules as by hand. Done again it changes nothing. */
+@Injectable()
+export class ImportSteps {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
+    private readonly desk: MatchDesk,
+  ) {}
+
+  /** Null when it is done, else why it cannot be. */
+  apply({ operationId }: ExistingImport, step: Step, caller: Caller): Promise<RefusedStep | null> {
+    return unlessRefused(step, async () => {
+      await this.#run(
+        operationId,
+        nameOf(step.line),
+        step.matchId,
+        (now) => this.#commandFor(step, now),
+        caller,
+      );
+    });
+  }
+
+  /** Only what is still as the import left it is taken back. */
+  undo(done: ExistingImport, step: Step, caller: Caller): Promise<RefusedStep | null> {
+    const { operationId, reason } = done;
+    return unlessRefused(step, async () => {
+      const written = await this.#revisionOf(operationId, step);
+      if (written === null) return;
+      const proposer = proposerOf(this.config, caller);
+      const commandFor = (now: Date) => this.#undoing(step, { written, reason: reason ?? '', proposer, now });
+      await this.#run(operationId, `undo/${nameOf(step.line)}`, step.matchId, commandFor, {
+        ...caller,
+        causationId: operationId,
+      });
+    });
+  }
+
+  #commandFor(step: Step, now: Date): MatchCommand {
+    if ('fixture' in step) {
+      const { matchId, fixture } = step;
+      return { type: 'ScheduleMatch', matchId, fixture, target: this.desk.targetOf(fixture, matchId) };
+    }
+    const { homeScore, awayScore } = step;
+    return { type: 'RecordResult', homeScore, awayScore, now };
+  }
+
+  #undoing(
+    { matchId, ...step }: Step,
+    {
+      written,
+      reason,
+      proposer,
+      now,
+    }: Readonly<{ written: number; reason: string; proposer: string | null; now: Date }>,
+  ): MatchCommand {
+    const isOnPinned = this.desk.isOnPinned(matchId);
+    if ('fixture' in step) return { type: 'RemoveMatch', isOnPinned, expected: written };
+    const target = { isPinned: true, hasRoom: false, size: 0, hasSame: false };
+    return { type: 'UndoChange', reason, change: { isOnPinned, target, now }, expected: written, proposer };
+  }
+
+  /** Where in its match's stream a row stands; null when it never was written. */
+  async #revisionOf(operationId: string, { line, matchId }: Step): Promise<number | null> {
+    const { events } = await this.log.read(streamOf.match(matchId));
+    const commandId = commandIdOf(streamOf.operation(operationId), nameOf(line));
+    const found = events.findIndex(({ meta }) => meta.commandId === commandId);
+    return found < 0 ? null : found;
+  }
+
+  async #run(
+    operationId: string,
+    name: string,
+    matchId: MatchId,
+    commandFor: (now: Date) => MatchCommand,
+    caller: Caller,
+  ): Promise<void> {
+    const commandId = commandIdOf(streamOf.operation(operationId), name);
+    await this.desk.run(matchId, commandFor, caller, commandId);
+  }
+}
+
+async function unlessRefused(
+  { line, matchId }: Step,
+  work: () => Promise<void>,
+): Promise<RefusedStep | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof Rejection) return { line, matchId, code: error.code };
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  fileImportCodec,
+  type FileImportEvent,
+  type FixtureStep,
+  type RefusedStep,
+  type ResultStep,
+} from '@onda-on/contracts/events';
+import { assertNever, Rejection } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+
+export type ImportSteps =
+  | Readonly<{ kind: 'fixtures'; steps: readonly FixtureStep[] }>
+  | Readonly<{ kind: 'results'; steps: readonly ResultStep[] }>;
+
+type PlanImport = Readonly<{
+  type: 'PlanImport';
+  operationId: string;
+  fileName: string;
+  unchanged: number;
+  plan: ImportSteps;
+}>;
+type Finished = Readonly<{ done: number; refused: readonly RefusedStep[] }>;
+type FinishImport = Finished & Readonly<{ type: 'FinishImport' }>;
+type PlanUndo = Readonly<{ type: 'PlanUndo'; reason: string }>;
+type FinishUndo = Finished & Readonly<{ type: 'FinishUndo' }>;
+export type ImportCommand = PlanImport | FinishImport | PlanUndo | FinishUndo;
+
+/** An import as its own stream tells it. */
+export type ExistingImport = Readonly<{
+  state: 'running' | 'done' | 'undoing' | 'undone';
+  operationId: string;
+  fileName: string;
+  unchanged: number;
+  plan: ImportSteps;
+  /** Of what went on last. */
+  finished: Finished | null;
+  reason: string | null;
+}>;
+export type ImportState = Readonly<{ state: 'none' }> | ExistingImport;
+
+/** A file that is carried out row by row: planned whole, tried whole, perhaps taken back whole. */
+export const importDecider: Decider<ImportCommand, ImportState, FileImportEvent> = {
+  category: 'operation',
+  codec: fileImportCodec,
+  initialState: { state: 'none' },
+
+  decide(command, state) {
+    if (command.type === 'PlanImport') return state.state === 'none' ? [planned(command)] : [];
+    if (state.state === 'none') throw new Rejection('IMPORT_NOT_FOUND');
+    return decideOn(command, state);
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'FixtureImportPlanned':
+        return begun(data, { kind: 'fixtures', steps: data.steps });
+      case 'ResultImportPlanned':
+        return begun(data, { kind: 'results', steps: data.steps });
+      case 'FileImportCarriedOut':
+        return went(state, 'done', data);
+      case 'FileImportUndoPlanned':
+        return state.state === 'none' ? state : { ...state, state: 'undoing', reason: data.reason };
+      case 'FileImportUndone':
+        return went(state, 'undone', data);
+      default:
+        return assertNever(type);
+    }
+  },
+};
+
+type Begun = Pick<PlanImport, 'operationId' | 'fileName' | 'unchanged'>;
+
+const begun = ({ operationId, fileName, unchanged }: Begun, plan: ImportSteps): ExistingImport => ({
+  state: 'running',
+  operationId,
+  fileName,
+  unchanged,
+  plan,
+  finished: null,
+  reason: null,
+});
+
+const went = (state: ImportState, to: 'done' | 'undone', { done, refused }: Finished): ImportState =>
+  state.state === 'none' ? state : { ...state, state: to, finished: { done, refused } };
+
+function planned({ operationId, fileName, unchanged, plan }: PlanImport): FileImportEvent {
+  const common = { operationId, fileName, unchanged };
+  return plan.kind === 'fixtures'
+    ? { type: 'FixtureImportPlanned', data: { ...common, steps: plan.steps } }
+    : { type: 'ResultImportPlanned', data: { ...common, steps: plan.steps } };
+}
+
+function decideOn(
+  command: Exclude<ImportCommand, PlanImport>,
+  { state, operationId }: ExistingImport,
+): readonly FileImportEvent[] {
+  switch (command.type) {
+    case 'FinishImport': {
+      const { done, refused } = command;
+      // Whoever else carried it out was there first.
+      if (state !== 'running') return [];
+      return [{ type: 'FileImportCarriedOut', data: { operationId, done, refused } }];
+    }
+    case 'PlanUndo':
+      if (state === 'running') throw new Rejection('IMPORT_BUSY');
+      if (state !== 'done') throw new Rejection('IMPORT_UNDONE');
+      return [{ type: 'FileImportUndoPlanned', data: { operationId, reason: command.reason } }];
+    case 'FinishUndo': {
+      const { done, refused } = command;
+      if (state !== 'undoing') return [];
+      return [{ type: 'FileImportUndone', data: { operationId, done, refused } }];
+    }
+    default:
+      return assertNever(command);
+  }
+}

@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { MatchId } from '@onda-on/contracts/rules';
+
+import { OPERATOR, openWeek, planOf, submissionOf, submit, WEEK } from '../../main/testing/contest-scenes.ts';
+import { CutLog } from '../../main/testing/cut-log.ts';
+import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-desk.ts';
+import { rejected } from '../../main/testing/rejected.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { MatchDesk } from '../matches/match-desk.ts';
+import { RemoveMatch } from '../matches/plan-matches.handlers.ts';
+import { CreateWeek } from '../weeks/create-week.handler.ts';
+
+const HEAD = 'Hafta;Lig;Ev sahibi;Deplasman;Başlama';
+const fixtureLine = (n: number) => `15;Süper Lig;Takım ${n};Konuk ${n};21.11.2026 16:0${n}`;
+const FIXTURES = [HEAD, ...[1, 2, 3].map(fixtureLine)].join('\n');
+
+async function withWeek(...options: Parameters<typeof startContest>): Promise<RunningContest> {
+  const contest = await startContest(...options);
+  await contest.execute(new CreateWeek(planOf(15), OPERATOR));
+  return contest;
+}
+
+describe('an import of fixtures', () => {
+  let contest: RunningContest;
+  afterEach(() => contest.close());
+
+  it('makes the matches of a file, once, however often it comes (idempotent on week, teams, kick-off)', async () => {
+    contest = await withWeek();
+    const { write, runner, plan, matches } = importsOn(contest);
+    await write('fixtures', FIXTURES);
+    await runner.start(ID);
+    expect(matches().map(({ fixture }) => fixture.homeTeam)).toEqual(['Takım 1', 'Takım 2', 'Takım 3']);
+    const again = plan('fixtures', FIXTURES.replaceAll('Takım', 'TAKIM'));
+    expect(again).toMatchObject({ steps: [], known: [{}, {}, {}], problems: [] });
+  });
+
+  it('says of every row that cannot be why, and what line it stands on', async () => {
+    contest = await startContest();
+    await openWeek(contest);
+    await contest.execute(new CreateWeek(planOf(16, { status: 'draft' }), OPERATOR));
+    const many = Array.from({ length: 11 }, (_, n) => `16;L;A${n};B${n};28.11.2026 19:00`);
+    const rows = [
+      '15;L;Yeni;Takım;21.11.2026 16:00',
+      '15;L;Ev 0;Konuk 0;21.11.2026 16:00',
+      '15;L;Ev 1;Konuk 1;21.11.2026 17:00',
+      '16;L;iğdır;IĞDIR;28.11.2026 19:00',
+      ...many,
+      many[0],
+      '17;L;A;B;05.12.2026 19:00',
+    ];
+    const { problems, known } = importsOn(contest).plan('fixtures', [HEAD, ...rows].join('\n'));
+    expect(known).toEqual([{ line: 3, week: 15, text: 'Ev 0 – Konuk 0, 21.11.2026 16:00' }]);
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'Hafta 15 listesi dolu (10 maç)'],
+      [4, 'Hafta 15 listesinde bu maç 21.11.2026 16:00 saatiyle kayıtlı; saati Maçlar’da değiştirin'],
+      [5, 'Ev sahibi ve deplasman takımı farklı olmalı'],
+      [16, 'Hafta 16 listesi dolu (10 maç)'],
+      [17, 'Bu maç dosyada 6. satırda da var'],
+      [18, 'Hafta 17 yok; önce Haftalar sekmesinde oluşturun'],
+    ]);
+  });
+
+  it('goes on after a kill between any two steps, and nothing is there twice', async () => {
+    const before = 1; // the plan itself
+    for (let left = before; left <= before + 4; left += 1) {
+      const cut = new CutLog();
+      const first = await withWeek({ around: cut.around });
+      const killed = importsOn(first);
+      cut.left = left;
+      await killed.write('fixtures', FIXTURES);
+      await killed.runner.start(ID); // dies where the log ends
+      const { dataDirectory } = first;
+      await first.close();
+
+      contest = await startContest({ dataDirectory });
+      const next = importsOn(contest);
+      next.runner.tick();
+      await next.runner.start(ID);
+      expect(await contest.events('MatchScheduled')).toHaveLength(3);
+      expect(await contest.events('FileImportCarriedOut')).toEqual([
+        { type: 'FileImportCarriedOut', data: { operationId: ID, done: 3, refused: [] } },
+      ]);
+      if (left < before + 4) await contest.close();
+    }
+  });
+
+  it('taken back removes its matches by events of their own, also after a kill between any two', async () => {
+    for (let left = 1; left <= 4; left += 1) {
+      const cut = new CutLog();
+      const first = await withWeek({ around: cut.around });
+      const killed = importsOn(first);
+      await killed.write('fixtures', FIXTURES);
+      await killed.runner.start(ID);
+      cut.left = left;
+      await killed.undo();
+      const { dataDirectory } = first;
+      await first.close();
+
+      contest = await startContest({ dataDirectory });
+      await importsOn(contest).runner.start(ID);
+      expect(await contest.events('MatchRemoved')).toHaveLength(3);
+      expect(importsOn(contest).matches()).toEqual([]);
+      expect(await contest.events('FileImportUndone')).toMatchObject([{ data: { done: 3, refused: [] } }]);
+      if (left < 4) await contest.close();
+    }
+  });
+
+  it('carried out by two processes at once writes what one would', async () => {
+    contest = await withWeek();
+    const [one, other] = [importsOn(contest), importsOn(contest)];
+    await one.write('fixtures', FIXTURES);
+    await Promise.all([one.runner.start(ID), other.runner.start(ID)]);
+    expect(await contest.events('MatchScheduled')).toHaveLength(3);
+    expect(await contest.events('FileImportCarriedOut')).toHaveLength(1);
+  });
+
+  it('is left to the server that began it, and taken over once nothing has moved for five seconds', async () => {
+    contest = await withWeek();
+    const stores = { log: 'esdb://somewhere', documents: 'mongodb://somewhere' } as never;
+    const { write, runner, matches } = importsOn(contest, { stores });
+    await write('fixtures', FIXTURES);
+    const startedAt = contest.now().getTime();
+    for (const seconds of [0, 4.9]) {
+      contest.travel(new Date(startedAt + seconds * 1000).toISOString());
+      runner.tick();
+    }
+    expect(matches()).toEqual([]);
+    contest.travel(new Date(startedAt + 5_000).toISOString());
+    runner.tick();
+    await runner.start(ID);
+    expect(matches()).toHaveLength(3);
+  });
+
+  it('names the rows that somebody was faster with', async () => {
+    contest = await startContest();
+    await contest.execute(new CreateWeek(planOf(15), OPERATOR));
+    const { write, runner, imports } = importsOn(contest);
+    await write('fixtures', FIXTURES);
+    // Between the plan and its steps the list filled up.
+    for (let n = 0; n < 8; n += 1) {
+      const desk = contest.get(MatchDesk);
+      const { match } = fixtureCommand(n);
+      await desk.run(match, () => fixtureCommand(n).command(desk), OPERATOR);
+    }
+    await runner.start(ID);
+    const { import: known } = await imports.read(ID);
+    expect(known.finished).toMatchObject({ done: 2, refused: [{ line: 4, code: 'SHEET_FULL' }] });
+  });
+
+  it('keeps what entries rest on or what was changed since, and names it', async () => {
+    contest = await startContest();
+    const { write, runner, undo, imports, matches } = importsOn(contest);
+    await contest.execute(new CreateWeek(planOf(15), OPERATOR));
+    const ten = [HEAD, ...Array.from({ length: 10 }, (_, n) => `15;L;A${n};B${n};21.11.2026 16:00`)].join(
+      '\n',
+    );
+    await write('fixtures', ten);
+    await runner.start(ID);
+    const sheet = matches().map(({ id }) => id);
+    await submit(contest, submissionOf(sheet));
+    await undo();
+    const { import: known } = await imports.read(ID);
+    expect(known).toMatchObject({ state: 'undone', finished: { done: 0 } });
+    expect(new Set(known.finished?.refused.map(({ code }) => code))).toEqual(
+      new Set(['MATCH_ON_PINNED_SHEET']),
+    );
+    expect(matches()).toHaveLength(10);
+  });
+
+  it('is taken back once, and not while it goes on', async () => {
+    contest = await withWeek();
+    const { write, runner, undo } = importsOn(contest);
+    await write('fixtures', FIXTURES);
+    await expect(undo()).rejects.toEqual(rejected('IMPORT_BUSY'));
+    await runner.start(ID);
+    const [first] = importsOn(contest).matches();
+    await contest.execute(new RemoveMatch(first!.id, null, OPERATOR));
+    await undo();
+    expect(importsOn(contest).matches()).toEqual([]);
+    const before = await contest.events();
+    await undo();
+    expect(await contest.events()).toEqual(before);
+  });
+});
+
+function fixtureCommand(n: number) {
+  const match = commandIdOf('test', String(n)).replaceAll('-', '') as MatchId;
+  const fixture = {
+    week: WEEK,
+    league: 'L',
+    homeTeam: `Önce ${n}`,
+    awayTeam: `Gelen ${n}`,
+    matchDate: '2026-11-21T13:00:00.000Z',
+    homeOdds: '',
+    drawOdds: '',
+    awayOdds: '',
+  };
+  return {
+    match,
+    command: (desk: MatchDesk) =>
+      ({ type: 'ScheduleMatch', matchId: match, fixture, target: desk.targetOf(fixture, match) }) as const,
+  };
+}

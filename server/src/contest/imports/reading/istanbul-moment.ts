@@ -1,0 +1,67 @@
+import { isMoment } from '../../../platform/kernel/moment.ts';
+
+const OURS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})[ T]+(\d{1,2})[:.](\d{2})(?::\d{2})?$/;
+const ISO_LOCAL = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+
+const WALL = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Istanbul',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `21.11.2026 19:00` by Istanbul's clocks, or ISO 8601, whose hour is Istanbul's too unless it names a zone. Null for no moment. */
+export function istanbulMoment(text: string): string | null {
+  const trimmed = text.trim();
+  if (isMoment(trimmed)) return new Date(trimmed).toISOString();
+  const wall = wallClock(trimmed);
+  return wall && momentOf(wall);
+}
+
+/** `2026-11-21T19:00`, on a day and at an hour that exist. */
+function wallClock(text: string): string | null {
+  const iso = ISO_LOCAL.exec(text);
+  const ours = OURS.exec(text);
+  const [year, month, day, hour, minute] = iso
+    ? iso.slice(1)
+    : ours
+      ? [ours[3], ours[2], ours[1], ours[4], ours[5]]
+      : [];
+  if (!year || !month || !day || !hour || !minute) return null;
+  const wall = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`;
+  return isMoment(`${wall}Z`) ? wall : null;
+}
+
+const two = (part: string): string => part.padStart(2, '0');
+
+/** Null for an hour that the clocks skip. */
+function momentOf(wall: string): string | null {
+  const asIfUtc = Date.parse(`${wall}Z`);
+  // Twice: the first guess may lie on the other side of a change of the clocks.
+  const guess = asIfUtc - offsetAt(asIfUtc);
+  const moment = new Date(asIfUtc - offsetAt(guess));
+  return wallOf(moment) === wall ? moment.toISOString() : null;
+}
+
+const offsetAt = (moment: number): number =>
+  Date.parse(`${wallOf(new Date(moment))}Z`) - Math.floor(moment / 60_000) * 60_000;
+
+function wallOf(moment: Date): string {
+  const parts = Object.fromEntries(WALL.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
+}
+
+const SHOWN = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `21.11.2026 19:00`, as a file of ours has it. */
+export const istanbulText = (moment: string): string => SHOWN.format(new Date(moment)).replace(',', '');

@@ -1,0 +1,215 @@
+import { describe, expect, it } from '@jest/globals';
+import { IMPORT_LIMITS } from '@onda-on/contracts/api';
+import { array, assert, constantFrom, pre, property, string } from 'fast-check';
+
+import { csvLine } from '../../../platform/http/csv/csv-text.ts';
+import { namedRows } from './columns.ts';
+import { csvRecords } from './csv-records.ts';
+import { fileText } from './file-text.ts';
+import { FIXTURE_COLUMNS, fixtureRows } from './fixture-rows.ts';
+import { istanbulMoment, istanbulText } from './istanbul-moment.ts';
+import { RESULT_COLUMNS, resultRows } from './result-rows.ts';
+
+const utf8 = (text: string) => Buffer.from(text, 'utf8');
+const refusing = (why: RegExp) =>
+  expect.objectContaining({
+    code: 'IMPORT_UNREADABLE',
+    details: { why: expect.stringMatching(why) as unknown as string },
+  });
+/** `Hafta;Şafak` as Windows-1254 has it. */
+const TURKISH = Buffer.from([0x48, 0x61, 0x66, 0x74, 0x61, 0x3b, 0xde, 0x61, 0x66, 0x61, 0x6b, 0xfd, 0xf0]);
+
+describe('the bytes of a file', () => {
+  it('are UTF-8, with a mark or without', () => {
+    expect(fileText(utf8('Iğdır'))).toEqual({ text: 'Iğdır', encoding: 'UTF-8' });
+    expect(fileText(utf8('\ufeffIğdır')).text).toBe('Iğdır');
+  });
+
+  it('are Windows-1254 where they cannot be UTF-8, and it is told', () =>
+    expect(fileText(TURKISH)).toEqual({ text: 'Hafta;Şafakığ', encoding: 'Windows-1254' }));
+
+  it.each([
+    ['an Excel file with another ending', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00]), /Excel/],
+    ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), /metin dosyası değil/],
+    ['something packed', Buffer.from([0x1f, 0x8b, 0x08]), /metin dosyası değil/],
+    ['UTF-16', Buffer.from('\ufeffHafta', 'utf16le'), /UTF-16/],
+    ['zeros', utf8('Hafta;\u0000'), /kodlaması/],
+    ['nothing', Buffer.alloc(0), /boş/],
+    ['what is no text in any encoding', Buffer.from([0x81, 0x8d, 0x90, 0xff]), /kodlaması/],
+    ['more than a megabyte', Buffer.alloc(IMPORT_LIMITS.bytesMax + 1, 'a'), /1 MB/],
+  ])('are refused when they are %s (threats.md T33)', (_, bytes, why) =>
+    expect(() => fileText(bytes)).toThrow(refusing(why)),
+  );
+});
+
+describe('rows of a file', () => {
+  it.each([';', ',', '\t'])('are split at %j, which the heading tells', (separator) =>
+    expect(csvRecords(`a${separator}b\r\n1${separator}2`).map(({ cells }) => cells)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]),
+  );
+
+  it.each([';', ',', '\t'])('are split at %j where Excel names it in a line of its own', (separator) =>
+    expect(csvRecords(`sep=${separator}\r\na${separator}b\r\n`)).toEqual([{ line: 2, cells: ['a', 'b'] }]),
+  );
+
+  it('keep separators, quotes and line ends inside quotes, and know their line', () =>
+    expect(csvRecords('a;b\n"x;y";"o ""ben""\nö"\n\n;\nz;1')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['x;y', 'o "ben"\nö'] },
+      { line: 6, cells: ['z', '1'] },
+    ]));
+
+  it('give back whatever an export of ours has written (threats.md T32)', () => {
+    const cells = array(string({ unit: 'grapheme', maxLength: 40 }), { minLength: 2, maxLength: 6 });
+    assert(
+      property(cells, constantFrom(';' as const, ',' as const), (row, separator) => {
+        pre(row.some((cell) => cell.trim() !== '') && !row.some((cell) => /^'+/u.test(cell)));
+        const heading = csvLine(
+          row.map((_, i) => `s${i}`),
+          separator,
+        );
+        expect(csvRecords(heading + csvLine(row, separator))[1]?.cells).toEqual(row);
+      }),
+    );
+  });
+
+  it.each([
+    ['an open quote', 'a;b\n"x;y', /2. satırda açılan tırnak/],
+    ['ten thousand columns', `${'a;'.repeat(10_000)}b`, /sütun/],
+    ['a thousand and one rows', `a;b\n${'1;2\n'.repeat(1001)}`, /1\.000 satır/],
+    ['a cell without an end', `a;b\n${'x'.repeat(500)};1`, /2. satırda .* uzun/],
+    ['one column', 'a\n1', /ayırıcı/],
+    ['blank lines', '\n\n', /boş/],
+  ])('are refused with %s (threats.md T33)', (_, text, why) =>
+    expect(() => csvRecords(text)).toThrow(refusing(why)),
+  );
+
+  it('may be a thousand', () => expect(csvRecords(`a;b\n${'1;2\n'.repeat(1000)}`)).toHaveLength(1001));
+});
+
+describe('columns', () => {
+  const heading = { line: 1, cells: ['DEPLASMAN', 'ev Sahibi', 'Tarih', 'Notlar', 'Lig', 'hafta'] };
+  it('are found by their heading, in any order and in any letters', () => {
+    const { rows } = namedRows(
+      [heading, { line: 2, cells: ['B', 'A', 'd', 'x', 'L', '3'] }],
+      FIXTURE_COLUMNS,
+    );
+    expect(rows[0]?.cells).toMatchObject({
+      week: '3',
+      league: 'L',
+      homeTeam: 'A',
+      awayTeam: 'B',
+      homeOdds: '',
+    });
+  });
+  const cells = ['Süper Lig', 'Iğdır', 'Şırnak', '21.11.2026 19:00', '2,10'];
+  it('stand in our order in rows without a heading, where what is left out is given', () => {
+    const { rows, titles } = namedRows([{ line: 1, cells }], FIXTURE_COLUMNS, { week: '15' });
+    expect(rows).toMatchObject([
+      {
+        line: 1,
+        cells: { week: '15', league: 'Süper Lig', awayTeam: 'Şırnak', homeOdds: '2,10', awayOdds: '' },
+      },
+    ]);
+    expect(titles.matchDate).toBe('Başlama');
+  });
+  it('may begin with what is given, and be headed all the same', () => {
+    const whole = [{ line: 1, cells: ['16', ...cells] }];
+    expect(namedRows(whole, FIXTURE_COLUMNS, { week: '15' }).rows[0]?.cells).toMatchObject({
+      week: '16',
+      homeTeam: 'Iğdır',
+    });
+    const headed = [
+      { line: 1, cells: ['Başlama', 'Lig', 'Ev sahibi', 'Deplasman'] },
+      { line: 2, cells: ['21.11.2026 19:00', 'L', 'A', 'B'] },
+    ];
+    expect(namedRows(headed, FIXTURE_COLUMNS, { week: '15' }).rows).toMatchObject([
+      { line: 2, cells: { week: '15', league: 'L', homeTeam: 'A' } },
+    ]);
+  });
+  it('need a heading where nothing is given', () =>
+    expect(() => namedRows([{ line: 1, cells }], FIXTURE_COLUMNS)).toThrow(refusing(/Hafta, Lig/)));
+  it('that are missing are named', () =>
+    expect(() => namedRows([{ line: 1, cells: ['Hafta', 'Lig'] }], FIXTURE_COLUMNS)).toThrow(
+      refusing(/Ev sahibi, Deplasman, Başlama/),
+    ));
+  it('do not stand twice', () =>
+    expect(() => namedRows([{ line: 1, cells: [...heading.cells, 'Week'] }], FIXTURE_COLUMNS)).toThrow(
+      refusing(/iki kez/),
+    ));
+});
+
+describe('a moment in a file', () => {
+  it.each([
+    ['21.11.2026 19:00', '2026-11-21T16:00:00.000Z'],
+    ['1.2.2026 9:05', '2026-02-01T06:05:00.000Z'],
+    ['2026-11-21T19:00', '2026-11-21T16:00:00.000Z'],
+    ['2026-11-21 19:00', '2026-11-21T16:00:00.000Z'],
+    ['2026-11-21T16:00:00Z', '2026-11-21T16:00:00.000Z'],
+    ['2026-11-21T19:00+03:00', '2026-11-21T16:00:00.000Z'],
+    // In the years when Turkey's clocks still moved.
+    ['26.03.2016 19:00', '2016-03-26T17:00:00.000Z'],
+    ['28.03.2016 19:00', '2016-03-28T16:00:00.000Z'],
+  ])('%s is %s', (text, moment) => expect(istanbulMoment(text)).toBe(moment));
+
+  it.each(['', 'yarın', '31.02.2026 19:00', '21.11.2026', '21.11.2026 25:00', '27.03.2016 03:30'])(
+    '%j is none',
+    (text) => expect(istanbulMoment(text)).toBeNull(),
+  );
+
+  it('is written as it is read', () =>
+    expect(istanbulText('2026-11-21T16:00:00.000Z')).toBe('21.11.2026 19:00'));
+});
+
+const FIXTURES = 'Hafta;Lig;Ev sahibi;Deplasman;Başlama;Oran 1';
+const read = (text: string) => fixtureRows(namedRows(csvRecords(text), FIXTURE_COLUMNS));
+
+describe('fixtures in a file', () => {
+  it('are taken as a form takes them', () =>
+    expect(read(`${FIXTURES}\n15;Süper Lig; Iğdır\u200f  FK ;İzmir;21.11.2026 19:00;2,10`).rows).toEqual([
+      {
+        line: 2,
+        row: {
+          week: 15,
+          league: 'Süper Lig',
+          homeTeam: 'Iğdır FK',
+          awayTeam: 'İzmir',
+          matchDate: '2026-11-21T16:00:00.000Z',
+          homeOdds: '2.10',
+          drawOdds: '',
+          awayOdds: '',
+        },
+      },
+    ]));
+
+  it('have every bad cell told, by line and column', () =>
+    expect(read(`${FIXTURES}\n53;;${'x'.repeat(81)};B;yarın;0,5`)).toEqual({
+      rows: [],
+      problems: ['Hafta', 'Başlama', 'Lig', 'Ev sahibi', 'Oran 1'].map((column) => ({
+        line: 2,
+        column,
+        message: expect.any(String),
+      })),
+    }));
+});
+
+const results = (text: string) =>
+  resultRows(
+    namedRows(csvRecords(`Hafta;Ev sahibi;Deplasman;Ev skoru;Deplasman skoru\n${text}`), RESULT_COLUMNS),
+  );
+
+describe('results in a file', () => {
+  it('are whole scores', () =>
+    expect(results('15;A;B;2;1').rows[0]?.row).toMatchObject({
+      homeScore: 2,
+      awayScore: 1,
+      matchDate: null,
+    }));
+  it('without any score are matches yet to come', () =>
+    expect(results('15;A;B;;')).toEqual({ rows: [], problems: [] }));
+  it.each(['2;', ';1', '-1;0', '1,5;0', '100;0', 'x;y'])('%j is no score', (scores) =>
+    expect(results(`15;A;B;${scores}`).problems.length).toBeGreaterThan(0),
+  );
+});

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+import { OPERATOR, openWeek } from '../../main/testing/contest-scenes.ts';
+import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-desk.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { MatchDesk } from '../matches/match-desk.ts';
+
+const RESULTS = 'Hafta;Ev sahibi;Deplasman;Ev skoru;Deplasman skoru';
+const AFTER = '2026-11-21T18:00:00.000Z';
+
+describe('an import of results', () => {
+  let contest: RunningContest;
+  afterEach(() => contest.close());
+  const three = [RESULTS, '15;Ev 0;Konuk 0;2;1', '15;EV 1;KONUK 1;0;0', '15;Ev 2;Konuk 2;0;3'].join('\n');
+
+  it('records them once, and never changes a published one', async () => {
+    contest = await startContest();
+    await openWeek(contest);
+    contest.travel(AFTER);
+    const { write, runner, plan } = importsOn(contest);
+    await write('results', three);
+    await runner.start(ID);
+    const scores = (await contest.events('ResultRecorded')).map(
+      ({ data }) => (data as { result: string }).result,
+    );
+    expect(scores).toEqual(['1', 'X', '2']);
+    expect(plan('results', three)).toMatchObject({ steps: [], known: [{}, {}, {}], problems: [] });
+    const other = plan('results', three.replace('2;1', '3;1'));
+    expect(other.problems).toEqual([
+      { line: 2, column: '', message: 'Kayıtlı sonuç 2–1; değiştirmek için “Düzelt” kullanın' },
+    ]);
+  });
+
+  it('waits for the kick-off and knows its matches', async () => {
+    contest = await startContest();
+    await openWeek(contest);
+    const { problems } = importsOn(contest).plan('results', `${three}\n15;Ev 9;Yok;1;1`);
+    expect(problems.map(({ message }) => message)).toEqual([
+      ...Array.from({ length: 3 }, () => 'Maç henüz başlamadı (21.11.2026 16:00)'),
+      'Hafta 15 listesinde böyle bir maç yok',
+    ]);
+  });
+
+  it('taken back withdraws what is still as it was, and leaves what was corrected since', async () => {
+    contest = await startContest();
+    const sheet = await openWeek(contest);
+    contest.travel(AFTER);
+    const { write, runner, undo, imports } = importsOn(contest);
+    await write('results', three);
+    await runner.start(ID);
+    const correct = { type: 'CorrectResult', homeScore: 5, awayScore: 0, reason: 'Tutanak' } as const;
+    await contest.get(MatchDesk).run(sheet[1]!, () => correct, OPERATOR);
+    await undo();
+    expect(await contest.events('ResultWithdrawn')).toHaveLength(2);
+    const { import: known } = await imports.read(ID);
+    expect(known.finished).toMatchObject({ done: 2, refused: [{ line: 3, code: 'STALE_VERSION' }] });
+  });
+
+  it('taken back by one alone is only proposed where a second administrator confirms', async () => {
+    contest = await startContest();
+    await openWeek(contest);
+    contest.travel(AFTER);
+    const { write, runner, undo } = importsOn(contest, { confirmCorrections: true });
+    await write('results', three);
+    await runner.start(ID);
+    await undo();
+    expect(await contest.events('ResultWithdrawn')).toEqual([]);
+    expect(await contest.events('CorrectionProposed')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,157 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { CouponView } from '@onda-on/contracts/views';
+
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { Budget } from '../../platform/kernel/budget.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
+import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+
+const HOUR_MS = 3_600_000;
+/** With `LOOKUP=code`: an unknown number and a wrong code count alike. */
+const WRONG_CODES_MAX = 20;
+/** Each further miss makes the client's look-ups wait so much longer, up to the longest delay. */
+const DELAY_STEP_MS = 200;
+const DELAY_STEPS_MAX = 20;
+const SLOW_AT_ONCE = 2;
+/** As many as a network may have under way: a queue without a delay is over in no time. */
+const QUEUE_MAX = 200;
+/** Nobody waits in the queue for longer than this. */
+const QUEUE_MS_MAX = 30_000;
+const QUEUE_FULL_RETRY_S = 60;
+const ANSWERED_MAX = 50_000;
+
+export type Asked = Readonly<{ client: string; nationalId: string; couponNo: string | undefined }>;
+
+/**
+ * How often a client may look up numbers that have no coupon. Whoever has one is always answered: once a client has used up its
+ * misses, every further number of it waits before anything is read, so that the time says nothing about the answer.
+ */
+@Injectable()
+export class LookupPolicy {
+  readonly #key = randomBytes(32);
+  readonly #missesMax: number;
+  readonly #misses: Budget;
+  /** Misses beyond the budget: they lengthen the delay. */
+  readonly #further = new Budget({ max: DELAY_STEPS_MAX, windowMs: HOUR_MS });
+  readonly #queue = new KeyedConcurrencyLimiter(SLOW_AT_ONCE, QUEUE_MAX);
+  readonly #underWay = new Map<string, number>();
+  /** What each client was answered, keyed so that it says nothing about whose number it was: to repeat it is free. */
+  readonly #answered = new Map<string, number>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'lookup' | 'lookupBudget'>,
+    @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
+    private readonly counts: LimitCounts,
+  ) {
+    this.#missesMax = this.#isOpen ? config.lookupBudget : WRONG_CODES_MAX;
+    this.#misses = new Budget({ max: this.#missesMax, windowMs: HOUR_MS });
+  }
+
+  /** @throws {Rejection} TOO_MANY_REQUESTS for a miss beyond the budget, and what the look-up throws. */
+  async run<T>(asked: Asked, lookUp: () => Promise<T>): Promise<T> {
+    const { client } = asked;
+    const name = this.#nameOf(asked);
+    if (this.#wasAnswered(name)) return lookUp();
+    const underWay = this.#underWay.get(client) ?? 0;
+    if (this.#misses.spent(client, this.#nowMs()) + underWay >= this.#missesMax)
+      return this.#slowly(client, () => this.#counted(client, name, lookUp));
+    this.#underWay.set(client, underWay + 1);
+    try {
+      return await this.#counted(client, name, lookUp);
+    } finally {
+      const left = (this.#underWay.get(client) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(client, left);
+      else this.#underWay.delete(client);
+    }
+  }
+
+  /**
+   * With `LOOKUP=code` one of the person's coupon numbers is the second factor. Unknown people get the same answer.
+   *
+   * @throws {Rejection} LOOKUP_CODE_REQUIRED
+   */
+  refuseWithoutCode({ couponNo }: Asked, coupons: readonly CouponView[]): void {
+    if (this.#isOpen) return;
+    // An identifier: ASCII casing, whatever the visitor's language.
+    const asked = couponNo?.trim().toUpperCase();
+    const isRight = asked !== undefined && coupons.some((each) => each.couponNo === asked);
+    if (!isRight) throw new Rejection('LOOKUP_CODE_REQUIRED');
+  }
+
+  /** Replaced by tests, which do not sleep. */
+  pause(ms: number): Promise<void> {
+    return sleep(ms);
+  }
+
+  async #slowly<T>(client: string, work: () => Promise<T>): Promise<T> {
+    const waiting = this.#queue.waitingOf(client);
+    if (waiting >= QUEUE_MAX || (waiting / SLOW_AT_ONCE) * this.#delayMs(client) > QUEUE_MS_MAX)
+      throw new Rejection('TOO_MANY_REQUESTS', { retryAfter: QUEUE_FULL_RETRY_S });
+    return this.#queue.run(client, async () => {
+      const delayMs = this.#delayMs(client);
+      if (delayMs > 0) {
+        this.counts.add('lookupSlowed');
+        await this.pause(delayMs);
+      }
+      return work();
+    });
+  }
+
+  async #counted<T>(client: string, name: string, lookUp: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await lookUp();
+      this.#remember(name);
+      return answer;
+    } catch (error) {
+      if (!isMiss(error)) throw error;
+      this.counts.add('lookupMiss');
+      const nowMs = this.#nowMs();
+      const retryAfter = this.#misses.retryAfterS(client, nowMs);
+      if (retryAfter > 0) {
+        this.#further.spend(client, nowMs);
+        throw new Rejection('TOO_MANY_REQUESTS', { retryAfter });
+      }
+      this.#misses.spend(client, nowMs);
+      if (this.#isOpen) this.#remember(name);
+      throw error;
+    }
+  }
+
+  #delayMs(client: string): number {
+    return this.#further.spent(client, this.#nowMs()) * DELAY_STEP_MS;
+  }
+
+  #nameOf({ client, nationalId, couponNo }: Asked): string {
+    const parts = this.#isOpen ? [client, nationalId] : [client, nationalId, couponNo ?? ''];
+    return createHmac('sha256', this.#key).update(parts.join('\n')).digest('base64');
+  }
+
+  #wasAnswered(name: string): boolean {
+    const until = this.#answered.get(name);
+    return until !== undefined && this.#nowMs() < until;
+  }
+
+  #remember(name: string): void {
+    this.#answered.delete(name);
+    this.#answered.set(name, this.#nowMs() + HOUR_MS);
+    const [oldest] = this.#answered.keys();
+    if (this.#answered.size > ANSWERED_MAX && oldest !== undefined) this.#answered.delete(oldest);
+  }
+
+  get #isOpen(): boolean {
+    return this.config.lookup === 'open';
+  }
+
+  #nowMs(): number {
+    return this.clock.nowMs();
+  }
+}
+
+const isMiss = (error: unknown): boolean =>
+  error instanceof Rejection &&
+  (error.code === 'PARTICIPANT_NOT_FOUND' || error.code === 'LOOKUP_CODE_REQUIRED');

@@ -1,0 +1,163 @@
+import { matchCodec, type Fixture, type MatchEvent } from '@onda-on/contracts/events';
+import { assertNever, fold, Rejection, type MatchId } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+import { decideProposal, proposedInstead, type ProposalCommand, type Proposer } from './match-proposals.ts';
+import { decideResult, type ResultCommand } from './match-results.ts';
+import { evolveMatch, NO_MATCH, type ExistingMatch, type MatchState } from './match-state.ts';
+import { undoLatest } from './match-undo.ts';
+
+/**
+ * The sheet that a match would be on: `isPinned` once entries may rest on it, `hasRoom` while a match is missing, `hasSame`
+ * when another match of the same two teams at the same time is there.
+ */
+type Target = Readonly<{ isPinned: boolean; hasRoom: boolean; size: number; hasSame: boolean }>;
+
+type ScheduleMatch = Readonly<{ type: 'ScheduleMatch'; matchId: MatchId; fixture: Fixture; target: Target }>;
+/** `isOnPinned`: entries may rest on this match. `expected` is the revision that the operator saw, if named. */
+type ChangeMatch = Readonly<{
+  type: 'ChangeMatch';
+  change: Partial<Fixture>;
+  isOnPinned: boolean;
+  target: Target;
+  expected: number | null;
+  now: Date;
+}>;
+type RemoveMatch = Readonly<{ type: 'RemoveMatch'; isOnPinned: boolean; expected: number | null }>;
+/** A demo's match kicks off now. */
+type StartMatch = Readonly<{ type: 'StartMatch'; isDemo: boolean; expected?: number | null; now: Date }>;
+/** Takes the latest change back. `change` is what a change of the plan is judged by. */
+type UndoChange = Readonly<{
+  type: 'UndoChange';
+  reason: string;
+  change: Pick<ChangeMatch, 'isOnPinned' | 'target' | 'now'>;
+  expected: number | null;
+  proposer?: Proposer;
+}>;
+type PlanCommand = ChangeMatch | RemoveMatch | StartMatch;
+export type MatchCommand = ScheduleMatch | PlanCommand | UndoChange | ProposalCommand | ResultCommand;
+
+/** A match: what is planned, and what came of it. */
+export const matchDecider: Decider<MatchCommand, MatchState, MatchEvent> = {
+  category: 'match',
+  codec: matchCodec,
+  initialState: NO_MATCH,
+  evolve: evolveMatch,
+
+  decide(command, state) {
+    if (command.type === 'ScheduleMatch') return schedule(command, state);
+    if (state.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
+    const events = decideOn(command, state);
+    // What was done already is answered again, however old the form: only what would change something can be too late.
+    if (events.length > 0) refuseStale(command.expected ?? null, state);
+    return events;
+  },
+};
+
+function decideOn(command: Exclude<MatchCommand, ScheduleMatch>, match: ExistingMatch) {
+  if (isPlan(command)) return decidePlan(command, match);
+  if (isAboutProposal(command)) return decideProposal(command, match);
+  const events = command.type === 'UndoChange' ? undo(command, match) : decideResult(command, match);
+  return gated(events, match, command.proposer);
+}
+
+const isPlan = (command: Exclude<MatchCommand, ScheduleMatch>): command is PlanCommand =>
+  command.type === 'ChangeMatch' || command.type === 'RemoveMatch' || command.type === 'StartMatch';
+
+const isAboutProposal = (command: Exclude<MatchCommand, ScheduleMatch>): command is ProposalCommand =>
+  command.type === 'ConfirmCorrection' ||
+  command.type === 'DeclineCorrection' ||
+  command.type === 'WithdrawProposal';
+
+const gated = (events: readonly MatchEvent[], match: ExistingMatch, proposer: Proposer = null) =>
+  proposer === null ? events : proposedInstead(events, match, proposer);
+
+function decidePlan(command: PlanCommand, match: ExistingMatch): readonly MatchEvent[] {
+  switch (command.type) {
+    case 'ChangeMatch':
+      return change(command, match);
+    case 'RemoveMatch':
+      return remove(command, match);
+    case 'StartMatch':
+      return start(command, match);
+    default:
+      return assertNever(command);
+  }
+}
+
+/** A plan is changed back by the rules of changing it. */
+function undo({ reason, change: rules, expected }: UndoChange, match: ExistingMatch): readonly MatchEvent[] {
+  const { latest } = match;
+  if (latest?.type !== 'MatchChanged') return undoLatest(match, reason);
+  const back = latest.before.fixture;
+  return change({ type: 'ChangeMatch', change: back, ...rules, expected }, match);
+}
+
+function schedule({ matchId, fixture, target }: ScheduleMatch, { stage }: MatchState): readonly MatchEvent[] {
+  if (stage !== 'none') return [];
+  refuseSameTeams(fixture);
+  refuseTwice(target);
+  refuseUnlessRoom(target);
+  return [{ type: 'MatchScheduled', data: { matchId, ...fixture } }];
+}
+
+function change(command: ChangeMatch, match: ExistingMatch): readonly MatchEvent[] {
+  const fixture = { ...match.fixture, ...command.change };
+  if (isSame(fixture, match.fixture)) return [];
+  refuseSameTeams(fixture);
+  if (command.isOnPinned && isReplaced(fixture, match.fixture)) throw new Rejection('MATCH_ON_PINNED_SHEET');
+  const isMoved = fixture.matchDate !== match.fixture.matchDate;
+  if (isMoved || isReplaced(fixture, match.fixture)) refuseTwice(command.target);
+  if (fixture.week !== match.fixture.week) refuseUnlessRoom(command.target);
+  refuseUnlessPlayable(fixture, match, command.now);
+  return [{ type: 'MatchChanged', data: { matchId: match.matchId, ...fixture } }];
+}
+
+function remove({ isOnPinned }: RemoveMatch, match: ExistingMatch): readonly MatchEvent[] {
+  if (isOnPinned) throw new Rejection('MATCH_ON_PINNED_SHEET');
+  return [{ type: 'MatchRemoved', data: { matchId: match.matchId, week: match.fixture.week } }];
+}
+
+function start({ isDemo, now }: StartMatch, match: ExistingMatch): readonly MatchEvent[] {
+  const { matchId, fixture, status } = match;
+  if (!isDemo) throw new Rejection('ONLY_IN_DEMO');
+  if (status === 'finished') throw new Rejection('MATCH_ALREADY_DECIDED');
+  if (status === 'void') throw new Rejection('MATCH_VOID');
+  if (Date.parse(fixture.matchDate) <= now.getTime()) return [];
+  return [{ type: 'MatchChanged', data: { matchId, ...fixture, matchDate: now.toISOString() } }];
+}
+
+function refuseUnlessRoom({ isPinned, hasRoom, size }: Target): void {
+  if (isPinned) throw new Rejection('MATCH_ON_PINNED_SHEET');
+  if (!hasRoom) throw new Rejection('SHEET_FULL', { size });
+}
+
+/** Whoever did not hear that it was done asks again; the sheet has each match once. */
+function refuseTwice({ hasSame }: Target): void {
+  if (hasSame) throw new Rejection('MATCH_EXISTS');
+}
+
+function refuseSameTeams({ homeTeam, awayTeam }: Fixture): void {
+  if (fold(homeTeam) === fold(awayTeam)) throw new Rejection('SAME_TEAMS');
+}
+
+/** Nobody who has entered may find another match in its place. */
+const isReplaced = (fixture: Fixture, before: Fixture): boolean =>
+  fixture.week !== before.week ||
+  fixture.homeTeam !== before.homeTeam ||
+  fixture.awayTeam !== before.awayTeam;
+
+/** What has been played cannot be yet to come. */
+function refuseUnlessPlayable({ matchDate }: Fixture, { status, fixture }: ExistingMatch, now: Date): void {
+  if (matchDate === fixture.matchDate) return;
+  if (status === 'void') throw new Rejection('MATCH_VOID');
+  const isToCome = Date.parse(matchDate) > now.getTime();
+  if (status === 'finished' && isToCome) throw new Rejection('MATCH_ALREADY_DECIDED');
+}
+
+function refuseStale(expected: number | null, { revision }: ExistingMatch): void {
+  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
+}
+
+const isSame = (some: Fixture, other: Fixture): boolean =>
+  (Object.keys(some) as (keyof Fixture)[]).every((key) => some[key] === other[key]);

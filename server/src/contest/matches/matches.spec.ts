@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { streamOf, type SeedPlanned } from '@onda-on/contracts/events';
+import type { MatchId } from '@onda-on/contracts/rules';
+
+import {
+  AFTER_LOCK,
+  fixtureOf,
+  OPERATOR,
+  openWeek,
+  submissionOf,
+  submit,
+} from '../../main/testing/contest-scenes.ts';
+import { rejected } from '../../main/testing/rejected.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { DecideMatch, type MatchDecision } from './decide-match.handler.ts';
+import { ChangeMatch, RemoveMatch, ScheduleMatch, StartMatch } from './plan-matches.handlers.ts';
+
+const twoOne = { type: 'RecordResult', homeScore: 2, awayScore: 1 } as const;
+
+describe('matches', () => {
+  let contest: RunningContest;
+  let sheet: readonly MatchId[];
+  let first: MatchId;
+  beforeEach(async () => {
+    contest = await startContest();
+    sheet = await openWeek(contest);
+    first = sheet[0]!;
+  });
+  afterEach(() => contest.close());
+
+  const decide = (decision: MatchDecision) => contest.execute(new DecideMatch(first, decision, OPERATOR));
+
+  it('fill a sheet and no more, also when many come at once', async () => {
+    await contest.execute(new RemoveMatch(first, null, OPERATOR));
+    const more = await Promise.allSettled(
+      [20, 21, 22].map((slot) => contest.execute(new ScheduleMatch(fixtureOf(slot), OPERATOR))),
+    );
+    expect(more.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(more[1]).toMatchObject({ reason: { code: 'SHEET_FULL', details: { size: 10 } } });
+  });
+
+  it('are neither replaced nor removed once somebody has entered (product.md §2, Sheet)', async () => {
+    await submit(contest, submissionOf(sheet));
+    const before = await contest.events();
+    const attempts = [
+      new RemoveMatch(first, null, OPERATOR),
+      new ChangeMatch(first, { homeTeam: 'Başka' }, null, OPERATOR),
+      new ScheduleMatch(fixtureOf(99), OPERATOR),
+    ];
+    for (const each of attempts)
+      await expect(contest.execute<unknown>(each)).rejects.toEqual(rejected('MATCH_ON_PINNED_SHEET'));
+    expect(await contest.events()).toEqual(before);
+  });
+
+  it('lock their week when a kick-off is moved earlier', async () => {
+    const change = { matchDate: '2026-11-20T12:30:00.000Z' };
+    await contest.execute(new ChangeMatch(first, change, null, OPERATOR));
+    contest.travel('2026-11-20T12:30:00.000Z');
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
+  });
+
+  it('get fifty identical scores at once and apply one (threats.md T34)', async () => {
+    contest.travel('2026-11-21T15:00:00.000Z');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => decide(twoOne)));
+    expect(
+      new Set(answers.map((each) => JSON.stringify({ ...each, position: String(each.position) }))).size,
+    ).toBe(1);
+    expect(answers[0]?.match).toMatchObject({ status: 'finished', result: '1', homeScore: 2, revision: 1 });
+    expect(await contest.events('ResultRecorded')).toHaveLength(1);
+  });
+
+  it('have no result before the kick-off', async () => {
+    contest.travel(AFTER_LOCK);
+    await expect(decide(twoOne)).rejects.toEqual(rejected('MATCH_NOT_STARTED'));
+  });
+
+  it('take a correction and its opposite in one order, both in the log', async () => {
+    contest.travel('2026-11-21T15:00:00.000Z');
+    await decide(twoOne);
+    const to = (homeScore: number, awayScore: number) =>
+      decide({ type: 'CorrectResult', homeScore, awayScore, reason: 'Tutanak' });
+    await Promise.all([to(1, 2), to(2, 1)]);
+    const corrections = await contest.events('ResultCorrected');
+    expect(corrections.map(({ data }) => (data as { corrected: object }).corrected)).toEqual([
+      { homeScore: 1, awayScore: 2, result: '2' },
+      { homeScore: 2, awayScore: 1, result: '1' },
+    ]);
+  });
+
+  it('are unknown until they are planned', () =>
+    expect(contest.execute(new DecideMatch('nope' as MatchId, twoOne, OPERATOR))).rejects.toEqual(
+      rejected('MATCH_NOT_FOUND'),
+    ));
+
+  it('start at once in a demo only, and lock their week', async () => {
+    const start = new StartMatch(first, null, OPERATOR);
+    await expect(contest.execute(start)).rejects.toEqual(rejected('ONLY_IN_DEMO'));
+    const data: SeedPlanned['data'] = {
+      kind: 'demo',
+      seedId: 's',
+      day: '2026-11-20',
+      seed: 1,
+      weeks: 15,
+      participants: 400,
+    };
+    await contest.append(streamOf.operation('seed'), { type: 'SeedPlanned', data });
+    const { match } = await contest.execute(start);
+    expect(match.matchDate).toBe(contest.now().toISOString());
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
+    expect((await decide(twoOne)).match.result).toBe('1');
+  });
+});

@@ -1,0 +1,33 @@
+import { outcomeOf, Rejection, SCORE_MAX, type SlotResult } from '@onda-on/contracts/rules';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { MATCH_TEXT } from './match.text.ts';
+
+const WITHOUT_A_SCORE = ['pending', 'void'] as const;
+
+/** `POST /api/admin/matches/{id}/preview`: both scores, or what becomes of the match without them. */
+export class PreviewBody {
+  @IfGiven()
+  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
+  @Min(0, { message: MATCH_TEXT.score })
+  @IsInt({ message: MATCH_TEXT.score })
+  readonly homeScore?: number;
+
+  @IfGiven()
+  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
+  @Min(0, { message: MATCH_TEXT.score })
+  @IsInt({ message: MATCH_TEXT.score })
+  readonly awayScore?: number;
+
+  @IfGiven()
+  @IsIn(WITHOUT_A_SCORE)
+  readonly becomes?: (typeof WITHOUT_A_SCORE)[number];
+}
+
+/** @throws {Rejection} for half a score, and for both a score and none. */
+export function wantedResult({ homeScore, awayScore, becomes }: PreviewBody): SlotResult {
+  if (homeScore === undefined && awayScore === undefined && becomes) return becomes;
+  if (homeScore !== undefined && awayScore !== undefined && !becomes) return outcomeOf(homeScore, awayScore);
+  throw new Rejection('INVALID_REQUEST');
+}

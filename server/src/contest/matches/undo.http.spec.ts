@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MatchHistory, Proposal } from '@onda-on/contracts/api';
+
+import { AdminAccounts } from '../../identity/administrators/admin-accounts.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+
+const FIXTURE = {
+  week: 15,
+  league: 'Süper Lig',
+  homeTeam: 'Iğdır',
+  awayTeam: 'İzmir',
+  matchDate: '2026-11-21T10:00:00Z',
+};
+const OTHER = { username: 'ikinci', password: 'ikinci kişinin uzun parolası' };
+
+type Headers = Record<string, string>;
+
+/** One match with a result, and two administrators. */
+async function setUp(confirmCorrections: boolean) {
+  const server = await startApp({ now: '2026-11-21T12:00:00Z', config: { confirmCorrections } });
+  const own = await server.signIn();
+  await server
+    .get(AdminAccounts)
+    .create({ name: 'İkinci', ...OTHER, role: 'Yönetici', mustChangePassword: false }, SYSTEM);
+  const { body: session } = await server.call('POST', '/api/admin/login', { body: OTHER });
+  const other = session.token as string;
+  const call = (token: string, method: string, path: string, body?: unknown, headers: Headers = {}) =>
+    server.call(method, `/api/admin/${path}`, { token, headers, ...(body !== undefined && { body }) });
+  const { body: match } = await call(own, 'POST', 'matches', FIXTURE);
+  const path = `matches/${match.id as string}`;
+  await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 1 });
+  const history = async (token = own) => {
+    await server.caughtUp();
+    return (await call(token, 'GET', `${path}/history`)).body as MatchHistory;
+  };
+  return { server, own, other, call, path, history };
+}
+
+describe('taking back what was done to a match, over HTTP', () => {
+  let scene: Awaited<ReturnType<typeof setUp>>;
+  beforeAll(async () => {
+    scene = await setUp(false);
+  });
+  afterAll(() => scene.server.close());
+
+  it('needs the revision that was looked at, and a reason', async () => {
+    const { call, own, path } = scene;
+    expect(await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış' })).toMatchObject({ status: 400 });
+    expect(await call(own, 'POST', `${path}/undo`, {}, { 'if-match': '"1"' })).toMatchObject({ status: 400 });
+    expect(
+      await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış' }, { 'if-match': '"0"' }),
+    ).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+  });
+
+  it('is an event of its own, which the history tells with who and why, and can itself be taken back', async () => {
+    const { call, own, path, history } = scene;
+    expect(await history()).toMatchObject({
+      revision: 1,
+      undo: { kind: 'withdraw-result', sequence: 1, preview: { affected: 0 } },
+    });
+    const undone = await call(own, 'POST', `${path}/undo`, { reason: 'Yanlış maç' }, { 'if-match': '"1"' });
+    expect(undone).toMatchObject({ status: 200, body: { status: 'pending', result: null, revision: 2 } });
+    const told = await history();
+    expect(told.entries[0]).toMatchObject({
+      sequence: 2,
+      by: 'yonetici',
+      type: 'ResultWithdrawn',
+      reason: 'Yanlış maç',
+      isUndo: true,
+      sentence: 'Iğdır 2–1 İzmir sonucu geri alındı: Yanlış maç',
+    });
+    expect(told.entries.map(({ isUndo }) => isUndo)).toEqual([true, false, false]);
+    expect(told.undo?.kind).toBe('record-again');
+    const redone = await call(own, 'POST', `${path}/undo`, { reason: 'Doğruymuş' }, { 'if-match': '"2"' });
+    expect(redone).toMatchObject({ body: { status: 'finished', result: '1', revision: 3 } });
+  });
+
+  it('makes a void match good again', async () => {
+    const { call, own } = scene;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Van', week: 16 });
+    const path = `matches/${body.id as string}`;
+    await call(own, 'POST', `${path}/void`, { reason: 'Yanlış satır' });
+    expect(
+      await call(own, 'POST', `${path}/undo`, { reason: 'Geçerli' }, { 'if-match': '"1"' }),
+    ).toMatchObject({ status: 200, body: { status: 'pending' } });
+    expect(await call(own, 'POST', `${path}/result`, { homeScore: 0, awayScore: 0 })).toMatchObject({
+      status: 200,
+      body: { result: 'X' },
+    });
+  });
+
+  it('makes a match with a result void in one step, for everyone to read, and gives the result back', async () => {
+    const { call, own, server } = scene;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Siirt', week: 17 });
+    const path = `matches/${body.id as string}`;
+    await call(own, 'POST', `${path}/result`, { homeScore: 3, awayScore: 0 });
+    const voided = await call(own, 'POST', `${path}/void`, { reason: 'Hükmen' }, { 'if-match': '"1"' });
+    expect(voided).toMatchObject({ status: 200, body: { status: 'void', result: null, revision: 2 } });
+    expect(
+      await call(own, 'POST', `${path}/void`, { reason: 'Hükmen' }, { 'if-match': '"1"' }),
+    ).toMatchObject({ status: 200, body: { revision: 2 } });
+    await server.caughtUp();
+    expect(await server.call('GET', '/api/matches?week=17')).toMatchObject({
+      body: [
+        {
+          status: 'void',
+          homeScore: null,
+          corrections: [{ from: { homeScore: 3, awayScore: 0 }, to: null, reason: 'Hükmen' }],
+        },
+      ],
+    });
+    const history = (await call(own, 'GET', `${path}/history`)).body as MatchHistory;
+    expect(history).toMatchObject({
+      undo: { kind: 'restore-result' },
+      entries: [
+        { sentence: 'Siirt 3–0 İzmir sonucu silinip maç geçersiz sayıldı: Hükmen', reason: 'Hükmen' },
+        {},
+        {},
+      ],
+    });
+    expect(
+      await call(own, 'POST', `${path}/undo`, { reason: 'Karar kalktı' }, { 'if-match': '"2"' }),
+    ).toMatchObject({ status: 200, body: { status: 'finished', homeScore: 3, awayScore: 0, revision: 4 } });
+  });
+
+  it('answers alike when it is asked again because its answer was lost, and only then', async () => {
+    const { call, own, other } = scene;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Muş' });
+    const path = `matches/${body.id as string}`;
+    await call(own, 'POST', `${path}/void`, { reason: 'Yanlış satır' });
+    const undo = (token: string, reason: string) =>
+      call(token, 'POST', `${path}/undo`, { reason }, { 'if-match': '"1"' });
+    const first = await undo(own, 'Geçerli');
+    expect(first).toMatchObject({ status: 200, body: { status: 'pending', revision: 2 } });
+    expect(await undo(own, 'Geçerli')).toMatchObject({ status: 200, body: first.body });
+    expect(await undo(own, 'Başka gerekçe')).toMatchObject({ status: 409 });
+    expect(await undo(other, 'Geçerli')).toMatchObject({ status: 409 });
+  });
+
+  it('leads back to another week only while its list takes the match', async () => {
+    const { call, own } = scene;
+    const add = (homeTeam: string, week: number) =>
+      call(own, 'POST', 'matches', { ...FIXTURE, homeTeam, week });
+    const { body } = await add('Bolu', 30);
+    const path = `matches/${body.id as string}`;
+    await call(own, 'PATCH', path, { week: 31 });
+    for (let n = 0; n < 10; n += 1) await add(`Takım ${n}`, 30);
+    const undo = () => call(own, 'POST', `${path}/undo`, { reason: 'Eski hafta' }, { 'if-match': '"1"' });
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'SHEET_FULL' } });
+    const { body: listed } = await call(own, 'GET', 'matches?week=30');
+    await scene.server.caughtUp();
+    await call(own, 'DELETE', `matches/${(listed as unknown as readonly { id: string }[])[0]!.id}`);
+    expect(await undo()).toMatchObject({ status: 200, body: { week: 30 } });
+  });
+
+  it('shows what it would do without a score too', async () => {
+    const { call, own, path } = scene;
+    expect(await call(own, 'POST', `${path}/preview`, { becomes: 'void' })).toMatchObject({ status: 200 });
+    expect(await call(own, 'POST', `${path}/preview`, { becomes: '1' })).toMatchObject({ status: 400 });
+    expect(
+      await call(own, 'POST', `${path}/preview`, { becomes: 'void', homeScore: 1, awayScore: 0 }),
+    ).toMatchObject({ status: 400 });
+  });
+});
+
+describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS=on)', () => {
+  let scene: Awaited<ReturnType<typeof setUp>>;
+  let server: RunningApp;
+  beforeAll(async () => {
+    scene = await setUp(true);
+    server = scene.server;
+  });
+  afterAll(() => server.close());
+  const wrong = { homeScore: 1, awayScore: 1, reason: 'Tutanak' };
+  const proposals = async (token: string) => {
+    await server.caughtUp();
+    return (await scene.call(token, 'GET', 'proposals')).body as readonly Proposal[];
+  };
+
+  it('a correction is proposed, shown to others with what it does, and confirmed by another one only', async () => {
+    const { call, own, other, path } = scene;
+    expect(await call(own, 'POST', `${path}/correction`, wrong)).toMatchObject({
+      status: 200,
+      body: { result: '1', isProposed: true, revision: 2 },
+    });
+    expect(await proposals(own)).toMatchObject([{ isOwn: true }]);
+    expect(await proposals(other)).toMatchObject([
+      {
+        isOwn: false,
+        by: 'yonetici',
+        reason: 'Tutanak',
+        change: { kind: 'correction' },
+        preview: { affected: 0 },
+      },
+    ]);
+    expect(await call(own, 'POST', `${path}/proposal/confirm`)).toMatchObject({
+      status: 403,
+      body: { code: 'OWN_PROPOSAL' },
+    });
+    expect(
+      await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"2"' }),
+    ).toMatchObject({ status: 200, body: { result: 'X', isProposed: false, revision: 4 } });
+    expect(
+      await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"2"' }),
+    ).toMatchObject({ status: 200, body: { revision: 4 } });
+    expect(await proposals(other)).toEqual([]);
+    const [last, before] = (await scene.history()).entries;
+    expect([last?.type, last?.by, before?.type]).toEqual([
+      'ResultCorrected',
+      'ikinci',
+      'CorrectionConfirmed',
+    ]);
+  });
+
+  it('tells who proposes when there is nobody to confirm it', async () => {
+    const { call, own, other } = scene;
+    const listed = async () =>
+      (await call(own, 'GET', 'matches?week=15')).body as unknown as readonly object[];
+    expect((await listed())[0]).toMatchObject({ needsSecond: true });
+    expect((await listed())[0]).not.toHaveProperty('lacksSecond');
+    const { body } = await call(other, 'GET', 'administrators');
+    const second = (body as readonly { id: string; username: string; revision: number }[]).find(
+      ({ username }) => username === OTHER.username,
+    )!;
+    const at = `administrators/${second.id}`;
+    expect(await call(own, 'PATCH', at, { role: 'Denetçi' })).toMatchObject({ status: 200 });
+    expect((await listed())[0]).toMatchObject({ lacksSecond: true });
+    expect(await call(own, 'PATCH', at, { role: 'Yönetici' })).toMatchObject({ status: 200 });
+    const { body: session } = await server.call('POST', '/api/admin/login', { body: OTHER });
+    scene = { ...scene, other: session.token as string };
+  });
+
+  it('nobody confirms the own one, also not after another role and back', async () => {
+    const { call, own, other, path } = scene;
+    await call(own, 'POST', `${path}/correction`, { ...wrong, homeScore: 4 });
+    const { body } = await call(own, 'GET', 'administrators');
+    const { id } = (body as readonly { id: string; username: string }[]).find(
+      ({ username }) => username === 'yonetici',
+    )!;
+    for (const role of ['Denetçi', 'Yönetici'])
+      expect(await call(other, 'PATCH', `administrators/${id}`, { role })).toMatchObject({ status: 200 });
+    const again = await server.signIn();
+    expect(await call(again, 'POST', `${path}/proposal/confirm`)).toMatchObject({
+      status: 403,
+      body: { code: 'OWN_PROPOSAL' },
+    });
+    expect(await call(again, 'POST', `${path}/proposal/decline`, { reason: 'Vazgeçtim' })).toMatchObject({
+      status: 403,
+    });
+    scene = { ...scene, own: again };
+  });
+
+  it('making a match with a result void is proposed, and takes the result with it when it is confirmed', async () => {
+    const { call, own, other } = scene;
+    const { body } = await call(own, 'POST', 'matches', { ...FIXTURE, homeTeam: 'Kars', week: 18 });
+    const path = `matches/${body.id as string}`;
+    await call(own, 'POST', `${path}/result`, { homeScore: 2, awayScore: 2 });
+    expect(await call(own, 'POST', `${path}/void`, { reason: 'Hükmen' })).toMatchObject({
+      body: { status: 'finished', isProposed: true },
+    });
+    const asked = (await proposals(other)).find(({ match }) => match.id === body.id);
+    expect(asked).toMatchObject({ change: { kind: 'voiding' }, reason: 'Hükmen' });
+    expect(
+      await call(other, 'POST', `${path}/proposal/confirm`, undefined, { 'if-match': '"2"' }),
+    ).toMatchObject({ body: { status: 'void', result: null, isProposed: false } });
+  });
+
+  it('a proposal ends when the match changes meanwhile, and can be declined with a reason', async () => {
+    const { call, own, other, path } = scene;
+    await call(other, 'PATCH', path, { league: 'Başka lig' });
+    expect(await call(other, 'POST', `${path}/proposal/confirm`)).toMatchObject({
+      status: 409,
+      body: { code: 'PROPOSAL_GONE' },
+    });
+    await call(own, 'POST', `${path}/withdrawal`, { reason: 'Yanlış maç' });
+    expect(await call(other, 'POST', `${path}/proposal/decline`, { reason: 'Doğru maç' })).toMatchObject({
+      status: 200,
+      body: { status: 'finished', isProposed: false },
+    });
+    expect(await call(other, 'POST', `${path}/proposal/confirm`)).toMatchObject({ status: 409 });
+    expect((await scene.history(other)).entries[0]).toMatchObject({
+      type: 'CorrectionDeclined',
+      by: 'ikinci',
+      reason: 'Doğru maç',
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SealChecked } from '@onda-on/contracts/events';
+import type { EventLog, Vault } from '@onda-on/stores';
+
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { enterOverHttp, openWeekIn } from '../../main/testing/open-week.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { OperatorLog } from '../../platform/kernel/operator-log.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { WeekKeeper } from '../weeks/week-keeper.ts';
+import { SealCheckJob } from './seal-check.job.ts';
+
+const personOf = (tcNumber: string) => ({ name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' });
+
+describe('the check after a seal', () => {
+  let server: RunningApp;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+    const sheet = await openWeekIn(server);
+    await enterOverHttp(server, sheet, personOf('10000000146'));
+    const second = await enterOverHttp(server, sheet, personOf('12345678950'));
+    expect(second.status).toBe(201);
+    const person = await server.get<Vault>(VAULT).find('12345678950');
+    await server.get<Vault>(VAULT).erase(person!.participantId);
+    server.travel('2026-11-21T20:00:00.000Z');
+    await server.get(WeekKeeper).tick();
+  });
+  afterAll(() => server.close());
+
+  const week = async () => {
+    await server.caughtUp();
+    const { body } = await server.call('GET', '/api/weeks');
+    return (body as readonly { number: number; seal: unknown }[]).find(({ number }) => number === 15);
+  };
+
+  /** The job of another server, which does not know yet what this one has recorded. */
+  const jobElsewhere = () => {
+    const { current } = server.get(ContestState);
+    const contest = { current, reached: async () => undefined } as unknown as ContestState;
+    const [log, vault] = [server.get<EventLog>(EVENT_LOG), server.get<Vault>(VAULT)];
+    const clock = { now: () => new Date('2026-11-21T20:00:03.000Z') };
+    return new SealCheckJob(log, vault, clock, contest, new OperatorLog(log, clock));
+  };
+
+  it('stands beside the root as soon as it is done, once, though two servers do it', async () => {
+    expect(await week()).toMatchObject({ seal: { count: 2, check: null } });
+    const elsewhere = jobElsewhere();
+    await Promise.all([server.get(SealCheckJob).tick(), elsewhere.tick()]);
+    await elsewhere.tick();
+    await server.get(SealCheckJob).tick();
+    expect(await week()).toMatchObject({
+      seal: { count: 2, check: { isRootEqual: true, checked: 1, erased: 1, mismatched: 0 } },
+    });
+    expect(await eventsIn(server, 'SealChecked')).toHaveLength(1);
+  });
+
+  it('is an entry of the audit log by the system', async () => {
+    const [checked] = (await eventsIn(server, 'SealChecked')) as readonly SealChecked[];
+    expect(checked?.data).toMatchObject({ number: 15, mismatched: 0, couponNos: [] });
+    const token = await server.signIn();
+    const { text } = await server.call('GET', '/api/admin/audit-logs?limit=10', { token });
+    expect(text).toContain('Hafta 15 mührü yeniden hesaplandı: 1 kaydın hepsi uyuşuyor');
+  });
+});

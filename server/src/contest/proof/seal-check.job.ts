@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { couponCodec, streamOf } from '@onda-on/contracts/events';
+import { LOG_START, type EventLog, type Vault } from '@onda-on/stores';
+
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { Keeper } from '../../platform/kernel/keeper.ts';
+import { OperatorLog } from '../../platform/kernel/operator-log.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { ContestState } from '../state/contest-state.ts';
+import type { ContestWeek } from '../state/contest.ts';
+import { LeafCheck } from './leaf-check.ts';
+import { SealedEntries } from './sealed-entries.ts';
+
+const EVERY_MS = 2_000;
+/** Enough to start looking; `ops verify` lists all of them. */
+const NAMED_MAX = 20;
+
+/**
+ * Recomputes each published seal once from the entries under it, and records what it found beside the root. It runs behind the
+ * requests: a million entries take half a minute.
+ */
+@Injectable()
+export class SealCheckJob extends Keeper {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly operatorLog: OperatorLog,
+  ) {
+    super('Seal check', { everyMs: EVERY_MS });
+  }
+
+  protected async round(): Promise<void> {
+    for (const week of this.contest.current.weeks.values())
+      if (week.seal && !week.seal.isChecked) await this.#check(week, week.seal);
+  }
+
+  async #check(
+    { id, number, pinnedAfter }: ContestWeek,
+    seal: NonNullable<ContestWeek['seal']>,
+  ): Promise<void> {
+    const [entries, leaves] = [new SealedEntries(), new LeafCheck(this.vault)];
+    for await (const { event, position } of this.log.readAll(pinnedAfter ?? LOG_START, couponCodec.types)) {
+      if (position > seal.position) break;
+      const decoded = event && couponCodec.decode(event);
+      if (decoded?.data.week !== number) continue;
+      entries.apply(decoded);
+      await leaves.add(decoded, position);
+    }
+    const { root } = await entries.seal(0);
+    const { checked, erased, mismatched } = leaves.findings;
+    const found = {
+      weekId: id,
+      number,
+      isRootEqual: root === seal.root,
+      checked,
+      erased,
+      mismatched: mismatched.length,
+      couponNos: mismatched.slice(0, NAMED_MAX).map(({ couponNo }) => couponNo),
+      checkedAt: this.clock.now().toISOString(),
+    };
+    if (!found.isRootEqual || found.mismatched > 0)
+      this.logger.error(`Week ${number} does not match its seal: ${found.mismatched} coupons differ`);
+    const operationId = commandIdOf(streamOf.week(id), 'check-seal');
+    const position = await this.operatorLog.record({ type: 'SealChecked', data: found }, operationId, SYSTEM);
+    await this.contest.reached(position);
+  }
+}

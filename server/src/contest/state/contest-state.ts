@@ -1,0 +1,119 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { anyCodec, contestDecidedCodec, type ContestDecided } from '@onda-on/contracts/events';
+import type { ParticipantId, Settings, WeekNumber } from '@onda-on/contracts/rules';
+import { msLeft, type EventLog, type Position, type RecordedEvent, type Revision } from '@onda-on/stores';
+
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { LogFollower } from '../../platform/kernel/log-follower.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { CONTEST_TYPES, foldContest, type ContestEvent } from './contest.fold.ts';
+import { weekByNumber } from './contest.selectors.ts';
+import { EMPTY_CONTEST, type Contest, type ContestAdmin } from './contest.ts';
+import { entryTermsOf, type EntryTerms } from './entry-terms.ts';
+
+/** What servers that share a log decided last, and whether it was seen to be done. */
+type Decision = Readonly<{ revision: Revision; data: ContestDecided['data']; isCarriedOut: boolean }>;
+
+const DECIDED = 'ContestDecided';
+const TYPES: readonly string[] = [...CONTEST_TYPES, DECIDED];
+
+/** The contest as the log has it: what commands decide by. Ready before the server listens. */
+@Injectable()
+export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
+  readonly #follower: LogFollower;
+  readonly #terms = new Map<WeekNumber, EntryTerms | null>();
+  #contest: Contest = EMPTY_CONTEST;
+  #isLive = false;
+  #decision: Decision | undefined;
+
+  constructor(
+    @Inject(EVENT_LOG) log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#follower = new LogFollower({
+      log,
+      types: TYPES,
+      fold: (event, position) => this.#fold(event, position),
+      logger: new Logger('Contest'),
+    });
+  }
+
+  /** Everything, as of `position`. An object of its own for each event: whoever holds one sees one moment. */
+  get current(): Contest {
+    return this.#contest;
+  }
+
+  /** How far the log has been folded. */
+  get position(): Position {
+    return this.#follower.position;
+  }
+
+  get decision(): Decision | undefined {
+    return this.#decision;
+  }
+
+  get settings(): Settings {
+    return this.#contest.settings;
+  }
+
+  isBlocked(participantId: ParticipantId): boolean {
+    return this.#contest.blocked.has(participantId);
+  }
+
+  adminOf(adminId: string): ContestAdmin | undefined {
+    return this.#contest.admins.get(adminId);
+  }
+
+  isSignedOut(sessionId: string): boolean {
+    return this.#contest.signedOut.has(sessionId);
+  }
+
+  /** What an entry into this week has to meet, worked out once for all entries between two events; null for no week. */
+  entryTermsOf(number: WeekNumber): EntryTerms | null {
+    const known = this.#terms.get(number);
+    if (known !== undefined) return known;
+    const week = weekByNumber(this.#contest, number);
+    const terms = week ? entryTermsOf(this.#contest, week) : null;
+    this.#terms.set(number, terms);
+    return terms;
+  }
+
+  /**
+   * Resolves once everything up to this position is folded; at once if it is.
+   *
+   * @throws {LogUnavailable} when it does not come by: what was written is written, and the same sent again is answered.
+   */
+  reached(position: Position): Promise<void> {
+    return this.#follower.reached(position, msLeft());
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.#follower.start();
+    this.#isLive = true;
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#follower.stop();
+  }
+
+  #fold(event: RecordedEvent, position: Position): void {
+    if (event.type === DECIDED) {
+      const { data } = contestDecidedCodec.decode(event);
+      this.#decision = { revision: event.revision, data, isCarriedOut: false };
+      return;
+    }
+    if (this.#decision?.data.events.at(-1)?.id === event.id)
+      this.#decision = { ...this.#decision, isCarriedOut: true };
+    const decoded = anyCodec.decode(event) as ContestEvent;
+    this.#contest = foldContest(this.#contest, decoded, { position, at: event.meta.at });
+    this.#terms.clear();
+    // What stood in the log before the start is what the clock began with.
+    if (this.#isLive) this.clock.notBefore?.(event.meta.at);
+  }
+}

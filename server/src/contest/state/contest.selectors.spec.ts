@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS, type WeekNumber } from '@onda-on/contracts/rules';
+
+import {
+  changed,
+  contestAfter,
+  created,
+  EARLY,
+  LATE,
+  m1,
+  m2,
+  m3,
+  moved,
+  number,
+  plan,
+  scheduled,
+  weekId,
+  weekIn,
+  type Dated,
+} from '../../main/testing/contest-history.ts';
+import type { ContestEvent } from './contest.fold.ts';
+import { activeBeside, isComplete, isOpen, lockedSince, lockOf, sheetOf } from './contest.selectors.ts';
+import type { Contest } from './contest.ts';
+
+const isOpenAt = (contest: Contest, now: string) => isOpen(contest, weekIn(contest), new Date(now));
+
+const sheetAfter = (...events: readonly Dated[]) => {
+  const contest = contestAfter(created, ...events);
+  return sheetOf(contest, weekIn(contest));
+};
+
+const settings = (part: Partial<typeof DEFAULT_SETTINGS.predictions>): ContestEvent => ({
+  type: 'SettingsChanged',
+  data: {
+    settings: { ...DEFAULT_SETTINGS, predictions: { ...DEFAULT_SETTINGS.predictions, ...part } },
+  },
+});
+const lockAfter = (...events: readonly Dated[]) => {
+  const contest = contestAfter(created, ...events);
+  return lockOf(contest, weekIn(contest)).toISOString();
+};
+
+describe('the sheet of a week', () => {
+  it('is in the order in which its matches were put there first', () =>
+    expect(sheetAfter(scheduled(m2), scheduled(m1), moved(m2, { league: 'Kupa' }))).toEqual([m2, m1]));
+
+  it('remembers the place of one that went away and came back', () =>
+    expect(
+      sheetAfter(scheduled(m2), scheduled(m1), moved(m2, { week: 16 as WeekNumber }), moved(m2, {})),
+    ).toEqual([m2, m1]));
+
+  it('is without those that were removed or moved to another week', () =>
+    expect(
+      sheetAfter(
+        scheduled(m1),
+        scheduled(m2),
+        scheduled(m3),
+        { type: 'MatchRemoved', data: { matchId: m1, week: number } },
+        moved(m2, { week: 16 as WeekNumber }),
+      ),
+    ).toEqual([m3]));
+
+  it('is the pinned one, once there is one', () =>
+    expect(
+      sheetAfter(scheduled(m1), scheduled(m2), {
+        type: 'SheetPinned',
+        data: { weekId, number, sheet: { version: 1, matchIds: [m2, m1] } },
+      }),
+    ).toEqual([m2, m1]));
+
+  it('is whole with as many matches as were pinned, or as are set today', () => {
+    const draft = contestAfter(
+      { type: 'WeekCreated', data: { weekId, ...plan, rules: null } },
+      scheduled(m1),
+      scheduled(m2),
+    );
+    expect(isComplete(draft, weekIn(draft))).toBe(false);
+    const active = contestAfter(created, scheduled(m1), scheduled(m2));
+    expect(isComplete(active, weekIn(active))).toBe(true);
+  });
+});
+
+describe('the lock of a week (product.md §2)', () => {
+  it('is its own date, when that comes first', () =>
+    expect(lockAfter(scheduled(m1), scheduled(m2))).toBe(plan.lockAt));
+
+  it('is the first kick-off less the deadline, when that comes first', () =>
+    expect(lockAfter(scheduled(m1), settings({ submissionDeadlineHours: 3 }))).toBe(
+      '2026-11-21T10:00:00.000Z',
+    ));
+
+  it('is the first kick-off where the deadline is waived', () =>
+    expect(
+      lockAfter(
+        scheduled(m1, { matchDate: '2026-11-20T12:00:00.000Z' }),
+        settings({ submissionDeadlineHours: 3, enableLateSubmissions: true }),
+      ),
+    ).toBe('2026-11-20T12:00:00.000Z'));
+
+  it.each([
+    ['its date is moved', changed({ lockAt: '2026-11-23T12:00:00.000Z' })],
+    ['a kick-off is moved', moved(m1, { matchDate: '2026-11-23T12:00:00.000Z' })],
+    ['it is paused', changed({ status: 'locked' })],
+    ['a setting waives the deadline', settings({ enableLateSubmissions: true })],
+  ])('stays passed when afterwards %s (threats.md T10)', (_, event) => {
+    const sheet = [scheduled(m1), scheduled(m2)];
+    const again = changed({ lockAt: '2026-11-23T12:00:00.000Z' });
+    const late = contestAfter(created, ...sheet, [LATE, event], [LATE, again]);
+    expect(isOpenAt(late, LATE)).toBe(false);
+    expect(lockedSince(late, weekIn(late), new Date(LATE))?.toISOString()).toBe(plan.lockAt);
+  });
+
+  it('moves while it has not passed', () => {
+    const contest = contestAfter(
+      created,
+      scheduled(m1, { matchDate: '2026-11-23T13:00:00.000Z' }),
+      scheduled(m2, { matchDate: '2026-11-23T13:00:00.000Z' }),
+      changed({ lockAt: '2026-11-23T12:00:00.000Z' }),
+    );
+    expect(isOpenAt(contest, LATE)).toBe(true);
+  });
+
+  it('takes effect at the time of an edit that puts it into the past', () => {
+    const contest = contestAfter(created, scheduled(m1), scheduled(m2), [
+      '2026-11-20T12:00:00.000Z',
+      moved(m1, { matchDate: '2026-11-20T06:00:00.000Z' }),
+    ]);
+    const since = lockedSince(contest, weekIn(contest), new Date('2026-11-20T13:00:00.000Z'));
+    expect(since?.toISOString()).toBe('2026-11-20T12:00:00.000Z');
+  });
+
+  it('does not bind a draft', () => {
+    const draft: ContestEvent = {
+      type: 'WeekCreated',
+      data: { weekId, ...plan, status: 'draft', rules: null },
+    };
+    const later = { lockAt: '2026-11-28T12:00:00.000Z', closeAt: '2026-11-29T12:00:00.000Z' };
+    const contest = contestAfter(
+      draft,
+      scheduled(m1, { matchDate: '2026-11-28T13:00:00.000Z' }),
+      scheduled(m2, { matchDate: '2026-11-28T13:00:00.000Z' }),
+      [LATE, changed(later)],
+    );
+    expect(isOpenAt(contest, LATE)).toBe(true);
+  });
+
+  it('is for good with the seal', () => {
+    const contest = contestAfter(created, scheduled(m1), scheduled(m2), {
+      type: 'WeekLocked',
+      data: { weekId, number, lockedAt: plan.lockAt, root: '', count: 0, rarity: [], sheet: null },
+    });
+    expect(isOpenAt(contest, EARLY)).toBe(false);
+    expect(activeBeside(contest, null)).toBeUndefined();
+  });
+});

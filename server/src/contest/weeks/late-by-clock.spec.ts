@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { CouponAccepted } from '@onda-on/contracts/api';
+import type { CouponRevised, CouponSubmitted, CouponVoided, WeekLocked } from '@onda-on/contracts/events';
+import type { CouponNo, MatchId } from '@onda-on/contracts/rules';
+
+import { allOf, openWeek, submissionOf, submit, VISITOR, WEEK } from '../../main/testing/contest-scenes.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { ClockService } from '../../platform/clock/clock.service.ts';
+import { ReviseCoupon } from '../coupons/revise-coupon.handler.ts';
+import { merkleRootOf } from '../proof/merkle.ts';
+import { WeekKeeper } from './week-keeper.ts';
+
+const TEN_YEARS_LATER = '2036-11-21T12:00:00.000Z';
+
+describe('a week whose clock was put right', () => {
+  let contest: RunningContest;
+  let sheet: readonly MatchId[];
+  /** The clock is two hours slow: it is really 10:00 on the day of the lock, at 12:00. */
+  beforeEach(async () => {
+    contest = await startContest({ now: '2026-11-21T08:00:00.000Z' });
+    sheet = await openWeek(contest);
+  });
+  afterEach(() => contest.close());
+
+  const tick = () => contest.get(WeekKeeper).tick();
+  const accept = () => contest.get(ClockService).accept('GPS saatiyle karşılaştırıldı', { actor: 'cli' });
+  const enter = async (person: number) => (await submit(contest, submissionOf(sheet, person))).accepted;
+  const revise = ({ couponNo, editCode }: CouponAccepted, outcome: 'X' | '1') =>
+    contest.execute(
+      new ReviseCoupon(
+        {
+          couponNo: couponNo as CouponNo,
+          editCode,
+          key: `r${outcome}`,
+          network: '10.0.0.1',
+          week: WEEK,
+          picks: allOf(sheet, outcome),
+        },
+        VISITOR,
+      ),
+    );
+  const voided = async () =>
+    ((await contest.events('CouponVoided')) as readonly CouponVoided[]).map(({ data }) => data);
+  const seals = async () => (await contest.events('WeekLocked')) as readonly WeekLocked[];
+
+  it('voids entries that were taken after the lock, before they come under the seal', async () => {
+    contest.travel('2026-11-21T09:59:00.000Z');
+    const inTime = await enter(0);
+    contest.travel('2026-11-21T10:30:00.000Z');
+    const late = await enter(1);
+    await contest.step('2026-11-21T12:30:00.000Z');
+    await accept();
+    await tick();
+    await tick();
+    expect(await voided()).toMatchObject([{ couponNo: late.couponNo, cause: 'behind-lock', week: WEEK }]);
+    const [seal] = await seals();
+    expect(seal?.data).toMatchObject({ count: 1, root: merkleRootOf([inTime.leafHash]) });
+  });
+
+  it('counts the picks that were sent in time where only their revision was late', async () => {
+    contest.travel('2026-11-21T09:00:00.000Z');
+    const accepted = await enter(0);
+    contest.travel('2026-11-21T10:30:00.000Z');
+    await revise(accepted, '1');
+    await contest.step('2026-11-21T12:30:00.000Z');
+    await accept();
+    await tick();
+    expect(await voided()).toEqual([]);
+    const revisions = (await contest.events('CouponRevised')) as readonly CouponRevised[];
+    expect(revisions.map(({ data }) => [data.revision, data.picks])).toEqual([
+      [1, '1111111111'],
+      [2, 'XXXXXXXXXX'],
+    ]);
+    const [first] = (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
+    expect(revisions[1]?.data.acceptedAt).toBe(first?.data.acceptedAt);
+    const [seal] = await seals();
+    expect(seal?.data.rarity).toEqual(Array.from({ length: 10 }, () => [0, 1, 0]));
+  });
+
+  it('voids nothing where the date moved on and the lock is still to come', async () => {
+    await enter(0);
+    await contest.step('2026-11-21T11:30:00.000Z');
+    await accept();
+    contest.travel('2026-11-21T12:00:10.000Z');
+    await tick();
+    expect(await voided()).toEqual([]);
+    expect((await seals())[0]?.data.count).toBe(1);
+  });
+
+  it('voids what a clock that was minutes slow let in, without a decision', async () => {
+    contest.travel('2026-11-21T11:57:30.000Z');
+    const late = await enter(0);
+    await contest.step('2026-11-21T12:01:00.000Z');
+    await tick();
+    expect(await voided()).toMatchObject([{ couponNo: late.couponNo, cause: 'behind-lock' }]);
+  });
+
+  it('voids nothing in a later process for what an earlier one took in time', async () => {
+    await enter(0);
+    await contest.close();
+    contest = await startContest({ dataDirectory: contest.dataDirectory, now: '2026-11-21T09:00:00.000Z' });
+    await contest.step('2026-11-21T12:30:00.000Z');
+    await accept();
+    await tick();
+    expect(await voided()).toEqual([]);
+  });
+
+  it('is left alone by its timer while the date is ten years ahead', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    try {
+      await contest.step(TEN_YEARS_LATER);
+      contest.get(WeekKeeper).onApplicationBootstrap();
+      await jest.advanceTimersByTimeAsync(5_000);
+      await contest.get(WeekKeeper).beforeApplicationShutdown();
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(await contest.events('WeekLocked', 'MatchVoided', 'WeekSettled')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { streamOf } from '@onda-on/contracts/events';
+import type { WeekNumber } from '@onda-on/contracts/rules';
+
+import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { ContestTurnstile, type TurnLog } from '../state/contest-turnstile.ts';
+import { weekDecider } from './week.decider.ts';
+
+/** Fixes a week's sheet before its first entry: picks are written down in its order. */
+@Injectable()
+export class PinnedSheets {
+  readonly #pinning = new Map<WeekNumber, Promise<void>>();
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly turnstile: ContestTurnstile,
+  ) {}
+
+  /** Resolves once the sheet is pinned and the fold knows it. Nobody changes a match in between. */
+  async pin(week: WeekNumber): Promise<void> {
+    if (this.#isPinned(week)) return;
+    // Whoever comes meanwhile joins, and does not queue: a task in front may wait for the very entry that asks.
+    const pinning = this.#pinning.get(week) ?? this.turnstile.run((log) => this.#pin(week, log));
+    this.#pinning.set(week, pinning);
+    await pinning.finally(() => this.#pinning.delete(week));
+  }
+
+  #isPinned(week: WeekNumber): boolean {
+    const terms = this.contest.entryTermsOf(week);
+    return !terms || terms.sheetVersion !== null;
+  }
+
+  async #pin(week: WeekNumber, log: TurnLog): Promise<void> {
+    const terms = this.contest.entryTermsOf(week);
+    if (!terms || this.#isPinned(week)) return;
+    const command = { type: 'PinSheet', matchIds: terms.sheet } as const;
+    const meta = metaOf(SYSTEM, commandIdOf(streamOf.week(terms.weekId), 'pin'), this.clock.now());
+    const { position } = await transact(log, weekDecider, terms.weekId, command, meta);
+    await this.contest.reached(position);
+  }
+}

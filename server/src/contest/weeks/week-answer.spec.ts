@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CurrentWeekAnswer } from '@onda-on/contracts/api';
+import { streamOf } from '@onda-on/contracts/events';
+import type { WeekId, WeekNumber } from '@onda-on/contracts/rules';
+
+import { ReadingApp } from '../../main/testing/reading-app.ts';
+
+/** An operator sets a week to active and nothing else; its seal and settlement are the system's. */
+describe('the current week goes by the statuses that visitors see (product.md §2)', () => {
+  let server: ReadingApp;
+  beforeEach(async () => {
+    server = await ReadingApp.start();
+    await server.fixtures.week(3, 'active', '2026-11-13T12:00:00.000Z', '2026-11-18T12:00:00.000Z', 1);
+    await server.fixtures.matches(3, 1, '2026-11-13T18:00:00.000Z');
+    await server.fixtures.pin(3, 1);
+    await server.fixtures.lock(3, '2026-11-13T12:00:00.000Z', [[0, 0, 0]], 0);
+  });
+  afterEach(() => server.close());
+
+  const current = async () => {
+    const { body } = await server.get<CurrentWeekAnswer>('/api/weeks/current');
+    return [body.week, body.detail?.status];
+  };
+  const past = async () => (await server.get<CurrentWeekAnswer>('/api/weeks/current')).body.past;
+  const settle = () => {
+    const data = { weekId: 'w3' as WeekId, number: 3 as WeekNumber, settledAt: '2026-11-18T12:00:00.000Z' };
+    return server.fixtures.append(streamOf.week(data.weekId), {
+      type: 'WeekSettled',
+      data: { ...data, decided: 1 },
+    });
+  };
+
+  it('so a sealed week that is over counts as locked', async () =>
+    expect([await current(), await past()]).toEqual([
+      [3, 'locked'],
+      [2, 1],
+    ]));
+
+  it('so past results offer every week that is over, also one behind the current week', async () => {
+    await settle();
+    await server.fixtures.week(2, 'active', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 1);
+    await server.fixtures.matches(2, 1, '2026-11-22T18:00:00.000Z');
+    expect(await current()).toEqual([2, 'active']);
+    expect(await past()).toEqual([3, 1]);
+  });
+
+  it('so a settled week counts as finished, and is shown until there is another', async () => {
+    await settle();
+    expect(await current()).toEqual([3, 'finished']);
+    expect(await past()).toEqual([3, 2, 1]);
+    await server.fixtures.week(4, 'draft', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 1);
+    await server.fixtures.matches(4, 1, '2026-11-22T18:00:00.000Z');
+    expect(await current()).toEqual([4, 'draft']);
+    expect(await past()).toEqual([3, 2, 1]);
+  });
+
+  it('so the week that takes entries comes before one that is being played', async () => {
+    server.now = new Date('2026-11-14T12:00:00.000Z');
+    expect(await current()).toEqual([3, 'locked']);
+    await server.fixtures.week(4, 'active', '2026-11-22T12:00:00.000Z', '2026-11-25T12:00:00.000Z', 1);
+    await server.fixtures.matches(4, 1, '2026-11-22T18:00:00.000Z');
+    expect(await current()).toEqual([4, 'active']);
+  });
+});

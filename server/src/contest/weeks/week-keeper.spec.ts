@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { CouponSubmitted, WeekLocked } from '@onda-on/contracts/events';
+import type { MatchId } from '@onda-on/contracts/rules';
+
+import {
+  AFTER_LOCK,
+  allOf,
+  CLOSE_AT,
+  LOCK_AT,
+  OPERATOR,
+  openWeek,
+  submissionOf,
+  submit,
+  WEEK,
+} from '../../main/testing/contest-scenes.ts';
+import { CutLog } from '../../main/testing/cut-log.ts';
+import { rejected } from '../../main/testing/rejected.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { VoidCoupon } from '../coupons/void-coupon.handler.ts';
+import { DecideMatch, type MatchDecision } from '../matches/decide-match.handler.ts';
+import { UndoMatchChange } from '../matches/undo-match.handler.ts';
+import { merkleRootOf } from '../proof/merkle.ts';
+import { verifySeals } from '../proof/verify-seals.ts';
+import { ChangeWeek } from './change-week.handler.ts';
+import { WeekKeeper } from './week-keeper.ts';
+
+const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';
+const twoOne = { type: 'RecordResult', homeScore: 2, awayScore: 1 } as const;
+
+describe('the keeper of the weeks', () => {
+  const cut = new CutLog();
+  let contest: RunningContest;
+  let sheet: readonly MatchId[];
+  beforeEach(async () => {
+    cut.left = Number.POSITIVE_INFINITY;
+    contest = await startContest({ around: cut.around });
+    sheet = await openWeek(contest);
+  });
+  afterEach(() => contest.close());
+
+  const tick = () => contest.get(WeekKeeper).tick();
+  const decide = (id: MatchId, decision: MatchDecision) =>
+    contest.execute(new DecideMatch(id, decision, OPERATOR));
+  const recordAll = async (ids: readonly MatchId[]) => {
+    for (const id of ids) await decide(id, twoOne);
+  };
+  const secondPasses = async () => {
+    await jest.advanceTimersByTimeAsync(1_000);
+    await contest.get(WeekKeeper).whilePaused(async () => undefined);
+  };
+  const seals = async () => (await contest.events('WeekLocked')) as readonly WeekLocked[];
+  const systemsWork = async () =>
+    (await contest.events('WeekLocked', 'MatchVoided', 'WeekSettled', 'WeekReopened')).map(
+      ({ type }) => type,
+    );
+  const restart = async (now: string) => {
+    await contest.close();
+    cut.left = Number.POSITIVE_INFINITY;
+    contest = await startContest({ around: cut.around, dataDirectory: contest.dataDirectory, now });
+  };
+
+  it('seals once the lock and the time for appends have passed, once', async () => {
+    contest.travel('2026-11-21T12:00:01.999Z');
+    await tick();
+    expect(await seals()).toEqual([]);
+    contest.travel('2026-11-21T12:00:02.000Z');
+    await Promise.all([tick(), tick()]);
+    await tick();
+    expect(await seals()).toMatchObject([{ data: { number: WEEK, lockedAt: LOCK_AT, count: 0 } }]);
+  });
+
+  it('puts every entry that counts under the root, in log order, with its latest picks', async () => {
+    for (const [person, outcome] of (['1', 'X', '2', 'X'] as const).entries())
+      await submit(contest, submissionOf(sheet, person, { picks: allOf(sheet, outcome) }));
+    const entries = (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
+    await contest.execute(new VoidCoupon(entries[1]!.data.couponNo, 'Kimlik', OPERATOR));
+    contest.travel(AFTER_LOCK);
+    await tick();
+    const counting = entries.filter((_, i) => i !== 1).map(({ data }) => data.leafHash);
+    const [seal] = await seals();
+    expect(seal?.data).toMatchObject({ root: merkleRootOf(counting), count: 3 });
+    expect(seal?.data.rarity).toEqual(Array.from({ length: 10 }, () => [1, 1, 1]));
+  });
+
+  it('seals what can be recomputed from the log alone, also after a later void (threats.md T37)', async () => {
+    await submit(contest, submissionOf(sheet, 0));
+    await submit(contest, submissionOf(sheet, 1));
+    contest.travel(AFTER_LOCK);
+    await tick();
+    const [entry] = (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
+    await contest.execute(new VoidCoupon(entry!.data.couponNo, 'Kimlik', OPERATOR));
+    const found = [];
+    for await (const each of verifySeals(contest.stores.log)) found.push(each);
+    expect(found).toMatchObject([{ week: WEEK, isEqual: true, published: { count: 2 } }]);
+  });
+
+  it('never seals a draft, nor a week that nobody could enter', async () => {
+    const other = await startContest();
+    await openWeek(other, 15, 9);
+    other.travel(AFTER_LOCK);
+    await other.get(WeekKeeper).tick();
+    expect(await other.events('WeekLocked')).toEqual([]);
+    await other.close();
+  });
+
+  it('opens nothing again: no status and no date after the seal (threats.md T10)', async () => {
+    contest.travel(AFTER_LOCK);
+    await tick();
+    const [{ data }] = (await seals()) as [WeekLocked];
+    const change = { lockAt: '2026-11-23T12:00:00.000Z', status: 'active' } as const;
+    await contest.execute(new ChangeWeek(data.weekId, change, null, OPERATOR));
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
+  });
+
+  it('settles when every match is decided, and forgets where entries came from', async () => {
+    await submit(contest, submissionOf(sheet));
+    const tag = (await contest.events('CouponSubmitted')) as readonly CouponSubmitted[];
+    contest.travel(AFTER_MATCHES);
+    await tick();
+    await recordAll(sheet.slice(1));
+    await tick();
+    expect(await systemsWork()).toEqual(['WeekLocked']);
+    await recordAll(sheet.slice(0, 1));
+    await tick();
+    await tick();
+    expect(await systemsWork()).toEqual(['WeekLocked', 'WeekSettled']);
+    expect((await contest.events('WeekSettled'))[0]?.data).toMatchObject({ decided: 10 });
+    expect(await contest.stores.vault.tagOf('week-source-15', '10.0.0.1')).not.toBe(tag[0]?.data.sourceTag);
+  });
+
+  it('forgets what was left behind while a settled week was open again', async () => {
+    const traceOf = () => contest.stores.vault.tagOf('week-spent-15', '10000000146');
+    contest.travel(AFTER_MATCHES);
+    await tick();
+    await recordAll(sheet);
+    await tick();
+    await decide(sheet[0]!, { type: 'WithdrawResult', reason: 'İtiraz var' });
+    await tick();
+    const left = await traceOf();
+    await tick();
+    expect(await traceOf()).toBe(left);
+    await recordAll(sheet.slice(0, 1));
+    await tick();
+    expect(await traceOf()).not.toBe(left);
+  });
+
+  it('voids what was not played when the week closes, and settles the rest', async () => {
+    contest.travel(AFTER_MATCHES);
+    await tick();
+    await recordAll(sheet.slice(2));
+    await decide(sheet[0]!, { type: 'PostponeMatch', kind: 'abandoned', reason: 'Kar yağışı' });
+    contest.travel(CLOSE_AT);
+    await tick();
+    await tick();
+    expect(await systemsWork()).toEqual(['WeekLocked', 'MatchVoided', 'MatchVoided', 'WeekSettled']);
+    expect((await contest.events('WeekSettled'))[0]?.data).toMatchObject({ decided: 8 });
+  });
+
+  it('leaves a match whose result was taken back to the operator', async () => {
+    contest.travel(CLOSE_AT);
+    await recordAll(sheet);
+    await decide(sheet[0]!, { type: 'WithdrawResult', reason: 'İtiraz var' });
+    await tick();
+    await tick();
+    expect(await systemsWork()).toEqual(['WeekLocked']);
+  });
+
+  it('leaves a match that is void no more to the operator, and settles anew once it is decided', async () => {
+    contest.travel(AFTER_MATCHES);
+    await tick();
+    await recordAll(sheet.slice(1));
+    contest.travel(CLOSE_AT);
+    await tick();
+    await tick();
+    const first = sheet[0]!;
+    await contest.execute(new UndoMatchChange(first, 'Oynanmış', 1, OPERATOR));
+    await tick();
+    await tick();
+    const before = ['WeekLocked', 'MatchVoided', 'WeekSettled', 'WeekReopened'];
+    expect(await systemsWork()).toEqual(before);
+    await decide(first, twoOne);
+    await tick();
+    expect(await systemsWork()).toEqual([...before, 'WeekSettled']);
+    expect((await contest.events('WeekSettled')).at(-1)?.data).toMatchObject({ decided: 10 });
+  });
+
+  it('settles anew after a correction, and opens no entries by it', async () => {
+    contest.travel(AFTER_MATCHES);
+    await tick();
+    await recordAll(sheet);
+    await tick();
+    await decide(sheet[0]!, { type: 'CorrectResult', homeScore: 0, awayScore: 0, reason: 'Tutanak' });
+    await tick();
+    await tick();
+    expect(await systemsWork()).toEqual(['WeekLocked', 'WeekSettled', 'WeekReopened', 'WeekSettled']);
+    await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    'goes on after a kill behind %i of its steps, and comes to the same',
+    async (steps) => {
+      await submit(contest, submissionOf(sheet));
+      contest.travel(AFTER_MATCHES);
+      await recordAll(sheet.slice(3));
+      contest.travel(CLOSE_AT);
+      cut.left = steps;
+      const [outcome] = await Promise.allSettled([tick()]);
+      expect(outcome.status).toBe(steps < 5 ? 'rejected' : 'fulfilled');
+      await restart(CLOSE_AT);
+      await tick();
+      expect(await systemsWork()).toEqual([
+        'WeekLocked',
+        'MatchVoided',
+        'MatchVoided',
+        'MatchVoided',
+        'WeekSettled',
+      ]);
+    },
+  );
+
+  describe('by itself', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('looks every second', async () => {
+      contest.get(WeekKeeper).onApplicationBootstrap();
+      contest.travel(AFTER_LOCK);
+      await secondPasses();
+      expect(await seals()).toHaveLength(1);
+    });
+
+    it('lets no time pass while somebody writes a season of the past', async () => {
+      const keeper = contest.get(WeekKeeper);
+      keeper.onApplicationBootstrap();
+      contest.travel(AFTER_LOCK);
+      await keeper.whilePaused(secondPasses);
+      expect(await seals()).toEqual([]);
+    });
+  });
+});

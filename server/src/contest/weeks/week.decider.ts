@@ -1,0 +1,193 @@
+import {
+  weekCodec,
+  type PinnedSheet,
+  type WeekEvent,
+  type WeekLocked,
+  type WeekPlan,
+} from '@onda-on/contracts/events';
+import {
+  assertNever,
+  Rejection,
+  WEEK_STATUSES,
+  type LegalPage,
+  type MatchId,
+  type Settings,
+  type WeekId,
+  type WeekNumber,
+  type WeekRules,
+  type WeekStatus,
+} from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
+import { evolveWeek, NO_WEEK, shownIn, type ExistingWeek, type WeekState } from './week-state.ts';
+
+const RULES_VERSION = 1;
+const SHEET_VERSION = 1;
+
+/**
+ * What a plan is judged by beside the week itself. `otherActive` is the number of the week that is active already,
+ * `missingPages` are the legal texts that nobody can read yet.
+ */
+export type Surroundings = Readonly<{
+  predictions: Settings['predictions'];
+  otherActive: WeekNumber | null;
+  missingPages: readonly LegalPage[];
+}>;
+
+type CreateWeek = Surroundings & Readonly<{ type: 'CreateWeek'; weekId: WeekId; plan: WeekPlan }>;
+/** `expected` is the revision that the operator saw, when one was named. */
+type ChangeWeek = Surroundings &
+  Readonly<{ type: 'ChangeWeek'; change: Partial<WeekPlan>; expected: number | null; reason?: string }>;
+type PinSheet = Readonly<{ type: 'PinSheet'; matchIds: readonly MatchId[] }>;
+type LockWeek = Readonly<{ type: 'LockWeek' }> &
+  Pick<WeekLocked['data'], 'count' | 'lockedAt' | 'rarity' | 'root'> &
+  Readonly<{ matchIds: readonly MatchId[] }>;
+type SettleWeek = Readonly<{ type: 'SettleWeek'; decided: number; now: Date }>;
+type ReopenWeek = Readonly<{ type: 'ReopenWeek'; reason: string }>;
+type DeleteWeek = Readonly<{ type: 'DeleteWeek'; coupons: number; expected: number | null }>;
+export type WeekCommand =
+  | CreateWeek
+  | ChangeWeek
+  | PinSheet
+  | LockWeek
+  | SettleWeek
+  | ReopenWeek
+  | DeleteWeek;
+
+/** A week of the contest: its plan, its sheet, its seal and its settlement. */
+export const weekDecider: Decider<WeekCommand, WeekState, WeekEvent> = {
+  category: 'week',
+  codec: weekCodec,
+  initialState: NO_WEEK,
+  evolve: evolveWeek,
+
+  decide(command, state) {
+    if (command.type === 'CreateWeek') return create(command, state);
+    if (state.status !== 'planned') throw new Rejection('WEEK_NOT_FOUND');
+    return decideOn(command, state);
+  },
+};
+
+function decideOn(command: Exclude<WeekCommand, CreateWeek>, week: ExistingWeek): readonly WeekEvent[] {
+  switch (command.type) {
+    case 'ChangeWeek':
+      return change(command, week);
+    case 'PinSheet':
+      return pin(command, week);
+    case 'LockWeek':
+      return lock(command, week);
+    case 'SettleWeek':
+      return settle(command, week);
+    case 'ReopenWeek':
+      return week.isSettled
+        ? [{ type: 'WeekReopened', data: { ...nameOf(week), reason: command.reason } }]
+        : [];
+    case 'DeleteWeek':
+      return remove(command, week);
+    default:
+      return assertNever(command);
+  }
+}
+
+function create({ weekId, plan, ...around }: CreateWeek, state: WeekState): readonly WeekEvent[] {
+  if (state.status !== 'none') {
+    // A process that was cut off is carried on with the same plan; with another it is another operator's week.
+    if (state.status === 'planned' && isSamePlan(state.plan, plan)) return [];
+    throw new Rejection('WEEK_NUMBER_TAKEN', { number: plan.number });
+  }
+  refuseUnlessSound(plan, around);
+  if (plan.status === 'active') refuseWithoutPages(around);
+  return [{ type: 'WeekCreated', data: { weekId, ...plan, rules: rulesFor(plan, null, around) } }];
+}
+
+function change(
+  { change: wanted, expected, reason, ...around }: ChangeWeek,
+  week: ExistingWeek,
+): readonly WeekEvent[] {
+  refuseStale(expected, week);
+  const plan = { ...week.plan, ...wanted, status: statusOf(week, wanted) };
+  const why = returns(week, wanted) ? { reason: lastingReason(reason ?? '') } : {};
+  if (isSamePlan(plan, week.plan)) return [];
+  if (plan.number !== week.plan.number && week.sheet) throw new Rejection('WEEK_NUMBER_PINNED');
+  refuseUnlessSound(plan, { ...around, otherActive: week.isSealed ? null : around.otherActive });
+  if (plan.status === 'active' && week.plan.status !== 'active') refuseWithoutPages(around);
+  const rules = rulesFor(plan, week.rules, around);
+  return [{ type: 'WeekChanged', data: { weekId: week.weekId, ...plan, rules, ...why } }];
+}
+
+function pin({ matchIds }: PinSheet, week: ExistingWeek): readonly WeekEvent[] {
+  if (week.sheet) return [];
+  if (!week.rules || week.rules.picksPerWeek !== matchIds.length) throw new Rejection('SHEET_INCOMPLETE');
+  return [{ type: 'SheetPinned', data: { ...nameOf(week), sheet: sheetFrom(matchIds) } }];
+}
+
+/** The first published root is never replaced. */
+function lock(
+  { matchIds, lockedAt, root, count, rarity }: LockWeek,
+  week: ExistingWeek,
+): readonly WeekEvent[] {
+  if (week.isSealed) return [];
+  const sheet = week.sheet ?? sheetFrom(matchIds);
+  return [{ type: 'WeekLocked', data: { ...nameOf(week), lockedAt, root, count, rarity, sheet } }];
+}
+
+function settle({ decided, now }: SettleWeek, week: ExistingWeek): readonly WeekEvent[] {
+  if (week.isSettled || !week.isSealed) return [];
+  return [{ type: 'WeekSettled', data: { ...nameOf(week), settledAt: now.toISOString(), decided } }];
+}
+
+function remove({ coupons, expected }: DeleteWeek, week: ExistingWeek): readonly WeekEvent[] {
+  refuseStale(expected, week);
+  if (coupons > 0) throw new Rejection('WEEK_HAS_COUPONS', { coupons });
+  return [{ type: 'WeekDeleted', data: nameOf(week) }];
+}
+
+const nameOf = ({ weekId, plan }: ExistingWeek) => ({ weekId, number: plan.number });
+const sheetFrom = (matchIds: readonly MatchId[]): PinnedSheet => ({ version: SHEET_VERSION, matchIds });
+
+/** Pinned when the week becomes active for the first time; no later setting changes them (product.md §2). */
+function rulesFor(
+  { status }: WeekPlan,
+  rules: WeekRules | null,
+  { predictions }: Surroundings,
+): WeekRules | null {
+  if (rules || status !== 'active') return rules;
+  const { maxPredictionsPerWeek: picksPerWeek, scorePerCorrectPrediction } = predictions;
+  return { version: RULES_VERSION, picksPerWeek, scorePerCorrectPrediction };
+}
+
+function refuseUnlessSound(
+  { startAt, lockAt, closeAt, status }: WeekPlan,
+  { otherActive }: Surroundings,
+): void {
+  const inOrder = Date.parse(startAt) <= Date.parse(lockAt) && Date.parse(lockAt) <= Date.parse(closeAt);
+  if (!inOrder) throw new Rejection('WEEK_DATES_ORDER');
+  if (status === 'active' && otherActive !== null)
+    throw new Rejection('WEEK_ALREADY_ACTIVE', { number: otherActive });
+}
+
+/** Whether results that stand would be taken for a week that is still to come or being played. */
+function returns(week: ExistingWeek, { status }: Partial<WeekPlan>): boolean {
+  const shown = shownIn(week);
+  return week.isSettled && WEEK_STATUSES.indexOf(status ?? shown) < WEEK_STATUSES.indexOf(shown);
+}
+
+/** A form is filled with the status that visitors see: sent back as it was, it changes nothing. */
+const statusOf = (week: ExistingWeek, { status }: Partial<WeekPlan>): WeekStatus =>
+  status === undefined || status === shownIn(week) ? week.plan.status : status;
+
+function refuseWithoutPages({ missingPages }: Surroundings): void {
+  if (missingPages.length > 0) throw new Rejection('LEGAL_PAGES_MISSING', { pages: missingPages.join(', ') });
+}
+
+function refuseStale(expected: number | null, { revision }: ExistingWeek): void {
+  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
+}
+
+const isSamePlan = (a: WeekPlan, b: WeekPlan): boolean =>
+  a.number === b.number &&
+  a.status === b.status &&
+  a.startAt === b.startAt &&
+  a.lockAt === b.lockAt &&
+  a.closeAt === b.closeAt;

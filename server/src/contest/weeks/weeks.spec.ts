@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { WeekId, WeekNumber } from '@onda-on/contracts/rules';
+
+import { OPERATOR, openWeek, planOf, submissionOf, submit } from '../../main/testing/contest-scenes.ts';
+import { CutLog, Killed } from '../../main/testing/cut-log.ts';
+import { rejected } from '../../main/testing/rejected.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { ChangeWeek } from './change-week.handler.ts';
+import { CreateWeek } from './create-week.handler.ts';
+import { DeleteWeek } from './delete-week.handler.ts';
+
+const draft = (number: number) => planOf(number, { status: 'draft' });
+
+describe('weeks', () => {
+  const cut = new CutLog();
+  let contest: RunningContest;
+  beforeEach(async () => {
+    cut.left = Number.POSITIVE_INFINITY;
+    contest = await startContest({ around: cut.around });
+  });
+  afterEach(() => contest.close());
+
+  const create = (number: number) => contest.execute(new CreateWeek(draft(number), OPERATOR));
+  const renumber = (id: WeekId, number: number) =>
+    contest.execute(new ChangeWeek(id, { number: number as WeekNumber }, null, OPERATOR));
+  const activate = (id: WeekId) => contest.execute(new ChangeWeek(id, { status: 'active' }, null, OPERATOR));
+  const remove = (id: WeekId) => contest.execute(new DeleteWeek(id, null, OPERATOR));
+  const typesOf = async () => (await contest.events()).map(({ type }) => type);
+  const numbersNow = async () => {
+    const found = new Map<string, number>();
+    for (const { type, data } of await contest.events('WeekCreated', 'WeekChanged', 'WeekDeleted'))
+      if (type === 'WeekDeleted') found.delete(data.weekId);
+      else if (type === 'WeekCreated' || type === 'WeekChanged') found.set(data.weekId, data.number);
+    return [...found.values()].toSorted((a, b) => a - b);
+  };
+  /** What a restart finds: a new process on the same files. */
+  const restart = async () => {
+    await contest.close();
+    cut.left = Number.POSITIVE_INFINITY;
+    contest = await startContest({ around: cut.around, dataDirectory: contest.dataDirectory });
+  };
+
+  it('have a number that is reserved before they are made', async () => {
+    await create(15);
+    expect(await typesOf()).toEqual(['WeekNumberReserved', 'WeekCreated']);
+  });
+
+  it('have a number of their own, also when twenty are made at once', async () => {
+    const made = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        contest.execute(
+          new CreateWeek(
+            planOf(15, { status: 'draft', closeAt: `2026-12-${i + 10}T00:00:00.000Z` }),
+            OPERATOR,
+          ),
+        ),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await numbersNow()).toEqual([15]);
+  });
+
+  it('are refused without a trace', async () => {
+    const wrong = planOf(15, { lockAt: '2026-12-24T12:00:00.000Z' });
+    await expect(contest.execute(new CreateWeek(wrong, OPERATOR))).rejects.toEqual(
+      rejected('WEEK_DATES_ORDER'),
+    );
+    expect(await typesOf()).toEqual([]);
+  });
+
+  it.each<[string, number | null, object]>([
+    ['WEEK_DATES_ORDER', null, { lockAt: '2026-12-24T12:00:00.000Z' }],
+    ['STALE_VERSION', 7, {}],
+  ])('are refused a new number without a trace when all is not right: %s', async (code, expected, change) => {
+    const { week } = await create(15);
+    const renumbered = new ChangeWeek(week.id, { ...change, number: 16 as WeekNumber }, expected, OPERATOR);
+    await expect(contest.execute(renumbered)).rejects.toMatchObject({ code });
+    expect(await typesOf()).toEqual(['WeekNumberReserved', 'WeekCreated']);
+  });
+
+  it('are not active two at a time, whoever comes first (threats.md T35)', async () => {
+    const [one, two] = [await create(15), await create(16)];
+    const both = await Promise.allSettled([activate(one.week.id), activate(two.week.id)]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(both[1]).toMatchObject({ reason: { code: 'WEEK_ALREADY_ACTIVE', details: { number: 15 } } });
+  });
+
+  it('are changed by one of two stale forms (threats.md T34)', async () => {
+    const { week } = await create(15);
+    const change = (closeAt: string) =>
+      contest.execute(new ChangeWeek(week.id, { closeAt }, week.revision, OPERATOR));
+    const both = await Promise.allSettled([
+      change('2026-12-01T00:00:00.000Z'),
+      change('2026-12-02T00:00:00.000Z'),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(both[1]).toMatchObject({ reason: { code: 'STALE_VERSION' } });
+  });
+
+  it('give their number back when they take another, and when they are deleted', async () => {
+    const { week } = await create(15);
+    await renumber(week.id, 16);
+    await create(15);
+    await remove(week.id);
+    await create(16);
+    expect(await numbersNow()).toEqual([15, 16]);
+  });
+
+  it('are not deleted while they have coupons, and the refusal says how many', async () => {
+    const sheet = await openWeek(contest);
+    for (const person of [0, 1, 2]) await submit(contest, submissionOf(sheet, person));
+    const [created] = await contest.events('WeekCreated');
+    const { weekId } = created!.data as { weekId: WeekId };
+    await expect(remove(weekId)).rejects.toMatchObject({ code: 'WEEK_HAS_COUPONS', details: { coupons: 3 } });
+    await expect(renumber(weekId, 20)).rejects.toEqual(rejected('WEEK_NUMBER_PINNED'));
+  });
+
+  it('do not stand in the way of entries that arrive while they are being deleted', async () => {
+    const sheet = await openWeek(contest);
+    const [created] = await contest.events('WeekCreated');
+    const { weekId } = created!.data as { weekId: WeekId };
+    const entries = Array.from({ length: 20 }, (_, person) => submit(contest, submissionOf(sheet, person)));
+    const [deleted, ...answers] = await Promise.allSettled([remove(weekId), ...entries]);
+    const taken = answers.filter(({ status }) => status === 'fulfilled').length;
+    expect(taken === 0 || deleted?.status === 'rejected').toBe(true);
+    const valid =
+      (await contest.events('CouponSubmitted')).length - (await contest.events('CouponVoided')).length;
+    expect(valid).toBe(taken);
+  });
+
+  describe('whose making was cut off', () => {
+    it.each([0, 1])('after %i steps are made by the next attempt, once', async (steps) => {
+      cut.left = steps;
+      await expect(create(15)).rejects.toThrow(Killed);
+      await restart();
+      await create(15);
+      expect(await numbersNow()).toEqual([15]);
+      const about = (await typesOf()).filter((type) => type.startsWith('Week'));
+      expect(about).toEqual(['WeekNumberReserved', 'WeekCreated']);
+    });
+  });
+
+  describe('whose new number was cut off', () => {
+    it.each([0, 1, 2])('after %i steps leave both numbers to whoever has them', async (steps) => {
+      const { week } = await create(15);
+      cut.left = steps;
+      await expect(renumber(week.id, 16)).rejects.toThrow(Killed);
+      await restart();
+      await renumber(week.id, 16);
+      await create(15);
+      await expect(create(16)).rejects.toEqual(rejected('WEEK_NUMBER_TAKEN'));
+      expect(await numbersNow()).toEqual([15, 16]);
+    });
+
+    it('after one step do not keep a number that they never took', async () => {
+      const { week } = await create(15);
+      cut.left = 1;
+      await expect(renumber(week.id, 16)).rejects.toThrow(Killed);
+      await restart();
+      await create(16);
+      expect(await numbersNow()).toEqual([15, 16]);
+    });
+  });
+
+  describe('whose deletion was cut off', () => {
+    it.each([0, 1])('after %i steps leave their number to the next', async (steps) => {
+      const { week } = await create(15);
+      cut.left = steps;
+      await expect(remove(week.id)).rejects.toThrow(Killed);
+      await restart();
+      if (steps === 0) await remove(week.id);
+      await create(15);
+      expect(await numbersNow()).toEqual([15]);
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { filledIn } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { AnnouncementLinks } from '../customers/announcement-links.ts';
+import { CAMPAIGN_MAIL } from './campaign.text.ts';
+
+type Text = Readonly<{ subject: string; message: string }>;
+export type Letter = Readonly<{ subject: string; text: string; unsubscribeUrl: string }>;
+
+const SUBJECT_LENGTH_MAX = 200;
+
+/** A campaign's message as one person reads it: with the name filled in, and the way out below. */
+@Injectable()
+export class CampaignMail {
+  readonly #origin: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly contest: ContestState,
+    private readonly links: AnnouncementLinks,
+  ) {
+    this.#origin = publicOrigin(config);
+  }
+
+  async letterTo(contactId: string, name: string, campaignId: string, text: Text): Promise<Letter> {
+    const token = await this.links.withdrawal(contactId, campaignId);
+    return this.#letter(text, name, `${this.#origin}/duyurular/${token}`);
+  }
+
+  /** For a preview, and for a mail to an operator: its link leads nowhere. */
+  example(text: Text): Letter {
+    return this.#letter(text, CAMPAIGN_MAIL.someone, `${this.#origin}/duyurular/ornek`);
+  }
+
+  #letter({ subject, message }: Text, name: string, url: string): Letter {
+    const footer = CAMPAIGN_MAIL.footer(this.contest.settings.site.name, url);
+    return {
+      subject: Array.from(filledIn(subject, name)).slice(0, SUBJECT_LENGTH_MAX).join(''),
+      text: `${filledIn(message, name)}\n\n${footer}`,
+      unsubscribeUrl: url,
+    };
+  }
+}

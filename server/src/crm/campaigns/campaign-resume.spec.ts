@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { streamOf } from '@onda-on/contracts/events';
+import { LogUnavailable, type EventLog } from '@onda-on/stores';
+
+import { MAIL, type Mail, type MailOutcome, type MailPort } from '../../delivery/mail/mail.port.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { CampaignDesk } from './testing/campaign-desk.ts';
+
+const PEOPLE = 120;
+
+const mailOf = (desk: CampaignDesk) => desk.server.get<MailPort>(MAIL);
+const outcomesIn = async (desk: CampaignDesk) =>
+  (await eventsIn(desk.server, 'CampaignOutcomesRecorded')).flatMap(
+    ({ data }) => (data as { outcomes: { place: number; outcome: string }[] }).outcomes,
+  );
+
+describe('a campaign that is cut off', () => {
+  const servers: RunningApp[] = [];
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    for (const server of servers.splice(0)) await server.close();
+  });
+
+  const started = async (dataDirectory?: string) => {
+    const server = await startApp({
+      // A restart comes after what was written: a date before it would be doubted.
+      now: dataDirectory === undefined ? '2026-11-20T12:00:00.000Z' : '2026-11-20T12:05:00.000Z',
+      ...(dataDirectory !== undefined && { dataDirectory }),
+    });
+    servers.push(server);
+    return CampaignDesk.at(server);
+  };
+  const withPeople = async (people = PEOPLE) => {
+    const desk = await started();
+    for (let i = 0; i < people; i += 1) await desk.customer(`Kisi ${i} Deneme`, true);
+    return { desk, id: await desk.draft(await desk.segment('Herkes')) };
+  };
+  const crash = async (desk: CampaignDesk) => {
+    jest.restoreAllMocks();
+    servers.pop();
+    await desk.server.close();
+    return started(desk.server.dataDirectory);
+  };
+
+  it.each([1, 2, 3])(
+    'between the %d. batch of mails and its outcomes goes on there: one mail and one outcome for each',
+    async (nth) => {
+      const { desk, id } = await withPeople();
+      const log = desk.server.get<EventLog>(EVENT_LOG);
+      const append = log.append.bind(log);
+      let batches = 0;
+      jest.spyOn(log, 'append').mockImplementation((stream, expected, events) => {
+        const isOutcome = stream === streamOf.campaign(id) && events[0]?.type === 'CampaignOutcomesRecorded';
+        batches += isOutcome ? 1 : 0;
+        // From here on the process writes no more: what it has sent is in no log.
+        return isOutcome && batches >= nth
+          ? Promise.reject(new LogUnavailable('gone'))
+          : append(stream, expected, events);
+      });
+      await desk.start(id, PEOPLE);
+      await desk.until(id, () => batches >= nth);
+      const again = await crash(desk);
+      const campaign = await again.finished(id);
+      expect(campaign.counts).toMatchObject({ delivered: PEOPLE, pending: 0 });
+      const mails = await again.mails();
+      expect(new Set(mails.map(({ to }) => to)).size).toBe(PEOPLE);
+      expect(mails).toHaveLength(PEOPLE);
+      const places = (await outcomesIn(again)).map(({ place }) => place);
+      expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: PEOPLE }, (_, i) => i));
+    },
+    60_000,
+  );
+
+  it('by an operator stays where it is, also over a restart, and goes on when asked', async () => {
+    const { desk, id } = await withPeople();
+    const mail = mailOf(desk);
+    const send = mail.send.bind(mail);
+    let sent = 0;
+    const gate = new AbortController();
+    const opened = once(gate.signal, 'abort');
+    jest.spyOn(mail, 'send').mockImplementation(async (each: Mail) => {
+      sent += 1;
+      if (sent > 50) await opened;
+      return send(each);
+    });
+    await desk.start(id, PEOPLE);
+    await desk.until(id, ({ counts }) => counts.delivered >= 50);
+    expect((await desk.call('POST', `/campaigns/${id}/stop`)).body.status).toBe('stopped');
+    gate.abort();
+    // What was on its way is told all the same; nobody else is written to.
+    const stopped = await desk.until(id, ({ counts }) => counts.delivered >= 50 && counts.pending <= 70);
+    expect(stopped.status).toBe('stopped');
+    const again = await crash(desk);
+    expect((await again.campaign(id)).status).toBe('stopped');
+    expect((await again.call('POST', `/campaigns/${id}/stop`)).body.code).toBe('CAMPAIGN_NOT_RUNNING');
+    expect((await again.call('POST', `/campaigns/${id}/resume`)).body.status).toBe('running');
+    expect((await again.finished(id)).counts.delivered).toBe(PEOPLE);
+    expect(await again.mails()).toHaveLength(PEOPLE);
+  }, 60_000);
+
+  it('by a mailbox that takes nothing tells which failed, and tries those again alone', async () => {
+    const { desk, id } = await withPeople(6);
+    const mail = mailOf(desk);
+    const send = mail.send.bind(mail);
+    const tried: string[] = [];
+    const refuse: MailOutcome = { kind: 'failed', reason: 'address-refused' };
+    jest.spyOn(mail, 'send').mockImplementation((each: Mail) => {
+      tried.push(each.to);
+      return each.to.includes('kisi3') ? Promise.resolve(refuse) : send(each);
+    });
+    await desk.start(id, 6);
+    expect((await desk.finished(id)).counts).toMatchObject({ delivered: 5, failed: 1 });
+    expect(await desk.recipients(id, '?state=failed')).toMatchObject([{ name: 'Kisi 3 Deneme' }]);
+    jest.restoreAllMocks();
+    tried.length = 0;
+    expect((await desk.call('POST', `/campaigns/${id}/retry`)).body.status).toBe('running');
+    expect((await desk.finished(id)).counts).toMatchObject({ delivered: 6, failed: 0 });
+    expect((await desk.call('POST', `/campaigns/${id}/retry`)).body.code).toBe('CAMPAIGN_NOTHING_TO_RETRY');
+    expect(await desk.mails()).toHaveLength(6);
+  }, 60_000);
+});

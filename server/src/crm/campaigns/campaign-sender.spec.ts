@@ -1,0 +1,153 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { streamOf } from '@onda-on/contracts/events';
+import { NO_CRITERIA } from '@onda-on/contracts/rules';
+import { newSecrets, openStores, type EventLog } from '@onda-on/stores';
+
+import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
+import { Outbox } from '../../delivery/mail/outbox.ts';
+import { SYSTEM, metaOf } from '../../platform/kernel/caller.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import type { CampaignMail } from './campaign-mail.ts';
+import { CampaignSender } from './campaign-sender.ts';
+import { campaignDecider, type CampaignCommand } from './campaign.decider.ts';
+import type { Recipients } from './recipients.ts';
+
+const MINUTE_MS = 60_000;
+const ACCEPTED: MailOutcome = { kind: 'accepted' };
+const BUSY: MailOutcome = { kind: 'later', reason: 'server-busy' };
+const AWAY: MailOutcome = { kind: 'later', reason: 'server-away' };
+const campaignId = 'k1';
+
+describe('sending a campaign on', () => {
+  let log: EventLog;
+  let close: () => Promise<void>;
+  let now: Date;
+  let sender: CampaignSender;
+  let sent: string[];
+  let answers: (to: string) => MailOutcome;
+  let outbox: Outbox;
+  let toOutbox: () => void;
+  let forgotten: Set<string>;
+
+  const decide = (command: CampaignCommand, commandId: string) =>
+    transact(log, campaignDecider, campaignId, command, metaOf(SYSTEM, commandId, now));
+  const start = async (people: number) => {
+    const text = { name: 'Kış', segmentId: 's1', subject: 'Konu', message: 'İleti' };
+    await decide({ type: 'DraftCampaign', campaignId, text }, 'draft');
+    const recipients = Array.from({ length: people }, (_, i) => `k${i}`);
+    const startCampaign = { type: 'StartCampaign', campaignId, expected: null } as const;
+    await decide({ ...startCampaign, criteria: NO_CRITERIA, recipients }, 'start');
+  };
+  const states = async () => {
+    const { events } = await log.read(streamOf.campaign(campaignId));
+    return events
+      .map(campaignDecider.codec.decode)
+      .reduce(campaignDecider.evolve, campaignDecider.initialState).states;
+  };
+  const after = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * MINUTE_MS);
+    sent.length = 0;
+    return sender.sendOn(campaignId);
+  };
+
+  beforeEach(async () => {
+    now = new Date('2026-11-20T12:00:00.000Z');
+    sent = [];
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-campaign-'));
+    const stores = await openStores({ dataDirectory, secrets: newSecrets(), onFatal: () => undefined });
+    ({ log } = stores);
+    close = () => stores.close();
+    outbox = new Outbox(stores.vault);
+    forgotten = new Set();
+    const mail = {
+      kind: 'smtp',
+      send: async (each: Mail) => {
+        sent.push(each.to);
+        if (mail.kind === 'outbox') await outbox.put(each);
+        return answers(each.to);
+      },
+    };
+    toOutbox = () => (mail.kind = 'outbox');
+    const letters = { letterTo: async () => ({ subject: 'Konu', text: 'İleti', unsubscribeUrl: '' }) };
+    const recipients = {
+      of: async (_: unknown, ids: readonly string[]) =>
+        ids.map((id) => (forgotten.has(id) ? 'gone' : { name: id, email: id, contactId: id })),
+    };
+    sender = new CampaignSender(
+      log,
+      { now: () => now },
+      stores.vault,
+      mail as MailPort,
+      letters as unknown as CampaignMail,
+      recipients as unknown as Recipients,
+    );
+  });
+  afterEach(() => close());
+
+  it.each([
+    ['puts off', BUSY],
+    ['hangs up on', AWAY],
+  ])('tries whom the server %s again later and later, and gives up in the end', async (_, outcome) => {
+    answers = (to) => (to === 'k1' ? outcome : ACCEPTED);
+    await start(3);
+    expect(await after(0)).toBe('more');
+    expect(await states()).toEqual(['delivered', 'pending', 'delivered']);
+    expect([await after(0.5), sent]).toEqual(['wait', []]);
+    for (const minutes of [1, 5, 30, 120]) expect([await after(minutes), sent]).toEqual(['wait', ['k1']]);
+    expect(await states()).toEqual(['delivered', 'pending', 'delivered']);
+    expect([await after(360), sent]).toEqual(['more', ['k1']]);
+    expect(await states()).toEqual(['delivered', 'failed', 'delivered']);
+    expect(await after(0)).toBe('done');
+  });
+
+  it('rests where the server takes nothing from anybody, and gives nobody up while it is away', async () => {
+    answers = () => AWAY;
+    await start(60);
+    expect([await after(0), sent.length]).toEqual(['wait', 50]);
+    expect([await after(0.5), sent]).toEqual(['wait', []]);
+    for (let hour = 0; hour < 24; hour += 1) expect(await after(60)).toBe('wait');
+    expect(new Set(await states())).toEqual(new Set(['pending']));
+    answers = () => ACCEPTED;
+    expect(await after(1)).toBe('more');
+    expect(await after(0)).toBe('more');
+    expect(new Set(await states())).toEqual(new Set(['delivered']));
+  });
+
+  it('does not run through the list where the server takes no more for now', async () => {
+    answers = () => BUSY;
+    await start(120);
+    expect([await after(0), sent.length]).toEqual(['wait', 50]);
+    expect([await after(0), sent]).toEqual(['wait', []]);
+    answers = () => ACCEPTED;
+    expect([await after(1), sent.length]).toEqual(['more', 50]);
+    await after(0);
+    await after(0);
+    expect(new Set(await states())).toEqual(new Set(['delivered']));
+  });
+
+  it('leaves nothing in the outbox of whom is forgotten while the mail is written', async () => {
+    toOutbox();
+    answers = () => {
+      forgotten.add('k1');
+      return ACCEPTED;
+    };
+    await start(3);
+    expect([await after(0), sent]).toEqual(['more', ['k0', 'k1', 'k2']]);
+    expect(await states()).toEqual(['delivered', 'gone', 'delivered']);
+    expect((await outbox.page(9)).mails.map(({ to }) => to).toSorted()).toEqual(['k0', 'k2']);
+  });
+
+  it('tries at once when an operator sends it on', async () => {
+    answers = () => BUSY;
+    await start(2);
+    await after(0);
+    await decide({ type: 'StopCampaign', campaignId }, 'stop');
+    await decide({ type: 'ResumeCampaign', campaignId }, 'resume');
+    answers = () => ACCEPTED;
+    expect([await after(0), sent]).toEqual(['more', ['k0', 'k1']]);
+  });
+});

@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { streamOf, type RecipientOutcome } from '@onda-on/contracts/events';
+import type { EventLog, Vault } from '@onda-on/stores';
+
+import { MAIL, type MailOutcome, type MailPort } from '../../delivery/mail/mail.port.ts';
+import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
+import { SYSTEM, metaOf } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { CampaignMail } from './campaign-mail.ts';
+import { campaignDecider, type CampaignState } from './campaign.decider.ts';
+import { Patience } from './patience.ts';
+import { Recipients, type Recipient } from './recipients.ts';
+
+/** So many are on their way when a process dies; they are sent again with the same keys. */
+const BATCH_SIZE = 50;
+
+/** Whether there is more to do at once, the mail server has to be waited for, or it is over. */
+export type Progress = 'more' | 'wait' | 'done';
+
+type Started = Readonly<{
+  campaignId: string;
+  state: CampaignState;
+  startedAt: string;
+  /** Another one begins with every order to send on, or to try again. */
+  stretch: string;
+}>;
+/** What is known without a mail, and what came of one. */
+type Sent = Readonly<{ place: number; sent: RecipientOutcome['outcome'] | MailOutcome }>;
+
+/**
+ * Sends a campaign on by one batch: to those without an outcome, in the order of the frozen list. What a mail is called follows
+ * from campaign and recipient, so what is sent twice after a crash is the same mail.
+ */
+@Injectable()
+export class CampaignSender {
+  readonly #patience = new Map<string, Patience>();
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(MAIL) private readonly mail: MailPort,
+    private readonly letters: CampaignMail,
+    private readonly recipients: Recipients,
+  ) {}
+
+  async sendOn(campaignId: string): Promise<Progress> {
+    const started = await this.#started(campaignId);
+    if (!started || started.state.status !== 'running') {
+      this.#patience.delete(campaignId);
+      return 'done';
+    }
+    const patience = this.#patienceWith(started);
+    const now = this.clock.now();
+    if (patience.isResting(now)) return 'wait';
+    const places = duePlaces(started.state, (place) => patience.isDue(place, now));
+    if (places.length === 0) return 'wait';
+    const outcomes = outcomesOf(await this.#sendTo(started, places), patience, this.clock.now());
+    if (outcomes.length === 0) return 'wait';
+    await this.#record(started, outcomes);
+    return 'more';
+  }
+
+  #patienceWith({ campaignId, stretch }: Started): Patience {
+    const known = this.#patience.get(campaignId);
+    if (known?.stretch === stretch) return known;
+    const patience = new Patience(stretch);
+    this.#patience.set(campaignId, patience);
+    return patience;
+  }
+
+  async #started(campaignId: string): Promise<Started | undefined> {
+    const { events } = await this.log.read(streamOf.campaign(campaignId));
+    const startedAt = events.find(({ type }) => type === 'CampaignStarted')?.meta.at;
+    if (startedAt === undefined) return undefined;
+    const state = events
+      .map(campaignDecider.codec.decode)
+      .reduce(campaignDecider.evolve, campaignDecider.initialState);
+    const resumed = events.filter(({ type }) => type === 'CampaignResumed').length;
+    return { campaignId, state, startedAt, stretch: `${state.round}|${resumed}` };
+  }
+
+  async #sendTo(started: Started, places: readonly number[]): Promise<readonly Sent[]> {
+    const people = await this.#peopleAt(started, places);
+    const sent = await Promise.all(
+      places.map(async (place, i) => ({
+        place,
+        sent: await this.#sendOne(started, place, people[i] ?? 'gone'),
+      })),
+    );
+    return this.mail.kind === 'outbox' ? this.#withoutForgotten(started, sent) : sent;
+  }
+
+  #peopleAt(
+    { state: { kind, recipients } }: Started,
+    places: readonly number[],
+  ): Promise<readonly Recipient[]> {
+    const ids = places.map((place) => recipients[place] ?? '');
+    return this.recipients.of(kind, ids);
+  }
+
+  /** Looked up once more behind it: who is forgotten meanwhile leaves nothing in the outbox. */
+  async #withoutForgotten(started: Started, sent: readonly Sent[]): Promise<readonly Sent[]> {
+    const mailed = sent.filter((each) => typeof each.sent !== 'string').map(({ place }) => place);
+    const people = await this.#peopleAt(started, mailed);
+    const gone = new Set(mailed.filter((_, i) => people[i] === 'gone'));
+    const { kind, recipients } = started.state;
+    const owners = Array.from(gone, (place) => ({ kind, id: recipients[place] ?? '' }));
+    await forgetMailsOf(this.vault, ...owners);
+    return sent.map((each) => (gone.has(each.place) ? { place: each.place, sent: 'gone' } : each));
+  }
+
+  async #sendOne(
+    { campaignId, state, startedAt }: Started,
+    place: number,
+    person: Recipient,
+  ): Promise<Sent['sent']> {
+    if (typeof person === 'string') return person;
+    const id = state.recipients[place] ?? '';
+    const letter = await this.letters.letterTo(person.contactId, person.name, campaignId, state.text);
+    return this.mail.send({
+      key: `campaign|${campaignId}|${id}`,
+      at: startedAt,
+      topic: 'campaign',
+      owner: { kind: state.kind, id },
+      to: person.email,
+      ...letter,
+    });
+  }
+
+  async #record({ campaignId, state }: Started, outcomes: readonly RecipientOutcome[]): Promise<void> {
+    const command = { type: 'RecordOutcomes', campaignId, outcomes } as const;
+    // Of the same batch it is the same command: the answer that a crash swallowed is found again, not made twice.
+    const name = `outcomes/${state.round}/${outcomes.map(({ place }) => place).join(',')}`;
+    const meta = metaOf(SYSTEM, commandIdOf(streamOf.campaign(campaignId), name), this.clock.now());
+    await transact(this.log, campaignDecider, campaignId, command, meta);
+  }
+}
+
+function duePlaces({ states }: CampaignState, isDue: (place: number) => boolean): readonly number[] {
+  const places: number[] = [];
+  for (let place = 0; place < states.length && places.length < BATCH_SIZE; place += 1)
+    if (states[place] === 'pending' && isDue(place)) places.push(place);
+  return places;
+}
+
+/**
+ * What is settled. A server that is away is nobody's fault; whom it puts off, or hangs up on while it takes the others, waits for
+ * longer and longer and is given up in the end.
+ */
+function outcomesOf(batch: readonly Sent[], patience: Patience, now: Date): readonly RecipientOutcome[] {
+  const mails = batch.flatMap(({ sent }) => (typeof sent === 'string' ? [] : [sent]));
+  const isThere = mails.some(({ kind }) => kind !== 'later');
+  if (mails.length > 0 && !isThere) patience.rest(now);
+  return batch.flatMap(({ place, sent }) => {
+    if (typeof sent === 'string') return [{ place, outcome: sent }];
+    if (sent.kind === 'accepted') return [{ place, outcome: 'delivered' }];
+    if (sent.kind === 'failed') return [{ place, outcome: 'failed' }];
+    const isItsOwn = isThere || sent.reason === 'server-busy' || patience.knows(place);
+    return isItsOwn && !patience.putOff(place, now) ? [{ place, outcome: 'failed' }] : [];
+  });
+}

@@ -1,0 +1,76 @@
+import {
+  CAMPAIGN_MESSAGE_LENGTH_MAX,
+  CAMPAIGN_MESSAGE_LENGTH_MIN,
+  CAMPAIGN_NAME_LENGTH_MAX,
+  CAMPAIGN_NAME_LENGTH_MIN,
+  CAMPAIGN_SUBJECT_LENGTH_MAX,
+  CAMPAIGN_SUBJECT_LENGTH_MIN,
+  CAMPAIGN_TEXT,
+  cleanMessage,
+  hasUnknownPlaceholder,
+  holdsNationalId,
+} from '@onda-on/contracts/rules';
+import { IsInt, Matches, Min, ValidateBy } from 'class-validator';
+
+import { INVALID } from '../../platform/http/request-validation.ts';
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IsEmailText } from '../customers/contact-text.ts';
+
+const says = (name: string, message: string, isWrong: (text: string) => boolean): PropertyDecorator =>
+  ValidateBy(
+    { name, validator: { validate: (value) => typeof value === 'string' && !isWrong(value) } },
+    { message },
+  );
+
+const IsFillable = () => says('isFillable', CAMPAIGN_TEXT.placeholder, hasUnknownPlaceholder);
+const IsNobodys = () => says('isNobodys', CAMPAIGN_TEXT.personal, holdsNationalId);
+
+const CLEANED_AWAY_MAX = 4;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const IsMessage = () =>
+  says('isMessage', CAMPAIGN_TEXT.message, (text) => {
+    if (text.length > CAMPAIGN_MESSAGE_LENGTH_MAX * CLEANED_AWAY_MAX || LONE_SURROGATE.test(text))
+      return true;
+    const { length } = Array.from(cleanMessage(text));
+    return length < CAMPAIGN_MESSAGE_LENGTH_MIN || length > CAMPAIGN_MESSAGE_LENGTH_MAX;
+  });
+
+/** `POST /api/admin/campaigns` and `PUT /api/admin/campaigns/{id}`: it stands in the log for ever, so it names nobody. */
+export class CampaignFormBody {
+  @IsNobodys()
+  @IsPlainText(
+    { min: CAMPAIGN_NAME_LENGTH_MIN, max: CAMPAIGN_NAME_LENGTH_MAX },
+    { message: CAMPAIGN_TEXT.name },
+  )
+  readonly name!: string;
+
+  @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: CAMPAIGN_TEXT.segment })
+  readonly segmentId!: string;
+
+  @IsNobodys()
+  @IsFillable()
+  @IsPlainText(
+    { min: CAMPAIGN_SUBJECT_LENGTH_MIN, max: CAMPAIGN_SUBJECT_LENGTH_MAX },
+    { message: CAMPAIGN_TEXT.subject },
+  )
+  readonly subject!: string;
+
+  @IsNobodys()
+  @IsFillable()
+  @IsMessage()
+  readonly message!: string;
+}
+
+/** `POST /api/admin/campaigns/{id}/test`. */
+export class CampaignTestFormBody {
+  @IsEmailText()
+  readonly email!: string;
+}
+
+/** `POST /api/admin/campaigns/{id}/start`. */
+export class CampaignStartFormBody {
+  @Min(0, INVALID)
+  @IsInt(INVALID)
+  readonly count!: number;
+}

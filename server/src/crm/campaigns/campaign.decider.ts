@@ -1,0 +1,210 @@
+import {
+  campaignCodec,
+  type CampaignEvent,
+  type CampaignText,
+  type RecipientOutcome,
+} from '@onda-on/contracts/events';
+import {
+  assertNever,
+  CAMPAIGN_RECIPIENTS_MAX,
+  Rejection,
+  type CampaignStatus,
+  type RecipientState,
+  type SegmentCriteria,
+  type SegmentKind,
+} from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+
+type OfCampaign = Readonly<{ campaignId: string }>;
+/** `expected` is the revision that the operator saw, when one was named. */
+type Expecting = OfCampaign & Readonly<{ expected: number | null }>;
+
+export type CampaignCommand =
+  | (OfCampaign & Readonly<{ type: 'DraftCampaign'; text: CampaignText }>)
+  | (Expecting & Readonly<{ type: 'ChangeCampaign'; text: CampaignText }>)
+  | (OfCampaign & Readonly<{ type: 'RecordTest' }>)
+  | (Expecting &
+      Readonly<{ type: 'StartCampaign'; criteria: SegmentCriteria; recipients: readonly string[] }>)
+  | (OfCampaign & Readonly<{ type: 'RecordOutcomes'; outcomes: readonly RecipientOutcome[] }>)
+  | (OfCampaign & Readonly<{ type: 'StopCampaign' | 'ResumeCampaign' | 'RetryCampaign' }>)
+  | (Expecting & Readonly<{ type: 'RemoveCampaign' }>);
+
+export type CampaignState = Readonly<{
+  status: 'none' | 'removed' | CampaignStatus;
+  text: CampaignText;
+  /** As it was first written: what a repeated draft has to be the same as. */
+  drafted: CampaignText;
+  kind: SegmentKind;
+  recipients: readonly string[];
+  /** What became of each recipient, at the same place. */
+  states: readonly RecipientState[];
+  round: number;
+  revision: number;
+}>;
+
+const NO_TEXT: CampaignText = { name: '', segmentId: '', subject: '', message: '' };
+
+/** A message to a segment: written, then sent to a list that stands still, one outcome for each place of it. */
+export const campaignDecider: Decider<CampaignCommand, CampaignState, CampaignEvent> = {
+  category: 'campaign',
+  codec: campaignCodec,
+  initialState: {
+    status: 'none',
+    text: NO_TEXT,
+    drafted: NO_TEXT,
+    kind: 'contact',
+    recipients: [],
+    states: [],
+    round: 1,
+    revision: -1,
+  },
+  decide,
+  evolve: (state, event) => ({ ...state, ...changeOf(state, event), revision: state.revision + 1 }),
+};
+
+function decide(command: CampaignCommand, state: CampaignState): readonly CampaignEvent[] {
+  const { campaignId } = command;
+  if (command.type === 'DraftCampaign') return draft(command, state);
+  if (!isThere(state)) throw new Rejection('CAMPAIGN_NOT_FOUND');
+  if (isStep(command)) return STEPS[command.type](campaignId, state);
+  switch (command.type) {
+    case 'ChangeCampaign':
+    case 'RemoveCampaign':
+      return edit(command, state);
+    case 'RecordTest':
+      return [{ type: 'CampaignTestSent', data: { campaignId } }];
+    case 'StartCampaign':
+      return start(command, state);
+    case 'RecordOutcomes':
+      return record(campaignId, command.outcomes, state);
+    default:
+      return assertNever(command);
+  }
+}
+
+const isThere = ({ status }: CampaignState): boolean => status !== 'none' && status !== 'removed';
+
+type Draft = Extract<CampaignCommand, { type: 'DraftCampaign' }>;
+
+/** Sent twice, it is the same draft; another text under the same id is refused. */
+function draft({ campaignId, text }: Draft, { status, drafted }: CampaignState): readonly CampaignEvent[] {
+  if (status === 'none') return [{ type: 'CampaignDrafted', data: { campaignId, ...text } }];
+  if (status === 'removed') throw new Rejection('CAMPAIGN_NOT_FOUND');
+  if (!isSame(text, drafted)) throw new Rejection('CAMPAIGN_KEY_REUSED');
+  return [];
+}
+
+type Edit = Extract<CampaignCommand, { type: 'ChangeCampaign' | 'RemoveCampaign' }>;
+
+function edit(command: Edit, state: CampaignState): readonly CampaignEvent[] {
+  refuseUnlessDraft(command, state);
+  const { campaignId } = command;
+  if (command.type === 'RemoveCampaign') return [{ type: 'CampaignRemoved', data: { campaignId } }];
+  const { text } = command;
+  return isSame(text, state.text) ? [] : [{ type: 'CampaignChanged', data: { campaignId, ...text } }];
+}
+
+const STEPS = { StopCampaign: stop, ResumeCampaign: resume, RetryCampaign: retry } as const;
+
+type Step = Extract<CampaignCommand, { type: keyof typeof STEPS }>;
+const isStep = (command: CampaignCommand): command is Step => command.type in STEPS;
+
+function stop(campaignId: string, { status }: CampaignState): readonly CampaignEvent[] {
+  if (status !== 'running') throw new Rejection('CAMPAIGN_NOT_RUNNING');
+  return [{ type: 'CampaignStopped', data: { campaignId } }];
+}
+
+function resume(campaignId: string, { status }: CampaignState): readonly CampaignEvent[] {
+  if (status !== 'stopped') throw new Rejection('CAMPAIGN_NOT_STOPPED');
+  return [{ type: 'CampaignResumed', data: { campaignId } }];
+}
+
+function refuseUnlessDraft({ expected }: Readonly<{ expected: number | null }>, state: CampaignState): void {
+  if (expected !== null && expected !== state.revision) throw new Rejection('STALE_VERSION');
+  if (state.status !== 'draft') throw new Rejection('CAMPAIGN_NOT_A_DRAFT');
+}
+
+const isSame = (a: CampaignText, b: CampaignText): boolean =>
+  a.name === b.name && a.segmentId === b.segmentId && a.subject === b.subject && a.message === b.message;
+
+type Start = Extract<CampaignCommand, { type: 'StartCampaign' }>;
+
+function start(command: Start, state: CampaignState): readonly CampaignEvent[] {
+  refuseUnlessDraft(command, state);
+  const { campaignId, criteria, recipients } = command;
+  if (recipients.length === 0) throw new Rejection('CAMPAIGN_NOBODY');
+  if (recipients.length > CAMPAIGN_RECIPIENTS_MAX)
+    throw new Rejection('CAMPAIGN_TOO_MANY', { count: recipients.length, max: CAMPAIGN_RECIPIENTS_MAX });
+  const { kind } = criteria;
+  return [{ type: 'CampaignStarted', data: { campaignId, criteria, kind, recipients } }];
+}
+
+/** What was on its way when somebody pressed stop is told all the same; what is told already is not told twice. */
+function record(
+  campaignId: string,
+  outcomes: readonly RecipientOutcome[],
+  state: CampaignState,
+): readonly CampaignEvent[] {
+  const news = outcomes.filter(({ place }) => state.states[place] === 'pending');
+  if (news.length === 0) return [];
+  const recorded: CampaignEvent = { type: 'CampaignOutcomesRecorded', data: { campaignId, outcomes: news } };
+  const { states } = campaignDecider.evolve(state, recorded);
+  if (states.includes('pending')) return [recorded];
+  const delivered = states.filter((each) => each === 'delivered').length;
+  return [recorded, { type: 'CampaignFinished', data: { campaignId, delivered } }];
+}
+
+function retry(campaignId: string, { status, states, round }: CampaignState): readonly CampaignEvent[] {
+  if (status === 'draft' || status === 'running') throw new Rejection('CAMPAIGN_NOT_STOPPED');
+  const places = states.flatMap((state, place) => (state === 'failed' ? [place] : []));
+  if (places.length === 0) throw new Rejection('CAMPAIGN_NOTHING_TO_RETRY');
+  return [{ type: 'CampaignRetried', data: { campaignId, round: round + 1, places } }];
+}
+
+function changeOf(state: CampaignState, { type, data }: CampaignEvent): Partial<CampaignState> {
+  if (type === 'CampaignDrafted') return { status: 'draft', text: textOf(data), drafted: textOf(data) };
+  if (type === 'CampaignChanged') return { status: 'draft', text: textOf(data) };
+  if (type === 'CampaignStarted') {
+    const { kind, recipients } = data;
+    return { status: 'running', kind, recipients, states: recipients.map(() => 'pending') };
+  }
+  if (type === 'CampaignOutcomesRecorded') return { states: withOutcomes(state.states, data.outcomes) };
+  if (type === 'CampaignRetried')
+    return { status: 'running', states: withAgain(state.states, data.places), round: data.round };
+  return STATUS[type];
+}
+
+const STATUS: Readonly<
+  Record<
+    'CampaignStopped' | 'CampaignResumed' | 'CampaignFinished' | 'CampaignRemoved' | 'CampaignTestSent',
+    Partial<CampaignState>
+  >
+> = {
+  CampaignStopped: { status: 'stopped' },
+  CampaignResumed: { status: 'running' },
+  CampaignFinished: { status: 'finished' },
+  CampaignRemoved: { status: 'removed' },
+  CampaignTestSent: {},
+};
+
+const textOf = ({ name, segmentId, subject, message }: CampaignText): CampaignText => ({
+  name,
+  segmentId,
+  subject,
+  message,
+});
+
+function withOutcomes(
+  before: readonly RecipientState[],
+  outcomes: readonly RecipientOutcome[],
+): readonly RecipientState[] {
+  const states = [...before];
+  for (const { place, outcome } of outcomes) if (place in states) states[place] = outcome;
+  return states;
+}
+
+function withAgain(before: readonly RecipientState[], places: readonly number[]): readonly RecipientState[] {
+  const again = new Set(places);
+  return before.map((state, place) => (again.has(place) ? 'pending' : state));
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NO_CRITERIA, type SegmentCriteria } from '@onda-on/contracts/rules';
+import type { EventLog, Person, Secrets, Stores, Vault } from '@onda-on/stores';
+
+import { ContestFixtures } from '../../main/testing/contest-fixtures.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { CampaignDesk } from './testing/campaign-desk.ts';
+
+type Entry = readonly [person: number, week: number, picks: string, at: string];
+
+/** Who sent what when; week 1 has the results 1, X, 2 and week 2 none yet. */
+const ENTRIES: readonly Entry[] = [
+  [0, 1, '1X2', '2026-11-02T09:00:00.000Z'],
+  [1, 1, '1X1', '2026-11-02T20:59:00.000Z'],
+  [2, 1, '222', '2026-11-02T21:01:00.000Z'],
+  [3, 1, '1X2', '2026-11-03T10:00:00.000Z'],
+  [1, 2, '111', '2026-11-10T10:00:00.000Z'],
+  [4, 2, '111', '2026-11-11T10:00:00.000Z'],
+  [5, 1, '1X2', '2026-11-12T10:00:00.000Z'],
+];
+const BLOCKED = 3;
+const ERASED = 5;
+const NUMBERS = ['10000000146', '12345678950', '11111111110', '98765432150', '55555555110', '43210987654'];
+
+const entriesOf = (person: number) => ENTRIES.filter(([each]) => each === person);
+const dayOf = (at: string) => new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 10);
+const isRight = (pick: string, slot: number) => pick === '1X2'[slot];
+const correctOf = (person: number) =>
+  Array.from(entriesOf(person).find(([, week]) => week === 1)?.[2] ?? '').filter(isRight).length;
+
+function meetsWeeks(person: number, { enteredWeek, notEnteredSince }: SegmentCriteria): boolean {
+  const weeks = entriesOf(person).map(([, week]) => week);
+  const isSince = notEnteredSince !== null && weeks.some((week) => week >= notEnteredSince);
+  return (enteredWeek === null || weeks.includes(enteredWeek)) && !isSince;
+}
+
+function meetsDays(person: number, { createdFrom, createdUntil }: SegmentCriteria): boolean {
+  const [first = ''] = entriesOf(person)
+    .map(([, , , at]) => dayOf(at))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+  return (createdFrom === null || first >= createdFrom) && (createdUntil === null || first <= createdUntil);
+}
+
+/** The same from the entries themselves, without a read model. */
+const counted = (criteria: SegmentCriteria): number =>
+  NUMBERS.map((_, person) => person)
+    .filter((person) => person !== BLOCKED && person !== ERASED)
+    .filter((person) => meetsWeeks(person, criteria) && meetsDays(person, criteria))
+    .filter((person) => correctOf(person) >= (criteria.correctAtLeast ?? 0)).length;
+
+describe('segments of participants', () => {
+  let server: RunningApp;
+  let desk: CampaignDesk;
+  const persons: Person[] = [];
+
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-01T12:00:00.000Z' }); // before the locks: the keeper is not to seal in between
+    const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
+    const { couponKey } = server.get<Secrets>(SECRETS);
+    const fixtures = new ContestFixtures(stores, couponKey, { now: () => new Date('2026-11-01T12:00:00Z') });
+    for (const week of [1, 2]) {
+      await fixtures.week(week, 'active', `2026-11-1${week}T12:00:00.000Z`, '2026-12-20T12:00:00.000Z', 3);
+      await fixtures.matches(week, 3, `2026-11-1${week}T13:00:00.000Z`);
+      await fixtures.pin(week, 3);
+    }
+    for (const [i, number] of NUMBERS.entries())
+      persons.push(await fixtures.person(`Katılan ${i}`, number, `katilan${i}@ornek.example`));
+    for (const [person, week, picks, at] of ENTRIES) await fixtures.coupon(week, persons[person]!, picks, at);
+    for (const [i, [home, away]] of [
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ].entries())
+      await fixtures.result(1, i + 1, home!, away!);
+    await fixtures.append(`participant-${persons[BLOCKED]!.participantId}`, {
+      type: 'ParticipantBlocked',
+      data: { participantId: persons[BLOCKED]!.participantId, reason: 'deneme' },
+    });
+    await fixtures.erase(persons[ERASED]!.participantId);
+    server.travel('2026-11-20T12:00:00.000Z');
+    desk = await CampaignDesk.at(server);
+    await server.caughtUp();
+  });
+  afterAll(() => server.close());
+
+  it.each<Partial<SegmentCriteria>>([
+    {},
+    { enteredWeek: 1 },
+    { enteredWeek: 2 },
+    { enteredWeek: 3 },
+    { notEnteredSince: 2 },
+    { notEnteredSince: 1 },
+    { enteredWeek: 1, notEnteredSince: 2 },
+    { correctAtLeast: 1 },
+    { correctAtLeast: 2 },
+    { correctAtLeast: 3 },
+    { correctAtLeast: 4 },
+    { createdFrom: '2026-11-03' },
+    { createdUntil: '2026-11-02' },
+    { createdFrom: '2026-11-02', createdUntil: '2026-11-02' },
+    { createdFrom: '2026-11-03', enteredWeek: 2 },
+    { createdFrom: '2027-01-01' },
+  ])('count who meets %j: the same as the entries say', async (part) => {
+    const criteria: SegmentCriteria = { ...NO_CRITERIA, kind: 'participant', ...part };
+    const { body } = await desk.call('POST', '/segments/count', { criteria });
+    expect(body.count).toBe(counted(criteria));
+  });
+
+  it('are written to where the same address has said yes, and by no other consent', async () => {
+    const customer = { name: 'Bir Başka Ad', email: 'katilan1@ornek.example', phone: '', source: 'other' };
+    await desk.call('POST', '/contacts', { ...customer, campaigns: true });
+    await desk.call('POST', '/contacts', { ...customer, email: 'katilan2@ornek.example', campaigns: false });
+    const id = await desk.draft(await desk.segment('Katılanlar', { kind: 'participant' }));
+    await desk.start(id, 4);
+    const campaign = await desk.finished(id);
+    expect(campaign.counts).toMatchObject({ delivered: 1, skipped: 3, gone: 0 });
+    const [mail] = await desk.mails();
+    expect(mail).toMatchObject({ to: 'katilan1@ornek.example', subject: 'Merhaba Katılan 1' });
+    expect(await desk.recipients(id, '?state=delivered')).toMatchObject([{ name: 'K. 1.' }]);
+    expect(JSON.stringify(await desk.recipients(id))).not.toContain('Katılan');
+  });
+});

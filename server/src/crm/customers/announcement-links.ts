@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
+
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+
+const SCOPE = 'announcement-links';
+const MAC_LENGTH = 24;
+const DAY_MS = 86_400_000;
+const TOKEN = /^([bt])\.([0-9a-f]{32})\.([0-9a-z-]{1,32})\.([0-9a-f]{24})$/;
+
+/** What a link in a mail is for: it begins announcements, or ends them. */
+export type AnnouncementLink =
+  | Readonly<{ kind: 'confirm'; contactId: string }>
+  | Readonly<{ kind: 'withdraw'; contactId: string; campaignId: string | null }>;
+
+/**
+ * Links by which people say yes or no to announcements, without signing in. A link is its own proof: a MAC under a key of the
+ * vault, over ids that lead to nobody without it. Nothing is kept for it.
+ */
+@Injectable()
+export class AnnouncementLinks {
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Good for `CONFIRMATION_DAYS_MAX` days from when it was asked for. */
+  confirmation(contactId: string, askedAt: string): Promise<string> {
+    return this.#signed(`b.${contactId}.${Math.floor(Date.parse(askedAt) / 1_000).toString(36)}`);
+  }
+
+  /** Good for ever: nobody is to be kept from saying no. */
+  withdrawal(contactId: string, campaignId: string | null): Promise<string> {
+    return this.#signed(`t.${contactId}.${campaignId ?? '-'}`);
+  }
+
+  /** What a token is for; undefined for one that is not ours, or too old. */
+  async read(token: string): Promise<AnnouncementLink | undefined> {
+    const [, purpose, contactId = '', detail = ''] = TOKEN.exec(token) ?? [];
+    if (purpose === undefined) return undefined;
+    const expected = Buffer.from(await this.#signed(`${purpose}.${contactId}.${detail}`));
+    if (expected.length !== token.length || !timingSafeEqual(expected, Buffer.from(token))) return undefined;
+    if (purpose === 't') return { kind: 'withdraw', contactId, campaignId: detail === '-' ? null : detail };
+    const askedMs = Number.parseInt(detail, 36) * 1_000;
+    const isGood = this.clock.now().getTime() < askedMs + CONFIRMATION_DAYS_MAX * DAY_MS;
+    return isGood ? { kind: 'confirm', contactId } : undefined;
+  }
+
+  async #signed(body: string): Promise<string> {
+    return `${body}.${(await this.vault.tagOf(SCOPE, body)).slice(0, MAC_LENGTH)}`;
+  }
+}

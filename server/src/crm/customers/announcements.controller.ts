@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { contentPolicy, newNonce } from '../../platform/http/security-headers.ts';
+import { tellPosition } from '../../platform/http/tell-position.ts';
+import { metaOf, visitorIn } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { AnnouncementLinks, type AnnouncementLink } from './announcement-links.ts';
+import { askingPage, donePage, invalidPage } from './announcement-page.ts';
+import { contactDecider, type ContactCommand } from './contact.decider.ts';
+
+/**
+ * Where the links of our mails lead: opening one asks, only a POST decides. Mail programs send that POST by themselves where
+ * somebody presses their own button (RFC 8058).
+ */
+@ApiExcludeController()
+@Controller('duyurular')
+export class AnnouncementsController {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly links: AnnouncementLinks,
+  ) {}
+
+  @Get(':token')
+  async ask(@Param('token') token: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const link = await this.links.read(token);
+    const shown = this.#shown(reply);
+    if (link) return askingPage(link.kind, token, shown);
+    reply.status(404);
+    return invalidPage(shown);
+  }
+
+  @Post(':token')
+  @HttpCode(200)
+  async decide(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const shown = this.#shown(reply);
+    const link = await this.links.read(token);
+    if (link && (await this.#carryOut(link, request, reply))) return donePage(link.kind, shown);
+    reply.status(404);
+    return invalidPage(shown);
+  }
+
+  /** False where nobody is there any more, or nobody waits for this answer. */
+  async #carryOut(link: AnnouncementLink, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const meta = metaOf(visitorIn(request), randomUUID(), this.clock.now());
+    const { contactId } = link;
+    try {
+      const { position } = await transact(this.log, contactDecider, contactId, commandOf(link), meta);
+      tellPosition(reply, position);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      return link.kind === 'withdraw'; // who is forgotten is written to by nobody
+    }
+  }
+
+  #shown(reply: FastifyReply) {
+    const nonce = newNonce();
+    reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce));
+    return { site: this.contest.settings.site.name, nonce };
+  }
+}
+
+const commandOf = (link: AnnouncementLink): ContactCommand =>
+  link.kind === 'confirm'
+    ? { type: 'ConfirmAnnouncements', contactId: link.contactId }
+    : { type: 'WithdrawAnnouncements', contactId: link.contactId, campaignId: link.campaignId };

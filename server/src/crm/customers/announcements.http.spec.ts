@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Customer } from '@onda-on/contracts/api';
+import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
+
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { CampaignDesk } from '../campaigns/testing/campaign-desk.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('a consent to announcements that was given on the form', () => {
+  let server: RunningApp;
+  let desk: CampaignDesk;
+  let email: string;
+  let count = 0;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.travel(3_600_000);
+    desk = await CampaignDesk.at(server);
+    count += 1;
+    email = `kisi${count}@ornek.example`;
+  });
+
+  const write = (campaigns: boolean) =>
+    server.call('POST', '/api/contact', {
+      body: {
+        name: 'Ayşe Işık',
+        email,
+        subject: 'Merhaba',
+        message: 'Duyuru istiyorum.',
+        consent: true,
+        campaigns,
+      },
+    });
+  const contact = async (): Promise<Customer | undefined> => {
+    await server.caughtUp();
+    const headers = { 'x-search': encodeURIComponent(email) };
+    const { body } = await desk.call('GET', '/contacts', undefined, headers);
+    return (body as readonly Customer[])[0];
+  };
+  /** The address in the mail, once it is there. */
+  const link = async (): Promise<string> => {
+    for (let tries = 0; tries < 1_000; tries += 1) {
+      const mail = (await desk.mails('announcement-confirmation')).find(({ to }) => to === email);
+      const [, path] = /https?:\/\/[^/]+(\/duyurular\/\S+)/u.exec(mail?.text ?? '') ?? [];
+      if (path !== undefined) return path;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error('No mail came');
+  };
+
+  it('counts once its owner has followed the link: looking alone changes nothing', async () => {
+    await write(true);
+    expect(await contact()).toMatchObject({ campaigns: false, announcements: 'asked' });
+    const path = await link();
+    const page = await server.call('GET', path);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(page.text).toContain('<form method="post"');
+    expect((await contact())?.announcements).toBe('asked');
+    expect((await server.call('POST', path)).status).toBe(200);
+    expect(await contact()).toMatchObject({ campaigns: true, announcements: 'given' });
+    expect((await server.call('POST', path)).status).toBe(200);
+  });
+
+  it('is not asked for where nobody ticked it', async () => {
+    await write(false);
+    expect(await contact()).toMatchObject({ campaigns: false, announcements: 'none' });
+    expect((await desk.mails('announcement-confirmation')).some(({ to }) => to === email)).toBe(false);
+  });
+
+  it('has a link that is good for a week and not forged', async () => {
+    await write(true);
+    const path = await link();
+    const forged = path.replace(/.$/u, (last) => (last === '0' ? '1' : '0'));
+    for (const wrong of [forged, '/duyurular/x', `/duyurular/${'a'.repeat(90)}`, `${path}a`])
+      expect((await server.call('POST', wrong)).status).toBe(404);
+    server.travel(CONFIRMATION_DAYS_MAX * DAY_MS);
+    desk = await CampaignDesk.at(server);
+    expect((await server.call('GET', path)).status).toBe(404);
+    expect((await server.call('POST', path)).status).toBe(404);
+    expect((await contact())?.campaigns).toBe(false);
+  });
+
+  it('is asked for again by another message, and three times a day at most', async () => {
+    for (let i = 0; i < 5; i += 1) await write(true);
+    await link();
+    const mails = (await desk.mails('announcement-confirmation')).filter(({ to }) => to === email);
+    expect(mails.length).toBeLessThanOrEqual(3);
+  });
+
+  it('that an operator entered counts as it is', async () => {
+    const id = await desk.customer(`Elle ${count}`, true);
+    await server.caughtUp();
+    expect((await desk.call('GET', `/contacts/${id}`)).body).toMatchObject({
+      campaigns: true,
+      announcements: 'given',
+    });
+  });
+});

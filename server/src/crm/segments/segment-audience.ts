@@ -1,0 +1,128 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createdWithin, type SegmentCriteria } from '@onda-on/contracts/rules';
+import {
+  BOARD_CHUNKS,
+  CONTACT_TAGS,
+  CONTACTS,
+  PARTICIPANTS,
+  STANDINGS,
+  WEEKS,
+  type ContactView,
+} from '@onda-on/contracts/views';
+import { participantAudienceOf } from '@onda-on/projections';
+import type { ReadStore, Where } from '@onda-on/stores';
+
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+
+const PAGE_SIZE = 1_000;
+const COUNTS_MAX = 500;
+
+const SOURCES: Readonly<Record<SegmentCriteria['kind'], readonly string[]>> = {
+  contact: [CONTACTS.name, CONTACT_TAGS.name],
+  participant: [STANDINGS.name, BOARD_CHUNKS.name, PARTICIPANTS.name, WEEKS.name],
+};
+
+/** Whom segments hold, from the read models. A count is kept until one of those moves that it was made from. */
+@Injectable()
+export class SegmentAudience implements OnApplicationShutdown {
+  readonly #counts = new Map<string, Promise<number>>();
+  readonly #stop: () => void;
+
+  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {
+    this.#stop = reads.onSaved(({ collections }) => this.#forget(collections));
+  }
+
+  onApplicationShutdown(): void {
+    this.#stop();
+  }
+
+  count(criteria: SegmentCriteria): Promise<number> {
+    const key = JSON.stringify(criteria);
+    const known = this.#counts.get(key);
+    if (known) return known;
+    const counting = criteria.kind === 'contact' ? this.#countContacts(criteria) : this.#persons(criteria);
+    const count = counting.then((each) => (typeof each === 'number' ? each : each.count));
+    if (this.#counts.size >= COUNTS_MAX) this.#counts.clear();
+    this.#counts.set(key, count);
+    count.catch(() => this.#counts.delete(key));
+    return count;
+  }
+
+  /** Everyone in it now, those first who came first. */
+  async members(criteria: SegmentCriteria): Promise<readonly string[]> {
+    if (criteria.kind === 'participant') {
+      const { members } = await this.#persons(criteria);
+      return members().map(({ participantId }) => participantId);
+    }
+    const ids: string[] = [];
+    for await (const page of this.#contacts(criteria)) ids.push(...page.map(({ id }) => id));
+    return ids;
+  }
+
+  #persons(criteria: SegmentCriteria) {
+    return participantAudienceOf(this.reads, criteria);
+  }
+
+  async #countContacts(criteria: SegmentCriteria): Promise<number> {
+    if (criteria.tags.length === 0) return this.reads.count(CONTACTS, whereOf(criteria));
+    let count = 0;
+    for await (const page of this.#contacts(criteria)) count += page.length;
+    return count;
+  }
+
+  async *#contacts(criteria: SegmentCriteria): AsyncIterable<readonly ContactView[]> {
+    const [tag] = criteria.tags;
+    let after: string | undefined;
+    do {
+      const { documents, next } =
+        tag === undefined ? await this.#page(criteria, after) : await this.#tagged(tag, criteria, after);
+      yield documents;
+      after = next ?? undefined;
+    } while (after !== undefined);
+  }
+
+  #page(criteria: SegmentCriteria, after: string | undefined) {
+    const sort = [{ field: 'createdAt' }] as const;
+    return this.reads.find(CONTACTS, { where: whereOf(criteria), sort, limit: PAGE_SIZE, after });
+  }
+
+  /** By the first tag; the other conditions are looked at one by one. */
+  async #tagged(tag: string, criteria: SegmentCriteria, after: string | undefined) {
+    const sort = [{ field: 'createdAt' }] as const;
+    const found = await this.reads.find(CONTACT_TAGS, { where: { tag }, sort, limit: PAGE_SIZE, after });
+    const ids = found.documents.map(({ contactId }) => contactId);
+    const contacts = await this.reads.getMany(CONTACTS, ids);
+    const documents = ids.flatMap((id) => contacts.get(id) ?? []).filter((each) => meets(each, criteria));
+    return { documents, next: found.next };
+  }
+
+  #forget(collections: readonly string[]): void {
+    for (const key of this.#counts.keys()) {
+      const { kind } = JSON.parse(key) as SegmentCriteria;
+      if (SOURCES[kind].some((name) => collections.includes(name))) this.#counts.delete(key);
+    }
+  }
+}
+
+function whereOf(criteria: SegmentCriteria): Where<ContactView> {
+  const { source, consent } = criteria;
+  const { from, before } = createdWithin(criteria);
+  return {
+    ...(source !== null && { source }),
+    ...(consent !== 'any' && { campaigns: consent === 'yes' }),
+    ...((from !== null || before !== null) && {
+      createdAt: { ...(from !== null && { gte: from }), ...(before !== null && { lt: before }) },
+    }),
+  };
+}
+
+function meets({ tags, source, campaigns, createdAt }: ContactView, criteria: SegmentCriteria): boolean {
+  const { from, before } = createdWithin(criteria);
+  return (
+    criteria.tags.every((tag) => tags.includes(tag)) &&
+    (criteria.source === null || source === criteria.source) &&
+    (criteria.consent === 'any' || campaigns === (criteria.consent === 'yes')) &&
+    (from === null || createdAt >= from) &&
+    (before === null || createdAt < before)
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, it } from '@jest/globals';
+import type { AnswerMailEvent } from '@onda-on/contracts/events';
+
+import { RETRY_AFTER_MS } from '../../delivery/mail/attempts.ts';
+import { specFor } from '../../main/testing/decider-spec.ts';
+import { answerMailDecider, type AnswerOutcome } from './answer-mail.decider.ts';
+
+const given = specFor(answerMailDecider);
+
+const name = { ticketId: 't1', answerId: 't1.a' };
+const now = new Date('2026-11-20T12:00:00.000Z');
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const begin = (when = now) => ({ type: 'BeginAnswerMail', name, now: when }) as const;
+const finish = (attempt: number, outcome: AnswerOutcome) =>
+  ({ type: 'FinishAnswerMail', name, attempt, outcome, now }) as const;
+const begun = (attempt: number, when = now): AnswerMailEvent => ({
+  type: 'AnswerMailBegun',
+  data: { ...name, attempt, begunAt: when.toISOString() },
+});
+const accepted: AnswerMailEvent = { type: 'AnswerMailAccepted', data: { ...name, attempt: 1, way: 'smtp' } };
+const delayed = (attempt: number, retryAt: Date): AnswerMailEvent => ({
+  type: 'AnswerMailDelayed',
+  data: { ...name, attempt, reason: 'server-busy', retryAt: retryAt.toISOString() },
+});
+const failed = (attempt: number, reason = 'server-busy'): AnswerMailEvent => ({
+  type: 'AnswerMailFailed',
+  data: { ...name, attempt, reason },
+});
+const requeue = { type: 'RequeueAnswerMail', name } as const;
+const requeued: AnswerMailEvent = { type: 'AnswerMailRequeued', data: name };
+const busy = { kind: 'later', reason: 'server-busy' } as const;
+const LAST = RETRY_AFTER_MS.length + 1;
+
+describe('the mail with an answer', () => {
+  it('is begun before it is sent, by one process only', () => {
+    given().when(begin()).thenEvents(begun(1));
+    given(begun(1)).when(begin()).thenNothing();
+  });
+  it('is taken over from who was killed on the way', () =>
+    given(begun(1))
+      .when(begin(at(5)))
+      .thenEvents(begun(2, at(5))));
+  it('is out once', () => {
+    given(begun(1))
+      .when(finish(1, { kind: 'accepted', way: 'smtp' }))
+      .thenEvents(accepted);
+    given(begun(1), accepted)
+      .when(begin(at(60)))
+      .thenNothing();
+  });
+  it('is no business any more of who was overtaken, or said something already', () => {
+    given(begun(1), begun(2, at(5)))
+      .when(finish(1, { kind: 'accepted', way: 'smtp' }))
+      .thenNothing();
+    given(begun(1), accepted).when(finish(1, busy)).thenNothing();
+    given(begun(1), delayed(1, at(1)))
+      .when(finish(1, { kind: 'accepted', way: 'smtp' }))
+      .thenNothing();
+  });
+  it('is tried again after a while, and not before', () => {
+    given(begun(1))
+      .when(finish(1, busy))
+      .thenEvents(delayed(1, at(1)));
+    given(begun(1), delayed(1, at(1)))
+      .when(begin(at(0.5)))
+      .thenNothing();
+    given(begun(1), delayed(1, at(1)))
+      .when(begin(at(1)))
+      .thenEvents(begun(2, at(1)));
+  });
+  it('is given up after the last try, and at once where the server will never take it', () => {
+    given(begun(LAST)).when(finish(LAST, busy)).thenEvents(failed(LAST));
+    given(begun(1))
+      .when(finish(1, { kind: 'failed', reason: 'address-refused' }))
+      .thenEvents(failed(1, 'address-refused'));
+    given(begun(1), failed(1))
+      .when(begin(at(600)))
+      .thenNothing();
+  });
+  it('is put in the queue again by an operator once it was given up, and only then', () => {
+    given(begun(1), failed(1)).when(requeue).thenEvents(requeued);
+    for (const past of [[], [begun(1)], [begun(1), accepted], [begun(1), failed(1), requeued]])
+      given(...past)
+        .when(requeue)
+        .thenRejected('ANSWER_NOT_FAILED');
+  });
+  it('is then tried as often as before, under numbers of its own', () => {
+    given(begun(LAST), failed(LAST), requeued)
+      .when(begin())
+      .thenEvents(begun(LAST + 1));
+    given(begun(LAST), failed(LAST), requeued, begun(LAST + 1))
+      .when(finish(LAST + 1, busy))
+      .thenEvents(delayed(LAST + 1, at(1)));
+  });
+});

@@ -1,0 +1,59 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { canonicalEmail, turkishPhoneOf } from '@onda-on/contracts/rules';
+
+import { Budget } from '../../platform/kernel/budget.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+
+const DAY_MS = 86_400_000;
+const A_DAY_MAX = 3;
+const REMEMBERED_MAX = 100_000;
+
+/**
+ * What a message is about. Anybody can make us write to an address: receipts and links share one budget, results and reminders, which
+ * follow entries, have one each, so that what is entered in the morning does not cost the result in the evening.
+ */
+export type MessageSort = 'entry' | 'result' | 'reminder';
+
+/** Three messages of a sort a day to one mailbox or phone, whoever asked for them. Addresses are remembered as keyed hashes only. */
+@Injectable()
+export class AddressLimit {
+  readonly #key = randomBytes(32);
+  readonly #sent = new Budget({ max: A_DAY_MAX, windowMs: DAY_MS, keysMax: REMEMBERED_MAX });
+  readonly #counted = new Set<string>();
+
+  constructor(
+    @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
+    private readonly counts: LimitCounts,
+  ) {}
+
+  /** Whether this message may go to the address; one that is tried again counts once. */
+  admits(address: string, sort: MessageSort, messageKey: string): boolean {
+    if (this.#counted.has(messageKey)) return true;
+    const nowMs = this.clock.nowMs();
+    const name = createHmac('sha256', this.#key)
+      .update(`${sort}\n${mailboxOf(address)}`)
+      .digest('base64');
+    if (this.#sent.retryAfterS(name, nowMs) > 0) {
+      this.counts.add('messageWithheld');
+      return false;
+    }
+    this.#sent.spend(name, nowMs);
+    this.#counted.add(messageKey);
+    const [oldest] = this.#counted;
+    if (this.#counted.size > REMEMBERED_MAX && oldest !== undefined) this.#counted.delete(oldest);
+    return true;
+  }
+}
+
+const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/** What different spellings of one mailbox or phone have in common. */
+function mailboxOf(address: string): string {
+  const [local = '', domain] = canonicalEmail(address).split('@');
+  if (domain === undefined) return turkishPhoneOf(address) ?? address;
+  const base = local.replace(/\+.*$/, '');
+  return `${WITHOUT_DOTS.has(domain) ? base.replaceAll('.', '') : base}@${domain}`;
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Secret, Vault } from '@onda-on/stores';
+
+import { VAULT } from '../../platform/stores/stores.module.ts';
+import type { Mail, MailOwner } from './mail.port.ts';
+
+/** How long a mail that went nowhere may be read. */
+export const OUTBOX_DAYS_MAX = 30;
+
+const KIND = 'outbox';
+const IDS_AT_ONCE = 500;
+
+/** A mail that an operator may read. `id` begins with its moment, so ids are in the order of time. */
+export type KeptMail = Readonly<Mail & { id: string }>;
+
+/** `before` is the id of the last one of the page before. */
+export type OutboxPage = Readonly<{ mails: readonly KeptMail[]; next: string | null }>;
+
+/** The mails that stayed in the installation. They name people, so they lie in the vault, sealed. */
+@Injectable()
+export class Outbox {
+  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+
+  /** Durable once it resolves; the same mail again changes nothing. */
+  async put(mail: Mail): Promise<void> {
+    await this.vault.keep(KIND, idOf(mail), mail);
+  }
+
+  /** Newest first. */
+  async page(limit: number, before?: string): Promise<OutboxPage> {
+    const ids = await this.vault.idsOf(KIND, { ...(before !== undefined && { before }), limit: limit + 1 });
+    const shown = ids.slice(0, limit);
+    const kept = await this.vault.secretsOf(KIND, shown);
+    const mails = shown.flatMap((id) => {
+      const secret = kept.get(id);
+      return secret ? [mailIn(id, secret)] : []; // forgotten in between
+    });
+    return { mails, next: ids.length > limit ? (shown.at(-1) ?? null) : null };
+  }
+
+  /** Forgets what is older than `OUTBOX_DAYS_MAX`; answers how many those were. */
+  async tidy(now: Date): Promise<number> {
+    const oldest = new Date(now.getTime() - OUTBOX_DAYS_MAX * 86_400_000).toISOString();
+    return forgetWhere(this.vault, () => true, oldest);
+  }
+}
+
+type OutboxVault = Pick<Vault, 'idsOf' | 'forget'>;
+
+const namesOf = (owners: readonly MailOwner[]): ReadonlySet<string> =>
+  new Set(owners.map(({ kind, id }) => `${kind}:${id}`));
+
+const ownerIn = (mailId: string): string => mailId.split('|')[1] ?? '';
+
+/** The mails that are kept of somebody, newest first, for the person who asks what is held. */
+export async function mailsOf(vault: Vault, owners: readonly MailOwner[]): Promise<readonly KeptMail[]> {
+  const names = namesOf(owners);
+  const own: string[] = [];
+  let before: string | undefined;
+  do {
+    const ids = await vault.idsOf(KIND, { ...(before !== undefined && { before }), limit: IDS_AT_ONCE });
+    own.push(...ids.filter((id) => names.has(ownerIn(id))));
+    before = ids.length < IDS_AT_ONCE ? undefined : ids.at(-1);
+  } while (before !== undefined);
+  return [...(await vault.secretsOf(KIND, own))].map(([id, secret]) => mailIn(id, secret));
+}
+
+/** Forgets the mails of somebody who is forgotten, or of tickets that are. */
+export async function forgetMailsOf(vault: OutboxVault, ...owners: readonly MailOwner[]): Promise<number> {
+  const names = namesOf(owners);
+  return owners.length === 0 ? 0 : forgetWhere(vault, (id) => names.has(ownerIn(id)));
+}
+
+async function forgetWhere(
+  vault: OutboxVault,
+  isMeant: (id: string) => boolean,
+  start?: string,
+): Promise<number> {
+  let forgotten = 0;
+  let before = start;
+  for (;;) {
+    const ids = await vault.idsOf(KIND, { ...(before !== undefined && { before }), limit: IDS_AT_ONCE });
+    for (const id of ids.filter(isMeant)) {
+      await vault.forget(KIND, id);
+      forgotten += 1;
+    }
+    before = ids.at(-1);
+    if (before === undefined || ids.length < IDS_AT_ONCE) return forgotten;
+  }
+}
+
+const idOf = ({ at, owner, key }: Pick<Mail, 'at' | 'owner' | 'key'>): string =>
+  `${new Date(at).toISOString()}|${owner.kind}:${owner.id}|${key}`;
+
+// Only `put` writes this kind, so it reads back what it was given.
+const mailIn = (id: string, secret: Secret): KeptMail => ({ ...(secret as Omit<Mail, 'html'>), id });

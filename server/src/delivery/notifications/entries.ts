@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { couponCodec, streamOf, type ToldResult } from '@onda-on/contracts/events';
+import { isCorrect, outcomesOf, type ParticipantId, type WeekNumber } from '@onda-on/contracts/rules';
+import { STANDINGS } from '@onda-on/contracts/views';
+import type { EventLog, ReadStore } from '@onda-on/stores';
+
+import {
+  couponIn,
+  evolveCoupon,
+  latestSending,
+  liveCouponOf,
+  NO_COUPON,
+  type Coupon,
+  type CouponState,
+} from '../../contest/coupons/coupon-state.ts';
+import { bucketOf } from '../../contest/standings/histogram.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { sheetOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
+import type { ContestMatch } from '../../contest/state/contest.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import type { PickLine } from './notification.text.ts';
+
+/** A coupon that counts, with the matches of its sheet in its order. */
+export type Entry = Readonly<{ coupon: Coupon; matches: readonly ContestMatch[] }>;
+
+/** Coupons as the log has them, for whoever writes to their senders. */
+@Injectable()
+export class Entries {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** Undefined for one that is void or that nobody knows. */
+  async find(week: WeekNumber, participantId: ParticipantId, couponNo: string): Promise<Entry | undefined> {
+    const state = await this.#stateOf(week, participantId);
+    const coupon = couponIn(state, couponNo as Coupon['entry']['couponNo']);
+    if (!coupon || coupon.voided) return undefined;
+    return { coupon, matches: this.#sheetOf(week) };
+  }
+
+  async hasEntered(week: WeekNumber, participantId: ParticipantId): Promise<boolean> {
+    return liveCouponOf(await this.#stateOf(week, participantId)) !== undefined;
+  }
+
+  /** What came of it. The place is the one that everyone sees: by the table, which must know of every result by now. */
+  async resultOf({ coupon, matches }: Entry): Promise<ToldResult & Readonly<{ coupons: number }>> {
+    const marks = outcomesOf(latestSending(coupon).picks).map((pick, slot) =>
+      isCorrect(pick, resultIn(matches[slot])),
+    );
+    const correct = marks.filter((mark) => mark === true).length;
+    const decided = marks.filter((mark) => mark !== null).length;
+    const { week, participantId } = coupon.entry;
+    const table = await this.reads.get(STANDINGS, String(week));
+    const isRanked = table && decided > 0 && !this.contest.isBlocked(participantId);
+    const rank = isRanked ? bucketOf(correct, table.histogram).better + 1 : null;
+    return { correct, decided, rank, coupons: table?.coupons ?? 0 };
+  }
+
+  async #stateOf(week: WeekNumber, participantId: ParticipantId): Promise<CouponState> {
+    const { events } = await this.log.read(streamOf.coupon(week, participantId));
+    return events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON);
+  }
+
+  #sheetOf(number: WeekNumber): readonly ContestMatch[] {
+    const { current } = this.contest;
+    const week = weekByNumber(current, number);
+    return week ? sheetOf(current, week).flatMap((id) => current.matches.get(id) ?? []) : [];
+  }
+}
+
+const resultIn = (match: ContestMatch | undefined) =>
+  match?.status === 'void' ? 'void' : (match?.status === 'finished' && match.score?.result) || 'pending';
+
+export const pickLinesOf = ({ coupon, matches }: Entry): readonly PickLine[] =>
+  outcomesOf(latestSending(coupon).picks).map((pick, slot) => ({
+    pick,
+    homeTeam: matches[slot]?.fixture.homeTeam ?? '',
+    awayTeam: matches[slot]?.fixture.awayTeam ?? '',
+  }));

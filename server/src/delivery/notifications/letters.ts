@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationName } from '@onda-on/contracts/events';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { Profile, Vault } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+import type { Message } from './channel.port.ts';
+import { NotificationLinks } from './notification-links.ts';
+import { letterOf, type NotificationWords } from './notification.text.ts';
+
+type Addressee = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
+
+/** Puts words and a person together, at the last moment: nothing personal is kept on the way. */
+@Injectable()
+export class Letters {
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    private readonly links: NotificationLinks,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** Undefined once the person was forgotten. `at` is when what it tells of happened. */
+  async to(
+    { participantId, profileVersion }: Addressee,
+    { key, kind }: NotificationName,
+    at: string,
+    words: NotificationWords,
+  ): Promise<Message | undefined> {
+    const profiles = await this.vault.profilesOf([{ participantId, profileVersion }]);
+    const profile: Profile | undefined = profiles.get(`${participantId}@${profileVersion}`);
+    if (!profile) return undefined;
+    const { name, email, phone } = profile;
+    // Whoever has to prove an address did not ask for letters: there is nothing to get out of.
+    const unsubscribeUrl =
+      kind === 'verification' ? undefined : this.links.to({ kind: 'unsubscribe', participantId });
+    return {
+      key,
+      at,
+      topic: kind,
+      owner: { kind: 'participant', id: participantId },
+      profile: { name, email, ...(phone !== undefined && { phone }) },
+      subject: words.subject,
+      text: letterOf(words, { name, site: this.contest.settings.site.name }, unsubscribeUrl),
+      short: words.short,
+      ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationName } from '@onda-on/contracts/events';
+import { NOTICES, type NoticeView } from '@onda-on/contracts/views';
+
+import { latestSending } from '../../contest/coupons/coupon-state.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { lockOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import type { ChannelPort } from './channel.port.ts';
+import { Entries, pickLinesOf } from './entries.ts';
+import { Letters } from './letters.ts';
+import { NotificationLinks } from './notification-links.ts';
+import { NOTIFICATION_TEXT } from './notification.text.ts';
+import { Rounds, type Letter } from './rounds.ts';
+
+/** What is older is no news any more. */
+const RECEIPT_HOURS_MAX = 48;
+
+/** Tells senders that a coupon, or a change of it, is in; and asks for a look into the mailbox where the address has to be verified. */
+@Injectable()
+export class Receipts {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly rounds: Rounds,
+    private readonly entries: Entries,
+    private readonly letters: Letters,
+    private readonly links: NotificationLinks,
+  ) {}
+
+  async send(channel: ChannelPort, since: string): Promise<void> {
+    const gte = since > this.#oldest() ? since : this.#oldest();
+    const where = { channel: channel.channel, due: true, at: { gte } };
+    await this.rounds.walk(NOTICES, { where, sort: [{ field: 'at' }] }, channel, (notice) =>
+      this.#receiptOf(notice),
+    );
+  }
+
+  /** By mail only, and to whoever has to: it is no news, so it needs no consent. */
+  async verify(channel: ChannelPort): Promise<void> {
+    if (!this.contest.settings.security.requireEmailVerification) return;
+    const where = { verifyDue: true, at: { gte: this.#oldest() } };
+    await this.rounds.walk(NOTICES, { where, sort: [{ field: 'at' }] }, channel, (notice) =>
+      this.#verificationOf(notice),
+    );
+  }
+
+  async #receiptOf(notice: NoticeView): Promise<Letter | null> {
+    const { week, participantId, couponNo, channel, askedAt } = notice;
+    const entry = await this.entries.find(week, participantId, couponNo);
+    const plan = weekByNumber(this.contest.current, week);
+    if (!entry || !plan) return null;
+    const { acceptedAt } = latestSending(entry.coupon);
+    // By the log: the read model may not know of the latest change yet.
+    const revision = entry.coupon.sendings.length - 1;
+    const key = `${channel}:receipt:${couponNo}:${revision}`;
+    const name: NotificationName = { key, kind: 'receipt', channel, week, participantId, couponNo, revision };
+    const words = NOTIFICATION_TEXT.receipt({
+      week,
+      couponNo,
+      isRevised: revision > 0,
+      picks: pickLinesOf(entry),
+      acceptedAt,
+      lockAt: lockOf(this.contest.current, plan),
+      link: this.links.coupon(couponNo),
+    });
+    return { name, askedAt, message: await this.letters.to(notice, name, acceptedAt, words), told: null };
+  }
+
+  async #verificationOf(notice: NoticeView): Promise<Letter | null> {
+    const { week, participantId, couponNo, askedAt } = notice;
+    if (!(await this.entries.find(week, participantId, couponNo))) return null;
+    const key = `mail:verification:${couponNo}`;
+    const about = { week, participantId, couponNo, revision: 0 };
+    const name: NotificationName = { key, kind: 'verification', channel: 'mail', ...about };
+    const link = this.links.to({ kind: 'verify', couponNo });
+    const words = NOTIFICATION_TEXT.verification({ week, couponNo, link });
+    return { name, askedAt: null, message: await this.letters.to(notice, name, askedAt, words), told: null };
+  }
+
+  #oldest(): string {
+    return new Date(this.clock.now().getTime() - RECEIPT_HOURS_MAX * 3_600_000).toISOString();
+  }
+}

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationName } from '@onda-on/contracts/events';
+import { REMINDER_HOURS } from '@onda-on/contracts/rules';
+import { NOTICE_PERSONS, NOTICE_WEEKS, type NoticePersonView } from '@onda-on/contracts/views';
+import type { ReadStore } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { isOpen, lockOf } from '../../contest/state/contest.selectors.ts';
+import type { ContestWeek } from '../../contest/state/contest.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import type { ChannelPort } from './channel.port.ts';
+import { Entries } from './entries.ts';
+import { Letters } from './letters.ts';
+import { NotificationLinks } from './notification-links.ts';
+import { NOTIFICATION_TEXT } from './notification.text.ts';
+import { RoundEnds } from './round-ends.ts';
+import { Rounds, type Letter } from './rounds.ts';
+
+/** Reminds those who once asked for letters and have no coupon yet, once, in the last day before the lock. */
+@Injectable()
+export class Reminders {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly rounds: Rounds,
+    private readonly entries: Entries,
+    private readonly letters: Letters,
+    private readonly links: NotificationLinks,
+    private readonly ends: RoundEnds,
+  ) {}
+
+  async send(channels: readonly ChannelPort[]): Promise<void> {
+    if (!this.contest.settings.notifications.weeklyReminders || channels.length === 0) return;
+    for (const week of this.contest.current.weeks.values())
+      if (await this.#isDue(week)) await this.#remind(week, channels);
+  }
+
+  async #isDue(week: ContestWeek): Promise<boolean> {
+    const { current } = this.contest;
+    const now = this.clock.now();
+    const from = lockOf(current, week).getTime() - REMINDER_HOURS * 3_600_000;
+    if (!isOpen(current, week, now) || now.getTime() < from) return false;
+    const told = await this.reads.get(NOTICE_WEEKS, String(week.number));
+    return !told?.isReminded;
+  }
+
+  async #remind(week: ContestWeek, channels: readonly ChannelPort[]): Promise<void> {
+    let isDone = true;
+    for (const channel of channels) {
+      const walked = await this.rounds.walk(NOTICE_PERSONS, { where: { asked: true } }, channel, (person) =>
+        this.#reminderOf(person, week, channel),
+      );
+      isDone = walked && isDone;
+    }
+    if (isDone) await this.ends.end({ week: week.number, kind: 'reminder', revision: 0 });
+  }
+
+  async #reminderOf(
+    person: NoticePersonView,
+    week: ContestWeek,
+    { channel }: ChannelPort,
+  ): Promise<Letter | null> {
+    const { participantId, askedAt, channels } = person;
+    if (!channels.includes(channel) || this.contest.isBlocked(participantId)) return null;
+    if (await this.entries.hasEntered(week.number, participantId)) return null;
+    const lockAt = lockOf(this.contest.current, week);
+    const key = `${channel}:reminder:${week.number}:${participantId}`;
+    const about = { week: week.number, participantId, couponNo: null, revision: 0 };
+    const name: NotificationName = { key, kind: 'reminder', channel, ...about };
+    const words = NOTIFICATION_TEXT.reminder({ week: week.number, lockAt, link: this.links.home() });
+    const at = new Date(lockAt.getTime() - REMINDER_HOURS * 3_600_000).toISOString();
+    return { name, askedAt, message: await this.letters.to(person, name, at, words), told: null };
+  }
+}

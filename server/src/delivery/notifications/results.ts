@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationName, ToldResult } from '@onda-on/contracts/events';
+import { NOTICE_WEEKS, NOTICES, type NoticeView, type NoticeWeekView } from '@onda-on/contracts/views';
+import { PROJECTIONS } from '@onda-on/projections';
+import type { ReadStore } from '@onda-on/stores';
+
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import type { ChannelPort } from './channel.port.ts';
+import { Entries } from './entries.ts';
+import { Letters } from './letters.ts';
+import { NotificationLinks } from './notification-links.ts';
+import { NOTIFICATION_TEXT } from './notification.text.ts';
+import { RoundEnds } from './round-ends.ts';
+import { Rounds, type Letter } from './rounds.ts';
+
+/** What was settled earlier is no news any more. */
+const RESULT_DAYS_MAX = 7;
+const WEEKS_MAX = 100;
+/** The tables' projection, and the one that this looks at itself. */
+const TOLD_FROM = PROJECTIONS.map(({ name }) => name).filter((name) =>
+  /^(?:standings|notices)(?:-v\d+)?$/.test(name),
+);
+
+/** An open channel, and since when it is on. */
+export type OpenChannel = Readonly<{ port: ChannelPort; since: string }>;
+
+/** Tells senders what came of their coupon once its week is settled; and once more when a correction changes that. */
+@Injectable()
+export class Results {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly rounds: Rounds,
+    private readonly entries: Entries,
+    private readonly letters: Letters,
+    private readonly links: NotificationLinks,
+    private readonly ends: RoundEnds,
+  ) {}
+
+  async send(channels: readonly OpenChannel[]): Promise<void> {
+    const { documents } = await this.reads.find(NOTICE_WEEKS, { limit: WEEKS_MAX });
+    for (const week of documents) if (this.#isDue(week)) await this.#sendWeek(week, channels);
+  }
+
+  #isDue({ settledAt, settlement, resultsTold }: NoticeWeekView): boolean {
+    const oldest = this.clock.now().getTime() - RESULT_DAYS_MAX * 86_400_000;
+    return settledAt !== null && settlement > resultsTold && Date.parse(settledAt) > oldest;
+  }
+
+  async #sendWeek(week: NoticeWeekView, channels: readonly OpenChannel[]): Promise<void> {
+    const { settledAt, settlement } = week;
+    const open = channels.filter(({ since }) => settledAt !== null && since <= settledAt);
+    if (open.length === 0 || !(await this.#isCounted(week))) return;
+    let isDone = true;
+    for (const { port } of open) {
+      const where = { channel: port.channel, week: week.week, toldAt: { lt: settlement } };
+      const walked = await this.rounds.walk(NOTICES, { where, sort: [{ field: 'toldAt' }] }, port, (notice) =>
+        this.#resultOf(notice, week),
+      );
+      isDone = walked && isDone;
+    }
+    if (isDone) await this.ends.end({ week: week.week, kind: 'result', revision: settlement });
+  }
+
+  /** A place that is told must be the one that the table shows. */
+  async #isCounted({ position }: NoticeWeekView): Promise<boolean> {
+    const reached = await Promise.all(TOLD_FROM.map((name) => this.reads.checkpointOf(name)));
+    return reached.every((each) => each >= BigInt(position));
+  }
+
+  async #resultOf(notice: NoticeView, { settlement, settledAt }: NoticeWeekView): Promise<Letter | null> {
+    const { week, participantId, couponNo, channel, asked, askedAt, told: before } = notice;
+    const entry = asked ? await this.entries.find(week, participantId, couponNo) : undefined;
+    if (!entry || settledAt === null) return null;
+    const { coupons, ...result } = await this.entries.resultOf(entry);
+    if (before && isSame(before, result)) return null;
+    const kind = before ? 'correction' : 'result';
+    const key = `${channel}:${kind}:${couponNo}:${settlement}`;
+    const name: NotificationName = {
+      key,
+      kind,
+      channel,
+      week,
+      participantId,
+      couponNo,
+      revision: settlement,
+    };
+    const facts = { week, couponNo, result, before, coupons, link: this.links.coupon(couponNo) };
+    const message = await this.letters.to(notice, name, settledAt, NOTIFICATION_TEXT[kind](facts));
+    return { name, askedAt, message, told: result };
+  }
+}
+
+const isSame = (a: ToldResult, b: ToldResult): boolean =>
+  a.correct === b.correct && a.decided === b.decided && a.rank === b.rank;

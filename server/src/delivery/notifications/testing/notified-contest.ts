@@ -1,0 +1,121 @@
+import { DEFAULT_SETTINGS, type MatchId, type Settings } from '@onda-on/contracts/rules';
+
+import { WeekKeeper } from '../../../contest/weeks/week-keeper.ts';
+import { openWeekIn } from '../../../main/testing/open-week.ts';
+import { startApp, type Answer, type AppOptions, type RunningApp } from '../../../main/testing/start-app.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { readMail } from '../../mail/testing/read-mail.ts';
+import { startSmtpServer, type SmtpServer } from '../../mail/testing/smtp-server.ts';
+import { NotificationKeeper } from '../notification-keeper.ts';
+
+const NOW = '2026-11-20T10:00:00Z';
+const AFTER_MATCHES = '2026-11-21T16:00:00Z';
+const PUBLIC_URL = 'https://ondaon.example';
+
+type Switches = Readonly<{
+  notifications?: Partial<Settings['notifications']>;
+  security?: Partial<Settings['security']>;
+}>;
+
+/** The real application before a mail server of our own on a real socket; week 15 is open, time goes on by hand. */
+export class NotifiedContest {
+  sheet: readonly MatchId[] = [];
+  #token = '';
+
+  private constructor(
+    readonly smtp: SmtpServer,
+    readonly options: AppOptions,
+    public app: RunningApp,
+  ) {}
+
+  static async start(switches: Switches = {}, config: Partial<Config> = {}): Promise<NotifiedContest> {
+    const smtp = await startSmtpServer();
+    const mail = { url: smtp.url, from: { name: 'Onda On', address: 'bildirim@ondaon.example' } };
+    const options: AppOptions = { now: NOW, config: { mail, publicUrl: PUBLIC_URL, ...config } };
+    const contest = new NotifiedContest(smtp, options, await startApp(options));
+    await contest.set(switches);
+    contest.sheet = await openWeekIn(contest.app);
+    return contest;
+  }
+
+  /** As an operator, who signs in again where time has ended the session. */
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const once = () =>
+      this.app.call(method, path, { token: this.#token, ...(body !== undefined && { body }) });
+    const answer = await once();
+    if (answer.status !== 401) return answer;
+    this.#token = await this.app.signIn();
+    return once();
+  }
+
+  async set(change: Switches): Promise<void> {
+    const { notifications, security } = DEFAULT_SETTINGS;
+    await this.call('PATCH', '/api/admin/settings', {
+      ...DEFAULT_SETTINGS,
+      notifications: { ...notifications, ...change.notifications },
+      security: { ...security, ...change.security },
+    });
+  }
+
+  /** Everything that is due is sent, and known to be. */
+  async settle(): Promise<void> {
+    await this.app.get(WeekKeeper).tick();
+    for (let i = 0; i < 2; i += 1) {
+      await this.app.caughtUp();
+      await this.app.get(NotificationKeeper).tick();
+    }
+    await this.app.caughtUp();
+  }
+
+  /** Mails that came over the line, oldest first. */
+  mails() {
+    return this.smtp.mails.map(readMail);
+  }
+
+  mailsTo(address: string) {
+    return this.mails().filter(({ to }) => to === address);
+  }
+
+  enter(person: number, change: object = {}, prediction = 'X'): Promise<Answer> {
+    const profile = {
+      name: `Kişi ${person}`,
+      tcNumber: String(20_000_000_000 + person),
+      email: `k${person}@ornek.example`,
+      termsAccepted: true,
+      ...change,
+    };
+    const predictions = this.sheet.map((matchId) => ({ matchId, prediction, week: 15 }));
+    return this.app.call('POST', '/api/predictions', { body: { profile, predictions } });
+  }
+
+  /** All ten played, 1-1 unless said otherwise. */
+  async play(homeScores: Readonly<Record<number, number>> = {}): Promise<void> {
+    this.app.travel('2026-11-21T12:00:05Z');
+    await this.app.get(WeekKeeper).tick(); // the seal
+    this.app.travel(AFTER_MATCHES);
+    for (const [slot, id] of this.sheet.entries())
+      await this.call('POST', `/api/admin/matches/${id}/result`, {
+        homeScore: homeScores[slot] ?? 1,
+        awayScore: 1,
+      });
+    await this.settle();
+  }
+
+  async correct(id: MatchId | undefined, homeScore: number): Promise<void> {
+    const body = { homeScore, awayScore: 1, reason: 'VAR kararı' };
+    await this.call('POST', `/api/admin/matches/${id}/correction`, body);
+    await this.app.get(WeekKeeper).tick();
+    await this.settle();
+  }
+
+  async restart(now: string): Promise<void> {
+    const { dataDirectory } = this.app;
+    await this.app.close();
+    this.app = await startApp({ ...this.options, now, dataDirectory });
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.smtp.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { PushSubscriptionBody } from '@onda-on/contracts/api';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
+
+import { VAULT } from '../../platform/stores/stores.module.ts';
+
+const KIND = 'browser';
+/** So many browsers of one person are told; the one that asked first makes room. */
+const BROWSERS_MAX = 5;
+/** Behind every id of a person's: ids go on with a '|' and hexadecimal digits. */
+const LAST = '~';
+
+/** A browser that may be told of a person's coupons. */
+export type Browser = PushSubscriptionBody & Readonly<{ id: string }>;
+
+/** Where those browsers are: a push service's address for each. It leads to a person, so it lies in the vault. */
+@Injectable()
+export class Browsers {
+  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+
+  /** The same browser again replaces itself. */
+  async keep(participantId: ParticipantId, { endpoint, keys }: PushSubscriptionBody): Promise<void> {
+    const id = `${participantId}|${createHash('sha256').update(endpoint).digest('hex').slice(0, 32)}`;
+    const known = await idsOf(this.vault, participantId);
+    for (const each of known.filter((other) => other !== id).slice(BROWSERS_MAX - 1))
+      await this.vault.forget(KIND, each);
+    await this.vault.keep(KIND, id, { endpoint, p256dh: keys.p256dh, auth: keys.auth });
+  }
+
+  of(participantId: ParticipantId): Promise<readonly Browser[]> {
+    return browsersOf(this.vault, participantId);
+  }
+
+  forget(id: string): Promise<void> {
+    return this.vault.forget(KIND, id);
+  }
+}
+
+export async function browsersOf(vault: Vault, participantId: ParticipantId): Promise<readonly Browser[]> {
+  const kept = await vault.secretsOf(KIND, await idsOf(vault, participantId));
+  return [...kept].map(([id, secret]) => ({
+    id,
+    endpoint: String(secret['endpoint']),
+    keys: { p256dh: String(secret['p256dh']), auth: String(secret['auth']) },
+  }));
+}
+
+/** Forgets the browsers of somebody who is forgotten. */
+export async function forgetBrowsersOf(vault: Vault, participantId: ParticipantId): Promise<void> {
+  for (const id of await idsOf(vault, participantId)) await vault.forget(KIND, id);
+}
+
+async function idsOf(vault: Vault, participantId: ParticipantId): Promise<readonly string[]> {
+  const ids = await vault.idsOf(KIND, { before: `${participantId}|${LAST}`, limit: BROWSERS_MAX * 2 });
+  return ids.filter((id) => id.startsWith(`${participantId}|`));
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import webPush from 'web-push';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { publicOrigin } from '../../platform/config/public-origin.ts';
+import type { MailOutcome } from '../mail/mail.port.ts';
+import type { ChannelPort, Message } from '../notifications/channel.port.ts';
+import { Browsers, type Browser } from './browsers.ts';
+import { isPushAddress } from './push-services.ts';
+
+const ANSWER_MS_MAX = 10_000;
+const TTL_S = 86_400;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+const TOO_MANY = 429;
+
+type Told = 'accepted' | 'gone' | 'refused' | 'later';
+
+/** Web Push to the browsers that asked on a receipt; encrypted for each, so that a push service reads nothing. */
+@Injectable()
+export class PushChannel implements ChannelPort {
+  readonly channel = 'push';
+  readonly #keys: Config['pushKeys'];
+  readonly #origin: string;
+
+  constructor(
+    @Inject(CONFIG) config: Pick<Config, 'pushKeys' | 'demo' | 'publicUrl' | 'host' | 'port'>,
+    private readonly browsers: Browsers,
+    private readonly contest: ContestState,
+  ) {
+    this.#keys = config.demo ? undefined : config.pushKeys;
+    this.#origin = publicOrigin(config);
+  }
+
+  get isThere(): boolean {
+    return this.#keys !== undefined && !this.contest.current.isDemo;
+  }
+
+  async send({ key, owner, subject, short }: Message): Promise<MailOutcome> {
+    if (!this.isThere) return { kind: 'later', reason: 'server-away' };
+    const browsers = await this.browsers.of(owner.id as ParticipantId);
+    const url = /https?:\/\/\S+/.exec(short)?.[0] ?? `${this.#origin}/`;
+    const text = short.replace(url, '').trim();
+    const payload = JSON.stringify({ title: subject, text, path: new URL(url).pathname, tag: key });
+    const told = await Promise.all(browsers.map((browser) => this.#tell(browser, payload)));
+    return outcomeOf(told);
+  }
+
+  async #tell(browser: Browser, payload: string): Promise<Told> {
+    if (!isPushAddress(browser.endpoint) || !this.#keys) return 'refused';
+    try {
+      const vapidDetails = { subject: subjectOf(this.#origin), ...this.#keys };
+      const options = { vapidDetails, TTL: TTL_S, contentEncoding: 'aes128gcm' } as const;
+      const { endpoint, headers, body } = webPush.generateRequestDetails(browser, payload, options);
+      const { status } = await fetch(endpoint, {
+        method: 'POST',
+        redirect: 'error',
+        headers,
+        body: new Uint8Array(body),
+        signal: AbortSignal.timeout(ANSWER_MS_MAX),
+      });
+      if (GONE.has(status)) await this.browsers.forget(browser.id);
+      return toldBy(status);
+    } catch {
+      return 'later';
+    }
+  }
+}
+
+/** Whom a push service may turn to. It wants an https address or a mailbox. */
+const subjectOf = (origin: string): string =>
+  origin.startsWith('https://') ? origin : 'mailto:operator@localhost.invalid';
+
+function toldBy(status: number): Told {
+  if (status >= 200 && status < 300) return 'accepted';
+  if (GONE.has(status)) return 'gone';
+  return status >= 500 || status === TOO_MANY ? 'later' : 'refused';
+}
+
+/** One browser that was told is enough: tried again, all the others would be told twice. */
+function outcomeOf(told: readonly Told[]): MailOutcome {
+  if (told.includes('accepted')) return { kind: 'accepted' };
+  if (told.includes('later')) return { kind: 'later', reason: 'server-busy' };
+  return { kind: 'failed', reason: told.includes('refused') ? 'mail-refused' : 'address-refused' };
+}

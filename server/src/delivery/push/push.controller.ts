@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode, Inject, Param, Put, Res } from '@nestjs/common';
+import { couponCodec, streamOf } from '@onda-on/contracts/events';
+import { parseCouponNo, Rejection } from '@onda-on/contracts/rules';
+import type { EventLog, Vault } from '@onda-on/stores';
+import type { FastifyReply } from 'fastify';
+
+import { CouponMint } from '../../contest/coupons/coupon-mint.ts';
+import { couponIn, evolveCoupon, NO_COUPON } from '../../contest/coupons/coupon-state.ts';
+import { tellPosition } from '../../platform/http/tell-position.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { Deliveries } from '../notifications/deliveries.ts';
+import { Browsers } from './browsers.ts';
+import { PushBody } from './push.body.ts';
+import { PushChannel } from './push.channel.ts';
+
+/** Whoever has a coupon's number may let a browser be told of it: its receipt says no less. */
+@Controller('api/coupons/:no/push')
+export class PushController {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
+    private readonly mint: CouponMint,
+    private readonly browsers: Browsers,
+    private readonly channel: PushChannel,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  @Put()
+  @HttpCode(204)
+  async ask(
+    @Param('no') no: string,
+    @Body() { endpoint, keys }: PushBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    if (!this.channel.isThere) throw new Rejection('NOT_FOUND');
+    const couponNo = parseCouponNo(no);
+    const { week, personNo } = this.mint.partsOf(couponNo);
+    const person = await this.vault.byPersonNo(personNo);
+    if (!person) throw new Rejection('COUPON_NOT_FOUND');
+    const { participantId, profileVersion } = person;
+    const { events } = await this.log.read(streamOf.coupon(week, participantId));
+    const coupon = couponIn(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON), couponNo);
+    if (!coupon || coupon.voided) throw new Rejection('COUPON_NOT_FOUND');
+    await this.browsers.keep(participantId, { endpoint, keys });
+    tellPosition(reply, await this.deliveries.askPush({ participantId, couponNo, week, profileVersion }));
+  }
+}

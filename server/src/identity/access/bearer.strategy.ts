@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { Secrets } from '@onda-on/stores';
+import { Strategy } from 'passport-jwt';
+
+import { SECRETS } from '../../platform/stores/stores.module.ts';
+import type { SignedInAdmin } from './current-admin.ts';
+import { TOKEN, Tokens, type Claims } from './tokens.ts';
+
+export const BEARER = 'bearer';
+const TOKEN_LENGTH_MAX = 2_048;
+/** The one header that our tokens have; nothing in another one (`kid`, `jku`, other algorithms) is even looked at. */
+const HEADER = { alg: TOKEN.algorithm, typ: 'JWT' };
+
+/** Proves a bearer token; a cookie is never looked at. Times are checked against our own clock, in `Tokens`. */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
+  constructor(
+    @Inject(SECRETS) secrets: Secrets,
+    private readonly tokens: Tokens,
+  ) {
+    super({
+      jwtFromRequest: ({ headers }: { headers: { authorization?: string } }) =>
+        bearerIn(headers.authorization),
+      secretOrKey: secrets.jwtKey,
+      algorithms: [TOKEN.algorithm],
+      issuer: TOKEN.issuer,
+      audience: TOKEN.audience,
+      ignoreExpiration: true,
+      jsonWebTokenOptions: { ignoreNotBefore: true },
+    });
+  }
+
+  validate(claims: Claims): SignedInAdmin {
+    const holder = this.tokens.holderOf(claims);
+    if (!holder) throw new Rejection('UNAUTHENTICATED');
+    return holder;
+  }
+}
+
+function bearerIn(authorization: string | undefined): string | null {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/u.exec(authorization ?? '')?.[1];
+  if (token === undefined || token.length > TOKEN_LENGTH_MAX) return null;
+  return hasOurHeader(token) ? token : null;
+}
+
+function hasOurHeader(token: string): boolean {
+  const [header = ''] = token.split('.');
+  try {
+    const { alg, typ, ...others } = JSON.parse(Buffer.from(header, 'base64url').toString()) as Record<
+      string,
+      unknown
+    >;
+    return alg === HEADER.alg && typ === HEADER.typ && Object.keys(others).length === 0;
+  } catch {
+    return false;
+  }
+}

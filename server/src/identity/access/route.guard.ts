@@ -1,0 +1,84 @@
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { routeOf } from '../../platform/http/request-objections.ts';
+import { BEARER } from './bearer.strategy.ts';
+import type { RequestOfAdmin, SignedInAdmin } from './current-admin.ts';
+import { whoMayCall } from './route-access.ts';
+import type { WhoMayCall } from './route-table.ts';
+
+/** What an administrator with a password to change may still call. */
+const BEFORE_CHANGE: ReadonlySet<string> = new Set([
+  '/api/admin/verify',
+  '/api/admin/logout',
+  '/api/admin/password',
+]);
+/** What an administrator without a second factor may call where one is required. */
+const BEFORE_ENROLMENT: ReadonlySet<string> = new Set([
+  ...BEFORE_CHANGE,
+  '/api/admin/second-factor',
+  '/api/admin/second-factor/confirm',
+]);
+
+/** Stands before every controller: whoever the route table does not name is refused. */
+@Injectable()
+export class RouteGuard extends AuthGuard(BEARER) {
+  constructor(
+    private readonly contest: ContestState,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  /** At once for whatever anyone may call: most requests do. */
+  override canActivate(context: ExecutionContext): Promise<boolean> | boolean {
+    const request = context.switchToHttp().getRequest<RequestOfAdmin>();
+    const route = routeOf(request);
+    const who = whoMayCall(request.method, route);
+    if (!who) throw new Rejection('FORBIDDEN');
+    if (who === 'anyone') return this.#isOpen(route) || this.#admitsAdmin(context);
+    return this.#proves(context, who);
+  }
+
+  async #proves(context: ExecutionContext, who: Exclude<WhoMayCall, 'anyone'>): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<RequestOfAdmin>();
+    const route = routeOf(request);
+    await super.canActivate(context);
+    const { user } = request;
+    if (!user || !who.includes(user.role)) throw new Rejection('FORBIDDEN');
+    this.#refuseUnready(user.id, route);
+    return true;
+  }
+
+  /** First one's own password, then a second factor where one is required. */
+  #refuseUnready(adminId: string, route: string): void {
+    const admin = this.contest.adminOf(adminId);
+    if (admin?.mustChangePassword && !BEFORE_CHANGE.has(route))
+      throw new Rejection('PASSWORD_CHANGE_REQUIRED');
+    if (this.config.adminTotp === 'required' && !admin?.secondFactor && !BEFORE_ENROLMENT.has(route))
+      throw new Rejection('SECOND_FACTOR_MISSING');
+  }
+
+  override handleRequest<Admin = SignedInAdmin>(error: unknown, user: Admin | false): Admin {
+    if (error instanceof Error && !(error instanceof Rejection)) throw error;
+    if (!user) throw new Rejection('UNAUTHENTICATED');
+    return user;
+  }
+
+  /** During maintenance visitors get 503; the machine's own calls and the way in for administrators stay open. */
+  #isOpen(route: string): boolean {
+    if (!this.contest.settings.site.maintenanceMode) return true;
+    return !route.startsWith('/api/') || route.startsWith('/api/admin/');
+  }
+
+  async #admitsAdmin(context: ExecutionContext): Promise<boolean> {
+    try {
+      return (await super.canActivate(context)) as boolean;
+    } catch {
+      throw new Rejection('MAINTENANCE');
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ADMIN_ROLES, type AdminRole } from '@onda-on/contracts/rules';
+
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { AdminLog } from '../administrators/admin-log.ts';
+import { whoMayCall } from './route-access.ts';
+import { ROUTE_TABLE, type WhoMayCall } from './route-table.ts';
+
+// Hundreds of calls, and a sign-in for some.
+jest.setTimeout(60_000);
+
+let server: RunningApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+/** The built client, which stands beside the calls. */
+const PAGES: ReadonlySet<string> = new Set(['GET /*', 'HEAD /*']);
+const shapeOf = (route: string) => route.replace(/:[^/]+/gu, ':');
+const pathOf = (route: string) => route.split(' ')[1]!.replace(/:[^/]+/gu, '1');
+const entries = Object.entries(ROUTE_TABLE);
+const closed = entries.filter((entry): entry is [string, readonly AdminRole[]] => entry[1] !== 'anyone');
+
+const tokens = new Map<AdminRole, string>();
+async function tokenOf(role: AdminRole): Promise<string> {
+  const token = tokens.get(role) ?? (await server.signIn(role));
+  tokens.set(role, token);
+  return token;
+}
+
+/** The answer's head; what streams for ever is left at once. */
+async function answerTo(route: string, headers: Record<string, string>) {
+  const [method = ''] = route.split(' ');
+  const isReading = method === 'GET';
+  const response = await fetch(`${server.url}${pathOf(route)}`, {
+    method,
+    headers: { ...(!isReading && { 'content-type': 'application/json' }), ...headers },
+    ...(!isReading && { body: '{}' }),
+    redirect: 'manual',
+  });
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return { status: response.status, code: undefined };
+  }
+  const text = await response.text();
+  const code = text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined;
+  return { status: response.status, code };
+}
+
+describe('the route table (threats.md T21)', () => {
+  it('names every route that there is', () => {
+    const unnamed = server.edge.routes.filter((route) => {
+      const [method = '', path = ''] = route.split(' ');
+      return !PAGES.has(route) && !whoMayCall(method, path);
+    });
+    expect(unnamed).toEqual([]);
+  });
+
+  it('names no route that there is not', () => {
+    const registered = new Set(server.edge.routes.map(shapeOf));
+    expect(Object.keys(ROUTE_TABLE).filter((route) => !registered.has(shapeOf(route)))).toEqual([]);
+  });
+
+  it('lets a Denetçi change nothing but the own account’s ways in', () => {
+    const changing = closed
+      .filter(([route]) => !route.startsWith('GET '))
+      .filter(([, who]) => who.includes('Denetçi'));
+    expect(changing.map(([route]) => route)).toEqual([
+      'POST /api/admin/logout',
+      'POST /api/admin/password',
+      'POST /api/admin/second-factor',
+      'POST /api/admin/second-factor/confirm',
+      'POST /api/admin/second-factor/recovery-codes',
+      'POST /api/admin/second-factor/remove',
+    ]);
+  });
+
+  it('lets an Editör change nothing of the contest, of people’s rights or of the installation', () => {
+    const open = closed
+      .filter(([route]) => !route.startsWith('GET '))
+      .filter(([, who]) => who.includes('Editör'));
+    const kept = /^\w+ \/api\/admin\/(weeks|matches|coupons|users|administrators|settings|seed|force-seed)/;
+    expect(open.map(([route]) => route).filter((route) => kept.test(route))).toEqual([]);
+  });
+
+  it.each(closed.map(([route]) => route))('asks who is there: %s', async (route) => {
+    const isReading = route.startsWith('GET ');
+    expect((await answerTo(route, {})).status).toBe(401);
+    expect((await answerTo(route, { authorization: 'Bearer x.y.z' })).status).toBe(401);
+    expect((await answerTo(route, { authorization: 'Basic eDp5' })).status).toBe(401);
+    expect((await answerTo(route, { cookie: 'session=x' })).status).toBe(isReading ? 401 : 403);
+  });
+});
+
+type Someone = AdminRole | 'nobody';
+const EVERYONE: readonly Someone[] = ['nobody', ...ADMIN_ROLES];
+const cells = entries.flatMap(([route, who]) =>
+  EVERYONE.map((someone): [Someone, string, WhoMayCall] => [someone, route, who]),
+);
+
+/** What the table says, in the words of an answer. */
+function verdictOf(who: WhoMayCall, someone: Someone): string {
+  if (who === 'anyone') return 'in';
+  if (someone === 'nobody') return '401 UNAUTHENTICATED';
+  return who.includes(someone) ? 'in' : '403 FORBIDDEN';
+}
+
+describe('every call, by everyone there is (§2, threats.md T21)', () => {
+  it('is tried: no route is left out, none of the roles', () =>
+    expect(cells).toHaveLength(entries.length * (ADMIN_ROLES.length + 1)));
+
+  it.each(cells)('%s: %s', async (someone, route, who) => {
+    const token = someone === 'nobody' ? undefined : await tokenOf(someone);
+    const { status, code } = await answerTo(
+      route,
+      token === undefined ? {} : { authorization: `Bearer ${token}` },
+    );
+    if (route === 'POST /api/admin/logout' && someone !== 'nobody') tokens.delete(someone);
+    const isOut = status === 401 || status === 403;
+    expect(isOut ? `${status} ${code}` : 'in').toBe(verdictOf(who, someone));
+    // Whatever an empty body or an unknown id leads to, it is never a fault.
+    expect(status).toBeLessThan(500);
+  });
+
+  it('is closed to whoever was disabled, though the token has hours to go', async () => {
+    const token = await server.signIn('Editör');
+    const { body } = await server.call('GET', '/api/admin/verify', { token });
+    const edit = { by: null, expected: null, others: 1, adminId: body.admin.id } as const;
+    await server.get(AdminLog).run({ ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' }, { actor: 'cli' });
+    for (const [route] of closed)
+      expect([route, (await answerTo(route, { authorization: `Bearer ${token}` })).status]).toEqual([
+        route,
+        401,
+      ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import type { SignedInAdmin } from './current-admin.ts';
+
+export const TOKEN = { issuer: 'onda-on', audience: 'onda-on-admin', algorithm: 'HS256' } as const;
+const SESSION_MS_MAX = 12 * 3_600_000;
+
+/** A session as a token carries it: whose, which, when it began in milliseconds, and in which era of the account. */
+export type Session = Readonly<{ adminId: string; sessionId: string; since: number; era: number }>;
+
+/** What a token says, once its signature, issuer and audience are proven; the rest is still to be checked. */
+export type Claims = Readonly<
+  Partial<Record<'sub' | 'jti' | 'since' | 'era' | 'iat' | 'exp' | 'nbf', unknown>>
+>;
+
+/** Issues tokens, and knows which still hold: the log says which sessions were ended. */
+@Injectable()
+export class Tokens {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly contest: ContestState,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A token that holds for `sessionTimeoutMinutes` from now, but not beyond twelve hours after the sign-in. */
+  issue({ adminId, sessionId, since, era }: Session): string {
+    const iat = this.#nowS();
+    const idleS = this.contest.settings.security.sessionTimeoutMinutes * 60;
+    const exp = Math.min(iat + idleS, endOf(since));
+    return this.jwt.sign({ sub: adminId, jti: sessionId, since, era, iat, exp });
+  }
+
+  /** The administrator behind the claims, or undefined when the token is old, ahead of its time, or revoked. */
+  holderOf(claims: Claims): SignedInAdmin | undefined {
+    const session = sessionIn(claims);
+    if (!session || !this.#isTimely(claims, session)) return undefined;
+    const { adminId, sessionId, since, era } = session;
+    const admin = this.contest.adminOf(adminId);
+    if (!admin || admin.isDisabled || this.contest.isSignedOut(sessionId)) return undefined;
+    if (admin.era !== era) return undefined;
+    return { id: adminId, role: admin.role, sessionId, since, era };
+  }
+
+  #isTimely({ iat, exp, nbf }: Claims, { since }: Session): boolean {
+    if (!Number.isSafeInteger(iat) || !Number.isSafeInteger(exp) || nbf !== undefined) return false;
+    const now = this.#nowS();
+    return (iat as number) <= now && now < (exp as number) && (exp as number) <= endOf(since);
+  }
+
+  #nowS(): number {
+    return Math.floor(this.clock.now().getTime() / 1_000);
+  }
+}
+
+function sessionIn({ sub, jti, since, era }: Claims): Session | undefined {
+  if (typeof sub !== 'string' || typeof jti !== 'string') return undefined;
+  if (!Number.isSafeInteger(since) || !Number.isSafeInteger(era)) return undefined;
+  return { adminId: sub, sessionId: jti, since: since as number, era: era as number };
+}
+
+const endOf = (since: number): number => Math.floor((since + SESSION_MS_MAX) / 1_000);

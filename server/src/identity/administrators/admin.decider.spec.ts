@@ -1,0 +1,155 @@
+import { describe, it } from '@jest/globals';
+import type { AdminEvent } from '@onda-on/contracts/events';
+import type { AdminRole } from '@onda-on/contracts/rules';
+
+import { specFor } from '../../main/testing/decider-spec.ts';
+import { adminDecider } from './admin.decider.ts';
+
+const given = specFor(adminDecider);
+
+const adminId = 'a1';
+const edit = { adminId, by: 'a2', expected: null, others: 1 } as const;
+const created = (role: AdminRole = 'Editör'): AdminEvent => ({
+  type: 'AdminCreated',
+  data: { adminId, role, mustChangePassword: true },
+});
+const disabled: AdminEvent = { type: 'AdminDisabled', data: { adminId, reason: 'Ayrıldı' } };
+const enabled: AdminEvent = { type: 'AdminEnabled', data: { adminId } };
+const disable = { ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' } as const;
+const reset = { ...edit, type: 'ResetPassword' } as const;
+const change = { ...edit, type: 'ChangeAccount', isRenamed: false, role: null } as const;
+
+describe('an administrator’s account', () => {
+  it('is made once', () =>
+    given(created())
+      .when({ type: 'CreateAdmin', adminId, role: 'Editör', mustChangePassword: true })
+      .thenRejected('USER_NAME_TAKEN'));
+  it('has to be there', () => given().when(disable).thenRejected('ADMIN_NOT_FOUND'));
+  it('is closed with a reason', () => given(created()).when(disable).thenEvents(disabled));
+  it('is closed once', () => given(created(), disabled).when(disable).thenNothing());
+  it('is opened again', () =>
+    given(created(), disabled)
+      .when({ ...edit, type: 'EnableAdmin' })
+      .thenEvents(enabled));
+  it('is not opened that is open', () =>
+    given(created())
+      .when({ ...edit, type: 'EnableAdmin' })
+      .thenNothing());
+  it('gets a password that has to be changed', () =>
+    given(created())
+      .when(reset)
+      .thenEvents({ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: true } }));
+  it('gets none while it is closed', () =>
+    given(created(), disabled).when(reset).thenRejected('ADMIN_DISABLED'));
+  it('gets another name and another role in one go', () =>
+    given(created())
+      .when({ ...change, isRenamed: true, role: 'Denetçi' })
+      .thenEvents(
+        { type: 'AdminRenamed', data: { adminId } },
+        { type: 'AdminRoleChanged', data: { adminId, role: 'Denetçi' } },
+      ));
+  it('does not change by the role that it has', () =>
+    given(created())
+      .when({ ...change, role: 'Editör' })
+      .thenNothing());
+});
+
+describe('what nobody does to himself', () => {
+  const own = { by: adminId } as const;
+  it('is closing the account', () =>
+    given(created('Yönetici'))
+      .when({ ...disable, ...own })
+      .thenRejected('OWN_ACCOUNT'));
+  it('is resetting the password past the old one', () =>
+    given(created('Yönetici'))
+      .when({ ...reset, ...own })
+      .thenRejected('OWN_ACCOUNT'));
+  it('is changing the role', () =>
+    given(created('Yönetici'))
+      .when({ ...change, ...own, role: 'Editör' })
+      .thenRejected('OWN_ACCOUNT'));
+  it('is not: changing the name', () =>
+    given(created('Yönetici'))
+      .when({ ...change, ...own, isRenamed: true })
+      .thenEvents({ type: 'AdminRenamed', data: { adminId } }));
+});
+
+describe('the last active Yönetici', () => {
+  const last = { others: 0 } as const;
+  it('is not closed', () =>
+    given(created('Yönetici'))
+      .when({ ...disable, ...last })
+      .thenRejected('LAST_ADMINISTRATOR'));
+  it('is not demoted', () =>
+    given(created('Yönetici'))
+      .when({ ...change, ...last, role: 'Denetçi' })
+      .thenRejected('LAST_ADMINISTRATOR'));
+  it('does not protect an Editör', () =>
+    given(created())
+      .when({ ...disable, ...last })
+      .thenEvents(disabled));
+});
+
+describe('an edit that rests on an older state', () => {
+  const stale = { expected: 1 } as const;
+  const renamed: AdminEvent = { type: 'AdminRenamed', data: { adminId } };
+  const enrolled: AdminEvent = {
+    type: 'SecondFactorEnrolled',
+    data: { adminId, factorId: 'f', codesId: 'c', step: 7 },
+  };
+  const used: AdminEvent = { type: 'SecondFactorUsed', data: { adminId, factorId: 'f', step: 8 } };
+
+  it('is refused', () =>
+    given(created(), renamed)
+      .when({ ...disable, ...stale })
+      .thenRejected('STALE_VERSION'));
+  it('is none because the person signed in meanwhile', () =>
+    given(created(), enrolled, used)
+      .when({ ...disable, expected: 2 })
+      .thenEvents(disabled));
+});
+
+describe('a second factor', () => {
+  const ids = { adminId, factorId: 'f', codesId: 'c' } as const;
+  const enrol = { type: 'EnrolSecondFactor', ...ids, step: 7 } as const;
+  const enrolled: AdminEvent = { type: 'SecondFactorEnrolled', data: { ...ids, step: 7 } };
+  const use = { type: 'UseCode', adminId, factorId: 'f', step: 8 } as const;
+  const used: AdminEvent = { type: 'SecondFactorUsed', data: { adminId, factorId: 'f', step: 8 } };
+  const recover = { type: 'UseRecoveryCode', adminId, codesId: 'c', place: 3 } as const;
+  const recovered: AdminEvent = { type: 'RecoveryCodeUsed', data: { adminId, codesId: 'c', place: 3 } };
+  const renewed: AdminEvent = { type: 'RecoveryCodesRenewed', data: { adminId, codesId: 'd' } };
+  const removed: AdminEvent = { type: 'SecondFactorRemoved', data: { adminId, reason: null } };
+
+  it('is enrolled', () => given(created()).when(enrol).thenEvents(enrolled));
+  it('is one', () => given(created(), enrolled).when(enrol).thenRejected('SECOND_FACTOR_ON'));
+  it('takes a code', () => given(created(), enrolled).when(use).thenEvents(used));
+  it('takes no code twice', () =>
+    given(created(), enrolled, used).when(use).thenRejected('SECOND_FACTOR_WRONG'));
+  it('takes no code from before the latest one', () =>
+    given(created(), enrolled, used)
+      .when({ ...use, step: 7 })
+      .thenRejected('SECOND_FACTOR_WRONG'));
+  it('takes not even the code again that proved it', () =>
+    given(created(), enrolled)
+      .when({ ...use, step: 7 })
+      .thenRejected('SECOND_FACTOR_WRONG'));
+  it('takes no code of an earlier app', () =>
+    given(created(), enrolled)
+      .when({ ...use, factorId: 'e' })
+      .thenRejected('SECOND_FACTOR_WRONG'));
+  it('takes a recovery code', () => given(created(), enrolled).when(recover).thenEvents(recovered));
+  it('takes each recovery code once', () =>
+    given(created(), enrolled, recovered).when(recover).thenRejected('SECOND_FACTOR_WRONG'));
+  it('takes none of the old recovery codes', () =>
+    given(created(), enrolled, renewed).when(recover).thenRejected('SECOND_FACTOR_WRONG'));
+  it('takes new ones from the first place on', () =>
+    given(created(), enrolled, recovered, renewed)
+      .when({ ...recover, codesId: 'd' })
+      .thenEvents({ type: 'RecoveryCodeUsed', data: { adminId, codesId: 'd', place: 3 } }));
+  it('is removed', () =>
+    given(created(), enrolled)
+      .when({ type: 'RemoveSecondFactor', adminId, reason: null })
+      .thenEvents(removed));
+  it('is nothing any more then', () =>
+    given(created(), enrolled, removed).when(use).thenRejected('SECOND_FACTOR_OFF'));
+});

@@ -1,0 +1,92 @@
+import { adminCodec, type AdminEvent } from '@onda-on/contracts/events';
+import { assertNever, Rejection, type AdminRole } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+import { decideFactor, isFactorCommand, type FactorCommand } from '../second-factor/second-factor.rules.ts';
+import { evolveAdmin, NO_ADMIN, type AdminState } from './admin-state.ts';
+
+/**
+ * What one administrator does about another: `by` is who (null: nobody with an account), `expected` the revision that was seen
+ * (null: any), `others` how many other active `Yönetici` there are.
+ */
+type Edit = Readonly<{ adminId: string; by: string | null; expected: number | null; others: number }>;
+
+export type AccountCommand =
+  | (Edit & Readonly<{ type: 'ChangeAccount'; isRenamed: boolean; role: AdminRole | null }>)
+  | (Edit & Readonly<{ type: 'ResetPassword' }>)
+  | (Edit & Readonly<{ type: 'DisableAdmin'; reason: string }>)
+  | (Edit & Readonly<{ type: 'EnableAdmin' }>);
+
+export type AdminCommand =
+  | Readonly<{ type: 'CreateAdmin'; adminId: string; role: AdminRole; mustChangePassword: boolean }>
+  | Readonly<{ type: 'ChangePassword'; adminId: string }>
+  | AccountCommand
+  | FactorCommand;
+
+type Known = Exclude<AdminState, { status: 'none' }>;
+
+/** Administrators: made once; somebody else's edits of an account rest on what that one saw. */
+export const adminDecider: Decider<AdminCommand, AdminState, AdminEvent> = {
+  category: 'admin',
+  codec: adminCodec,
+  initialState: NO_ADMIN,
+  decide,
+  evolve: evolveAdmin,
+};
+
+function decide(command: AdminCommand, state: AdminState): readonly AdminEvent[] {
+  const { adminId } = command;
+  if (command.type === 'CreateAdmin') {
+    const { role, mustChangePassword } = command;
+    if (state.status !== 'none') throw new Rejection('USER_NAME_TAKEN');
+    return [{ type: 'AdminCreated', data: { adminId, role, mustChangePassword } }];
+  }
+  if (state.status === 'none') throw new Rejection('ADMIN_NOT_FOUND');
+  if (isFactorCommand(command)) return decideFactor(command, state);
+  if (command.type !== 'ChangePassword') return decideEdit(command, state);
+  if (state.status === 'disabled') throw new Rejection('ADMIN_DISABLED');
+  return [{ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: false } }];
+}
+
+function decideEdit(command: AccountCommand, state: Known): readonly AdminEvent[] {
+  const { adminId, expected } = command;
+  if (expected !== null && expected !== state.revision) throw new Rejection('STALE_VERSION');
+  switch (command.type) {
+    case 'ChangeAccount':
+      return decideChange(command, state);
+    case 'ResetPassword':
+      refuseOwn(command);
+      if (state.status === 'disabled') throw new Rejection('ADMIN_DISABLED');
+      return [{ type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: true } }];
+    case 'DisableAdmin':
+      refuseOwn(command);
+      if (state.status === 'disabled') return [];
+      refuseLast(command, state);
+      return [{ type: 'AdminDisabled', data: { adminId, reason: command.reason } }];
+    case 'EnableAdmin':
+      return state.status === 'active' ? [] : [{ type: 'AdminEnabled', data: { adminId } }];
+    default:
+      return assertNever(command);
+  }
+}
+
+function decideChange(
+  command: Extract<AccountCommand, { type: 'ChangeAccount' }>,
+  state: Known,
+): readonly AdminEvent[] {
+  const { adminId, isRenamed, role } = command;
+  const renamed: readonly AdminEvent[] = isRenamed ? [{ type: 'AdminRenamed', data: { adminId } }] : [];
+  if (role === null || role === state.role) return renamed;
+  refuseOwn(command);
+  refuseLast(command, state);
+  return [...renamed, { type: 'AdminRoleChanged', data: { adminId, role } }];
+}
+
+/** A role or an account that one takes from oneself by mistake, one cannot give back. */
+function refuseOwn({ adminId, by }: Edit): void {
+  if (adminId === by) throw new Rejection('OWN_ACCOUNT');
+}
+
+function refuseLast({ others }: Edit, { status, role }: Known): void {
+  if (status === 'active' && role === 'Yönetici' && others === 0) throw new Rejection('LAST_ADMINISTRATOR');
+}

@@ -1,0 +1,66 @@
+import {
+  ADMIN_ROLES,
+  canonicalUserName,
+  isUserName,
+  NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
+  REASON_LENGTH_MAX,
+  REASON_LENGTH_MIN,
+  type AdminRole,
+} from '@onda-on/contracts/rules';
+import { IsIn, ValidateBy } from 'class-validator';
+
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+
+const NAME_LENGTH = { min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX };
+const NAME = { message: `Ad ${NAME_LENGTH_MIN} ile ${NAME_LENGTH_MAX} karakter arasında olmalıdır` };
+const USER_NAME = {
+  message:
+    'Kullanıcı adı 3 ile 50 karakter arasında olmalı; küçük harf (a–z), rakam, nokta, alt çizgi ve tire kullanılabilir',
+};
+const ROLE = { message: `Rol şunlardan biri olmalıdır: ${ADMIN_ROLES.join(', ')}` };
+const REASON = {
+  message: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
+};
+
+const IsUserName = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isUserName',
+      validator: {
+        validate: (value) =>
+          typeof value === 'string' && value.length <= 200 && isUserName(canonicalUserName(value)),
+      },
+    },
+    USER_NAME,
+  );
+
+/** `POST /api/admin/administrators`. */
+export class NewAdministratorBody {
+  @IsPlainText(NAME_LENGTH, NAME)
+  readonly name!: string;
+
+  @IsUserName()
+  readonly username!: string;
+
+  @IsIn(ADMIN_ROLES, ROLE)
+  readonly role!: AdminRole;
+}
+
+/** `PATCH /api/admin/administrators/{id}`. */
+export class ChangeAdministratorBody {
+  @IfGiven()
+  @IsPlainText(NAME_LENGTH, NAME)
+  readonly name?: string;
+
+  @IfGiven()
+  @IsIn(ADMIN_ROLES, ROLE)
+  readonly role?: AdminRole;
+}
+
+/** What is done about somebody with a reason. */
+export class AdministratorReasonBody {
+  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, REASON)
+  readonly reason!: string;
+}

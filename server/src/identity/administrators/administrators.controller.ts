@@ -1,0 +1,104 @@
+import { Body, Controller, HttpCode, Param, Patch, Post, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Administrator, AdministratorPassword } from '@onda-on/contracts/api';
+import { cleanName, isId, Rejection } from '@onda-on/contracts/rules';
+
+import { Telling, Told } from '../../platform/http/told.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
+import {
+  AdministratorReasonBody,
+  ChangeAdministratorBody,
+  NewAdministratorBody,
+} from './administrator.bodies.ts';
+import type { SavedAdministrator } from './administrator.ts';
+import { ChangeAdministrator, type AccountChange } from './change-administrator.handler.ts';
+import { CreateAdministrator } from './create-administrator.handler.ts';
+import { Edit, type EditCall } from './edit.ts';
+import { Operator } from './operator.ts';
+import { RemoveSecondFactor } from './remove-second-factor.handler.ts';
+
+/** Who may use the panel, and as what. `ETag` and `If-Match` carry the account's revision. */
+@Controller('api/admin/administrators')
+@UseInterceptors(Telling)
+export class AdministratorsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  async create(
+    @Operator() caller: Caller,
+    @Body() { name, username, role }: NewAdministratorBody,
+  ): Promise<Told<AdministratorPassword>> {
+    const command = new CreateAdministrator({ name: cleanName(name), username, role }, caller);
+    return withPassword(await this.commands.execute(command));
+  }
+
+  @Patch(':id')
+  async change(
+    @Edit() edit: EditCall,
+    @CurrentAdmin() by: SignedInAdmin,
+    @Body() { name, role }: ChangeAdministratorBody,
+  ): Promise<Told<Administrator>> {
+    const cleaned = name === undefined ? name : cleanName(name);
+    return answer(await this.#change(edit, by, { type: 'ChangeAccount', name: cleaned, role }));
+  }
+
+  @Post(':id/disable')
+  @HttpCode(200)
+  async disable(
+    @Edit() edit: EditCall,
+    @CurrentAdmin() by: SignedInAdmin,
+    @Body() { reason }: AdministratorReasonBody,
+  ): Promise<Told<Administrator>> {
+    return answer(await this.#change(edit, by, { type: 'DisableAdmin', reason: cleanName(reason) }));
+  }
+
+  @Post(':id/enable')
+  @HttpCode(200)
+  async enable(@Edit() edit: EditCall, @CurrentAdmin() by: SignedInAdmin): Promise<Told<Administrator>> {
+    return answer(await this.#change(edit, by, { type: 'EnableAdmin' }));
+  }
+
+  @Post(':id/reset-password')
+  @HttpCode(200)
+  async resetPassword(
+    @Edit() edit: EditCall,
+    @CurrentAdmin() by: SignedInAdmin,
+  ): Promise<Told<AdministratorPassword>> {
+    return withPassword(await this.#change(edit, by, { type: 'ResetPassword' }));
+  }
+
+  @Post(':id/remove-second-factor')
+  @HttpCode(200)
+  async removeSecondFactor(
+    @Operator() caller: Caller,
+    @CurrentAdmin() by: SignedInAdmin,
+    @Param('id') id: string,
+    @Body() { reason }: AdministratorReasonBody,
+  ): Promise<Told<Administrator>> {
+    const command = new RemoveSecondFactor(parseAdminId(id), cleanName(reason), by.id, caller);
+    return answer(await this.commands.execute(command));
+  }
+
+  #change(
+    { id, expected, caller }: EditCall,
+    by: SignedInAdmin,
+    change: AccountChange,
+  ): Promise<SavedAdministrator> {
+    return this.commands.execute(new ChangeAdministrator(parseAdminId(id), change, expected, by.id, caller));
+  }
+}
+
+function parseAdminId(text: string): string {
+  if (isId(text)) return text;
+  throw new Rejection('ADMIN_NOT_FOUND');
+}
+
+const answer = ({ administrator, position }: SavedAdministrator): Told<Administrator> =>
+  new Told(administrator, { position, revision: administrator.revision });
+
+function withPassword(saved: SavedAdministrator): Told<AdministratorPassword> {
+  const { administrator, password, position } = saved;
+  if (password === undefined) throw new TypeError('No password was made');
+  return new Told({ administrator, password }, { position, revision: administrator.revision });
+}

@@ -1,0 +1,108 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import type { ContestAdmin } from '../../contest/state/contest.ts';
+import { otherAdministrators } from '../../contest/state/people.fold.ts';
+import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
+import { randomPassword } from '../sign-in/random-password.ts';
+import { AccountsTurnstile } from './accounts-turnstile.ts';
+import { AdminAccounts, type Account } from './admin-accounts.ts';
+import { AdminLog } from './admin-log.ts';
+import type { AccountCommand } from './admin.decider.ts';
+import { administratorOf, type SavedAdministrator } from './administrator.ts';
+
+/** What is done to an account. */
+export type AccountChange =
+  | Readonly<{ type: 'ChangeAccount'; name: string | undefined; role: AdminRole | undefined }>
+  | Readonly<{ type: 'DisableAdmin'; reason: string }>
+  | Readonly<{ type: 'EnableAdmin' | 'ResetPassword' }>;
+
+export class ChangeAdministrator extends Command<SavedAdministrator> {
+  constructor(
+    readonly adminId: string,
+    readonly change: AccountChange,
+    /** The revision that the operator saw; null when none was named. */
+    readonly expected: number | null,
+    readonly by: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Changes somebody's account. What takes rights away ends that one's sessions with the same event. */
+@CommandHandler(ChangeAdministrator)
+export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly adminLog: AdminLog,
+    private readonly contest: ContestState,
+    private readonly turnstile: AccountsTurnstile,
+  ) {}
+
+  execute(command: ChangeAdministrator): Promise<SavedAdministrator> {
+    return this.turnstile.run(() => this.#change(command));
+  }
+
+  async #change(command: ChangeAdministrator): Promise<SavedAdministrator> {
+    const { adminId, change, caller } = command;
+    const before = this.contest.adminOf(adminId);
+    const account = await this.accounts.byId(adminId);
+    if (!before || !account) throw new Rejection('ADMIN_NOT_FOUND');
+    if (change.type === 'ResetPassword') return this.#reset(command, account);
+    const { position } = await this.adminLog.run(this.#commandOf(command, account), caller);
+    await this.#takeBackIfLast(before, change);
+    if (change.type === 'ChangeAccount' && change.name !== undefined && change.name !== account.name)
+      await this.accounts.rename(account.id, change.name);
+    const admin = this.contest.adminOf(adminId) ?? before;
+    const administrator = administratorOf(admin, await this.accounts.byId(adminId));
+    return { administrator, position };
+  }
+
+  /** The vault comes first: the old password must open nothing from the moment at which the sessions end. */
+  async #reset(command: ChangeAdministrator, account: Account): Promise<SavedAdministrator> {
+    const password = randomPassword();
+    const edit = this.#commandOf(command, account);
+    await this.adminLog.refuse(edit);
+    await this.accounts.setPassword(account, password);
+    try {
+      const { position } = await this.adminLog.run(edit, command.caller);
+      const admin = this.contest.adminOf(account.id);
+      if (!admin) throw new Rejection('ADMIN_NOT_FOUND');
+      return {
+        administrator: administratorOf(admin, await this.accounts.byId(account.id)),
+        position,
+        password,
+      };
+    } catch (error) {
+      // Another server changed the account in between: nobody was told the new password, so the old one stays.
+      if (error instanceof Rejection) await this.accounts.putBack(account);
+      throw error;
+    }
+  }
+
+  #commandOf({ adminId, change, expected, by }: ChangeAdministrator, account: Account): AccountCommand {
+    const edit = { adminId, expected, by, others: otherAdministrators(this.contest.current, adminId) };
+    if (change.type !== 'ChangeAccount') return { ...edit, ...change };
+    const { type, name, role = null } = change;
+    return { ...edit, type, isRenamed: name !== undefined && name !== account.name, role };
+  }
+
+  /** Another server took the others away meanwhile: the fold let this have no effect, so it leaves the stream again. */
+  async #takeBackIfLast(before: ContestAdmin, change: AccountChange): Promise<void> {
+    const now = this.contest.adminOf(before.id);
+    const wanted = change.type === 'ChangeAccount' ? change.role : undefined;
+    const keptRole = wanted !== undefined && wanted !== before.role && now?.role === before.role;
+    const keptOpen = change.type === 'DisableAdmin' && now?.isDisabled === false;
+    if (!keptRole && !keptOpen) return;
+    const edit = { adminId: before.id, by: null, expected: null, others: 1 };
+    await this.adminLog.run(
+      keptOpen
+        ? { ...edit, type: 'EnableAdmin' }
+        : { ...edit, type: 'ChangeAccount', isRenamed: false, role: before.role },
+      SYSTEM,
+    );
+    throw new Rejection('LAST_ADMINISTRATOR');
+  }
+}

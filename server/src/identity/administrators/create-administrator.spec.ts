@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdministratorPassword } from '@onda-on/contracts/api';
+import type { EventLog } from '@onda-on/stores';
+
+import { AdministratorsDesk, AYSE, DESK_NOW, NEXT } from '../../main/testing/administrators-desk.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { bytesBelow } from '../../main/testing/operator.ts';
+import { ADMIN } from '../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+
+// Passwords are hashed for real.
+jest.setTimeout(60_000);
+
+let desk: AdministratorsDesk;
+beforeEach(async () => {
+  desk = await AdministratorsDesk.open();
+});
+afterEach(() => desk.server.close());
+
+describe('making an administrator', () => {
+  it('answers a password once, which opens nothing but its own change', async () => {
+    const answer = await desk.post('', AYSE);
+    expect(answer.status).toBe(201);
+    const { administrator, password } = answer.body as AdministratorPassword;
+    expect(administrator).toEqual({
+      ...AYSE,
+      id: expect.any(String),
+      isActive: true,
+      mustChangePassword: true,
+      hasSecondFactor: false,
+      createdAt: DESK_NOW,
+      revision: 1,
+    });
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(password).toMatch(/^[a-zA-Z2-9]{20}$/);
+    const { body } = await desk.login('Ayse.Yilmaz ', password);
+    expect(body.admin).toMatchObject({ name: AYSE.name, role: 'Editör', mustChangePassword: true });
+    expect(await desk.server.call('GET', '/api/admin/pages', { token: body.token })).toMatchObject({
+      status: 403,
+      body: { code: 'PASSWORD_CHANGE_REQUIRED' },
+    });
+  });
+
+  it('keeps name, user name and password out of every event and every file in plain text', async () => {
+    const { password } = await desk.make();
+    const events = await eventsIn(desk.server, 'AdminCreated');
+    expect(Object.keys(events.at(-1)!.data as object).toSorted()).toEqual([
+      'adminId',
+      'mustChangePassword',
+      'role',
+    ]);
+    const bytes = bytesBelow(desk.server.dataDirectory);
+    for (const secret of [AYSE.name, AYSE.username, password]) expect(bytes.includes(secret)).toBe(false);
+  });
+
+  it('is in the list by Turkish order, and in the audit log with who did it', async () => {
+    await desk.make({ ...AYSE, name: 'Çağla', username: 'cagla' });
+    await desk.make({ ...AYSE, name: 'Cem', username: 'cem' });
+    expect((await desk.listed()).map(({ name }) => name)).toEqual(['Cem', 'Çağla', 'Deneme Yöneticisi']);
+    await desk.server.caughtUp();
+    const { body } = await desk.server.call('GET', '/api/admin/audit-logs?limit=1', { token: desk.token });
+    expect(body[0]).toMatchObject({
+      action: 'create',
+      entityType: 'Admin',
+      admin: { username: ADMIN.username },
+    });
+  });
+
+  it('refuses a name that somebody has, in any spelling', async () => {
+    await desk.make();
+    expect(await desk.post('', { ...AYSE, username: ' AYSE.yilmaz' })).toMatchObject({
+      status: 409,
+      body: { code: 'USER_NAME_TAKEN' },
+    });
+  });
+
+  it('makes one of twenty at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.post('', AYSE)));
+    const made = answers.filter(({ status }) => status === 201);
+    expect([made.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 19]);
+    const { password } = made[0]!.body as AdministratorPassword;
+    expect(await desk.login(AYSE.username, password)).toMatchObject({ status: 200 });
+  });
+
+  it.each<[string, unknown]>([
+    ['no user name', { name: 'Ayşe', role: 'Editör' }],
+    ['a short user name', { ...AYSE, username: 'ab' }],
+    ['a user name with blanks', { ...AYSE, username: 'ay se' }],
+    ['a user name that looks like another', { ...AYSE, username: 'yоnetici' }],
+    ['a user name as long as a book', { ...AYSE, username: 'a'.repeat(10_000) }],
+    ['a user name that is an operator', { ...AYSE, username: { $gt: '' } }],
+    ['a name of one letter', { ...AYSE, name: 'A' }],
+    ['a name that cannot be seen', { ...AYSE, name: '‮‮' }],
+    ['a name that is a list', { ...AYSE, name: ['a'] }],
+    ['a role that does not exist', { ...AYSE, role: 'Admin' }],
+    ['a role in other letters', { ...AYSE, role: 'yönetici' }],
+    ['a password of one’s own choice', { ...AYSE, password: NEXT }],
+    ['more than it knows', { ...AYSE, isActive: true }],
+    ['nothing', {}],
+    ['a list', []],
+  ])('refuses %s, and writes nothing', async (_, body) => {
+    const before = await desk.server.get<EventLog>(EVENT_LOG).end();
+    const { status, body: refusal } = await desk.post('', body);
+    expect([status, typeof refusal.message]).toEqual([400, 'string']);
+    expect(await desk.server.get<EventLog>(EVENT_LOG).end()).toBe(before);
+  });
+});

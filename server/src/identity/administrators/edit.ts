@@ -1,0 +1,19 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+
+import { documenting } from '../../platform/http/docs/documenting.ts';
+import { expectedIn, ifMatchDocumented } from '../../platform/http/revision-header.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import type { RequestOfAdmin } from '../access/current-admin.ts';
+import { operatorIn } from './operator.ts';
+
+/** What an operator does to one thing: its `id` in the address, the revision that their form was filled from, and who asks. */
+export type EditCall = Readonly<{ id: string; expected: number | null; caller: Caller }>;
+
+export const Edit = createParamDecorator(
+  (_: unknown, context: ExecutionContext): EditCall => {
+    const request = context.switchToHttp().getRequest<RequestOfAdmin & { params: { id: string } }>();
+    return { id: request.params.id, expected: expectedIn(request), caller: operatorIn(request) };
+  },
+  [documenting(ApiParam({ name: 'id', type: String })), ifMatchDocumented],
+);

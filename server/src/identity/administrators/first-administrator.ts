@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../sign-in/password-rules.ts';
+import { randomPassword } from '../sign-in/random-password.ts';
+import { AdminAccounts } from './admin-accounts.ts';
+
+/** `password` is set only when it was made here: it is shown once and known to nobody else. */
+export type Appointed = Readonly<{ username: string; password?: string; isWeak: boolean }>;
+
+/** Sees to it that somebody can sign in. There is no default password (T27). */
+@Injectable()
+export class FirstAdministrator {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly accounts: AdminAccounts,
+    private readonly contest: ContestState,
+  ) {}
+
+  /**
+   * Makes the first administrator where the log has none; undefined where it has. `introduce` hears of it before it is made: a
+   * password that nobody was told would lock everyone out.
+   */
+  async appoint(introduce: (appointed: Appointed) => void = () => undefined): Promise<Appointed | undefined> {
+    if (this.contest.current.admins.size > 0) return undefined;
+    const { adminPassword, adminUsername: username = 'admin' } = this.config;
+    const password = adminPassword ?? randomPassword();
+    const mustChangePassword = adminPassword === undefined;
+    const appointed = {
+      username,
+      ...(mustChangePassword && { password }),
+      isWeak: !isAcceptable(password, PASSWORD_LENGTH_STRONG),
+    };
+    introduce(appointed);
+    try {
+      await this.accounts.create(
+        { name: 'Yönetici', username, password, role: 'Yönetici', mustChangePassword },
+        SYSTEM,
+      );
+    } catch (error) {
+      // Another server that starts at the same time made the very one.
+      if (error instanceof Rejection && error.code === 'USER_NAME_TAKEN') return undefined;
+      throw error;
+    }
+    return appointed;
+  }
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { AdministratorsDesk, AYSE, NEXT } from '../../main/testing/administrators-desk.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+import { AdminAccounts } from './admin-accounts.ts';
+import { AdminLog } from './admin-log.ts';
+
+// Passwords are hashed for real.
+jest.setTimeout(60_000);
+
+let desk: AdministratorsDesk;
+beforeEach(async () => {
+  desk = await AdministratorsDesk.open();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await desk.server.close();
+});
+
+const account = (password: string) => ({ ...AYSE, password, mustChangePassword: false });
+const [FIRST, SECOND] = ['birinci sunucunun parolası', 'ikinci sunucunun parolası'] as const;
+
+/** Past the one door of a process, as two servers come: they share nothing but the stores. */
+const make = (password: string) => desk.server.get(AdminAccounts).create(account(password), SYSTEM);
+const named = async () =>
+  (await desk.listed()).filter(({ username }) => username === AYSE.username).map(({ id }) => id);
+
+describe('the same new user name on two servers', () => {
+  it('is one account, and the password of whoever was told that it was made', async () => {
+    const made = await Promise.allSettled([make(FIRST), make(SECOND)]);
+    const refused = made.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(refused).toEqual([expect.objectContaining({ code: 'USER_NAME_TAKEN' })]);
+    expect(await named()).toHaveLength(1);
+    const winner = made[0]?.status === 'fulfilled' ? FIRST : SECOND;
+    expect(await desk.login(AYSE.username, winner)).toMatchObject({ status: 200 });
+  });
+
+  it('is one account too when the second comes between the two steps of the first', async () => {
+    const vault = desk.server.get<Vault>(VAULT);
+    const keep = vault.keep.bind(vault);
+    let second: Promise<unknown> | undefined;
+    jest.spyOn(vault, 'keep').mockImplementation(async (...given) => {
+      await keep(...given);
+      if (second) return;
+      second = make(SECOND);
+      await second;
+    });
+    await expect(make(FIRST)).rejects.toMatchObject(new Rejection('USER_NAME_TAKEN'));
+    jest.restoreAllMocks();
+    expect(await named()).toHaveLength(1);
+    expect(await desk.login(AYSE.username, SECOND)).toMatchObject({ status: 200 });
+    expect(await desk.login(AYSE.username, FIRST)).toMatchObject({ status: 401 });
+  });
+
+  it('is made at last where the first server was cut off between its two steps', async () => {
+    const vault = desk.server.get<Vault>(VAULT);
+    await vault.keep('admin', 'cut-off', { ...AYSE, passwordHash: 'x' }, AYSE.username);
+    await make(SECOND);
+    expect(desk.server.get(ContestState).adminOf('cut-off')?.role).toBe('Editör');
+    expect(await desk.login(AYSE.username, SECOND)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a password reset', () => {
+  it('has closed the old password before the log tells of it', async () => {
+    const { id } = await desk.settled();
+    const vault = desk.server.get<Vault>(VAULT);
+    const keep = vault.keep.bind(vault);
+    const seen: number[] = [];
+    jest.spyOn(vault, 'keep').mockImplementation(async (...given) => {
+      await keep(...given);
+      seen.push((await desk.login(AYSE.username, NEXT)).status);
+    });
+    const { body } = await desk.post(`/${id}/reset-password`);
+    jest.restoreAllMocks();
+    expect(seen).toEqual([401]);
+    expect(await desk.login(AYSE.username, body.password)).toMatchObject({ status: 200 });
+  });
+
+  it('leaves the password as it was when another server closes the account meanwhile', async () => {
+    const { id, token } = await desk.settled();
+    const vault = desk.server.get<Vault>(VAULT);
+    const keep = vault.keep.bind(vault);
+    const accounts = desk.server.get(AdminAccounts);
+    const before = await accounts.byId(id);
+    let isClosed = false;
+    jest.spyOn(vault, 'keep').mockImplementation(async (...given) => {
+      await keep(...given);
+      if (isClosed) return;
+      isClosed = true;
+      await closeElsewhere(id);
+    });
+    const { status, body } = await desk.post(`/${id}/reset-password`);
+    jest.restoreAllMocks();
+    expect([status, body.code]).toEqual([409, 'ADMIN_DISABLED']);
+    expect((await accounts.byId(id))?.passwordHash).toBe(before?.passwordHash);
+    expect(await desk.statusOf(token)).toBe(401);
+  });
+});
+
+describe('the last two Yönetici, who close each other on two servers', () => {
+  const OTHER = { ...AYSE, role: 'Yönetici' };
+
+  it('are never both closed: whoever comes second is told', async () => {
+    const { id } = await desk.settled(OTHER);
+    const accounts = desk.server.get(AdminAccounts);
+    const byId = accounts.byId.bind(accounts);
+    jest.spyOn(accounts, 'byId').mockImplementationOnce(async (adminId) => {
+      await closeElsewhere(desk.ownId);
+      return byId(adminId);
+    });
+    const { status, body } = await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' });
+    expect([status, body.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
+  });
+
+  it.each([
+    ['closed', (id: string) => desk.post(`/${id}/disable`, { reason: 'Ayrıldı' })],
+    ['made an Editör', (id: string) => desk.patch(id, { role: 'Editör' })],
+  ])('stay one where the second had decided before: nobody is %s', async (_, close) => {
+    const { id } = await desk.settled(OTHER);
+    const log = desk.server.get(AdminLog);
+    const run = log.run.bind(log);
+    jest.spyOn(log, 'run').mockImplementationOnce(async (...given) => {
+      await closeElsewhere(desk.ownId);
+      return run(...given);
+    });
+    const { status, body } = await close(id);
+    expect([status, body.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
+    const { body: login } = await desk.login(AYSE.username, NEXT);
+    expect(login.admin).toMatchObject({ id, role: 'Yönetici' });
+  });
+});
+
+async function closeElsewhere(adminId: string): Promise<void> {
+  const edit = { adminId, by: null, expected: null, others: 1 };
+  await desk.server.get(AdminLog).run({ ...edit, type: 'DisableAdmin', reason: 'Ayrıldı' }, SYSTEM);
+}

@@ -1,0 +1,67 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
+
+import { base32Of, grouped, numberOf, ungrouped } from '../../platform/kernel/crockford.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+
+const KIND = 'adminRecoveryCodes';
+
+export type RecoveryCodeSet = Readonly<{ codesId: string; codes: readonly string[] }>;
+
+/**
+ * Ten codes for the day the app is lost. The vault keeps each as a keyed hash, under a key of this set alone that is destroyed
+ * with it; which are used up stands in the log.
+ */
+@Injectable()
+export class RecoveryCodes {
+  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+
+  async make(): Promise<RecoveryCodeSet> {
+    const codesId = randomUUID();
+    const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+    const hashes: string[] = [];
+    for (const code of codes) hashes.push(await this.#hashOf(codesId, code));
+    await this.vault.keep(KIND, codesId, { hashes });
+    return { codesId, codes: codes.map(grouped) };
+  }
+
+  /** Where a code stands in its set; null when it does not. Every place is looked at, whatever is found. */
+  async placeOf(codesId: string, text: string): Promise<number | null> {
+    const code = canonicalRecoveryCode(text);
+    const kept = code === null ? undefined : await this.vault.secretOf(KIND, codesId);
+    if (code === null || !kept) return null;
+    const hash = Buffer.from(await this.#hashOf(codesId, code));
+    const isEqual = (kept['hashes'] as readonly string[]).map((each) =>
+      timingSafeEqual(Buffer.from(each), hash),
+    );
+    const place = isEqual.indexOf(true);
+    return place < 0 ? null : place;
+  }
+
+  /** For ever, on disk too. */
+  async forget(codesId: string): Promise<void> {
+    await this.vault.forget(KIND, codesId);
+    await this.vault.destroyKey(scopeOf(codesId));
+  }
+
+  #hashOf(codesId: string, code: string): Promise<string> {
+    return this.vault.tagOf(scopeOf(codesId), code);
+  }
+}
+
+const scopeOf = (codesId: string) => `admin-recovery-${codesId}`;
+
+const HALF = RECOVERY_CODE_LENGTH / 2;
+const newHalf = (): string => base32Of(randomInt(32 ** HALF), HALF);
+const newCode = (): string => newHalf() + newHalf();
+
+/** A recovery code as it is hashed; null for what can be none. */
+export function canonicalRecoveryCode(text: string): string | null {
+  const code = ungrouped(text);
+  const isCode =
+    code.length === RECOVERY_CODE_LENGTH && Array.from(code).every((each) => numberOf(each) >= 0);
+  return isCode ? code : null;
+}

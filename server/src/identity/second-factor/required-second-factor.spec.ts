@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { enrol } from '../../main/testing/second-factor.ts';
+import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+
+// Passwords are hashed for real.
+jest.setTimeout(60_000);
+
+let server: RunningApp;
+let token: string;
+beforeEach(async () => {
+  server = await startApp({ now: NOW, config: { adminTotp: 'required' } });
+  token = await server.signIn();
+});
+afterEach(() => server.close());
+
+const login = (more: object = {}) => server.call('POST', '/api/admin/login', { body: { ...ADMIN, ...more } });
+const own = (path = '', body?: object) =>
+  server.call(body ? 'POST' : 'GET', `/api/admin/second-factor${path}`, { token, ...(body && { body }) });
+const weeks = (of: string) => server.call('GET', '/api/admin/weeks', { token: of });
+const PASSWORD = { password: ADMIN.password };
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+describe('where one is required (ADMIN_TOTP=required)', () => {
+  it('opens nothing but what sets it up, and then everything', async () => {
+    expect((await login()).body.admin.secondFactor).toBe('due');
+    expect(await weeks(token)).toMatchObject(refused(403, 'SECOND_FACTOR_MISSING'));
+    expect(await own('/remove', PASSWORD)).toMatchObject(refused(403, 'SECOND_FACTOR_MISSING'));
+    expect((await own()).body).toMatchObject({ isOn: false, isRequired: true });
+    await enrol(server, token, NOW);
+    expect(await weeks(token)).toMatchObject({ status: 200 });
+  });
+
+  it('is not turned off by its owner', async () => {
+    await enrol(server, token, NOW);
+    expect(await own('/remove', PASSWORD)).toMatchObject(refused(409, 'SECOND_FACTOR_KEPT'));
+  });
+
+  it('comes after a first password', async () => {
+    const { body } = await server.call('POST', '/api/admin/administrators', {
+      token: (await enrol(server, token, NOW), token),
+      body: { name: 'Ayşe', username: 'ayse', role: 'Denetçi' },
+    });
+    const { body: first } = await login({ username: 'ayse', password: body.password });
+    expect(await server.call('GET', '/api/admin/second-factor', { token: first.token })).toMatchObject(
+      refused(403, 'PASSWORD_CHANGE_REQUIRED'),
+    );
+  });
+});

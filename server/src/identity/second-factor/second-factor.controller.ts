@@ -1,0 +1,75 @@
+import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
+import type { RecoveryCodesAnswer, SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/api';
+import type { FastifyRequest } from 'fastify';
+
+import { clientOf } from '../../platform/http/client-of.ts';
+import { Telling, Told } from '../../platform/http/told.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
+import { Operator } from '../administrators/operator.ts';
+import { CodeBody, PasswordBody } from '../sign-in/auth.bodies.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
+import { SecondFactors, type MadeCodes } from './second-factors.ts';
+
+/** One's own second factor. What weakens or replaces it wants the password again: an unattended screen is not enough. */
+@Controller('api/admin/second-factor')
+@UseInterceptors(Telling)
+export class SecondFactorController {
+  constructor(
+    private readonly factors: SecondFactors,
+    private readonly passwords: PasswordCheck,
+  ) {}
+
+  @Get()
+  state(@CurrentAdmin() { id }: SignedInAdmin): Promise<SecondFactorAnswer> {
+    return this.factors.stateOf(id);
+  }
+
+  @Post()
+  @HttpCode(200)
+  async offer(
+    @Req() request: FastifyRequest,
+    @CurrentAdmin() { id }: SignedInAdmin,
+    @Body() { password }: PasswordBody,
+  ): Promise<SecondFactorOffer> {
+    return this.factors.offer(await this.passwords.prove(id, password, clientOf(request)));
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  async confirm(
+    @CurrentAdmin() { id }: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Body() { code }: CodeBody,
+  ): Promise<Told<RecoveryCodesAnswer>> {
+    return codesIn(await this.factors.confirm(id, code, caller));
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  async renew(
+    @Req() request: FastifyRequest,
+    @CurrentAdmin() { id }: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Body() { password }: PasswordBody,
+  ): Promise<Told<RecoveryCodesAnswer>> {
+    await this.passwords.prove(id, password, clientOf(request));
+    return codesIn(await this.factors.renewRecoveryCodes(id, caller));
+  }
+
+  @Post('remove')
+  @HttpCode(200)
+  async remove(
+    @Req() request: FastifyRequest,
+    @CurrentAdmin() { id }: SignedInAdmin,
+    @Operator() caller: Caller,
+    @Body() { password }: PasswordBody,
+  ): Promise<Told<SecondFactorAnswer>> {
+    await this.passwords.prove(id, password, clientOf(request));
+    const position = await this.factors.remove(id, null, caller);
+    return new Told(await this.factors.stateOf(id), { position });
+  }
+}
+
+const codesIn = ({ codes, position }: MadeCodes): Told<RecoveryCodesAnswer> =>
+  new Told({ recoveryCodes: codes }, { position });

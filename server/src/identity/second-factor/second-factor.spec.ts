@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Vault } from '@onda-on/stores';
+
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { bytesBelow } from '../../main/testing/operator.ts';
+import { enrol } from '../../main/testing/second-factor.ts';
+import { ADMIN, startApp, type AppOptions, type RunningApp } from '../../main/testing/start-app.ts';
+import { codeAt } from '../../main/testing/totp-codes.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const STEP = 30_000;
+const now = Date.parse(NOW);
+
+// Passwords are hashed for real, dozens in some tests.
+jest.setTimeout(60_000);
+
+let server: RunningApp;
+let token: string;
+const start = async (options: AppOptions = {}) => {
+  server = await startApp({ now: NOW, ...options });
+  token = await server.signIn();
+};
+beforeEach(() => start());
+afterEach(() => server.close());
+
+const login = (more: object = {}) => server.call('POST', '/api/admin/login', { body: { ...ADMIN, ...more } });
+const own = (path = '', body?: object) =>
+  server.call(body ? 'POST' : 'GET', `/api/admin/second-factor${path}`, { token, ...(body && { body }) });
+const PASSWORD = { password: ADMIN.password };
+const refused = (status: number, code: string) => ({ status, body: { code } });
+const WRONG = refused(403, 'SECOND_FACTOR_WRONG');
+
+describe('setting up a second factor', () => {
+  it('shows a secret, counts from the first right code on, and gives ten recovery codes', async () => {
+    expect((await own()).body).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+    const { body: offer } = await own('', PASSWORD);
+    expect(offer.uri).toBe(
+      `otpauth://totp/Onda%20On:yonetici?issuer=Onda%20On&secret=${offer.secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(await login()).toMatchObject({ status: 200, body: { admin: { secondFactor: 'off' } } });
+    const { status, body } = await own('/confirm', { code: codeAt(offer.secret, NOW) });
+    expect(status).toBe(200);
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect(new Set(body.recoveryCodes).size).toBe(10);
+    for (const code of body.recoveryCodes)
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+    expect((await own()).body).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+    const { body: verified } = await server.call('GET', '/api/admin/verify', { token });
+    expect(verified.admin.secondFactor).toBe('on');
+  });
+
+  it('needs the password, and counts wrong ones like sign-ins', async () => {
+    for (let i = 0; i < 5; i += 1)
+      expect(await own('', { password: 'x' })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
+    expect(await own('', PASSWORD)).toMatchObject(refused(429, 'SIGN_IN_LOCKED'));
+  });
+
+  it('refuses a wrong code, a code of an earlier offer, and a second factor beside the first', async () => {
+    expect(await own('/confirm', { code: '123456' })).toMatchObject(refused(409, 'SECOND_FACTOR_OFF'));
+    const { body: first } = await own('', PASSWORD);
+    const { body: second } = await own('', PASSWORD);
+    expect(await own('/confirm', { code: codeAt(first.secret, NOW) })).toMatchObject(WRONG);
+    expect(await own('/confirm', { code: codeAt(second.secret, now + 5 * STEP) })).toMatchObject(WRONG);
+    expect(await own('/confirm', { code: codeAt(second.secret, NOW) })).toMatchObject({ status: 200 });
+    expect(await own('', PASSWORD)).toMatchObject(refused(409, 'SECOND_FACTOR_ON'));
+    expect(await own('/confirm', { code: codeAt(second.secret, now + STEP) })).toMatchObject(
+      refused(409, 'SECOND_FACTOR_ON'),
+    );
+  });
+
+  it('keeps secret and recovery codes out of log and files', async () => {
+    const { secret, recoveryCodes } = await enrol(server, token, NOW);
+    const bytes = bytesBelow(server.dataDirectory);
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(bytes.includes(text)).toBe(false);
+    const sets = await server.get<Vault>(VAULT).secretsOf('adminRecoveryCodes');
+    expect(JSON.stringify([...sets.values()])).not.toContain(recoveryCodes[0]!.replaceAll('-', ''));
+  });
+
+  it.each([
+    {},
+    { code: 7 },
+    { code: '' },
+    { code: 'x'.repeat(41) },
+    { code: ['123456'] },
+    { code: '1', more: 1 },
+  ])('refuses %j', async (body) => expect(await own('/confirm', body)).toMatchObject({ status: 400 }));
+});
+
+describe('signing in with one', () => {
+  it('asks for the code after the password, and lets in with both', async () => {
+    const { secret } = await enrol(server, token, NOW);
+    server.travel(STEP);
+    const asked = await login();
+    expect(asked).toMatchObject(refused(401, 'SECOND_FACTOR_REQUIRED'));
+    expect(asked.text).not.toMatch(/token"/);
+    const { status, body } = await login({ code: codeAt(secret, now + STEP) });
+    expect([status, body.admin.secondFactor]).toEqual([200, 'on']);
+    expect(await server.call('GET', '/api/admin/verify', { token: body.token })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('takes the code in two groups, as apps show it', async () => {
+    const { secret } = await enrol(server, token, NOW);
+    server.travel(STEP);
+    const code = codeAt(secret, now + STEP);
+    expect(await login({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({ status: 200 });
+  });
+
+  it('takes no code twice: not the one that set it up, not one that opened a session, not all at once', async () => {
+    const { secret } = await enrol(server, token, NOW);
+    expect(await login({ code: codeAt(secret, NOW) })).toMatchObject(WRONG);
+    server.travel(STEP);
+    const code = codeAt(secret, now + STEP);
+    const answers = await Promise.all([1, 2, 3].map(() => login({ code })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
+    expect(await login({ code })).toMatchObject(WRONG);
+  });
+
+  it('remembers after a restart which codes were used', async () => {
+    const { secret } = await enrol(server, token, NOW);
+    server.travel(STEP);
+    const code = codeAt(secret, now + STEP);
+    await login({ code });
+    const { dataDirectory } = server;
+    await server.close();
+    server = await startApp({ now: new Date(now + STEP).toISOString(), dataDirectory });
+    expect(await login({ code })).toMatchObject(WRONG);
+  });
+
+  it('allows for a clock that is a step off, and no more', async () => {
+    const { secret } = await enrol(server, token, NOW);
+    server.travel(10 * STEP);
+    const at = (steps: number) => login({ code: codeAt(secret, now + (10 + steps) * STEP) });
+    expect(await at(-2)).toMatchObject(WRONG);
+    expect(await at(2)).toMatchObject(WRONG);
+    expect(await at(-1)).toMatchObject({ status: 200 });
+    expect(await at(1)).toMatchObject({ status: 200 });
+  });
+
+  it('takes each recovery code once, in any spelling, and says how many are left', async () => {
+    const { recoveryCodes } = await enrol(server, token, NOW);
+    const [first = '', second = ''] = recoveryCodes;
+    expect(await login({ code: first.toLowerCase().replaceAll('-', ' ') })).toMatchObject({ status: 200 });
+    expect(await login({ code: first })).toMatchObject(WRONG);
+    const both = await Promise.all([login({ code: second }), login({ code: second })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect((await own()).body.recoveryCodesLeft).toBe(8);
+  });
+
+  it('refuses whatever is no code', async () => {
+    await enrol(server, token, NOW);
+    for (const code of ['abcdef', '٠٠٠٠٠٠', '{"$gt":""}']) expect(await login({ code })).toMatchObject(WRONG);
+    for (const code of ['', ['123456'], { $gt: '' }, 123456, null, 'x'.repeat(41)])
+      expect(await login({ code })).toMatchObject({ status: 400 });
+  });
+
+  it('says nothing of a second factor to whoever does not know the password', async () => {
+    await enrol(server, token, NOW);
+    const wrong = await login({ password: 'x' });
+    const withCode = await login({ password: 'x', code: '123456' });
+    const unknown = await login({ username: 'kimse', code: '123456' });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'SIGN_IN_FAILED']);
+    expect([withCode.text, unknown.text]).toEqual([wrong.text, wrong.text]);
+  });
+});
+
+describe('guessing codes (threats.md T25)', () => {
+  it('ends after maxLoginAttempts; the first step in between gives none of them back', async () => {
+    const { secret } = await enrol(server, token, NOW);
+    server.travel(STEP);
+    for (let i = 0; i < 5; i += 1) {
+      expect(await login()).toMatchObject(refused(401, 'SECOND_FACTOR_REQUIRED'));
+      expect(await login({ code: '000000' })).toMatchObject(WRONG);
+    }
+    expect(await login({ code: codeAt(secret, now + STEP) })).toMatchObject(refused(429, 'SIGN_IN_LOCKED'));
+    expect(await login()).toMatchObject(refused(429, 'SIGN_IN_LOCKED'));
+    server.travel(15 * 60_000 + 1);
+    expect(await login({ code: codeAt(secret, now + STEP + 15 * 60_000 + 1) })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is not the first step: however often it is asked for, nobody is locked out by it', async () => {
+    const { secret } = await enrol(server, token, NOW);
+    for (let i = 0; i < 12; i += 1) expect(await login()).toMatchObject({ status: 401 });
+    server.travel(STEP);
+    expect(await login({ code: codeAt(secret, now + STEP) })).toMatchObject({ status: 200 });
+  });
+
+  it('leaves its traces in the log, the code nowhere', async () => {
+    await enrol(server, token, NOW);
+    await login();
+    await login({ code: '314159' });
+    const events = await eventsIn(server, 'SecondFactorAsked', 'SignInFailed', 'SecondFactorUsed');
+    expect(events.map(({ type, meta }) => [type, meta.actor])).toEqual([
+      ['SecondFactorAsked', 'system'],
+      ['SignInFailed', 'system'],
+    ]);
+    // By itself: within a hash or a longer number it stands by chance.
+    expect(bytesBelow(server.dataDirectory).toString('latin1')).not.toMatch(
+      /(?<![0-9a-z])314159(?![0-9a-z])/u,
+    );
+  });
+});
+
+describe('one’s own second factor', () => {
+  it('is renewed with the password: the old recovery codes are worth nothing then', async () => {
+    const { recoveryCodes } = await enrol(server, token, NOW);
+    expect(await own('/recovery-codes', { password: 'x' })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
+    const { body } = await own('/recovery-codes', PASSWORD);
+    expect(await login({ code: recoveryCodes[0] })).toMatchObject(WRONG);
+    expect(await login({ code: body.recoveryCodes[0] })).toMatchObject({ status: 200 });
+  });
+
+  it('is turned off with the password, and its secret is gone', async () => {
+    await enrol(server, token, NOW);
+    expect(await own('/remove', { password: 'x' })).toMatchObject(refused(403, 'WRONG_PASSWORD'));
+    expect(await own('/remove', PASSWORD)).toMatchObject({ status: 200, body: { isOn: false } });
+    expect(await login()).toMatchObject({ status: 200 });
+    const vault = server.get<Vault>(VAULT);
+    expect(
+      (await vault.secretsOf('adminTotp')).size + (await vault.secretsOf('adminRecoveryCodes')).size,
+    ).toBe(0);
+    expect(await own('/remove', PASSWORD)).toMatchObject(refused(409, 'SECOND_FACTOR_OFF'));
+    expect(await own('/recovery-codes', PASSWORD)).toMatchObject(refused(409, 'SECOND_FACTOR_OFF'));
+  });
+});

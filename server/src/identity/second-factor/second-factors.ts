@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/api';
+import { RECOVERY_CODES, Rejection } from '@onda-on/contracts/rules';
+import type { EventLog, Position, Vault } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import type { Account } from '../administrators/admin-accounts.ts';
+import { AdminLog } from '../administrators/admin-log.ts';
+import { adminDecider } from '../administrators/admin.decider.ts';
+import { RecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
+import { isTotpCode, newTotpSecret, totpStepOf, totpUri } from './totp.ts';
+
+const KIND = 'adminTotp';
+/** Offered and not confirmed, by administrator: the latest one counts. */
+const OFFERED = 'adminTotpOffer';
+
+export type MadeCodes = RecoveryCodeSet & Readonly<{ position: Position }>;
+
+/** Second factors (RFC 6238). Secrets are in the vault; which one counts, and which codes are used up, stands in the log. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly adminLog: AdminLog,
+    private readonly contest: ContestState,
+    private readonly recovery: RecoveryCodes,
+  ) {}
+
+  isOn(adminId: string): boolean {
+    return this.contest.adminOf(adminId)?.secondFactor != null;
+  }
+
+  async stateOf(adminId: string): Promise<SecondFactorAnswer> {
+    const { events } = await this.log.read(`${adminDecider.category}-${adminId}`);
+    const state = events
+      .map(adminDecider.codec.decode)
+      .reduce(adminDecider.evolve, adminDecider.initialState);
+    const factor = state.status === 'none' ? null : state.secondFactor;
+    return {
+      isOn: factor !== null,
+      isRequired: this.config.adminTotp === 'required',
+      recoveryCodesLeft: factor ? RECOVERY_CODES - factor.usedPlaces.length : 0,
+    };
+  }
+
+  /** A new secret for the app. It counts from `confirm` on; an earlier offer is forgotten. */
+  async offer({ id, username }: Account): Promise<SecondFactorOffer> {
+    if (this.isOn(id)) throw new Rejection('SECOND_FACTOR_ON');
+    const secret = newTotpSecret();
+    await this.vault.keep(OFFERED, id, { factorId: randomUUID(), secret });
+    return { secret, uri: totpUri(secret, username, this.contest.settings.site.name) };
+  }
+
+  /** The app has the secret: it showed a right code. */
+  async confirm(adminId: string, code: string, caller: Caller): Promise<MadeCodes> {
+    if (this.isOn(adminId)) throw new Rejection('SECOND_FACTOR_ON');
+    const offer = await this.vault.secretOf(OFFERED, adminId);
+    if (!offer) throw new Rejection('SECOND_FACTOR_OFF');
+    const { factorId, secret } = offer as Readonly<{ factorId: string; secret: string }>;
+    const step = totpStepOf(secret, withoutBlanks(code), this.clock.now());
+    if (step === null) throw new Rejection('SECOND_FACTOR_WRONG');
+    await this.vault.keep(KIND, factorId, { secret });
+    const made = await this.recovery.make();
+    const command = { type: 'EnrolSecondFactor', adminId, factorId, codesId: made.codesId, step } as const;
+    const { position } = await this.adminLog.run(command, caller);
+    await this.vault.forget(OFFERED, adminId);
+    return { ...made, position };
+  }
+
+  /**
+   * Uses up a code of the app or a recovery code.
+   *
+   * @throws {Rejection} SECOND_FACTOR_WRONG for a wrong one, and for one that was used before, on whatever server.
+   */
+  async use(adminId: string, text: string, caller: Caller): Promise<void> {
+    const code = withoutBlanks(text);
+    const factor = this.contest.adminOf(adminId)?.secondFactor;
+    if (!factor) throw new Rejection('SECOND_FACTOR_OFF');
+    const { factorId, codesId } = factor;
+    if (isTotpCode(code)) {
+      const kept = await this.vault.secretOf(KIND, factorId);
+      const step = kept ? totpStepOf(String(kept['secret']), code, this.clock.now()) : null;
+      if (step === null) throw new Rejection('SECOND_FACTOR_WRONG');
+      await this.adminLog.run({ type: 'UseCode', adminId, factorId, step }, caller);
+      return;
+    }
+    const place = await this.recovery.placeOf(codesId, code);
+    if (place === null) throw new Rejection('SECOND_FACTOR_WRONG');
+    await this.adminLog.run({ type: 'UseRecoveryCode', adminId, codesId, place }, caller);
+  }
+
+  async renewRecoveryCodes(adminId: string, caller: Caller): Promise<MadeCodes> {
+    const before = this.contest.adminOf(adminId)?.secondFactor;
+    if (!before) throw new Rejection('SECOND_FACTOR_OFF');
+    const made = await this.recovery.make();
+    const { position } = await this.adminLog.run(
+      { type: 'RenewRecoveryCodes', adminId, codesId: made.codesId },
+      caller,
+    );
+    await this.recovery.forget(before.codesId);
+    return { ...made, position };
+  }
+
+  /** `reason` is null for one's own. What it was is forgotten. */
+  async remove(adminId: string, reason: string | null, caller: Caller): Promise<Position> {
+    if (reason === null && this.config.adminTotp === 'required') throw new Rejection('SECOND_FACTOR_KEPT');
+    const before = this.contest.adminOf(adminId)?.secondFactor;
+    const { position } = await this.adminLog.run({ type: 'RemoveSecondFactor', adminId, reason }, caller);
+    if (before) {
+      await this.vault.forget(KIND, before.factorId);
+      await this.recovery.forget(before.codesId);
+    }
+    return position;
+  }
+}
+
+/** Apps show codes in two groups. */
+const withoutBlanks = (text: string): string => text.replace(/\s/gu, '');

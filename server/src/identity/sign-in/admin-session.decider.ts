@@ -1,0 +1,47 @@
+import { adminSessionCodec, type AdminSessionEvent, type SignInFailed } from '@onda-on/contracts/events';
+import { assertNever, Rejection } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+
+export type SessionCommand =
+  | Readonly<{ type: 'SignIn'; sessionId: string; adminId: string }>
+  | Readonly<{ type: 'RefuseSignIn'; sessionId: string; adminId: string | null; whileLocked?: number }>
+  | Readonly<{ type: 'AskSecondFactor'; sessionId: string; adminId: string }>
+  | Readonly<{ type: 'SignOut'; sessionId: string; adminId: string }>;
+
+type SessionState = Readonly<{ status: 'new' | 'open' | 'over' }>;
+
+/** One sign-in, from its attempt to its end. What is over stays over. */
+export const adminSessionDecider: Decider<SessionCommand, SessionState, AdminSessionEvent> = {
+  category: 'adminSession',
+  codec: adminSessionCodec,
+  initialState: { status: 'new' },
+  decide,
+  evolve: (_, { type }) => ({ status: type === 'AdminSignedIn' ? 'open' : 'over' }),
+};
+
+function decide(command: SessionCommand, { status }: SessionState): readonly AdminSessionEvent[] {
+  const { sessionId } = command;
+  switch (command.type) {
+    case 'SignIn':
+      if (status !== 'new') throw new Rejection('UNAUTHENTICATED');
+      return [{ type: 'AdminSignedIn', data: { sessionId, adminId: command.adminId } }];
+    case 'RefuseSignIn':
+      return [{ type: 'SignInFailed', data: failureOf(command) }];
+    case 'AskSecondFactor':
+      return [{ type: 'SecondFactorAsked', data: { sessionId, adminId: command.adminId } }];
+    case 'SignOut':
+      return status === 'open'
+        ? [{ type: 'AdminSignedOut', data: { sessionId, adminId: command.adminId } }]
+        : [];
+    default:
+      return assertNever(command);
+  }
+}
+
+const failureOf = ({
+  sessionId,
+  adminId,
+  whileLocked,
+}: Extract<SessionCommand, { type: 'RefuseSignIn' }>): SignInFailed['data'] =>
+  whileLocked === undefined ? { sessionId, adminId } : { sessionId, adminId, whileLocked };

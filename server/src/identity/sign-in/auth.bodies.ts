@@ -1,0 +1,50 @@
+import { IsString, Length } from 'class-validator';
+
+import { IfGiven } from '../../platform/kernel/optional.ts';
+
+const LOGIN = { message: 'Kullanıcı adı ve parola gereklidir' };
+const CODE = { message: 'Doğrulama kodu geçersiz' };
+const PASSWORD = { message: 'Parola gereklidir' };
+const CHANGE = { message: 'Şimdiki ve yeni parola gereklidir' };
+
+/** `POST /api/admin/login` (§7). */
+export class LoginBody {
+  @Length(1, 100, LOGIN)
+  @IsString(LOGIN)
+  readonly username!: string;
+
+  @Length(1, 1_024, LOGIN)
+  @IsString(LOGIN)
+  readonly password!: string;
+
+  /** Of the app or a recovery code, once that was asked for. */
+  @IfGiven()
+  @Length(1, 40, CODE)
+  @IsString(CODE)
+  readonly code?: string;
+}
+
+/** What needs the password once more. */
+export class PasswordBody {
+  @Length(1, 1_024, PASSWORD)
+  @IsString(PASSWORD)
+  readonly password!: string;
+}
+
+/** `POST /api/admin/second-factor/confirm`. */
+export class CodeBody {
+  @Length(1, 40, CODE)
+  @IsString(CODE)
+  readonly code!: string;
+}
+
+/** `POST /api/admin/password`. */
+export class ChangePasswordBody {
+  @Length(1, 1_024, CHANGE)
+  @IsString(CHANGE)
+  readonly currentPassword!: string;
+
+  @Length(1, 1_024, CHANGE)
+  @IsString(CHANGE)
+  readonly newPassword!: string;
+}

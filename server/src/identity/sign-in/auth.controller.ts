@@ -1,0 +1,80 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SignInAnswer, VerifyAnswer } from '@onda-on/contracts/api';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { clientOf } from '../../platform/http/client-of.ts';
+import { tellPosition } from '../../platform/http/tell-position.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
+import { Tokens } from '../access/tokens.ts';
+import { AdminAccounts } from '../administrators/admin-accounts.ts';
+import { ChangePasswordBody, LoginBody } from './auth.bodies.ts';
+import { ChangePassword } from './change-password.handler.ts';
+import { DeviceCookies } from './device-cookies.ts';
+import type { SignedIn } from './sessions.ts';
+import { SignIn } from './sign-in.handler.ts';
+import { SignOut } from './sign-out.handler.ts';
+
+/** Administrators' sessions. The bearer token alone decides; the one cookie only keeps a known device out of the brake for all. */
+@Controller('api/admin')
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: AdminAccounts,
+    private readonly tokens: Tokens,
+    private readonly devices: DeviceCookies,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  async login(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Body() { username, password, code }: LoginBody,
+  ): Promise<SignInAnswer> {
+    const from = { client: clientOf(request), cookies: request.headers.cookie };
+    const command = new SignIn({ username, password, code }, from, request.id);
+    return this.#signedIn(request, reply, await this.commands.execute(command));
+  }
+
+  @Get('verify')
+  async verify(@CurrentAdmin() { id, ...session }: SignedInAdmin): Promise<VerifyAnswer> {
+    const account = await this.accounts.byId(id);
+    if (!account) throw new Rejection('UNAUTHENTICATED');
+    return {
+      admin: this.accounts.recordOf(account),
+      token: this.tokens.issue({ adminId: id, ...session }),
+    };
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<Readonly<{ message: string }>> {
+    tellPosition(reply, await this.commands.execute(new SignOut(admin, request.id)));
+    return { message: 'Çıkış yapıldı' };
+  }
+
+  @Post('password')
+  @HttpCode(200)
+  async changePassword(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Body() { currentPassword, newPassword }: ChangePasswordBody,
+  ): Promise<SignInAnswer> {
+    const command = new ChangePassword(admin, currentPassword, newPassword, clientOf(request), request.id);
+    return this.#signedIn(request, reply, await this.commands.execute(command));
+  }
+
+  #signedIn(request: FastifyRequest, reply: FastifyReply, { position, ...answer }: SignedIn): SignInAnswer {
+    const { headers, protocol } = request;
+    tellPosition(reply, position);
+    reply.header('set-cookie', this.devices.headerFor(answer.admin.id, headers.cookie, protocol));
+    return answer;
+  }
+}

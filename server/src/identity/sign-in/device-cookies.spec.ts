@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+
+import { enrol } from '../../main/testing/second-factor.ts';
+import { ADMIN, startApp, type AppOptions, type RunningApp } from '../../main/testing/start-app.ts';
+import { codeAt } from '../../main/testing/totp-codes.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const STEP = 30_000;
+
+// Passwords are hashed for real, more than a hundred in some tests.
+jest.setTimeout(120_000);
+
+let server: RunningApp;
+afterEach(() => server.close());
+
+/** Behind one proxy, so that a test chooses where a sign-in comes from. */
+const start = async (config: AppOptions['config'] = {}) => {
+  server = await startApp({ now: NOW, config: { trustProxy: 1, ...config } });
+};
+type Attempt = Readonly<{
+  from?: string;
+  cookie?: string;
+  username?: string;
+  password?: string;
+  code?: string;
+}>;
+const login = ({ from = '10.0.0.1', cookie, ...body }: Attempt = {}) =>
+  server.call('POST', '/api/admin/login', {
+    body: { ...ADMIN, ...body },
+    headers: { 'x-forwarded-for': from, ...(cookie !== undefined && { cookie }) },
+  });
+const cookieIn = ({ headers }: Readonly<{ headers: Headers }>): string =>
+  /^[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
+
+/** So many failures from as many networks, each with a name of its own. */
+async function stormOf(failures: number): Promise<void> {
+  for (let i = 0; i < failures; i += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, j) =>
+        login({ from: `10.1.${i}.${j}`, username: `kimse${i + j}`, password: 'x' }),
+      ),
+    );
+}
+
+describe('the cookie of a device', () => {
+  it('is set by a sign-in that succeeds, for this host and no script, and opens nothing', async () => {
+    await start();
+    expect((await login({ password: 'x' })).headers.get('set-cookie')).toBeNull();
+    const signedIn = await login();
+    expect(signedIn.headers.get('set-cookie')).toMatch(
+      /^onda-device=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    );
+    const headers = { cookie: cookieIn(signedIn) };
+    expect(await server.call('GET', '/api/admin/verify', { headers })).toMatchObject({ status: 401 });
+  });
+
+  it('is bound to the host and to HTTPS where the site has it', async () => {
+    await start({ publicUrl: 'https://onda.example' });
+    expect((await login()).headers.get('set-cookie')).toMatch(/^__Host-onda-device=.*; Secure$/);
+  });
+
+  it('stays the same device with each sign-in', async () => {
+    await start();
+    const cookie = cookieIn(await login());
+    expect(cookieIn(await login({ cookie: `theme=dark; ${cookie}` }))).toBe(cookie);
+    expect(cookieIn(await login())).not.toBe(cookie);
+  });
+});
+
+describe('a device that has signed in before', () => {
+  it('is never held by the brake for all, which holds everyone else', async () => {
+    await start();
+    const cookie = cookieIn(await login());
+    await stormOf(120);
+    expect(await login({ from: '10.9.9.9' })).toMatchObject({ status: 429 });
+    expect(await login({ from: '10.9.9.9', cookie })).toMatchObject({ status: 200 });
+  });
+
+  it('is not locked out by guesses from its own network, and is limited by itself', async () => {
+    await start();
+    const cookie = cookieIn(await login());
+    for (let i = 0; i < 6; i += 1) await login({ password: 'x' });
+    expect(await login()).toMatchObject({ status: 429 });
+    expect(await login({ cookie })).toMatchObject({ status: 200 });
+    for (let i = 0; i < 5; i += 1)
+      expect(await login({ cookie, from: `10.0.1.${i}`, password: 'x' })).toMatchObject({ status: 401 });
+    expect(await login({ cookie })).toMatchObject({ status: 429 });
+  });
+
+  it('is unknown to another administrator, after another password, and with a changed signature', async () => {
+    await start();
+    await server.signIn('Editör');
+    const signedIn = await login();
+    const cookie = cookieIn(signedIn);
+    const changed = await server.call('POST', '/api/admin/password', {
+      token: signedIn.body.token,
+      body: { currentPassword: ADMIN.password, newPassword: 'bambaşka ve yine uzun bir parola' },
+      headers: { cookie },
+    });
+    expect(changed.status).toBe(200);
+    await stormOf(120);
+    const password = 'bambaşka ve yine uzun bir parola';
+    const renewed = cookieIn(changed);
+    const forged = `${renewed.slice(0, -1)}${renewed.endsWith('A') ? 'B' : 'A'}`;
+    const from = '10.9.9.9';
+    expect(await login({ from, password, cookie })).toMatchObject({ status: 429 });
+    expect(await login({ from, password, cookie: forged })).toMatchObject({ status: 429 });
+    const other = { username: 'rol-Editör', password: `${ADMIN.password} Editör` };
+    expect(await login({ from, ...other, cookie: renewed })).toMatchObject({ status: 429 });
+    expect(await login({ from, password, cookie: renewed })).toMatchObject({ status: 200 });
+  });
+
+  it('is not held up by codes that are guessed elsewhere with the right password', async () => {
+    await start();
+    const signedIn = await login();
+    const { secret } = await enrol(server, signedIn.body.token, NOW);
+    for (let i = 0; i < 50; i += 1) {
+      if (i % 25 === 0) server.travel(2 * STEP);
+      await login({ from: `10.2.0.${i}`, code: '000000' });
+    }
+    server.travel(4 * STEP);
+    const code = () => codeAt(secret, Date.parse(NOW) + 8 * STEP);
+    expect(await login({ from: '10.9.9.9', code: code() })).toMatchObject({ status: 429 });
+    expect(await login({ cookie: cookieIn(signedIn), code: code() })).toMatchObject({ status: 200 });
+  });
+});

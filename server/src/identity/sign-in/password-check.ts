@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
+import { PasswordHashes } from './password-hashes.ts';
+import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
+
+/** Asks a signed-in administrator for the password again, counted like sign-ins. */
+@Injectable()
+export class PasswordCheck {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly attempts: SignInAttempts,
+    private readonly hashes: PasswordHashes,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** @throws {Rejection} WRONG_PASSWORD, or SIGN_IN_LOCKED after too many. */
+  async prove(adminId: string, password: string, client: string): Promise<Account> {
+    const { maxLoginAttempts } = this.contest.settings.security;
+    if (!this.attempts.admits(adminId, client, maxLoginAttempts))
+      throw SIGN_IN_LOCKED(this.attempts.lockedForS(adminId, client));
+    const account = await this.accounts.byId(adminId);
+    if (!account || !(await this.hashes.matches(account.passwordHash, password)))
+      throw new Rejection('WRONG_PASSWORD');
+    this.attempts.succeeded(adminId, client);
+    return account;
+  }
+}

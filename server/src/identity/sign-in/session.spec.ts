@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { changeSettings } from '../../main/testing/log-facts.ts';
+import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { AdminLog } from '../administrators/admin-log.ts';
+import { FirstAdministrator } from '../administrators/first-administrator.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const MINUTE = 60_000;
+
+// Passwords are hashed for real, dozens in some tests.
+jest.setTimeout(60_000);
+
+let server: RunningApp;
+beforeEach(async () => {
+  server = await startApp({ now: NOW });
+});
+afterEach(() => server.close());
+
+const login = (body: object = ADMIN, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/admin/login', { body, headers });
+const verify = (token: string) => server.call('GET', '/api/admin/verify', { token });
+const statusOf = async (token: string) => (await verify(token)).status;
+
+describe('a session (product.md §2)', () => {
+  it('ends when nobody used it for sessionTimeoutMinutes', async () => {
+    const token = await server.signIn();
+    server.travel(59 * MINUTE);
+    expect(await statusOf(token)).toBe(200);
+    server.travel(MINUTE);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('goes on while it is used, but for twelve hours at most', async () => {
+    let token = await server.signIn();
+    for (let i = 0; i < 14; i += 1) {
+      server.travel(50 * MINUTE);
+      token = (await verify(token)).body.token;
+    }
+    expect(await statusOf(token)).toBe(200);
+    server.travel(25 * MINUTE);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('is dead after the sign-out, and only that one (threats.md T23)', async () => {
+    const [token, other] = [await server.signIn(), await server.signIn()];
+    expect(await server.call('POST', '/api/admin/logout', { token })).toMatchObject({ status: 200 });
+    expect(await statusOf(token)).toBe(401);
+    expect(await server.call('POST', '/api/admin/logout', { token })).toMatchObject({ status: 401 });
+    expect(await statusOf(other)).toBe(200);
+  });
+
+  it('stays dead, and others stay alive, after a restart', async () => {
+    const [token, other] = [await server.signIn(), await server.signIn()];
+    await server.call('POST', '/api/admin/logout', { token });
+    const { dataDirectory } = server;
+    await server.close();
+    server = await startApp({ now: NOW, dataDirectory });
+    expect([await statusOf(token), await statusOf(other)]).toEqual([401, 200]);
+  });
+
+  it('ends when the administrator is disabled, who cannot come back', async () => {
+    const token = await server.signIn('Editör');
+    const { body } = await verify(token);
+    const { id: adminId } = body.admin;
+    const edit = { by: null, expected: null, others: 1 } as const;
+    await server
+      .get(AdminLog)
+      .run({ ...edit, type: 'DisableAdmin', adminId, reason: 'ayrıldı' }, { actor: 'cli' });
+    expect(await statusOf(token)).toBe(401);
+    expect(
+      await login({ username: body.admin.username, password: `${ADMIN.password} Editör` }),
+    ).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED' } });
+  });
+});
+
+const change = (token: string, newPassword: string, currentPassword: string = ADMIN.password) =>
+  server.call('POST', '/api/admin/password', { token, body: { currentPassword, newPassword } });
+
+describe('changing the password (threats.md T23, T27)', () => {
+  it('ends every session and opens a new one', async () => {
+    const [token, other] = [await server.signIn(), await server.signIn()];
+    const { status, body } = await change(token, 'yepyeni ve upuzun bir parola');
+    expect(status).toBe(200);
+    expect([await statusOf(token), await statusOf(other), await statusOf(body.token)]).toEqual([
+      401, 401, 200,
+    ]);
+    expect(await login()).toMatchObject({ status: 401 });
+    expect(await login({ ...ADMIN, password: 'yepyeni ve upuzun bir parola' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('needs the old one', async () =>
+    expect(await change(await server.signIn(), 'yepyeni ve upuzun bir parola', 'yanlış')).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_PASSWORD' },
+    }));
+
+  it('refuses what is short, common, or the same thing over and over', async () => {
+    const token = await server.signIn();
+    for (const weak of [
+      'şifre123',
+      'on dört harfli',
+      '123456789012345',
+      'aaaaaaaaaaaaaaaa',
+      'galatasaray1905',
+    ])
+      expect(await change(token, weak)).toMatchObject({ status: 400, body: { code: 'PASSWORD_WEAK' } });
+    expect(await change(token, ADMIN.password)).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_SAME' },
+    });
+  });
+
+  it('takes every letter of a long one, in any script, blanks too', async () => {
+    let [token, current]: [string, string] = [await server.signIn(), ADMIN.password];
+    const strong = [
+      `${'parola '.repeat(12)}son`,
+      'ğüşiöçıĞÜŞİÖÇğüşiöçıĞÜŞİÖÇğüşiöçıĞÜŞİ',
+      '🦁🐯🐻🐼🐨🐸🐵🐔🐧🐦🐤🦆🦅🦉🦇',
+      'sonunda boşluk var ',
+    ];
+    for (const next of strong) {
+      const changed = await change(token, next, current);
+      expect(changed).toMatchObject({ status: 200 });
+      expect(await login({ ...ADMIN, password: Array.from(next).slice(0, -1).join('') })).toMatchObject({
+        status: 401,
+      });
+      expect(await login({ ...ADMIN, password: next })).toMatchObject({ status: 200 });
+      [token, current] = [changed.body.token, next];
+    }
+  });
+
+  it('takes eight letters where strong ones are not enforced, still none of the common ones', async () => {
+    await changeSettings(server, { security: { enforceStrongPasswords: false } });
+    expect(await change(await server.signIn(), 'password')).toMatchObject({ status: 400 });
+    expect(await change(await server.signIn(), 'kısa ama')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the first administrator (product.md §2)', () => {
+  it('gets a random password that has to be changed before anything else', async () => {
+    await server.close();
+    server = await startApp({ now: NOW, admin: false });
+    const appointed = await server.get(FirstAdministrator).appoint();
+    expect(appointed?.password).toMatch(/^[a-zA-Z2-9]{20}$/);
+    const { body } = await login({ username: 'admin', password: appointed?.password });
+    expect(body.admin.mustChangePassword).toBe(true);
+    expect(await server.call('GET', '/api/admin/weeks', { token: body.token })).toMatchObject({
+      status: 403,
+      body: { code: 'PASSWORD_CHANGE_REQUIRED' },
+    });
+    expect(await statusOf(body.token)).toBe(200);
+    const changed = await server.call('POST', '/api/admin/password', {
+      token: body.token,
+      body: { currentPassword: appointed?.password, newPassword: 'yepyeni ve upuzun bir parola' },
+    });
+    expect(await server.call('GET', '/api/admin/weeks', { token: changed.body.token })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is made once', async () => expect(await server.get(FirstAdministrator).appoint()).toBeUndefined());
+
+  it('has no password that everyone knows', async () =>
+    expect(await login({ username: 'admin', password: 'admin' })).toMatchObject({ status: 401 }));
+});

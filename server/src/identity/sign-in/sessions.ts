@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { SignInAnswer } from '@onda-on/contracts/api';
+import type { Actor } from '@onda-on/contracts/events';
+import type { EventLog, Position } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { metaOf } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { Tokens } from '../access/tokens.ts';
+import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
+import { adminSessionDecider, type SessionCommand } from './admin-session.decider.ts';
+import type { EndedLock } from './sign-in-attempts.ts';
+
+export type SignedIn = SignInAnswer & Readonly<{ position: Position }>;
+
+/** Opens and ends sessions in the log. Each promise resolves once the next request is judged by it. */
+@Injectable()
+export class Sessions {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly accounts: AdminAccounts,
+    private readonly contest: ContestState,
+    private readonly tokens: Tokens,
+  ) {}
+
+  /** For someone whose password was proven in this era. */
+  async open(account: Account, era: number, correlationId: string): Promise<SignedIn> {
+    const session = { sessionId: randomUUID(), adminId: account.id };
+    const since = this.clock.now().getTime();
+    const position = await this.#record({ type: 'SignIn', ...session }, correlationId);
+    return {
+      admin: this.accounts.recordOf(account),
+      token: this.tokens.issue({ ...session, since, era }),
+      position,
+    };
+  }
+
+  /** The time between two ends of all sessions; to be asked before a password is looked at. */
+  eraOf(adminId: string): number {
+    return this.contest.adminOf(adminId)?.era ?? 0;
+  }
+
+  /** Keeps a failed try for the audit log; the name that was typed is not kept. */
+  refuse(account: Account | undefined, correlationId: string): Promise<Position> {
+    const adminId = account?.id ?? null;
+    return this.#record({ type: 'RefuseSignIn', sessionId: randomUUID(), adminId }, correlationId);
+  }
+
+  /** Keeps how many tries of one client were refused while it was locked out. */
+  refuseLocked({ adminId, count }: EndedLock): Promise<Position> {
+    const sessionId = randomUUID();
+    return this.#record({ type: 'RefuseSignIn', sessionId, adminId, whileLocked: count }, sessionId);
+  }
+
+  /** Keeps that a right password was followed by the question for a code: its owner may not be the one who knew it. */
+  ask({ id }: Account, correlationId: string): Promise<Position> {
+    return this.#record({ type: 'AskSecondFactor', sessionId: randomUUID(), adminId: id }, correlationId);
+  }
+
+  end(adminId: string, sessionId: string, correlationId: string): Promise<Position> {
+    return this.#record({ type: 'SignOut', sessionId, adminId }, correlationId);
+  }
+
+  async #record(command: SessionCommand, correlationId: string): Promise<Position> {
+    const isProven = command.type === 'SignIn' || command.type === 'SignOut';
+    const actor: Actor = isProven ? `admin:${command.adminId}` : 'system';
+    const commandId = commandIdOf(command.sessionId, command.type);
+    const meta = metaOf({ actor, correlationId }, commandId, this.clock.now());
+    const { position } = await transact(this.log, adminSessionDecider, command.sessionId, command, meta);
+    // A refused try changes nothing that anybody is judged by.
+    if (isProven) await this.contest.reached(position);
+    return position;
+  }
+}

@@ -1,0 +1,74 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { canonicalUserName, Rejection } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
+import { SecondStep } from '../second-factor/second-step.ts';
+import { DeviceCookies } from './device-cookies.ts';
+import { PasswordHashes } from './password-hashes.ts';
+import { Sessions, type SignedIn } from './sessions.ts';
+import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
+
+type Credentials = Readonly<{ username: string; password: string; code: string | undefined }>;
+
+export class SignIn extends Command<SignedIn> {
+  constructor(
+    readonly credentials: Credentials,
+    /** What the lock-out counts by: the client's network, and the device if it is a known one; forgotten afterwards. */
+    readonly from: Readonly<{ client: string; cookies: string | undefined }>,
+    readonly correlationId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A right password, and a right code where there is a second factor, open a session; an unknown name and a wrong password are
+ * told apart by nobody (T25).
+ */
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly attempts: SignInAttempts,
+    private readonly hashes: PasswordHashes,
+    private readonly contest: ContestState,
+    private readonly sessions: Sessions,
+    private readonly secondStep: SecondStep,
+    private readonly devices: DeviceCookies,
+  ) {}
+
+  async execute({ credentials, from, correlationId }: SignIn): Promise<SignedIn> {
+    const { username, password, code } = credentials;
+    const account = await this.accounts.byUserName(username);
+    const name = canonicalUserName(username);
+    const { client, isKnown } = this.#admitted(name, account, from);
+    const era = account ? this.sessions.eraOf(account.id) : 0;
+    const isRight = await this.hashes.matches(account?.passwordHash, password);
+    if (!account || !isRight || !this.#isActive(account.id)) {
+      this.attempts.failed(client);
+      await this.sessions.refuse(account, correlationId);
+      throw new Rejection('SIGN_IN_FAILED');
+    }
+    await this.secondStep.take(account, { name, code, client, isKnown, correlationId });
+    this.attempts.succeeded(name, client);
+    return this.sessions.open(account, era, correlationId);
+  }
+
+  /** By what the try is counted: a device that has signed in before by itself, and past the brake. @throws {Rejection} SIGN_IN_LOCKED */
+  #admitted(name: string, account: Account | undefined, { client: network, cookies }: SignIn['from']) {
+    const device = account && this.devices.deviceIn(cookies, account.id);
+    const isKnown = device !== undefined;
+    const brakedForS = isKnown ? 0 : this.attempts.brakedForS(network);
+    if (brakedForS > 0) throw SIGN_IN_LOCKED(brakedForS);
+    const client = isKnown ? `device ${device}` : network;
+    const { maxLoginAttempts } = this.contest.settings.security;
+    if (!this.attempts.admits(name, client, maxLoginAttempts, account?.id))
+      throw SIGN_IN_LOCKED(this.attempts.lockedForS(name, client));
+    return { client, isKnown };
+  }
+
+  #isActive(adminId: string): boolean {
+    return this.contest.adminOf(adminId)?.isDisabled === false;
+  }
+}

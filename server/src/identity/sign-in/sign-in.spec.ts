@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { changeSettings, eventsIn } from '../../main/testing/log-facts.ts';
+import { ADMIN, startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EndedLocksJob } from './ended-locks.job.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const MINUTE = 60_000;
+
+// Passwords are hashed for real, dozens in some tests.
+jest.setTimeout(60_000);
+
+let server: RunningApp;
+beforeEach(async () => {
+  server = await startApp({ now: NOW });
+});
+afterEach(() => server.close());
+
+const login = (body: object = ADMIN, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/admin/login', { body, headers });
+const verify = (token: string) => server.call('GET', '/api/admin/verify', { token });
+
+describe('signing in (§7)', () => {
+  it('answers the administrator and a token that opens the panel', async () => {
+    const { status, body, headers } = await login();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      admin: {
+        id: expect.any(String),
+        name: 'Deneme Yöneticisi',
+        username: ADMIN.username,
+        role: 'Yönetici',
+        mustChangePassword: false,
+        secondFactor: 'off',
+      },
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    });
+    expect(headers.get('x-position')).toMatch(/^\d+$/);
+    expect(await verify(body.token)).toMatchObject({ status: 200, body: { admin: body.admin } });
+  });
+
+  it('takes the name in any spelling of the keyboard', async () =>
+    expect(await login({ ...ADMIN, username: `  ${ADMIN.username.toUpperCase()} ` })).toMatchObject({
+      status: 200,
+    }));
+
+  it('tells nobody whether the name or the password was wrong (threats.md T25)', async () => {
+    const [wrong, unknown] = [
+      await login({ ...ADMIN, password: 'x' }),
+      await login({ ...ADMIN, username: 'kimse' }),
+    ];
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'SIGN_IN_FAILED', message: 'Giriş yapılamadı' },
+    });
+    expect(unknown.text).toBe(wrong.text);
+  });
+
+  it('needs the whole password, the blank at its end too', async () => {
+    expect(await login({ ...ADMIN, password: `${ADMIN.password} ` })).toMatchObject({ status: 401 });
+    expect(await login({ ...ADMIN, password: ADMIN.password.slice(0, -1) })).toMatchObject({ status: 401 });
+  });
+
+  it('keeps every try for the audit log, without the name that was typed', async () => {
+    await login();
+    await login({ ...ADMIN, password: 'x' });
+    await login({ username: 'kimse-bilmez', password: 'x' });
+    const events = await eventsIn(server, 'AdminSignedIn', 'SignInFailed');
+    expect(events.map(({ type }) => type)).toEqual(['AdminSignedIn', 'SignInFailed', 'SignInFailed']);
+    expect(JSON.stringify(events, (_, each) => (typeof each === 'bigint' ? String(each) : each))).not.toMatch(
+      /kimse-bilmez|yonetici/,
+    );
+  });
+});
+
+describe('guessing (threats.md T25, T26)', () => {
+  it('ends after maxLoginAttempts for this user and client, for a quarter of an hour', async () => {
+    for (let i = 0; i < 5; i += 1)
+      expect(await login({ ...ADMIN, password: 'x' })).toMatchObject({ status: 401 });
+    const locked = await login();
+    expect(locked).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } });
+    expect(locked.headers.get('retry-after')).toBe('900');
+    server.travel(14 * MINUTE);
+    const later = await login();
+    expect(later).toMatchObject({ status: 429 });
+    expect(later.headers.get('retry-after')).toBe('60');
+    server.travel(MINUTE + 1);
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it('writes no event while it is locked out, and one with the count when that is over', async () => {
+    for (let i = 0; i < 5; i += 1) await login({ ...ADMIN, password: 'x' });
+    for (let i = 0; i < 200; i += 1) expect(await login()).toMatchObject({ status: 429 });
+    const job = server.get(EndedLocksJob);
+    await job.tick();
+    expect(await eventsIn(server, 'SignInFailed')).toHaveLength(5);
+    server.travel(15 * MINUTE + 1);
+    await job.tick();
+    await job.tick();
+    const [, , , , , summary, ...more] = await eventsIn(server, 'SignInFailed');
+    expect(summary?.data).toMatchObject({ adminId: expect.any(String), whileLocked: 200 });
+    expect(more).toEqual([]);
+    const token = await server.signIn();
+    await server.caughtUp();
+    const { text } = await server.call('GET', '/api/admin/audit-logs?limit=5', { token });
+    expect(text).toContain('Kilitliyken 200 giriş denemesi reddedildi');
+  });
+
+  it('writes what was refused during a lock also when the server ends before it', async () => {
+    for (let i = 0; i < 7; i += 1) await login({ ...ADMIN, password: 'x' });
+    const { dataDirectory } = server;
+    await server.close();
+    server = await startApp({ now: NOW, dataDirectory });
+    const events = await eventsIn(server, 'SignInFailed');
+    expect(events.map(({ data }) => (data as { whileLocked?: number }).whileLocked)).toEqual([
+      ...Array<undefined>(5),
+      2,
+    ]);
+  });
+
+  it('gets no further by asking all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login({ ...ADMIN, password: 'x' })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('never locks another user out, and an invented address changes nothing', async () => {
+    for (let i = 0; i < 6; i += 1)
+      await login({ ...ADMIN, username: 'kimse', password: 'x' }, { 'x-forwarded-for': `10.0.0.${i}` });
+    expect(await login({ ...ADMIN, username: 'kimse' }, { 'x-forwarded-for': '10.9.9.9' })).toMatchObject({
+      status: 429,
+    });
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it('is braked for a client that tries one name after the other, sixty times', async () => {
+    const answers = [];
+    for (let i = 0; i < 62; i += 1)
+      answers.push((await login({ username: `kimse${i}`, password: 'x' })).status);
+    expect(answers.slice(0, 60).every((status) => status === 401)).toBe(true);
+    expect(answers.slice(60)).toEqual([429, 429]);
+    server.travel(MINUTE / 4);
+    const braked = await login({ username: 'bir-başka', password: 'x' });
+    expect(braked.headers.get('retry-after')).toBe('45');
+    server.travel((MINUTE * 3) / 4);
+    expect(await login({ username: 'bir-başka', password: 'x' })).toMatchObject({ status: 401 });
+  });
+
+  it('starts anew after a success', async () => {
+    for (let i = 0; i < 4; i += 1) await login({ ...ADMIN, password: 'x' });
+    await login();
+    for (let i = 0; i < 4; i += 1)
+      expect(await login({ ...ADMIN, password: 'x' })).toMatchObject({ status: 401 });
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it('obeys the setting', async () => {
+    await changeSettings(server, { security: { maxLoginAttempts: 1 } });
+    await login({ ...ADMIN, password: 'x' });
+    expect(await login()).toMatchObject({ status: 429 });
+  });
+
+  it('many names at once is work for a few, and the others come back later', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => login({ username: `u${i}`, password: 'x' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('2');
+  });
+});

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { Change, OwnAnswer } from '@onda-on/contracts/api';
+import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
+import type { ReadStore } from '@onda-on/stores';
+import type { FastifyInstance } from 'fastify';
+
+import { ContestState } from '../contest/state/contest-state.ts';
+import { changesOf } from '../platform/changes/changes-of.ts';
+import { Changes } from '../platform/changes/changes.service.ts';
+import { newAdapter } from '../platform/http/adapter.ts';
+import { ApiDocument } from '../platform/http/docs/api-document.ts';
+import { NestLog, newProcessLog } from '../platform/http/process-log.ts';
+import { HotAnswers } from '../platform/reads/hot-answers.ts';
+import { serveClient } from '../platform/rendering/client.routes.ts';
+import { READ_STORE } from '../platform/stores/stores.module.ts';
+import { AppModule, type Parts } from './app.module.ts';
+
+/** Where the client's build stands, seen from this file's own compiled place. */
+const CLIENT = fileURLToPath(new URL('../../../client/dist', import.meta.url));
+
+/** The application with its HTTP edge, not listening yet; everything it decides by is loaded once `init()` is through. */
+export async function newHttpApplication(
+  parts: Parts,
+  clientDirectory = CLIENT,
+): Promise<NestFastifyApplication> {
+  const { config, edge, watch, clock = watch, tracing } = parts;
+  const log = newProcessLog(config.logLevel);
+  const adapter = newAdapter(config, log, edge, tracing);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
+    bodyParser: false,
+    logger: new NestLog(log),
+    abortOnError: false,
+  });
+  const contest = app.get(ContestState);
+  const changes = app.get(Changes);
+  const hot = app.get(HotAnswers);
+  edge.clockFault = () => watch.fault;
+  edge.isInMaintenance = () => contest.settings.site.maintenanceMode;
+  serveClient(adapter.getInstance<FastifyInstance>(), {
+    directory: clientDirectory,
+    edge,
+    siteOf: () => contest.settings.site,
+    now: () => clock.now(),
+    publicUrl: config.publicUrl ?? '',
+    changesId: () => changes.journal.id,
+    onMoved: (listener) => tellOfMoves(app, listener),
+    madeAnswer: (path) => answerIn(hot, path),
+  });
+  app.get(ApiDocument).make = () => SwaggerModule.createDocument(app, documentOptions());
+  return app;
+}
+
+/** What people watch at once, everything else as soon as the open pages hear of it: a table that fills up moves all the time. */
+function tellOfMoves(app: NestFastifyApplication, tell: (change: Change) => void): void {
+  const told = new Map<string, string>();
+  app.get<ReadStore>(READ_STORE).onSaved((saved) => {
+    const position = String(saved.position);
+    for (const { topic, week, isUrgent } of changesOf(saved)) {
+      if (!isUrgent) continue;
+      told.set(`${topic}:${week}`, position);
+      tell({ topic, week, position });
+    }
+  });
+  app.get(Changes).journal.onRecorded((change) => {
+    if (told.get(`${change.topic}:${change.week}`) !== change.position) tell(change);
+  });
+}
+
+function answerIn(hot: HotAnswers, path: string): OwnAnswer | undefined {
+  const made = hot.at(path);
+  return made && { status: 200, text: made.text };
+}
+
+const documentOptions = () =>
+  new DocumentBuilder()
+    .setTitle('Onda On')
+    .setDescription('Haftalık maç tahmin yarışması')
+    .setVersion(PLATFORM_VERSION)
+    .build();

@@ -1,0 +1,76 @@
+import { WeekKeeper } from '../contest/weeks/week-keeper.ts';
+import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
+import type { Tell } from '../ops/command-line/ops-command.port.ts';
+import { OpsRunner } from '../ops/command-line/ops-runner.ts';
+import { timeTravelling } from '../ops/demo/time-travel.ts';
+import type { Config } from '../platform/config/config.ts';
+import { Edge } from '../platform/http/edge.ts';
+import { ClockWatch } from '../platform/kernel/clock-watch.ts';
+import { newHolder } from '../platform/kernel/holder.ts';
+import { newHttpApplication } from './http-application.ts';
+import { openInstallation } from './installation.ts';
+import { refuseLostData } from './refuse-lost-data.ts';
+
+/** These leave weeks and read models as they are: what they look at or copy must not move on meanwhile. */
+const STANDS_STILL: ReadonlySet<string> = new Set([
+  'status',
+  'verify',
+  'park',
+  'backup',
+  'export',
+  'import',
+  'erase',
+  'administrator',
+  'clock',
+]);
+
+/** These look, copy or repair; all others write, and must not where a store has lost what another rests on. */
+const LOOKS: ReadonlySet<string> = new Set([
+  'status',
+  'verify',
+  'backup',
+  'export',
+  'import',
+  'replay',
+  'clock',
+]);
+
+/** Runs a command on the stores themselves, where no process owns them: the same application, but nobody can call it. */
+export async function runOnStores(
+  config: Config,
+  { command, args }: ControlRequest,
+  tell: Tell,
+): Promise<ControlAnswer> {
+  const installation = await openInstallation(config, {
+    onFatal: endAtOnce,
+    onReadModelsLost: () => undefined,
+    isPatient: true,
+  });
+  const isShared = config.stores !== undefined;
+  const stands = STANDS_STILL.has(command) || args.flags['dry-run'] !== undefined;
+  // Shared read models have processes of their own, which a command asks for what it needs.
+  const holder = isShared ? newHolder() : undefined;
+  const { stores } = installation;
+  if (!LOOKS.has(command))
+    await refuseLostData(stores).catch(async (error: unknown) => {
+      await stores.close();
+      throw error;
+    });
+  const watch = await ClockWatch.after(stores.log);
+  const clock = timeTravelling(watch);
+  const follows = !isShared && !stands;
+  const parts = { ...installation, config, watch, clock, edge: new Edge(), follows, holder };
+  const app = await newHttpApplication(parts);
+  try {
+    await app.init();
+    const run = () => app.get(OpsRunner).run(command, args, tell);
+    return await (stands ? app.get(WeekKeeper).whilePaused(run) : run());
+  } finally {
+    await app.close();
+  }
+}
+
+function endAtOnce(error: unknown): void {
+  process.stderr.write(`Disk hatası: ${String(error)}\n`);
+  process.exit(74);
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { operationCodec, streamOf } from '@onda-on/contracts/events';
+import { LOG_START, LogUnavailable, NO_STREAM, type EventLog, type Stores } from '@onda-on/stores';
+
+import type { Config } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { ClockWatch } from '../platform/kernel/clock-watch.ts';
+import { openInstallation, type OpenedInstallation } from './installation.ts';
+import { startProjectionsApplication } from './projections-application.ts';
+import { startRefusalOf } from './start-refusal.ts';
+
+const FROM_THE_FUTURE = '2099-11-20T12:00:00.000Z';
+const EVENTS = 3;
+
+describe('a projection process', () => {
+  let config: Config;
+  let installation: OpenedInstallation;
+  let app: NestFastifyApplication | undefined;
+  const said: string[] = [];
+
+  beforeEach(async () => {
+    const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'onda-on-')), PORT: '0', LOG_LEVEL: 'silent' };
+    config = { ...readConfig(environment), host: '127.0.0.1' };
+    installation = await openInstallation(config, { onFatal: fail, onReadModelsLost: fail });
+    for (let n = 0; n < EVENTS; n += 1) await appendTo(installation.stores.log);
+    said.length = 0;
+  });
+  afterEach(async () => {
+    await app?.close();
+    app = undefined;
+    rmSync(config.dataDirectory, { recursive: true, force: true });
+  });
+
+  const start = async () => {
+    app = await startProjectionsApplication(config, installation, (line) => void said.push(line));
+    return app;
+  };
+
+  it('answers supervisors, and believes no date before the last event', async () => {
+    const url = await (await start()).getUrl();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^onda_read_only 1$/m);
+    expect(said).toEqual([]);
+  });
+
+  it('waits for a log that is away at its start, and believes no date before its last event either', async () => {
+    awayAtFirst(installation.stores.log);
+    expect((await start()).get(ClockWatch).fault).toBe('behind-log');
+    expect(said).toEqual(['Olay günlüğüne ulaşılamıyor; yanıt vermesi bekleniyor']);
+  });
+
+  it('is refused when the log comes back without its tail', async () => {
+    await cutShort(installation.stores);
+    awayAtFirst(installation.stores.log);
+    const refusal = await start().then(() => undefined, startRefusalOf);
+    expect(refusal).toMatchObject({ exitStatus: 65 });
+  });
+});
+
+async function appendTo(log: EventLog): Promise<void> {
+  const operationId = randomUUID();
+  const event = operationCodec.encode({
+    type: 'ClockAccepted',
+    data: { operationId, reason: 'Radyo saati' },
+  });
+  const meta = { commandId: operationId, actor: 'cli', at: FROM_THE_FUTURE } as const;
+  await log.append(streamOf.operation(operationId), NO_STREAM, [{ ...event, id: randomUUID(), meta }]);
+}
+
+/** The first question for the log's end gets no answer. */
+function awayAtFirst(log: EventLog): void {
+  const end = log.end.bind(log);
+  log.end = () => {
+    log.end = end;
+    return Promise.reject(new LogUnavailable('away'));
+  };
+}
+
+/** The read models were built from all events, of which the log has the first only. */
+async function cutShort({ log, reads }: Stores): Promise<void> {
+  const whole = await log.end();
+  const first = LOG_START + 1n;
+  reads.checkpointOf = async () => whole;
+  log.end = async () => first;
+  log.readAll = () => {
+    throw new RangeError(`The log ends at ${first}`);
+  };
+}
+
+function fail(error: unknown): never {
+  throw error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,147 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { EventLog } from '@onda-on/stores';
+
+import { readConfig } from '../platform/config/read-config.ts';
+import { EVENT_LOG } from '../platform/stores/stores.module.ts';
+import { runOnStores } from './ops-context.ts';
+import { refuseLostData } from './refuse-lost-data.ts';
+import { startRefusalOf } from './start-refusal.ts';
+import { startServer } from './start-server.ts';
+import { enterOverHttp, openWeekIn } from './testing/open-week.ts';
+import { startApp } from './testing/start-app.ts';
+
+jest.setTimeout(60_000);
+
+const AYSE = { name: 'Ayşe Kaya', tcNumber: '10000000146', email: 'ayse@ornek.com' };
+const VELI = { name: 'Veli Demir', tcNumber: '11111111110', email: 'veli@ornek.com' };
+
+let directory: string;
+let app: NestFastifyApplication | undefined;
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const ignore = () => undefined;
+const config = () => readConfig({ DATA_DIR: directory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' });
+const start = async () => {
+  app = await startServer(config(), { say: ignore, warn: ignore, onFatal: ignore });
+};
+const refusal = () => start().then(ignore, startRefusalOf);
+const ops = (command: string, words: string[] = [], flags: Record<string, string> = {}) =>
+  runOnStores(config(), { command, args: { words, flags } }, ignore);
+
+/** One of the stores, as an older copy of its disk would give it back. */
+const filesOf = (store: 'events' | 'vault') => [`${store}.db`, `${store}.db-wal`];
+const copyOf = (name: string) => join(directory, `copy-of-${name}`);
+function keep(): void {
+  for (const name of [...filesOf('events'), ...filesOf('vault')])
+    if (existsSync(join(directory, name))) copyFileSync(join(directory, name), copyOf(name));
+}
+function putBack(store: 'events' | 'vault'): void {
+  for (const name of filesOf(store)) {
+    rmSync(join(directory, name), { force: true });
+    if (existsSync(copyOf(name))) copyFileSync(copyOf(name), join(directory, name));
+  }
+}
+
+/** A week and two entries, with copies of the files from between them. */
+async function fill() {
+  let server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
+  directory = server.dataDirectory;
+  const sheet = await openWeekIn(server);
+  const first = await enterOverHttp(server, sheet, AYSE);
+  await server.caughtUp();
+  const endBetween = await server.get<EventLog>(EVENT_LOG).end();
+  await server.close();
+  keep();
+  server = await startApp({ dataDirectory: directory, now: '2026-11-20T12:10:00.000Z' });
+  const second = await enterOverHttp(server, sheet, VELI);
+  expect(second.status).toBe(201);
+  await server.caughtUp();
+  const end = await server.get<EventLog>(EVENT_LOG).end();
+  await server.close();
+  return { endBetween, end, coupons: [first.body.couponNo, second.body.couponNo] };
+}
+
+describe('a start on a log that lost its tail', () => {
+  it('is refused with both positions and the way out', async () => {
+    const { endBetween, end } = await fill();
+    putBack('events');
+    const refused = await refusal();
+    expect(refused).toMatchObject({ exitStatus: 65 });
+    expect(refused?.line).toContain('olay günlüğünün sonu eksik');
+    expect(refused?.line).toContain(`okuma modeli ${end} konumuna`);
+    expect(refused?.line).toContain(`günlük ise ${endBetween} konumunda`);
+    expect(refused?.line).toMatch(/restore.*npm run ops -- replay/);
+  });
+
+  it('goes ahead once an operator has accepted the loss by a replay', async () => {
+    await fill();
+    putBack('events');
+    expect(await ops('replay')).toMatchObject({ result: expect.anything() });
+    await expect(start()).resolves.toBeUndefined();
+  });
+
+  it('lets no other command write to it', async () => {
+    await fill();
+    putBack('events');
+    await expect(ops('seed')).rejects.toThrow('konumunda bitiyor');
+  });
+
+  it('goes ahead where nothing is missing, and where the read models are gone', async () => {
+    await fill();
+    await start();
+    await app?.close();
+    for (const name of ['read-models.db', 'read-models.db-wal'])
+      rmSync(join(directory, name), { force: true });
+    await expect(start()).resolves.toBeUndefined();
+  });
+});
+
+describe('a start with a vault that is older than the log', () => {
+  it('is refused with the position of the coupon whose person it does not know', async () => {
+    const { end } = await fill();
+    putBack('vault');
+    const refused = await refusal();
+    expect(refused).toMatchObject({ exitStatus: 66 });
+    expect(refused?.line).toContain('kişi kasası olay günlüğünden eski');
+    expect(refused?.line).toContain(`: ${end} konumundaki kupon`);
+    expect(refused?.line).toContain('restore');
+  });
+
+  it('goes ahead where the person of the newest coupon was erased', async () => {
+    const { coupons } = await fill();
+    for (const couponNo of coupons)
+      expect(await ops('erase', [couponNo], { reason: 'Başvuru 12' })).toMatchObject({
+        result: { isFine: true },
+      });
+    await expect(start()).resolves.toBeUndefined();
+  });
+});
+
+/** Stores whose read models stand behind the last event of ours; whatever is not asked for here is not there. */
+function aheadStores(hasPosition: boolean): Parameters<typeof refuseLostData>[0] {
+  const readAll = async function* (after: bigint) {
+    if (!hasPosition) throw new RangeError('no such position');
+    yield { position: after };
+  };
+  const log = { end: async () => 100n, readAll, readBackwards: async () => [] };
+  const reads = { checkpointOf: async () => 120n };
+  return { log, reads, vault: {} } as unknown as Parameters<typeof refuseLostData>[0];
+}
+
+describe('a start beside others on a log that holds events of its server', () => {
+  it('goes ahead where the read models stand at one of those, behind our last one', () =>
+    expect(refuseLostData(aheadStores(true))).resolves.toBeUndefined());
+
+  it('is refused where the log has no such position', () =>
+    expect(refuseLostData(aheadStores(false))).rejects.toThrow(
+      '120 konumuna kadar işlenmiş, günlük ise 100',
+    ));
+});

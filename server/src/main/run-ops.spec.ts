@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { askQuietly } from '../ops/command-line/ask-quietly.ts';
+import { OPS_CATALOG } from '../ops/command-line/ops-catalog.ts';
+import { runOps } from './run-ops.ts';
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  for (const stream of [process.stdout, process.stderr])
+    jest.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const run = async (...argv: string[]) => {
+  const dataDirectory = join(mkdtempSync(join(tmpdir(), 'onda-ops-')), 'data');
+  const status = await runOps(argv, { DATA_DIR: dataDirectory, DEMO: 'off', LOG_LEVEL: 'silent' });
+  return [status, said.join('')] as const;
+};
+
+describe('the command line', () => {
+  it.each(Object.entries(OPS_CATALOG))(
+    'says what %s is for without opening anything',
+    async (name, { summary }) => {
+      const [status, text] = await run(name, '--help');
+      expect(status).toBe(0);
+      expect(text).toContain(summary);
+    },
+  );
+
+  it('tells all of one command when it is asked about that one', async () => {
+    expect((await run('backup', '--help'))[1]).toContain('Anahtarlar (SECRETS_FILE) yedeğe girmez');
+    said = [];
+    expect((await run('--help'))[1]).not.toContain('Anahtarlar');
+  });
+
+  it.each(['nothing', 'constructor'])('says that there is no %s, and what there is', async (name) => {
+    const [status, text] = await run(name);
+    expect(status).toBe(2);
+    expect(text).toContain(`${name} diye bir komut yok`);
+    expect(text).toContain('status');
+  });
+
+  it.each([
+    [2, ['nothing']],
+    [2, ['restore']],
+    [2, ['restore', 'a', '--force']],
+    [2, ['import']],
+    [1, ['restore', tmpdir()]],
+    [1, ['import', join(tmpdir(), 'none.ndjson')]],
+    [0, ['export']],
+    [0, ['backup']],
+    [2, ['administrator']],
+    [0, ['administrator', 'list']],
+    [3, ['administrator', 'reset', 'yok', '--second-factor']],
+    [3, ['erase', '0'.repeat(32), '--reason', 'B-1']],
+  ])('ends with %i on %j', async (expected, argv) => {
+    const [status, text] = await run(...argv);
+    expect([status, text]).toEqual([expected, expect.not.stringMatching(/\n\s+at /)]);
+  });
+});
+
+const ask = async (text: string) => {
+  const input = new PassThrough();
+  input.end(text);
+  return askQuietly('?', input, () => undefined);
+};
+
+describe('asking', () => {
+  it('takes one line from whatever is piped in', async () =>
+    expect(await ask('10000000146\nikinci\n')).toBe('10000000146'));
+
+  it('takes none for an empty answer', async () => expect(await ask('')).toBe(''));
+});

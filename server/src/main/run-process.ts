@@ -1,0 +1,41 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+import type { Config } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { startRefusalOf } from './start-refusal.ts';
+import type { StartVoice } from './start-voice.ts';
+
+const EXIT_DISK_FAILED = 74;
+
+const voice: StartVoice = {
+  say: (line) => void process.stdout.write(`${line}\n`),
+  warn: (line) => void process.stderr.write(`${line}\n`),
+  // Nobody knows what is on the disk, and nothing more may be acknowledged (faults.md §1).
+  onFatal: (error) => {
+    process.stderr.write(`Disk hatası, süreç sonlandırılıyor: ${String(error)}\n`);
+    process.exit(EXIT_DISK_FAILED);
+  },
+};
+
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Nobody is served yet, and what was begun, such as the demo season, is carried on by the next start. */
+const stopEarly = () => process.exit(0);
+
+type Start = (config: Config, voice: StartVoice) => Promise<NestFastifyApplication>;
+
+/** From the environment to a process that does its work until it is stopped, or one line that says why not. */
+export async function runProcess(name: string, start: Start, environment: NodeJS.ProcessEnv): Promise<void> {
+  for (const signal of STOP_SIGNALS) process.once(signal, stopEarly);
+  try {
+    const config = readConfig(environment);
+    const app = await start(config, voice);
+    app.enableShutdownHooks([], { useProcessExit: true });
+    for (const signal of STOP_SIGNALS) process.off(signal, stopEarly);
+    voice.say(`${name} hazır: ${config.publicUrl ?? (await app.getUrl())}`);
+  } catch (error) {
+    const { line, exitStatus } = startRefusalOf(error);
+    process.stderr.write(`${line}\n`);
+    process.exit(exitStatus);
+  }
+}

@@ -1,0 +1,121 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ProjectionEngine } from '@onda-on/projections';
+
+import { FirstAdministrator, type Appointed } from '../identity/administrators/first-administrator.ts';
+import { ControlServer } from '../ops/command-line/control-server.ts';
+import { DemoKeeper } from '../ops/demo/demo-keeper.ts';
+import { DemoSeason } from '../ops/demo/demo-season.ts';
+import { timeTravelling } from '../ops/demo/time-travel.ts';
+import { importStateOf } from '../ops/export/import-state.ts';
+import { SeedProduction } from '../ops/seed/seed-production.ts';
+import { Erasures } from '../people/erasure/erasures.ts';
+import { ClockService } from '../platform/clock/clock.service.ts';
+import type { Config } from '../platform/config/config.ts';
+import { Edge } from '../platform/http/edge.ts';
+import { ClockWatch } from '../platform/kernel/clock-watch.ts';
+import { newHolder } from '../platform/kernel/holder.ts';
+import { FOLLOWS } from '../platform/stores/projections.module.ts';
+import { openTracing } from '../platform/tracing/open-tracing.ts';
+import type { Parts } from './app.module.ts';
+import { newHttpApplication } from './http-application.ts';
+import type { OpenedInstallation } from './installation.ts';
+import { refuseLostData } from './refuse-lost-data.ts';
+import { StartRefused } from './start-refusal.ts';
+import type { StartVoice } from './start-voice.ts';
+
+const CATCH_UP_MS_MAX = 60_000;
+
+/** From opened stores to a server that answers: what is missing in them is made first. */
+export async function startApplication(
+  config: Config,
+  installation: OpenedInstallation,
+  voice: StartVoice,
+): Promise<NestFastifyApplication> {
+  const watch = await watchOver(installation, voice);
+  const clock = config.demo ? timeTravelling(watch) : watch;
+  const edge = new Edge();
+  const tracing = await openTracing(config.tracesEndpoint);
+  // Beside others this process takes a read model's lease only for so long as an operator has it replayed from here.
+  const holder = isAlone(config) ? undefined : newHolder();
+  const follows = isAlone(config);
+  const parts: Parts = { ...installation, config, watch, clock, edge, follows, holder, tracing };
+  const app = await newHttpApplication(parts);
+  // Until it listens nothing else may hold the process: whoever waits for a read model does so with timers that hold none.
+  const alive = setInterval(() => undefined, CATCH_UP_MS_MAX);
+  try {
+    await app.init();
+    await app.get(Erasures).carryOn();
+    if (watch.fault === null) await prepare(app, config, voice);
+    else void prepareLater(app, config, voice);
+    if (isAlone(config)) await app.get(ControlServer).listen();
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    await app.close();
+    throw error;
+  } finally {
+    clearInterval(alive);
+  }
+  edge.isReady = true;
+  return app;
+}
+
+/** Embedded stores have one process for everything; beside others, projections have processes of their own. */
+const isAlone = ({ stores }: Config): boolean => stores === undefined;
+
+/** Whatever this process appended would part the log for ever from the one that it is to become. */
+async function refuseHalfImported({ stores }: OpenedInstallation): Promise<void> {
+  const state = await importStateOf(stores.log);
+  if (state && !state.isApplied)
+    throw new StartRefused('günlük yarım içe aktarılmış; import komutunu aynı dosyayla yineleyin');
+}
+
+/** What an installation needs before its first request. The demo comes first: on a log that holds anything it is not planted. */
+async function prepare(app: NestFastifyApplication, config: Config, voice: StartVoice): Promise<void> {
+  await app.get(SeedProduction).carryOn();
+  if (config.demo) await plantDemo(app, voice);
+  await app.get(FirstAdministrator).appoint((appointed) => introduce(appointed, voice));
+}
+
+async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Promise<void> {
+  const isPlanted = await app.get(DemoSeason).plantIfEmpty((done, total) => {
+    if (done === 1) say('Deneme sezonu hazırlanıyor…');
+    if (done === total) say(`${total} haftalık deneme sezonu hazır`);
+  });
+  await app.get(DemoKeeper).start();
+  if (isPlanted && app.get<boolean>(FOLLOWS))
+    await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
+}
+
+/**
+ * A watch that begins behind the log, once nothing speaks against writing to it. A date before the last event is that of a clock that
+ * is slow, or of one that was fast.
+ */
+async function watchOver(installation: OpenedInstallation, { warn }: StartVoice): Promise<ClockWatch> {
+  const { stores } = installation;
+  try {
+    await refuseHalfImported(installation);
+    await refuseLostData(stores);
+    const watch = await ClockWatch.after(stores.log);
+    const { fault, wallAt, expectedAt } = watch.state;
+    if (fault !== null)
+      warn(
+        `Makinenin saati (${wallAt}) son kayıttan (${expectedAt}) geride: saat düzelene veya ‘npm run ops -- clock’ ile karar verilene kadar yalnızca okunabilir`,
+      );
+    return watch;
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
+}
+
+async function prepareLater(app: NestFastifyApplication, config: Config, voice: StartVoice): Promise<void> {
+  await app.get(ClockService).trusted();
+  await prepare(app, config, voice).catch((error: unknown) => voice.warn(String(error)));
+}
+
+function introduce({ username, password }: Appointed, { say }: StartVoice): void {
+  if (password === undefined) return;
+  say(
+    `Yönetici girişi: kullanıcı adı ${username}, parola ${password} (bir daha gösterilmez, ilk girişte değiştirilir)`,
+  );
+}

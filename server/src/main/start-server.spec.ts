@@ -1,0 +1,150 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+import { readConfig } from '../platform/config/read-config.ts';
+import { startRefusalOf } from './start-refusal.ts';
+import { startServer } from './start-server.ts';
+
+jest.setTimeout(60_000);
+
+const running: NestFastifyApplication[] = [];
+afterEach(async () => {
+  for (const app of running.splice(0)) await app.close();
+});
+
+const newDirectory = () => mkdtempSync(join(tmpdir(), 'onda-on-'));
+
+/** Starts as the command does, on a free port; gives back what was said. */
+async function start(environment: Record<string, string>) {
+  const config = readConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
+  const lines: string[] = [];
+  const tell = (line: string) => void lines.push(line);
+  const app = await startServer(config, {
+    say: tell,
+    warn: tell,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  running.push(app);
+  return { app, lines, url: await app.getUrl() };
+}
+
+const refusalIn = (environment: Record<string, string>) =>
+  start(environment).then(
+    () => undefined,
+    (error: unknown) => startRefusalOf(error),
+  );
+
+const stop = async () => {
+  for (const app of running.splice(0)) await app.close();
+};
+
+describe('a start (architecture.md §2)', () => {
+  it('on an empty directory makes keys for the owner only, and an administrator whose password is told once', async () => {
+    const DATA_DIR = newDirectory();
+    const first = await start({ DATA_DIR });
+    expect(first.lines).toEqual([expect.stringMatching(/kullanıcı adı admin, parola \w{20} /)]);
+    expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await stop();
+    expect((await start({ DATA_DIR })).lines).toEqual([]);
+  });
+
+  it('takes the administrator of the environment, and warns of a weak password', async () => {
+    const { lines, url } = await start({
+      DATA_DIR: newDirectory(),
+      ADMIN_USERNAME: 'Şef',
+      ADMIN_PASSWORD: 'kısa',
+    });
+    expect(lines).toEqual([expect.stringContaining('ADMIN_PASSWORD')]);
+    const response = await fetch(`${url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'şef', password: 'kısa' }),
+    });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('a start is refused with one line (faults.md §4)', () => {
+  it.each<[string, string, (directory: string) => Promise<Record<string, string>>]>([
+    [
+      'when another process has the directory',
+      'başka bir süreç',
+      async (DATA_DIR) => {
+        await start({ DATA_DIR });
+        return { DATA_DIR };
+      },
+    ],
+    [
+      'where no directory can be made, instead of trying for ever',
+      'veri klasörü (DATA_DIR) burada oluşturulamıyor: /proc/onda-on: ENOENT',
+      async () => ({ DATA_DIR: '/proc/onda-on' }),
+    ],
+    [
+      'where a directory takes no files',
+      'veri klasörü (DATA_DIR) burada oluşturulamıyor: /proc: ENOENT',
+      async () => ({ DATA_DIR: '/proc' }),
+    ],
+    [
+      'when the keys are missing although there is data',
+      'anahtar dosyası',
+      async (DATA_DIR) => {
+        await start({ DATA_DIR });
+        await stop();
+        rmSync(join(DATA_DIR, 'secrets.json'));
+        return { DATA_DIR };
+      },
+    ],
+    [
+      'when the keys may be read by others',
+      'anahtar dosyası',
+      async (DATA_DIR) => {
+        await start({ DATA_DIR });
+        await stop();
+        chmodSync(join(DATA_DIR, 'secrets.json'), 0o644);
+        return { DATA_DIR };
+      },
+    ],
+    [
+      'when the keys are not those of the data',
+      'anahtar dosyası',
+      async (DATA_DIR) => {
+        await start({ DATA_DIR });
+        await stop();
+        const other = newDirectory();
+        await start({ DATA_DIR: other });
+        await stop();
+        return { DATA_DIR, SECRETS_FILE: join(other, 'secrets.json') };
+      },
+    ],
+    [
+      'when the password is weak in production',
+      'ADMIN_PASSWORD',
+      async (DATA_DIR) => ({
+        DATA_DIR,
+        NODE_ENV: 'production',
+        ADMIN_PASSWORD: 'on dört harfli',
+      }),
+    ],
+    [
+      'when the port is taken',
+      'PORT',
+      async (DATA_DIR) => {
+        const { url } = await start({ DATA_DIR: newDirectory() });
+        return { DATA_DIR, PORT: new URL(url).port };
+      },
+    ],
+    ['when a setting is malformed', 'TRUST_PROXY', async (DATA_DIR) => ({ DATA_DIR, TRUST_PROXY: 'true' })],
+  ])('%s', async (_, words, arrange) => {
+    const refusal = await refusalIn(await arrange(newDirectory()));
+    expect(refusal?.line).toContain(words);
+    expect(refusal?.line).not.toContain('\n');
+    expect(refusal?.exitStatus).toBeGreaterThan(0);
+  });
+});

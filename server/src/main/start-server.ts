@@ -1,0 +1,27 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../identity/sign-in/password-rules.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openInstallation } from './installation.ts';
+import { StartRefused } from './start-refusal.ts';
+import { toldBy, type StartVoice } from './start-voice.ts';
+
+/**
+ * From a configuration to a server that answers. Nothing is written before all that can refuse the start has been asked.
+ *
+ * @throws what `startRefusalOf` has words for.
+ */
+export async function startServer(config: Config, voice: StartVoice): Promise<NestFastifyApplication> {
+  refuseWeakAdministrator(config, voice);
+  const installation = await openInstallation(config, toldBy(voice));
+  // Loaded only now: that takes longer than a second process on the same directory may go without being refused.
+  const { startApplication } = await import('./start-application.ts');
+  return startApplication(config, installation, voice);
+}
+
+function refuseWeakAdministrator({ adminPassword, isProduction }: Config, { warn }: StartVoice): void {
+  if (adminPassword === undefined || isAcceptable(adminPassword, PASSWORD_LENGTH_STRONG)) return;
+  const text = `ADMIN_PASSWORD en az ${PASSWORD_LENGTH_STRONG} karakter olmalı ve yaygın parolalardan biri olmamalıdır`;
+  if (isProduction) throw new StartRefused(text);
+  warn(`Uyarı: ${text}`);
+}

@@ -1,0 +1,19 @@
+import { expect } from '@jest/globals';
+import type { DomainEvent } from '@onda-on/contracts/events';
+import type { RejectionCode } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+
+/** `given(...past).when(command).thenEvents(...)` over a decider, with no store and no mocks. */
+export const specFor =
+  <C, S, E extends DomainEvent>({ decide, evolve, initialState }: Decider<C, S, E>) =>
+  (...past: E[]) => ({
+    when(command: C) {
+      const outcome = () => decide(command, past.reduce(evolve, initialState));
+      return {
+        thenEvents: (...events: E[]) => expect(outcome()).toEqual(events),
+        thenNothing: () => expect(outcome()).toEqual([]),
+        thenRejected: (code: RejectionCode) => expect(outcome).toThrow(expect.objectContaining({ code })),
+      };
+    },
+  });

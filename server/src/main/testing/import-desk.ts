@@ -1,0 +1,54 @@
+import { expect } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { ImportKind } from '@onda-on/contracts/api';
+
+import { ImportLog } from '../../contest/imports/import-log.ts';
+import { ImportRunner } from '../../contest/imports/import-runner.ts';
+import { ImportSteps } from '../../contest/imports/import-steps.ts';
+import type { ImportSteps as Steps } from '../../contest/imports/import.decider.ts';
+import { readPlan } from '../../contest/imports/planning/read-plan.ts';
+import { MatchDesk } from '../../contest/matches/match-desk.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { OPERATOR } from './contest-scenes.ts';
+import type { RunningContest } from './start-contest.ts';
+
+export const IMPORT_ID = 'op1';
+const ID = IMPORT_ID;
+
+/** Imports on the write side of the contest, as one process has them. */
+type Options = Readonly<{ confirmCorrections?: boolean; stores?: Config['stores'] }>;
+
+export function importsOn(contest: RunningContest, { confirmCorrections = false, stores }: Options = {}) {
+  // A process that dies says so; here it dies on purpose.
+  Logger.overrideLogger(false);
+  const state = contest.get(ContestState);
+  const { log } = contest.stores;
+  const clock = { now: contest.now };
+  const imports = new ImportLog(log, clock, state);
+  const steps = new ImportSteps(log, { confirmCorrections }, contest.get(MatchDesk));
+  const runner = new ImportRunner({ stores }, clock, state, imports, steps);
+  return {
+    imports,
+    runner,
+    plan: (kind: ImportKind, text: string) =>
+      readPlan({ kind, bytes: Buffer.from(text) }, state.current, contest.now()),
+    write: async (kind: ImportKind, text: string, id = ID) => {
+      const { known, ...plan } = readPlan({ kind, bytes: Buffer.from(text) }, state.current, contest.now());
+      expect(plan.problems).toEqual([]);
+      const command = {
+        type: 'PlanImport',
+        operationId: id,
+        fileName: 'm.csv',
+        unchanged: known.length,
+        plan: plan as Steps,
+      } as const;
+      await imports.write(id, 'planned', command, OPERATOR);
+    },
+    undo: async (id = ID) => {
+      await imports.write(id, 'undo', { type: 'PlanUndo', reason: 'Yanlış dosya' }, OPERATOR);
+      await runner.start(id);
+    },
+    matches: () => [...state.current.matches.values()],
+  };
+}

@@ -1,0 +1,15 @@
+import type { EventLog } from '@onda-on/stores';
+
+import { savePage } from '../../content/publications/content-commands.ts';
+import { PRIVACY_PAGE } from '../../content/texts/pages/privacy.ts';
+import { TERMS_PAGE } from '../../content/texts/pages/terms.ts';
+import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+
+/** Publishes the two texts without which no week becomes active. */
+export async function publishLegalPages(log: EventLog, at: Date): Promise<void> {
+  for (const page of [TERMS_PAGE, PRIVACY_PAGE]) {
+    const meta = metaOf(SYSTEM, commandIdOf('legal-pages', page.slug), at);
+    await savePage(log, page.slug, { ...page, status: 'published', seoTitle: '' }, meta);
+  }
+}

@@ -1,0 +1,35 @@
+import { anyCodec, type StoredEvent } from '@onda-on/contracts/events';
+import { DEFAULT_SETTINGS, type Settings } from '@onda-on/contracts/rules';
+import { LOG_START, type EventLog } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import type { RunningApp } from './start-app.ts';
+
+/** What the log of a running application holds, of these types. */
+export async function eventsIn(server: RunningApp, ...types: string[]): Promise<readonly StoredEvent[]> {
+  const found: StoredEvent[] = [];
+  for await (const { event } of server.get<EventLog>(EVENT_LOG).readAll(LOG_START, types))
+    if (event) found.push(event);
+  return found;
+}
+
+/** Sets settings past the form: what is not named gets its default. */
+export async function changeSettings(
+  server: RunningApp,
+  { site, security }: Partial<{ site: Partial<Settings['site']>; security: Partial<Settings['security']> }>,
+): Promise<void> {
+  const settings: Settings = {
+    ...DEFAULT_SETTINGS,
+    site: { ...DEFAULT_SETTINGS.site, ...site },
+    security: { ...DEFAULT_SETTINGS.security, ...security },
+  };
+  const log = server.get<EventLog>(EVENT_LOG);
+  const { revision } = await log.read('settings-main');
+  const commandId = commandIdOf('settings-main', String(revision));
+  const event = anyCodec.encode({ type: 'SettingsChanged', data: { settings } });
+  const meta = { commandId, actor: 'system' as const, at: new Date(0).toISOString() };
+  const stored = { ...event, id: eventIdOf(commandId, 0), meta };
+  await server.get(ContestState).reached(await log.append('settings-main', revision, [stored]));
+}

@@ -1,0 +1,33 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { CouponAccepted } from '@onda-on/contracts/api';
+import type { MatchId } from '@onda-on/contracts/rules';
+
+import { ScheduleMatch } from '../../contest/matches/plan-matches.handlers.ts';
+import { CreateWeek } from '../../contest/weeks/create-week.handler.ts';
+import { fixtureOf, OPERATOR, planOf } from './contest-scenes.ts';
+import type { Answer, RunningApp } from './start-app.ts';
+
+/** Week 15 of a running application with its ten matches, open for entries. */
+export async function openWeekIn(server: RunningApp): Promise<readonly MatchId[]> {
+  const commands = server.get(CommandBus);
+  await commands.execute(new CreateWeek(planOf(15), OPERATOR));
+  const sheet: MatchId[] = [];
+  for (let slot = 0; slot < 10; slot += 1)
+    sheet.push((await commands.execute(new ScheduleMatch(fixtureOf(slot), OPERATOR))).match.id);
+  return sheet;
+}
+
+export type Entrant = Readonly<{ name: string; tcNumber: string; email: string }>;
+
+/** Ten times the same pick over HTTP, as somebody. */
+export async function enterOverHttp(
+  server: RunningApp,
+  sheet: readonly MatchId[],
+  entrant: Entrant,
+  prediction = 'X',
+): Promise<Answer & Readonly<{ body: CouponAccepted & Readonly<{ code: string }> }>> {
+  const predictions = sheet.map((matchId) => ({ matchId, prediction, week: 15 }));
+  return server.call('POST', '/api/predictions', {
+    body: { profile: { ...entrant, termsAccepted: true }, predictions },
+  });
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { MIN_POSITION } from '@onda-on/contracts/api';
+import { openStores, type Position, type Secrets, type Stores } from '@onda-on/stores';
+
+import { ContestModule } from '../../contest/state/contest.module.ts';
+import { ChangesModule } from '../../platform/changes/changes.module.ts';
+import { ClockModule } from '../../platform/clock/clock.module.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { newAdapter } from '../../platform/http/adapter.ts';
+import { Edge } from '../../platform/http/edge.ts';
+import { ErrorFilter } from '../../platform/http/error.filter.ts';
+import { newProcessLog } from '../../platform/http/process-log.ts';
+import { RequestValidation } from '../../platform/http/request-validation.ts';
+import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
+import { newHolder } from '../../platform/kernel/holder.ts';
+import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { ProjectionsModule } from '../../platform/stores/projections.module.ts';
+import { StoresModule } from '../../platform/stores/stores.module.ts';
+import { QueriesModule } from '../queries.module.ts';
+import { ContestFixtures } from './contest-fixtures.ts';
+import { sharedStoresOf } from './shared-stores.ts';
+
+const CONFIG_FOR_TESTS: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDirectory: '',
+  isProduction: false,
+  demo: false,
+  adminUsername: undefined,
+  adminPassword: undefined,
+  adminTotp: 'off',
+  confirmCorrections: false,
+  media: undefined,
+  mail: undefined,
+  smsWebhook: undefined,
+  pushKeys: undefined,
+  secretsFile: '',
+  tcChecksum: 'warn',
+  lookup: 'open',
+  trustProxy: 0,
+  publicUrl: undefined,
+  lookupBudget: 30,
+  logLevel: 'silent',
+  tracesEndpoint: undefined,
+  stores: undefined,
+};
+
+type Parts = Readonly<{ config: Config; stores: Stores; secrets: Secrets; clock: { now: () => Date } }>;
+
+const watchOf = (clock: Parts['clock']) => {
+  const nowMs = () => clock.now().getTime();
+  return new ClockWatch({ wallMs: nowMs, monotonic: { nowMs } });
+};
+
+/** The reading half of the server on real stores and projections; who may call what is tested where it stands. */
+@Global()
+@Module({})
+class ReadingTestModule {
+  static with({ config, stores, secrets, clock }: Parts): DynamicModule {
+    return {
+      module: ReadingTestModule,
+      imports: [
+        CqrsModule.forRoot(),
+        StoresModule.with(stores, secrets),
+        ProjectionsModule.with({ follows: true, holder: config.stores && newHolder() }),
+        ClockModule.with(watchOf(clock), clock),
+        ContestModule,
+        QueriesModule,
+        ChangesModule,
+      ],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        Edge,
+        LimitCounts,
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useClass: RequestValidation },
+      ],
+      exports: [CONFIG, Edge, LimitCounts],
+    };
+  }
+}
+
+export type Answer<Body> = Readonly<{ status: number; headers: Headers; text: string; body: Body }>;
+
+/** A listening server with its stores, its clock, and a pen to write history with. */
+export class ReadingApp {
+  /** Moves when a test says so. */
+  now = new Date('2026-11-20T12:00:00.000Z');
+  readonly stores: Stores;
+  readonly fixtures: ContestFixtures;
+  readonly app: NestFastifyApplication;
+  readonly url: string;
+  readonly #directory: string;
+
+  private constructor(
+    parts: Readonly<{
+      stores: Stores;
+      app: NestFastifyApplication;
+      url: string;
+      directory: string;
+      couponKey: Buffer;
+    }>,
+    clock: { source: () => Date },
+  ) {
+    this.stores = parts.stores;
+    this.app = parts.app;
+    this.url = parts.url;
+    this.#directory = parts.directory;
+    this.fixtures = new ContestFixtures(parts.stores, parts.couponKey, { now: () => this.now });
+    clock.source = () => this.now;
+  }
+
+  static async start(changes: Partial<Config> = {}): Promise<ReadingApp> {
+    const directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
+    const secrets: Secrets = {
+      jwtKey: randomBytes(32),
+      pepper: randomBytes(32),
+      vaultKey: randomBytes(32),
+      couponKey: randomBytes(32),
+    };
+    const addresses = await sharedStoresOf(directory);
+    const stores = await openStores({
+      dataDirectory: directory,
+      secrets,
+      addresses,
+      onFatal: () => undefined,
+    });
+    const config = { ...CONFIG_FOR_TESTS, stores: addresses, ...changes };
+    const clock = { source: () => new Date('2026-11-20T12:00:00.000Z') };
+    const parts = { config, stores, secrets, clock: { now: () => clock.source() } };
+    const module = await Test.createTestingModule({ imports: [ReadingTestModule.with(parts)] }).compile();
+    const adapter = newAdapter(config, newProcessLog('silent'), module.get(Edge));
+    const app = module.createNestApplication<NestFastifyApplication>(adapter, {
+      bodyParser: false,
+      logger: false,
+    });
+    await app.listen(0, '127.0.0.1');
+    const url = await app.getUrl();
+    return new ReadingApp({ stores, app, url, directory, couponKey: secrets.couponKey }, clock);
+  }
+
+  async close(): Promise<void> {
+    // Streams that a failing test left open would keep the server from ending.
+    const cutting = setInterval(() => this.app.getHttpServer().closeAllConnections(), 20);
+    await this.app.close();
+    clearInterval(cutting);
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+
+  /** Reads what stands in the log by now. */
+  async get<Body>(path: string, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+    const position = await this.stores.log.end();
+    return this.send<Body>(path, { headers: { [MIN_POSITION]: String(position), ...headers } });
+  }
+
+  async post<Body>(path: string, body: unknown, position?: Position): Promise<Answer<Body>> {
+    const end = position ?? (await this.stores.log.end());
+    return this.send<Body>(path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', [MIN_POSITION]: String(end) },
+    });
+  }
+
+  async send<Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> {
+    const response = await fetch(`${this.url}${path}`, init);
+    const text = await response.text();
+    const isJson =
+      response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson ? JSON.parse(text) : undefined) as Body,
+    };
+  }
+}

@@ -1,0 +1,214 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { SignInAnswer } from '@onda-on/contracts/api';
+import type { AdminRole } from '@onda-on/contracts/rules';
+import { ProjectionEngine } from '@onda-on/projections';
+import type { EventLog } from '@onda-on/stores';
+
+import { SealCheckJob } from '../../contest/proof/seal-check.job.ts';
+import { AdminAccounts } from '../../identity/administrators/admin-accounts.ts';
+import { timeTravelling } from '../../ops/demo/time-travel.ts';
+import { ClockService } from '../../platform/clock/clock.service.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
+import { Edge } from '../../platform/http/edge.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { newHolder } from '../../platform/kernel/holder.ts';
+import { openTracing } from '../../platform/tracing/open-tracing.ts';
+import { newHttpApplication } from '../http-application.ts';
+import { openInstallation } from '../installation.ts';
+import { publishLegalPages } from './legal-pages.ts';
+import { onSharedStores, sharedStoresOf, withFollower, withoutHaste } from './shared-stores.ts';
+
+const CATCH_UP_MS_MAX = 30_000;
+
+/** The administrator that `startApp` makes. */
+export const ADMIN = { username: 'yonetici', password: 'deneme için uzun bir parola' } as const;
+
+const FIRST_ADMIN = {
+  name: 'Deneme Yöneticisi',
+  ...ADMIN,
+  role: 'Yönetici',
+  mustChangePassword: false,
+} as const;
+
+export type AppOptions = Readonly<{
+  /** ISO; the clock starts there and goes on by hand only. Without it the real time counts. */
+  now?: string;
+  config?: Partial<Config>;
+  /** An earlier application's directory, for what has to outlive a restart. */
+  dataDirectory?: string;
+  /** Where a built client is; none by default. */
+  clientDirectory?: string;
+  /** False leaves the log without an administrator. */
+  admin?: boolean;
+  /** False leaves an empty log without the texts that a week needs before it becomes active. */
+  legalPages?: boolean;
+}>;
+
+export type RunningApp = Readonly<{
+  app: NestFastifyApplication;
+  url: string;
+  port: number;
+  dataDirectory: string;
+  edge: Edge;
+  get: NestFastifyApplication['get'];
+  /** Sets the clock forward to a moment, or by milliseconds. */
+  travel: (to: string | number) => void;
+  /** Sets the machine's date forward or back by milliseconds, without as much time passing. */
+  step: (ms: number) => Promise<void>;
+  /** A bearer token of `ADMIN`, or of an administrator made for a role. */
+  signIn: (role?: AdminRole) => Promise<string>;
+  /** `fetch` with JSON in and out, and a bearer token when one is given. */
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  /** Waits until every read model has what the log has now. */
+  caughtUp: () => Promise<void>;
+  close: () => Promise<void>;
+}>;
+
+type CallOptions = Readonly<{
+  body?: unknown;
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+}>;
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+export type Answer = Readonly<{ status: number; body: any; headers: Headers; text: string }>;
+
+/** The real application on a free port and empty stores: HTTP tests need nothing else. */
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  const config = await configOf(options);
+  const { dataDirectory } = config;
+  const time: MovedTime = { now: options.now ? Date.parse(options.now) : undefined, steppedMs: 0 };
+  const edge = new Edge();
+  const tracing = await openTracing(config.tracesEndpoint);
+  const installation = await openInstallation(config, {
+    onFatal: fail,
+    onReadModelsLost: fail,
+    isPatient: onSharedStores,
+  });
+  const watch = await watchOf(installation.stores.log, time);
+  const clock = timeTravelling(watch);
+  const shared = config.stores && { holder: newHolder() };
+  const first = firstFactsOf(options);
+  if (first.legalPages) await publishLegalPages(installation.stores.log, clock.now());
+  const parts = { ...installation, config, watch, clock, edge, follows: !shared, ...shared, tracing };
+  const app = await newHttpApplication(parts, options.clientDirectory ?? join(dataDirectory, 'no-client'));
+  await app.init();
+  // Its event would come in the middle of whatever a test counts: those about it tick by hand.
+  await app.get(SealCheckJob).beforeApplicationShutdown();
+  if (onSharedStores) withoutHaste(app.get(CommandBus));
+  const { close } = await withFollower(app, config);
+  if (first.admin) await app.get(AdminAccounts).create(FIRST_ADMIN, SYSTEM);
+  await app.listen(0, '127.0.0.1');
+  edge.isReady = true;
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  const caughtUp = async () =>
+    void (await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX)));
+  if (first.legalPages) await caughtUp();
+  const call = onSharedStores ? afterCatchingUp(caughtUp, callerOf(url)) : callerOf(url);
+  return {
+    app,
+    url,
+    port: Number(new URL(url).port),
+    dataDirectory,
+    edge,
+    get: app.get.bind(app),
+    ...movedBy(app, time),
+    signIn: (role) => signIn(app, call, role),
+    call,
+    caughtUp,
+    close,
+  };
+}
+
+async function configOf({ dataDirectory, config }: AppOptions): Promise<Config> {
+  const directory = dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
+  const asUsual = readConfig({ DATA_DIR: directory, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' });
+  return { ...asUsual, stores: await sharedStoresOf(directory), ...config };
+}
+
+/** What an empty log gets before a test begins. */
+function firstFactsOf({ admin = true, legalPages = true, dataDirectory }: AppOptions) {
+  const isSetUp = admin && dataDirectory === undefined;
+  return { admin: isSetUp, legalPages: isSetUp && legalPages };
+}
+
+const movedBy = (app: NestFastifyApplication, time: MovedTime): Pick<RunningApp, 'travel' | 'step'> => ({
+  travel: (to) => {
+    const nowMs = () => time.now ?? app.get<Clock>(CLOCK).now().getTime();
+    time.now = typeof to === 'string' ? Date.parse(to) : nowMs() + to;
+  },
+  step: (ms) => {
+    time.now = (time.now ?? Date.now()) + ms;
+    time.steppedMs += ms;
+    return app.get(ClockService).look();
+  },
+});
+
+type MovedTime = { now: number | undefined; steppedMs: number };
+
+/** Both clocks by hand: time passes for both, a step is one of the date alone. */
+function watchOf(log: EventLog, time: MovedTime): Promise<ClockWatch> {
+  const wallMs = () => time.now ?? Date.now();
+  return ClockWatch.after(log, { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } });
+}
+
+/**
+ * Read models that another process keeps are some ten milliseconds behind: whoever reads without naming a position waits for
+ * them, so that suites see there what they see in one process.
+ */
+const afterCatchingUp =
+  (caughtUp: RunningApp['caughtUp'], call: RunningApp['call']): RunningApp['call'] =>
+  async (method, path, options) => {
+    if (method === 'GET') await caughtUp();
+    return call(method, path, options);
+  };
+
+function fail(error: unknown): never {
+  throw error instanceof Error ? error : new Error(String(error));
+}
+
+const callerOf =
+  (url: string): RunningApp['call'] =>
+  async (method, path, { body, token, headers } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: jsonIn(text), headers: response.headers, text };
+  };
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function signIn(
+  app: NestFastifyApplication,
+  call: RunningApp['call'],
+  role?: AdminRole,
+): Promise<string> {
+  const account =
+    role === undefined ? ADMIN : { username: `rol-${role}`, password: `${ADMIN.password} ${role}` };
+  const accounts = app.get(AdminAccounts);
+  if (role !== undefined && !(await accounts.byUserName(account.username)))
+    await accounts.create({ name: role, ...account, role, mustChangePassword: false }, SYSTEM);
+  const { body } = await call('POST', '/api/admin/login', { body: account });
+  return (body as SignInAnswer).token;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { CommandBus, CqrsModule, type Command } from '@nestjs/cqrs';
+import { Test } from '@nestjs/testing';
+import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
+import {
+  LOG_START,
+  openStores,
+  type EventLog,
+  type Position,
+  type Secrets,
+  type StoreAddresses,
+  type Stores,
+} from '@onda-on/stores';
+
+import { CouponsModule } from '../../contest/coupons/coupons.module.ts';
+import { MatchesModule } from '../../contest/matches/matches.module.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { ContestModule } from '../../contest/state/contest.module.ts';
+import { WeekKeeper } from '../../contest/weeks/week-keeper.ts';
+import { WeeksModule } from '../../contest/weeks/weeks.module.ts';
+import { ClockModule } from '../../platform/clock/clock.module.ts';
+import { ClockService } from '../../platform/clock/clock.service.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
+import type { MonotonicClock } from '../../platform/kernel/clock.ts';
+import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { StoresModule } from '../../platform/stores/stores.module.ts';
+import { publishLegalPages } from './legal-pages.ts';
+import { sharedStoresOf } from './shared-stores.ts';
+
+type Options = Readonly<{
+  now?: string;
+  tcChecksum?: Config['tcChecksum'];
+  dataDirectory?: string;
+  /** As where servers share their stores: they take turns by the log. */
+  addresses?: StoreAddresses;
+  /** False leaves the log without the texts that a week needs before it becomes active. */
+  legalPages?: boolean;
+  /** Puts something between the contest and its stores. */
+  around?: (stores: Stores) => Stores;
+}>;
+
+const key = (text: string) => Buffer.alloc(32, text);
+const SECRETS: Secrets = {
+  jwtKey: key('jwt'),
+  pepper: key('pepper'),
+  vaultKey: key('vault'),
+  couponKey: key('coupon'),
+};
+
+export type RunningContest = Awaited<ReturnType<typeof startContest>>;
+
+/** The write side of the contest on real stores in an empty directory, without HTTP; its clock goes on by hand. */
+export async function startContest(options: Options = {}) {
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'onda-on-'));
+  const time = { now: new Date(options.now ?? '2026-11-20T12:00:00Z'), steppedMs: 0 };
+  const { opened, shared, begin } = await emptyStores(dataDirectory, options, time.now);
+  const stores = options.around?.(opened) ?? opened;
+  const clocks = clocksOf(time);
+  const config = { tcChecksum: options.tcChecksum ?? 'warn', stores: options.addresses ?? shared };
+  const watch = await ClockWatch.after(opened.log, clocks);
+  const module = await Test.createTestingModule({
+    imports: [
+      CqrsModule.forRoot(),
+      StoresModule.with(stores, SECRETS),
+      ClockModule.with(watch),
+      ContestModule,
+      CouponsModule,
+      MatchesModule,
+      WeeksModule,
+    ],
+  })
+    .useMocker(mockerOf(config, clocks.monotonic))
+    .compile();
+  await module.init();
+  // Tests tick by hand: a real second must not decide what they see.
+  await module.get(WeekKeeper).beforeApplicationShutdown();
+  const commands = module.get(CommandBus);
+  return {
+    dataDirectory,
+    stores,
+    get: module.get.bind(module),
+    execute: <R>(command: Command<R>): Promise<R> => commands.execute(command),
+    travel: (to: string) => {
+      time.now = new Date(to);
+    },
+    /** Sets the machine's date, without as much time passing. */
+    step: (to: string): Promise<void> => {
+      time.steppedMs += Date.parse(to) - time.now.getTime();
+      time.now = new Date(to);
+      return module.get(ClockService).look();
+    },
+    now: () => time.now,
+    /** Puts an event into the log past all rules. */
+    append: async (stream: string, event: AnyEvent): Promise<void> => {
+      const { revision } = await stores.log.read(stream);
+      const meta = { commandId: 'c', actor: 'system', at: time.now.toISOString() } as const;
+      const stored = { ...anyCodec.encode(event), id: randomUUID(), meta };
+      await module.get(ContestState).reached(await stores.log.append(stream, revision, [stored]));
+    },
+    /** All events since the start on an empty directory, or those of some types, in log order. */
+    events: (...types: AnyEvent['type'][]) => eventsOf(stores.log, begin, types),
+    close: () => module.close(),
+  };
+}
+
+/** Both clocks by hand: time passes for both, a step is one of the date alone. */
+function clocksOf(time: Readonly<{ now: Date; steppedMs: number }>) {
+  const wallMs = () => time.now.getTime();
+  return { wallMs, monotonic: { nowMs: () => wallMs() - time.steppedMs } };
+}
+
+const mockerOf = (config: Partial<Config>, monotonic: MonotonicClock) => (token: unknown) => {
+  if (token === CONFIG) return config;
+  if (token === LimitCounts) return new LimitCounts(monotonic);
+  throw new TypeError(`Nobody provides ${String(token)}`);
+};
+
+async function eventsOf(
+  log: EventLog,
+  begin: Position,
+  types: readonly AnyEvent['type'][],
+): Promise<readonly AnyEvent[]> {
+  const found: AnyEvent[] = [];
+  for await (const { event } of log.readAll(begin, types.length > 0 ? types : anyCodec.types))
+    if (event) found.push(anyCodec.decode(event));
+  return found;
+}
+
+async function emptyStores(dataDirectory: string, options: Options, now: Date) {
+  const shared = await sharedStoresOf(dataDirectory);
+  const opened = await openStores({ dataDirectory, secrets: SECRETS, addresses: shared, onFatal: fail });
+  return { opened, shared, begin: await begun(options, opened.log, now) };
+}
+
+/** Where what a test does begins. */
+async function begun({ dataDirectory, legalPages }: Options, log: EventLog, now: Date): Promise<Position> {
+  if (dataDirectory !== undefined) return LOG_START;
+  if (legalPages !== false) await publishLegalPages(log, now);
+  return log.end();
+}
+
+function fail(error: unknown): never {
+  throw error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { syncDirectory, type CopyStores, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { COPY_STORES, EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { contentOf, type LogContent } from '../export/log-digest.ts';
+import { NewFile } from '../export/new-file.ts';
+import { BackupRefused, MANIFEST, manifestText } from './manifest.ts';
+import { backUpMedia } from './media-copy.ts';
+import { writeTextBackup } from './text-backup.ts';
+
+export type Backup = LogContent & Readonly<{ directory: string; position: string; bytes: number }>;
+
+type Tell = (done: number, text: string) => void;
+
+const OWNER_ONLY = 0o700;
+/** How much of the work is copying; the rest is digesting the log. */
+const COPY_SHARE = 0.6;
+const MB = 1_000_000;
+
+/** Makes backups of log and vault beside whatever else goes on: copies of our files, or text where a server has them. */
+@Injectable()
+export class BackupMaker {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+    @Inject(COPY_STORES) private readonly copy: CopyStores | null,
+    private readonly contest: ContestState,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDirectory' | 'media'>,
+  ) {}
+
+  /**
+   * Makes a backup in a directory that is not there yet. It gets its name last, once everything in it is durable: what a
+   * killed process leaves ends in `.part` and has no manifest.
+   *
+   * @throws {BackupRefused} when the directory is there already.
+   */
+  async make(directory: string, now: Date, tell: Tell): Promise<Backup> {
+    if (existsSync(directory)) throw new BackupRefused(`${directory} zaten var; yedek üzerine yazılmaz`);
+    const draft = `${directory}.part`;
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: OWNER_ONLY });
+    const backup = await this.#fill(draft, now, tell);
+    syncDirectory(draft);
+    await rename(draft, directory);
+    syncDirectory(dirname(directory));
+    return { ...backup, directory };
+  }
+
+  async #fill(draft: string, now: Date, tell: Tell): Promise<Omit<Backup, 'directory'>> {
+    const { copy } = this;
+    const { content, position, files } = copy
+      ? await this.#copied(draft, copy, tell)
+      : await writeTextBackup({ log: this.log, vault: this.vault, secrets: this.secrets }, draft, now, tell);
+    const manifest = await NewFile.begin(join(draft, MANIFEST));
+    const media = await backUpMedia(this.config, draft);
+    const facts = { ...content, madeAt: now.toISOString(), position: String(position), files, media };
+    await manifest.line(manifestText({ ...facts, erased: [...this.contest.current.erased] }));
+    await manifest.keep();
+    const bytes = [...files, ...media].reduce((sum, file) => sum + file.bytes, 0);
+    return { ...content, position: String(position), bytes };
+  }
+
+  async #copied(draft: string, copy: CopyStores, tell: Tell) {
+    const { position, files } = await copy(draft, (done, total) =>
+      tell((COPY_SHARE * done) / total, `${Math.round(done / MB)} / ${Math.round(total / MB)} MB kopyalandı`),
+    );
+    const end = Number(position);
+    const content = await contentOf(this.log, position, (count) =>
+      tell(COPY_SHARE + (1 - COPY_SHARE) * Math.min(1, count / end), `${count} olay doğrulandı`),
+    );
+    return { content, position, files };
+  }
+}
+
+/** Where a backup goes: into a directory that is there, under a name of its own, or to the place that was named. */
+export async function placeFor(directory: string, name: string): Promise<string> {
+  const found = await stat(directory).catch(() => undefined);
+  if (!found?.isDirectory()) return directory;
+  if (existsSync(join(directory, MANIFEST)))
+    throw new BackupRefused(`${directory} bir yedek; üzerine yazılmaz`);
+  return join(directory, name);
+}

@@ -1,0 +1,220 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Vault } from '@onda-on/stores';
+
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import {
+  bytesBelow,
+  configOf,
+  dataIn,
+  operate,
+  operateOnFiles,
+  resultIn,
+} from '../../main/testing/operator.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { Erasures } from '../../people/erasure/erasures.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { MANIFEST } from './manifest.ts';
+import { isHalfRestored, stageIn } from './restore-place.ts';
+import { runRestore } from './run-restore.ts';
+import { emptyPlace, entriesIn, newPlace, open, restore, SENTINEL } from './testing/backup-desk.ts';
+
+const PEOPLE = 60;
+
+let server: RunningApp;
+let backup: string;
+let manifest: { position: string; events: number; digest: string };
+let acknowledged: readonly string[];
+
+const copyOfBackup = () => {
+  const copy = newPlace('yedek');
+  cpSync(backup, copy, { recursive: true });
+  return copy;
+};
+
+beforeAll(async () => {
+  server = await startApp();
+  await server.get<Vault>(VAULT).enrol(SENTINEL, { now: new Date().toISOString(), makeNew: true });
+  resultIn(await operate(server, ['generate', '--participants', String(PEOPLE)]));
+  acknowledged = await entriesIn(server.get(EVENT_LOG));
+  backup = newPlace('ilk');
+  const [made] = await Promise.all([
+    operate(server, ['backup', backup]),
+    operate(server, ['generate', '--participants', String(PEOPLE * 4)]),
+  ]);
+  manifest = dataIn(made);
+});
+afterAll(() => server.close());
+
+describe('a backup', () => {
+  it('is made while entries go on, and written down once it is there', async () => {
+    expect((await entriesIn(server.get(EVENT_LOG))).length).toBe(PEOPLE * 4);
+    const [event] = await eventsIn(server, 'BackupMade');
+    const { position, events, digest } = manifest;
+    expect(event).toMatchObject({ meta: { actor: 'cli' }, data: { position, events, digest } });
+  });
+
+  it('holds neither the keys nor anything personal that could be read without them', () => {
+    const bytes = bytesBelow(backup);
+    const { pepper, vaultKey } = JSON.parse(readFileSync(join(server.dataDirectory, 'secrets.json'), 'utf8'));
+    for (const text of [SENTINEL.name, SENTINEL.email, SENTINEL.nationalId, pepper, vaultKey])
+      expect(bytes.includes(text)).toBe(false);
+    expect(existsSync(join(backup, 'secrets.json'))).toBe(false);
+  });
+
+  it('is for its owner alone', () => {
+    expect(statSync(backup).mode & 0o777).toBe(0o700);
+    for (const name of [MANIFEST, 'events.db', 'vault.db'])
+      expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('never takes the place of another, and finds a place of its own in a directory', async () => {
+    expect(await operate(server, ['backup', backup])).toMatchObject({ error: { isUsage: false } });
+    const { directory } = dataIn(await operate(server, ['backup', '.'], { from: join(backup, '..') }));
+    expect(directory).toMatch(/\/onda-on-\d{8}T\d{6}Z$/);
+    expect(existsSync(join(directory, MANIFEST))).toBe(true);
+  });
+});
+
+describe('a restore', () => {
+  it('brings back an exact prefix of the log with every acknowledged entry and its person (F15)', async () => {
+    const dataDirectory = emptyPlace(server);
+    expect(dataIn(await restore(backup, dataDirectory))).toMatchObject({
+      digest: manifest.digest,
+      forgotten: 0,
+    });
+    const { stores } = await open(dataDirectory);
+    const restored = await entriesIn(stores.log);
+    expect(restored.slice(0, acknowledged.length)).toEqual(acknowledged);
+    expect((await entriesIn(server.get(EVENT_LOG))).slice(0, restored.length)).toEqual(restored);
+    expect(await stores.vault.find(SENTINEL.nationalId)).toMatchObject({ profile: SENTINEL });
+    await stores.close();
+    expect(dataIn(await operateOnFiles(dataDirectory, ['verify']))).toContainEqual(
+      expect.objectContaining({ what: 'günlük', isFine: true, digest: manifest.digest }),
+    );
+  });
+
+  it('serves from it, with read models built anew', async () => {
+    const dataDirectory = emptyPlace(server);
+    await restore(backup, dataDirectory);
+    const restored = await startApp({ dataDirectory });
+    await restored.caughtUp();
+    expect(resultIn(await operate(restored, ['verify']))).toMatchObject({ isFine: true });
+    await restored.close();
+  });
+
+  it('refuses a directory with anything in it', async () => {
+    const dataDirectory = emptyPlace(server);
+    writeFileSync(join(dataDirectory, 'events.db'), '');
+    expect(await restore(backup, dataDirectory)).toMatchObject({
+      error: { isUsage: false, message: expect.stringContaining('boş değil') },
+    });
+    expect(statSync(join(dataDirectory, 'events.db')).size).toBe(0);
+  });
+
+  it('refuses keys that are others, or missing', async () => {
+    const dataDirectory = emptyPlace(server);
+    writeFileSync(join(dataDirectory, 'secrets.json'), '{}', { mode: 0o600 });
+    await expect(restore(backup, dataDirectory)).rejects.toThrow('secrets.json');
+    const other = await startApp();
+    copyFileSync(join(other.dataDirectory, 'secrets.json'), join(dataDirectory, 'secrets.json'));
+    await other.close();
+    await expect(restore(backup, dataDirectory)).rejects.toThrow('does not match');
+    await expect(restore(backup, join(dataDirectory, 'none'))).rejects.toThrow('missing');
+  });
+
+  it.each<[string, (copy: string) => void]>([
+    ['a changed byte', (copy) => flip(join(copy, 'events.db'), 20_000)],
+    ['a changed byte in the vault', (copy) => flip(join(copy, 'vault.db'), 20_000)],
+    ['a file that is cut off', (copy) => cut(join(copy, 'vault.db'))],
+    ['a changed manifest', (copy) => edit(copy, (text) => text.replace(/"events": \d/, '"events": 9'))],
+    ['a later format', (copy) => edit(copy, (text) => text.replace('"format": 1', '"format": 2'))],
+    ['a file elsewhere', (copy) => edit(copy, (text) => text.replace('events.db', '../events.db'))],
+    ['half a manifest', (copy) => edit(copy, (text) => text.slice(0, 40))],
+  ])('refuses a backup with %s, and leaves the directory as it was', async (_, damage) => {
+    const copy = copyOfBackup();
+    damage(copy);
+    const dataDirectory = emptyPlace(server);
+    expect(await restore(copy, dataDirectory)).toMatchObject({ error: { isUsage: false } });
+    expect(existsSync(join(dataDirectory, 'events.db'))).toBe(false);
+    expect(isHalfRestored(dataDirectory)).toBe(false);
+  });
+
+  it('refuses what a killed backup left behind', async () => {
+    const draft = mkdtempSync(join(tmpdir(), 'onda-yarim-'));
+    copyFileSync(join(backup, 'events.db'), join(draft, 'events.db'));
+    expect(await restore(draft, emptyPlace(server))).toMatchObject({
+      error: { message: expect.stringContaining('yarım') },
+    });
+  });
+
+  it('is begun anew after a kill in between, and nothing starts on half of it', async () => {
+    const dataDirectory = emptyPlace(server);
+    mkdirSync(stageIn(dataDirectory));
+    copyFileSync(join(backup, 'vault.db'), join(dataDirectory, 'vault.db'));
+    await expect(open(dataDirectory)).rejects.toThrow('geri yükleme');
+    expect(resultIn(await restore(backup, dataDirectory))).toMatchObject({ isFine: true });
+    expect(isHalfRestored(dataDirectory)).toBe(false);
+    await (await open(dataDirectory)).stores.close();
+  });
+
+  it('has to be told which backup', async () =>
+    expect(
+      await runRestore(configOf(emptyPlace(server)), { words: [], flags: {} }, () => undefined),
+    ).toMatchObject({ error: { isUsage: true } }));
+
+  it('brings nobody back who was forgotten since (faults.md §6.5)', async () => {
+    const vault = server.get<Vault>(VAULT);
+    const { participantId } = (await vault.find(SENTINEL.nationalId))!;
+    await server.get(Erasures).forget({ participantId, requestRef: 'B-1' }, { actor: 'cli' });
+    const ledger = join(server.dataDirectory, 'erasures.log');
+    expect(readFileSync(ledger, 'utf8')).toMatch(new RegExp(`^\\n\\S+Z ${participantId}\\n$`));
+
+    const dataDirectory = emptyPlace(server);
+    expect(dataIn(await restore(backup, dataDirectory, { erasures: ledger }))).toMatchObject({
+      forgotten: 1,
+    });
+    const { stores } = await open(dataDirectory);
+    expect(await stores.vault.find(SENTINEL.nationalId)).toBeUndefined();
+    const { events } = await stores.log.read(`participant-${participantId}`);
+    expect(events.map(({ type }) => type)).toEqual(['ParticipantErased']);
+    await stores.close();
+    expect(readFileSync(join(dataDirectory, 'erasures.log'), 'utf8')).toContain(participantId);
+  });
+
+  it('does not take just any file for the list of them', async () => {
+    expect(await restore(backup, emptyPlace(server), { erasures: join(backup, MANIFEST) })).toMatchObject({
+      error: { message: expect.stringContaining('okunamıyor') },
+    });
+  });
+});
+
+function flip(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  writeFileSync(path, bytes);
+}
+
+function cut(path: string): void {
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.subarray(0, bytes.length / 2));
+}
+
+function edit(copy: string, change: (text: string) => string): void {
+  const path = join(copy, MANIFEST);
+  const text = readFileSync(path, 'utf8');
+  expect(change(text)).not.toBe(text);
+  writeFileSync(path, change(text));
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+
+import { streamOf } from '@onda-on/contracts/events';
+import type { EventLog, Vault } from '@onda-on/stores';
+
+import { ContactVault } from '../../crm/customers/contact-vault.ts';
+import { contactDecider } from '../../crm/customers/contact.decider.ts';
+import { metaOf } from '../../platform/kernel/caller.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+
+type Stores = Readonly<{ log: EventLog; vault: Vault }>;
+
+/** Takes those of these ids out of the vault that the log knows as contacts, with everything that they wrote. */
+export async function forgetContacts({ log, vault }: Stores, ids: Iterable<string>): Promise<void> {
+  const contacts = new ContactVault(vault);
+  for (const id of ids) if ((await typesIn(log, id)).length > 0) await contacts.forget(id);
+}
+
+/** Says in the log that they are removed, where it does not say so yet. */
+export async function recordRemovedContacts(log: EventLog, ids: Iterable<string>, now: Date): Promise<void> {
+  for (const contactId of ids) {
+    const types = await typesIn(log, contactId);
+    if (types.length === 0 || types.includes('ContactRemoved')) continue;
+    const command = { type: 'RemoveContact', contactId, expected: null } as const;
+    await transact(log, contactDecider, contactId, command, metaOf({ actor: 'cli' }, randomUUID(), now));
+  }
+}
+
+async function typesIn(log: EventLog, contactId: string): Promise<readonly string[]> {
+  return (await log.read(streamOf.contact(contactId))).events.map(({ type }) => type);
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { MEDIA_DIRECTORY, openMediaStore, type CopiedFile } from '@onda-on/stores';
+
+import { pictureNamed } from '../../content/media/media-names.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { BackupRefused } from './manifest.ts';
+
+type Place = Pick<Config, 'dataDirectory' | 'media'>;
+
+/**
+ * Copies the pictures of a data directory into a backup, durably. They never change, so they are copied after the log: whatever
+ * it speaks of is there, but for what was removed since. Those in a bucket stay there, which has its own ways of keeping them.
+ */
+export async function backUpMedia(
+  { dataDirectory, media }: Place,
+  backup: string,
+): Promise<readonly CopiedFile[]> {
+  if (media !== undefined || !existsSync(join(dataDirectory, MEDIA_DIRECTORY))) return [];
+  const [from, to] = await Promise.all([openMediaStore(dataDirectory), openMediaStore(backup)]);
+  const files: CopiedFile[] = [];
+  for await (const { name } of from.list()) {
+    const bytes = pictureNamed(name) && (await from.get(name));
+    if (!bytes) continue;
+    await to.put(name, bytes);
+    files.push({ name, bytes: bytes.length, sha256: sha256(bytes) });
+  }
+  return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** @throws {BackupRefused} when a picture is missing, damaged, or under a name that none of ours has. */
+export async function checkMedia(backup: string, files: readonly CopiedFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const from = await openMediaStore(backup);
+  for (const { name, sha256: wanted } of files) {
+    const bytes = pictureNamed(name) && (await from.get(name));
+    if (!bytes || sha256(bytes) !== wanted)
+      throw new BackupRefused(`yedek hasarlı: ${MEDIA_DIRECTORY}/${name} yazıldığı gibi değil`);
+  }
+}
+
+/** Puts the pictures of a backup where this installation keeps them; again is the same. */
+export async function restoreMedia(
+  backup: string,
+  files: readonly CopiedFile[],
+  { dataDirectory, media }: Place,
+): Promise<void> {
+  if (files.length === 0) return;
+  const [from, to] = await Promise.all([openMediaStore(backup), openMediaStore(dataDirectory, media)]);
+  for (const { name } of files) {
+    const bytes = await from.get(name);
+    if (bytes) await to.put(name, bytes);
+  }
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

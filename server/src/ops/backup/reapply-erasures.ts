@@ -1,0 +1,95 @@
+import { anyCodec, type ParticipantErased } from '@onda-on/contracts/events';
+import {
+  WEEK_NUMBER_MAX,
+  WEEK_NUMBER_MIN,
+  type ParticipantId,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+import { LOG_START, type EventLog, type Vault } from '@onda-on/stores';
+
+import {
+  finishForgetting,
+  forgetPerson,
+  isKnown,
+  type ErasureParts,
+} from '../../people/erasure/forget-person.ts';
+import { ErasureLedger, readLedger } from '../../platform/kernel/erasure-ledger.ts';
+import { contentOf, type LogContent } from '../export/log-digest.ts';
+import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
+import { BackupRefused, type Manifest } from './manifest.ts';
+
+/** How many persons of the backup were forgotten again. */
+export type Reapplied = Readonly<{ forgotten: number }>;
+
+export type ErasureOptions = Readonly<{
+  manifest: Manifest;
+  /** What the operator has of the erasures that came later. */
+  erasuresFile: string | undefined;
+  dataDirectory: string;
+  now: Date;
+  tell: (done: number, text: string) => void;
+}>;
+
+export const AFTER_RESTORE = 'yedekten dönüşte yeniden';
+
+/**
+ * Proves that the log is the one that was backed up, and forgets everyone again whom the log, the manifest, the ledger in the
+ * data directory or the operator's own list says was forgotten: a backup must bring nobody back (faults.md §6.5).
+ */
+export async function reapplyErasures(
+  { log, vault }: Readonly<{ log: EventLog; vault: Vault }>,
+  options: ErasureOptions,
+): Promise<LogContent & Reapplied> {
+  const { now, tell } = options;
+  const { events, digest } = options.manifest;
+  const content = await contentOf(log, await log.end(), (count) =>
+    tell(0.4 + (0.5 * count) / Math.max(events, count), `${count} olay doğrulandı`),
+  );
+  if (content.digest !== digest || content.events !== events)
+    throw new BackupRefused('yedek hasarlı: günlüğün özeti tutmuyor');
+
+  const { parts, later } = erasuresToldTo({ log, vault }, options);
+  tell(0.9, 'silinen katılımcılar yeniden siliniyor');
+  const again = await finishForgetting(parts, await erasedIn(log), now);
+  await recordRemovedContacts(log, later, now);
+  await forgetContacts({ log, vault }, later);
+  return { ...content, forgotten: again + (await forgetLater(parts, later, now)) };
+}
+
+/** Everyone whom the manifest, the ledger in the data directory and the operator's list say was forgotten. */
+export function erasuresToldTo(
+  stores: Readonly<{ log: EventLog; vault: Vault }>,
+  { manifest, erasuresFile, dataDirectory }: ErasureOptions,
+): Readonly<{ parts: ErasureParts; later: ReadonlySet<ParticipantId> }> {
+  const ledger = new ErasureLedger(dataDirectory);
+  const told = [...ledger.read(), ...(erasuresFile === undefined ? [] : readLedger(erasuresFile))];
+  ledger.add(told);
+  const later = new Set([...manifest.erased, ...told.map(({ participantId }) => participantId)]);
+  return { parts: { ...stores, ledger, openWeeks: anyWeek }, later };
+}
+
+/** Which are settled is not known here; what is kept for those goes when a server starts. */
+const anyWeek = (): readonly WeekNumber[] =>
+  Array.from({ length: WEEK_NUMBER_MAX }, (_, i) => (WEEK_NUMBER_MIN + i) as WeekNumber);
+
+export async function erasedIn(log: EventLog): Promise<ReadonlySet<ParticipantId>> {
+  const erased = new Set<ParticipantId>();
+  for await (const { event } of log.readAll(LOG_START, ['ParticipantErased']))
+    if (event) erased.add((anyCodec.decode(event) as ParticipantErased).data.participantId);
+  return erased;
+}
+
+/** Those whom this log does not know as forgotten get their event, and lose their row with it. */
+async function forgetLater(
+  parts: ErasureParts,
+  erased: ReadonlySet<ParticipantId>,
+  now: Date,
+): Promise<number> {
+  let forgotten = 0;
+  for (const participantId of erased) {
+    if (!(await isKnown(parts.vault, participantId))) continue; // came after the backup, or is gone already
+    await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, { actor: 'cli' }, now);
+    forgotten += 1;
+  }
+  return forgotten;
+}

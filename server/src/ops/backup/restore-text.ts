@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+
+import { LOG_START, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+
+import { finishForgetting, forgetPerson } from '../../people/erasure/forget-person.ts';
+import { ExportDamaged } from '../export/export-format.ts';
+import { importLog, NotEmpty } from '../export/import-log.ts';
+import { importStateOf } from '../export/import-state.ts';
+import type { LogContent } from '../export/log-digest.ts';
+import { importVault, personsIn } from '../export/vault-file.ts';
+import { forgetContacts, recordRemovedContacts } from './forget-contacts.ts';
+import { BackupRefused, LOG_TEXT, VAULT_TEXT } from './manifest.ts';
+import {
+  AFTER_RESTORE,
+  erasedIn,
+  erasuresToldTo,
+  type ErasureOptions,
+  type Reapplied,
+} from './reapply-erasures.ts';
+
+type Stores = Readonly<{ log: EventLog; vault: Vault }>;
+/** `fillMedia` brings in what belongs to the log beside the vault, before a server may start. */
+type Options = ErasureOptions & Readonly<{ secrets: Secrets; fillMedia?: () => Promise<void> }>;
+
+const LOG_SHARE = 0.6;
+
+/**
+ * Brings a backup of text into empty stores of either kind. It is an import, so no server starts on half of it and a repeated
+ * one carries on; whoever was forgotten since is gone from the vault before a server may.
+ *
+ * @throws {BackupRefused} when it is damaged, or the stores hold anything else.
+ */
+export async function restoreText(
+  stores: Stores,
+  backup: string,
+  options: Options,
+): Promise<LogContent & Reapplied> {
+  try {
+    return await restore(stores, backup, options);
+  } catch (error) {
+    if (error instanceof ExportDamaged) throw new BackupRefused(`yedek hasarlı: ${error.message}`);
+    if (error instanceof NotEmpty) throw new BackupRefused(`depolar boş değil: ${error.message}`);
+    throw error;
+  }
+}
+
+async function restore({ log, vault }: Stores, backup: string, options: Options) {
+  const { manifest, now, secrets, tell } = options;
+  await refuseUnlessEmpty({ log, vault });
+  const { parts, later } = erasuresToldTo({ log, vault }, options);
+  const vaultFile = join(backup, VAULT_TEXT);
+  let forgotten = 0;
+  const fillVault = async () => {
+    await importVault(vault, secrets, vaultFile, (rows) => tell(LOG_SHARE, `${rows} kayıt`));
+    tell(0.9, 'silinen katılımcılar yeniden siliniyor');
+    forgotten = await finishForgetting(parts, new Set([...(await erasedIn(log)), ...later]), now);
+    await forgetContacts({ log, vault }, later);
+    await options.fillMedia?.();
+  };
+  const onEvents = (done: number, text: string) => tell(LOG_SHARE * done, text);
+  const { content, isEqual } = await importLog(log, join(backup, LOG_TEXT), now, onEvents, fillVault);
+  if (!isEqual || content.digest !== manifest.digest)
+    throw new BackupRefused('yedek hasarlı: günlüğün özeti tutmuyor');
+  await recordRemovedContacts(log, later, now);
+  const known = await erasedIn(log);
+  for (const participantId of await personsIn(vaultFile, later))
+    if (!known.has(participantId))
+      await forgetPerson(parts, { participantId, requestRef: AFTER_RESTORE }, { actor: 'cli' }, now);
+  return { ...content, forgotten };
+}
+
+/** An import that was cut off may be carried on: it refuses by itself what is not its own. */
+async function refuseUnlessEmpty({ log, vault }: Stores): Promise<void> {
+  if (await importStateOf(log)) return;
+  if ((await log.end()) !== LOG_START)
+    throw new BackupRefused('olay günlüğü boş değil; yedek üzerine yazılmaz');
+  for await (const row of vault.rows())
+    if (row.row === 'person' || row.row === 'secret')
+      throw new BackupRefused('kişi kasası boş değil; yedek üzerine yazılmaz');
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { AddContact, AddContactHandler } from '../../crm/customers/add-contact.handler.ts';
+import { RemoveContact, RemoveContactHandler } from '../../crm/customers/remove-contact.handler.ts';
+import { resultIn } from '../../main/testing/operator.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { BackupMaker } from './backup-maker.ts';
+import { emptyPlace, newPlace, open, restore, textMaker } from './testing/backup-desk.ts';
+
+let server: RunningApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+describe('a restore and those who wrote to us (faults.md §6.5)', () => {
+  it.each(['files', 'text'])('brings no contact back from %s who was removed since', async (kind) => {
+    const person = { name: 'Giden Kişi', email: `giden-${kind}@ornek.example`, phone: '' };
+    const entered = new AddContact(person, 'other', false, SYSTEM);
+    const { contactId } = await server.get(AddContactHandler).execute(entered);
+    const backup = newPlace('yedek');
+    const maker = kind === 'text' ? textMaker(server) : server.get(BackupMaker);
+    await maker.make(backup, new Date(), () => undefined);
+    await server.get(RemoveContactHandler).execute(new RemoveContact(contactId, null, SYSTEM));
+
+    const dataDirectory = emptyPlace(server);
+    const erasures = join(server.dataDirectory, 'erasures.log');
+    resultIn(await restore(backup, dataDirectory, { erasures }));
+    const { stores } = await open(dataDirectory);
+    expect(await stores.vault.secretOf('contact', contactId)).toBeUndefined();
+    const { events } = await stores.log.read(`contact-${contactId}`);
+    expect(events.map(({ type }) => type)).toEqual(['ContactAdded', 'ContactRemoved']);
+    await stores.close();
+  });
+});

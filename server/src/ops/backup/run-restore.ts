@@ -1,0 +1,40 @@
+import type { Config } from '../../platform/config/config.ts';
+import { LedgerUnreadable } from '../../platform/kernel/erasure-ledger.ts';
+import type { ControlAnswer } from '../command-line/control-protocol.ts';
+import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
+import type { OpsArguments, Tell } from '../command-line/ops-command.port.ts';
+import { pathFrom } from '../command-line/ops-paths.ts';
+import { BackupRefused } from './manifest.ts';
+import { restoreBackup, type Restored } from './restore-backup.ts';
+
+const FLAGS: ReadonlySet<string> = new Set(['erasures']);
+
+/** `ops restore`: works on a directory that no process can have open yet, so it needs no application around it. */
+export async function runRestore(config: Config, given: OpsArguments, tell: Tell): Promise<ControlAnswer> {
+  const { words, flags } = given;
+  const [backup, ...others] = words;
+  const { erasures } = flags;
+  const isUsed = backup !== undefined && others.length === 0 && erasures !== true;
+  if (!isUsed || Object.keys(flags).some((flag) => !FLAGS.has(flag)))
+    return { error: { isUsage: true, message: `restore ${OPS_CATALOG.restore.usage}` } };
+  const erasuresFile = erasures === undefined ? undefined : pathFrom(given, erasures);
+  const told = (done: number, text: string) => tell({ done, text });
+  try {
+    const options = { erasuresFile, now: new Date(), tell: told };
+    const restored = await restoreBackup(pathFrom(given, backup), config, options);
+    return answerOf(restored, config.stores !== undefined);
+  } catch (error) {
+    if (!(error instanceof BackupRefused || error instanceof LedgerUnreadable)) throw error;
+    return { error: { isUsage: false, message: error.message } };
+  }
+}
+
+function answerOf(data: Restored, isShared: boolean): ControlAnswer {
+  const { madeAt, position, events, digest, forgotten, dataDirectory } = data;
+  const lines = [
+    `${madeAt} tarihli yedek ${isShared ? 'depolara' : `${dataDirectory} klasörüne`} kondu; okuma modelleri ilk başlatmada kurulur`,
+    `konum ${position}, ${events} olay, özet ${digest}`,
+    `${forgotten} katılımcı yeniden silindi`,
+  ];
+  return { result: { isFine: true, lines, data } };
+}

@@ -1,0 +1,60 @@
+import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { LOG_START, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+
+import { ContestState } from '../../../contest/state/contest-state.ts';
+import { openInstallation } from '../../../main/installation.ts';
+import { configOf } from '../../../main/testing/operator.ts';
+import type { RunningApp } from '../../../main/testing/start-app.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { EVENT_LOG, SECRETS, VAULT } from '../../../platform/stores/stores.module.ts';
+import { BackupMaker } from '../backup-maker.ts';
+import { runRestore } from '../run-restore.ts';
+
+/** Somebody whose data must never stand readable in a backup. */
+export const SENTINEL = {
+  name: 'Zübeyde Gizlioğlu',
+  email: 'gizli@ornek.example',
+  nationalId: '10000000146',
+};
+
+/** A path that nothing is at yet. */
+export const newPlace = (name: string): string => join(mkdtempSync(join(tmpdir(), 'onda-yedek-')), name);
+
+/** A directory with the keys of an installation, and nothing else. */
+export function emptyPlace({ dataDirectory }: RunningApp): string {
+  const place = newPlace('data');
+  mkdirSync(place);
+  copyFileSync(join(dataDirectory, 'secrets.json'), join(place, 'secrets.json'));
+  return place;
+}
+
+export const restore = (from: string, dataDirectory: string, flags: Readonly<{ erasures?: string }> = {}) =>
+  runRestore(configOf(dataDirectory), { words: [from], flags, from: tmpdir() }, () => undefined);
+
+export const open = (dataDirectory: string) =>
+  openInstallation(configOf(dataDirectory), { onFatal: fail, onReadModelsLost: fail });
+
+/** Makes backups as where log and vault are on servers: nothing to copy. */
+export const textMaker = ({ get }: RunningApp): BackupMaker =>
+  new BackupMaker(
+    get(EVENT_LOG),
+    get<Vault>(VAULT),
+    get<Secrets>(SECRETS),
+    null,
+    get(ContestState),
+    get<Config>(CONFIG),
+  );
+
+/** The ids of all entries that a log knows of, in their order. */
+export async function entriesIn(log: EventLog): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) if (event) found.push(event.id);
+  return found;
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

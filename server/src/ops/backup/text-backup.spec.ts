@@ -1,0 +1,176 @@
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NO_STREAM, type EventLog, type Vault } from '@onda-on/stores';
+
+import { bytesBelow, dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { Erasures } from '../../people/erasure/erasures.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { importLog } from '../export/import-log.ts';
+import { importStateOf } from '../export/import-state.ts';
+import type { Backup } from './backup-maker.ts';
+import { LOG_TEXT, MANIFEST, VAULT_TEXT } from './manifest.ts';
+import { restoreText } from './restore-text.ts';
+import {
+  emptyPlace,
+  entriesIn,
+  newPlace,
+  open,
+  restore,
+  SENTINEL,
+  textMaker,
+} from './testing/backup-desk.ts';
+
+const PEOPLE = 40;
+
+let server: RunningApp;
+let place: string;
+let backup: Backup;
+
+const noBucket = () => Promise.reject(new Error('no bucket'));
+
+beforeAll(async () => {
+  server = await startApp();
+  await server.get<Vault>(VAULT).enrol(SENTINEL, { now: new Date().toISOString(), makeNew: true });
+  resultIn(await operate(server, ['generate', '--participants', String(PEOPLE)]));
+  place = newPlace('yedek');
+  [backup] = await Promise.all([
+    textMaker(server).make(place, new Date(), () => undefined),
+    operate(server, ['generate', '--participants', String(PEOPLE * 4)]),
+  ]);
+});
+afterAll(() => server.close());
+
+describe('a backup of stores that are no files of ours', () => {
+  it('holds one moment of log and vault as text, sealed, and neither keys nor names', () => {
+    const manifest = JSON.parse(readFileSync(join(place, MANIFEST), 'utf8'));
+    expect(manifest).toMatchObject({ format: 1, digest: backup.digest, position: backup.position });
+    expect(manifest.files.map(({ name }: { name: string }) => name)).toEqual([LOG_TEXT, VAULT_TEXT]);
+    const bytes = bytesBelow(place);
+    const { pepper, vaultKey } = JSON.parse(readFileSync(join(server.dataDirectory, 'secrets.json'), 'utf8'));
+    for (const text of [...Object.values(SENTINEL), pepper, vaultKey])
+      expect(bytes.includes(text)).toBe(false);
+  });
+
+  it('is restored with everybody who is in its log, though it was made while entries went on', async () => {
+    const dataDirectory = emptyPlace(server);
+    expect(dataIn(await restore(place, dataDirectory))).toMatchObject({
+      digest: backup.digest,
+      forgotten: 0,
+    });
+    const { stores } = await open(dataDirectory);
+    const restored = await entriesIn(stores.log);
+    expect(restored.length).toBeGreaterThanOrEqual(PEOPLE);
+    expect((await entriesIn(server.get(EVENT_LOG))).slice(0, restored.length)).toEqual(restored);
+    expect(await stores.vault.find(SENTINEL.nationalId)).toMatchObject({ profile: SENTINEL });
+    await stores.close();
+    expect(resultIn(await operateOnFiles(dataDirectory, ['verify']))).toMatchObject({ isFine: true });
+  });
+
+  it.each<[string, string, (text: string) => string]>([
+    ['a changed byte in the log', LOG_TEXT, (text) => text.replace('1', '2')],
+    ['a vault that is cut off', VAULT_TEXT, (text) => text.slice(0, -80)],
+    ['a later format', MANIFEST, (text) => text.replace('"format": 1', '"format": 2')],
+    ['a log of another name', MANIFEST, (text) => text.replace(VAULT_TEXT, '../vault.ndjson')],
+  ])('is refused with %s, and nothing of it is there', async (_, name, damage) => {
+    const copy = newPlace('yedek');
+    cpSync(place, copy, { recursive: true });
+    writeFileSync(join(copy, name), damage(readFileSync(join(copy, name), 'utf8')));
+    const dataDirectory = emptyPlace(server);
+    expect(await restore(copy, dataDirectory)).toMatchObject({ error: { isUsage: false } });
+    expect(existsSync(join(dataDirectory, 'events.db'))).toBe(false);
+  });
+
+  it('is taken by empty stores alone, and carried on where an earlier restore was cut off', async () => {
+    const { stores, secrets } = await open(emptyPlace(server));
+    const options = {
+      manifest: JSON.parse(readFileSync(join(place, MANIFEST), 'utf8')),
+      erasuresFile: undefined,
+      dataDirectory: mkdtempSync(join(tmpdir(), 'onda-metin-')),
+      now: new Date(),
+      secrets,
+      tell: () => undefined,
+    };
+    const cutOff = importLog(
+      stores.log,
+      join(place, LOG_TEXT),
+      new Date(),
+      () => undefined,
+      async () => {
+        throw new Error('cut off');
+      },
+    );
+    await expect(cutOff).rejects.toThrow('cut off');
+    await expect(restoreText(stores, place, { ...options, fillMedia: noBucket })).rejects.toThrow(
+      'no bucket',
+    );
+    expect(await importStateOf(stores.log)).toMatchObject({ isApplied: false });
+    expect(await restoreText(stores, place, options)).toMatchObject({ digest: backup.digest });
+    await stores.close();
+
+    const used = await open(emptyPlace(server));
+    const meta = { commandId: 'c', actor: 'system', at: new Date().toISOString() } as const;
+    const event = { id: crypto.randomUUID(), type: 'AdminCreated', version: 1, data: {}, meta };
+    await used.stores.log.append('admin-1', NO_STREAM, [event]);
+    await expect(restoreText(used.stores, place, options)).rejects.toThrow('boş değil');
+    await used.stores.close();
+
+    const peopled = await open(emptyPlace(server));
+    await peopled.stores.vault.enrol(SENTINEL, { now: meta.at, makeNew: true });
+    await expect(restoreText(peopled.stores, place, options)).rejects.toThrow('kasası boş değil');
+    await peopled.stores.close();
+  });
+
+  it('brings nobody back who was forgotten since, and says so in the log', async () => {
+    const vault = server.get<Vault>(VAULT);
+    const { participantId } = (await vault.find(SENTINEL.nationalId))!;
+    await server.get(Erasures).forget({ participantId, requestRef: 'B-1' }, { actor: 'cli' });
+    const dataDirectory = emptyPlace(server);
+    copyFileSync(join(server.dataDirectory, 'erasures.log'), join(dataDirectory, 'erasures.log'));
+    expect(dataIn(await restore(place, dataDirectory))).toMatchObject({ forgotten: 1 });
+    const { stores } = await open(dataDirectory);
+    expect(await stores.vault.find(SENTINEL.nationalId)).toBeUndefined();
+    expect((await stores.log.read(`participant-${participantId}`)).events).toMatchObject([
+      { type: 'ParticipantErased' },
+    ]);
+    await stores.close();
+    expect(resultIn(await operateOnFiles(dataDirectory, ['verify']))).toMatchObject({ isFine: true });
+  });
+
+  it('takes all of it once more when somebody is forgotten meanwhile', async () => {
+    const vault = server.get<Vault>(VAULT);
+    const other = { ...SENTINEL, nationalId: '20000000046' };
+    const { participantId } = (await vault.enrol(other, { now: new Date().toISOString(), makeNew: true }))!;
+    const again = newPlace('yedek');
+    let asked = false;
+    const { position } = await textMaker(server).make(again, new Date(), (_, text) => {
+      if (asked || !text.includes('kayıt')) return;
+      asked = true;
+      void server.get(Erasures).forget({ participantId, requestRef: 'B-2' }, { actor: 'cli' });
+    });
+    expect(asked).toBe(true);
+    const log = readFileSync(join(again, LOG_TEXT), 'utf8');
+    const row = readFileSync(join(again, VAULT_TEXT), 'utf8').includes(participantId);
+    // Either both know the person, or both know that there is none.
+    expect([row, log.includes(`participant-${participantId}`)]).not.toEqual([false, false]);
+    expect(BigInt(position)).toBeGreaterThan(0n);
+  });
+
+  it.each(['ContactRemoved', 'SecondFactorRemoved', 'RecoveryCodesRenewed'])(
+    'takes all of it once more when the vault forgets something meanwhile (%s)',
+    async (type) => {
+      const log = server.get<EventLog>(EVENT_LOG);
+      const again = newPlace('yedek');
+      const meta = { commandId: crypto.randomUUID(), actor: 'system', at: new Date().toISOString() } as const;
+      const event = { id: crypto.randomUUID(), type, version: 1, data: {}, meta };
+      let told: Promise<bigint> | undefined;
+      const { position } = await textMaker(server).make(again, new Date(), (_, text) => {
+        if (text.includes('kayıt')) told ??= log.append(`unutma-${type}`, NO_STREAM, [event]);
+      });
+      expect(BigInt(position)).toBeGreaterThanOrEqual((await told) ?? BigInt(position) + 1n);
+    },
+  );
+});

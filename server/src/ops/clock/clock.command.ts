@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+
+import { ClockService } from '../../platform/clock/clock.service.ts';
+import type { ClockState } from '../../platform/kernel/clock-watch.ts';
+import type { ClockFault } from '../../platform/kernel/judge-clock.ts';
+import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
+import {
+  OpsUsageError,
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+} from '../command-line/ops-command.port.ts';
+
+const FAULTS: Readonly<Record<ClockFault, string>> = {
+  ahead: 'Makinenin saati birden ileri gitti',
+  back: 'Makinenin saati birden geri gitti',
+  'behind-log': 'Makinenin saati günlükteki son olaydan geride',
+};
+
+/** `ops clock`: what the machine's date is and what it should be; `ops clock accept` takes the machine's date for right. */
+@Injectable()
+export class ClockCommand implements OpsCommand {
+  readonly name = 'clock';
+  readonly flags = ['reason'];
+
+  constructor(private readonly clock: ClockService) {}
+
+  async run({ words: [action, ...more], flags }: OpsArguments): Promise<OpsResult> {
+    if (more.length > 0 || (action !== undefined && action !== 'accept'))
+      throw new OpsUsageError('clock: yalnızca accept yazılabilir');
+    if (action === undefined && flags['reason'] === undefined) return answerFor(this.clock.watch.state, []);
+    const { reason } = flags;
+    if (action === undefined || typeof reason !== 'string')
+      throw new OpsUsageError('clock: accept için --reason <gerekçe> yazın');
+    await this.clock.accept(lastingReason(reason), { actor: 'cli' });
+    const { state } = this.clock.watch;
+    return answerFor(state, [`Makinenin saati doğru kabul edildi: ${state.wallAt}`]);
+  }
+}
+
+function answerFor(state: ClockState, before: readonly string[]): OpsResult {
+  const { fault, since, wallAt, expectedAt } = state;
+  const isFine = fault === null;
+  const lines = isFine
+    ? [`Saat güvenilir: ${wallAt} (UTC)`]
+    : [
+        `${FAULTS[fault]}; ${since} zamanından beri hiçbir şey kaydedilmiyor`,
+        `makinenin saati    ${wallAt} (UTC)`,
+        `beklenen           ${expectedAt} (UTC) veya sonrası`,
+        'Saati düzeltin: ikisi uyuşunca çalışma kendiliğinden sürer.',
+        'Makinenin saati doğruysa: npm run ops -- clock accept --reason <gerekçe>',
+      ];
+  return { isFine, lines: [...before, ...lines], data: state };
+}

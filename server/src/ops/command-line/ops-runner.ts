@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+
+import { refusalOf } from '../../platform/http/refusals.ts';
+import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
+import { clockRefusal } from '../../platform/kernel/judge-clock.ts';
+import type { ControlAnswer } from './control-protocol.ts';
+import { refuseUnknownFlags } from './ops-arguments.ts';
+import {
+  OPS_COMMANDS,
+  OpsUsageError,
+  type OpsArguments,
+  type OpsCommand,
+  type Tell,
+} from './ops-command.port.ts';
+
+/** What these write is decided by the date. */
+const NEEDS_A_DATE: ReadonlySet<string> = new Set(['erase', 'seed', 'play', 'generate']);
+
+/** Finds a command by its name and runs it; whatever it throws becomes an answer. */
+@Injectable()
+export class OpsRunner {
+  constructor(
+    @Inject(OPS_COMMANDS) readonly commands: readonly OpsCommand[],
+    private readonly watch: ClockWatch,
+  ) {}
+
+  async run(name: string, given: OpsArguments, tell: Tell): Promise<ControlAnswer> {
+    try {
+      const command = this.commands.find((each) => each.name === name);
+      if (!command) throw new OpsUsageError(`${name} diye bir komut yok`);
+      refuseUnknownFlags(command, given);
+      const { fault } = this.watch;
+      if (fault !== null && NEEDS_A_DATE.has(name)) throw clockRefusal(fault);
+      return { result: await command.run(given, tell) };
+    } catch (error) {
+      return { error: { isUsage: error instanceof OpsUsageError, message: messageOf(error) } };
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Rejection) return refusalOf(error.code, error.details).message;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AUDIT, type AuditView } from '@onda-on/contracts/views';
+import { LOG_START, type EventLog, type ReadStore } from '@onda-on/stores';
+
+import { runOnStores } from '../../main/ops-context.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { askRunningProcess } from './control-client.ts';
+import { controlSocketIn, type ControlAnswer } from './control-protocol.ts';
+import { ControlServer } from './control-server.ts';
+import { parseOpsCall } from './ops-arguments.ts';
+import type { OpsResult, Progress } from './ops-command.port.ts';
+
+jest.setTimeout(60_000);
+
+let server: RunningApp;
+let socket: string;
+beforeEach(async () => {
+  server = await startApp();
+  await server.get(ControlServer).listen();
+  await server.caughtUp();
+  socket = controlSocketIn(server.dataDirectory);
+});
+afterEach(() => server.close());
+
+const progress: Progress[] = [];
+const requestOf = (line: string) => {
+  const { command = '', given } = parseOpsCall(line.split(' '));
+  return { command, args: given };
+};
+const ask = async (line: string) => {
+  progress.length = 0;
+  return (await askRunningProcess(socket, requestOf(line), (each) => progress.push(each))) as ControlAnswer;
+};
+const resultOf = async (line: string): Promise<OpsResult> => {
+  const answer = await ask(line);
+  if ('result' in answer) return answer.result;
+  throw new Error(JSON.stringify(answer));
+};
+
+describe('the control socket', () => {
+  it('is for the owner alone', () => expect(statSync(socket).mode & 0o777).toBe(0o600));
+
+  it('answers what the running process knows', async () => {
+    const { isFine, data } = await resultOf('status');
+    const end = String(await server.get<EventLog>(EVENT_LOG).end());
+    expect(isFine).toBe(true);
+    expect(data).toMatchObject({
+      logPosition: end,
+      digests: { standings: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+  });
+
+  it.each([
+    'nonsense',
+    'status --force',
+    'replay nothing',
+    'park',
+    'park retry standings',
+    'park skip audit a',
+  ])('refuses what it does not know: %s', async (line) =>
+    expect(await ask(line)).toMatchObject({ error: { isUsage: true } }),
+  );
+
+  it('closes on what it cannot read, and goes on', async () => {
+    await new Promise<void>((resolve) => {
+      const peer = connect(socket, () => peer.write('GET / HTTP/1.1\n'));
+      peer.on('close', () => resolve());
+      peer.resume();
+    });
+    expect((await resultOf('status')).isFine).toBe(true);
+  });
+
+  it('is gone when the process is', async () => {
+    const { dataDirectory } = server;
+    await server.close();
+    expect(await askRunningProcess(socket, requestOf('status'), () => undefined)).toBeUndefined();
+    server = await startApp({ dataDirectory });
+  });
+});
+
+describe('backup and export', () => {
+  it('write where the operator stands, not where the process does', async () => {
+    const from = mkdtempSync(join(tmpdir(), 'onda-ops-'));
+    for (const command of ['backup', 'export']) {
+      const answer = await askRunningProcess(
+        socket,
+        { command, args: { words: [command], flags: {}, from } },
+        () => undefined,
+      );
+      expect(answer).toMatchObject({ result: { isFine: true } });
+    }
+    expect(readdirSync(from).toSorted()).toEqual(['backup', 'export']);
+  });
+});
+
+describe('replay', () => {
+  it('proves that every read model equals the log, and tells how far it is', async () => {
+    const { isFine, data } = await resultOf('replay --dry-run');
+    expect(isFine).toBe(true);
+    expect((data as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
+    expect(progress.at(-1)?.done).toBe(1);
+    expect(await eventsIn(server, 'ReplayStarted')).toEqual([]);
+  });
+
+  it('is written down, with what it showed', async () => {
+    await resultOf('replay audit');
+    const events = await eventsIn(server, 'ReplayStarted', 'ReplayFinished');
+    expect(events.map(({ type, data, meta }) => [type, meta.actor, data])).toEqual([
+      ['ReplayStarted', 'cli', expect.objectContaining({ projections: ['audit'] })],
+      ['ReplayFinished', 'cli', expect.objectContaining({ isEqual: true })],
+    ]);
+  });
+});
+
+const tamper = async (change: (row: AuditView) => AuditView) => {
+  const reads = server.get<ReadStore>(READ_STORE);
+  for await (const [id, row] of reads.scan(AUDIT)) {
+    await reads.save('someone', [{ collection: AUDIT, id, document: change(row) }], 1n);
+    return;
+  }
+};
+
+describe('verify', () => {
+  it('finds nothing wrong where nothing is', async () =>
+    expect(await resultOf('verify')).toMatchObject({ isFine: true }));
+
+  it('finds a row of the audit log that somebody changed, in the chain and in the replay', async () => {
+    await tamper((row) => ({ ...row, meta: 'hiçbir şey olmadı' }));
+    await resultOf('verify');
+    // Looking twice finds it twice: nothing was mended behind the operator's back.
+    const { isFine, data } = await resultOf('verify');
+    expect(isFine).toBe(false);
+    expect(
+      (data as { what: string; isFine: boolean }[]).filter((each) => !each.isFine).map(({ what }) => what),
+    ).toEqual(['denetim zinciri', 'okuma modeli audit']);
+  });
+
+  it('writes nothing, with the process or without it', async () => {
+    const { dataDirectory } = server;
+    await resultOf('verify');
+    const end = await server.get<EventLog>(EVENT_LOG).end();
+    await server.close();
+    const config = readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'silent' });
+    expect(await runOnStores(config, requestOf('verify'), () => undefined)).toMatchObject({
+      result: { isFine: true },
+    });
+    server = await startApp({ dataDirectory });
+    expect(await server.get<EventLog>(EVENT_LOG).end()).toBe(end);
+    expect(end).toBeGreaterThan(LOG_START);
+  });
+});

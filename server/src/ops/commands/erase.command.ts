@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { REASON_LENGTH_MIN, type ParticipantId } from '@onda-on/contracts/rules';
+
+import { Erasures } from '../../people/erasure/erasures.ts';
+import { WhoIsMeant } from '../../people/erasure/who-is-meant.ts';
+import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
+import {
+  OpsUsageError,
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+} from '../command-line/ops-command.port.ts';
+
+const REASON_LENGTH_MAX = 200;
+/** What looks like a national ID or an address: the reason stands in the log for ever. */
+const PERSONAL = /\d{11}|@/u;
+
+/** `ops erase`: forgets a person whose identity the operator has checked (threats.md T39). */
+@Injectable()
+export class EraseCommand implements OpsCommand {
+  readonly name = 'erase';
+  readonly flags = ['reason', 'ask'];
+
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly who: WhoIsMeant,
+  ) {}
+
+  async run(given: OpsArguments): Promise<OpsResult> {
+    const requestRef = reasonIn(given);
+    const participantId = await this.#participantIn(given);
+    if (!participantId)
+      return {
+        isFine: false,
+        lines: ['Böyle bir katılımcı yok; hiçbir şey silinmedi'],
+        data: { isNew: false },
+      };
+    const { isNew, wasThere } = await this.erasures.forget({ participantId, requestRef }, { actor: 'cli' });
+    const line = isNew
+      ? `Katılımcı ${participantId} unutuldu: kişisel verileri silindi, kuponları adsız kaldı`
+      : `Katılımcı ${participantId} daha önce silinmişti`;
+    const finished = !isNew && wasThere ? ['Yarım kalan silme tamamlandı'] : [];
+    return { isFine: true, lines: [line, ...finished], data: { participantId, isNew } };
+  }
+
+  #participantIn({ words: [word], flags, typed }: OpsArguments): Promise<ParticipantId | undefined> {
+    const isAsked = flags['ask'] !== undefined;
+    if ((word === undefined) !== isAsked) throw new OpsUsageError(`erase ${OPS_CATALOG.erase.usage}`);
+    if (word === undefined) return this.who.byNationalId((typed ?? '').trim());
+    // A shell keeps what was typed; so this is no way to name somebody, however convenient.
+    if (/^\d{11}$/.test(word))
+      throw new OpsUsageError('erase: kimlik numarası komut satırına yazılmaz; --ask ile sorulur');
+    return this.who.byWord(word);
+  }
+}
+
+function reasonIn({ flags }: OpsArguments): string {
+  const reason = typeof flags['reason'] === 'string' ? flags['reason'].trim() : '';
+  const length = Array.from(reason).length;
+  if (length < REASON_LENGTH_MIN || length > REASON_LENGTH_MAX)
+    throw new OpsUsageError('erase: --reason ile bir gerekçe verilmelidir (3 ile 200 karakter arası)');
+  if (PERSONAL.test(reason))
+    throw new OpsUsageError('erase: gerekçe kişisel veri içeremez; başvurunun numarasını yazın');
+  return reason;
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
+import { LogUnavailable, VaultUnavailable } from '@onda-on/stores';
+
+import { SubmitCoupon } from '../../contest/coupons/submit-coupon.handler.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import type { DemoMatch } from './demo-fixtures.ts';
+import type { DemoPerson } from './demo-people.ts';
+import { picksOf } from './demo-picks.ts';
+import { demoCorrelation } from './demo-plan.ts';
+import { at } from './time-travel.ts';
+
+/** A commit takes many at once; a store over a network may take them one by one, and has its own deadline for each. */
+const IN_FLIGHT_MAX = { embedded: 64, shared: 8 } as const;
+const TRIES_MAX = 10;
+const AGAIN_MS = 200;
+
+/** A week as its entries need it: the sheet's ids in order, and what is known of each match. */
+export type DemoSheet = Readonly<{
+  week: WeekNumber;
+  ids: readonly MatchId[];
+  matches: readonly DemoMatch[];
+}>;
+
+/** When entries of a week come in: spread between two moments. */
+export type Window = Readonly<{ from: Date; to: Date }>;
+
+type Origin = Readonly<{ seed: number; seedId: string }>;
+
+/** Sends the demo's coupons through the real command, each at a moment of its own inside the window. */
+@Injectable()
+export class DemoEntries {
+  readonly #inFlightMax: number;
+
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) { stores }: Pick<Config, 'stores'>,
+  ) {
+    this.#inFlightMax = stores ? IN_FLIGHT_MAX.shared : IN_FLIGHT_MAX.embedded;
+  }
+
+  /** `onSent` hears after each group how many are in. Who has sent already gets the same answer again. */
+  async send(
+    origin: Origin,
+    sheet: DemoSheet,
+    people: readonly DemoPerson[],
+    window: Window,
+    onSent: (count: number) => void = () => undefined,
+  ): Promise<void> {
+    const spanMs = window.to.getTime() - window.from.getTime();
+    const momentOf = (i: number) =>
+      new Date(window.from.getTime() + (spanMs * (i + 1)) / (people.length + 1));
+    for (let from = 0; from < people.length; from += this.#inFlightMax) {
+      const group = people.slice(from, from + this.#inFlightMax);
+      await Promise.all(
+        group.map((person, i) => at(momentOf(from + i), () => this.#submit(origin, sheet, person))),
+      );
+      onSent(from + group.length);
+    }
+  }
+
+  async #submit(
+    { seed, seedId }: Origin,
+    { week, ids, matches }: DemoSheet,
+    person: DemoPerson,
+  ): Promise<void> {
+    const { name, email, nationalId, index } = person;
+    const outcomes = picksOf(seed, person, week, matches);
+    const picks = ids.map((matchId, slot) => ({ matchId, outcome: outcomes[slot] ?? 'X' }));
+    const key = `demo-${seedId}-${week}-${index}`;
+    const submission = { key, network: `demo-${index}`, week, profile: { name, email, nationalId }, picks };
+    const caller: Caller = { actor: 'visitor', correlationId: demoCorrelation(seedId) };
+    await untilAnswered(() =>
+      this.commands.execute(new SubmitCoupon(submission, caller)).catch(unlessRefused),
+    );
+  }
+}
+
+/** As a visitor does: the same again with the same key, when a store did not answer in time. */
+async function untilAnswered<T>(work: () => Promise<T>, triesLeft = TRIES_MAX): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isPassing = error instanceof VaultUnavailable || error instanceof LogUnavailable;
+    if (!isPassing || triesLeft === 1) throw error;
+    await pause(AGAIN_MS);
+    return untilAnswered(work, triesLeft - 1);
+  }
+}
+
+/** Whom the rules turn away, blocked or too late by an operator's doing, takes no part; the season goes on. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Rejection)) throw error;
+}

@@ -1,0 +1,93 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@onda-on/contracts/rules';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { weekByNumber } from '../../contest/state/contest.selectors.ts';
+import { WeekKeeper } from '../../contest/weeks/week-keeper.ts';
+import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { RecurringWork } from '../../platform/kernel/recurring-work.ts';
+import { DemoLife } from './demo-life.ts';
+import type { DemoPlan } from './demo-plan.ts';
+import { DemoPrizes } from './demo-prizes.ts';
+import { DemoResults } from './demo-results.ts';
+import { DemoSeason } from './demo-season.ts';
+import { DemoWeek } from './demo-week.ts';
+
+const ROUND_MS = 20_000;
+/** How long after a match the demo waits for an operator before it brings in the result itself. */
+const OPERATOR_MS = 3 * 3_600_000;
+
+/** Keeps a demo playable: weeks that are over get their results, and the next one opens (product.md §2, Demo). */
+@Injectable()
+export class DemoKeeper implements BeforeApplicationShutdown {
+  readonly #logger = new Logger('Demo');
+  #rounds: RecurringWork | undefined;
+  #illustrated: Promise<void> | undefined;
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly watch: ClockWatch,
+    private readonly contest: ContestState,
+    private readonly season: DemoSeason,
+    private readonly weeks: DemoWeek,
+    private readonly results: DemoResults,
+    private readonly keeper: WeekKeeper,
+    private readonly prizes: DemoPrizes,
+    private readonly life: DemoLife,
+  ) {}
+
+  /** Catches up with the calendar, and goes on doing so. Does nothing on a real installation. */
+  async start(): Promise<void> {
+    const plan = await this.season.plan();
+    if (!plan) return;
+    // Before the timers: they would void what was not played while nobody was here.
+    await this.keeper
+      .whilePaused(() => this.roll(plan))
+      .catch((error: unknown) => {
+        // What an operator did to the season must not keep the server from starting.
+        if (!(error instanceof Rejection)) throw error;
+        this.#logger.warn(`The demo does not roll on: ${error.code}`);
+      });
+    // Beside the start, which waits for nothing here: encoding pictures takes longer than they are worth.
+    this.#illustrated = this.life.illustrate(plan).catch((error: unknown) => this.#logger.warn(error));
+    this.#rounds = new RecurringWork(
+      async () => {
+        await this.roll(plan);
+        await this.prizes.catchUp();
+      },
+      (error) => this.#logger.error(error),
+      () => this.watch.fault === null,
+    );
+    this.#rounds.every(ROUND_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#rounds?.stop();
+    await this.#illustrated;
+  }
+
+  /** Brings weeks up to date until the last one is still to be played. */
+  async roll(plan: DemoPlan): Promise<void> {
+    for (let week = this.#lastWeek(); week; week = this.#lastWeek()) {
+      await this.results.catchUp(this.weeks.sheetOf(plan, week), this.#longAgo());
+      await this.keeper.tick();
+      if (!this.#isOver(week) || week === WEEK_NUMBER_MAX) return;
+      await this.season.tell(plan, parseWeekNumber(week + 1));
+    }
+  }
+
+  #longAgo(): Date {
+    return new Date(this.clock.now().getTime() - OPERATOR_MS);
+  }
+
+  #lastWeek(): WeekNumber | undefined {
+    const numbers = [...this.contest.current.weeks.values()].map(({ number }) => number);
+    return numbers.toSorted((a, b) => a - b).at(-1);
+  }
+
+  #isOver(number: WeekNumber): boolean {
+    const week = weekByNumber(this.contest.current, number);
+    return week !== undefined && (week.isSettled || Date.parse(week.closeAt) <= this.clock.now().getTime());
+  }
+}

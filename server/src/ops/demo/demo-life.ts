@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { parseWeekNumber } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { MediaDesk } from '../../content/media/media-desk.ts';
+import { savePage } from '../../content/publications/content-commands.ts';
+import { ContentState } from '../../content/publications/content-state.ts';
+import { SendMessage } from '../../crm/customers/send-message.handler.ts';
+import { SaveIncome } from '../../panel/reports/income/save-income.handler.ts';
+import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { dayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
+import { demoPerson } from './demo-people.ts';
+import { DEMO_PICTURES, pictureIdOf, pictureUrlOf, sceneOf, type DemoPicture } from './demo-pictures.ts';
+import { demoCorrelation, type DemoPlan } from './demo-plan.ts';
+import { pngOf } from './drawing.ts';
+import { at } from './time-travel.ts';
+
+const HOUR_MS = 3_600_000;
+const SPONSORED_MS = 20 * 24 * HOUR_MS;
+/** Persons of the season who write to the organiser. */
+const [ASKS, DISPUTES] = [11, 23];
+
+/** Before the first week is planned. */
+export const seasonStartOf = (day: string): Date => plannedAt(demoWeekPlan(parseWeekNumber(1), day, 'draft'));
+
+const figure = (picture: DemoPicture): string =>
+  `<p><img src="${pictureUrlOf(picture)}" alt="${sceneOf(picture).alt}" width="960" height="540"></p>`;
+
+const HOW_TO_PLAY = {
+  title: 'Nasıl oynanır?',
+  slug: 'nasil-oynanir',
+  content: [
+    '<h2>Haftanın listesini açın</h2>',
+    '<p>Her hafta {{maxPredictionsPerWeek}} maç yayımlanır. Her maç için 1, X ya da 2 seçersiniz.</p>',
+    figure('haftanin-kuponu-nasil-yapilir'),
+    '<h2>Kuponunuzu gönderin</h2>',
+    '<p>Makbuzunuzdaki düzenleme koduyla tahminlerinizi kilide kadar değiştirebilirsiniz.</p>',
+    figure('muhurlu-kuponlar'),
+    '<h2>Sonuçları izleyin</h2>',
+    '<p>Kilitten sonra kimse kuponları değiştiremez. Doğrularınız geldikçe sıralamadaki yeriniz görünür.</p>',
+    figure('nadirlik-puani'),
+  ].join('\n'),
+  seoDescription: '{{siteName}} yarışmasına üç adımda katılma.',
+  metaKeywords: 'nasıl oynanır, kupon, tahmin',
+};
+
+/** What a season has besides weeks: pictures, a sponsor, somebody who asks and somebody who disputes. Each is made once. */
+@Injectable()
+export class DemoLife {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly content: ContentState,
+    private readonly media: MediaDesk,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Draws the pictures that are not there yet. */
+  async illustrate({ day }: DemoPlan): Promise<void> {
+    const { mediaIds } = this.content.catalog;
+    for (const picture of DEMO_PICTURES) {
+      const mediaId = pictureIdOf(picture);
+      if (mediaIds.has(mediaId) || this.content.catalog.isRemoved(mediaId)) continue;
+      const { name, alt, drawing } = sceneOf(picture);
+      const bytes = pngOf(drawing);
+      await at(seasonStartOf(day), () => this.media.add(bytes, { name, alt }, SYSTEM, mediaId));
+    }
+  }
+
+  /** The page that shows pictures. */
+  async explain({ seedId, day }: DemoPlan): Promise<void> {
+    const when = seasonStartOf(day);
+    const meta = metaOf(SYSTEM, commandIdOf(seedId, HOW_TO_PLAY.slug), when);
+    await savePage(this.log, HOW_TO_PLAY.slug, { ...HOW_TO_PLAY, status: 'published', seoTitle: '' }, meta);
+  }
+
+  /** What reached the organiser until `now`. */
+  async receive(plan: DemoPlan, now: Date): Promise<void> {
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const caller = { ...SYSTEM, correlationId: demoCorrelation(plan.seedId) };
+    const paid = before(SPONSORED_MS);
+    const income = {
+      sponsor: 'Yeşil Saha Spor',
+      note: 'Sezonun ilk yarısı',
+      amount: 7_500_000,
+      day: dayOf(paid),
+    };
+    await at(paid, () => this.commands.execute(new SaveIncome({ key: plan.seedId }, income, null, caller)));
+    await at(before(5 * HOUR_MS), () => this.#write(plan, ASKS, caller));
+    await at(before(2 * HOUR_MS), () => this.#write(plan, DISPUTES, caller));
+  }
+
+  async #write(
+    { seedId, seed, weeks, participants }: DemoPlan,
+    index: number,
+    caller: typeof SYSTEM,
+  ): Promise<void> {
+    const { name, email, nationalId } = demoPerson(seed, index, weeks, participants);
+    const sender = {
+      key: `${seedId}-${index}`,
+      network: `demo-${index}`,
+      name,
+      email,
+      phone: '',
+      campaigns: false,
+    };
+    const request = 'lost-code' as const;
+    const sent =
+      index === DISPUTES
+        ? {
+            ...sender,
+            subject: 'Düzenleme kodumu kaybettim',
+            message:
+              'Makbuzumu kapattım, kodu not etmemiştim. Kilitten önce bir tahminimi değiştirmek istiyorum.',
+            dispute: { request, week: parseWeekNumber(weeks), nationalId },
+          }
+        : {
+            ...sender,
+            subject: 'Ödül ne zaman yatıyor?',
+            message: 'Geçen hafta ilk ona girdim. Ödülün ne zaman ve nasıl ödendiğini yazar mısınız?',
+          };
+    await this.commands.execute(new SendMessage(sent, caller));
+  }
+}

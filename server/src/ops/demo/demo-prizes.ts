@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
+
+import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { AnnouncePrizes, ConfirmPrizes, PrizeDecisions } from '../../people/prizes/decide-prizes.handler.ts';
+import { PrizeDoubts } from '../../people/prizes/prize-doubts.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { at } from './time-travel.ts';
+
+/** Confirms and announces the winners of demo weeks whose objection period is over, unless an operator decided about them. */
+@Injectable()
+export class DemoPrizes {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contest: ContestState,
+    private readonly decisions: PrizeDecisions,
+    private readonly prizes: WeekPrizes,
+    private readonly doubts: PrizeDoubts,
+  ) {}
+
+  /** `isPast`: each at the moment that its objection period ended, as long as the season is being written. */
+  async catchUp(isPast = false): Promise<void> {
+    const settled = [...this.contest.current.weeks.values()].filter(({ isSettled }) => isSettled);
+    for (const { number } of settled.toSorted((a, b) => a.number - b.number)) {
+      try {
+        await this.#finish(number, isPast);
+      } catch (error) {
+        // Read models that are behind, or an operator who was faster: the next round sees.
+        if (!(error instanceof Rejection)) throw error;
+        return;
+      }
+    }
+  }
+
+  async #finish(week: WeekNumber, isPast: boolean): Promise<void> {
+    const seen = await this.prizes.of(week);
+    if (seen.decided || (seen.state !== 'final' && !isPast)) return;
+    const prize = await this.decisions.current(week);
+    if (!prize || prize.decided || prize.state !== 'final' || prize.winners.length === 0) return;
+    const ended = new Date(prize.objectionEndsAt ?? '');
+    await (isPast ? at(ended, () => this.#decide(prize)) : this.#decide(prize));
+  }
+
+  async #decide(prize: WeekPrize): Promise<void> {
+    const { week, winners } = prize;
+    const seen = { digest: decisionOf(prize).digest, winners: [] };
+    const acknowledged = await this.doubts.openAbout(week, winners);
+    await this.commands.execute(new ConfirmPrizes(week, seen, { acknowledged, reason: '' }, SYSTEM));
+    await this.commands.execute(new AnnouncePrizes(week, seen, SYSTEM));
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+import { LOG_START, type EventLog } from '@onda-on/stores';
+
+import { verifySeals } from '../../contest/proof/verify-seals.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { weekByNumber } from '../../contest/state/contest.selectors.ts';
+import { WeekKeeper } from '../../contest/weeks/week-keeper.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { DemoKeeper } from './demo-keeper.ts';
+import { DemoLife } from './demo-life.ts';
+import { DemoSeason } from './demo-season.ts';
+import { PlayWeek } from './play-week.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const TEN_DAYS_MS = 10 * 86_400_000;
+
+describe('the demo season', () => {
+  let running: RunningApp;
+  let log: EventLog;
+  beforeAll(async () => {
+    running = await startApp({ now: NOW, admin: false });
+    log = running.app.get(EVENT_LOG);
+    await running.app.get(DemoSeason).plantIfEmpty();
+    await running.caughtUp();
+  }, 60_000);
+  afterAll(() => running.close());
+
+  const read = async (path: string) => (await running.call('GET', path)).body;
+
+  it('is in its fifteenth week, with fourteen behind it', async () => {
+    const { week, past, detail } = await read('/api/weeks/current');
+    expect([week, past.length, past[0], detail.isOpen]).toEqual([15, 14, 14, true]);
+  });
+
+  it('sealed every week that is over, each with a root that its coupons give again', async () => {
+    const seals = [];
+    for await (const seal of verifySeals(log)) seals.push(seal);
+    expect(seals).toHaveLength(14);
+    expect(seals.every(({ isEqual }) => isEqual)).toBe(true);
+  });
+
+  it('shows what a correction and a void match look like', async () => {
+    const matches = await read('/api/matches?week=14');
+    expect(matches.filter((match: { status: string }) => match.status === 'void')).toHaveLength(1);
+    const changes = matches.flatMap((match: { corrections: { kind: string }[] }) => match.corrections);
+    expect(changes.map(({ kind }: { kind: string }) => kind)).toEqual(['corrected', 'void']);
+  });
+
+  it('announced the winners of its past weeks, and leaves the latest provisional', async () => {
+    const states = [];
+    for (const week of [1, 12, 13, 14]) {
+      const { state, announced, count } = await read(`/api/prizes/${week}`);
+      states.push([state, announced !== null, count > 0]);
+    }
+    expect(states).toEqual([
+      ...Array.from({ length: 3 }, () => ['final', true, true]),
+      ['provisional', false, true],
+    ]);
+  });
+
+  it('has about four hundred persons, of whom more come back than are new', async () => {
+    const { participants } = await read('/api/standings/season');
+    const { totalParticipants } = await read('/api/stats/15');
+    expect(participants).toBeGreaterThan(350);
+    expect(totalParticipants).toBeGreaterThan(participants / 2);
+  });
+
+  it('writes no name and no number into the log', async () => {
+    for await (const { event } of log.readAll(LOG_START, ['CouponSubmitted'])) {
+      expect(JSON.stringify([event?.data, event?.meta])).not.toMatch(/@example\.com|"\d{11}"/);
+    }
+  });
+
+  it('is told from front to back: no event of a past week is older than the one before it', async () => {
+    const times: string[] = [];
+    for await (const { event } of log.readAll(LOG_START, [
+      'MatchScheduled',
+      'WeekLocked',
+      'ResultRecorded',
+      'ResultCorrected',
+    ]))
+      if (event) times.push(event.meta.at);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  it('has a picture of its own for each article, and a page with some, all of them small', async () => {
+    const plan = await running.get(DemoSeason).plan();
+    for (let time = 0; time < 2; time += 1) await running.get(DemoLife).illustrate(plan!);
+    await running.caughtUp();
+    const articles = await read('/api/news');
+    const page = JSON.stringify(await read('/api/pages/nasil-oynanir'));
+    const urls = [
+      ...articles.map(({ featuredImageUrl }: { featuredImageUrl: string }) => featuredImageUrl),
+      ...Array.from(page.matchAll(/\/media\/[0-9a-f]{32}-\d+\.webp/gu), ([url]) => url),
+    ];
+    expect(urls).toHaveLength(4 + 3);
+    expect(await eventsIn(running, 'MediaAdded')).toHaveLength(4);
+    for (const url of urls) {
+      const picture = await fetch(`${running.url}${url}`);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect((await picture.arrayBuffer()).byteLength).toBeLessThan(12_000);
+    }
+  });
+
+  it('has a sponsor, an open question and a dispute, and lacks nothing that a contest needs', async () => {
+    const token = await running.signIn('Yönetici');
+    await running.caughtUp();
+    const { body } = await running.call('GET', '/api/admin/stats/dashboard', { token });
+    expect([body.openDisputes, body.unansweredTickets]).toEqual([1, 1]);
+    expect(body.setup).toMatchObject({ lacksOrganiser: false, legalPages: [], lacksMail: false });
+    expect(await eventsIn(running, 'IncomeRecorded')).toHaveLength(1);
+  });
+
+  it('is planted once', async () => {
+    const end = await log.end();
+    expect(await running.app.get(DemoSeason).plantIfEmpty()).toBe(false);
+    expect(await log.end()).toBe(end);
+  });
+
+  it('rolls on when it is started later: results come in, and the next week opens', async () => {
+    running.travel(TEN_DAYS_MS);
+    await running.app.get(DemoKeeper).start();
+    const { current } = running.app.get(ContestState);
+    expect(weekByNumber(current, 15 as never)?.isSettled).toBe(true);
+    await running.caughtUp();
+    expect((await read('/api/weeks/current')).week).toBe(16);
+  }, 60_000);
+
+  it('rolls on whatever an operator did to it: a smaller sheet, nobody new, somebody blocked', async () => {
+    const token = await running.signIn('Yönetici');
+    const body = {
+      ...DEFAULT_SETTINGS,
+      site: { ...DEFAULT_SETTINGS.site, allowRegistrations: false },
+      predictions: { ...DEFAULT_SETTINGS.predictions, maxPredictionsPerWeek: 3 },
+    };
+    await running.call('PATCH', '/api/admin/settings', { token, body });
+    const [user] = (await running.call('GET', '/api/admin/users?limit=1', { token })).body;
+    const reason = { body: { reason: 'Deneme' }, token };
+    expect((await running.call('POST', `/api/admin/users/${user.id}/block`, reason)).status).toBe(200);
+    running.travel(TEN_DAYS_MS);
+    await running.app.get(DemoKeeper).start();
+    await running.caughtUp();
+    const { week, detail } = await read('/api/weeks/current');
+    expect([week, detail.isOpen, detail.picksPerWeek]).toEqual([18, true, 3]);
+    expect((await read('/api/stats/18')).totalParticipants).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('is played to its end after somebody started one of its matches', async () => {
+    const token = await running.signIn('Yönetici');
+    const [match] = await read('/api/matches?week=18');
+    const started = await running.call('POST', `/api/admin/matches/${match.id}/start`, { token });
+    expect(started.status).toBe(200);
+    running.travel(5_000);
+    await running.app.get(WeekKeeper).tick();
+    const told: string[] = [];
+    const played = await running.app.get(PlayWeek).play(0, ({ text }) => told.push(text));
+    expect(played).toEqual({ week: 18, results: 3 });
+    expect(told).toHaveLength(4);
+    await running.caughtUp();
+    expect((await read('/api/weeks/current')).week).toBe(19);
+  }, 60_000);
+});

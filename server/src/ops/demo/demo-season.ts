@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { operationCodec, streamOf, type SeedPlanned } from '@onda-on/contracts/events';
+import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
+import { LOG_START, NO_STREAM, type EventLog } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { WeekKeeper } from '../../contest/weeks/week-keeper.ts';
+import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { seedContent, seedNews } from '../seed/seed-content.ts';
+import { dayOf, demoWeekPlan, plannedAt } from './demo-calendar.ts';
+import { castOf } from './demo-cast.ts';
+import { DemoEntries } from './demo-entries.ts';
+import { DemoLife, seasonStartOf } from './demo-life.ts';
+import { DEMO, type DemoPlan } from './demo-plan.ts';
+import { DemoPrizes } from './demo-prizes.ts';
+import { DemoResults } from './demo-results.ts';
+import { DemoWeek } from './demo-week.ts';
+import { at } from './time-travel.ts';
+
+const STREAM = streamOf.operation(DEMO.seedId);
+const SEAL_AFTER_MS = 5_000;
+
+/** `done` of `total` weeks. */
+export type DemoProgress = (done: number, total: number) => void;
+
+/**
+ * The demo season: fifteen weeks through the real deciders with the past's clock, so every rule is exercised and past weeks are
+ * sealed. The plan is recorded first; whoever finds it unfinished carries on, since each step leaves alone what is there.
+ */
+@Injectable()
+export class DemoSeason {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly keeper: WeekKeeper,
+    private readonly weeks: DemoWeek,
+    private readonly entries: DemoEntries,
+    private readonly results: DemoResults,
+    private readonly prizes: DemoPrizes,
+    private readonly life: DemoLife,
+  ) {}
+
+  /** The plan that this installation is a demo by; undefined for a real one. */
+  async plan(): Promise<DemoPlan | undefined> {
+    const { events } = await this.log.read(STREAM);
+    const planned = events.map(operationCodec.decode).find(({ type }) => type === 'SeedPlanned');
+    return (planned as SeedPlanned | undefined)?.data;
+  }
+
+  /** Plants the season in an empty log, or finishes one that was interrupted; false when there is nothing to do. */
+  async plantIfEmpty(onProgress: DemoProgress = () => undefined): Promise<boolean> {
+    const { events } = await this.log.read(STREAM);
+    const isFinished = events.some(({ type }) => type === 'SeedApplied');
+    if (isFinished || (events.length === 0 && (await this.log.end()) !== LOG_START)) return false;
+    if (events.length === 0) await this.#intend();
+    const plan = await this.plan();
+    if (!plan) return false;
+    await this.keeper.whilePaused(() => this.#plant(plan, onProgress));
+    return true;
+  }
+
+  /** Tells a week up to now: opened, entered, and when it is over sealed, played and settled. */
+  async tell(plan: DemoPlan, week: WeekNumber): Promise<void> {
+    const now = this.clock.now();
+    const sheet = await this.weeks.open(plan, week, now);
+    const { startAt, lockAt, closeAt } = demoWeekPlan(week, plan.day, 'active');
+    const from = new Date(Math.min(Date.parse(startAt), now.getTime() - 1));
+    const to = new Date(Math.min(Date.parse(lockAt), now.getTime()));
+    await this.entries.send(plan, sheet, castOf(plan, week), { from, to });
+    if (Date.parse(lockAt) + SEAL_AFTER_MS > now.getTime()) return;
+    await at(new Date(Date.parse(lockAt) + SEAL_AFTER_MS), () => this.keeper.tick());
+    await this.results.catchUp(sheet, now);
+    if (Date.parse(closeAt) > now.getTime()) return;
+    await at(new Date(Date.parse(closeAt) + SEAL_AFTER_MS), () => this.keeper.tick());
+  }
+
+  async #plant(plan: DemoPlan, onProgress: DemoProgress): Promise<void> {
+    const now = this.clock.now();
+    const meta = metaOf(SYSTEM, commandIdOf(STREAM, 'content'), now);
+    const beforeAll = seasonStartOf(plan.day).toISOString();
+    const { pages, menus } = await seedContent(this.log, plan.seedId, { ...meta, at: beforeAll });
+    await this.life.explain(plan);
+    for (let number = 1; number <= plan.weeks; number += 1) {
+      const week = parseWeekNumber(number);
+      await seedNews(this.log, plan.seedId, now, plannedAt(demoWeekPlan(week, plan.day, 'draft')), meta);
+      await this.tell(plan, week);
+      onProgress(number, plan.weeks);
+    }
+    await this.prizes.catchUp(true);
+    await seedNews(this.log, plan.seedId, now, now, meta);
+    await this.life.receive(plan, now);
+    const counts = { admins: 0, matches: this.contest.current.matches.size, pages, menus };
+    await this.#append('applied', 0n, { type: 'SeedApplied', data: { seedId: plan.seedId, counts } });
+  }
+
+  #intend(): Promise<void> {
+    const data = { ...DEMO, kind: 'demo', day: dayOf(this.clock.now()) } as const;
+    return this.#append('planned', NO_STREAM, { type: 'SeedPlanned', data });
+  }
+
+  async #append(
+    step: string,
+    expected: bigint,
+    event: Parameters<typeof operationCodec.encode>[0],
+  ): Promise<void> {
+    const commandId = commandIdOf(STREAM, step);
+    const meta = metaOf(SYSTEM, commandId, this.clock.now());
+    const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
+    await this.contest.reached(await this.log.append(STREAM, expected, [stored]));
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { WeekNumber } from '@onda-on/contracts/rules';
+
+import { ScheduleMatch } from '../../contest/matches/plan-matches.handlers.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { matchesOf, sheetOf, sheetSizeOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
+import type { ContestWeek } from '../../contest/state/contest.ts';
+import { ChangeWeek } from '../../contest/weeks/change-week.handler.ts';
+import { CreateWeek } from '../../contest/weeks/create-week.handler.ts';
+import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
+import { demoWeekPlan, firstEveningOf, plannedAt } from './demo-calendar.ts';
+import type { DemoSheet } from './demo-entries.ts';
+import { demoMatches, type DemoMatch } from './demo-fixtures.ts';
+import type { DemoPlan } from './demo-plan.ts';
+import { at } from './time-travel.ts';
+
+/** Makes a demo week and its sheet through the real commands, and opens it. What is there already is left as it is. */
+@Injectable()
+export class DemoWeek {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** What the season knows about a week's matches, played or not. */
+  matchesOf({ seed, day }: DemoPlan, week: WeekNumber): readonly DemoMatch[] {
+    return demoMatches(seed, week, firstEveningOf(week, day));
+  }
+
+  /** Plans the week before it opens, and opens it; both at their own past time, or now for weeks to come. */
+  async open(plan: DemoPlan, week: WeekNumber, now: Date): Promise<DemoSheet> {
+    const { startAt } = demoWeekPlan(week, plan.day, 'draft');
+    const isToCome = Date.parse(startAt) > now.getTime();
+    await at(isToCome ? now : plannedAt({ startAt }), () => this.plan(plan, week));
+    await at(isToCome ? now : new Date(startAt), () => this.#activate(week));
+    return this.sheetOf(plan, week);
+  }
+
+  /** A draft of the week with its sheet; what of it is missing is added, as far as the sheet's size has room. */
+  async plan(plan: DemoPlan, week: WeekNumber, caller: Caller = SYSTEM): Promise<void> {
+    if (!weekByNumber(this.contest.current, week)) {
+      await this.commands.execute(new CreateWeek(demoWeekPlan(week, plan.day, 'draft'), caller));
+    }
+    const { current } = this.contest;
+    const there = matchesOf(current, week).length;
+    const size = sheetSizeOf(current, weekByNumber(current, week));
+    for (const { fixture } of this.matchesOf(plan, week).slice(there, size)) {
+      await this.commands.execute(new ScheduleMatch({ ...fixture, week }, caller));
+    }
+  }
+
+  sheetOf(plan: DemoPlan, week: WeekNumber): DemoSheet {
+    const { current } = this.contest;
+    return { week, ids: sheetOf(current, this.#weekOf(week)), matches: this.matchesOf(plan, week) };
+  }
+
+  async #activate(week: WeekNumber): Promise<void> {
+    const { id, status } = this.#weekOf(week);
+    if (status === 'draft')
+      await this.commands.execute(new ChangeWeek(id, { status: 'active' }, null, SYSTEM));
+  }
+
+  #weekOf(week: WeekNumber): ContestWeek {
+    const found = weekByNumber(this.contest.current, week);
+    if (!found) throw new RangeError(`The demo has no week ${week}`);
+    return found;
+  }
+}

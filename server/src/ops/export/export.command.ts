@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventLog, Secrets, Vault } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { OperatorLog } from '../../platform/kernel/operator-log.ts';
+import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import type { OpsArguments, OpsCommand, OpsResult, Tell } from '../command-line/ops-command.port.ts';
+import { pathFrom, stampOf } from '../command-line/ops-paths.ts';
+import { exportLog } from './export-log.ts';
+import { exportVault } from './vault-file.ts';
+
+/** `ops export`: the whole log as text, to be imported into a log of either kind. With `--vault` the vault, sealed as it is. */
+@Injectable()
+export class ExportCommand implements OpsCommand {
+  readonly name = 'export';
+  readonly flags = ['vault'];
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDirectory'>,
+    private readonly contest: ContestState,
+    private readonly operatorLog: OperatorLog,
+  ) {}
+
+  run(given: OpsArguments, tell: Tell): Promise<OpsResult> {
+    return given.flags['vault'] === undefined ? this.#exportLog(given, tell) : this.#exportVault(given, tell);
+  }
+
+  async #exportVault(given: OpsArguments, tell: Tell): Promise<OpsResult> {
+    const file = this.#fileFor(given, 'kasa');
+    const rows = await exportVault(this.vault, this.secrets, file, (count) =>
+      tell({ done: 0, text: `${count} kayıt` }),
+    );
+    await this.#record('Kasa (şifreli)', rows);
+    const lines = [
+      `${rows} kayıt şifreli olarak yazıldı: ${file}`,
+      'Anahtarlar bu dosyada yoktur; aktarım bittiğinde dosyayı silin',
+    ];
+    return { isFine: true, lines, data: { file, rows } };
+  }
+
+  async #exportLog(given: OpsArguments, tell: Tell): Promise<OpsResult> {
+    const now = this.clock.now();
+    const file = this.#fileFor(given, 'gunluk');
+    const end = Number(await this.log.end());
+    const { lines, events, digest } = await exportLog(this.log, file, now, (count) =>
+      tell({ done: Math.min(1, count / end), text: `${count} olay` }),
+    );
+    await this.#record('Kayıt günlüğü', lines);
+    return {
+      isFine: true,
+      lines: [
+        `${events} olay yazıldı: ${file}`,
+        `özet ${digest}`,
+        'Adlar ve kimlik numaraları bu dosyada yoktur: onlar kasadadır (export --vault)',
+      ],
+      data: { file, lines, events, digest },
+    };
+  }
+
+  #fileFor(given: OpsArguments, what: string): string {
+    const [word] = given.words;
+    if (word !== undefined) return pathFrom(given, word);
+    return join(this.config.dataDirectory, 'exports', `onda-on-${what}-${stampOf(this.clock.now())}.ndjson`);
+  }
+
+  async #record(what: string, rows: number): Promise<void> {
+    const operationId = randomUUID();
+    const data = { operationId, what, rows };
+    await this.contest.reached(await this.operatorLog.record({ type: 'ExportMade', data }, operationId));
+  }
+}

@@ -1,0 +1,138 @@
+import { anyCodec, operationCodec, type OperationEvent } from '@onda-on/contracts/events';
+import {
+  ConcurrencyConflict,
+  LOG_START,
+  NO_STREAM,
+  type EventLog,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+} from '@onda-on/stores';
+
+import { metaOf } from '../../platform/kernel/caller.ts';
+import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import type { ExportFooter } from './export-format.ts';
+import { checkExport, exportedEvents } from './exported-lines.ts';
+import { IMPORT_ID, IMPORT_STREAM, importStateOf, type ImportState } from './import-state.ts';
+import { contentOf, type LogContent } from './log-digest.ts';
+
+/** The log has events that this export does not have at the same place: there is nothing to carry on with. */
+export class NotEmpty extends Error {
+  override readonly name = 'NotEmpty';
+}
+
+/** `written` events of this run; fewer than the export has when an earlier run was killed. `content` was read back. */
+export type Imported = Readonly<{ written: number; content: LogContent; isEqual: boolean }>;
+
+type Tell = (done: number, text: string) => void;
+
+const EVENTS_PER_WORD = 500;
+/** One commit of a log in a file. */
+const EVENTS_AT_ONCE = 256;
+
+/**
+ * Writes an exported log into an empty one, event after event in its order, each stream at its revisions. The intent comes
+ * first, so that no server takes a half-written log for its own; a repeated import carries on behind what is there. What else
+ * has to be there before a server may start is brought in by `beforeDone`, which can be asked again after a kill.
+ *
+ * @throws {ExportDamaged} before anything is written.
+ * @throws {NotEmpty} when the log has anything else in it.
+ */
+export async function importLog(
+  log: EventLog,
+  path: string,
+  now: Date,
+  tell: Tell,
+  beforeDone: () => Promise<void> = async () => undefined,
+): Promise<Imported> {
+  const footer = await checkExport(path, (count) => tell(0, `${count} satır okundu`));
+  const { events, digest } = footer;
+  const state = await begin(log, footer, now);
+  const written = await writeEvents(log, path, footer, tell);
+  const content = await contentOf(log, await log.end());
+  const isEqual = content.digest === digest && content.events === events;
+  if (isEqual && !state?.isApplied) {
+    await beforeDone();
+    await note(log, 0n, { type: 'ImportApplied', data: { operationId: IMPORT_ID, events, digest } }, now);
+  }
+  return { written, content, isEqual };
+}
+
+async function begin(
+  log: EventLog,
+  { events, digest }: ExportFooter,
+  now: Date,
+): Promise<ImportState | undefined> {
+  const state = await importStateOf(log);
+  if (state && state.digest !== digest)
+    throw new NotEmpty(`günlüğe başka bir dosya içe aktarılıyor (özeti ${state.digest})`);
+  if (state) return state;
+  if ((await log.end()) !== LOG_START) throw new NotEmpty('günlük boş değil');
+  const data = { operationId: IMPORT_ID, events, digest };
+  await note(log, NO_STREAM, { type: 'ImportStarted', data }, now);
+  return undefined;
+}
+
+async function note(log: EventLog, expected: Revision, event: OperationEvent, now: Date): Promise<Position> {
+  const commandId = commandIdOf(IMPORT_STREAM, event.type);
+  const meta = metaOf({ actor: 'cli' }, commandId, now);
+  return log.append(IMPORT_STREAM, expected, [
+    { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta },
+  ]);
+}
+
+async function writeEvents(
+  log: EventLog,
+  path: string,
+  { lines }: ExportFooter,
+  tell: Tell,
+): Promise<number> {
+  const there = eventsIn(log, await log.end());
+  let [seen, written] = [0, 0];
+  let group: RecordedEvent[] = [];
+  for await (const event of exportedEvents(path)) {
+    const { value: known } = await there.next();
+    if (known) refuseUnlessSame(known, event);
+    else group.push(event);
+    seen += 1;
+    if (group.length === EVENTS_AT_ONCE) {
+      written += await write(log, group);
+      group = [];
+    }
+    if (seen % EVENTS_PER_WORD === 0) tell(seen / lines, `${seen} / ${lines} olay`);
+  }
+  written += await write(log, group);
+  if (!(await there.next()).done) throw new NotEmpty('günlükte, dosyada olmayan olaylar var');
+  return written;
+}
+
+/** What stands in the log up to a position, but for the import's own record. */
+async function* eventsIn(log: EventLog, end: Position): AsyncGenerator<RecordedEvent, undefined> {
+  for await (const { event, position } of log.readAll(LOG_START, anyCodec.types)) {
+    if (position > end) break;
+    if (event && event.stream !== IMPORT_STREAM) yield event;
+  }
+  return undefined;
+}
+
+function refuseUnlessSame(known: RecordedEvent, event: RecordedEvent): void {
+  const isSame = known.id === event.id && known.stream === event.stream && known.revision === event.revision;
+  if (!isSame) throw new NotEmpty(`günlükte başka olaylar var (akış ${known.stream})`);
+}
+
+/** In their order: at once where the log can keep that, else one after the other. */
+async function write(log: EventLog, events: readonly RecordedEvent[]): Promise<number> {
+  const appends = events.map(({ stream, revision, ...event }) => ({
+    stream,
+    expected: revision - 1n,
+    events: [event],
+  }));
+  try {
+    if (log.appendInOrder) await log.appendInOrder(appends);
+    else for (const each of appends) await log.append(each.stream, each.expected, each.events);
+  } catch (error) {
+    if (!(error instanceof ConcurrencyConflict)) throw error;
+    throw new NotEmpty(`${error.stream} akışı, dosyadaki olayları alacak yerde değil`);
+  }
+  return events.length;
+}

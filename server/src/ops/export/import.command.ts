@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventLog, Secrets, Vault } from '@onda-on/stores';
+
+import { Erasures } from '../../people/erasure/erasures.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
+import {
+  OpsUsageError,
+  type OpsArguments,
+  type OpsCommand,
+  type OpsResult,
+  type Tell,
+} from '../command-line/ops-command.port.ts';
+import { pathFrom } from '../command-line/ops-paths.ts';
+import { importLog } from './import-log.ts';
+import { importVault } from './vault-file.ts';
+
+/** `ops import`: an exported log into an empty one of either kind, and the proof that both hold the same. */
+@Injectable()
+export class ImportCommand implements OpsCommand {
+  readonly name = 'import';
+  readonly flags = ['vault'];
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly erasures: Erasures,
+  ) {}
+
+  async run(given: OpsArguments, tell: Tell): Promise<OpsResult> {
+    const [word] = given.words;
+    if (word === undefined) throw new OpsUsageError(`import ${OPS_CATALOG.import.usage}`);
+    const file = pathFrom(given, word);
+    return given.flags['vault'] === undefined ? this.#importLog(file, tell) : this.#importVault(file, tell);
+  }
+
+  /** Whoever is forgotten by the log is so at once, whatever the file still has of them. */
+  async #importVault(file: string, tell: Tell): Promise<OpsResult> {
+    const rows = await importVault(this.vault, this.secrets, file, (count) =>
+      tell({ done: 0, text: `${count} kayıt` }),
+    );
+    await this.erasures.carryOn();
+    return { isFine: true, lines: [`${rows} kayıt kasada`], data: { file, rows } };
+  }
+
+  async #importLog(file: string, tell: Tell): Promise<OpsResult> {
+    const { written, content, isEqual } = await importLog(this.log, file, this.clock.now(), (done, text) =>
+      tell({ done, text }),
+    );
+    const { events, digest } = content;
+    return {
+      isFine: isEqual,
+      lines: [
+        isEqual
+          ? `${events} olay günlükte, ${written} tanesi şimdi yazıldı; dosyayla aynı`
+          : 'Günlük, dosyadan FARKLI',
+        `özet ${digest}`,
+      ],
+      data: { file, written, events, digest, isEqual },
+    };
+  }
+}

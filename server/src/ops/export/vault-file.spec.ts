@@ -1,0 +1,70 @@
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Vault } from '@onda-on/stores';
+
+import { dataIn, operate, operateOnFiles, resultIn } from '../../main/testing/operator.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+
+const SENTINEL = { name: 'Zübeyde Gizlioğlu', email: 'gizli@ornek.example', nationalId: '10000000146' };
+
+let server: RunningApp;
+let file: string;
+const directory = () => mkdtempSync(join(tmpdir(), 'onda-kasa-'));
+
+beforeAll(async () => {
+  server = await startApp();
+  await server.get<Vault>(VAULT).enrol(SENTINEL, { now: new Date().toISOString(), makeNew: true });
+  resultIn(await operate(server, ['generate', '--participants', '20']));
+  file = join(directory(), 'gunluk.ndjson');
+  resultIn(await operate(server, ['export', file]));
+});
+afterAll(() => server.close());
+
+describe('a vault in a file', () => {
+  it('brings the vault along, sealed, for whoever has the keys; and nobody back who was forgotten', async () => {
+    const sealed = join(directory(), 'kasa.ndjson');
+    const { file: written, rows } = dataIn(await operate(server, ['export', '--vault', sealed]));
+    expect([written, rows]).toEqual([sealed, expect.any(Number)]);
+    const text = readFileSync(sealed, 'utf8');
+    for (const each of Object.values(SENTINEL)) expect(text).not.toContain(each);
+
+    const dataDirectory = directory();
+    await operateOnFiles(dataDirectory, ['import', file]);
+    expect(await operateOnFiles(dataDirectory, ['import', '--vault', sealed])).toMatchObject({
+      error: { message: expect.stringContaining('başka anahtarlarla') },
+    });
+    const moved = directory();
+    copyFileSync(join(server.dataDirectory, 'secrets.json'), join(moved, 'secrets.json'));
+    await operateOnFiles(moved, ['import', file]);
+    expect(resultIn(await operateOnFiles(moved, ['verify'])).isFine).toBe(false);
+    expect(resultIn(await operateOnFiles(moved, ['import', '--vault', sealed])).isFine).toBe(true);
+    expect(resultIn(await operateOnFiles(moved, ['import', '--vault', sealed])).isFine).toBe(true);
+    expect(resultIn(await operateOnFiles(moved, ['verify'])).isFine).toBe(true);
+    const other = await startApp({ dataDirectory: moved });
+    expect(await other.get<Vault>(VAULT).find(SENTINEL.nationalId)).toEqual(
+      await server.get<Vault>(VAULT).find(SENTINEL.nationalId),
+    );
+    expect(await other.signIn()).toEqual(expect.any(String));
+    await other.close();
+  });
+
+  it('refuses a vault that is cut off or changed before it takes any of it', async () => {
+    const sealed = join(directory(), 'kasa.ndjson');
+    await operate(server, ['export', '--vault', sealed]);
+    const text = readFileSync(sealed, 'utf8');
+    for (const damaged of [
+      text.slice(0, -100),
+      text.replace('"personNo":2', '"personNo":3'),
+      `${text}{}\n`,
+    ]) {
+      writeFileSync(sealed, damaged);
+      expect(await operate(server, ['import', '--vault', sealed])).toMatchObject({
+        error: { isUsage: false },
+      });
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { streamOf, type EventMeta, type SeedCounts } from '@onda-on/contracts/events';
+import { DEFAULT_SITE_SETTINGS, Rejection } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { PAGE } from '../../content/pages/page.decider.ts';
+import { saveArticle, saveMenu, savePage } from '../../content/publications/content-commands.ts';
+import { stateOf } from '../../content/publications/publication-stream.ts';
+import { holdingOf } from '../../content/publications/slug-stream.ts';
+import { siteSettingsDecider } from '../../content/site-settings/site-settings.decider.ts';
+import { SEEDED_MENUS } from '../../content/texts/menus.ts';
+import { SEEDED_ARTICLES } from '../../content/texts/news.ts';
+import { SEEDED_PAGES } from '../../content/texts/pages.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { isDemoPicture, pictureUrlOf } from '../demo/demo-pictures.ts';
+
+const DAY_MS = 86_400_000;
+
+type SeededPage = (typeof SEEDED_PAGES)[number];
+type SeededMenu = (typeof SEEDED_MENUS)[number];
+
+/** Whether an address without a page, or a menu that nobody made, is left. Site settings have their defaults without an event. */
+export async function isContentMissing(log: EventLog): Promise<boolean> {
+  for (const { slug } of SEEDED_PAGES) if ((await pageAt(log, slug)) === null) return true;
+  for (const { name } of SEEDED_MENUS) if (!(await isThere(log, streamOf.menu(name)))) return true;
+  return false;
+}
+
+/**
+ * Writes the pages and menus of a new installation that are missing, and counts them. What is there already is left as
+ * operators made it, unless this `rewrites`: then site settings are written again too. Nothing is ever removed. `seedId` makes
+ * the command ids: a killed seed carries on, and counts what it wrote before.
+ */
+export async function seedContent(
+  log: EventLog,
+  seedId: string,
+  meta: EventMeta,
+  { rewrites = false } = {},
+): Promise<Pick<SeedCounts, 'pages' | 'menus'>> {
+  const step = (name: string): EventMeta => ({ ...meta, commandId: commandIdOf(seedId, name) });
+  const counts = { pages: 0, menus: 0 };
+  for (const page of SEEDED_PAGES)
+    if (await seedPage(log, page, step(page.slug), rewrites)) counts.pages += 1;
+  for (const menu of SEEDED_MENUS)
+    if (await seedMenu(log, menu, step(menu.name), rewrites)) counts.menus += 1;
+  if (rewrites) {
+    const siteSettings = { type: 'ChangeSiteSettings', siteSettings: DEFAULT_SITE_SETTINGS } as const;
+    await transact(log, siteSettingsDecider, 'main', siteSettings, step(streamOf.siteSettings()));
+  }
+  return counts;
+}
+
+async function seedPage(
+  log: EventLog,
+  page: SeededPage,
+  meta: EventMeta,
+  rewrites: boolean,
+): Promise<boolean> {
+  const there = await pageAt(log, page.slug);
+  if (there !== null && !rewrites && !(await isOf(log, streamOf.page(there), meta))) return false;
+  const { text } = await stateOf(log, PAGE, page.slug);
+  // A page that moved away from this address keeps its name: another one takes its place.
+  const id = there ?? (text === null || rewrites ? page.slug : meta.commandId);
+  try {
+    await savePage(log, id, { ...page, status: 'published', seoTitle: '' }, meta);
+    return true;
+  } catch (error) {
+    // Somebody is writing a page of this address at the same moment.
+    if (error instanceof Rejection && error.code === 'SLUG_TAKEN') return false;
+    throw error;
+  }
+}
+
+async function seedMenu(
+  log: EventLog,
+  { name, displayName, lines }: SeededMenu,
+  meta: EventMeta,
+  rewrites: boolean,
+): Promise<boolean> {
+  const stream = streamOf.menu(name);
+  if (!rewrites && (await isThere(log, stream)) && !(await isOf(log, stream, meta))) return false;
+  const items = lines.map(([label, url], i) => {
+    const order = i + 1;
+    return { itemId: `${name}-${order}`, label, url, order, isActive: true };
+  });
+  await saveMenu(log, { name, displayName, lines: items }, meta);
+  return true;
+}
+
+/** The id of the page that stands at an address; null while none does. */
+async function pageAt(log: EventLog, slug: string): Promise<string | null> {
+  const { holder } = await holdingOf(log, streamOf.pageSlug(slug));
+  if (holder === null) return null;
+  const { text } = await stateOf(log, PAGE, holder);
+  return text?.slug === slug ? holder : null;
+}
+
+const isThere = async (log: EventLog, stream: string): Promise<boolean> =>
+  (await log.read(stream)).events.length > 0;
+
+/** Whether this command wrote to a stream before. */
+const isOf = async (log: EventLog, stream: string, { commandId }: EventMeta): Promise<boolean> =>
+  (await log.read(stream)).events.some(({ meta }) => meta.commandId === commandId);
+
+/** The articles of the demo season that came out up to a moment, each dated back from the day of seeding. */
+export async function seedNews(
+  log: EventLog,
+  seedId: string,
+  now: Date,
+  until: Date,
+  meta: EventMeta,
+): Promise<void> {
+  for (const { daysBefore, ...article } of SEEDED_ARTICLES.toReversed()) {
+    const at = new Date(now.getTime() - daysBefore * DAY_MS);
+    if (at > until) return;
+    const featuredImageUrl = isDemoPicture(article.slug) ? pictureUrlOf(article.slug) : '';
+    const text = { ...article, status: 'published', seoTitle: '', featuredImageUrl } as const;
+    const commandId = commandIdOf(seedId, article.slug);
+    await saveArticle(log, article.slug, text, { ...meta, at: at.toISOString(), commandId });
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  couponCodec,
+  operationCodec,
+  streamOf,
+  type SeedCounts,
+  type SeedPlanned,
+} from '@onda-on/contracts/events';
+import { parseWeekNumber, Rejection } from '@onda-on/contracts/rules';
+import { ConcurrencyConflict, LOG_START, NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { matchesOf } from '../../contest/state/contest.selectors.ts';
+import { FirstAdministrator, type Appointed } from '../../identity/administrators/first-administrator.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
+import { Turnstile } from '../../platform/kernel/turnstile.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { dayOf, DEMO_WEEK } from '../demo/demo-calendar.ts';
+import { DEMO } from '../demo/demo-plan.ts';
+import { DemoWeek } from '../demo/demo-week.ts';
+import { isContentMissing, seedContent } from './seed-content.ts';
+
+const PRODUCTION = 'production-seed';
+const WEEK = parseWeekNumber(DEMO_WEEK);
+/** Longer than a seed takes: one that was planned earlier and is not applied was left by a process that died. */
+const ABANDONED_MS = 60_000;
+
+export type Seeded = Readonly<{ counts: SeedCounts; position: Position }>;
+type Options = Readonly<{
+  /** Whether a log without weeks gets the sample matches. */
+  matches?: boolean;
+  /** Where a generated password is shown; without it no administrator is made. */
+  introduce?: (appointed: Appointed) => void;
+}>;
+type Plan = SeedPlanned['data'];
+/** The latest normal seed, as far as it got: `plan` is what of it is not carried out yet. */
+type Round = Readonly<{ next: string; open: Readonly<{ plan: Plan; caller: Caller; at: string }> | null }>;
+
+/**
+ * The specified seeding (§2, §7): on a log without weeks ten sample matches in a draft of week 15, or as many as the sheet's
+ * size has room for; and whatever is missing of pages, menus and the first administrator. The intent is recorded first, and
+ * a seed that was cut off is finished by the next call or start. No seed removes or rewrites an event.
+ */
+@Injectable()
+export class SeedProduction {
+  readonly #turns = new Turnstile();
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'stores'>,
+    private readonly contest: ContestState,
+    private readonly weeks: DemoWeek,
+    private readonly firstAdministrator: FirstAdministrator,
+  ) {}
+
+  /** @throws {Rejection} ALREADY_SEEDED when nothing is missing, SEED_RUNNING while another server writes it. */
+  seed(caller: Caller, options: Options = {}): Promise<Seeded> {
+    return this.#turns.run(() => this.#seedMissing(caller, options));
+  }
+
+  /** Writes pages, menus and site settings again and adds what is missing. @throws {Rejection} SEED_HAS_COUPONS */
+  force(caller: Caller): Promise<Seeded> {
+    return this.#turns.run(async () => {
+      if (await this.#hasRealCoupons()) throw new Rejection('SEED_HAS_COUPONS');
+      return this.#apply(await this.#plan(randomUUID(), 'force', 1, caller), caller);
+    });
+  }
+
+  /** Finishes what a killed process began; called at start, which sees to the administrator itself. */
+  carryOn(): Promise<void> {
+    return this.#turns.run(async () => {
+      const { open } = await this.#latest();
+      if (open && !this.#isRunningElsewhere(open)) await this.#apply(open.plan, open.caller);
+    });
+  }
+
+  async #seedMissing(caller: Caller, { matches = true, introduce }: Options): Promise<Seeded> {
+    const { next, open } = await this.#latest();
+    if (open) {
+      if (this.#isRunningElsewhere(open)) throw new Rejection('SEED_RUNNING');
+      return this.#apply(open.plan, open.caller, introduce);
+    }
+    const weeks = matches && this.contest.current.weeks.size === 0 ? 1 : 0;
+    const isAdminMissing = introduce !== undefined && this.contest.current.admins.size === 0;
+    if (weeks === 0 && !isAdminMissing && !(await isContentMissing(this.log)))
+      throw new Rejection('ALREADY_SEEDED');
+    return this.#apply(await this.#plan(next, 'production', weeks, caller), caller, introduce);
+  }
+
+  /** Each normal seed has a stream of its own, so that of two servers one writes it. */
+  async #latest(): Promise<Round> {
+    for (let round = 1; ; round += 1) {
+      const id = round === 1 ? PRODUCTION : `${PRODUCTION}-${round}`;
+      const { events } = await this.log.read(streamOf.operation(id));
+      const [planned, applied] = events;
+      if (!planned) return { next: id, open: null };
+      if (applied) continue;
+      const { actor, at } = planned.meta;
+      const plan = (operationCodec.decode(planned) as SeedPlanned).data;
+      return { next: id, open: { plan, caller: { actor }, at } };
+    }
+  }
+
+  #isRunningElsewhere({ at }: Readonly<{ at: string }>): boolean {
+    const isShared = this.config.stores !== undefined;
+    return isShared && this.clock.now().getTime() - Date.parse(at) < ABANDONED_MS;
+  }
+
+  async #plan(seedId: string, kind: Plan['kind'], weeks: number, caller: Caller): Promise<Plan> {
+    const data = { kind, seedId, day: dayOf(this.clock.now()), seed: DEMO.seed, weeks, participants: 0 };
+    try {
+      // Not derived from the seed alone: two who ask at once are two.
+      await this.#append(seedId, NO_STREAM, { type: 'SeedPlanned', data }, caller, randomUUID());
+    } catch (error) {
+      throw error instanceof ConcurrencyConflict ? new Rejection('SEED_RUNNING') : error;
+    }
+    return data;
+  }
+
+  async #apply(plan: Plan, caller: Caller, introduce?: Options['introduce']): Promise<Seeded> {
+    const { seedId, kind, weeks } = plan;
+    // A normal seed makes matches on a log without weeks only: carried on, it still counts what was made before.
+    const before = kind === 'force' || weeks === 0 ? this.#sampleMatches() : 0;
+    if (weeks > 0) await this.weeks.plan(plan, WEEK, caller);
+    const meta = metaOf(caller, commandIdOf(seedId, 'content'), this.clock.now());
+    const content = await seedContent(this.log, seedId, meta, { rewrites: kind === 'force' });
+    const admins = introduce && (await this.firstAdministrator.appoint(introduce)) ? 1 : 0;
+    const counts = { admins, matches: this.#sampleMatches() - before, ...content };
+    const applied = { type: 'SeedApplied', data: { seedId, counts } } as const;
+    const commandId = commandIdOf(streamOf.operation(seedId), 'applied');
+    return { counts, position: await this.#append(seedId, 0n, applied, caller, commandId) };
+  }
+
+  #sampleMatches(): number {
+    return matchesOf(this.contest.current, WEEK).length;
+  }
+
+  async #append(
+    seedId: string,
+    expected: bigint,
+    event: Parameters<typeof operationCodec.encode>[0],
+    caller: Caller,
+    commandId: string,
+  ): Promise<Position> {
+    const meta = metaOf(caller, commandId, this.clock.now());
+    const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
+    return this.log.append(streamOf.operation(seedId), expected, [stored]);
+  }
+
+  /** Whether anyone entered whom the demo did not invent. */
+  async #hasRealCoupons(): Promise<boolean> {
+    for await (const { event } of this.log.readAll(LOG_START, couponCodec.types)) {
+      if (event && !event.meta.correlationId?.startsWith('demo:')) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+
+import type { OpsArguments, OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
+import { SeedProduction } from './seed-production.ts';
+
+/** `ops seed`: the same as the panel's normal seed. */
+@Injectable()
+export class SeedCommand implements OpsCommand {
+  readonly name = 'seed';
+  readonly flags = ['texts'];
+
+  constructor(private readonly seed: SeedProduction) {}
+
+  async run({ flags }: OpsArguments): Promise<OpsResult> {
+    const lines: string[] = [];
+    const { counts } = await this.seed.seed(
+      { actor: 'cli' },
+      {
+        matches: flags['texts'] === undefined,
+        introduce: ({ username, password }) => {
+          if (password !== undefined) lines.push(`yönetici: ${username}, parola: ${password}`);
+        },
+      },
+    );
+    lines.unshift(`${counts.matches} maç, ${counts.pages} sayfa, ${counts.menus} menü yüklendi`);
+    return { isFine: true, lines, data: counts };
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import type { SeedAnswer } from '@onda-on/contracts/api';
+import { IsBoolean } from 'class-validator';
+
+import { Operator } from '../../identity/administrators/operator.ts';
+import { INVALID } from '../../platform/http/request-validation.ts';
+import { Telling, Told } from '../../platform/http/told.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { SeedProduction, type Seeded } from './seed-production.ts';
+
+class SeedBody {
+  /** False: texts and menus only, also on a log without weeks. */
+  @IfGiven()
+  @IsBoolean(INVALID)
+  readonly matches?: boolean;
+}
+
+/** Both seeding calls (§7). */
+@Controller('api/admin')
+@UseInterceptors(Telling)
+export class SeedController {
+  constructor(private readonly seed: SeedProduction) {}
+
+  @Post('seed-production')
+  @HttpCode(200)
+  async normal(@Operator() caller: Caller, @Body() { matches = true }: SeedBody): Promise<Told<SeedAnswer>> {
+    return answer(await this.seed.seed(caller, { matches }));
+  }
+
+  @Post('force-seed-production')
+  @HttpCode(200)
+  async force(@Operator() caller: Caller): Promise<Told<SeedAnswer>> {
+    return answer(await this.seed.force(caller));
+  }
+}
+
+const answer = ({ counts, position }: Seeded): Told<SeedAnswer> =>
+  new Told({ message: 'Başlangıç verileri yüklendi', data: { counts } }, { position });

@@ -1,0 +1,84 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { AuditActor, AuditChainAnswer, AuditEntry } from '@onda-on/contracts/api';
+import { AUDIT_LIMIT } from '@onda-on/contracts/rules';
+import type { ReadStore } from '@onda-on/stores';
+import type { FastifyReply } from 'fastify';
+
+import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { Operator } from '../../identity/administrators/operator.ts';
+import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
+import { ExportLog } from '../../platform/http/csv/export-log.ts';
+import { tellPosition } from '../../platform/http/tell-position.ts';
+import { Told } from '../../platform/http/told.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { parseLimit, parseSequence } from '../../platform/reads/query-parameters.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { checkAuditChain } from './audit-chain.ts';
+import { AUDIT_EXPORT, AUDIT_HEAD_ROW } from './audit-csv.text.ts';
+import { AuditExportRequest } from './audit-export.body.ts';
+import { AuditExport } from './audit-export.ts';
+import { auditFilterOf } from './audit-filter.ts';
+import { GetAuditLogs } from './get-audit-logs.handler.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** What people and the system did (§3); a list that goes on says so in `X-Next-Cursor`. */
+@Controller('api/admin/audit-logs')
+export class AuditLogsController {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly file: AuditExport,
+    private readonly exports: ExportLog,
+    private readonly names: ActorNames,
+  ) {}
+
+  @Get()
+  @Reads(['audit'], { parameters: ['limit', 'after', 'action', 'entityType', 'actor', 'from', 'to'] })
+  async auditLogs(@Query() { limit, after, ...asked }: Parameters): Promise<Told<readonly AuditEntry[]>> {
+    const { entries, next } = await this.queries.execute(
+      new GetAuditLogs({
+        ...auditFilterOf(asked),
+        limit: parseLimit(limit, AUDIT_LIMIT),
+        before: parseSequence(after),
+      }),
+    );
+    return new Told(entries, { next });
+  }
+
+  /** Whom the filter can ask for: everybody who ever had an account, and those who act without one. */
+  @Get('actors')
+  @Reads([])
+  async actors(): Promise<readonly AuditActor[]> {
+    return this.names.all();
+  }
+
+  /** Makes the hashes anew here, some thousand rows a call: whoever asks need not trust the list. */
+  @Get('chain')
+  @Reads(['audit'], { parameters: ['after'] })
+  chain(@Query() { after }: Parameters): Promise<AuditChainAnswer> {
+    return checkAuditChain(this.reads, parseSequence(after) ?? 0);
+  }
+
+  /** A file is written down in the audit log, so this is no `GET`. */
+  @Post('export')
+  @HttpCode(200)
+  async export(
+    @Res() reply: FastifyReply,
+    @Operator() caller: Caller,
+    @Body() { separator = ';', ...asked }: AuditExportRequest,
+  ): Promise<void> {
+    const filter = auditFilterOf(asked);
+    const { position, end } = await this.exports.begin({ what: AUDIT_EXPORT }, caller);
+    tellPosition(reply, position);
+    sendCsv(reply, {
+      name: this.file.fileName(),
+      separator,
+      head: AUDIT_HEAD_ROW,
+      rows: this.file.rows(filter),
+      onEnd: end,
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
+import { LogUnavailable, type EventLog } from '@onda-on/stores';
+
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+
+/** More than anybody reads at once. */
+const MANY = 510;
+const AT_ONCE = 30;
+
+let server: RunningApp;
+let token: string;
+beforeEach(async () => {
+  server = await startApp({ now: '2026-11-20T12:30:00.000Z' });
+  token = await server.signIn();
+});
+afterEach(() => server.close());
+
+const machine = async () => {
+  const a = await server.call('GET', '/api/admin/stats/machine', { token });
+  if (a.status !== 200) console.log(a.text);
+  return a.body as MachineAnswer;
+};
+const dashboard = async () => {
+  await server.caughtUp();
+  return (await server.call('GET', '/api/admin/stats/dashboard', { token })).body as DashboardAnswer;
+};
+
+describe('what Pano shows of the machine', () => {
+  it('is whether each store answers, and the last 24 hours, the present one last', async () => {
+    const { stores, submissions } = await machine();
+    expect(stores.map(({ name, isUp }) => [name, isUp])).toEqual([
+      ['log', true],
+      ['reads', true],
+      ['vault', true],
+    ]);
+    expect(submissions).toHaveLength(24);
+    expect(submissions?.at(-1)).toEqual({ hour: '2026-11-20T12:00:00.000Z', count: 0 });
+  });
+
+  it('is answered while a store is away, and says which', async () => {
+    const log = server.get<EventLog>(EVENT_LOG);
+    jest.spyOn(log, 'end').mockRejectedValue(new LogUnavailable('away'));
+    const { stores } = await machine();
+    jest.restoreAllMocks();
+    expect(stores.find(({ name }) => name === 'log')?.isUp).toBe(false);
+  });
+});
+
+describe('what waits for an operator', () => {
+  it('are tickets that nobody has answered', async () => {
+    expect(await dashboard()).toMatchObject({ unansweredTickets: 0, openDisputes: 0, waitingCorrections: 0 });
+    const body = {
+      name: 'Ayşe Yılmaz',
+      email: 'ayse@example.com',
+      phone: '',
+      subject: 'Kuponum',
+      message: 'Kuponumu bulamıyorum, yardım eder misiniz?',
+      consent: true,
+    };
+    const sent = await server.call('POST', '/api/contact', { body });
+    expect([sent.status, sent.text]).toEqual([201, expect.any(String)]);
+    const { id } = sent.body;
+    expect((await dashboard()).unansweredTickets).toBe(1);
+    await server.call('POST', `/api/admin/tickets/${id}/answer`, {
+      token,
+      body: { text: 'Yardımcı olduk.' },
+    });
+    expect((await dashboard()).unansweredTickets).toBe(0);
+  });
+
+  it('is counted to the last ticket, however many are open', async () => {
+    const message = 'Kuponumu bulamıyorum, yardım eder misiniz?';
+    const open = (name: string) =>
+      server.call('POST', '/api/admin/tickets', {
+        token,
+        body: { kind: 'other', name, subject: 'Kuponum', message },
+      });
+    const names = Array.from({ length: MANY }, (_, i) => `Ayşe Yılmaz ${i}`);
+    for (let from = 0; from < MANY; from += AT_ONCE) {
+      const answers = await Promise.all(names.slice(from, from + AT_ONCE).map(open));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    }
+    expect((await dashboard()).unansweredTickets).toBe(MANY);
+  }, 60_000);
+});

@@ -1,0 +1,55 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { DashboardAnswer, MachineAnswer, SettingsAnswer, StatusAnswer } from '@onda-on/contracts/api';
+import type { FastifyReply } from 'fastify';
+
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { GetDashboard } from '../dashboard/get-dashboard.handler.ts';
+import { GetMachine } from '../dashboard/get-machine.handler.ts';
+import { GetSettings } from '../settings/get-settings.handler.ts';
+import { GetStatus } from './get-status.handler.ts';
+
+const CONTEST = ['coupons', 'weeks', 'matches', 'standings'];
+
+@Controller('api/admin')
+export class AdminSystemController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('stats/dashboard')
+  @Reads([
+    ...CONTEST,
+    'participants',
+    'standings',
+    'prizes',
+    'notices',
+    'tickets',
+    'answer-mails',
+    'pages',
+    'menus',
+    'site-settings',
+  ])
+  dashboard(): Promise<DashboardAnswer> {
+    return this.queries.execute(new GetDashboard());
+  }
+
+  @Get('stats/machine')
+  @Reads([])
+  machine(): Promise<MachineAnswer> {
+    return this.queries.execute(new GetMachine());
+  }
+
+  @Get('status')
+  @Reads(['audit', 'standings', 'matches', 'weeks'])
+  status(): Promise<StatusAnswer> {
+    return this.queries.execute(new GetStatus());
+  }
+
+  /** The ETag goes back as `If-Match`; there is none before the first change. */
+  @Get('settings')
+  @Reads(['settings'])
+  async settings(@Res({ passthrough: true }) reply: FastifyReply): Promise<SettingsAnswer> {
+    const { settings, revision } = await this.queries.execute(new GetSettings());
+    reply.header('etag', `"${revision}"`);
+    return settings;
+  }
+}

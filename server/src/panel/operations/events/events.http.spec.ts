@@ -1,0 +1,114 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { EventAnswer, EventsAnswer } from '@onda-on/contracts/api';
+import { NO_STREAM, type EventLog } from '@onda-on/stores';
+
+import { enterOverHttp, openWeekIn } from '../../../main/testing/open-week.ts';
+import { startApp } from '../../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
+import { OperationsRoom } from '../testing/operations-room.ts';
+
+jest.setTimeout(60_000);
+
+const room = new OperationsRoom();
+
+const events = (query = '') => room.get(`/api/admin/events${query}`);
+const shown = async (query = '') => (await events(query)).body.events as readonly EventAnswer[];
+
+const picksIn = ({ data }: EventAnswer) => (JSON.parse(data) as { picks: string }).picks;
+
+describe('the event browser', () => {
+  it('shows what was written last first, page by page to the very beginning', async () => {
+    const all = await shown('?limit=100');
+    const seen: string[] = [];
+    let next = '';
+    do {
+      const { body } = await events(`?limit=2${next && `&before=${next}`}`);
+      seen.push(...(body.events as readonly EventAnswer[]).map(({ position }) => position ?? ''));
+      next = body.next ?? '';
+    } while (next);
+    expect(seen).toEqual(all.map(({ position }) => position));
+    expect(all[0]).toMatchObject({ type: 'AdminSignedIn', version: 1 });
+    expect(JSON.parse(all[0]?.meta ?? '')).toMatchObject({ actor: all[0]?.actor });
+  });
+
+  it('finds by category, type and stream, and leads from an event to its stream', async () => {
+    expect((await shown('?category=admin')).map(({ type }) => type)).toEqual(['AdminCreated']);
+    expect((await shown('?type=AdminSignedIn')).map(({ type }) => type)).toEqual(['AdminSignedIn']);
+    const [created] = await shown('?category=admin');
+    const byKey = await shown(`?streamKey=${created?.streamKey}`);
+    expect(byKey).toMatchObject([{ type: 'AdminCreated', revision: '0', position: null }]);
+    expect(await shown(`?stream=${created?.stream}`)).toMatchObject([{ type: 'AdminCreated' }]);
+    expect(await shown('?stream=match-none')).toEqual([]);
+  });
+
+  it('shortens participants’ ids, hashes and tags (threats.md T04)', async () => {
+    const id = 'ab'.repeat(16);
+    const stream = `coupon-15-${id}`;
+    const meta = { commandId: 'c', actor: 'visitor' as const, at: '2026-11-20T12:00:00.000Z' };
+    const data = { participantId: id, leafHash: 'cd'.repeat(32), sourceTag: 'kısa olmayan etiket' };
+    const event = { type: 'EmailVerified', version: 99, data, id: crypto.randomUUID(), meta };
+    await room.server.get<EventLog>(EVENT_LOG).append(stream, NO_STREAM, [event]);
+    const { text, body } = await events('?category=coupon');
+    expect(text).not.toContain(id);
+    expect(text).not.toContain('cdcdcdcdcdcd');
+    expect(text).not.toContain('olmayan');
+    expect(body.events[0]).toMatchObject({ stream: 'coupon-15-abababab…' });
+    const again = await events(`?streamKey=${body.events[0].streamKey}`);
+    expect(again.body.events).toHaveLength(1);
+    expect(again.text).not.toContain(id);
+  });
+
+  it('shows no picks of a week before its lock, neither in the log nor in a coupon’s own stream', async () => {
+    const server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
+    const sheet = await openWeekIn(server);
+    const entrant = { name: 'Ayşe Işık', tcNumber: '10000000146', email: 'ayse@ornek.example' };
+    expect(await enterOverHttp(server, sheet, entrant)).toMatchObject({ status: 201 });
+    const look = async () => {
+      const token = await server.signIn();
+      const find = async (query: string) =>
+        (await server.call('GET', `/api/admin/events?${query}`, { token })).body as EventsAnswer;
+      const [inLog] = (await find('type=CouponSubmitted')).events;
+      const [inStream] = (await find(`streamKey=${inLog?.streamKey}`)).events;
+      return [picksIn(inLog!), picksIn(inStream!)];
+    };
+    expect(await look()).toEqual(['(kilide kadar gizli)', '(kilide kadar gizli)']);
+    server.travel('2026-11-21T12:00:10.000Z');
+    expect(await look()).toEqual(['X'.repeat(10), 'X'.repeat(10)]);
+    await server.close();
+  });
+
+  it('looks at no more than so many events at once, and says where to go on', async () => {
+    const meta = { commandId: 'c', actor: 'cli' as const, at: '2026-11-20T12:00:00.000Z' };
+    const many = Array.from({ length: 5_000 }, () => ({
+      type: 'WeekNumberReserved',
+      version: 99,
+      data: {},
+      id: crypto.randomUUID(),
+      meta,
+    }));
+    await room.server.get<EventLog>(EVENT_LOG).append('other-many', NO_STREAM, many);
+    const { body } = await events('?type=AdminCreated');
+    expect(body.events).toEqual([]);
+    expect(body.looked).toBeLessThanOrEqual(4_096);
+    const { body: rest } = await events(`?type=AdminCreated&before=${body.next}`);
+    expect(rest.events).toMatchObject([{ type: 'AdminCreated' }]);
+    expect(rest.next).toBeNull();
+  });
+
+  it.each([
+    '?type=Nothing',
+    '?category=a-b',
+    '?stream=%00',
+    '?streamKey=abc',
+    `?streamKey=${'A'.repeat(80)}`,
+    '?before=-1',
+    '?before=1e9',
+    '?limit=101',
+    '?from=1',
+  ])('refuses %s', async (query) => expect((await events(query)).status).toBe(400));
+
+  it('is closed to an Editör', async () => {
+    const by = await room.server.signIn('Editör');
+    expect((await room.get('/api/admin/events', by)).status).toBe(403);
+  });
+});

@@ -1,0 +1,77 @@
+import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { OperationsAnswer, ParkedOutcome, ReplayJob } from '@onda-on/contracts/api';
+import { cleanName, Rejection } from '@onda-on/contracts/rules';
+import { ProjectionEngine } from '@onda-on/projections';
+
+import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { Operator } from '../../identity/administrators/operator.ts';
+import { Telling, Told } from '../../platform/http/told.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { GetOperations, jobOf } from './get-operations.handler.ts';
+import { ReplayRequestBody, SkipBody } from './operations.body.ts';
+import { ParkedDesk, type Settled } from './parked/parked-desk.ts';
+import { Replays } from './replay/replays.ts';
+
+const KEY = /^[0-9a-f]{32}$/;
+
+/** What the machine does with the log, and what an operator may do about it. */
+@Controller('api/admin/operations')
+@UseInterceptors(Telling)
+export class OperationsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly engine: ProjectionEngine,
+    private readonly replays: Replays,
+    private readonly desk: ParkedDesk,
+    private readonly actors: ActorNames,
+  ) {}
+
+  @Get()
+  @Reads([])
+  operations(): Promise<OperationsAnswer> {
+    return this.queries.execute(new GetOperations());
+  }
+
+  /** Answers once it is under way; it goes on when nobody looks. */
+  @Post('replays')
+  @HttpCode(202)
+  async replay(@Body() body: ReplayRequestBody, @Operator() caller: Caller): Promise<ReplayJob> {
+    const projections = this.#namesIn(body);
+    const { record } = await this.replays.begin({ projections, isDryRun: body.isDryRun ?? false, caller });
+    return jobOf(record, await this.actors.lookup());
+  }
+
+  /** Hours of work are never begun by an empty body: all of them are asked for by saying so. */
+  #namesIn({ projections = [], all = false }: ReplayRequestBody): readonly string[] {
+    if (all !== (projections.length === 0)) throw new Rejection('REPLAY_UNNAMED');
+    if (!projections.every((name) => this.engine.names.includes(name)))
+      throw new Rejection('PROJECTION_NOT_FOUND');
+    return all ? this.engine.names : [...new Set(projections)];
+  }
+
+  @Post('parked/:key/retry')
+  @HttpCode(200)
+  async retry(@Param('key') key: string, @Operator() caller: Caller): Promise<Told<ParkedOutcome>> {
+    return outcome(await this.desk.settle(keyIn(key), 'retry', caller));
+  }
+
+  @Post('parked/:key/skip')
+  @HttpCode(200)
+  async skip(
+    @Param('key') key: string,
+    @Body() { reason }: SkipBody,
+    @Operator() caller: Caller,
+  ): Promise<Told<ParkedOutcome>> {
+    return outcome(await this.desk.settle(keyIn(key), { reason: cleanName(reason) }, caller));
+  }
+}
+
+function keyIn(text: string): string {
+  if (KEY.test(text)) return text;
+  throw new Rejection('PARKED_NOT_FOUND');
+}
+
+const outcome = ({ isThrough, position }: Settled): Told<ParkedOutcome> =>
+  new Told({ isThrough }, { position });

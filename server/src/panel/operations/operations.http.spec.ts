@@ -1,0 +1,162 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { ReplayJob } from '@onda-on/contracts/api';
+import { AUDIT, type AuditView } from '@onda-on/contracts/views';
+import { ProjectionEngine } from '@onda-on/projections';
+import type { EventLog, ReadStore } from '@onda-on/stores';
+
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { dataIn, operate } from '../../main/testing/operator.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { REPLAY, ReplayTurn } from './replay/replay-turn.ts';
+import { OperationsRoom } from './testing/operations-room.ts';
+
+jest.setTimeout(60_000);
+
+const room = new OperationsRoom();
+const replay = (body: unknown = { all: true }, by = room.token) => room.post('/replays', body, by);
+const nothing = () => undefined;
+
+/** The job as it stands once it no longer runs. */
+async function ended(): Promise<ReplayJob> {
+  for (;;) {
+    const { replay: job } = await room.look();
+    if (job && job.state !== 'running') return job;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const tamper = async () => {
+  const reads = room.server.get<ReadStore>(READ_STORE);
+  for await (const [id, row] of reads.scan(AUDIT)) {
+    const document: AuditView = { ...row, meta: 'hiçbir şey olmadı' };
+    return reads.saveBeside('someone', [{ collection: AUDIT, id, document }]);
+  }
+};
+
+describe('the operations card', () => {
+  it('tells of every read model how far it is, and who keeps it', async () => {
+    const answer = await room.look();
+    expect(answer.logPosition).toBe(String(await room.server.get<EventLog>(EVENT_LOG).end()));
+    expect(answer).toMatchObject({ runsProjections: true, parked: [], replay: null });
+    expect(answer.projections.map(({ name }) => name)).toEqual(room.server.get(ProjectionEngine).names);
+    for (const each of answer.projections)
+      expect(each).toMatchObject({ state: 'running', lagEvents: 0, parked: 0, failure: null });
+  });
+
+  it('is shown to a Yönetici and a Denetçi, and used by a Yönetici only', async () => {
+    for (const [role, reading] of [
+      ['Denetçi', 200],
+      ['Editör', 403],
+    ] as const) {
+      const by = await room.server.signIn(role);
+      expect((await room.get('/api/admin/operations', by)).status).toBe(reading);
+      expect((await replay(undefined, by)).status).toBe(403);
+    }
+  });
+});
+
+describe('“Yeniden oluştur”', () => {
+  it('goes on by itself, is in the log with who began it, and tells the comparison', async () => {
+    const begun = await replay({ projections: ['audit'] });
+    expect([begun.status, begun.body.state, begun.body.startedBy]).toEqual([202, 'running', 'yonetici']);
+    const job = await ended();
+    expect(job).toMatchObject({ state: 'done', done: 1, current: null, isDryRun: false });
+    expect(job.results).toMatchObject([{ projection: 'audit', isEqual: true, isReplaced: false }]);
+    const events = await eventsIn(room.server, 'ReplayStarted', 'ReplayFinished');
+    expect(events.map(({ type, meta }) => [type, meta.actor.startsWith('admin:')])).toEqual([
+      ['ReplayStarted', true],
+      ['ReplayFinished', true],
+    ]);
+  });
+
+  it('builds all of them only when that is said', async () => {
+    expect((await replay({})).body.code).toBe('REPLAY_UNNAMED');
+    expect((await room.look()).replay).toBeNull();
+    await replay({ all: true, isDryRun: true });
+    expect((await ended()).projections).toEqual(room.server.get(ProjectionEngine).names);
+  });
+
+  it('shows what differed without its values, and puts the new one into place', async () => {
+    await tamper();
+    await replay({ projections: ['audit'] });
+    const { results } = await ended();
+    expect(results).toMatchObject([{ isEqual: false, isReplaced: true }]);
+    expect(results[0]?.differences[0]).toMatchObject({ kind: 'different', fields: ['meta'] });
+    expect(JSON.stringify(results)).not.toContain('hiçbir şey');
+    expect(dataIn(await operate(room.server, ['verify']))).not.toContainEqual(
+      expect.objectContaining({ isFine: false }),
+    );
+  });
+
+  it('compares only, and says nothing in the log, when nothing is to be replaced', async () => {
+    await tamper();
+    await replay({ projections: ['audit'], isDryRun: true });
+    expect((await ended()).results).toMatchObject([{ isEqual: false, isReplaced: false }]);
+    expect(await eventsIn(room.server, 'ReplayStarted', 'ReplayFinished')).toEqual([]);
+  });
+
+  it('is one at a time, whoever runs it: panel, command line, another process', async () => {
+    const turn = room.server.get(ReplayTurn);
+    await turn.take(async () => {
+      const refused = await replay();
+      expect([refused.status, refused.body.code]).toEqual([409, 'REPLAY_RUNNING']);
+      expect(refused.body.message).toMatch(
+        /^Şu anda bir yeniden oluşturma sürüyor \(yürüten süreç: .+:\d+\)/,
+      );
+      expect(await operate(room.server, ['replay', 'audit'])).toMatchObject({
+        error: { message: expect.stringContaining('sürüyor') },
+      });
+    });
+    expect((await replay({ projections: ['weeks'] })).status).toBe(202);
+    await ended();
+  });
+
+  it('shows a replay whose process is gone as interrupted, and lets the next one begin', async () => {
+    const engine = room.server.get(ProjectionEngine);
+    let goOn: () => void = nothing;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const run = engine.replay.bind(engine);
+    jest.spyOn(engine, 'replay').mockImplementationOnce(async (...given) => {
+      await held;
+      return run(...given);
+    });
+    await replay({ projections: ['audit'] });
+    const reads = room.server.get<ReadStore>(READ_STORE);
+    const other = await reads.takeOver(REPLAY, 'elsewhere', 60_000);
+    expect((await room.look()).replay?.state).toBe('interrupted');
+    await reads.release(other);
+    expect((await replay({ projections: ['weeks'] })).status).toBe(202);
+    const { projections, state } = await ended();
+    expect([projections, state]).toEqual([['weeks'], 'done']);
+    goOn();
+  });
+
+  it('is no read model that somebody has to keep: no metric calls it one', async () => {
+    await replay({ projections: ['audit'] });
+    await ended();
+    const { text } = await room.get('/metrics');
+    expect(text).toContain('onda_projection_lag_events');
+    expect(text).not.toContain('projection="replay"');
+  });
+
+  it('says so when it could not be ended', async () => {
+    const engine = room.server.get(ProjectionEngine);
+    jest.spyOn(engine, 'replay').mockRejectedValueOnce(new Error('store away'));
+    await replay({ projections: ['audit'] });
+    expect((await ended()).state).toBe('failed');
+    const [finished] = await eventsIn(room.server, 'ReplayFinished');
+    expect(finished?.data).toMatchObject({ isEqual: false, hasFailed: true });
+  });
+
+  it.each<[string, unknown, number]>([
+    ['a read model that there is not', { projections: ['nothing'] }, 404],
+    ['none at all', { projections: [] }, 400],
+    ['an empty body, which names none', {}, 400],
+    ['all of them and some of them', { all: true, projections: ['audit'] }, 400],
+    ['not all of them, and none', { all: false }, 400],
+    ['a word for a switch', { all: 'true' }, 400],
+    ['a text for a list', { projections: 'audit' }, 400],
+    ['an operator for a name', { projections: [{ $gt: '' }] }, 400],
+    ['more than it knows', { force: true }, 400],
+  ])('refuses %s', async (_, body, status) => expect((await replay(body)).status).toBe(status));
+});

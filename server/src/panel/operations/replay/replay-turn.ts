@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { Lease, ReadStore } from '@onda-on/stores';
+
+import { newHolder } from '../../../platform/kernel/holder.ts';
+import { READ_STORE } from '../../../platform/stores/stores.module.ts';
+
+/** What is leased: no projection has this name. */
+export const REPLAY = 'replay';
+/** How long a process that was killed keeps others waiting. Long, since a busy one must not lose it. */
+const LEASE_MS = 30_000;
+const RENEW_MS = 5_000;
+
+/**
+ * The one turn, among all processes, to build read models beside the live ones: what two build at once for the same projection
+ * would be made of both.
+ */
+@Injectable()
+export class ReplayTurn {
+  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+
+  /**
+   * Runs work while nobody else does such work, and gives the turn back.
+   *
+   * @throws {Rejection} REPLAY_RUNNING while another has the turn.
+   */
+  async take<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+    const lease = await this.begin();
+    return this.end(lease, () => work(lease));
+  }
+
+  /** Takes the turn; whoever has it must `end` with it. */
+  async begin(): Promise<Lease> {
+    // A name of its own for each: the same holder would be let in twice.
+    const lease = await this.reads.acquire(REPLAY, newHolder(), LEASE_MS);
+    if (!lease) throw new Rejection('REPLAY_RUNNING', { by: placeOf(await this.holder()) });
+    return lease;
+  }
+
+  async end<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
+    const renewing = setInterval(() => void this.#renew(lease), RENEW_MS);
+    renewing.unref();
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewing);
+      await this.reads.release(lease).catch(() => undefined);
+    }
+  }
+
+  /** Who has the turn now. */
+  holder(): Promise<string | undefined> {
+    return this.reads.holderOf(REPLAY);
+  }
+
+  async #renew(lease: Lease): Promise<void> {
+    // A store that does not answer in time is asked again; what is saved under a lost lease is refused.
+    await this.reads.renew(lease, LEASE_MS).catch(() => false);
+  }
+}
+
+/** Host and process, without the mark that tells two runs apart. */
+const placeOf = (holder: string | undefined): string => holder?.split(':').slice(0, 2).join(':') ?? '';

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
+import type { Lease, ReadStore } from '@onda-on/stores';
+
+import type { Caller } from '../../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
+import { OperatorLog } from '../../../platform/kernel/operator-log.ts';
+import { READ_STORE } from '../../../platform/stores/stores.module.ts';
+import { ReplayProgress } from './replay-progress.ts';
+import { LATEST, REPLAYS, resultOf, type ReplayRecord } from './replay-record.ts';
+import { ReplayTurn } from './replay-turn.ts';
+
+type ReplayOrder = Readonly<{ projections: readonly string[]; isDryRun: boolean; caller: Caller }>;
+type Begun = Readonly<{
+  record: ReplayRecord;
+  /** Told of every step; it may be many a second. */
+  watch: (listener: (record: ReplayRecord) => void) => void;
+  finished: Promise<readonly ReplayReport[]>;
+}>;
+
+/**
+ * Replays of the command line and of the panel: one at a time among all processes, told by the log, and watched by whoever
+ * asks. Nobody has to wait for one.
+ */
+@Injectable()
+export class Replays {
+  readonly #logger = new Logger('Replays');
+  #isPrepared = false;
+
+  constructor(
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly engine: ProjectionEngine,
+    private readonly operatorLog: OperatorLog,
+    private readonly turn: ReplayTurn,
+  ) {}
+
+  /**
+   * Resolves once it is under way and every server can see it.
+   *
+   * @throws {Rejection} REPLAY_RUNNING while another one is.
+   */
+  async begin(order: ReplayOrder): Promise<Begun> {
+    await this.#prepare();
+    const lease = await this.turn.begin();
+    const listeners: ((record: ReplayRecord) => void)[] = [];
+    const progress = new ReplayProgress(this.reads, lease, this.#recordOf(order, lease));
+    const tell = (change: Partial<ReplayRecord>) => {
+      progress.tell(change);
+      for (const listener of listeners) listener(progress.record);
+    };
+    const seen = progress.keep();
+    const finished = this.turn.end(lease, async () => {
+      await seen;
+      return this.#run(order, progress, tell);
+    });
+    finished.catch((error: unknown) => this.#logger.error(`replay: ${String(error)}`));
+    await seen;
+    return { record: progress.record, watch: (listener) => void listeners.push(listener), finished };
+  }
+
+  /** The replay that runs now or ran last. One whose process is gone is `interrupted`. */
+  async latest(): Promise<ReplayRecord | undefined> {
+    await this.#prepare();
+    const record = await this.reads.get(REPLAYS, LATEST);
+    if (record?.state !== 'running') return record;
+    const isRunning = (await this.turn.holder()) === record.holder;
+    return isRunning ? record : { ...record, state: 'interrupted' };
+  }
+
+  async #run(
+    { projections, isDryRun, caller }: ReplayOrder,
+    progress: ReplayProgress,
+    tell: (change: Partial<ReplayRecord>) => void,
+  ): Promise<readonly ReplayReport[]> {
+    const { operationId } = progress.record;
+    const told = { operationId, projections };
+    if (!isDryRun) await this.operatorLog.record({ type: 'ReplayStarted', data: told }, randomUUID(), caller);
+    try {
+      const reports = await this.#replayAll(projections, isDryRun, progress, tell);
+      const isEqual = reports.every(({ equal }) => equal);
+      if (!isDryRun)
+        await this.operatorLog.record(
+          { type: 'ReplayFinished', data: { ...told, isEqual } },
+          randomUUID(),
+          caller,
+        );
+      await progress.keep({ state: 'done', ...this.#ended() });
+      return reports;
+    } catch (error) {
+      await progress.keep({ state: 'failed', ...this.#ended() }).catch(() => undefined);
+      if (!isDryRun) {
+        const data = { ...told, isEqual: false, hasFailed: true } as const;
+        await this.operatorLog
+          .record({ type: 'ReplayFinished', data }, randomUUID(), caller)
+          .catch(() => undefined);
+      }
+      throw error;
+    }
+  }
+
+  async #replayAll(
+    names: readonly string[],
+    isDryRun: boolean,
+    progress: ReplayProgress,
+    tell: (change: Partial<ReplayRecord>) => void,
+  ): Promise<readonly ReplayReport[]> {
+    const reports: ReplayReport[] = [];
+    const began = performance.now();
+    for (const name of names) {
+      tell({ current: name });
+      const onProgress = ({
+        done,
+        events,
+        rate,
+      }: Readonly<{ done: number; events: number; rate: number }>) => {
+        const share = (reports.length + done) / names.length;
+        tell({ done: share, events, rate, secondsLeft: secondsLeft(began, share) });
+      };
+      reports.push(await this.engine.replay(name, { isDryRun, onProgress }));
+      tell({ done: reports.length / names.length, results: reports.map(resultOf) });
+    }
+    await progress.keep();
+    return reports;
+  }
+
+  #recordOf({ projections, isDryRun, caller }: ReplayOrder, { holder }: Lease): ReplayRecord {
+    return {
+      operationId: randomUUID(),
+      holder,
+      actor: caller.actor,
+      state: 'running',
+      isDryRun,
+      projections,
+      current: null,
+      done: 0,
+      events: 0,
+      rate: 0,
+      secondsLeft: null,
+      startedAt: this.clock.now().toISOString(),
+      finishedAt: null,
+      results: [],
+    };
+  }
+
+  #ended(): Partial<ReplayRecord> {
+    return { current: null, secondsLeft: null, finishedAt: this.clock.now().toISOString() };
+  }
+
+  async #prepare(): Promise<void> {
+    if (this.#isPrepared) return;
+    await this.reads.prepare([REPLAYS]);
+    this.#isPrepared = true;
+  }
+}
+
+/** An estimate once there is something to judge by. */
+function secondsLeft(began: number, done: number): number | null {
+  const seconds = (performance.now() - began) / 1000;
+  return done < 0.01 || seconds < 0.2 ? null : Math.max(0, Math.round((seconds * (1 - done)) / done));
+}

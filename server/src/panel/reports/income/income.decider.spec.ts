@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import type { IncomeEvent } from '@onda-on/contracts/events';
+
+import { rejected } from '../../../main/testing/rejected.ts';
+import { incomeDecider, type IncomeCommand } from './income.decider.ts';
+
+const data = { incomeId: 'i1', amount: 5_000_000, day: '2026-11-20', textId: 't1' };
+const recorded: IncomeEvent = { type: 'IncomeRecorded', data };
+const removed: IncomeEvent = { type: 'IncomeRemoved', data: { incomeId: 'i1' } };
+const change = (part: Partial<typeof data>, expected: number | null = null): IncomeCommand => ({
+  type: 'ChangeIncome',
+  ...data,
+  ...part,
+  expected,
+});
+const decide = (command: IncomeCommand, ...past: readonly IncomeEvent[]) =>
+  incomeDecider.decide(command, past.reduce(incomeDecider.evolve, incomeDecider.initialState));
+
+describe('an income', () => {
+  it('is recorded, and recording it again changes nothing', () => {
+    const command: IncomeCommand = { type: 'RecordIncome', ...data };
+    expect(decide(command)).toEqual([recorded]);
+    expect(decide(command, recorded)).toEqual([]);
+  });
+
+  it('is changed as a whole; without a difference nothing happens', () => {
+    expect(decide(change({ amount: 1 }), recorded)).toEqual([
+      { type: 'IncomeChanged', data: { ...data, amount: 1 } },
+    ]);
+    expect(decide(change({}), recorded)).toEqual([]);
+  });
+
+  it('is not changed or removed by whoever saw an older one (T34)', () => {
+    const changed: IncomeEvent = { type: 'IncomeChanged', data: { ...data, textId: 't2' } };
+    expect(() => decide(change({ amount: 1 }, 0), recorded, changed)).toThrow(rejected('STALE_VERSION'));
+    expect(decide(change({ amount: 1 }, 1), recorded, changed)).toHaveLength(1);
+    const remove: IncomeCommand = { type: 'RemoveIncome', incomeId: 'i1', expected: 0 };
+    expect(() => decide(remove, recorded, changed)).toThrow(rejected('STALE_VERSION'));
+  });
+
+  it('that is removed, or never was, is not found', () => {
+    const remove: IncomeCommand = { type: 'RemoveIncome', incomeId: 'i1', expected: null };
+    expect(decide(remove, recorded)).toEqual([removed]);
+    for (const past of [[], [recorded, removed]]) {
+      expect(() => decide(remove, ...past)).toThrow(rejected('INCOME_NOT_FOUND'));
+      expect(() => decide(change({}), ...past)).toThrow(rejected('INCOME_NOT_FOUND'));
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { incomeCodec, type IncomeEvent } from '@onda-on/contracts/events';
+import { assertNever, Rejection } from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../../platform/kernel/decider.ts';
+
+type Facts = Readonly<{ incomeId: string; amount: number; day: string; textId: string }>;
+
+/** `expected` is the revision that the operator saw, when one was named. */
+export type IncomeCommand =
+  | (Facts & Readonly<{ type: 'RecordIncome' }>)
+  | (Facts & Readonly<{ type: 'ChangeIncome'; expected: number | null }>)
+  | Readonly<{ type: 'RemoveIncome'; incomeId: string; expected: number | null }>;
+
+export type IncomeState = Readonly<{
+  status: 'none' | 'there' | 'removed';
+  amount: number;
+  day: string;
+  /** Which text in the vault says who paid; empty where there is none. */
+  textId: string;
+  revision: number;
+}>;
+
+/** Sponsor income, as far as the log may know: how much and when, never from whom. */
+export const incomeDecider: Decider<IncomeCommand, IncomeState, IncomeEvent> = {
+  category: 'income',
+  codec: incomeCodec,
+  initialState: { status: 'none', amount: 0, day: '', textId: '', revision: -1 },
+  decide,
+  evolve: (state, event) => ({ ...changeOf(event), revision: state.revision + 1 }),
+};
+
+function decide(command: IncomeCommand, state: IncomeState): readonly IncomeEvent[] {
+  const { incomeId } = command;
+  if (command.type === 'RecordIncome') {
+    if (state.status !== 'none') return [];
+    const { amount, day, textId } = command;
+    return [{ type: 'IncomeRecorded', data: { incomeId, amount, day, textId } }];
+  }
+  if (state.status !== 'there') throw new Rejection('INCOME_NOT_FOUND');
+  if (command.expected !== null && command.expected !== state.revision) throw new Rejection('STALE_VERSION');
+  if (command.type === 'RemoveIncome') return [{ type: 'IncomeRemoved', data: { incomeId } }];
+  const { amount, day, textId } = command;
+  const isSame = amount === state.amount && day === state.day && textId === state.textId;
+  return isSame ? [] : [{ type: 'IncomeChanged', data: { incomeId, amount, day, textId } }];
+}
+
+function changeOf({ type, data }: IncomeEvent): Omit<IncomeState, 'revision'> {
+  switch (type) {
+    case 'IncomeRecorded':
+    case 'IncomeChanged':
+      return { status: 'there', amount: data.amount, day: data.day, textId: data.textId };
+    case 'IncomeRemoved':
+      return { status: 'removed', amount: 0, day: '', textId: '' };
+    default:
+      return assertNever(type);
+  }
+}

@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, Headers, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { IDEMPOTENCY_KEY, type Income } from '@onda-on/contracts/api';
+import { cleanName, INCOMES_LIMIT, parseId } from '@onda-on/contracts/rules';
+
+import { keyFrom } from '../../../contest/coupons/idempotency-key.ts';
+import { Edit, type EditCall } from '../../../identity/administrators/edit.ts';
+import { Operator } from '../../../identity/administrators/operator.ts';
+import { Telling, Told } from '../../../platform/http/told.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
+import { parseCursor, parseLimit } from '../../../platform/reads/query-parameters.ts';
+import { Reads } from '../../../platform/reads/reads.decorator.ts';
+import { parseDayRange } from './day-range.ts';
+import { GetIncomes } from './get-incomes.handler.ts';
+import { IncomeFormBody } from './income.body.ts';
+import { RemoveIncome } from './remove-income.handler.ts';
+import { SaveIncome, type IncomeDraft, type SavedIncome } from './save-income.handler.ts';
+
+type Saved = Readonly<{ id: string; revision: number }> & IncomeDraft;
+
+/** Sponsor income: what the report's revenue is made of. `ETag` and `If-Match` carry the revision. */
+@Controller('api/admin/incomes')
+@UseInterceptors(Telling)
+export class IncomesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The newest day first; a list that goes on says so in `X-Next-Cursor`. */
+  @Get()
+  @Reads(['incomes'], { parameters: ['from', 'to', 'limit', 'after'] })
+  async incomes(
+    @Query() { from, to, limit, after }: Readonly<Record<string, string>>,
+  ): Promise<Told<readonly Income[]>> {
+    const query = new GetIncomes(
+      parseDayRange(from, to),
+      parseLimit(limit, INCOMES_LIMIT),
+      parseCursor(after),
+    );
+    const { entries, next } = await this.queries.execute(query);
+    return new Told(entries, { next });
+  }
+
+  /** Sent again with the same `Idempotency-Key`, it is the same income. */
+  @Post()
+  async record(
+    @Operator() caller: Caller,
+    @Body() body: IncomeFormBody,
+    @Headers(IDEMPOTENCY_KEY) header?: string,
+  ): Promise<Told<Saved>> {
+    const draft = draftOf(body);
+    const command = new SaveIncome({ key: keyFrom(header) }, draft, null, caller);
+    return answer(await this.commands.execute(command), draft);
+  }
+
+  @Put(':id')
+  async change(
+    @Edit() { id, expected, caller }: EditCall,
+    @Body() body: IncomeFormBody,
+  ): Promise<Told<Saved>> {
+    const draft = draftOf(body);
+    const command = new SaveIncome({ id: parseId(id) }, draft, expected, caller);
+    return answer(await this.commands.execute(command), draft);
+  }
+
+  @Delete(':id')
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+    const position = await this.commands.execute(new RemoveIncome(parseId(id), expected, caller));
+    return new Told({ id }, { position });
+  }
+}
+
+const draftOf = ({ sponsor, amount, day, note }: IncomeFormBody): IncomeDraft => ({
+  sponsor: cleanName(sponsor),
+  amount,
+  day,
+  note: cleanName(note),
+});
+
+const answer = ({ incomeId: id, state: { revision }, position }: SavedIncome, draft: IncomeDraft) =>
+  new Told<Saved>({ id, revision, ...draft }, { position, revision });

@@ -1,0 +1,105 @@
+import { cleanName, SETTING_NAMES, type Settings } from '@onda-on/contracts/rules';
+import { instanceToPlain, Type } from 'class-transformer';
+import { IsBoolean, IsInt, IsObject, ValidateNested, type ValidationArguments } from 'class-validator';
+
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+
+/** As the form calls it; a group has no name there. */
+const nameOf = (property: string): string =>
+  Object.entries(SETTING_NAMES).find(([path]) => path.endsWith(`.${property}`))?.[1] ?? property;
+const named = (rule: string) => ({
+  message: ({ property }: ValidationArguments) => `${nameOf(property)} ${rule}`,
+});
+const GROUP = named('ayarları eksik veya geçersiz');
+const SWITCH = named('açık ya da kapalı (true, false) olmalıdır');
+const NUMBER = named('bir tam sayı olmalıdır');
+const TEXT = named('bir satır metin olmalıdır');
+/** What is longer is no text at all; how long it may be, the decider says. */
+const LINE = { min: 0, max: 1_000 };
+
+class SiteBody {
+  @IsPlainText(LINE, TEXT)
+  readonly name!: string;
+
+  @IsPlainText(LINE, TEXT)
+  readonly description!: string;
+
+  @IsBoolean(SWITCH)
+  readonly maintenanceMode!: boolean;
+
+  @IsBoolean(SWITCH)
+  readonly allowRegistrations!: boolean;
+}
+
+class PredictionsBody {
+  @IsInt(NUMBER)
+  readonly maxPredictionsPerWeek!: number;
+
+  @IsInt(NUMBER)
+  readonly scorePerCorrectPrediction!: number;
+
+  @IsInt(NUMBER)
+  readonly submissionDeadlineHours!: number;
+
+  @IsBoolean(SWITCH)
+  readonly enableLateSubmissions!: boolean;
+}
+
+class NotificationsBody {
+  @IsBoolean(SWITCH)
+  readonly emailNotifications!: boolean;
+
+  @IsBoolean(SWITCH)
+  readonly smsNotifications!: boolean;
+
+  @IsBoolean(SWITCH)
+  readonly pushNotifications!: boolean;
+
+  @IsBoolean(SWITCH)
+  readonly weeklyReminders!: boolean;
+}
+
+class SecurityBody {
+  @IsInt(NUMBER)
+  readonly sessionTimeoutMinutes!: number;
+
+  @IsInt(NUMBER)
+  readonly maxLoginAttempts!: number;
+
+  @IsBoolean(SWITCH)
+  readonly requireEmailVerification!: boolean;
+
+  @IsBoolean(SWITCH)
+  readonly enforceStrongPasswords!: boolean;
+}
+
+/** Body of `PATCH /api/admin/settings` (§7): the whole object. Ranges are the decider's. */
+export class SettingsBody {
+  @IsObject(GROUP)
+  @ValidateNested(GROUP)
+  @Type(() => SiteBody)
+  readonly site!: SiteBody;
+
+  @IsObject(GROUP)
+  @ValidateNested(GROUP)
+  @Type(() => PredictionsBody)
+  readonly predictions!: PredictionsBody;
+
+  @IsObject(GROUP)
+  @ValidateNested(GROUP)
+  @Type(() => NotificationsBody)
+  readonly notifications!: NotificationsBody;
+
+  @IsObject(GROUP)
+  @ValidateNested(GROUP)
+  @Type(() => SecurityBody)
+  readonly security!: SecurityBody;
+
+  /** The same as plain data, since an event holds no class instances. */
+  toSettings(): Settings {
+    const settings = instanceToPlain(this) as Settings;
+    const { name, description } = settings.site;
+    const site = { ...settings.site, name: cleanName(name), description: cleanName(description) };
+    return { ...settings, site };
+  }
+}

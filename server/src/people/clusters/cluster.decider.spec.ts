@@ -1,0 +1,29 @@
+import { describe, it } from '@jest/globals';
+import type { ClusterEvent } from '@onda-on/contracts/events';
+import type { WeekNumber } from '@onda-on/contracts/rules';
+
+import { specFor } from '../../main/testing/decider-spec.ts';
+import { clusterDecider, type ReviewCluster } from './cluster.decider.ts';
+
+const given = specFor(clusterDecider);
+const review: ReviewCluster = {
+  clusterId: `15.source.${'0f'.repeat(8)}`,
+  week: 15 as WeekNumber,
+  coupons: 6,
+  note: 'Okul ağı',
+};
+const reviewed: ClusterEvent = { type: 'ClusterReviewed', data: review };
+
+describe('a suspicious cluster', () => {
+  it('is marked as looked at, with a note', () => given().when(review).thenEvents(reviewed));
+  it('is marked once: whoever comes second is told', () =>
+    given(reviewed).when(review).thenRejected('ALREADY_REVIEWED'));
+  it('is looked at again when coupons have joined', () =>
+    given(reviewed)
+      .when({ ...review, coupons: 7 })
+      .thenEvents({ type: 'ClusterReviewed', data: { ...review, coupons: 7 } }));
+  it('is not marked without a word', () =>
+    given()
+      .when({ ...review, note: '' })
+      .thenRejected('REASON_REQUIRED'));
+});

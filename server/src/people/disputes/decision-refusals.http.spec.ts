@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ADMIN_ROLES, DISPUTE_TEXT } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { AnswerMailKeeper } from '../../crm/tickets/answer-mail-keeper.ts';
+import { DisputeDesk, REASON } from '../../main/testing/dispute-desk.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+
+describe('a dispute is not decided (product.md §2, threats.md)', () => {
+  let server: RunningApp;
+  let desk: DisputeDesk;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+    // A mail that is sent meanwhile is an event, too.
+    await server.get(AnswerMailKeeper).beforeApplicationShutdown();
+    desk = await DisputeDesk.open(server);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => desk.next());
+
+  const end = () => server.get<EventLog>(EVENT_LOG).end();
+
+  it('needs the number that was shown to be the one of the dispute, and keeps no copy', async () => {
+    const id = await desk.dispute('not-mine');
+    const before = await end();
+    expect((await desk.check(id, '20000000000')).body).toMatchObject({
+      statusCode: 409,
+      code: 'IDENTITY_MISMATCH',
+    });
+    expect(await end()).toBe(before);
+    const refused = await desk.act(id, 'void', { couponNo: 'AAAA-AAAA-AAAA', reason: REASON });
+    expect([refused.status, refused.body.code]).toEqual([404, 'COUPON_NOT_FOUND']);
+    const { couponNo } = (await desk.enter(desk.squatter)).body;
+    expect((await desk.act(id, 'void', { couponNo, reason: REASON })).body.code).toBe('IDENTITY_UNCHECKED');
+    await desk.check(id);
+    const [checked] = (await eventsIn(server, 'IdentityChecked')).slice(-1);
+    expect(checked?.data).toEqual({ ticketId: id, checks: ['id-card'] });
+  });
+
+  it('is about a coupon under its own number only: another’s cannot be taken out by it', async () => {
+    const other = { ...desk.owner, tcNumber: '30000000001' };
+    const { couponNo } = (await desk.enter(other)).body;
+    await desk.enter(desk.squatter);
+    const id = await desk.dispute('not-mine');
+    await desk.check(id);
+    const refused = await desk.act(id, 'void', { couponNo, reason: REASON });
+    expect([refused.status, refused.body.code]).toEqual([404, 'COUPON_NOT_FOUND']);
+    expect((await desk.detail(id)).decision).toBeNull();
+  });
+
+  it('is refused with a reason, answered and closed, and not closed before', async () => {
+    const { couponNo } = (await desk.enter(desk.squatter)).body;
+    const id = await desk.dispute('not-mine');
+    const step = (name: string, body?: unknown) =>
+      server.call('POST', `/api/admin/tickets/${id}/${name}`, {
+        token: desk.token,
+        ...(body !== undefined && { body }),
+      });
+    const ticket = async () => {
+      await server.caughtUp();
+      return (await server.call('GET', `/api/admin/tickets/${id}`, { token: desk.token })).body.dispute;
+    };
+    expect(await ticket()).toMatchObject({ request: 'not-mine', isDecided: false });
+    expect((await step('close')).body.code).toBe('DISPUTE_UNDECIDED');
+    expect((await desk.act(id, 'reject', { reason: 'Kimlik gösterilmedi' })).status).toBe(200);
+    expect(await ticket()).toMatchObject({ isDecided: true });
+    expect((await step('answer', { text: 'Kimliğinizi göstermediniz.' })).status).toBe(200);
+    expect((await step('close')).body.status).toBe('closed');
+    expect(await desk.detail(id)).toMatchObject({
+      status: 'closed',
+      decision: { outcome: 'rejected', couponNo: null, reason: 'Kimlik gösterilmedi' },
+      coupon: { couponNo, isVoid: false },
+      answers: [{ text: 'Kimliğinizi göstermediniz.' }],
+    });
+    expect((await desk.check(id)).body.code).toBe('TICKET_CLOSED');
+  });
+
+  it('tells the second of two that somebody was faster (T34)', async () => {
+    const { couponNo } = (await desk.enter(desk.squatter)).body;
+    const id = await desk.dispute('not-mine');
+    await desk.check(id);
+    const stale = { 'if-match': '"0"' };
+    for (const [name, body] of [
+      ['check', { checks: ['phone-call'], tcNumber: desk.owner.tcNumber }],
+      ['void', { couponNo, reason: REASON }],
+      ['reject', { reason: 'Belirsiz' }],
+    ] as const) {
+      const { status, body: refusal } = await desk.act(id, name, body, stale);
+      expect([status, refusal.code]).toEqual([409, 'STALE_VERSION']);
+    }
+    const both = await Promise.all([
+      desk.act(id, 'void', { couponNo, reason: REASON }),
+      desk.act(id, 'void', { couponNo, reason: REASON }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await desk.act(id, 'reject', { reason: 'Belirsiz' })).body.code).toBe('DISPUTE_DECIDED');
+    const ofThis = (await eventsIn(server, 'CouponVoided')).filter(({ data }) =>
+      JSON.stringify(data).includes(couponNo),
+    );
+    expect(ofThis).toHaveLength(1);
+  });
+
+  it.each<readonly [string, unknown, string]>([
+    ['check', { checks: [], tcNumber: '20000000001' }, DISPUTE_TEXT.checks],
+    ['check', { checks: ['passport'], tcNumber: '20000000001' }, DISPUTE_TEXT.checks],
+    ['check', { checks: ['id-card', 'id-card'], tcNumber: '20000000001' }, DISPUTE_TEXT.checks],
+    ['check', { checks: 'id-card', tcNumber: '20000000001' }, DISPUTE_TEXT.checks],
+    ['reject', { reason: 'x' }, DISPUTE_TEXT.reason],
+    ['reject', { reason: ['uzun bir gerekçe'] }, DISPUTE_TEXT.reason],
+    ['reject', { reason: 'Sahibi 10000000146' }, DISPUTE_TEXT.personal],
+    ['void', { couponNo: 'AAAA-AAAA-AAAA', reason: 'ayse@ornek.example yazdı' }, DISPUTE_TEXT.personal],
+    ['void', { reason: REASON }, 'Gönderilen bilgiler geçersiz'],
+    ['reissue', { couponNo: { $ne: '' }, reason: REASON }, 'Gönderilen bilgiler geçersiz'],
+  ])('refuses %s with a body that is wrong: case %#', async (step, body, message) => {
+    const id = await desk.dispute('not-mine');
+    const before = await end();
+    expect((await desk.act(id, step, body)).body).toMatchObject({ statusCode: 400, message });
+    expect(await end()).toBe(before);
+  });
+
+  it.each(['check', 'void', 'reissue', 'reject'])(
+    'finds nothing to %s where there is no dispute',
+    async (step) => {
+      const body =
+        step === 'check'
+          ? { checks: ['id-card'], tcNumber: desk.owner.tcNumber }
+          : { reason: REASON, ...(step !== 'reject' && { couponNo: 'AAAA-AAAA-AAAA' }) };
+      const { status, body: refusal } = await desk.act('yok', step, body);
+      expect([status, refusal.code]).toEqual([404, 'TICKET_NOT_FOUND']);
+      expect((await server.call('GET', '/api/admin/disputes/yok', { token: desk.token })).status).toBe(404);
+    },
+  );
+
+  it('is read by Yönetici and Denetçi, decided by Yönetici alone', async () => {
+    const id = await desk.dispute('not-mine');
+    await server.caughtUp();
+    for (const role of ADMIN_ROLES) {
+      const as = await server.signIn(role);
+      const read = await server.call('GET', `/api/admin/disputes/${id}`, { token: as });
+      expect([role, read.status]).toEqual([role, role === 'Editör' ? 403 : 200]);
+      const body = { reason: 'Belirsiz' };
+      const decided = await server.call('POST', `/api/admin/disputes/${id}/reject`, { token: as, body });
+      expect([role, decided.status]).toEqual([role, role === 'Yönetici' ? 200 : 403]);
+    }
+  });
+
+  it('stands in the audit log with who did what, from what to what, and no personal data', async () => {
+    const { couponNo } = (await desk.enter(desk.squatter)).body;
+    const id = await desk.dispute('not-mine');
+    await desk.check(id);
+    await desk.act(id, 'void', { couponNo, reason: REASON });
+    await server.caughtUp();
+    const { body } = await server.call('GET', '/api/admin/audit-logs', { token: desk.token });
+    const told = body.map(({ meta }: { meta: string }) => meta).join('\n');
+    expect(told).toContain('İtiraz edenin kimliği doğrulandı: Kimlik kartı görüldü');
+    expect(told).toContain(`İtiraz sonuçlandı (açık → Kupon iptal edildi, ${couponNo}): ${REASON}`);
+    expect(told).toContain(`${couponNo} numaralı kupon geçersiz sayıldı`);
+    expect(told).not.toMatch(/Kanarya|Ayşe|ornek\.example|gizli\.example|2000000\d{4}/u);
+  });
+});

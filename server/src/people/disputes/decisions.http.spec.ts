@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { streamOf } from '@onda-on/contracts/events';
+import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
+import type { EventLog, Vault } from '@onda-on/stores';
+
+import { DisputeDesk, REASON } from '../../main/testing/dispute-desk.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { bytesBelow } from '../../main/testing/operator.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { DisputeKeeper } from './dispute-keeper.ts';
+
+describe('deciding a dispute (product.md §2, Taken number)', () => {
+  let server: RunningApp;
+  let desk: DisputeDesk;
+  beforeAll(async () => {
+    server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
+    desk = await DisputeDesk.open(server);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => desk.next());
+
+  const end = () => server.get<EventLog>(EVENT_LOG).end();
+  const revise = (couponNo: string, editCode: string, prediction: string) =>
+    server.call('PUT', `/api/coupons/${couponNo}`, {
+      body: { editCode, predictions: desk.sheet.map((matchId) => ({ matchId, prediction, week: 15 })) },
+    });
+  const lookUp = async () => {
+    await server.caughtUp();
+    return server.call('POST', '/api/predictions/lookup', { body: { tcNumber: desk.owner.tcNumber } });
+  };
+
+  it('gives a number back to its owner: check, void, enter anew, and the look-up shows the owner’s picks', async () => {
+    const stolen = (await desk.enter(desk.squatter, '1')).body;
+    expect((await desk.enter(desk.owner, '2')).body.code).toBe('ALREADY_SUBMITTED');
+    const id = await desk.dispute('not-mine');
+    expect((await desk.check(id)).body).toEqual({ id, status: 'open', revision: 1 });
+    const voided = await desk.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    expect(voided).toMatchObject({ status: 200, body: { id, revision: 2, profile: 'deleted' } });
+    expect(await desk.detail(id)).toMatchObject({
+      identity: { checks: ['id-card'], by: 'yonetici' },
+      decision: { outcome: 'voided', couponNo: stolen.couponNo, reason: REASON, by: 'yonetici' },
+      coupon: { isVoid: true, name: '', email: '' },
+    });
+    expect((await lookUp()).body.profile.name).toBe('Silinmiş katılımcı');
+
+    const entered = await desk.enter(desk.owner, '2');
+    expect(entered.status).toBe(201);
+    expect(entered.body.couponNo).not.toBe(stolen.couponNo);
+    const { body } = await lookUp();
+    expect(body.profile).toMatchObject({ name: 'Ayşe Işık' });
+    expect(new Set(body.predictions.map((each: { prediction: string }) => each.prediction))).toEqual(
+      new Set(['2']),
+    );
+    expect(body.weeks).toMatchObject([{ week: 15, couponNo: entered.body.couponNo, voided: false }]);
+    const { body: table } = await server.call('GET', '/api/standings/15');
+    expect(JSON.stringify(table)).toContain('A. I.');
+    expect(JSON.stringify(table)).not.toContain('K. K.');
+    expect((await desk.detail(id)).coupon).toMatchObject({
+      couponNo: entered.body.couponNo,
+      name: 'Ayşe Işık',
+    });
+  });
+
+  it('appends the new entry behind the void, at the stream’s exact revision, and only one of two', async () => {
+    const stolen = (await desk.enter(desk.squatter)).body;
+    const id = await desk.dispute('not-mine');
+    await desk.check(id);
+    await desk.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    const answers = await Promise.all([desk.enter(desk.owner, '1'), desk.enter(desk.owner, '2')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const person = await server.get<Vault>(VAULT).find(desk.owner.tcNumber);
+    const { events } = await server
+      .get<EventLog>(EVENT_LOG)
+      .read(streamOf.coupon(15 as WeekNumber, person!.participantId));
+    expect(events.map(({ type }) => type)).toEqual(['CouponSubmitted', 'CouponVoided', 'CouponSubmitted']);
+    expect(events.at(-1)?.data).toMatchObject({ profileVersion: 2 });
+  });
+
+  it('leaves nothing of whoever borrowed the number in the vault, and keeps the number’s own person', async () => {
+    const before = await server.get<Vault>(VAULT).find(desk.owner.tcNumber);
+    expect(before).toBeUndefined();
+    const stolen = (await desk.enter(desk.squatter)).body;
+    const id = await desk.dispute('not-mine');
+    await desk.check(id);
+    await desk.act(id, 'void', { couponNo: stolen.couponNo, reason: REASON });
+    const person = await server.get<Vault>(VAULT).find(desk.owner.tcNumber);
+    expect(person?.profile).toEqual({ name: '', email: '', nationalId: desk.owner.tcNumber });
+    // Whoever sends the stolen key again is answered as ever; a new one makes no second coupon of the old profile.
+    expect((await desk.enter(desk.squatter)).status).toBe(201);
+    expect((await server.get<Vault>(VAULT).find(desk.owner.tcNumber))?.profileVersion).toBe(2);
+  });
+
+  it('is finished at the next start when it was stopped in between, or an old vault came back', async () => {
+    const stolen = (await desk.enter(desk.squatter)).body;
+    const id = await desk.dispute('not-mine');
+    const couponNo = stolen.couponNo as CouponNo;
+    const decided = {
+      type: 'DisputeDecided',
+      version: 1,
+      data: { ticketId: id, outcome: 'voided', couponNo, reason: REASON },
+      id: '6f6e6461-206f-5e20-8ae2-0000000000aa',
+      meta: { actor: 'admin:a1', commandId: 'c', at: '2026-11-18T13:00:00.000Z' },
+    } as const;
+    await server.get<EventLog>(EVENT_LOG).append(streamOf.ticket(id), 0n, [decided]);
+    await server.get(DisputeKeeper).tidy();
+    const { profile } = (await server.get<Vault>(VAULT).find(desk.owner.tcNumber))!;
+    expect(profile.name).toBe('');
+    expect((await desk.detail(id)).coupon).toMatchObject({ couponNo, isVoid: true });
+    const after = await end();
+    await server.get(DisputeKeeper).tidy();
+    expect(await end()).toBe(after);
+  });
+
+  it('issues a lost code anew: the old one is dead, the new one revises, the same key tells it again', async () => {
+    const { couponNo, editCode: old } = (await desk.enter(desk.owner, '1')).body;
+    const id = await desk.dispute('lost-code');
+    await desk.check(id);
+    const issue = (key: string) =>
+      desk.act(id, 'reissue', { couponNo, reason: 'Kod kayıp' }, { 'idempotency-key': key });
+    const first = await issue('k1');
+    expect(first).toMatchObject({ status: 200, body: { couponNo, revision: 2 } });
+    const { editCode } = first.body;
+    expect(editCode).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    const before = await end();
+    expect((await issue('k1')).text).toBe(first.text);
+    expect(await end()).toBe(before);
+
+    expect((await revise(couponNo, old, '2')).body.code).toBe('WRONG_EDIT_CODE');
+    expect((await revise(couponNo, editCode, '2')).status).toBe(200);
+
+    const second = await issue('k2');
+    expect(second.body.editCode).not.toBe(editCode);
+    expect((await revise(couponNo, editCode, 'X')).body.code).toBe('WRONG_EDIT_CODE');
+    expect((await issue('k1')).body.code).toBe('STALE_VERSION');
+    const [dug] = (await eventsIn(server, 'DisputeDecided')).slice(-1);
+    expect(dug?.data).toMatchObject({ outcome: 'reissued', couponNo });
+    const codes = [old, editCode, second.body.editCode];
+    const bytes = bytesBelow(server.dataDirectory);
+    expect(codes.filter((code) => bytes.includes(Buffer.from(code)))).toEqual([]);
+  });
+
+  // The last one: it ends the week.
+  it('issues no code from the lock on, and still takes a borrowed coupon out', async () => {
+    const { couponNo } = (await desk.enter(desk.owner)).body;
+    const id = await desk.dispute('lost-code');
+    await desk.check(id);
+    server.travel('2026-11-21T12:00:00.000Z');
+    await desk.signIn();
+    expect((await desk.detail(id)).isLocked).toBe(true);
+    const before = await end();
+    const refused = await desk.act(id, 'reissue', { couponNo, reason: 'Kod kayıp' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'DEADLINE_PASSED']);
+    expect((await desk.detail(id)).decision).toBeNull();
+    expect(await eventsIn(server, 'EditCodeReissued')).toHaveLength(2);
+    expect(before).toBeGreaterThan(0n);
+    const other = await desk.dispute('not-mine');
+    await desk.check(other);
+    expect((await desk.act(other, 'void', { couponNo, reason: REASON })).status).toBe(200);
+  });
+});

@@ -1,0 +1,107 @@
+import { ticketCodec, type DisputeDecided, type TicketEvent } from '@onda-on/contracts/events';
+import {
+  assertNever,
+  OUTCOME_OF,
+  Rejection,
+  type DisputeOutcome,
+  type DisputeRequest,
+  type IdentityCheck,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+
+/** `expected` is the revision that the operator saw, when one was named. */
+type OfDispute = Readonly<{ ticketId: string; expected: number | null }>;
+type DecideDispute = OfDispute & Readonly<{ type: 'DecideDispute' } & DisputeDecided['data']>;
+export type DisputeCommand =
+  | (OfDispute & Readonly<{ type: 'CheckIdentity'; checks: readonly IdentityCheck[] }>)
+  | DecideDispute;
+
+type Decision = Omit<DisputeDecided['data'], 'ticketId'>;
+
+export type DisputeState = Readonly<{
+  status: 'none' | 'open' | 'closed';
+  about: Readonly<{ request: DisputeRequest; week: WeekNumber }> | null;
+  checks: readonly IdentityCheck[];
+  decision: Decision | null;
+  revision: number;
+}>;
+
+/** What operators find out about a dispute, and the one thing that they decide. The rest of it is a ticket like any other. */
+export const disputeDecider: Decider<DisputeCommand, DisputeState, TicketEvent> = {
+  category: 'ticket',
+  codec: ticketCodec,
+  initialState: { status: 'none', about: null, checks: [], decision: null, revision: -1 },
+  decide,
+  evolve: (state, event) => ({ ...state, ...changeOf(event), revision: state.revision + 1 }),
+};
+
+function decide(command: DisputeCommand, state: DisputeState): readonly TicketEvent[] {
+  if (!state.about) throw new Rejection('TICKET_NOT_FOUND');
+  return command.type === 'CheckIdentity' ? check(command, state) : settle(command, state.about, state);
+}
+
+type CheckIdentity = Extract<DisputeCommand, { type: 'CheckIdentity' }>;
+
+function check({ ticketId, checks, expected }: CheckIdentity, state: DisputeState): readonly TicketEvent[] {
+  if (isFinal(state.decision)) throw new Rejection('DISPUTE_DECIDED');
+  refuseUnlessCurrent(expected, state);
+  const isSame = checks.length === state.checks.length && checks.every((each) => state.checks.includes(each));
+  return isSame ? [] : [{ type: 'IdentityChecked', data: { ticketId, checks } }];
+}
+
+function settle(
+  { expected, ticketId, ...decided }: DecideDispute,
+  { request }: NonNullable<DisputeState['about']>,
+  state: DisputeState,
+): readonly TicketEvent[] {
+  const { outcome, couponNo, reason } = decided;
+  const { decision, checks } = state;
+  if (isSameAs(decision, decided)) return again(outcome, state);
+  if (isFinal(decision)) throw new Rejection('DISPUTE_DECIDED');
+  refuseUnlessCurrent(expected, state);
+  if (outcome !== 'rejected' && outcome !== OUTCOME_OF[request]) throw new Rejection('INVALID_REQUEST');
+  if (outcome !== 'rejected' && checks.length === 0) throw new Rejection('IDENTITY_UNCHECKED');
+  return [{ type: 'DisputeDecided', data: { ticketId, outcome, couponNo, reason } }];
+}
+
+/** The same decision again is for finishing what was begun: it says nothing new. A refusal in other words does. */
+const isSameAs = (decision: Decision | null, { outcome, couponNo, reason }: Decision): boolean =>
+  decision?.outcome === outcome &&
+  decision.couponNo === couponNo &&
+  (outcome !== 'rejected' || decision.reason === reason);
+
+/** A code may be issued once more while the dispute is open: nobody can read the first one again. */
+function again(outcome: DisputeOutcome, { status }: DisputeState): readonly TicketEvent[] {
+  if (outcome === 'reissued' && status === 'closed') throw new Rejection('TICKET_CLOSED');
+  return [];
+}
+
+/** What was refused may be looked at again, with better evidence; what was carried out stays. */
+const isFinal = (decision: Decision | null): boolean => decision !== null && decision.outcome !== 'rejected';
+
+function refuseUnlessCurrent(expected: number | null, { status, revision }: DisputeState): void {
+  if (status === 'closed') throw new Rejection('TICKET_CLOSED');
+  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
+}
+
+function changeOf({ type, data }: TicketEvent): Partial<DisputeState> {
+  switch (type) {
+    case 'TicketOpened':
+      return { status: 'open', about: data.dispute ?? null };
+    case 'TicketReopened':
+      return { status: 'open' };
+    case 'TicketClosed':
+      return { status: 'closed' };
+    case 'IdentityChecked':
+      return { checks: data.checks };
+    case 'DisputeDecided':
+      return { decision: data };
+    case 'TicketAssigned':
+    case 'TicketAnswered':
+      return {};
+    default:
+      return assertNever(type);
+  }
+}

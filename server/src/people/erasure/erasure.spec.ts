@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
+import { ProjectionEngine } from '@onda-on/projections';
+import type { EventLog, Vault } from '@onda-on/stores';
+
+import { spentScopeOf } from '../../contest/coupons/spent-entries.ts';
+import { SubmitCoupon } from '../../contest/coupons/submit-coupon.handler.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { startServer } from '../../main/start-server.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import {
+  bytesBelow,
+  configOf,
+  dataIn,
+  operate,
+  operateOnFiles,
+  resultIn,
+} from '../../main/testing/operator.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { demoPerson } from '../../ops/demo/demo-people.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { Erasures } from './erasures.ts';
+
+type Coupon = Readonly<{ participantId: ParticipantId; couponNo: CouponNo; week: number }>;
+
+let server: RunningApp;
+let coupons: readonly Coupon[];
+
+const vault = () => server.get<Vault>(VAULT);
+const erase = (...words: string[]) => operate(server, ['erase', ...words]);
+const erasedEvents = () => eventsIn(server, 'ParticipantErased');
+const nationalIdOf = (n: number) => demoPerson('load', 500_000 + n, 1, 1).nationalId;
+const couponOf = async (n: number): Promise<Coupon> => {
+  const person = await vault().find(nationalIdOf(n));
+  return coupons.find(({ participantId }) => participantId === person?.participantId)!;
+};
+const enter = (nationalId: string) => {
+  const [week] = server.get(ContestState).current.weeks.values();
+  const { number, sheet } = week!;
+  const picks = sheet!.matchIds.map((matchId) => ({ matchId, outcome: '1' as const }));
+  const profile = { name: 'Ayşe Işık', email: 'ayse@ornek.example', nationalId };
+  const submission = { key: randomUUID(), network: '10.0.0.1', week: number, profile, picks };
+  return server.get(CommandBus).execute(new SubmitCoupon(submission, { actor: 'visitor' }));
+};
+const digests = async () => {
+  await server.caughtUp();
+  return (dataIn(await operate(server, ['status'])) as { digests: Record<string, string> }).digests;
+};
+
+beforeAll(async () => {
+  server = await startApp();
+  resultIn(await operate(server, ['generate', '--participants', '12']));
+  coupons = (await eventsIn(server, 'CouponSubmitted')).map(({ data }) => data as Coupon);
+});
+afterAll(() => server.close());
+
+describe('erasing', () => {
+  it('forgets a person by a coupon number, once; the second time nothing happens (T39)', async () => {
+    const { couponNo, participantId } = await couponOf(0);
+    expect(dataIn(await erase(couponNo, '--reason', 'B-17'))).toEqual({ participantId, isNew: true });
+    expect(await vault().find(nationalIdOf(0))).toBeUndefined();
+    expect(dataIn(await erase(couponNo, '--reason', 'B-17'))).toEqual({ participantId, isNew: false });
+    expect(dataIn(await erase(participantId, '--reason', 'B-17'))).toEqual({ participantId, isNew: false });
+    expect(await erasedEvents()).toEqual([
+      expect.objectContaining({ data: { participantId, requestRef: 'B-17' } }),
+    ]);
+    const { status } = await server.call('GET', `/api/predictions/lookup/${nationalIdOf(0)}`);
+    expect(status).toBe(404);
+  });
+
+  it('gives nobody a second coupon in the week of the first, and the next week is open again (T39)', async () => {
+    const refused = { code: 'ALREADY_SUBMITTED' };
+    await expect(enter(nationalIdOf(0))).rejects.toMatchObject(refused);
+    await expect(enter('10000000146')).resolves.toBeDefined();
+    expect(await vault().find(nationalIdOf(0))).toBeUndefined();
+    await vault().destroyKey(spentScopeOf(15 as WeekNumber));
+    await expect(enter(nationalIdOf(0))).resolves.toBeDefined();
+  });
+
+  it('finds somebody by the national ID that was asked for, and never takes that from the command line', async () => {
+    const { participantId } = await couponOf(1);
+    const typed = { typed: ` ${nationalIdOf(1)}\n` };
+    expect(await erase(nationalIdOf(1), '--reason', 'B-18')).toMatchObject({ error: { isUsage: true } });
+    expect(dataIn(await operate(server, ['erase', '--ask', '--reason', 'B-18'], typed))).toMatchObject({
+      participantId,
+    });
+    expect(resultIn(await operate(server, ['erase', '--ask', '--reason', 'B-18'], typed))).toMatchObject({
+      isFine: false,
+    });
+  });
+
+  it.each([
+    [[]],
+    [['0'.repeat(32)]],
+    [['0'.repeat(32), '--reason', 'x']],
+    [['0'.repeat(32), '--reason', 'Ayşe 10000000146']],
+    [['0'.repeat(32), '--reason', 'ayse@ornek.example']],
+    [['--reason', 'B-19']],
+    [['0'.repeat(32), '--ask', '--reason', 'B-19']],
+  ])('wants to know whom and why, and nothing personal: %j', async (words) => {
+    const before = (await erasedEvents()).length;
+    expect(await erase(...words)).toMatchObject({ error: { isUsage: true } });
+    expect(await erasedEvents()).toHaveLength(before);
+  });
+
+  it('knows nobody of that name', async () => {
+    expect(resultIn(await erase('0'.repeat(32), '--reason', 'B-20'))).toMatchObject({ isFine: false });
+    expect(await erase('0000-0000-0000', '--reason', 'B-20')).toMatchObject({ error: { isUsage: false } });
+  });
+
+  it('leaves every read model as it is: all of them are the same before and after the vault forgets', async () => {
+    const { participantId } = await couponOf(2);
+    jest.spyOn(vault(), 'erase').mockImplementationOnce(() => Promise.reject(new Error('killed')));
+    expect(await erase(participantId, '--reason', 'B-21')).toMatchObject({ error: { message: 'killed' } });
+    const before = await digests();
+    await server.get(Erasures).carryOn();
+    expect(await vault().find(nationalIdOf(2))).toBeUndefined();
+    expect(await digests()).toEqual(before);
+    const { equal } = await server.get(ProjectionEngine).replay('standings');
+    expect(equal).toBe(true);
+  });
+
+  it('is finished by the next start after a kill between event and vault, and told to the ledger', async () => {
+    const { participantId } = await couponOf(3);
+    jest.spyOn(vault(), 'erase').mockImplementationOnce(() => Promise.reject(new Error('killed')));
+    await erase(participantId, '--reason', 'B-22');
+    const { dataDirectory } = server;
+    await server.close();
+    expect(JSON.stringify(dataIn(await operateOnFiles(dataDirectory, ['verify'])))).toContain('hâlâ kasada');
+    const silent = { say: () => undefined, warn: () => undefined, onFatal: () => undefined };
+    const started = await startServer(configOf(dataDirectory, { PORT: '0' }), silent);
+    const found = await started.get<Vault>(VAULT).find(nationalIdOf(3));
+    await started.close();
+    expect(found).toBeUndefined();
+    server = await startApp({ dataDirectory });
+    expect(resultIn(await operate(server, ['verify']))).toMatchObject({ isFine: true });
+    expect(readFileSync(join(dataDirectory, 'erasures.log'), 'utf8')).toContain(participantId);
+  });
+
+  it('works on files that nobody holds, and leaves no byte of the person in them', async () => {
+    const { participantId } = await couponOf(4);
+    const { dataDirectory } = server;
+    await server.close();
+    const words = ['erase', participantId, '--reason', 'B-23'];
+    expect(dataIn(await operateOnFiles(dataDirectory, words))).toEqual({ participantId, isNew: true });
+    expect(bytesBelow(dataDirectory).includes(nationalIdOf(4))).toBe(false);
+    server = await startApp({ dataDirectory });
+    expect(await vault().find(nationalIdOf(4))).toBeUndefined();
+  });
+
+  it('is told apart from a loss: verify names who is in the log and in no vault', async () => {
+    const { participantId } = await couponOf(5);
+    await vault().erase(participantId);
+    const found = dataIn(await operate(server, ['verify'])) as { what: string; isFine: boolean }[];
+    expect(found.filter(({ isFine }) => !isFine)).toEqual([
+      expect.objectContaining({ what: 'kasa', text: expect.stringContaining('1 katılımcının kasada') }),
+    ]);
+    expect(dataIn(await erase(participantId, '--reason', 'B-24'))).toMatchObject({ isNew: true });
+    expect(resultIn(await operate(server, ['verify']))).toMatchObject({ isFine: true });
+    expect(await server.get<EventLog>(EVENT_LOG).end()).toBeGreaterThan(0n);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ParticipantId } from '@onda-on/contracts/rules';
+import type { Vault } from '@onda-on/stores';
+
+import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
+
+const TICKET = 'ticket';
+const ANSWER = 'ticket-answer';
+
+/** What was written to a participant, and what was written about the number by whoever said that it is theirs. */
+export async function forgetWritten(vault: Vault, participantId: ParticipantId): Promise<void> {
+  await forgetMailsOf(vault, { kind: 'participant', id: participantId });
+  const person = await vault.byParticipantId(participantId);
+  if (!person) return;
+  const { nationalId } = person.profile;
+  const tickets = [...(await vault.secretsOf(TICKET))].filter(
+    ([, ticket]) => ticket['nationalId'] === nationalId,
+  );
+  if (tickets.length === 0) return;
+  const ids = new Set<unknown>(tickets.map(([id]) => id));
+  for (const [id, answer] of await vault.secretsOf(ANSWER))
+    if (ids.has(answer['ticketId'])) await vault.forget(ANSWER, id);
+  await forgetMailsOf(vault, ...tickets.map(([id]) => ({ kind: 'ticket', id }) as const));
+  for (const [id] of tickets) await vault.forget(TICKET, id);
+}

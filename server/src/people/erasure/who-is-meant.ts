@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { couponCodec } from '@onda-on/contracts/events';
+import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
+import { LOG_START, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+
+import { CouponNumbers } from '../../contest/coupons/coupon-number.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { isKnown } from './forget-person.ts';
+
+const PARTICIPANT_ID = /^[0-9a-f]{32}$/;
+
+/** Finds the participant that an operator means: by id, by a coupon's number, or by a national ID. */
+@Injectable()
+export class WhoIsMeant {
+  readonly #numbers: CouponNumbers;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(SECRETS) { couponKey }: Secrets,
+    private readonly contest: ContestState,
+  ) {
+    this.#numbers = new CouponNumbers(couponKey);
+  }
+
+  byNationalId = async (nationalId: string): Promise<ParticipantId | undefined> =>
+    (await this.vault.find(nationalId))?.participantId;
+
+  /** @throws {Rejection} COUPON_NOT_FOUND for a number that was never given out. */
+  async byWord(word: string): Promise<ParticipantId | undefined> {
+    if (!PARTICIPANT_ID.test(word)) return this.#byCoupon(word.toUpperCase() as CouponNo);
+    const participantId = word as ParticipantId;
+    const isFound =
+      this.contest.current.erased.has(participantId) ||
+      (await isKnown(this.vault, participantId)) ||
+      (await this.#inLog((each) => each.participantId === participantId)) !== undefined;
+    return isFound ? participantId : undefined;
+  }
+
+  async #byCoupon(couponNo: CouponNo): Promise<ParticipantId | undefined> {
+    const { personNo } = this.#numbers.decode(couponNo);
+    const person = await this.vault.byPersonNo(personNo);
+    // Whoever was forgotten is found by the log alone: reading it all is for the one who asks twice.
+    return person?.participantId ?? this.#inLog((each) => each.couponNo === couponNo);
+  }
+
+  async #inLog(isMeant: (coupon: Coupon) => boolean): Promise<ParticipantId | undefined> {
+    for await (const { event } of this.log.readAll(LOG_START, ['CouponSubmitted'])) {
+      const coupon = event && (couponCodec.decode(event).data as Coupon);
+      if (coupon && isMeant(coupon)) return coupon.participantId;
+    }
+    return undefined;
+  }
+}
+
+type Coupon = Readonly<{ couponNo: CouponNo; participantId: ParticipantId }>;

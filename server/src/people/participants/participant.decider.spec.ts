@@ -1,0 +1,35 @@
+import { describe, it } from '@jest/globals';
+import type { ParticipantEvent } from '@onda-on/contracts/events';
+import type { ParticipantId } from '@onda-on/contracts/rules';
+
+import { specFor } from '../../main/testing/decider-spec.ts';
+import { participantDecider, type ParticipantCommand } from './participant.decider.ts';
+
+const given = specFor(participantDecider);
+
+const participantId = '0f'.repeat(16) as ParticipantId;
+const reason = 'İkinci kimlikle katıldı';
+const block: ParticipantCommand = { type: 'BlockParticipant', participantId, reason };
+const unblock: ParticipantCommand = { type: 'UnblockParticipant', participantId, reason };
+const blocked: ParticipantEvent = { type: 'ParticipantBlocked', data: { participantId, reason } };
+const unblocked: ParticipantEvent = { type: 'ParticipantUnblocked', data: { participantId, reason } };
+const erased: ParticipantEvent = { type: 'ParticipantErased', data: { participantId, requestRef: 'r1' } };
+
+describe('a participant', () => {
+  it('is blocked with a reason', () => given().when(block).thenEvents(blocked));
+  it('is let in again with a reason', () => given(blocked).when(unblock).thenEvents(unblocked));
+  it('is blocked once: whoever comes second is told', () =>
+    given(blocked).when(block).thenRejected('ALREADY_BLOCKED'));
+  it('is not let in who never was out', () =>
+    given(blocked, unblocked).when(unblock).thenRejected('NOT_BLOCKED'));
+  it('can be blocked again', () => given(blocked, unblocked).when(block).thenEvents(blocked));
+  it('is never blocked without saying why', () =>
+    given()
+      .when({ ...block, reason: '  -  ' })
+      .thenRejected('REASON_REQUIRED'));
+  it('is never blocked with somebody’s number as the reason', () =>
+    given()
+      .when({ ...block, reason: '10000000146 ile aynı' })
+      .thenRejected('REASON_PERSONAL'));
+  it('is out of reach once forgotten', () => given(erased).when(block).thenRejected('USER_NOT_FOUND'));
+});

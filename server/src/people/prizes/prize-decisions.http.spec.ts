@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DashboardAnswer, PrizeList, PrizesAnswer } from '@onda-on/contracts/api';
+import { streamOf } from '@onda-on/contracts/events';
+import { ADMIN_ROLES, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
+import type { EventLog, Secrets, Stores, Vault } from '@onda-on/stores';
+
+import { WeekKeeper } from '../../contest/weeks/week-keeper.ts';
+import { ContestFixtures, type Coupon } from '../../main/testing/contest-fixtures.ts';
+import { eventsIn } from '../../main/testing/log-facts.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+
+const LOCK = '2026-11-14T16:00:00.000Z';
+const SETTLED = '2026-11-16T21:00:00.000Z';
+const EARLY = '2026-11-20T12:00:00.000Z';
+const OVER = '2026-11-23T21:00:00.000Z';
+/** So long ago that the objection period is over. */
+const SETTLED_EARLIER = '2026-11-13T12:00:00.000Z';
+const MATCHES = 4;
+const RARITY = [
+  [3, 0, 2],
+  [3, 1, 1],
+  [1, 3, 1],
+  [2, 0, 3],
+] as const;
+/** Results are 1, X, X, 2: the first two share the first place, and the first of them is the rarer. */
+const PEOPLE = [
+  ['Ayşe Kaya', '1X12'],
+  ['Murat Yıldız', '11X2'],
+  ['Deniz Uçar', '2XX1'],
+  ['Zeynep Işık', '2222'],
+  ['Ali Ekin', '2111'],
+] as const;
+const numberOf = (week: number, i: number) => String(10_000_000_000 + week * 1_000 + i);
+
+let server: RunningApp;
+let token: string;
+let contest: ContestFixtures;
+let week = 20;
+let coupons: readonly Coupon[] = [];
+
+beforeAll(async () => {
+  server = await startApp({ now: EARLY });
+  // The tests write what the timer would: it is not to seal or settle meanwhile.
+  await server.get(WeekKeeper).beforeApplicationShutdown();
+  const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
+  const clock = { now: () => new Date(SETTLED) };
+  token = await server.signIn();
+  contest = new ContestFixtures(stores, server.get<Secrets>(SECRETS).couponKey, clock);
+});
+afterAll(() => server.close());
+
+/** Each test gets a week of its own. */
+async function begin(people: readonly (readonly [name: string, picks: string])[], verify = false) {
+  week += 1;
+  await contest.week(week, 'active', LOCK, '2026-12-01T00:00:00.000Z', MATCHES);
+  await contest.matches(week, MATCHES, LOCK);
+  await contest.pin(week, MATCHES);
+  const sent: Coupon[] = [];
+  for (const [i, [name, picks]] of people.entries()) {
+    const person = await contest.person(name, numberOf(week, i), `kisi${i}@ornek.example`);
+    const at = new Date(Date.parse('2026-11-12T09:00:00.000Z') + i * 60_000).toISOString();
+    const more = verify && i === 0 ? ({ verify: true } as const) : {};
+    sent.push(await contest.coupon(week, person, picks, at, undefined, more));
+  }
+  coupons = sent;
+  await contest.lock(week, LOCK, RARITY, people.length);
+  for (const [match, home, away] of [
+    [1, 1, 0],
+    [2, 1, 1],
+    [3, 2, 2],
+    [4, 0, 2],
+  ] as const)
+    await contest.result(week, match, home, away);
+}
+beforeEach(() => begin(PEOPLE));
+
+const weekEvent = () => ({ weekId: `w${week}` as WeekId, number: week as WeekNumber });
+const settle = (settledAt = SETTLED) =>
+  contest.append(streamOf.week(weekEvent().weekId), {
+    type: 'WeekSettled',
+    data: { ...weekEvent(), settledAt, decided: MATCHES },
+  });
+const reopen = () =>
+  contest.append(streamOf.week(weekEvent().weekId), {
+    type: 'WeekReopened',
+    data: { ...weekEvent(), reason: 'Hakem raporu' },
+  });
+/** The fourth match ends with 1: the third coupon alone has three right. */
+const correct = async () => {
+  await contest.correction(week, 4, [0, 2], [1, 0]);
+  await reopen();
+  await settle('2026-11-20T13:00:00.000Z');
+};
+const PATH = () => `/api/admin/reports/prizes/${week}`;
+const list = async (): Promise<PrizeList> => {
+  await server.caughtUp();
+  return (await server.call('GET', PATH(), { token })).body as PrizeList;
+};
+const publicly = async (coupon?: Coupon): Promise<PrizesAnswer> => {
+  await server.caughtUp();
+  const asked = coupon ? `?coupon=${coupon.couponNo}` : '';
+  return (await server.call('GET', `/api/prizes/${week}${asked}`)).body as PrizesAnswer;
+};
+const send = (what: 'confirmation' | 'announcement', body: object, own = token) =>
+  server.call('POST', `${PATH()}/${what}`, { token: own, body });
+const seen = async () => {
+  const { digest, winnerNos: winners } = await list();
+  return { digest, winners };
+};
+const REASON = 'Ödül töreni öne alındı';
+const decisions = async () => {
+  const events = await eventsIn(server, 'PrizesConfirmed', 'PrizesAnnounced');
+  return events.filter(({ data }) => (data as { week: number }).week === week);
+};
+
+describe('the winner of a week', () => {
+  it('is named by nobody before the last result, and provisionally from then on', async () => {
+    expect(await publicly()).toMatchObject({
+      state: 'pending',
+      winners: [],
+      count: 0,
+      objectionEndsAt: null,
+    });
+    await settle();
+    expect(await publicly()).toEqual({
+      week,
+      state: 'provisional',
+      settledAt: SETTLED,
+      objectionEndsAt: OVER,
+      decided: 4,
+      correct: 3,
+      rarity: 1_600,
+      winners: [{ id: coupons[0]?.entryId, name: 'A. K.', tcNumber: expect.stringMatching(/^\*{9}\d\d$/) }],
+      count: 1,
+      tied: 1,
+      confirmed: null,
+      announced: null,
+      change: null,
+      me: null,
+    });
+  });
+
+  it('is final once the objection period is over', async () => {
+    await settle(SETTLED_EARLIER);
+    expect(await publicly()).toMatchObject({ state: 'final', objectionEndsAt: EARLY, confirmed: null });
+  });
+
+  it('is told each coupon: it wins, shares the first place and wins nothing because of its rarity, or neither', async () => {
+    await settle();
+    const [first, second, third] = coupons;
+    expect((await publicly(first)).me).toEqual({ outcome: 'wins', correct: 3, rarity: 1_600 });
+    expect((await publicly(second)).me).toEqual({ outcome: 'tied', correct: 3, rarity: 1_200 });
+    expect((await publicly(third)).me).toMatchObject({ outcome: 'none', correct: 2 });
+  });
+
+  it('is nobody whose coupon is void or who is blocked', async () => {
+    await contest.voidCoupon(coupons[0]!, 'kimlik');
+    await contest.block(coupons[1]!.participantId);
+    await settle();
+    const { winners, correct: right } = await publicly();
+    expect([winners.map(({ name }) => name), right]).toEqual([['D. U.'], 2]);
+    expect((await publicly(coupons[0])).me).toBeNull();
+  });
+
+  it('passes over a coupon whose address had to be verified and was not, and tells it why', async () => {
+    await begin(PEOPLE, true);
+    await settle();
+    expect((await publicly()).winners.map(({ name }) => name)).toEqual(['M. Y.']);
+    expect((await publicly(coupons[0])).me?.outcome).toBe('unverified');
+  });
+
+  it('shares the prize among all who are equal, also behind the first hundred of the table', async () => {
+    await begin(Array.from({ length: 120 }, () => ['Ayşe Kaya', '1X12'] as const));
+    await settle();
+    const { winners, count, tied } = await publicly(coupons[119]);
+    expect([winners.length, count, tied]).toEqual([20, 120, 0]);
+    expect((await publicly(coupons[119])).me?.outcome).toBe('wins');
+    expect((await send('confirmation', { ...(await seen()), reason: REASON })).status).toBe(200);
+    expect((await publicly()).state).toBe('final');
+  });
+
+  it('is public without a name, a number or an address of anybody', async () => {
+    await settle();
+    const { text } = await server.call('GET', `/api/prizes/${week}`);
+    expect(text).not.toMatch(/Ayşe|Kaya|\b\d{11}\b|ornek\.example/u);
+    // The second answer is made from a name that is kept in memory.
+    await server.call('GET', `/api/standings/${week}`);
+    const { winners } = await publicly(coupons[0]);
+    expect(Object.keys(winners[0] ?? {})).toEqual(['id', 'name', 'tcNumber']);
+    expect((await server.call('GET', '/api/prizes/53')).status).toBe(400);
+    expect((await server.call('GET', '/api/prizes/3')).body).toMatchObject({ state: 'pending', winners: [] });
+    expect((await server.call('GET', `/api/prizes/${week}?x=1`)).status).toBe(400);
+  });
+});
+
+describe('an operator who confirms and announces the winners', () => {
+  it('confirms early with a reason that everybody reads, then announces', async () => {
+    await settle();
+    const asSeen = await seen();
+    const early = await send('confirmation', asSeen);
+    expect(early).toMatchObject({ status: 400, body: { code: 'PRIZES_EARLY' } });
+    expect(early.body.message).toContain('24 Kasım 2026 00:00');
+    const confirmed = await send('confirmation', { ...asSeen, reason: REASON });
+    expect(confirmed).toMatchObject({ status: 200, body: { week, at: EARLY } });
+    expect(confirmed.headers.get('x-position')).toMatch(/^\d+$/);
+    expect(await publicly()).toMatchObject({
+      state: 'final',
+      confirmed: { at: EARLY, reason: REASON },
+      announced: null,
+    });
+    expect((await send('announcement', asSeen)).status).toBe(200);
+    expect(await publicly()).toMatchObject({ announced: { at: EARLY }, change: null });
+    expect(await list()).toMatchObject({
+      state: 'final',
+      confirmed: { by: 'yonetici', reason: REASON, winners: 1 },
+      announced: { by: 'yonetici', isCurrent: true },
+    });
+  });
+
+  it('needs no reason after the objection period', async () => {
+    await settle(SETTLED_EARLIER);
+    expect((await send('confirmation', await seen())).status).toBe(200);
+  });
+
+  it('leaves two events with actor and time, ids alone in them, and two lines in the audit log', async () => {
+    await settle();
+    const asSeen = await seen();
+    await send('confirmation', { ...asSeen, reason: REASON });
+    await send('announcement', asSeen);
+    const events = await decisions();
+    expect(events.map(({ type }) => type)).toEqual(['PrizesConfirmed', 'PrizesAnnounced']);
+    for (const { meta, data } of events) {
+      expect(meta).toMatchObject({ actor: expect.stringMatching(/^admin:/), at: EARLY });
+      expect(JSON.stringify(data)).not.toMatch(/Ayşe|Kaya|A\. K\.|\b\d{11}\b|@/u);
+      expect(data).toMatchObject({ winners: [{ couponNo: coupons[0]?.couponNo }], digest: asSeen.digest });
+    }
+    await server.caughtUp();
+    const { body } = await server.call('GET', '/api/admin/audit-logs?limit=2', { token });
+    expect(body.map(({ meta, action }: { meta: string; action: string }) => [action, meta])).toEqual([
+      ['broadcast', `Hafta ${week} kazananları duyuruldu (1 kupon)`],
+      ['update', `Hafta ${week} ödül listesi 1 kazananla onaylandı: ${REASON}`],
+    ]);
+  });
+
+  it('does neither a second time, and reads when it was done', async () => {
+    await settle();
+    const asSeen = await seen();
+    await send('confirmation', { ...asSeen, reason: REASON });
+    const again = await send('confirmation', { ...asSeen, reason: REASON });
+    expect(again).toMatchObject({ status: 409, body: { code: 'PRIZES_ALREADY_CONFIRMED' } });
+    const both = await Promise.all([send('announcement', asSeen), send('announcement', asSeen)]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const twice = await send('announcement', asSeen);
+    expect(twice).toMatchObject({ status: 409, body: { code: 'PRIZES_ALREADY_ANNOUNCED' } });
+    expect(twice.body.message).toContain('20 Kasım 2026 15:00');
+    expect(await decisions()).toHaveLength(2);
+  });
+
+  it('announces nothing that is not confirmed, and decides nothing before the last result', async () => {
+    const nothing = { digest: '0'.repeat(64) };
+    for (const what of ['confirmation', 'announcement'] as const)
+      expect(await send(what, nothing)).toMatchObject({ status: 409, body: { code: 'PRIZES_NOT_SETTLED' } });
+    await settle();
+    expect(await send('announcement', await seen())).toMatchObject({
+      status: 409,
+      body: { code: 'PRIZES_NOT_CONFIRMED' },
+    });
+    expect(await decisions()).toHaveLength(0);
+  });
+
+  it('is asked again after a correction, which names who comes and who goes', async () => {
+    await settle();
+    const before = await seen();
+    await send('confirmation', { ...before, reason: REASON });
+    await send('announcement', before);
+    await correct();
+    // From what was shown before, and from what is shown now.
+    for (const body of [before, await seen()]) {
+      const refused = await send('announcement', body);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'PRIZES_CHANGED' } });
+      expect(refused.body.message).toMatch(/gelen D\. U\. .*giden A\. K\. /u);
+    }
+    expect(await publicly()).toMatchObject({
+      state: 'provisional',
+      confirmed: null,
+      announced: null,
+      change: { came: [{ name: 'D. U.' }], went: [{ name: 'A. K.' }] },
+    });
+    expect(await list()).toMatchObject({
+      announced: { isCurrent: false },
+      change: { went: [{ name: 'A. K.' }] },
+    });
+    const now = await seen();
+    expect((await send('confirmation', { ...now, reason: REASON })).status).toBe(200);
+    expect((await send('announcement', now)).status).toBe(200);
+    expect(await publicly()).toMatchObject({ state: 'final', announced: { at: EARLY }, change: null });
+    expect(await decisions()).toHaveLength(4);
+  });
+
+  it('decides nothing while a correction is being processed', async () => {
+    await settle();
+    const before = await seen();
+    await contest.correction(week, 4, [0, 2], [1, 0]);
+    expect(await send('confirmation', { ...before, reason: REASON })).toMatchObject({
+      status: 409,
+      body: { code: 'PRIZES_NOT_SETTLED' },
+    });
+  });
+
+  it('acknowledges an open dispute about a winner before confirming', async () => {
+    await settle();
+    const body = {
+      request: 'not-mine',
+      tcNumber: numberOf(week, 0),
+      week,
+      name: 'Asıl Sahibi',
+      email: 'asil@ornek.example',
+      message: 'Bu numara benim, kuponu ben göndermedim.',
+      consent: true,
+    };
+    expect((await server.call('POST', '/api/disputes', { body })).status).toBe(201);
+    const asSeen = { ...(await seen()), reason: REASON };
+    const refused = await send('confirmation', asSeen);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'PRIZES_UNCHECKED' } });
+    const acknowledged = (await list()).entries[0]?.disputes ?? [];
+    expect((await send('confirmation', { ...asSeen, acknowledged })).status).toBe(200);
+  });
+
+  it.each([
+    [{ reason: 'Kazanan 10000002146' }, 'REASON_PERSONAL'],
+    [{ reason: 'ayse@example.com istedi' }, 'REASON_PERSONAL'],
+    [{ reason: 'x' }, 'REASON_REQUIRED'],
+    [{ reason: 'x'.repeat(501) }, 'INVALID_REQUEST'],
+    [{ digest: 'x' }, 'INVALID_REQUEST'],
+    [{ winners: ['x'] }, 'INVALID_REQUEST'],
+    [{ winners: 'x' }, 'INVALID_REQUEST'],
+    [{ acknowledged: [1] }, 'INVALID_REQUEST'],
+    [{ more: 1 }, 'INVALID_REQUEST'],
+  ])('is refused with %o, and nothing is written', async (part, code) => {
+    await settle();
+    const refused = await send('confirmation', { ...(await seen()), reason: REASON, ...part });
+    expect(refused).toMatchObject({ status: 400, body: { code } });
+    expect(await decisions()).toHaveLength(0);
+  });
+
+  it.each(ADMIN_ROLES)('is a Yönetici: %s', async (role) => {
+    await settle();
+    const own = await server.signIn(role);
+    const asSeen = await seen();
+    const confirmed = await send('confirmation', { ...asSeen, reason: REASON }, own);
+    const announced = await send('announcement', asSeen, own);
+    const expected = role === 'Yönetici' ? 200 : 403;
+    expect([confirmed.status, announced.status]).toEqual([expected, expected]);
+  });
+
+  it('is led to the list by Pano until the winners are announced, and again after a correction', async () => {
+    const waiting = async () => {
+      await server.caughtUp();
+      const { body } = await server.call('GET', '/api/admin/stats/dashboard', { token });
+      return (body as DashboardAnswer).prizeLists.filter((each) => each.week === week);
+    };
+    expect(await waiting()).toEqual([]);
+    await settle();
+    expect(await waiting()).toEqual([
+      { week, step: 'confirm', winners: 1, objectionEndsAt: OVER, hasChanged: false },
+    ]);
+    const asSeen = await seen();
+    await send('confirmation', { ...asSeen, reason: REASON });
+    expect(await waiting()).toMatchObject([{ step: 'announce' }]);
+    await send('announcement', asSeen);
+    expect(await waiting()).toEqual([]);
+    await correct();
+    expect(await waiting()).toMatchObject([{ step: 'confirm', hasChanged: true }]);
+  });
+});

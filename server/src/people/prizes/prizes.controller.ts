@@ -1,0 +1,151 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type {
+  PrizeAnnouncementBody,
+  PrizeConfirmationBody,
+  PrizeExportBody,
+  PrizeList,
+  PrizesDecided,
+} from '@onda-on/contracts/api';
+import {
+  cleanName,
+  parseCouponNo,
+  parseWeekText,
+  PRIZE_WINNERS_MAX,
+  REASON_LENGTH_MAX,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
+import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+
+import { Operator } from '../../identity/administrators/operator.ts';
+import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
+import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
+import { ExportLog } from '../../platform/http/csv/export-log.ts';
+import { INVALID } from '../../platform/http/request-validation.ts';
+import { tellPosition } from '../../platform/http/tell-position.ts';
+import { Telling, Told } from '../../platform/http/told.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { AnnouncePrizes, ConfirmPrizes } from './decide-prizes.handler.ts';
+import { GetPrizes } from './get-prizes.handler.ts';
+import { PRIZE_CSV } from './prize-csv.text.ts';
+import { prizeRow } from './prize-csv.ts';
+
+export class PrizeExportFormBody implements PrizeExportBody {
+  @IfGiven()
+  @IsIn(CSV_SEPARATORS, INVALID)
+  readonly separator?: CsvSeparator;
+}
+
+const DIGEST = /^[0-9a-f]{64}$/;
+const COUPON = /^(?:[0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/;
+const SUBJECT = /^[0-9A-Za-z.-]{1,64}$/;
+const REASON_MESSAGE = `Gerekçe en fazla ${REASON_LENGTH_MAX} karakter olmalıdır`;
+
+export class PrizeAnnouncementFormBody implements PrizeAnnouncementBody {
+  @Matches(DIGEST, INVALID)
+  readonly digest!: string;
+
+  @IfGiven()
+  @Matches(COUPON, { each: true, ...INVALID })
+  @ArrayMaxSize(PRIZE_WINNERS_MAX, INVALID)
+  @IsArray(INVALID)
+  readonly winners?: readonly string[];
+}
+
+export class PrizeConfirmationFormBody extends PrizeAnnouncementFormBody implements PrizeConfirmationBody {
+  @IfGiven()
+  @Matches(SUBJECT, { each: true, ...INVALID })
+  @ArrayMaxSize(PRIZE_WINNERS_MAX, INVALID)
+  @IsArray(INVALID)
+  readonly acknowledged?: readonly string[];
+
+  @IfGiven()
+  @IsPlainText({ min: 0, max: REASON_LENGTH_MAX }, { message: REASON_MESSAGE })
+  readonly reason?: string;
+}
+
+/** Who a week's prize goes to, what speaks against it, and what operators decide about it: a part of the tab Raporlar. */
+@Controller('api/admin/reports/prizes')
+export class PrizesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly exports: ExportLog,
+  ) {}
+
+  @Get(':week')
+  @Reads(['prizes', 'standings', 'weeks', 'matches', 'coupons', 'notices', 'tickets', 'participants'])
+  prizes(@Param('week') week: string): Promise<PrizeList> {
+    return this.queries.execute(new GetPrizes(parseWeekText(week)));
+  }
+
+  /** The operator stands for the winners as they are. */
+  @Post(':week/confirmation')
+  @HttpCode(200)
+  @UseInterceptors(Telling)
+  async confirm(
+    @Operator() caller: Caller,
+    @Param('week') text: string,
+    @Body() body: PrizeConfirmationFormBody,
+  ): Promise<Told<PrizesDecided>> {
+    const week = parseWeekText(text);
+    const { acknowledged = [], reason = '' } = body;
+    const more = { acknowledged, reason: cleanName(reason) };
+    const { state, position } = await this.commands.execute(
+      new ConfirmPrizes(week, seenIn(body), more, caller),
+    );
+    return decided(week, position, state.confirmed?.at);
+  }
+
+  /** Tells everybody that the confirmed winners are those. */
+  @Post(':week/announcement')
+  @HttpCode(200)
+  @UseInterceptors(Telling)
+  async announce(
+    @Operator() caller: Caller,
+    @Param('week') text: string,
+    @Body() body: PrizeAnnouncementFormBody,
+  ): Promise<Told<PrizesDecided>> {
+    const week = parseWeekText(text);
+    const { state, position } = await this.commands.execute(new AnnouncePrizes(week, seenIn(body), caller));
+    return decided(week, position, state.announced?.at);
+  }
+
+  /** A file is written down in the audit log, so this is no `GET`. */
+  @Post(':week/export')
+  @HttpCode(200)
+  async export(
+    @Res() reply: FastifyReply,
+    @Operator() caller: Caller,
+    @Param('week') text: string,
+    @Body() { separator = ';' }: PrizeExportFormBody,
+  ): Promise<void> {
+    const week = parseWeekText(text);
+    const { entries } = await this.queries.execute(new GetPrizes(week));
+    const { position, end } = await this.exports.begin({ what: PRIZE_CSV.what(week) }, caller);
+    tellPosition(reply, position);
+    sendCsv(reply, {
+      name: `onda-on-odul-${week}`,
+      separator,
+      head: PRIZE_CSV.head,
+      // oxlint-disable-next-line typescript/require-await -- the file is read as fast as it is taken
+      rows: (async function* () {
+        for (const entry of entries) yield prizeRow(entry);
+      })(),
+      onEnd: end,
+    });
+  }
+}
+
+const seenIn = ({ digest, winners = [] }: PrizeAnnouncementFormBody) => ({
+  digest,
+  winners: winners.map(parseCouponNo),
+});
+
+const decided = (week: WeekNumber, position: Position, at = '') =>
+  new Told<PrizesDecided>({ week, at }, { position });

@@ -1,0 +1,44 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiProduces, ApiQuery } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { refuseUnknownParameters } from '../reads/query-parameters.ts';
+import { Changes } from './changes.service.ts';
+
+/** How long a browser waits before it connects again. */
+const RECONNECT_MS = 2_000;
+const ID_LENGTH_MAX = 64;
+
+/** Tells open pages what moved on; they fetch what they show. Nothing in it is about a person. */
+@Controller('api/changes')
+export class ChangesController {
+  constructor(private readonly changes: Changes) {}
+
+  @Get()
+  @ApiProduces('text/event-stream')
+  @ApiQuery({
+    name: 'since',
+    required: false,
+    description: 'The id that the page came with, or the last one it was told',
+  })
+  stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('since') since?: string): void {
+    refuseUnknownParameters(request.query, ['since']);
+    reply.hijack();
+    const page = reply.raw;
+    // The end of the stream is the end of the connection: without chunk frames a line is one write.
+    page.useChunkedEncodingByDefault = false;
+    page.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    page.write(
+      `retry: ${RECONNECT_MS}\n\n${this.changes.journal.since(since?.slice(0, ID_LENGTH_MAX) ?? lastEventIdIn(request))}`,
+    );
+    this.changes.pages.add(page);
+  }
+}
+
+/** Whatever a page sends here is only compared, never trusted. */
+const lastEventIdIn = ({ headers }: FastifyRequest): string | undefined =>
+  headers['last-event-id']?.toString().slice(0, ID_LENGTH_MAX);

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { operationCodec, streamOf, type OperationEvent } from '@onda-on/contracts/events';
+import { supervise } from '@onda-on/projections';
+import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+
+import { metaOf, SYSTEM, type Caller } from '../kernel/caller.ts';
+import { ClockWatch, type ClockState } from '../kernel/clock-watch.ts';
+import { commandIdOf, eventIdOf } from '../kernel/ids.ts';
+import type { ClockFault, ClockMove } from '../kernel/judge-clock.ts';
+import { reasonOf } from '../kernel/reason-of.ts';
+import { Turnstile } from '../kernel/turnstile.ts';
+import { EVENT_LOG } from '../stores/stores.module.ts';
+
+const LOOK_MS = 1_000;
+const ACCEPTED: OperationEvent['type'] = 'ClockAccepted';
+
+/**
+ * Looks at the clocks once a second, records how the date moved where it was followed, and hears of an operator's decision from the log:
+ * each process judges by it whether its own machine's date is meant.
+ */
+@Injectable()
+export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Clock');
+  readonly #stop = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #following: Promise<void> | undefined;
+  #fault: ClockFault | null = null;
+  readonly #turns = new Turnstile();
+  #recording: Promise<unknown> = Promise.resolve();
+  #onTrusted: (() => void)[] = [];
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    readonly watch: ClockWatch,
+  ) {}
+
+  onModuleInit(): void {
+    this.#timer = setInterval(
+      () => void this.look().catch((error: unknown) => this.#logger.warn(reasonOf(error))),
+      LOOK_MS,
+    ).unref();
+    // Decisions of before the start are part of what the watch began with.
+    let after: Position | undefined;
+    const follow = async (signal: AbortSignal) => {
+      after ??= await this.log.end();
+      for await (const { event, position } of this.log.follow(after, [ACCEPTED], signal)) {
+        if (event) await this.#follow(Date.parse(event.meta.at));
+        after = position;
+      }
+    };
+    this.#following = supervise(follow, this.#stop.signal, (reason) => this.#logger.warn(reasonOf(reason)));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stop.abort();
+    await this.#following;
+    await this.#recording.catch(() => undefined); // it uses the log, which is closed next
+  }
+
+  /** A look by hand; resolves once what it found is recorded. */
+  async look(): Promise<void> {
+    const move = this.watch.sample();
+    this.#report();
+    if (move) this.#recording = this.#turns.run(() => this.#recordMove(move, this.watch.now()));
+    await this.#recording;
+  }
+
+  /** Resolves once the date is believed. */
+  trusted(): Promise<void> {
+    if (this.watch.fault === null) return Promise.resolve();
+    return new Promise((resolve) => this.#onTrusted.push(resolve));
+  }
+
+  /** An operator decides that this machine's date is right. Resolves once this process goes by it. */
+  async accept(reason: string, caller: Caller): Promise<void> {
+    const at = new Date(this.watch.state.wallAt);
+    await this.#record(caller, at, (operationId) => ({
+      type: 'ClockAccepted',
+      data: { operationId, reason },
+    }));
+    await this.#follow(at.getTime());
+  }
+
+  /** What was dated wrongly is recorded before anything is decided by the new date. */
+  #follow(acceptedMs: number): Promise<void> {
+    return this.#turns.run(async () => {
+      if (!this.watch.agreesWith(acceptedMs)) {
+        this.#logger.error(`Another date was accepted than this machine has: ${textOf(this.watch.state)}`);
+        return;
+      }
+      const move = this.watch.pendingMove();
+      if (move) await this.#recordMove(move, new Date(move.to));
+      this.watch.accept();
+      this.#report();
+    });
+  }
+
+  #recordMove(move: ClockMove, at: Date): Promise<Position> {
+    return this.#record(SYSTEM, at, (operationId) => ({
+      type: 'ClockMoved',
+      data: { operationId, ...move },
+    }));
+  }
+
+  async #record(caller: Caller, at: Date, make: (operationId: string) => OperationEvent): Promise<Position> {
+    const operationId = randomUUID();
+    const stream = streamOf.operation(operationId);
+    const event = make(operationId);
+    const commandId = commandIdOf(stream, event.type);
+    const meta = metaOf(caller, commandId, at);
+    const stored = { ...operationCodec.encode(event), id: eventIdOf(commandId, 0), meta };
+    return this.log.append(stream, NO_STREAM, [stored]);
+  }
+
+  #report(): void {
+    const { state } = this.watch;
+    if (state.fault === this.#fault) return;
+    this.#fault = state.fault;
+    if (state.fault !== null) {
+      this.#logger.error(`The date is not believed, and nothing is written: ${textOf(state)}`);
+      return;
+    }
+    this.#logger.warn(`The date is believed again: ${textOf(state)}`);
+    for (const resolve of this.#onTrusted.splice(0)) resolve();
+  }
+}
+
+const textOf = ({ fault, wallAt, expectedAt }: ClockState): string =>
+  `${fault ?? 'right'}, the machine says ${wallAt}, expected was ${expectedAt}`;

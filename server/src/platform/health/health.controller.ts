@@ -1,0 +1,57 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { Rejection } from '@onda-on/contracts/rules';
+import { ProjectionEngine } from '@onda-on/projections';
+import type { EventLog, ReadStore } from '@onda-on/stores';
+
+import { Edge } from '../http/edge.ts';
+import { clockRefusal } from '../kernel/judge-clock.ts';
+import { FOLLOWS } from '../stores/projections.module.ts';
+import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
+
+const WAIT_MS_MAX = 1_000;
+/** Some projection: what is asked is whether there is an answer. */
+const ANY = 'weeks';
+
+type Health = Readonly<{ status: 'ok' | 'ready' }>;
+
+/** For supervisors: whether the process lives, and whether it should get requests. */
+@Controller()
+export class HealthController {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly engine: ProjectionEngine,
+    private readonly edge: Edge,
+    @Inject(FOLLOWS) private readonly follows: boolean,
+  ) {}
+
+  @Get('healthz')
+  health(): Health {
+    return { status: 'ok' };
+  }
+
+  @Get('readyz')
+  async ready(): Promise<Health> {
+    const { isReady, isClosing } = this.edge;
+    const fault = this.edge.clockFault();
+    if (fault !== null) throw clockRefusal(fault);
+    if (!isReady || isClosing || !(await within(WAIT_MS_MAX, this.#isCaughtUp())))
+      throw new Rejection('UNAVAILABLE');
+    return { status: 'ready' };
+  }
+
+  async #isCaughtUp(): Promise<boolean> {
+    // Without the log readers are still served, and entries are taken without read models: either is reason to stay.
+    if (!this.follows) return Promise.any([this.log.end(), this.reads.checkpointOf(ANY)]).then(() => true);
+    await this.log.end();
+    const projections = await this.engine.status();
+    return projections.every(({ state }) => state === 'running');
+  }
+}
+
+async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => {
+    AbortSignal.timeout(ms).addEventListener('abort', () => resolve(false), { once: true });
+  });
+  return Promise.race([work.catch(() => false), late]);
+}

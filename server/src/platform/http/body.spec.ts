@@ -1,0 +1,111 @@
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { rawExchange } from '../../main/testing/raw-exchange.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+
+let server: RunningApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+const LIMIT = 64 * 1024;
+const login = (body: unknown, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/admin/login', { body, headers });
+const ofSize = (bytes: number) => {
+  const rest = JSON.stringify({ username: '', password: 'x' }).length;
+  return { username: 'a'.repeat(bytes - rest), password: 'x' };
+};
+const nested = (depth: number, open: string, close: string) =>
+  `{"username":${open.repeat(depth - 1)}1${close.repeat(depth - 1)}}`;
+
+describe('the size of a body (threats.md T16)', () => {
+  it('may reach the limit', async () =>
+    expect(await login(ofSize(LIMIT))).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } }));
+
+  it('may not pass it', async () => {
+    const answer = await login(ofSize(LIMIT + 1));
+    expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  it('counts also where no length is told', async () => {
+    const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
+    const head =
+      'POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const { statuses, isClosed } = await rawExchange(server.port, `${head}${chunk.repeat(3)}0\r\n\r\n`);
+    expect({ statuses, isClosed }).toEqual({ statuses: [413], isClosed: true });
+  });
+
+  it('is not hidden by compression', async () => {
+    const response = await fetch(`${server.url}/api/admin/login`, {
+      method: 'POST',
+      body: gzipSync('{}'),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    });
+    expect(response.status).toBe(415);
+  });
+});
+
+describe('what a body holds (threats.md T17, §5.1)', () => {
+  it.each([
+    ['33 lists', nested(33, '[', ']')],
+    ['33 objects', nested(33, '{"a":', '}')],
+    ['5,000 lists', nested(5_000, '[', ']')],
+    ['5,000 objects', nested(5_000, '{"a":', '}')],
+    ['30,000 lists that never end', '['.repeat(30_000)],
+  ])('is not nested deeper than 32 levels: %s', async (_, body) =>
+    expect(await login(body)).toMatchObject({ status: 400, body: { code: 'NESTED_TOO_DEEP' } }),
+  );
+
+  it('may be 32 levels deep, as far as the edge is concerned', async () =>
+    expect(await login(nested(32, '[', ']'))).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    }));
+
+  it.each([
+    ['half an object', '{"username":'],
+    ['no JSON', 'username=a'],
+    ['bytes that are no text', '{"username":"\u{d800}"'],
+    ['two values', '{} {}'],
+    ['a name twice', '{"username":"a","username":"b","password":"c"}'],
+    ['a name twice further in', '{"username":"a","password":"b","more":[{"x":1,"x":2}]}'],
+  ])('is JSON that says one thing: not %s', async (_, body) =>
+    expect(await login(body)).toMatchObject({ status: 400, body: { code: 'MALFORMED_JSON' } }),
+  );
+
+  it.each([
+    '{"__proto__":{"a":1}}',
+    '{"a":{"__proto__":1}}',
+    '{"constructor":{"prototype":{}}}',
+    '{"username":"a","password":"b","role":"x"}',
+  ])('has no name that nobody asked for: %s', async (body) =>
+    expect(await login(body)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } }),
+  );
+
+  it.each([{ $gt: '' }, { $ne: null }, ['a'], true, 12, null])(
+    'has text where text is asked for, not %j',
+    async (value) => {
+      const { status, body } = await login({ username: value, password: value });
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { statusCode: 400, code: 'INVALID_REQUEST', message: 'Kullanıcı adı ve parola gereklidir' },
+      });
+    },
+  );
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('is never %s', async (type) =>
+    expect(await login('{"username":"a","password":"b"}', { 'content-type': type })).toMatchObject({
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE' },
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+
+jest.setTimeout(60_000);
+
+let server: RunningApp;
+afterEach(() => server.close());
+
+const tryFrom = async (forwarded: string) => {
+  const body = { username: 'kimse', password: 'x' };
+  return (await server.call('POST', '/api/admin/login', { body, headers: { 'x-forwarded-for': forwarded } }))
+    .status;
+};
+
+/** Five tries from one client, and then one as if from another. */
+const sixthTry = async (of: (i: number) => string) => {
+  for (let i = 0; i < 5; i += 1) await tryFrom(of(i));
+  return tryFrom(of(5));
+};
+
+describe('a client (threats.md §4)', () => {
+  it('is the peer, whatever it says, where no proxy is named', async () => {
+    server = await startApp();
+    expect(await sixthTry((i) => `10.0.0.${i}`)).toBe(429);
+  });
+
+  it('is whom the one named proxy saw, not whom that one claims to speak for', async () => {
+    server = await startApp({ config: { trustProxy: 1 } });
+    expect(await sixthTry((i) => `10.0.0.${i}`)).toBe(401);
+    expect(await sixthTry((i) => `10.0.1.${i}, 192.0.2.7`)).toBe(429);
+  });
+
+  it('is a /64 where addresses are plenty', async () => {
+    server = await startApp({ config: { trustProxy: 1 } });
+    expect(await sixthTry((i) => `2001:db8:0:7::${i + 1}`)).toBe(429);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ROUTE_TABLE } from '../../../identity/access/route-table.ts';
+import { startApp, type RunningApp } from '../../../main/testing/start-app.ts';
+
+type Schema = Readonly<{
+  $ref?: string;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, unknown>>;
+}>;
+type Operation = Readonly<{
+  responses?: Readonly<Record<string, Readonly<{ headers?: Readonly<Record<string, unknown>> }>>>;
+  parameters?: readonly Readonly<{ in: string; name: string; required?: boolean }>[];
+  requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
+}>;
+type Document = Readonly<{
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>;
+}>;
+
+describe('the OpenAPI document (architecture.md §2)', () => {
+  let server: RunningApp;
+  let document: Document;
+  beforeAll(async () => {
+    server = await startApp();
+    document = (await server.call('GET', '/api/docs-json')).body as Document;
+  });
+  afterAll(() => server.close());
+
+  const operations = () => Object.values(document.paths).flatMap((item) => Object.values(item));
+  const schemaOf = (operation: Operation | undefined) => {
+    const schema = operation?.requestBody?.content['application/json']?.schema;
+    return document.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''];
+  };
+
+  it('says what every JSON body holds', () => {
+    const bare = operations()
+      .filter(({ requestBody }) => requestBody?.content['application/json']?.schema.$ref)
+      .filter((operation) => Object.keys(schemaOf(operation)?.properties ?? {}).length === 0);
+    expect(bare).toEqual([]);
+  });
+
+  it('takes a body’s shape from the rules that judge it', () => {
+    const week = schemaOf(document.paths['/api/admin/weeks']?.['post']);
+    expect(week?.required).toEqual(
+      expect.arrayContaining(['number', 'status', 'startAt', 'lockAt', 'closeAt']),
+    );
+    expect(week?.properties).toMatchObject({
+      number: { type: 'integer', minimum: 1, maximum: 52 },
+      status: { enum: ['draft', 'active', 'locked', 'finished'] },
+      lockAt: { type: 'string', format: 'date-time' },
+    });
+    expect(schemaOf(document.paths['/api/admin/weeks/{id}']?.['patch'])?.required).toBeUndefined();
+  });
+
+  it.each([
+    ['matches/{id}/correction', ['awayScore', 'homeScore', 'reason']],
+    ['matches/{id}/postponement', ['kind', 'reason']],
+    ['matches/{id}/void', ['reason']],
+    ['users/{id}/block', ['reason']],
+  ])('says of %s what its body has from the one that it extends', (path, fields) => {
+    const body = schemaOf(document.paths[`/api/admin/${path}`]?.['post']);
+    expect(body?.required?.toSorted()).toEqual(fields);
+  });
+
+  it('names the parts of a submission (§3)', () =>
+    expect(schemaOf(document.paths['/api/predictions']?.['post'])?.properties).toMatchObject({
+      profile: { required: ['name', 'tcNumber', 'email', 'termsAccepted'] },
+      predictions: { items: { required: ['matchId', 'prediction', 'week'] } },
+    }));
+
+  it('asks for no header: each of them may be left out', () =>
+    expect(
+      operations().flatMap(({ parameters = [] }) =>
+        parameters.filter((each) => each.in === 'header' && each.required),
+      ),
+    ).toEqual([]));
+
+  it('names X-Position where an operator’s change is refused, and nowhere else', () => {
+    const naming = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([, { responses = {} }]) =>
+          ['404', '409'].every((status) => responses[status]?.headers?.['X-Position']),
+        )
+        .map(([method]) => `${method.toLocaleUpperCase('en')} ${path}`),
+    );
+    const expected = Object.keys(ROUTE_TABLE)
+      .filter((route) => /^(?!GET)\w+ \/api\/admin\//.test(route))
+      .map((route) => route.replace(/:(\w+)/g, '{$1}'));
+    expect(naming.toSorted()).toEqual(expected.toSorted());
+    expect(naming).not.toHaveLength(0);
+  });
+
+  it('does so because the answers do', async () => {
+    const token = await server.signIn();
+    const gone = await server.call('DELETE', '/api/admin/weeks/1', { token });
+    expect([gone.status, gone.headers.get('x-position')]).toEqual([404, expect.stringMatching(/^\d+$/)]);
+  });
+
+  it('lists the fields on the page, too', async () =>
+    expect((await server.call('GET', '/api/docs')).text).toContain('profile, predictions'));
+});

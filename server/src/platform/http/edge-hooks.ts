@@ -1,0 +1,82 @@
+import { Rejection } from '@onda-on/contracts/rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { clockRefusal } from '../kernel/judge-clock.ts';
+import { isOwn } from '../rendering/own-answers.ts';
+import { clientOf } from './client-of.ts';
+import type { Edge } from './edge.ts';
+import { HTTP_LIMITS, RETRY_AFTER_S } from './limits.ts';
+import { STREAM } from './open-streams.ts';
+import { objectionTo, routeOf } from './request-objections.ts';
+
+/** A watcher must still get its answer when nobody else does. */
+const ALWAYS = /^\/(?:healthz|readyz|metrics)$/;
+/** For visitors only: the panel, and what its way in needs, stays open during maintenance. */
+const CLOSED_FOR_MAINTENANCE = /^\/api\/(?!admin\/|docs)/;
+
+/** They change nothing that the date decides: the way into the panel, and questions that are too long for an address. */
+const TAKEN_AT_ANY_DATE: ReadonlySet<string> = new Set([
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'POST /api/predictions/lookup',
+  'POST /api/admin/matches/:id/preview',
+  'POST /api/admin/segments/count',
+  'POST /api/admin/imports/:kind/check',
+  'POST /api/admin/imports/:kind/problems',
+]);
+
+/** What every request passes before its route: shed load, refuse what no honest client sends. */
+export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: string | undefined): void {
+  instance.addHook('onRequest', (request, reply, done) => {
+    if (edge.isClosing) reply.header('connection', 'close');
+    const isExempt = ALWAYS.test(request.url);
+    done(
+      (isExempt ? undefined : shed(edge)) ??
+        doubtfulDate(request, edge) ??
+        maintenance(request, edge) ??
+        objectionTo(request, publicUrl) ??
+        (isExempt || isOwn(request.raw) ? undefined : begin(request, reply, edge)),
+    );
+  });
+  instance.addHook('preValidation', (request, _, done) => {
+    const refusal = edge.requests.refusalAfterBody(request.raw);
+    if (refusal) edge.onBeyondShare();
+    done(refusal);
+  });
+}
+
+/** Counts a request among those under way, unless its network holds its share of them. */
+function begin(request: FastifyRequest, { raw }: FastifyReply, edge: Edge): Rejection | undefined {
+  const network = clientOf(request);
+  if (routeOf(request) === STREAM) {
+    if (edge.streams.took(raw, network)) return undefined;
+    edge.onBeyondShare();
+    return new Rejection('UNAVAILABLE', { retryAfter: RETRY_AFTER_S.stream });
+  }
+  const refusal = edge.requests.refusalFor(network);
+  if (refusal) edge.onBeyondShare();
+  else edge.requests.begin(request.raw, raw, network, isSmall(request));
+  return refusal;
+}
+
+const isSmall = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.bodyLimit ?? 0) <= HTTP_LIMITS.bodyBytesMax;
+
+const shed = (edge: Edge): Rejection | undefined =>
+  edge.isClosing || edge.isOverloaded() ? new Rejection('UNAVAILABLE') : undefined;
+
+/** Whatever is written is dated, and much of it is decided by the date. */
+function doubtfulDate(request: FastifyRequest, edge: Edge): Rejection | undefined {
+  const { method } = request;
+  if (method === 'GET' || method === 'HEAD' || TAKEN_AT_ANY_DATE.has(`${method} ${routeOf(request)}`))
+    return undefined;
+  const fault = edge.clockFault();
+  return fault === null ? undefined : clockRefusal(fault);
+}
+
+/** A token is let through here and proven by the guard. */
+function maintenance({ headers, url }: FastifyRequest, edge: Edge): Rejection | undefined {
+  const isStopped =
+    headers.authorization === undefined && CLOSED_FOR_MAINTENANCE.test(url) && edge.isInMaintenance();
+  return isStopped ? new Rejection('MAINTENANCE') : undefined;
+}

@@ -1,0 +1,38 @@
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { EventLog } from '@onda-on/stores';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { EVENT_LOG } from '../stores/stores.module.ts';
+import { answerOf } from './answer-of.ts';
+import { textOf } from './process-log.ts';
+import { isOperatorsWrite, tellPosition } from './tell-position.ts';
+
+/** The last word on everything thrown: a refusal is answered, a fault is logged and answered without a detail. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter<unknown> {
+  constructor(@Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'end'>) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const request = http.getRequest<FastifyRequest>();
+    const { refusal, headers, isFault } = answerOf(error);
+    if (isFault) request.log.error({ context: 'Http' }, textOf(error));
+    if (reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    if (isOvertaken(request, refusal.statusCode)) await this.#tellEnd(reply);
+    reply.status(refusal.statusCode).headers(headers).type('application/json; charset=utf-8').send(refusal);
+  }
+
+  /** The refusal rests on what the log says by now: what is read next has to include it. */
+  async #tellEnd(reply: FastifyReply): Promise<void> {
+    const end = await this.log.end().catch(() => null);
+    if (end !== null) tellPosition(reply, end);
+  }
+}
+
+/** Somebody else was faster than this operator (§8). */
+const isOvertaken = ({ method, url }: FastifyRequest, status: number): boolean =>
+  (status === 409 || status === 404) && isOperatorsWrite(method, url);

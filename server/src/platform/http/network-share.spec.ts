@@ -1,0 +1,210 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
+import type { EventLog } from '@onda-on/stores';
+
+import { openWeekIn } from '../../main/testing/open-week.ts';
+import { rawExchange } from '../../main/testing/raw-exchange.ts';
+import { startApp, type AppOptions, type RunningApp } from '../../main/testing/start-app.ts';
+import { EVENT_LOG } from '../stores/stores.module.ts';
+import { HTTP_LIMITS } from './limits.ts';
+import { NetworkShare } from './network-share.ts';
+
+const limits: Record<keyof typeof HTTP_LIMITS, number> = HTTP_LIMITS;
+
+let server: RunningApp;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server.close();
+  jest.restoreAllMocks();
+});
+
+/** Small limits, so that a test needs few sockets; behind one proxy, so that it chooses where a request comes from. */
+async function start(
+  smaller: Partial<typeof limits> = {},
+  config: AppOptions['config'] = { trustProxy: 1 },
+): Promise<void> {
+  for (const [name, limit] of Object.entries(smaller))
+    jest.replaceProperty(limits, name as keyof typeof limits, limit);
+  server = await startApp({ config });
+}
+const from = (network: string) => ({ 'x-forwarded-for': network });
+const matches = (network: string) => server.call('GET', '/api/matches', { headers: from(network) });
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** Puts requests of a network in flight; they end together. */
+function holdInFlight(network: string, count: number): () => void {
+  const responses = Array.from({ length: count }, () => new EventEmitter());
+  for (const response of responses)
+    server.edge.requests.begin(
+      { headers: {} } as IncomingMessage,
+      response as unknown as ServerResponse,
+      network,
+      false,
+    );
+  return () => responses.forEach((response) => response.emit('close'));
+}
+
+/** An entry of which one byte of the body is sent. */
+const slowEntry = (network: string, length = 1_000) =>
+  [
+    'POST /api/predictions HTTP/1.1',
+    'Host: a',
+    `X-Forwarded-For: ${network}`,
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    '',
+    '{',
+  ].join('\r\n');
+
+/** Sends, and stays open; `text` is what has come back so far. */
+function open(bytes: string, localAddress = '127.0.0.1') {
+  const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
+  const opened = { socket, text: '', isClosed: false };
+  socket
+    .on('error', () => undefined)
+    .on('data', (part) => (opened.text += part.toString()))
+    .on('close', () => (opened.isClosed = true));
+  if (bytes !== '') socket.write(bytes);
+  sockets.push(socket);
+  return opened;
+}
+
+const openStream = (network: string) =>
+  open(`GET /api/changes HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\n\r\n`);
+const read = (network: string, position: string) =>
+  server.call('GET', '/api/matches', { headers: { ...from(network), [MIN_POSITION]: position } });
+
+describe('a request body that arrives slowly', () => {
+  it('is not in flight until it is complete: many of one network take nothing from anybody', async () => {
+    await start({ inFlightMax: 20 });
+    for (let i = 0; i < 50; i += 1) open(slowEntry('10.0.0.1'));
+    await until(() => server.edge.requests.all === 50);
+    expect(server.edge.requests.inFlight).toBe(0);
+    for (const network of ['10.0.0.1', '10.0.0.2'])
+      expect(
+        await server.call('POST', '/api/predictions', { body: {}, headers: from(network) }),
+      ).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['with a length', slowEntry('10.0.0.1')],
+    [
+      'in chunks',
+      slowEntry('10.0.0.1')
+        .replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked')
+        .replace(/\{$/, '1\r\n{\r\n'),
+    ],
+  ])('is answered 408 after five seconds, once, and its socket is closed: %s', async (_, bytes) => {
+    await start();
+    const exchange = rawExchange(server.port, bytes);
+    const { requests } = server.edge;
+    await until(() => requests.all === 1);
+    requests.cutSlowBodies(performance.now() + 4_000);
+    expect(requests.all).toBe(1);
+    requests.cutSlowBodies(performance.now() + 5_000);
+    const { statuses, isClosed, text } = await exchange;
+    expect({ statuses, isClosed }).toEqual({ statuses: [408], isClosed: true });
+    expect(JSON.parse(text.slice(text.indexOf('{')))).toMatchObject({ statusCode: 408 });
+    expect(requests.all).toBe(0);
+    expect((await server.call('GET', '/metrics')).text).toContain('onda_limits_total{limit="bodyTooSlow"} 1');
+  });
+});
+
+describe('the share of a client network', () => {
+  it('is a tenth of the requests in flight: beyond it 429, and everyone else is served', async () => {
+    await start();
+    const end = holdInFlight('10.0.0.1', 200);
+    const refused = await matches('10.0.0.1');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect((await matches('10.0.0.2')).status).toBe(200);
+    expect((await server.call('GET', '/healthz', { headers: from('10.0.0.1') })).status).toBe(200);
+    end();
+    expect((await matches('10.0.0.1')).status).toBe(200);
+  });
+
+  it('also holds for bodies that are complete later', async () => {
+    await start();
+    const slow = open(slowEntry('10.0.0.1', 2));
+    await until(() => server.edge.requests.all === 1);
+    const end = holdInFlight('10.0.0.1', 200);
+    slow.socket.write('}');
+    await until(() => slow.text !== '');
+    expect(slow.text).toMatch(/^HTTP\/1.1 429 /);
+    end();
+  });
+
+  it('is a tenth of the event streams', async () => {
+    await start({ streamsMax: 50 });
+    for (let i = 0; i < 5; i += 1) openStream('10.0.0.1');
+    await until(() => server.edge.streams.count === 5);
+    const refused = await server.call('GET', '/api/changes', { headers: from('10.0.0.1') });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    const other = openStream('10.0.0.2');
+    await until(() => other.text !== '');
+    expect(other.text).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('is a tenth of the sockets where no proxy stands in front', async () => {
+    await start({ socketsMax: 50 }, { trustProxy: 0 });
+    const all = Array.from({ length: 6 }, () => open(''));
+    await until(() => all.filter(({ isClosed }) => isClosed).length === 1);
+    const elsewhere = open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n', '127.0.0.2');
+    await until(() => elsewhere.text !== '');
+    expect(elsewhere.text).toMatch(/^HTTP\/1.1 200 /);
+    all.forEach(({ socket }) => socket.destroy());
+    await until(() => all.every(({ isClosed }) => isClosed));
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('reads that wait for a position', () => {
+  it('are answered at once as stale where the log does not have it', async () => {
+    await start();
+    const take = jest.spyOn(server.edge.waitingReads, 'take');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => read('10.0.0.1', '9'.repeat(39))));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.filter(({ headers }) => headers.get(STALE) !== 'true')).toEqual([]);
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it('of one network are answered at once beyond its share', async () => {
+    await start();
+    await openWeekIn(server);
+    const end = String(await server.get<EventLog>(EVENT_LOG).end());
+    for (let i = 0; i < 100; i += 1) server.edge.waitingReads.take('10.0.0.1');
+    const [beyond, other] = [await read('10.0.0.1', end), await read('10.0.0.2', end)];
+    expect([beyond.status, beyond.headers.get(STALE)]).toEqual([200, 'true']);
+    expect([other.status, other.headers.get(STALE)]).toEqual([200, null]);
+  });
+});
+
+describe('when there is too much to do', () => {
+  it('asks to come back, but still reports its health', async () => {
+    await start();
+    const ends = Array.from({ length: 11 }, (_, i) => holdInFlight(`10.0.1.${i}`, 200));
+    const answers = await Promise.all([matches('10.0.0.1'), server.call('GET', '/healthz')]);
+    ends.forEach((end) => end());
+    expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+    expect(answers[0]?.headers.get('retry-after')).toBe('2');
+    expect((await matches('10.0.0.1')).status).toBe(200);
+  });
+});
+
+describe('what each network holds', () => {
+  it('is a tenth of all, given back when it is released', async () => {
+    await start();
+    const share = new NetworkShare(30);
+    expect([1, 2, 3, 4].map(() => share.take('a'))).toEqual([true, true, true, false]);
+    expect(share.take('b')).toBe(true);
+    share.release('a');
+    expect([share.take('a'), share.total]).toEqual([true, 4]);
+  });
+});

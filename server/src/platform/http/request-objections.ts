@@ -1,0 +1,69 @@
+import { Rejection } from '@onda-on/contracts/rules';
+import type { FastifyRequest } from 'fastify';
+
+import { methodsOf } from '../../identity/access/route-access.ts';
+import { HTTP_LIMITS } from './limits.ts';
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** The pattern of the route that a request met: what logs and metrics may name. Empty for none. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
+
+/** Why a request is refused before its body is read; undefined when nothing speaks against it. */
+export function objectionTo(request: FastifyRequest, publicUrl: string | undefined): Rejection | undefined {
+  if (request.is404) return notFound(request.method, request.url);
+  const route = routeOf(request);
+  if (!route.startsWith('/api/')) return undefined;
+  return unreadableBody(request) ?? crossSite(request, route, publicUrl) ?? unknownQuery(request, route);
+}
+
+/** 405 where the address exists with another method, 414 where no route takes so long a part, else 404. */
+export function notFound(method: string, url: string): Rejection {
+  const [path = ''] = url.split('?');
+  if (path.split('/').some(({ length }) => length > HTTP_LIMITS.pathParameterLengthMax))
+    return new Rejection('PATH_TOO_LONG');
+  const allowed = methodsOf(path);
+  return allowed.length > 0 && !allowed.includes(method)
+    ? new Rejection('METHOD_NOT_ALLOWED', { allow: allowed.join(', ') })
+    : new Rejection('NOT_FOUND');
+}
+
+function unreadableBody({ headers }: FastifyRequest): Rejection | undefined {
+  const coding = headers['content-encoding'];
+  return coding === undefined || coding === 'identity' ? undefined : new Rejection('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/** A changing call must come from our own pages, and carry the bearer token: a browser adds a cookie by itself (T24). */
+function crossSite(request: FastifyRequest, route: string, publicUrl?: string): Rejection | undefined {
+  if (SAFE.has(request.method) || !route.startsWith('/api/admin/')) return undefined;
+  const { authorization, cookie } = request.headers;
+  const isCookieAlone = cookie !== undefined && authorization === undefined && !route.endsWith('/login');
+  return isForeign(request, publicUrl) || isCookieAlone ? new Rejection('CROSS_SITE') : undefined;
+}
+
+const OWN_SITE: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none']);
+
+function isForeign({ headers }: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { host, origin } = headers;
+  return (
+    (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) ||
+    !OWN_SITE.has(headers['sec-fetch-site'])
+  );
+}
+
+function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
+  if (origin === publicUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Reading calls that are no queries, so that nothing behind them looks at parameters. */
+const WITHOUT_PARAMETERS: ReadonlySet<string> = new Set(['/api/admin/verify', '/api/docs', '/api/docs-json']);
+
+/** Its body is the picture; what is said about it stands in the address, and the call itself looks at that. */
+const UPLOAD = '/api/admin/media';
+
+/** What changes something takes no parameters; a reading call names its own (threats.md §5.1). */
+function unknownQuery({ method, url }: FastifyRequest, route: string): Rejection | undefined {
+  const takesNone = (!SAFE.has(method) && route !== UPLOAD) || WITHOUT_PARAMETERS.has(route);
+  return takesNone && url.includes('?') ? new Rejection('INVALID_REQUEST') : undefined;
+}

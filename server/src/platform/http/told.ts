@@ -1,0 +1,38 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { NEXT_CURSOR } from '@onda-on/contracts/api';
+import type { Position } from '@onda-on/stores';
+import type { FastifyReply } from 'fastify';
+import { map, type Observable } from 'rxjs';
+
+import { etagOf } from './revision-header.ts';
+import { tellPosition } from './tell-position.ts';
+
+/** Where a command's events stand, which revision of a thing this is, and where a list goes on. */
+type Beside = Readonly<{ position?: Position; revision?: number; next?: string | null }>;
+
+/** An answer of which the headers tell something: `X-Position`, `ETag`, `X-Next-Cursor`. */
+export class Told<Body> {
+  constructor(
+    readonly body: Body,
+    readonly beside: Beside,
+  ) {}
+}
+
+/** For controllers whose commands return what they tell; whatever is marked with `Reads` may do so anyway. */
+@Injectable()
+export class Telling implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(map((answer: unknown) => told(answer, reply)));
+  }
+}
+
+/** Tells what stands beside the body of an answer, and leaves the body. */
+export function told(answer: unknown, reply: FastifyReply): unknown {
+  if (!(answer instanceof Told)) return answer;
+  const { position, revision, next = null } = answer.beside;
+  if (revision !== undefined) reply.header('etag', etagOf(revision));
+  if (position !== undefined) tellPosition(reply, position);
+  if (next !== null) reply.header(NEXT_CURSOR, next);
+  return answer.body;
+}

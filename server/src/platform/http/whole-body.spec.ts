@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { ValidationPipe, type ArgumentMetadata, type Type } from '@nestjs/common';
+import { IsOptional, IsString, Length } from 'class-validator';
+import * as fc from 'fast-check';
+
+import { RevisionBody } from '../../contest/coupons/revision.body.ts';
+import { SubmissionBody } from '../../contest/coupons/submission.body.ts';
+import { RequestValidation } from './request-validation.ts';
+import { JudgedWhole, takenWhole } from './whole-body.ts';
+
+const pipe = new RequestValidation();
+
+/** What the library makes of a body; null when it refuses. */
+async function judgedTheLongWay(body: unknown, metatype: Type<object>): Promise<unknown> {
+  const metadata: ArgumentMetadata = { type: 'body', metatype };
+  const judged: Promise<unknown> = ValidationPipe.prototype.transform.call(
+    pipe,
+    structuredClone(body),
+    metadata,
+  );
+  return judged.catch(() => null);
+}
+
+const profile = { name: 'Ayşe Yılmaz', tcNumber: '10000000146', email: 'a@b.com', termsAccepted: true };
+const prediction = { matchId: 'm1', prediction: 'X', week: 15 };
+const odd = fc.constantFrom(
+  undefined,
+  null,
+  0,
+  1,
+  -1,
+  '',
+  'x',
+  '1',
+  true,
+  [],
+  {},
+  [1],
+  { name: 'a' },
+  'ş\u200f😀',
+);
+
+/** Like `whole`, with some values replaced, left out, or put beside them. */
+const nearly = (whole: Record<string, unknown>) =>
+  fc
+    .record({
+      dropped: fc.subarray(Object.keys(whole), { maxLength: 1 }),
+      changed: fc.dictionary(fc.constantFrom(...Object.keys(whole), 'odds', 'phone', 'notify', 'more'), odd, {
+        maxKeys: 1,
+      }),
+    })
+    .map(({ dropped, changed }) => {
+      const kept = Object.entries({ ...whole, ...changed }).filter(([name]) => !dropped.includes(name));
+      return Object.fromEntries(kept) as unknown;
+    });
+
+const predictions = fc.oneof(
+  { weight: 4, arbitrary: fc.array(fc.constant(prediction), { minLength: 1, maxLength: 10 }) },
+  fc.array(nearly(prediction), { maxLength: 25 }),
+  odd,
+);
+const bodies = (first: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ ...first, predictions }, { noNullPrototype: true }) },
+    fc.record({ ...first, predictions, more: odd }, { noNullPrototype: true }),
+    fc.record({ predictions }, { noNullPrototype: true }),
+    odd,
+  );
+const submissions = bodies({
+  profile: fc.oneof({ weight: 3, arbitrary: fc.constant(profile) }, nearly(profile), odd),
+});
+const revisions = bodies({ editCode: fc.oneof(fc.string({ maxLength: 80 }), odd) });
+
+describe('a body that is judged whole', () => {
+  it.each([
+    ['a submission', SubmissionBody, submissions],
+    ['a revision', RevisionBody, revisions],
+  ] as const)('is taken exactly when the library takes it, and as the same: %s', async (_, type, random) =>
+    fc.assert(
+      fc.asyncProperty(random, async (body) => {
+        const taken = takenWhole(body, type) ?? null;
+        expect(taken).toEqual(await judgedTheLongWay(body, type));
+        expect(taken === null || taken instanceof type).toBe(true);
+      }),
+      { numRuns: 400 },
+    ),
+  );
+
+  it('is judged the long way when a rule holds only sometimes, or nobody asked for this', () => {
+    @JudgedWhole()
+    class Sometimes {
+      @IsOptional()
+      @IsString()
+      readonly text?: string;
+    }
+    class Unmarked {
+      @Length(1, 2)
+      readonly text!: string;
+    }
+    expect(takenWhole({ text: 'a' }, Sometimes)).toBeUndefined();
+    expect(takenWhole({ text: 'a' }, Unmarked)).toBeUndefined();
+  });
+
+  it('inherits nothing', () =>
+    expect(
+      takenWhole(Object.create({ profile, predictions: [prediction] }), SubmissionBody),
+    ).toBeUndefined());
+});

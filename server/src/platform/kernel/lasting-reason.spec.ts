@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { rejected } from '../../main/testing/rejected.ts';
+import { lastingReason } from './lasting-reason.ts';
+
+describe('a reason that the log keeps', () => {
+  it('is cleaned and kept', () => expect(lastingReason('  İkinci\n kimlik ')).toBe('İkinci kimlik'));
+
+  it.each(['', ' a ', '\u202e\u0000'])('says something: %j does not', (text) =>
+    expect(() => lastingReason(text)).toThrow(rejected('REASON_REQUIRED')),
+  );
+
+  it.each([
+    '10000000146 başvurdu',
+    '100 000 001 46',
+    'ayse@ornek.example yazdı',
+    'ayse @ ornek . example yazdı',
+    '1000.0000.146',
+    '3. maç 10000000146 itiraz etti',
+    '2 10000000146',
+    '100-000-001/46',
+    '(100) 000 001 46',
+    '１００００００0146',
+    '١٠٠٠٠٠٠٠١٤٦',
+    '23.11.2026 10000000146',
+  ])('names nobody: %j does', (text) =>
+    expect(() => lastingReason(text)).toThrow(rejected('REASON_PERSONAL')),
+  );
+
+  it.each([
+    'Talep 2026-0117',
+    '@ işareti',
+    'Telefonla doğrulandı, 3. kupon',
+    'Maç 5.11.2026 21.00 yerine ertelendi',
+    'Skor 2-1 değil 1-1, TFF @ resmî duyuru',
+  ])('may be %j', (text) => expect(lastingReason(text)).toBe(text));
+});

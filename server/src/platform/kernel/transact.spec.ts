@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { weekNumberCodec, type WeekNumberEvent } from '@onda-on/contracts/events';
+import { Rejection, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
+import { ConcurrencyConflict, LOG_START, openStores, type Stores } from '@onda-on/stores';
+
+import { rejected } from '../../main/testing/rejected.ts';
+import type { Decider } from './decider.ts';
+import { commandIdOf } from './ids.ts';
+import { transact, transactNew } from './transact.ts';
+
+type Take = Readonly<{ by: string }>;
+
+/** First come, first served; the same one again changes nothing. */
+const decider: Decider<Take, string | null, WeekNumberEvent> = {
+  category: 'weekNumber',
+  codec: weekNumberCodec,
+  initialState: null,
+  decide({ by }, holder) {
+    if (holder === by) return [];
+    if (holder !== null) throw new Rejection('NAME_TAKEN');
+    return [{ type: 'WeekNumberReserved', data: { number: 1 as WeekNumber, weekId: by as WeekId } }];
+  },
+  evolve: (_, { data }) => data.weekId,
+};
+
+const metaOf = (key: string) =>
+  ({ commandId: commandIdOf('test', key), actor: 'system', at: '2026-11-20T12:00:00.000Z' }) as const;
+
+describe('a decision', () => {
+  let stores: Stores;
+  beforeEach(async () => {
+    const key = Buffer.alloc(32, 'key');
+    const secrets = { jwtKey: key, pepper: key, vaultKey: key, couponKey: key };
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-'));
+    stores = await openStores({ dataDirectory, secrets, onFatal: () => undefined });
+  });
+  afterEach(() => stores.close());
+
+  const take = (by: string, commandId = by) => transact(stores.log, decider, '1', { by }, metaOf(commandId));
+  const takeNew = (by: string, commandId = by) =>
+    transactNew(stores.log, decider, '1', { by }, metaOf(commandId));
+
+  it.each([
+    ['transact', take],
+    ['transactNew', takeNew],
+  ])('by %s is written once, and then rests on what is there', async (_, decide) => {
+    const first = await decide('a');
+    expect(first).toMatchObject({ state: 'a', events: [{ type: 'WeekNumberReserved' }] });
+    expect(await decide('a', 'again')).toMatchObject({ events: [], position: first.position });
+    await expect(decide('b')).rejects.toEqual(rejected('NAME_TAKEN'));
+  });
+
+  it('that is repeated by its command id gets the answer it got', async () => {
+    const first = await take('a', 'c1');
+    expect(await take('b', 'c1')).toEqual(first);
+  });
+
+  it('that changes nothing in an empty stream has nothing to wait for', async () => {
+    const quiet = { ...decider, decide: () => [] };
+    const { position } = await transact(stores.log, quiet, '1', { by: 'a' }, metaOf('c'));
+    expect(position).toBe(LOG_START);
+  });
+
+  it('is made again on the facts that came between', async () => {
+    const seen: unknown[] = [];
+    const outcome = transact(
+      stores.log,
+      decider,
+      '1',
+      async (holder) => {
+        seen.push(holder);
+        if (seen.length === 1) await take('a', 'between');
+        return { by: 'a' };
+      },
+      metaOf('late'),
+    );
+    expect(await outcome).toMatchObject({ state: 'a', events: [] });
+    expect(seen).toEqual([null, 'a']);
+  });
+
+  it('is given up when the facts never stand still', async () => {
+    stores.log.append = async (stream) => {
+      throw new ConcurrencyConflict(stream);
+    };
+    await expect(take('a')).rejects.toThrow(ConcurrencyConflict);
+  });
+});

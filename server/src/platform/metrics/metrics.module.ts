@@ -1,0 +1,49 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { FastifyInstance } from 'fastify';
+
+import { REPLAY } from '../../panel/operations/replay/replay-turn.ts';
+import { Edge } from '../http/edge.ts';
+import { STREAM } from '../http/open-streams.ts';
+import { routeOf } from '../http/request-objections.ts';
+import { DamagedRows } from '../kernel/damaged-rows.ts';
+import { LimitCounts } from '../kernel/limit-counts.ts';
+import { EVENT_LOG, READ_STORE } from '../stores/stores.module.ts';
+import { LeaseWatch } from './lease-watch.ts';
+import { MeasuredEventLog } from './measured.event-log.ts';
+import { MetricsController } from './metrics.controller.ts';
+import { Metrics } from './metrics.ts';
+
+@Module({ controllers: [MetricsController], providers: [Metrics] })
+export class MetricsModule implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly damaged: DamagedRows,
+    private readonly host: HttpAdapterHost,
+    private readonly edge: Edge,
+    private readonly limits: LimitCounts,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+  ) {}
+
+  onModuleInit(): void {
+    const { appends, http } = this.metrics;
+    const leases = new LeaseWatch(this.reads);
+    // The turn to replay is no projection: nobody has to hold it.
+    this.metrics.leases = () => leases.standings().filter(({ projection }) => projection !== REPLAY);
+    this.metrics.damagedRows = () => this.damaged.size;
+    if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
+    this.edge.onBeyondShare = () => this.limits.add('networkShare');
+    this.edge.requests.onCut = () => this.limits.add('bodyTooSlow');
+    this.edge.onAnsweredAtOnce = (...told) => http.answeredAtOnce(...told);
+    // Without an adapter this is no server but a command of the operator.
+    const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
+    server?.addHook('onResponse', (request, reply, done) => {
+      const route = routeOf(request) || 'none';
+      const seconds = reply.elapsedTime / 1_000;
+      if (route !== STREAM) http.answered(request.method, route, reply.statusCode, seconds);
+      done();
+    });
+  }
+}

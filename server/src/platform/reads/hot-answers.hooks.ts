@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { MIN_POSITION } from '@onda-on/contracts/api';
+import type { FastifyInstance } from 'fastify';
+
+import { Edge } from '../http/edge.ts';
+import { isKnown } from '../http/etag.ts';
+import { securityHeadersOf } from '../http/security-headers.ts';
+import { HotAnswers, JSON_TYPE, type Made } from './hot-answers.ts';
+
+/**
+ * Answers what is already made before any routing, and says 304 where the client has it. A call that names a position may
+ * have to wait, and one with a token may be let through where others are not: those are always routed.
+ */
+@Injectable()
+export class HotAnswersHooks implements OnApplicationBootstrap {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly hot: HotAnswers,
+    private readonly edge: Edge,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.edge.answersAtOnce = (request, response) => {
+      const began = performance.now();
+      const made = isPlain(request) ? this.hot.at(request.url ?? '') : undefined;
+      if (!made) return false;
+      const status = answer(request, response, made);
+      this.edge.onAnsweredAtOnce(made.route, status, (performance.now() - began) / 1_000);
+      return true;
+    };
+    const server: FastifyInstance = this.host.httpAdapter.getInstance();
+    server.addHook('onSend', (request, reply, payload, done) => {
+      const isThere = reply.statusCode === 200 && hasIt(request.raw, reply.getHeader('etag'));
+      if (isThere) reply.code(304);
+      done(null, isThere ? null : payload);
+    });
+  }
+}
+
+/** What makes a call more than its address. */
+const SPECIAL = [MIN_POSITION, 'authorization', 'content-encoding', 'content-length', 'transfer-encoding'];
+
+const isPlain = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && SPECIAL.every((name) => headers[name] === undefined);
+
+/** Past the framework, whose own way to an answer costs as much again as all the rest. */
+function answer(request: IncomingMessage, response: ServerResponse, { text, length, etag }: Made): number {
+  const isThere = hasIt(request, etag);
+  const status = isThere ? 304 : 200;
+  response.writeHead(status, {
+    ...securityHeadersOf(request.url ?? ''),
+    'cache-control': 'no-cache',
+    etag,
+    ...(isThere ? {} : { 'content-type': JSON_TYPE, 'content-length': length }),
+  });
+  // As text: header and body then leave in one write.
+  response.end(isThere ? undefined : text);
+  return status;
+}
+
+const hasIt = ({ method, headers }: IncomingMessage, etag: unknown): boolean =>
+  typeof etag === 'string' &&
+  (method === 'GET' || method === 'HEAD') &&
+  isKnown(headers['if-none-match'], etag);

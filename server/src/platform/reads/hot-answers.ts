@@ -1,0 +1,67 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { ReadStore } from '@onda-on/stores';
+
+import { etagOf } from '../http/etag.ts';
+import { READ_STORE } from '../stores/stores.module.ts';
+import { forgetsSomeone } from './forgets-someone.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+const ANSWERS_MAX = 512;
+const URL_LENGTH_MAX = 200;
+const KEPT_MS_MAX = 60_000;
+
+/** An answer as it goes over the wire, with its length in bytes and its ETag. */
+export type Made = Readonly<{ text: string; length: number; etag: string }>;
+/** `route` is the pattern of the address, for the metrics. */
+type Origin = Readonly<{ route: string; projections: readonly string[]; generation: number }>;
+export type Kept = Made & Readonly<{ route: string; projections: readonly string[]; until: number }>;
+
+/**
+ * Public answers that follow from read models alone, by the address that was asked for. Each is dropped with the next
+ * save of a projection that it was made from, and when a person is forgotten.
+ */
+@Injectable()
+export class HotAnswers implements OnApplicationShutdown {
+  readonly #kept = new Map<string, Kept>();
+  readonly #stop: () => void;
+  #generation = 0;
+
+  constructor(@Inject(READ_STORE) reads: ReadStore) {
+    this.#stop = reads.onSaved((saved) => {
+      this.#generation += 1;
+      if (forgetsSomeone(saved)) this.#kept.clear();
+      for (const [url, { projections }] of this.#kept) {
+        if (projections.includes(saved.projection)) this.#kept.delete(url);
+      }
+    });
+  }
+
+  /** Moves with every save: an answer that was begun before one is not kept. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  made(answer: unknown): Made {
+    const text = JSON.stringify(answer);
+    return { text, length: Buffer.byteLength(text), etag: etagOf(text) };
+  }
+
+  keep(url: string, made: Made, { route, projections, generation }: Origin): void {
+    if (generation !== this.#generation || url.length > URL_LENGTH_MAX) return;
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= ANSWERS_MAX && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(url, { ...made, route, projections, until: performance.now() + KEPT_MS_MAX });
+  }
+
+  at(url: string): Kept | undefined {
+    const kept = this.#kept.get(url);
+    if (!kept || kept.until > performance.now()) return kept;
+    this.#kept.delete(url);
+    return undefined;
+  }
+
+  onApplicationShutdown(): void {
+    this.#stop();
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  Inject,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
+import { Rejection } from '@onda-on/contracts/rules';
+import { InvalidCursor, LOG_START, ReadModelsUnavailable, type ReadStore } from '@onda-on/stores';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catchError, map, throwError, type Observable } from 'rxjs';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { clientOf } from '../http/client-of.ts';
+import { Edge } from '../http/edge.ts';
+import { parsePosition } from '../http/parse-position.ts';
+import { routeOf } from '../http/request-objections.ts';
+import { told } from '../http/told.ts';
+import { READ_STORE } from '../stores/stores.module.ts';
+import { HotAnswers, JSON_TYPE } from './hot-answers.ts';
+import { LogEnd } from './log-end.ts';
+import { refuseUnknownParameters } from './query-parameters.ts';
+import { READING, type Reading } from './reading.ts';
+
+const WAIT_MS_MAX = 2_000;
+
+/** What every reading call has in common: strict parameters, waiting for a position, and who may keep the answer. */
+@Injectable()
+export class ReadingInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(READ_STORE) private readonly reads: ReadStore,
+    private readonly contest: ContestState,
+    private readonly hot: HotAnswers,
+    private readonly end: LogEnd,
+    private readonly edge: Edge,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const reading: Reading = this.reflector.get(READING, context.getHandler());
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    reply.header('cache-control', reading.kept === 'never' ? 'no-store' : 'no-cache');
+
+    refuseUnknownParameters(request.query, reading.parameters);
+    const isFresh = await this.#isFresh(reading.projections, request);
+    if (!isFresh) reply.header(STALE, 'true');
+
+    const { generation } = this.hot;
+    const answer = next.handle().pipe(catchError((error: unknown) => throwError(() => asRefusal(error))));
+    if (reading.kept === 'never') return answer.pipe(map((value) => told(value, reply)));
+    return answer.pipe(
+      map((value) => {
+        const made = this.hot.made(value);
+        const { url = '' } = request.raw;
+        const keeps = reading.kept === 'hot' && isFresh && isForMany(url);
+        const { projections } = reading;
+        if (keeps) this.hot.keep(url, made, { route: routeOf(request), projections, generation });
+        reply.header('etag', made.etag).type(JSON_TYPE);
+        return made.text;
+      }),
+    );
+  }
+
+  /** Waits for all projections of the call at once; false once the time is up, and at once for what the log does not have. */
+  async #isFresh(projections: readonly string[], request: FastifyRequest): Promise<boolean> {
+    const header = request.headers[MIN_POSITION];
+    const position = parsePosition(header === undefined ? undefined : String(header));
+    if (position === LOG_START) return true;
+    this.end.saw(this.contest.position);
+    // A log that gives no answer says nothing against a position.
+    if (!(await this.end.includes(position).catch(() => true))) return false;
+    const network = clientOf(request);
+    const { waitingReads } = this.edge;
+    if (!waitingReads.take(network)) return false;
+    try {
+      const signal = AbortSignal.timeout(WAIT_MS_MAX);
+      const waits = projections.map((each) => this.reads.reached(each, position, signal));
+      const isFresh = (await Promise.all(waits)).every(Boolean);
+      // The position exists, since a projection has passed it; the fold is there in a moment.
+      if (isFresh) await this.contest.reached(position);
+      return isFresh;
+    } finally {
+      waitingReads.release(network);
+    }
+  }
+}
+
+/** Where one coupon stands, only its owner asks: to keep that would push out what everyone asks for. */
+const isForMany = (url: string): boolean => !url.includes('coupon=');
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof InvalidCursor) return new Rejection('INVALID_REQUEST');
+  return error instanceof ReadModelsUnavailable ? new Rejection('UNAVAILABLE') : error;
+}

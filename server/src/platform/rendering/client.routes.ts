@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { RETRY_AFTER_S } from '../http/limits.ts';
+import { notFound } from '../http/request-objections.ts';
+import { contentPolicy, newNonce } from '../http/security-headers.ts';
+import { ClientFiles } from './client-files.ts';
+import { packed, takesGzip } from './page-coding.ts';
+import { isPageWithSlash, REDIRECTS } from './page-routes.ts';
+import { Pages } from './pages.ts';
+import type { ServedClient } from './served-client.ts';
+import type { Site } from './site.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
+const HASHED = '/assets/';
+const MANIFEST = '/manifest.webmanifest';
+
+/** Serves the built client: hashed files for ever, the page for every address that a browser may ask for. */
+export function serveClient(instance: FastifyInstance, client: ServedClient): void {
+  const { directory, edge } = client;
+  const files = existsSync(join(directory, 'index.html')) ? new ClientFiles(directory) : undefined;
+  const pages = new Pages(instance, client, files !== undefined);
+
+  instance.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    const target = REDIRECTS[path as keyof typeof REDIRECTS];
+    if (target) return reply.redirect(target, 302);
+    if (isPageWithSlash(path)) return reply.redirect(withoutSlash(path) + queryOf(request), 308);
+    if (files?.has(path)) return sendFile(files, path, request, reply, client.siteOf);
+    if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
+      throw notFound('GET', path);
+    const nonce = newNonce();
+    const { status, html } = await pages.at(path, queryOf(request), nonce);
+    if (status === 503 && edge.isInMaintenance()) reply.header('retry-after', RETRY_AFTER_S.maintenance);
+    reply.status(status).header('content-security-policy', contentPolicy(nonce));
+    return sendPage(html, request, reply);
+  });
+}
+
+/** The path without its query, decoded as the router decodes it. */
+function pathOf({ params }: FastifyRequest): string {
+  const { '*': rest = '' } = params as Readonly<Record<string, string>>;
+  return `/${rest}`;
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}
+
+/** Written anew: as it was sent it may end in an escaped slash, which would lead to itself, or name another host. */
+const withoutSlash = (path: string): string =>
+  path.slice(0, -1).split('/').map(encodeURIComponent).join('/') || '/';
+
+const takesHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  /text\/html|\*\/\*/u.test(accept);
+
+async function sendPage(
+  html: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8');
+  const bytes = takesGzip(headers['accept-encoding']) ? await packed(html) : null;
+  return bytes ? reply.header('content-encoding', 'gzip').send(bytes) : reply.send(html);
+}
+
+function sendFile(
+  files: ClientFiles,
+  path: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  siteOf: () => Site,
+): FastifyReply {
+  if (path === MANIFEST) return sendManifest(files, siteOf(), headers, reply);
+  const file = files.at(path, headers['accept-encoding'] ?? '');
+  if (!file) throw notFound('GET', path);
+  reply.header('cache-control', path.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR);
+  reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
+  if (file.coding !== null) reply.header('content-encoding', file.coding);
+  return headers['if-none-match'] === file.etag ? reply.status(304).send() : reply.send(file.bytes);
+}
+
+/** The manifest of the build under the name that operators gave the site: an installed app bears it too. */
+function sendManifest(
+  files: ClientFiles,
+  { name, description }: Site,
+  headers: FastifyRequest['headers'],
+  reply: FastifyReply,
+): FastifyReply {
+  const file = files.at(MANIFEST, '');
+  if (!file) throw notFound('GET', MANIFEST);
+  const built = JSON.parse(file.bytes.toString()) as Readonly<Record<string, unknown>>;
+  const text = JSON.stringify({
+    ...built,
+    name,
+    short_name: name,
+    ...(description !== '' && { description }),
+  });
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', 'no-cache').header('etag', etag).type(file.type);
+  return headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(text);
+}

@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { changeSettings } from '../../main/testing/log-facts.ts';
+import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
+
+const PAGE =
+  '<!doctype html><html lang="tr"><head><title>Onda On</title><meta name="description" content="x" />' +
+  '<meta name="changes-since" content="__CHANGES__" /><script nonce="__NONCE__">theme()</script></head><body></body></html>';
+
+let server: RunningApp;
+beforeAll(async () => {
+  const clientDirectory = mkdtempSync(join(tmpdir(), 'onda-on-client-'));
+  mkdirSync(join(clientDirectory, 'assets'));
+  writeFileSync(join(clientDirectory, 'index.html'), PAGE);
+  writeFileSync(join(clientDirectory, 'icon.svg'), '<svg/>');
+  writeFileSync(join(clientDirectory, 'secret.key'), 'x');
+  const built = { name: 'Onda On', short_name: 'Onda On', lang: 'tr' };
+  writeFileSync(join(clientDirectory, 'manifest.webmanifest'), JSON.stringify(built));
+  writeFileSync(join(clientDirectory, 'assets/main-1a2b.js'), 'plain');
+  writeFileSync(join(clientDirectory, 'assets/main-1a2b.js.br'), 'brotli');
+  writeFileSync(join(clientDirectory, 'assets/main-1a2b.js.gz'), 'gzip');
+  server = await startApp({ clientDirectory });
+});
+afterAll(() => server.close());
+
+const html = (path: string) => server.call('GET', path, { headers: { accept: 'text/html' } });
+
+/** Without `fetch`, which unpacks what it gets. */
+const raw = (path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; text: string; headers: Record<string, unknown> }>(
+    (resolve, reject) => {
+      request(`${server.url}${path}`, { headers }, (response) => {
+        let text = '';
+        response.on('data', (part: Buffer) => (text += part.toString()));
+        response.on('end', () => resolve({ status: response.statusCode, text, headers: response.headers }));
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/siralama',
+    '/siralama/14',
+    '/siralama/sezon',
+    '/kupon/ABCD',
+    '/pages/sss',
+    '/news',
+    '/admin',
+    '/tahminlerim?x=1',
+  ])('stands at %s', async (path) => expect(await html(path)).toMatchObject({ status: 200 }));
+
+  it('stands also where there is nothing, but says so', async () => {
+    const { status, text } = await html('/olmayan/sayfa');
+    expect(status).toBe(404);
+    expect(text).toContain('<html lang="tr">');
+  });
+
+  it('carries a nonce that its own policy names', async () => {
+    const { text, headers } = await html('/');
+    const [, nonce = ''] = /<script nonce="([^"]+)"/u.exec(text) ?? [];
+    expect(nonce).toHaveLength(24);
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('says where the journal of changes stood, so that a page that listens late misses nothing', async () => {
+    const { text } = await html('/');
+    expect(text).toMatch(/<meta name="changes-since" content="[0-9a-f]{12}\.\d+" \/>/u);
+  });
+
+  it('is named as the settings say, whatever that is', async () => {
+    await changeSettings(server, { site: { name: '<b>$& "Onda" __NONCE__', description: 'a"b' } });
+    const { text, headers } = await html('/');
+    const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?';
+    // What anybody wrote is never searched for marks.
+    expect(text).toContain('<title>&lt;b&gt;$&amp; &quot;Onda&quot; __NONCE__</title>');
+    expect(text).toContain('content="a&quot;b"');
+    expect(text.split(nonce)).toHaveLength(2);
+  });
+
+  it.each([
+    ['/kurallar', '/pages/kurallar'],
+    ['/oduller', '/pages/oduller'],
+  ])('%s leads to %s (§2)', async (from, to) => {
+    const { status, headers } = await html(from);
+    expect({ status, to: headers.get('location') }).toEqual({ status: 302, to });
+  });
+
+  it.each([
+    ['/news/', '/news'],
+    ['/siralama/14/?sayfa=2', '/siralama/14?sayfa=2'],
+    ['/pages/%C3%B6/', '/pages/%C3%B6'],
+    ['/pages/a%2F', '/pages/a'],
+    ['/pages/%0d%0a/', '/pages/%0D%0A'],
+  ])('has one address: %s leads to %s', async (from, to) => {
+    const { status, headers } = await html(from);
+    expect({ status, to: headers.get('location') }).toEqual({ status: 308, to });
+  });
+
+  it.each(['//evil.example/', '/olmayan/', '/%2F%2Fevil.example/'])('leads nowhere from %s', async (from) =>
+    expect((await html(from)).headers.get('location')).toBeNull(),
+  );
+
+  it('is no answer to who wants data', async () =>
+    expect(await server.call('GET', '/olmayan', { headers: { accept: 'application/json' } })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    }));
+});
+
+describe('a file of the client', () => {
+  it.each([
+    ['br, gzip', 'brotli', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', 'plain', undefined],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
+  ])('for %s goes out as %s, for ever', async (accepted, text, coding) => {
+    const answer = await raw('/assets/main-1a2b.js', { 'accept-encoding': accepted });
+    expect(answer).toMatchObject({ status: 200, text });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['content-encoding']).toBe(coding);
+  });
+
+  it('without a hash in its name is asked for again after an hour, and not sent twice', async () => {
+    const { headers } = await server.call('GET', '/icon.svg');
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    const again = await server.call('GET', '/icon.svg', {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  });
+
+  it.each([
+    '/assets/missing.js',
+    '/assets/../index.html',
+    '/assets/%2e%2e/secret.key',
+    '/secret.key',
+    '/index.html',
+  ])('is nothing else: %s', async (path) =>
+    expect((await raw(path, { accept: '*/*' })).text).not.toMatch(/^(x|plain)$/),
+  );
+});
+
+const manifest = () => server.call('GET', '/manifest.webmanifest');
+
+describe('the web manifest', () => {
+  it('bears the name that operators gave the site, and keeps the rest of what was built', async () => {
+    const before = (await manifest()).headers.get('etag');
+    await changeSettings(server, { site: { name: 'Ligin Kâhini', description: 'Bil, kazan.' } });
+    const { text, headers } = await manifest();
+    expect(JSON.parse(text)).toEqual({
+      name: 'Ligin Kâhini',
+      short_name: 'Ligin Kâhini',
+      description: 'Bil, kazan.',
+      lang: 'tr',
+    });
+    expect(headers.get('content-type')).toContain('application/manifest+json');
+    expect(headers.get('etag')).not.toBe(before);
+    await changeSettings(server, {});
+  });
+
+  it('is not sent twice while nothing changed', async () => {
+    const etag = (await manifest()).headers.get('etag') ?? '';
+    const again = await server.call('GET', '/manifest.webmanifest', { headers: { 'if-none-match': etag } });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  });
+});
+
+describe('maintenance (product.md §3)', () => {
+  it('shows visitors a page and tells programs when to come back; operators go on', async () => {
+    await changeSettings(server, { site: { maintenanceMode: true } });
+    const [page, data] = [await html('/'), await server.call('GET', '/api/matches')];
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('Bakım çalışması');
+    expect(page.headers.get('retry-after')).toBe('300');
+    expect(data).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
+
+    const token = await server.signIn();
+    expect(await html('/admin')).toMatchObject({ status: 200 });
+    expect(await server.call('GET', '/api/matches', { token })).toMatchObject({ status: 200 });
+    expect(await server.call('POST', '/api/predictions/lookup', { token: 'x.y.z', body: {} })).toMatchObject({
+      status: 503,
+    });
+    expect(await server.call('GET', '/api/admin/site-settings')).toMatchObject({ status: 200 });
+    expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200 });
+  });
+});

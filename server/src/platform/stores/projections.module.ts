@@ -1,0 +1,74 @@
+import {
+  Global,
+  Inject,
+  Logger,
+  Module,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
+import type { EventLog, ReadStore } from '@onda-on/stores';
+
+import { CLOCK, type Clock } from '../kernel/clock.ts';
+import { SaveTraces } from '../tracing/save-traces.ts';
+import { TRACING, type Tracing } from '../tracing/tracing.port.ts';
+import { EVENT_LOG, READ_STORE } from './stores.module.ts';
+
+/** Whether this process keeps the read models up to date. */
+export const FOLLOWS = Symbol('Follows');
+const HOLDER = Symbol('Holder');
+
+/** Keeps the read models up to date inside this process, and stops before the stores are closed. */
+@Global()
+@Module({})
+export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    private readonly engine: ProjectionEngine,
+    @Inject(FOLLOWS) private readonly follows: boolean,
+  ) {}
+
+  /**
+   * `follows: false` builds the engine for a look or a replay, and leaves the read models alone. `holder` names this
+   * process where several share the read models.
+   */
+  static with(options: Readonly<{ follows: boolean; holder?: string | undefined }>): DynamicModule {
+    return {
+      module: ProjectionsModule,
+      providers: [
+        { provide: FOLLOWS, useValue: options.follows },
+        { provide: HOLDER, useValue: options.holder ?? null },
+        {
+          provide: ProjectionEngine,
+          useFactory: newEngine,
+          inject: [EVENT_LOG, READ_STORE, CLOCK, HOLDER, { token: TRACING, optional: true }],
+        },
+      ],
+      exports: [ProjectionEngine, FOLLOWS],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.follows) await this.engine.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.engine.stop();
+  }
+}
+
+function newEngine(
+  log: EventLog,
+  reads: ReadStore,
+  clock: Clock,
+  holder: string | null,
+  tracing?: Tracing | null,
+): ProjectionEngine {
+  const logger = new Logger('Projections');
+  const report = (what: string, reason: unknown) => logger.error(`${what}: ${String(reason)}`);
+  const traces = tracing && new SaveTraces(tracing, () => clock.now());
+  traces?.watch(reads);
+  const projections = traces ? PROJECTIONS.map((each) => traces.of(each)) : PROJECTIONS;
+  const now = () => clock.now();
+  return new ProjectionEngine({ log, reads, projections, clock: now, report, holder: holder ?? undefined });
+}

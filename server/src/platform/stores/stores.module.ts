@@ -1,0 +1,42 @@
+import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import type { Secrets, Stores } from '@onda-on/stores';
+
+import { DamagedRows } from '../kernel/damaged-rows.ts';
+
+/** The ports by which the rest of the server reaches the stores. */
+export const EVENT_LOG = Symbol('EventLog');
+export const READ_STORE = Symbol('ReadStore');
+export const VAULT = Symbol('Vault');
+/** The installation's keys (`Secrets`). */
+export const SECRETS = Symbol('Secrets');
+/** Makes a copy of log and vault (`CopyStores`); null where they are no files of ours. */
+export const COPY_STORES = Symbol('CopyStores');
+
+const STORES = Symbol('Stores');
+
+/** Hands the stores to whoever asks for a port, and closes them last. */
+@Global()
+@Module({})
+export class StoresModule implements OnApplicationShutdown {
+  constructor(@Inject(STORES) private readonly stores: Stores) {}
+
+  static with(stores: Stores, secrets: Secrets): DynamicModule {
+    return {
+      module: StoresModule,
+      providers: [
+        { provide: STORES, useValue: stores },
+        { provide: EVENT_LOG, useValue: stores.log },
+        { provide: READ_STORE, useValue: stores.reads },
+        { provide: VAULT, useValue: stores.vault },
+        { provide: SECRETS, useValue: secrets },
+        { provide: COPY_STORES, useValue: stores.copy ?? null },
+        DamagedRows,
+      ],
+      exports: [EVENT_LOG, READ_STORE, VAULT, SECRETS, COPY_STORES, DamagedRows],
+    };
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.stores.close();
+  }
+}
