@@ -4,10 +4,11 @@ import { QueryObserver } from '@tanstack/react-query';
 
 import { newQueryClient } from '../app/query-client.ts';
 import { fakeServer, type Answer } from '../testing/fake-server.ts';
-import { followChanges, isTouched } from './changes.ts';
+import { followChanges } from './changes.ts';
 import { lookupOf } from './lookup.queries.ts';
 import { matchesOf } from './matches.queries.ts';
 import { leaderboardOf, seasonOf, standingsOf, statsOf } from './standings.queries.ts';
+import { isTouched } from './topics.ts';
 import { currentWeek } from './weeks.queries.ts';
 
 const change = (topic: Change['topic'], week: number | null = 15): Change => ({ topic, week, position: '1' });
@@ -22,15 +23,18 @@ describe('a change on the server', () => {
     ['season', seasonOf()],
     ['weeks', currentWeek()],
   ] as const)('of %s reaches what shows it', (topic, query) =>
-    expect(isTouched(query.queryKey, change(topic))).toBe(true),
+    expect(isTouched(query.meta, change(topic))).toBe(true),
   );
 
-  it.each([leaderboardOf(14), statsOf(14), matchesOf(14)])('leaves another week alone', ({ queryKey }) =>
-    expect(isTouched(queryKey, change('standings'))).toBe(false),
+  it.each([leaderboardOf(14), statsOf(14), matchesOf(14)])('leaves another week alone', ({ meta }) =>
+    expect(isTouched(meta, change('standings'))).toBe(false),
   );
 
   it('leaves what shows something else alone', () =>
-    expect(isTouched(leaderboardOf(15).queryKey, change('content', null))).toBe(false));
+    expect(isTouched(leaderboardOf(15).meta, change('content', null))).toBe(false));
+
+  it('reaches a query that has not declared what it shows', () =>
+    expect(isTouched(undefined, change('content', null))).toBe(true));
 });
 
 /** Stands in for the browser's own, which jsdom lacks. */

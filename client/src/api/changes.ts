@@ -1,60 +1,10 @@
-import type { Change, ChangeTopic } from '@onda-on/contracts/api';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Change } from '@onda-on/contracts/api';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { ApiError, isConnectionLost } from './api-error.ts';
 import { followStream } from './change-stream.ts';
 import { rememberPosition } from './position.ts';
-
-/** First segments of the queries that a topic touches. An administrator's calls are named beside the visitors'. */
-const TOUCHED: Readonly<Record<ChangeTopic, readonly string[]>> = {
-  matches: [
-    '/api/matches',
-    '/api/coupons',
-    '/api/predictions/lookup',
-    '/api/admin/matches',
-    '/api/weeks/current',
-  ],
-  weeks: [
-    '/api/weeks',
-    '/api/weeks/current',
-    '/api/matches',
-    '/api/coupons',
-    '/api/admin/weeks',
-    '/api/standings',
-    '/api/prizes',
-  ],
-  standings: [
-    '/api/prizes',
-    '/api/stats',
-    '/api/leaderboard',
-    '/api/standings',
-    '/api/predictions/lookup',
-    '/api/matches',
-    '/api/coupons',
-  ],
-  season: ['/api/standings'],
-  coupons: ['/api/coupons', '/api/predictions/lookup', '/api/stats'],
-  content: [
-    '/api/pages',
-    '/api/news',
-    '/api/menus',
-    '/api/footer-menus',
-    '/api/admin/pages',
-    '/api/admin/menus',
-  ],
-  // Whatever of the CRM was read is filed under this.
-  crm: ['/api/admin/contacts'],
-  // Whatever editors have read is filed under the first of these.
-  drafts: ['/api/admin/pages'],
-  settings: [
-    '/api/admin/site-settings',
-    '/api/admin/settings',
-    '/api/weeks/current',
-    // Texts say what is set.
-    '/api/pages',
-    '/api/news',
-  ],
-};
+import { isTouched } from './topics.ts';
 
 const GATHER_MS = 120;
 /** After a fetch that failed on the way; what the page shows would otherwise stay old until the next change. */
@@ -97,7 +47,7 @@ export function followChanges(queryClient: QueryClient): () => void {
 /** Whether all of it came; not, when the server was too busy or out of reach. */
 async function refetchTouched(queryClient: QueryClient, changes: readonly Change[]): Promise<boolean> {
   const touched = {
-    predicate: ({ queryKey }: Query) => changes.some((change) => isTouched(queryKey, change)),
+    predicate: ({ meta }: Query) => changes.some((change) => isTouched(meta, change)),
   };
   await queryClient.invalidateQueries(touched);
   const shown = queryClient.getQueryCache().findAll({ ...touched, type: 'active' });
@@ -106,16 +56,3 @@ async function refetchTouched(queryClient: QueryClient, changes: readonly Change
 
 const isPassing = (error: Error): boolean =>
   isConnectionLost(error) || (error instanceof ApiError && error.status >= 500);
-
-/** Whether a query shows what changed: its path belongs to the topic and its week, if it names one, is the week. */
-export function isTouched(queryKey: QueryKey, { topic, week }: Change): boolean {
-  if (!TOUCHED[topic].some((path) => path === queryKey[0])) return false;
-  const named = weekIn(queryKey);
-  return named === null || week === null || named === week;
-}
-
-function weekIn(queryKey: QueryKey): number | null {
-  const last: unknown = queryKey.at(-1);
-  if (typeof last === 'object' && last !== null && 'week' in last) return Number(last.week);
-  return typeof queryKey[1] === 'number' ? queryKey[1] : null;
-}

@@ -10,24 +10,27 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { getJson } from './http.ts';
 import { reading } from './reading.ts';
-import type { Transport } from './transport.ts';
+import { transportOf, type Transport } from './transport.ts';
 
-/** Non-OK means not found (§7). */
-export const pageOf = (slug: string) => reading<PageAnswer>(['/api/pages', slug]);
-export const articles = () => reading<readonly ArticleAnswer[]>(['/api/news'], { limit: NEWS_LIMIT });
-export const articleOf = (slug: string) => reading<ArticlePageAnswer>(['/api/news', slug]);
+/** Texts may contain values of the settings. */
+const TEXTS = { topics: ['content', 'settings'] } as const;
 
-/** Without credentials; null where the server does not say (§7). */
+/** Anything but a success means that there is no such page. */
+export const pageOf = (slug: string) => reading<PageAnswer>(['/api/pages', slug], TEXTS);
+export const articles = () => reading<readonly ArticleAnswer[]>(['/api/news'], TEXTS, { limit: NEWS_LIMIT });
+export const articleOf = (slug: string) => reading<ArticlePageAnswer>(['/api/news', slug], TEXTS);
+
+/** Read without credentials; null where the server does not answer. */
 export const siteSettings = () =>
   queryOptions({
     queryKey: ['/api/admin/site-settings', 'public'],
-    queryFn: async ({ signal, meta }): Promise<SiteSettingsAnswer | null> => {
+    meta: { topics: ['settings'] },
+    queryFn: async ({ signal, client }): Promise<SiteSettingsAnswer | null> => {
       try {
-        const { transport } = meta ?? {};
         return await getJson<SiteSettingsAnswer>('/api/admin/site-settings', {
           signal,
           anonymous: true,
-          transport,
+          transport: transportOf(client),
         });
       } catch {
         return null;

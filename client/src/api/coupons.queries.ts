@@ -9,7 +9,10 @@ import type {
 import { sendJson } from './http.ts';
 import { reading } from './reading.ts';
 
-export const receiptOf = (couponNo: string) => reading<ReceiptAnswer>(['/api/coupons', couponNo]);
+export const receiptOf = (couponNo: string) =>
+  reading<ReceiptAnswer>(['/api/coupons', couponNo], {
+    topics: ['matches', 'weeks', 'standings', 'coupons'],
+  });
 
 /** The same key may be sent again after a lost connection: the coupon is stored once. */
 export const submitCoupon = (body: SubmissionBody, idempotencyKey: string) =>

@@ -5,11 +5,12 @@ import { sendJson } from './http.ts';
 
 /**
  * The number goes in the body, since an address is logged and kept. The key holds it in memory only; nothing of it is
- * ever written to the browser's storage. Live updates find the query by its first segment.
+ * ever written to the browser's storage.
  */
 export const lookupOf = (body: LookupBody) =>
   queryOptions({
     queryKey: ['/api/predictions/lookup', body.tcNumber, { couponNo: body.couponNo }],
     queryFn: ({ signal }) => sendJson<LookupAnswer>('POST', '/api/predictions/lookup', body, { signal }),
+    meta: { topics: ['matches', 'standings', 'coupons'] },
     gcTime: 0,
   });

@@ -2,5 +2,10 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 
 import { reading } from './reading.ts';
 
-/** A week's matches in sheet order (§7). */
-export const matchesOf = (week: number) => reading<readonly MatchAnswer[]>(['/api/matches'], { week });
+/** A week's matches in sheet order. */
+export const matchesOf = (week: number) =>
+  reading<readonly MatchAnswer[]>(
+    ['/api/matches'],
+    { topics: ['matches', 'weeks', 'standings'], week },
+    { week },
+  );

@@ -4,10 +4,11 @@ import { sendJson } from './http.ts';
 import { reading } from './reading.ts';
 
 /** How visitors may ask to be told. */
-export const channels = () => reading<ChannelsAnswer>(['/api/notification-channels']);
+export const channels = () => reading<ChannelsAnswer>(['/api/notification-channels'], { topics: [] });
 
 /** What a link in a mail is for. */
-export const notificationLink = (token: string) => reading<NotificationLink>(['/api/notifications', token]);
+export const notificationLink = (token: string) =>
+  reading<NotificationLink>(['/api/notifications', token], { topics: [] });
 
 export const followLink = (token: string) =>
   sendJson<void>('POST', `/api/notifications/${encodeURIComponent(token)}`);

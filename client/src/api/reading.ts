@@ -1,18 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { getJson } from './http.ts';
+import type { Shows } from './topics.ts';
+import { transportOf } from './transport.ts';
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
-/** A query's key: segments of its path, then what stands behind the `?` (§7). */
+/** A query's key: segments of its path, then what stands behind the `?`. */
 export type ReadingKey = readonly [...segments: (string | number)[], parameters: Parameters];
 
-/** A GET whose key is its path: `reading(['/api/stats', 15])`, `reading(['/api/matches'], {week: 15})`. */
-export const reading = <T>(segments: readonly (string | number)[], parameters: Parameters = {}) =>
+/** A GET whose key is its path: `reading(['/api/matches'], { topics: ['matches'], week: 15 }, { week: 15 })`. */
+export const reading = <T>(
+  segments: readonly (string | number)[],
+  shows: Shows,
+  parameters: Parameters = {},
+) =>
   queryOptions({
     queryKey: [...segments, parameters] as ReadingKey,
-    queryFn: ({ signal, meta }) =>
-      getJson<T>(pathOf(segments, parameters), { signal, transport: meta?.transport }),
+    queryFn: ({ signal, client }) =>
+      getJson<T>(pathOf(segments, parameters), { signal, transport: transportOf(client) }),
+    meta: shows,
   });
 
 /** Segments joined by slashes, the first as it is (`/api/matches`), the others encoded. */

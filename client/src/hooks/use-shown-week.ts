@@ -8,12 +8,18 @@ import { currentWeek, weeks } from '../api/weeks.queries.ts';
 type Shown = Pick<CurrentWeekAnswer, 'week' | 'detail'>;
 
 /** What this tab shows as the current week; it stays here from page to page and ends with the tab or a reload. */
-const SHOWN = queryOptions<Shown>({ queryKey: ['shown-week'], queryFn: skipToken, gcTime: Infinity });
+const SHOWN = queryOptions<Shown>({
+  queryKey: ['shown-week'],
+  queryFn: skipToken,
+  meta: { topics: [] },
+  gcTime: Infinity,
+});
 
 /** In place of the list of weeks: a switched-off reader under its own key would keep the server from reading it for others. */
 const NO_WEEKS = queryOptions<readonly WeekAnswer[], Error, readonly WeekAnswer[], ReadingKey>({
   queryKey: ['no-weeks', {}],
   queryFn: skipToken,
+  meta: { topics: [] },
 });
 
 /**

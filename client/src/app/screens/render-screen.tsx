@@ -4,8 +4,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
 import { ApiError } from '../../api/api-error.ts';
-import { isTouched } from '../../api/changes.ts';
 import type { FirstData } from '../../api/first-data.ts';
+import { isTouched } from '../../api/topics.ts';
 import { lazyPicks } from '../../features/picks/lazy-picks.ts';
 import { ServerRenderingContext, type ServerRendering } from '../../hooks/server-rendering.ts';
 import { App } from '../App.tsx';
@@ -49,14 +49,14 @@ export async function renderScreen(href: string, means: RenderingMeans): Promise
   const status = statusOf(router.state.matches, queryClient);
   const queries = queryClient.getQueryCache().getAll();
   // Nothing but these is held for as long as the screen is kept.
-  const keys = queries.map(({ queryKey }) => queryKey);
+  const metas = queries.map(({ meta }) => meta);
   const head = headOf({ href, status, notes, queryClient, publicUrl: means.publicUrl });
   return {
     status,
     head,
     ...withoutStyles(html),
     data: JSON.stringify(firstDataOf(queries)).replaceAll('<', String.raw`\u003c`),
-    isTouchedBy: (change: Change) => keys.some((key) => isTouched(key, change)),
+    isTouchedBy: (change: Change) => metas.some((meta) => isTouched(meta, change)),
   };
 }
 

@@ -16,39 +16,43 @@ import { reading, type ReadingKey } from '../../api/reading.ts';
 
 const every = (seconds: number) => ({ refetchInterval: seconds * 1000 });
 
-/** The panel's readings (§7) with the pace of §9. */
+/** The panel's readings, each with its refresh interval. */
 export const dashboard = () => ({
-  ...reading<DashboardAnswer>(['/api/admin/stats/dashboard']),
+  ...reading<DashboardAnswer>(['/api/admin/stats/dashboard'], { topics: ['commands'] }),
   ...every(REFRESH_S.dashboard),
 });
 
 /** The stores and the last 24 hours; answered also while a store is away. */
 export const machine = () => ({
-  ...reading<MachineAnswer>(['/api/admin/stats/machine']),
+  ...reading<MachineAnswer>(['/api/admin/stats/machine'], { topics: [] }),
   ...every(REFRESH_S.dashboard),
 });
 
-export const adminWeeks = () => reading<readonly AdminWeek[]>(['/api/admin/weeks']);
+export const adminWeeks = () => reading<readonly AdminWeek[]>(['/api/admin/weeks'], { topics: ['weeks'] });
 
 export const adminMatches = (week: number) =>
-  reading<readonly AdminMatch[]>(['/api/admin/matches'], { week });
+  reading<readonly AdminMatch[]>(['/api/admin/matches'], { topics: ['matches'], week }, { week });
 
 /** All matches of all weeks, for the statistics. */
 export const allMatches = () => ({
-  ...reading<readonly MatchAnswer[]>(['/api/matches']),
+  ...reading<readonly MatchAnswer[]>(['/api/matches'], { topics: ['matches', 'weeks', 'standings'] }),
   ...every(REFRESH_S.matches),
 });
 
 /** A week's leaderboard, as long as the server gives it. */
 export const wholeLeaderboard = (week: number) => ({
-  ...reading<readonly LeaderboardEntry[]>(['/api/leaderboard', week]),
+  ...reading<readonly LeaderboardEntry[]>(['/api/leaderboard', week], { topics: ['standings'], week }),
   ...every(REFRESH_S.users),
 });
 
 type AuditFilter = Readonly<{ action?: AuditAction | undefined; entityType?: AuditEntity | undefined }>;
 
 export const auditLogs = ({ action, entityType }: AuditFilter = {}) => ({
-  ...reading<readonly AuditEntry[]>(['/api/admin/audit-logs'], { limit: AUDIT_LIMIT, action, entityType }),
+  ...reading<readonly AuditEntry[]>(
+    ['/api/admin/audit-logs'],
+    { topics: ['commands'] },
+    { limit: AUDIT_LIMIT, action, entityType },
+  ),
   ...every(REFRESH_S.audit),
 });
 
@@ -58,6 +62,7 @@ export type SettingsReading = Readonly<{ settings: SettingsAnswer; tag: string |
 export const adminSettings = () =>
   queryOptions({
     queryKey: ['/api/admin/settings', {}] as ReadingKey,
+    meta: { topics: ['settings'] },
     queryFn: async ({ signal }): Promise<SettingsReading> => {
       const response = await read('/api/admin/settings', { signal });
       const tag = response.headers.get('etag') ?? '';

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { ApiError } from '../../api/api-error.ts';
 import { menuNamed } from '../../api/content.queries.ts';
-import type { Transport } from '../../api/transport.ts';
+import { transportOf, type Transport } from '../../api/transport.ts';
 import {
   FALLBACK_COLUMNS,
   FALLBACK_NAVIGATION,
@@ -20,9 +20,10 @@ const shownItems = ({ items }: MenuAnswer): readonly MenuEntry[] =>
 export const navigation = () =>
   queryOptions({
     queryKey: ['/api/menus', 'main-navigation'],
-    queryFn: async ({ signal, meta }): Promise<readonly MenuEntry[]> => {
+    meta: { topics: ['content'] },
+    queryFn: async ({ signal, client }): Promise<readonly MenuEntry[]> => {
       try {
-        return shownItems(await menuNamed('main-navigation', signal, meta?.transport));
+        return shownItems(await menuNamed('main-navigation', signal, transportOf(client)));
       } catch {
         return FALLBACK_NAVIGATION;
       }
@@ -33,8 +34,9 @@ export const navigation = () =>
 export const footerColumns = () =>
   queryOptions({
     queryKey: ['/api/footer-menus'],
-    queryFn: async ({ signal, meta }): Promise<readonly MenuColumn[]> => {
-      const column = (name: string) => columnNamed(name, signal, meta?.transport);
+    meta: { topics: ['content'] },
+    queryFn: async ({ signal, client }): Promise<readonly MenuColumn[]> => {
+      const column = (name: string) => columnNamed(name, signal, transportOf(client));
       try {
         const columns = await Promise.all(FALLBACK_COLUMNS.map(({ name }) => column(name)));
         return columns.filter((each) => each !== null);

@@ -2,9 +2,9 @@ import type { Administrator } from '@onda-on/contracts/api';
 
 import { ADMINISTRATORS, CLOSING, REMOVING_FACTOR, RESETTING } from '../../../text/admin/accounts.tr.ts';
 import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { useCommand } from '../use-command.ts';
 import { closeAdministrator, openAdministrator, removeFactorOf, resetPassword } from './accounts.api.ts';
 import { changesSince } from './administrator-form.ts';
 import { holdPassword } from './made-password.ts';
@@ -24,6 +24,7 @@ type ReasonedProps = Props &
 /** What is done about somebody with a reason, which the audit log keeps. */
 function Reasoned({ administrator, draft: name, words, run, onClose }: ReasonedProps) {
   const { dialog } = useReasoned<Administrator>({
+    topics: ['administrators'],
     name: `${name}-${administrator.id}`,
     empty: NO_REASON,
     now: administrator,
@@ -55,6 +56,7 @@ export const RemoveFactorDialog = (props: Props) => (
 
 export function OpenDialog({ administrator, onClose }: Props) {
   const { mutate, isPending } = useCommand({
+    topics: ['administrators'],
     run: () => openAdministrator(administrator),
     failed: CLOSING.openFailed,
     done: CLOSING.opened,
@@ -75,6 +77,7 @@ export function OpenDialog({ administrator, onClose }: Props) {
 
 export function ResetDialog({ administrator, onClose }: Props) {
   const { mutate, isPending } = useCommand({
+    topics: ['administrators'],
     run: async () => holdPassword(await resetPassword(administrator)),
     failed: RESETTING.failed,
     onDone: onClose,

@@ -29,6 +29,7 @@ const FORM = 'yonetici';
 /** Adds somebody, or changes name and role. Somebody else's change meanwhile is shown, and nothing typed is lost. */
 export function AdministratorDialog({ administrator, isOwn, onClose }: Props) {
   const form = useEditForm<AdministratorForm, Administrator, unknown>({
+    topics: ['administrators'],
     name: `yonetici-${administrator?.id ?? 'yeni'}`,
     record: administrator,
     empty: EMPTY_ADMINISTRATOR,

@@ -2,11 +2,12 @@ import type { SecondFactorAnswer } from '@onda-on/contracts/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { invalidateTopics } from '../../../api/topics.ts';
 import { ACCOUNT, FACTOR } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { toastDone } from '../kit/use-command.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { toastDone } from '../use-command.ts';
 import { removeFactor, renewCodes, secondFactor } from './accounts.api.ts';
 import { FactorSetup } from './FactorSetup.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -26,9 +27,7 @@ export function FactorSection({ onFactor }: Props) {
   const done = () => {
     setDoing('nothing');
     heading.current?.focus();
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => /second-factor|administrators/.test(String(queryKey[0])),
-    });
+    void invalidateTopics(queryClient, ['administrators']);
   };
   const changed = (isOn: boolean) => {
     done();

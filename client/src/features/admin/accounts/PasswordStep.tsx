@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 
 import { FACTOR } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { toastFailure } from '../kit/use-command.ts';
 import { PasswordField } from '../session/PasswordField.tsx';
-import { toastFailure } from '../use-command.ts';
 import { stepFocus } from './step-focus.ts';
 
 type Props = Readonly<{

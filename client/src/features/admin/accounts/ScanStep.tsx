@@ -5,8 +5,8 @@ import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { FACTOR } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { toastFailure } from '../kit/use-command.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { toastFailure } from '../use-command.ts';
 import { stepFocus } from './step-focus.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));

@@ -15,8 +15,8 @@ import { tagOf } from '../admin.queries.ts';
 const BASE = '/api/admin/administrators';
 const OWN = '/api/admin/second-factor';
 
-export const administrators = () => reading<readonly Administrator[]>([BASE]);
-export const secondFactor = () => reading<SecondFactorAnswer>([OWN]);
+export const administrators = () => reading<readonly Administrator[]>([BASE], { topics: ['administrators'] });
+export const secondFactor = () => reading<SecondFactorAnswer>([OWN], { topics: ['administrators'] });
 
 export const addAdministrator = (body: NewAdministratorBody) =>
   sendJson<AdministratorPassword>('POST', BASE, body);

@@ -12,20 +12,15 @@ import { getJson, read } from '../../../api/http.ts';
 import { pathOf, reading, type ReadingKey } from '../../../api/reading.ts';
 import { callOf, type AnyContent, type AnyRevision, type ContentKind } from './content-kind.ts';
 
-/** What changes of content are told about; everything that they move is filed under it, so that all of it is read anew. */
-export const CONTENT = '/api/admin/pages';
-
-/** A reading of the tab (§7): its path stands second in its key. */
-const filed = <T>(segments: readonly (string | number)[]) =>
-  queryOptions({
-    queryKey: [CONTENT, ...segments, {}] as ReadingKey,
-    queryFn: ({ signal }) => getJson<T>(pathOf(segments), { signal }),
-  });
+const CONTENT = { topics: ['content', 'drafts'] } as const;
+/** What every command about content may change. */
+export const CONTENT_TOPICS = ['content', 'drafts', 'settings'] as const;
 
 /** All there are, drafts too: the server answers in parts. */
 export const contentList = (kind: ContentKind) =>
   queryOptions({
-    queryKey: [CONTENT, callOf(kind), {}] as ReadingKey,
+    queryKey: [callOf(kind), {}] as ReadingKey,
+    meta: CONTENT,
     async queryFn({ signal }): Promise<readonly AnyContent[]> {
       const all: AnyContent[] = [];
       let after: string | undefined;
@@ -40,24 +35,26 @@ export const contentList = (kind: ContentKind) =>
 
 /** One page or article, read anew whenever it is opened. */
 export const contentOf = (kind: ContentKind, id: string) => ({
-  ...filed<AnyContent>([callOf(kind), id]),
+  ...reading<AnyContent>([callOf(kind), id], CONTENT),
   gcTime: 0,
 });
 
 export const revisionsOf = (kind: ContentKind, id: string) =>
-  filed<readonly ContentRevision[]>([callOf(kind), id, 'revisions']);
+  reading<readonly ContentRevision[]>([callOf(kind), id, 'revisions'], CONTENT);
 
 export const revisionOf = (kind: ContentKind, id: string, revision: number) =>
-  filed<AnyRevision>([callOf(kind), id, 'revisions', revision]);
+  reading<AnyRevision>([callOf(kind), id, 'revisions', revision], CONTENT);
 
-export const contentTokens = () => reading<readonly ContentToken[]>(['/api/admin/content/tokens']);
+export const contentTokens = () =>
+  reading<readonly ContentToken[]>(['/api/admin/content/tokens'], { topics: ['content', 'settings'] });
 
-export const adminMenus = () => reading<readonly MenuAnswer[]>(['/api/admin/menus']);
+export const adminMenus = () => reading<readonly MenuAnswer[]>(['/api/admin/menus'], { topics: ['content'] });
 
 /** Pictures that a search finds, newest first, page by page. */
 export const mediaFound = (search: string) =>
   infiniteQueryOptions({
-    queryKey: [CONTENT, '/api/admin/media', { search }],
+    queryKey: ['/api/admin/media', { search }],
+    meta: CONTENT,
     queryFn: ({ pageParam, signal }) =>
       getJson<MediaPage>(
         pathOf(['/api/admin/media'], { search: search || undefined, cursor: pageParam ?? undefined }),
@@ -73,6 +70,7 @@ export type SiteReading = Readonly<{ site: SiteSettingsAnswer; tag: string | und
 export const siteReading = () =>
   queryOptions({
     queryKey: ['/api/admin/site-settings', 'panel', {}] as ReadingKey,
+    meta: { topics: ['settings'] },
     queryFn: async ({ signal }): Promise<SiteReading> => {
       const response = await read('/api/admin/site-settings', { signal });
       const tag = response.headers.get('etag') ?? undefined;

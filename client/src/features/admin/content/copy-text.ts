@@ -1,5 +1,5 @@
 import { MEDIA_TEXT } from '../../../text/admin/content-media.tr.ts';
-import { toastDone, toastFailure } from '../use-command.ts';
+import { toastDone, toastFailure } from '../kit/use-command.ts';
 
 /** Puts a text on the clipboard and says so; where that is closed to pages, that is said. */
 export async function copyText(text: string, done: string): Promise<void> {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { CAMPAIGN as TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { useCommand } from '../use-command.ts';
 import { CampaignPreviewText } from './CampaignPreviewText.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignStartForm } from './CampaignStartForm.tsx';
@@ -56,16 +56,19 @@ const hasSteps = ({ status, counts }: Campaign): boolean => status !== 'finished
 function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
   const { status, counts } = campaign;
   const stop = useCommand({
+    topics: ['crm'],
     run: () => stepCampaign(campaign, 'stop'),
     failed: TEXT.stopFailed,
     done: TEXT.stopped,
   });
   const resume = useCommand({
+    topics: ['crm'],
     run: () => stepCampaign(campaign, 'resume'),
     failed: TEXT.resumeFailed,
     done: TEXT.resumed,
   });
   const retry = useCommand({
+    topics: ['crm'],
     run: () => stepCampaign(campaign, 'retry'),
     failed: TEXT.retryFailed,
     done: TEXT.retried,
@@ -94,6 +97,7 @@ function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
 
 function RemoveDialog({ campaign, onClose }: Readonly<{ campaign: Campaign; onClose: () => void }>) {
   const { mutate, isPending } = useCommand({
+    topics: ['crm'],
     run: () => removeCampaign(campaign),
     failed: TEXT.removeFailed,
     done: TEXT.removed,

@@ -37,6 +37,7 @@ const FORM = 'kampanya';
 export function CampaignFormDialog({ campaign, onClose, onSaved }: Props) {
   const name = `kampanya-${campaign?.id ?? 'yeni'}`;
   const form = useEditForm({
+    topics: ['crm'],
     name,
     record: campaign,
     empty: EMPTY_CAMPAIGN,

@@ -6,7 +6,7 @@ import { CAMPAIGN as TEXT, CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts
 import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstError, useRefusedFocus } from '../drafts/focus-first-error.ts';
-import { useCommand } from '../use-command.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { startCampaign } from './crm-commands.api.ts';
 import { campaignPreview } from './crm.queries.ts';
 import { TextField } from './CrmFields.tsx';
@@ -30,6 +30,7 @@ function Start({ campaign, preview: { audience, max, kind } }: Props) {
   const [wasTried, setTried] = useState(false);
   const isTyped = typed.trim() === String(audience);
   const { mutate, isPending, isError } = useCommand<number>({
+    topics: ['crm'],
     run: (count) => startCampaign(campaign, count),
     failed: TEXT.startFailed,
     done: TEXT.started,

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { CAMPAIGN as TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstError, useRefusedFocus } from '../drafts/focus-first-error.ts';
-import { useCommand } from '../use-command.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { testCampaign } from './crm-commands.api.ts';
 import { TextField } from './CrmFields.tsx';
 
@@ -15,6 +15,7 @@ export function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>)
   const [wasTried, setTried] = useState(false);
   const isFine = isEmail(email.trim());
   const { mutate, isPending, isError } = useCommand<string>({
+    topics: ['crm'],
     run: (address) => testCampaign(campaign, address),
     failed: TEXT.testFailed,
     done: TEXT.tested,

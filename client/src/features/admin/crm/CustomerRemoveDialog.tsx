@@ -1,8 +1,8 @@
 import type { Customer } from '@onda-on/contracts/api';
 
 import { CUSTOMER_REMOVE } from '../../../text/admin/crm.tr.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
-import { useCommand } from '../use-command.ts';
 import { removeCustomer } from './crm-commands.api.ts';
 
 /** Asks first: a removed customer is forgotten, with every message, for good (§2, §5). */
@@ -11,6 +11,7 @@ export function CustomerRemoveDialog({
   onClose,
 }: Readonly<{ customer: Customer; onClose: () => void }>) {
   const { mutate, isPending } = useCommand({
+    topics: ['crm'],
     run: () => removeCustomer(customer),
     failed: CUSTOMER_REMOVE.failed,
     done: CUSTOMER_REMOVE.done,

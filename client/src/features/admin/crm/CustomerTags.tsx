@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { TAGS } from '../../../text/admin/crm.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { useCommand } from '../kit/use-command.ts';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
-import { useCommand } from '../use-command.ts';
 import { tagCustomer, untagCustomer } from './crm-commands.api.ts';
 import { TagForm } from './TagForm.tsx';
 
@@ -55,12 +55,14 @@ export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ custom
 
 function useTagging(id: string, onAdded: () => void) {
   const add = useCommand<string>({
+    topics: ['crm'],
     run: (tag) => tagCustomer(id, tag),
     failed: TAGS.addFailed,
     done: TAGS.added,
     onDone: onAdded,
   });
   const remove = useCommand<string>({
+    topics: ['crm'],
     run: (tag) => untagCustomer(id, tag),
     failed: TAGS.removeFailed,
     done: TAGS.removed,

@@ -29,6 +29,7 @@ export function SegmentDialog({
   onClose,
 }: Readonly<{ segment: Segment | null; onClose: () => void }>) {
   const form = useEditForm({
+    topics: ['crm'],
     name: `segment-${segment?.id ?? 'yeni'}`,
     record: segment,
     empty: EMPTY_SEGMENT,

@@ -6,11 +6,11 @@ import { SEGMENTS } from '../../../text/admin/segments.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useHeld } from '../drafts/use-held.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { ListFrame } from '../shell/ListFrame.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { WriteArea } from '../shell/WriteArea.tsx';
-import { useCommand } from '../use-command.ts';
 import { removeSegment } from './crm-commands.api.ts';
 import { isCrmDialog, type CrmDialogState } from './crm-dialog.ts';
 import { segments } from './crm.queries.ts';
@@ -76,6 +76,7 @@ function OpenDialog({ state, segments: all, onClose }: DialogProps) {
 
 function RemoveDialog({ segment, onClose }: Readonly<{ segment: Segment; onClose: () => void }>) {
   const { mutate, isPending } = useCommand({
+    topics: ['crm'],
     run: () => removeSegment(segment),
     failed: SEGMENTS.removeFailed,
     done: SEGMENTS.removed,

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { focusFirstError, useRefusedFocus } from '../drafts/focus-first-error.ts';
 import { isTextForm, useDraft } from '../drafts/use-draft.ts';
-import { useCommand } from '../use-command.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { stepTicket } from './crm-commands.api.ts';
 import { configuredChannels } from './outbox/outbox.queries.ts';
 
@@ -27,6 +27,7 @@ export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answered }>) {
   const draft = useDraft(`yanit-${ticket.id}`, EMPTY, isTextForm(EMPTY));
   const [wasTried, setTried] = useState(false);
   const { mutate, isPending, isError } = useCommand<string>({
+    topics: ['crm'],
     run: (text) => stepTicket(ticket, 'answer', { text }),
     failed: TICKETS.answerFailed,
     done: ticket.email ? TICKETS.answered : TICKETS.kept,

@@ -4,7 +4,7 @@ import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { OUTBOX } from '../../../text/admin/outbox.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useCommand } from '../use-command.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { resendAnswer } from './crm-commands.api.ts';
 
 type Answered = Pick<Ticket, 'id' | 'email' | 'isErased' | 'answers'>;
@@ -59,6 +59,7 @@ type ResendProps = Readonly<{ ticketId: string; answer: TicketAnswer }>;
 function Resend({ ticketId, answer }: ResendProps) {
   const { sent } = TICKETS;
   const { mutate, isPending } = useCommand({
+    topics: ['crm'],
     run: () => resendAnswer(ticketId, answer.id),
     failed: sent.resendFailed,
     done: sent.resent,

@@ -5,11 +5,11 @@ import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { accessOf } from '../shell/tab-access.ts';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { useCommand } from '../use-command.ts';
 import { placeOf } from '../users/users-place.ts';
 import { stepTicket } from './crm-commands.api.ts';
 import { TicketAnswerForm } from './TicketAnswerForm.tsx';
@@ -78,10 +78,15 @@ function Steps({ ticket }: Readonly<{ ticket: Ticket }>) {
   const admin = useAdmin();
   const words = { failed: TICKETS.changeFailed, done: TICKETS.changed };
   const assign = useCommand<string | null>({
+    topics: ['crm'],
     run: (adminId) => stepTicket(ticket, 'assign', { adminId }),
     ...words,
   });
-  const move = useCommand<'close' | 'reopen'>({ run: (step) => stepTicket(ticket, step), ...words });
+  const move = useCommand<'close' | 'reopen'>({
+    topics: ['crm'],
+    run: (step) => stepTicket(ticket, step),
+    ...words,
+  });
   const isBusy = assign.isPending || move.isPending;
   const isMine = ticket.assignedTo?.id === admin.id;
   const isOpen = ticket.status === 'open';

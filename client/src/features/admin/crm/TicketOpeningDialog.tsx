@@ -25,6 +25,7 @@ const WORDS = { created: TEXT.opened, createFailed: TEXT.failed, changed: '', ch
 /** An operator writes down what somebody told them. */
 export function TicketOpeningDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const form = useEditForm({
+    topics: ['crm'],
     name: FORM,
     record: null,
     empty: EMPTY_TICKET,

@@ -1,85 +1,66 @@
-import {
-  NEXT_CURSOR,
-  USER_SEARCH,
-  type Campaign,
-  type CampaignPreview,
-  type CampaignRecipient,
-  type Customer,
-  type Segment,
-  type SegmentCount,
-  type TagCount,
-  type Ticket,
+import type {
+  Campaign,
+  CampaignPreview,
+  CampaignRecipient,
+  Customer,
+  Segment,
+  SegmentCount,
+  TagCount,
+  Ticket,
 } from '@onda-on/contracts/api';
 import type { RecipientState, SegmentCriteria, TicketFilter } from '@onda-on/contracts/rules';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
-import { getJson, read, sendJson } from '../../../api/http.ts';
-import { pathOf } from '../../../api/reading.ts';
+import { sendJson } from '../../../api/http.ts';
+import { reading } from '../../../api/reading.ts';
+import { cursorPages } from '../kit/cursor-pages.ts';
 
-/** What all readings of the CRM are filed under: whatever of it moves, what is shown is read again. */
-const CRM_KEY = '/api/admin/contacts';
+const CRM = { topics: ['crm'] } as const;
+/** Participants change without the CRM: their counts are asked for now and then. */
+const RECOUNTED = { refetchInterval: 30_000 };
 
-/** A part of a list, and where the next one begins. */
-type Part<Entry> = Readonly<{ entries: readonly Entry[]; next: string | null }>;
-type Filter = Readonly<Record<string, string | undefined>>;
+const CAMPAIGNS = '/api/admin/campaigns';
+const TICKETS = '/api/admin/tickets';
 
-/**
- * A list that goes on: each part is asked for with the cursor of the one before. What is searched for travels in a header, never
- * in an address.
- */
-export const list = <Entry>(path: string, filter: Filter, words = '') =>
-  infiniteQueryOptions({
-    queryKey: [CRM_KEY, path, filter, words] as const,
-    initialPageParam: null as string | null,
-    queryFn: async ({ signal, pageParam }): Promise<Part<Entry>> => {
-      const headers = words === '' ? {} : { [USER_SEARCH]: encodeURIComponent(words) };
-      const at = pathOf([path], { ...filter, after: pageParam ?? undefined });
-      const response = await read(at, { signal, headers });
-      const entries = (await response.json()) as readonly Entry[];
-      return { entries, next: response.headers.get(NEXT_CURSOR) };
-    },
-    getNextPageParam: ({ next }) => next,
+export const customers = ({ search, tag }: Readonly<{ search: string; tag: string }>) =>
+  cursorPages<Customer>('/api/admin/contacts', {
+    ...CRM,
+    filter: { tag: tag || undefined },
+    words: search.trim(),
   });
 
-export const customers = (filter: Readonly<{ search: string; tag: string }>) =>
-  list<Customer>('/api/admin/contacts', { tag: filter.tag || undefined }, filter.search.trim());
+export const tagCounts = () => reading<readonly TagCount[]>(['/api/admin/contact-tags'], CRM);
 
-/** One reading of the CRM. */
-export const one = <T>(path: string, every?: number) =>
-  queryOptions({
-    queryKey: [CRM_KEY, path] as const,
-    queryFn: ({ signal }) => getJson<T>(path, { signal }),
-    ...(every !== undefined && { refetchInterval: every }),
-  });
-
-/** Participants move without the CRM: their counts are asked for now and then. */
-const RECOUNT_MS = 30_000;
-
-export const tagCounts = () => one<readonly TagCount[]>('/api/admin/contact-tags');
-
-export const segments = () => one<readonly Segment[]>('/api/admin/segments', RECOUNT_MS);
+export const segments = () => ({
+  ...reading<readonly Segment[]>(['/api/admin/segments'], CRM),
+  ...RECOUNTED,
+});
 
 export const segmentCount = (criteria: SegmentCriteria) =>
   queryOptions({
-    queryKey: [CRM_KEY, '/api/admin/segments/count', criteria] as const,
+    queryKey: ['/api/admin/segments', 'count', criteria] as const,
     queryFn: ({ signal }) =>
       sendJson<SegmentCount>('POST', '/api/admin/segments/count', { criteria }, { signal }),
+    meta: CRM,
   });
 
-export const campaigns = () => list<Campaign>('/api/admin/campaigns', {});
+export const campaigns = () => cursorPages<Campaign>(CAMPAIGNS, CRM);
 
-const campaignPath = (id: string, ...more: string[]) =>
-  ['/api/admin/campaigns', encodeURIComponent(id), ...more].join('/');
-
-export const campaignPreview = (id: string) => one<CampaignPreview>(campaignPath(id, 'preview'), RECOUNT_MS);
+export const campaignPreview = (id: string) => ({
+  ...reading<CampaignPreview>([CAMPAIGNS, id, 'preview'], CRM),
+  ...RECOUNTED,
+});
 
 export const campaignRecipients = (id: string, state: RecipientState | '') =>
-  list<CampaignRecipient>(campaignPath(id, 'recipients'), { state: state || undefined });
-
-export const tickets = (filter: Readonly<{ status: TicketFilter | ''; contact: string }>) =>
-  list<Ticket>('/api/admin/tickets', {
-    status: filter.status || undefined,
-    contact: filter.contact || undefined,
+  cursorPages<CampaignRecipient>(`${CAMPAIGNS}/${encodeURIComponent(id)}/recipients`, {
+    ...CRM,
+    filter: { state: state || undefined },
   });
 
-export const ticketOf = (id: string) => one<Ticket>(`/api/admin/tickets/${encodeURIComponent(id)}`);
+export const tickets = ({ status, contact }: Readonly<{ status: TicketFilter | ''; contact: string }>) =>
+  cursorPages<Ticket>(TICKETS, {
+    ...CRM,
+    filter: { status: status || undefined, contact: contact || undefined },
+  });
+
+export const ticketOf = (id: string) => reading<Ticket>([TICKETS, id], CRM);

@@ -15,6 +15,7 @@ import {
 /** The form of a customer: its draft, its errors once they were tried, and what somebody else has changed since. */
 export function useCustomerForm(customer: Customer | null, onClose: () => void) {
   const form = useEditForm<CustomerForm, Customer, unknown>({
+    topics: ['crm'],
     name: `musteri-${customer?.id ?? 'yeni'}`,
     record: customer,
     empty: EMPTY_CUSTOMER,

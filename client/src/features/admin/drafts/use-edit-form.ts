@@ -1,7 +1,8 @@
 import type { RejectionCode } from '@onda-on/contracts/rules';
 import { useRef, useState, type FormEvent } from 'react';
 
-import { useCommand } from '../use-command.ts';
+import type { Topic } from '../../../api/topics.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { focusFirstError, focusFirstField, useFocusOnRefusal } from './focus-first-error.ts';
 import { useTriedErrors } from './half-typed.ts';
 import { refusalOf, refusedErrors } from './refused-errors.ts';
@@ -12,7 +13,11 @@ type Revised = Readonly<{ revision: number }>;
 
 type Errors<Form extends TextForm> = Readonly<Partial<{ [Field in keyof Form]: string }>>;
 
+type Words = Readonly<{ created: string; createFailed: string; changed: string; changeFailed: string }>;
+
 type Options<Form extends TextForm, Record extends Revised, Saved> = Readonly<{
+  /** What the command may change. */
+  topics: readonly Topic[];
   /** Names the draft that is kept in the browser. */
   name: string;
   /** As the list has it now, or null for a new one. */
@@ -24,7 +29,7 @@ type Options<Form extends TextForm, Record extends Revised, Saved> = Readonly<{
   refusedAt?: Readonly<Partial<{ [Code in RejectionCode]: keyof Form }>>;
   /** `base` is what the form was filled from: somebody else's change meanwhile is refused, not overwritten. */
   run: (form: Form, base: Record | null) => Promise<Saved>;
-  words: Readonly<{ created: string; createFailed: string; changed: string; changeFailed: string }>;
+  words: Words;
   onClose: () => void;
   /** Where to go on once it is kept; without it the window closes. */
   onSaved?: (saved: Saved) => void;
@@ -44,7 +49,7 @@ const isGoingOn = ({ nativeEvent }: FormEvent): boolean =>
 export function useEditForm<Form extends TextForm, Record extends Revised, Saved>(
   options: Options<Form, Record, Saved>,
 ) {
-  const { name, record, formOf, words, nextOf, onSaved, onClose } = options;
+  const { name, topics, record, formOf, words, nextOf, onSaved, onClose } = options;
   const [blank, setBlank] = useState(options.empty);
   const draft = useBasedDraft(name, { form: record ? formOf(record) : blank, base: record });
   const { form: value, base, set } = draft;
@@ -62,11 +67,11 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
     follow();
   };
   const command = useCommand<Form>({
+    topics,
     run: async (sent) => {
       saved.current = await options.run(sent, base);
     },
-    failed: base ? words.changeFailed : words.createFailed,
-    done: base ? words.changed : words.created,
+    ...wordsFor(words, base !== null),
     onDone: () => {
       draft.discard();
       if (goesOn.current && nextOf) begin(nextOf(value));
@@ -91,6 +96,11 @@ export function useEditForm<Form extends TextForm, Record extends Revised, Saved
   const shown = { ...tried.shown, ...refusedErrors(error, options.refusedAt ?? {}) } as Errors<Form>;
   return { value, set, errors: shown, refusal: refusalOf(error), submit, close, isBusy, isDirty, stale };
 }
+
+const wordsFor = (words: Words, isChange: boolean) => ({
+  failed: isChange ? words.changeFailed : words.createFailed,
+  done: isChange ? words.changed : words.created,
+});
 
 /** The form that was sent, and whether the next one follows it: that is typed and sent while lists are still read anew for the first. */
 function useSentForm() {

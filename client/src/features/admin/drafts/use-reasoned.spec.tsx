@@ -19,6 +19,7 @@ const onClose = jest.fn();
 
 function Window({ now, id }: Readonly<{ now: Seen | null; id: string }>) {
   const { dialog } = useReasoned<Seen>({
+    topics: [],
     name: `geri-cek-${id}`,
     empty: NO_REASON,
     now,

@@ -1,4 +1,5 @@
-import { useCommand } from '../use-command.ts';
+import type { Topic } from '../../../api/topics.ts';
+import { useCommand } from '../kit/use-command.ts';
 import type { FieldChange } from './field-change.ts';
 import { useBasedDraft, type Seen, type TextForm } from './use-based-draft.ts';
 
@@ -7,6 +8,8 @@ type ReasonForm = TextForm & Readonly<{ reason: string }>;
 export const NO_REASON = { reason: '' } as const satisfies ReasonForm;
 
 type Options<Base extends Seen, Form extends ReasonForm> = Readonly<{
+  /** What the command may change. */
+  topics: readonly Topic[];
   /** Names what is kept in the browser: one for each action and record. */
   name: string;
   empty: Form;
@@ -32,6 +35,7 @@ type Words = Readonly<{ failed: string; done?: string }>;
  */
 export function useReasoned<Base extends Seen, Form extends ReasonForm = ReasonForm>({
   name,
+  topics,
   empty,
   now,
   run,
@@ -49,6 +53,7 @@ export function useReasoned<Base extends Seen, Form extends ReasonForm = ReasonF
     onClose();
   };
   const command = useCommand<Form>({
+    topics,
     run: async (typed) => base && run(typed, base),
     ...wordsFor(words, base),
     onDone: close,

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 
 import { LOG_FILTER, LOGS } from '../../../text/admin/logs.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
-import { useCommand } from '../use-command.ts';
 import { ChainCheck } from './ChainCheck.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { downloadLog } from './log-file.api.ts';
@@ -69,6 +69,7 @@ function LogTools() {
 function ExportButton({ filter }: Readonly<{ filter: LogFilter }>) {
   const { role } = useAdmin();
   const { mutate, isPending } = useCommand({
+    topics: [],
     run: () => downloadLog(filter),
     failed: LOGS.exportFailed,
     done: LOGS.exported,

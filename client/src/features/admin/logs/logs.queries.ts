@@ -16,6 +16,7 @@ const PATH = '/api/admin/audit-logs';
 export const auditPages = (filter: LogFilter, isPaused: boolean) =>
   infiniteQueryOptions({
     queryKey: [PATH, 'parts', filter] as const,
+    meta: { topics: ['commands'] },
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam, client, queryKey }): Promise<LogPart> => {
       const known = knownPart(client.getQueryData<InfiniteData<LogPart>>(queryKey), pageParam);
@@ -34,7 +35,7 @@ async function readPart(filter: LogFilter, after: string | null, signal: AbortSi
   return { entries, next: response.headers.get(NEXT_CURSOR) };
 }
 
-export const auditActors = () => reading<readonly AuditActor[]>([`${PATH}/actors`]);
+export const auditActors = () => reading<readonly AuditActor[]>([`${PATH}/actors`], { topics: ['commands'] });
 
 /** Checks the whole chain, some thousand lines a call; tells how far it has come. */
 export async function checkChain(

@@ -4,9 +4,9 @@ import { ApiError } from '../../../api/api-error.ts';
 import { PROPOSALS } from '../../../text/admin/match-desk.tr.ts';
 import { changedFields, type ShownField } from '../drafts/field-change.ts';
 import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { useCommand } from '../use-command.ts';
 import { declineProposal, withdrawProposal } from './match-commands.api.ts';
 import { pairOf } from './match-names.ts';
 import type { ProposalDialogKind } from './proposal-dialog.ts';
@@ -34,6 +34,7 @@ const isGone = (error: unknown): boolean =>
 
 function DeclineDialog({ proposal, onClose }: Omit<Props, 'kind'>) {
   const { dialog } = useReasoned<Seen>({
+    topics: ['matches', 'weeks', 'standings'],
     name: `oneri-red-${proposal.match.id}`,
     empty: NO_REASON,
     now: seenIn(proposal),
@@ -58,6 +59,7 @@ function DeclineDialog({ proposal, onClose }: Omit<Props, 'kind'>) {
 
 function WithdrawDialog({ proposal: { match }, onClose }: Omit<Props, 'kind'>) {
   const { mutate, isPending } = useCommand({
+    topics: ['matches', 'weeks', 'standings'],
     run: () => withdrawProposal(match),
     failed: PROPOSALS.withdrawFailed,
     done: PROPOSALS.withdrawn,

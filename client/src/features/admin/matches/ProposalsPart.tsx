@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { tabHeading, useFocusKept } from '../drafts/use-focus-kept.ts';
 import { useHeld } from '../drafts/use-held.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { useCommand } from '../use-command.ts';
 import { EffectOf } from './EffectOf.tsx';
 import { confirmProposal } from './match-commands.api.ts';
 import { proposals, type WaitingProposal } from './match-desk.queries.ts';
@@ -109,6 +109,7 @@ function Own({ match, onWithdraw }: Pick<Proposal, 'match'> & Readonly<{ onWithd
 function Decision({ match, onDecline }: Pick<Proposal, 'match'> & Readonly<{ onDecline: () => void }>) {
   const [mayWrite, closed] = useMayWrite('maclar');
   const { mutate, isPending } = useCommand({
+    topics: ['matches', 'weeks', 'standings'],
     run: () => confirmProposal(match),
     failed: PROPOSALS.confirmFailed,
     done: PROPOSALS.confirmed,

@@ -47,6 +47,7 @@ export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
   const words = REASONED[kind];
   const tell = useUndoToast();
   const { form, set, dialog } = useReasoned<AdminMatch, Form>({
+    topics: ['matches', 'weeks', 'standings'],
     name: `${kind}-${match.id}`,
     empty: EMPTY,
     now: match,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { STALE } from '../../../text/admin/match-desk.tr.ts';
 import { REMOVE } from '../../../text/admin/matches.tr.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
-import { useCommand } from '../use-command.ts';
 import { removeMatch } from './match-commands.api.ts';
 import { pairOf } from './match-names.ts';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -15,6 +15,7 @@ export function RemoveDialog({ match, week, onClose }: Props) {
   // What is removed is what was looked at: a change by somebody else meanwhile is shown first.
   const [seen, see] = useState(match);
   const { mutate, isPending } = useCommand({
+    topics: ['matches', 'weeks', 'standings'],
     run: () => removeMatch(seen),
     failed: REMOVE.failed,
     done: REMOVE.done,

@@ -1,8 +1,8 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
 
 import { START } from '../../../text/admin/matches.tr.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
-import { useCommand } from '../use-command.ts';
 import { startNow } from './match-commands.api.ts';
 import { pairOf } from './match-names.ts';
 
@@ -11,6 +11,7 @@ type Props = Readonly<{ match: AdminMatch; onClose: () => void }>;
 /** On a demo, a match may kick off now (product.md §2). */
 export function StartDialog({ match, onClose }: Props) {
   const { mutate, isPending } = useCommand({
+    topics: ['matches', 'weeks', 'standings'],
     run: () => startNow(match),
     failed: START.failed,
     done: START.done,

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UNDO } from '../../../text/admin/match-desk.tr.ts';
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
+import { toastDone } from '../kit/use-command.ts';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { toastDone } from '../use-command.ts';
 import { byOf, changesSince } from './changes-since.ts';
 import { EffectOf } from './EffectOf.tsx';
 import { undoChange } from './match-commands.api.ts';
@@ -19,6 +19,7 @@ type Props = Readonly<{ match: AdminMatch; onClose: () => void }>;
 export function UndoDialog({ match, onClose }: Props) {
   const { data } = useQuery(matchHistory(match.id));
   const { dialog } = useReasoned<AdminMatch>({
+    topics: ['matches', 'weeks', 'standings'],
     name: `geri-al-${match.id}`,
     empty: NO_REASON,
     // What is taken back is what was looked at. Straight from the notification of one's own change the list may still be the one

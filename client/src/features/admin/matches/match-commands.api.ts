@@ -67,5 +67,6 @@ export const previewOf = (match: Pick<AdminMatch, 'id'>, result: PreviewBody) =>
   queryOptions({
     queryKey: ['/api/admin/matches', match.id, 'preview', result],
     queryFn: ({ signal }) => sendJson<ResultPreview>('POST', at(match, 'preview'), result, { signal }),
+    meta: { topics: ['matches'] },
     gcTime: 0,
   });

@@ -3,16 +3,15 @@ import { hasKickedOff } from '@onda-on/contracts/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { getJson } from '../../../api/http.ts';
 import { reading } from '../../../api/reading.ts';
 import { useLatestPassed } from '../../../hooks/use-clock.ts';
 import { adminMatches } from '../admin.queries.ts';
 
-/** Filed under the matches, so that whatever moves a match has them fetched anew. */
 const MATCHES = '/api/admin/matches';
+const SHOWS = { topics: ['matches'] } as const;
 
 /** The matches of all weeks. */
-export const everyMatch = () => reading<readonly AdminMatch[]>([MATCHES]);
+export const everyMatch = () => reading<readonly AdminMatch[]>([MATCHES], SHOWS);
 
 const NO_MATCHES: readonly AdminMatch[] = [];
 
@@ -30,7 +29,7 @@ const startedBy = (matches: readonly AdminMatch[], now: number): readonly AdminM
     !match.hasStarted && hasKickedOff(match, now) ? { ...match, hasStarted: true } : match,
   );
 
-export const matchHistory = (matchId: string) => reading<MatchHistory>([MATCHES, matchId, 'history']);
+export const matchHistory = (matchId: string) => reading<MatchHistory>([MATCHES, matchId, 'history'], SHOWS);
 
 /** One at a time for each match. */
 export type WaitingProposal = Proposal & Pick<AdminMatch, 'id'>;
@@ -39,8 +38,4 @@ const withId = (all: readonly Proposal[]): readonly WaitingProposal[] =>
   all.map((proposal) => ({ ...proposal, id: proposal.match.id }));
 
 export const proposals = () =>
-  queryOptions({
-    queryKey: [MATCHES, 'onay-bekleyenler'],
-    queryFn: ({ signal }) => getJson<readonly Proposal[]>('/api/admin/proposals', { signal }),
-    select: withId,
-  });
+  queryOptions({ ...reading<readonly Proposal[]>(['/api/admin/proposals'], SHOWS), select: withId });

@@ -13,6 +13,7 @@ type Ways = Readonly<{ onClose: () => void; onUndo: () => void }>;
 export function useCorrection(match: AdminMatch, { onClose, onUndo }: Ways) {
   const tell = useUndoToast();
   return useReasoned<AdminMatch, CorrectionForm>({
+    topics: ['matches', 'weeks', 'standings'],
     name: `duzeltme-${match.id}`,
     empty: { home: String(match.homeScore ?? ''), away: String(match.awayScore ?? ''), reason: '' },
     now: match,

@@ -33,6 +33,7 @@ const REFUSED_AT = {
 export function useFixture(week: AdminWeek, match: AdminMatch | null, onClose: () => void) {
   const offset = useServerOffset();
   const edit = useEditForm<FixtureForm, AdminMatch, unknown>({
+    topics: ['matches', 'weeks', 'standings'],
     name: `mac-${match?.id ?? `yeni-${week.number}`}`,
     record: match,
     empty: newFixtureOf(week),

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { operatorMessage } from '../../../api/operator-message.ts';
+import { invalidateTopics } from '../../../api/topics.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { toastDone, useCommand } from '../use-command.ts';
+import { toastDone, useCommand } from '../kit/use-command.ts';
 import { recordResult } from './match-commands.api.ts';
 import {
   isTypedScores,
@@ -37,12 +38,17 @@ export function useResultEntry(
   const [errors, setErrors] = useState(NO_ERRORS);
   const unsaved = unsavedOf(matches, draft.value);
   const keep = (rest: TypedScores) => (Object.keys(rest).length === 0 ? draft.discard() : draft.set(rest));
+  const forgiven = (change: () => void) => {
+    change();
+    setErrors(NO_ERRORS);
+  };
   const save = useCommand<readonly PendingResult[]>({
+    topics: ['matches', 'weeks', 'standings'],
     failed: MATCHES.saveFailed,
     run: async (results) => {
       const { saved, refused, failure } = await recordAll(results);
       // The grid shows the saved ones before it forgets what was typed.
-      await queryClient.invalidateQueries({ queryKey: ['/api/admin/matches'] });
+      await invalidateTopics(queryClient, ['matches']);
       keep(without(typed.current, ...saved));
       setErrors(refused);
       const [first] = saved;
@@ -66,14 +72,8 @@ export function useResultEntry(
     /** What was overtaken is looked at: it is kept no longer. */
     forgetOvertaken: () => keep(without(draft.value, ...overtaken.map(({ match }) => match.id))),
     isBusy: save.isPending,
-    setScores: (scores: TypedScores) => {
-      draft.set(scores);
-      setErrors(NO_ERRORS);
-    },
-    drop: () => {
-      draft.discard();
-      setErrors(NO_ERRORS);
-    },
+    setScores: (scores: TypedScores) => forgiven(() => draft.set(scores)),
+    drop: () => forgiven(draft.discard),
     save: onSave,
   };
 }

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { changedFields } from '../drafts/field-change.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
+import { toastDone, useCommand } from '../kit/use-command.ts';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { toastDone, useCommand } from '../use-command.ts';
 import { retryParked, skipParked } from './operations.api.ts';
 
 const isKey = (value: unknown): value is string => typeof value === 'string';
@@ -38,6 +38,7 @@ function ParkedRow({ parked, onSkip }: Readonly<{ parked: ParkedAnswer; onSkip: 
   const { key, projection, stream, since, error, attempts, events, type, position } = parked;
   const [mayWrite, closed] = useMayWrite('ayarlar');
   const { mutate, isPending } = useCommand({
+    topics: [],
     run: async () => tellOutcome((await retryParked(key)).isThrough),
     failed: PARKED.retryFailed,
   });
@@ -79,6 +80,7 @@ type SeenParked = Readonly<{ revision: string; event: string }>;
 
 function SkipDialog({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClose: () => void }>) {
   const { dialog } = useReasoned<SeenParked>({
+    topics: [],
     name: `park-atla-${parked.key}`,
     empty: NO_REASON,
     now: { revision: parked.position, event: `${parked.type}, ${parked.position}` },

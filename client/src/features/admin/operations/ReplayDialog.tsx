@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { OPERATIONS, REPLAY } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
-import { useCommand } from '../use-command.ts';
 import { beginReplay } from './operations.api.ts';
 
 /** Null: all of them. */
@@ -15,6 +15,7 @@ type Props = Readonly<{ wish: ReplayWish; onClose: () => void }>;
 export function ReplayDialog({ wish: { projection }, onClose }: Props) {
   const [isDryRun, setDryRun] = useState(false);
   const { mutate, isPending } = useCommand({
+    topics: [],
     run: () =>
       beginReplay({ isDryRun, ...(projection === null ? { all: true } : { projections: [projection] }) }),
     failed: REPLAY.failed,

@@ -10,7 +10,7 @@ const WATCHING_MS = 1_000;
 
 /** The machine; looked at every second while a replay runs. */
 export const operations = () => ({
-  ...reading<OperationsAnswer>([OPERATIONS]),
+  ...reading<OperationsAnswer>([OPERATIONS], { topics: ['commands'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: OperationsAnswer | undefined }> }>) =>
     state.data?.replay?.state === 'running' ? WATCHING_MS : REFRESH_S.dashboard * 1000,
 });
@@ -28,6 +28,7 @@ export type EventFilter = Readonly<{
 export const events = (filter: EventFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/admin/events', filter] as const,
+    meta: { topics: [] },
     initialPageParam: filter.before || null,
     queryFn: ({ signal, pageParam }) => {
       const { stream, streamKey, category, type } = filter;

@@ -1,14 +1,15 @@
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useCommand } from '../kit/use-command.ts';
 import { saveFile } from '../save-file.api.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { useCommand } from '../use-command.ts';
 import { parametersOf, type ReportRange } from './report-range.ts';
 
 /** The report on the screen as a file; that it was made stands in the audit log. */
 export function ExportButton({ range }: Readonly<{ range: ReportRange }>) {
   const [, closed] = useMayWrite('raporlar');
   const { mutate, isPending } = useCommand({
+    topics: [],
     run: () => saveFile('/api/admin/reports/export', parametersOf(range), 'onda-on-rapor.csv'),
     failed: REPORTS.exportFailed,
     done: REPORTS.exported,

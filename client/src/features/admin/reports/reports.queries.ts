@@ -1,28 +1,18 @@
-import { NEXT_CURSOR, type Income, type PrizeList, type ReportAnswer } from '@onda-on/contracts/api';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Income, PrizeList, ReportAnswer } from '@onda-on/contracts/api';
 
-import { read } from '../../../api/http.ts';
-import { pathOf, reading } from '../../../api/reading.ts';
+import { reading } from '../../../api/reading.ts';
+import { cursorPages } from '../kit/cursor-pages.ts';
 import { parametersOf, type ReportRange } from './report-range.ts';
 
-const INCOMES = '/api/admin/incomes';
+/** Every command may change a figure of a report. */
+const FIGURES = { topics: ['commands'] } as const;
 
 export const report = (range: ReportRange) =>
-  reading<ReportAnswer>(['/api/admin/reports'], parametersOf(range));
+  reading<ReportAnswer>(['/api/admin/reports'], FIGURES, parametersOf(range));
 
-/** Who a week's prize goes to. Filed under the reports: what moves them is read again. */
-export const prizes = (week: number) => reading<PrizeList>(['/api/admin/reports', 'prizes', week]);
+/** Who a week's prize goes to. */
+export const prizes = (week: number) => reading<PrizeList>(['/api/admin/reports', 'prizes', week], FIGURES);
 
-/** Incomes, the newest day first: each part is asked for with the cursor of the one before. */
+/** Incomes, the newest day first. */
 export const incomes = (range: ReportRange) =>
-  infiniteQueryOptions({
-    queryKey: [INCOMES, parametersOf(range)] as const,
-    initialPageParam: null as string | null,
-    queryFn: async ({ signal, pageParam }) => {
-      const parameters = { ...parametersOf(range), after: pageParam ?? undefined };
-      const response = await read(pathOf([INCOMES], parameters), { signal });
-      const entries = (await response.json()) as readonly Income[];
-      return { entries, next: response.headers.get(NEXT_CURSOR) };
-    },
-    getNextPageParam: ({ next }) => next,
-  });
+  cursorPages<Income>('/api/admin/incomes', { topics: ['incomes'], filter: parametersOf(range) });

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
-import { toastDone, toastFailure } from '../use-command.ts';
+import { toastDone, toastFailure } from '../kit/use-command.ts';
 
-const SHOWN: ReadonlySet<unknown> = new Set(['/api/admin/reports', '/api/admin/incomes']);
+const SHOWN = ['commands', 'incomes'] as const;
 
 /** Reads all that the tab shows again, and says how that went. */
 export function useRefresh() {
@@ -13,10 +13,10 @@ export function useRefresh() {
   const refresh = async () => {
     setRefreshing(true);
     try {
-      const shown = {
-        predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => SHOWN.has(queryKey[0]),
-      };
-      await queryClient.refetchQueries({ ...shown, type: 'active' }, { throwOnError: true });
+      await queryClient.refetchQueries(
+        { predicate: ({ meta }) => SHOWN.some((topic) => meta?.topics?.includes(topic)), type: 'active' },
+        { throwOnError: true },
+      );
       toastDone(REPORTS.refreshed);
     } catch (error) {
       toastFailure(error, REPORTS.refreshFailed);

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { PASSWORD } from '../../../text/admin/panel.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { stepFocus } from '../accounts/step-focus.ts';
-import { toastDone, toastFailure } from '../use-command.ts';
+import { toastDone, toastFailure } from '../kit/use-command.ts';
 import { newPasswordErrors, type NewPassword } from './new-password.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changePassword } from './session.api.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { toastFailure } from '../use-command.ts';
+import { toastFailure } from '../kit/use-command.ts';
 import { watchLoss } from './session-loss.ts';
 
 describe('a session that ended', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { sendJson } from '../../../api/http.ts';
 import { SETTINGS } from '../../../text/admin/settings.tr.ts';
-import { useCommand } from '../use-command.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { settingIn, type SettingPath } from './settings-form.ts';
 
 type Refused = Readonly<{ path: SettingPath; message: string }>;
@@ -13,6 +13,7 @@ type Refused = Readonly<{ path: SettingPath; message: string }>;
 export function useSettingsCommand(tag: string | undefined, onDone: () => void, onRefused: () => void) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const { mutate, isPending } = useCommand<Settings>({
+    topics: ['settings'],
     run: async (next) => {
       try {
         await sendJson('PATCH', '/api/admin/settings', next, tag ? { ifMatch: tag } : {});

@@ -17,6 +17,7 @@ const stepOf = ({ revision }: SeenUser) => (revision === 'active' ? 'block' : 'u
 /** Blocking and its undoing, each with a reason that the audit log keeps. */
 export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClose: () => void }>) {
   const { base, dialog } = useReasoned<SeenUser>({
+    topics: ['people', 'standings', 'weeks'],
     name: `engel-${user.id}`,
     empty: NO_REASON,
     now: seenUser(user),

@@ -1,17 +1,15 @@
-import {
-  NEXT_CURSOR,
-  USER_SEARCH,
-  type AdminUser,
-  type AdminUserDetail,
-  type ClusterDetail,
-  type ClustersAnswer,
-  type UserStatus,
+import type {
+  AdminUser,
+  AdminUserDetail,
+  ClusterDetail,
+  ClustersAnswer,
+  UserStatus,
 } from '@onda-on/contracts/api';
 import { REFRESH_S } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
-import { read } from '../../../api/http.ts';
-import { pathOf, reading } from '../../../api/reading.ts';
+import { reading } from '../../../api/reading.ts';
+import { readPage, type CursorPage } from '../kit/cursor-pages.ts';
 
 /** Whom the list is about; an empty text is no filter. */
 export type UserFilter = Readonly<{
@@ -25,36 +23,34 @@ export const EVERYBODY: UserFilter = { search: '', status: '', week: '', checksu
 export const isFiltered = ({ search, status, week, checksum }: UserFilter): boolean =>
   search.trim() !== '' || status !== '' || week !== '' || checksum !== '';
 
-export type UserPage = Readonly<{ users: readonly AdminUser[]; next: string | null }>;
-
 const PATH = '/api/admin/users';
+const PEOPLE = { topics: ['people'] } as const;
 
-/** One page, and no other stays in memory for long. What is searched for travels in a header, never in an address. */
+/** One page, and no other stays in memory for long. */
 export const userPage = ({ search, status, week, checksum }: UserFilter, after: string | null) =>
   queryOptions({
     queryKey: [PATH, { search: search.trim(), status, week, checksum, after }] as const,
-    queryFn: async ({ signal }): Promise<UserPage> => {
-      const parameters = {
+    meta: PEOPLE,
+    queryFn: async ({ signal }): Promise<CursorPage<AdminUser>> => {
+      const filter = {
         status: status || undefined,
         week: week || undefined,
         checksum: checksum || undefined,
         after: after ?? undefined,
       };
-      const words = search.trim();
-      const headers = words === '' ? {} : { [USER_SEARCH]: encodeURIComponent(words) };
-      const response = await read(pathOf([PATH], parameters), { signal, headers });
-      return {
-        users: (await response.json()) as readonly AdminUser[],
-        next: response.headers.get(NEXT_CURSOR),
-      };
+      const page = await readPage<readonly AdminUser[]>(PATH, { signal, words: search.trim(), filter });
+      return { entries: page.answer, next: page.next };
     },
     refetchInterval: REFRESH_S.users * 1000,
     gcTime: 10_000,
   });
 
-export const userDetail = (id: string) => ({ ...reading<AdminUserDetail>([PATH, id]), gcTime: 10_000 });
+export const userDetail = (id: string) => ({
+  ...reading<AdminUserDetail>([PATH, id], PEOPLE),
+  gcTime: 10_000,
+});
 
 export const clusters = (week: number | undefined) =>
-  reading<ClustersAnswer>(['/api/admin/clusters'], { week });
+  reading<ClustersAnswer>(['/api/admin/clusters'], PEOPLE, { week });
 
-export const cluster = (id: string) => reading<ClusterDetail>(['/api/admin/clusters', id]);
+export const cluster = (id: string) => reading<ClusterDetail>(['/api/admin/clusters', id], PEOPLE);

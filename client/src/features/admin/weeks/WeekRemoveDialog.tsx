@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { STALE } from '../../../text/admin/match-desk.tr.ts';
 import { WEEK_REMOVE } from '../../../text/admin/weeks.tr.ts';
+import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
-import { useCommand } from '../use-command.ts';
 import { StaleWeek } from './StaleWeek.tsx';
 import { removeWeek } from './week-commands.api.ts';
 
@@ -14,6 +14,7 @@ export function WeekRemoveDialog({ week, onClose }: Readonly<{ week: AdminWeek; 
   const [seen, see] = useState(week);
   const isStale = seen.revision !== week.revision;
   const { mutate, isPending } = useCommand({
+    topics: ['weeks', 'matches'],
     run: () => removeWeek(seen),
     failed: WEEK_REMOVE.failed,
     done: WEEK_REMOVE.done,

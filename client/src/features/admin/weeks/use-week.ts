@@ -37,6 +37,7 @@ const REFUSED_AT = {
 /** The form of a week: its draft, its errors once they were tried, and who was faster. */
 export function useWeek({ week, pattern, lastNumber }: Begun, onClose: () => void) {
   const edit = useEditForm<WeekForm, AdminWeek, unknown>({
+    topics: ['weeks', 'matches'],
     name: `hafta-${week?.id ?? `yeni-${pattern?.id ?? ''}`}`,
     record: week,
     empty: newWeek(pattern, lastNumber),

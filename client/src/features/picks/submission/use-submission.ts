@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { submitCoupon } from '../../../api/coupons.queries.ts';
+import { invalidateTopics } from '../../../api/topics.ts';
 import { handOverEditCode } from '../../../memory/edit-codes.ts';
 import { keepCoupon } from '../../../memory/my-coupons.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../../../memory/submission-key.ts';
@@ -30,8 +31,7 @@ export function useSubmission({ week, picks }: Props) {
     onError: (error) => {
       toast({ title: TEXT.error, description: messageOf(error, SUBMISSION.failed), variant: 'destructive' });
       // Whatever stood in the way, the week or its sheet may look different now.
-      void queryClient.invalidateQueries({ queryKey: ['/api/weeks/current'] });
-      void queryClient.invalidateQueries({ queryKey: ['/api/matches'] });
+      void invalidateTopics(queryClient, ['matches']);
     },
   });
 }
@@ -47,7 +47,7 @@ function useAccepted(picks: readonly OfferedPick[]) {
     handOverEditCode(couponNo, editCode);
     forgetSubmissionKey();
     toast({ title: TEXT.success, description: SUBMISSION.saved });
-    void queryClient.invalidateQueries({ queryKey: ['/api/stats'] });
+    void invalidateTopics(queryClient, ['coupons']);
     await navigate({ to: '/kupon/$couponNo', params: { couponNo } });
     change({ type: 'cleared' });
   };

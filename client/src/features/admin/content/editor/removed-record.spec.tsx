@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { invalidateTopics } from '../../../../api/topics.ts';
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
-import { CONTENT } from '../content.queries.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { aDesk, openEditor } from './editor.fixture.tsx';
 
 const opened = () => screen.findByLabelText<HTMLInputElement>(FIELD_TEXT.title);
@@ -38,7 +39,7 @@ describe('an article that somebody removes while it is edited', () => {
     const { queryClient } = await openEditor();
     await opened();
     desk.isGone = true;
-    await queryClient.invalidateQueries({ queryKey: [CONTENT] });
+    await invalidateTopics(queryClient, CONTENT_TOPICS);
     await told();
     press(EDITOR.saveAsNew);
     await waitFor(() => expect(desk.posts).toMatchObject([{ title: 'Derbi', status: 'draft' }]));
@@ -66,7 +67,7 @@ describe('an article that somebody removes while it is edited', () => {
     const { queryClient } = await openEditor('a1', 'Denetçi');
     await opened();
     desk.isGone = true;
-    await queryClient.invalidateQueries({ queryKey: [CONTENT] });
+    await invalidateTopics(queryClient, CONTENT_TOPICS);
     await told();
     expect(screen.queryByRole('button', { name: EDITOR.saveAsNew })).toBeNull();
   });

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { newKey } from '../../../../memory/submission-key.ts';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { addContent, changeContent } from '../content-commands.api.ts';
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
-import { useContentCommand } from '../use-content-command.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { isGoneError, isStale, refusedFields, type EditorErrors } from './editor-errors.ts';
 import type { ContentForm } from './editor-form.ts';
 
@@ -25,7 +26,9 @@ export function useSave({ kind, id, wasPublished, onSaved }: Options) {
   const [refused, setRefused] = useState<EditorErrors>({});
   const text = KIND_TEXT[kind];
   const keyOf = useKeys();
-  const { mutate, isPending } = useContentCommand<Save, AnyContent>({
+  const { mutate, isPending } = useCommand<Save, AnyContent>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: ({ body, revision }) =>
       id === null
         ? addContent(kind, body, keyOf(body))

@@ -5,12 +5,13 @@ import { useState, type FormEvent } from 'react';
 import { MEDIA_FORM } from '../../../../text/admin/content-media.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { TextInput } from '../../shell/TextInput.tsx';
 import { Behind } from '../Behind.tsx';
 import { changeMedia } from '../content-commands.api.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { useBase } from '../use-base.ts';
-import { useContentCommand } from '../use-content-command.ts';
 import { Picture } from './Picture.tsx';
 
 const FORM = 'gorsel';
@@ -26,7 +27,9 @@ export function MediaFormDialog({ item, onClose }: Readonly<{ item: MediaItem; o
     draft.discard();
     onClose();
   };
-  const { mutate, isPending } = useContentCommand<MediaWords>({
+  const { mutate, isPending } = useCommand<MediaWords>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: (body) => changeMedia(base, body),
     failed: MEDIA_FORM.changeFailed,
     done: MEDIA_FORM.changed,

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { invalidateTopics } from '../../../../api/topics.ts';
 import { UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
-import { toastDone } from '../../use-command.ts';
-import { CONTENT } from '../content.queries.ts';
+import { toastDone } from '../../kit/use-command.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { fileError, uploadFailure, withUpload, type Upload } from './upload-list.ts';
 import { uploadMedia } from './upload.api.ts';
@@ -25,7 +26,7 @@ export function useUploads() {
     try {
       await mutateAsync({ file, onProgress: (share) => set(key, { share }) });
       set(key, { state: 'done', share: 1 });
-      void queryClient.invalidateQueries({ queryKey: [CONTENT] });
+      void invalidateTopics(queryClient, CONTENT_TOPICS);
       return true;
     } catch (error) {
       set(key, { state: 'failed', error: uploadFailure(error) });

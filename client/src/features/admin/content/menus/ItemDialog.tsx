@@ -5,12 +5,13 @@ import { useState, type FormEvent } from 'react';
 import { ITEM_FORM } from '../../../../text/admin/content-menus.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { TextInput } from '../../shell/TextInput.tsx';
 import { Behind } from '../Behind.tsx';
 import { addMenuItem, changeMenuItem, type ItemBody } from '../content-commands.api.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { useBase } from '../use-base.ts';
-import { useContentCommand } from '../use-content-command.ts';
 import { itemErrors, refusedItem, type ItemErrors, type ItemForm } from './item-form.ts';
 import type { MenuItem } from './menu-order.ts';
 
@@ -38,7 +39,9 @@ export function ItemDialog({ menu, item, onClose }: Props) {
     draft.discard();
     onClose();
   };
-  const { mutate, isPending } = useContentCommand<ItemBody>({
+  const { mutate, isPending } = useCommand<ItemBody>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: (body) => (item ? changeMenuItem(base, item.id, body) : addMenuItem(menu, body)),
     ...(item ? CHANGING : CREATING),
     onDone: close,

@@ -1,15 +1,18 @@
 import type { MenuAnswer } from '@onda-on/contracts/api';
 
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { AdminConfirm } from '../../shell/AdminConfirm.tsx';
 import { removeMenuItem } from '../content-commands.api.ts';
-import { useContentCommand } from '../use-content-command.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import type { MenuItem } from './menu-order.ts';
 
 type Props = Readonly<{ menu: MenuAnswer; item: MenuItem; onClose: () => void }>;
 
 export function ItemRemoveDialog({ menu, item, onClose }: Props) {
-  const { mutate, isPending } = useContentCommand({
+  const { mutate, isPending } = useCommand({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: () => removeMenuItem(menu, item.id),
     failed: ITEM_FORM.removeFailed,
     done: ITEM_FORM.removed,

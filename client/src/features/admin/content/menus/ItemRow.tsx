@@ -4,11 +4,12 @@ import type { KeyboardEvent } from 'react';
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { useCommand } from '../../kit/use-command.ts';
 import { RowAct } from '../../shell/RowAct.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { changeMenuItem } from '../content-commands.api.ts';
-import { useContentCommand } from '../use-content-command.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { stepOf } from '../use-reorder.ts';
 import type { MenuItem } from './menu-order.ts';
 
@@ -101,7 +102,9 @@ type SwitchProps = Readonly<{ menu: MenuAnswer; item: MenuItem; closed: object }
 /** Shown on the site, or not (§9). It acts at once. */
 function ActiveSwitch({ menu, item, closed }: SwitchProps) {
   const { id, label, url, isActive } = item;
-  const { mutate, isPending } = useContentCommand<boolean>({
+  const { mutate, isPending } = useCommand<boolean>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: (next) => changeMenuItem(menu, id, { label, url, isActive: next }),
     failed: ITEM_FORM.changeFailed,
     done: ITEM_FORM.changed,

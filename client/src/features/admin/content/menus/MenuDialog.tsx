@@ -4,10 +4,11 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
 import { MENU_FORM } from '../../../../text/admin/content-menus.tr.ts';
 import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { TextInput } from '../../shell/TextInput.tsx';
 import { addMenu } from '../content-commands.api.ts';
-import { useContentCommand } from '../use-content-command.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 
 const FORM = 'menu';
 type MenuForm = Readonly<{ name: string; displayName: string }>;
@@ -24,7 +25,9 @@ export function MenuDialog({ onClose }: Readonly<{ onClose: () => void }>) {
     draft.discard();
     onClose();
   };
-  const { mutate, isPending } = useContentCommand<MenuForm>({
+  const { mutate, isPending } = useCommand<MenuForm>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: addMenu,
     failed: MENU_FORM.failed,
     done: MENU_FORM.created,

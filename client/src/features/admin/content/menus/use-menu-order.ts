@@ -3,9 +3,10 @@ import { useState } from 'react';
 
 import { MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { useCanWrite } from '../content-access.tsx';
 import { orderMenu } from '../content-commands.api.ts';
-import { useContentCommand } from '../use-content-command.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { arranged, inOrder, isIdList, movedIds } from './menu-order.ts';
 
 const NONE: readonly string[] = [];
@@ -22,7 +23,9 @@ export function useMenuOrder(menu: MenuAnswer) {
     inOrder(menu.items)
       .map(({ id }) => id)
       .join();
-  const { mutate, isPending } = useContentCommand({
+  const { mutate, isPending } = useCommand({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: () => orderMenu(menu, ids),
     failed: MENUS_TEXT.orderFailed,
     done: MENUS_TEXT.orderSaved,

@@ -7,10 +7,11 @@ import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { useCommand } from '../../kit/use-command.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { publishContent } from '../content-commands.api.ts';
 import { contentList } from '../content.queries.ts';
-import { useContentCommand } from '../use-content-command.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { DraftChoice, type Draft } from './DraftChoice.tsx';
 import { PublishResults } from './PublishResults.tsx';
 import { toggled, type Chosen } from './use-chosen.ts';
@@ -24,7 +25,9 @@ export function QuickPublish({ chosen, onClose }: Props) {
   const [ids, setIds] = useState(chosen.ids);
   const [result, setResult] = useState<Result | null>(null);
   const picked = drafts.filter(({ id }) => ids.has(id));
-  const command = useContentCommand<readonly Draft[], PublishAnswer>({
+  const command = useCommand<readonly Draft[], PublishAnswer>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: (all) => publishContent({ pages: idsOf(all, 'page'), articles: idsOf(all, 'article') }),
     failed: PUBLISH_TEXT.failed,
     onDone(answer, all) {

@@ -2,16 +2,19 @@ import type { PublicationStatus } from '@onda-on/contracts/rules';
 
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { changeContent } from '../content-commands.api.ts';
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
-import { useContentCommand } from '../use-content-command.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 
 type Publication = Readonly<{ status: PublicationStatus; publishAt: string | null; done?: string }>;
 
 /** Publishes, plans or takes back what stands in a list; its text stays as it is. */
 export function usePublication(kind: ContentKind, content: AnyContent, onDone?: () => void) {
   const text = KIND_TEXT[kind];
-  const { mutate, isPending } = useContentCommand<Publication>({
+  const { mutate, isPending } = useCommand<Publication>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: ({ status, publishAt }) => changeContent(kind, content, { ...textOf(content), status, publishAt }),
     failed: text.changeFailed,
     done({ status, publishAt, done }) {

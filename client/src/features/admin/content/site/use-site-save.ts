@@ -3,8 +3,9 @@ import { useState } from 'react';
 
 import { ApiError } from '../../../../api/api-error.ts';
 import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { changeSite } from '../content-commands.api.ts';
-import { useContentCommand } from '../use-content-command.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { siteErrors, trimmed, type SiteErrors } from './site-form.ts';
 
 type Save = Readonly<{ site: SiteSettings; tag: string | undefined }>;
@@ -12,7 +13,9 @@ type Save = Readonly<{ site: SiteSettings; tag: string | undefined }>;
 /** Sends all of it (§7). A refused link is said at the link; after a conflict the form stands on the newer settings. */
 export function useSiteSave(onSaved: (site: SiteSettings) => void, onOver: () => void) {
   const [refused, setRefused] = useState<SiteErrors>({});
-  const { mutate, isPending } = useContentCommand<Save>({
+  const { mutate, isPending } = useCommand<Save>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
     run: ({ site, tag }) => changeSite(trimmed(site), tag),
     failed: SITE_TEXT.saveFailed,
     done: SITE_TEXT.saved,

@@ -26,7 +26,7 @@ const STATES = [
 export function DeliveriesList() {
   const [state, setState] = useState<NotificationState | ''>('');
   const list = useInfiniteQuery({ ...deliveries(state), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap(({ answer }) => answer) ?? [];
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
       <div className="abar crm-bar">

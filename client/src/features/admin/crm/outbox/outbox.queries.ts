@@ -1,34 +1,31 @@
-import {
-  NEXT_CURSOR,
-  type ConfiguredChannels,
-  type NotificationDelivery,
-  type OutboxAnswer,
-} from '@onda-on/contracts/api';
+import type { ConfiguredChannels, NotificationDelivery, OutboxAnswer } from '@onda-on/contracts/api';
 import type { NotificationState } from '@onda-on/contracts/rules';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { read } from '../../../../api/http.ts';
-import { pathOf, reading } from '../../../../api/reading.ts';
+import { reading } from '../../../../api/reading.ts';
+import { cursorPages, readPage } from '../../kit/cursor-pages.ts';
 
-/** Mails go out by themselves: who reads the list sees them come. */
-const LOOK_AGAIN_MS = 15_000;
+/** Mails go out by themselves: whoever reads the list sees new ones appear. */
+const EVERY_MS = 15_000;
+const OUTBOX = '/api/admin/outbox';
 
-/** A list that goes on: each part is asked for with the cursor of the one before. */
-const parts = <Answer>(path: string, filter: Readonly<Record<string, string | undefined>>) =>
+export const outbox = () =>
   infiniteQueryOptions({
-    queryKey: [path, filter] as const,
+    queryKey: [OUTBOX] as const,
     initialPageParam: null as string | null,
-    queryFn: async ({ signal, pageParam }) => {
-      const response = await read(pathOf([path], { ...filter, after: pageParam ?? undefined }), { signal });
-      return { answer: (await response.json()) as Answer, next: response.headers.get(NEXT_CURSOR) };
-    },
+    queryFn: ({ signal, pageParam }) =>
+      readPage<OutboxAnswer>(OUTBOX, { signal, filter: { after: pageParam ?? undefined } }),
     getNextPageParam: ({ next }) => next,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: EVERY_MS,
+    meta: { topics: [] },
   });
 
-export const outbox = () => parts<OutboxAnswer>('/api/admin/outbox', {});
-
 export const deliveries = (state: NotificationState | '') =>
-  parts<readonly NotificationDelivery[]>('/api/admin/notifications', { state: state || undefined });
+  cursorPages<NotificationDelivery>('/api/admin/notifications', {
+    topics: [],
+    filter: { state: state || undefined },
+    everyMs: EVERY_MS,
+  });
 
-export const configuredChannels = () => reading<ConfiguredChannels>(['/api/admin/notification-channels']);
+export const configuredChannels = () =>
+  reading<ConfiguredChannels>(['/api/admin/notification-channels'], { topics: [] });

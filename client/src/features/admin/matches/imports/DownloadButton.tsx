@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { toastFailure } from '../../use-command.ts';
+import { toastFailure } from '../../kit/use-command.ts';
 
 type Props = Readonly<{ label: string; failed: string; load: () => Promise<void> }>;
 

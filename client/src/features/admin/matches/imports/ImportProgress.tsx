@@ -2,11 +2,12 @@ import type { ImportJob } from '@onda-on/contracts/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { invalidateTopics } from '../../../../api/topics.ts';
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { importJob, isGoingOn, pastImports, saveRefused } from './imports.api.ts';
+import { importJob, isGoingOn, saveRefused } from './imports.api.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 import { UndoImport } from './UndoImport.tsx';
 
@@ -44,9 +45,7 @@ function useShownElsewhere(state: ImportJob['state'] | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (state === undefined) return;
-    for (const path of ['/api/admin/matches', '/api/admin/weeks'])
-      void queryClient.invalidateQueries({ queryKey: [path] });
-    void queryClient.invalidateQueries(pastImports());
+    void invalidateTopics(queryClient, ['matches', 'weeks', 'imports']);
   }, [state, queryClient]);
 }
 

@@ -1,5 +1,4 @@
 import type { ImportJob } from '@onda-on/contracts/api';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
@@ -11,7 +10,7 @@ import { NO_REASON, useReasoned } from '../../drafts/use-reasoned.ts';
 import { reasonError } from '../../shell/reason-error.ts';
 import { ReasonField } from '../../shell/ReasonField.tsx';
 import { StaleWords } from '../../shell/StaleWords.tsx';
-import { importJob, undoImport } from './imports.api.ts';
+import { undoImport } from './imports.api.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 
 type Props = Readonly<{ id: string; undo: NonNullable<ImportJob['undo']> }>;
@@ -34,20 +33,17 @@ const FIELDS: readonly ShownField<Seen>[] = [
 ];
 
 function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ onClose: () => void }>) {
-  const queryClient = useQueryClient();
   const [wasTried, setTried] = useState(false);
   const kept = refused.length;
   const { dialog } = useReasoned<Seen>({
+    topics: ['imports', 'matches', 'weeks', 'standings'],
     name: `ice-aktarma-gerekce-${id}`,
     empty: NO_REASON,
     now: { revision: `${rows} ${kept}`, rows, kept },
     changesOf: (base, now) => changedFields(FIELDS, base, now),
     run: ({ reason }) => undoImport(id, reason),
     words: { failed: IMPORTS.undoFailed },
-    onClose: () => {
-      onClose();
-      void queryClient.invalidateQueries(importJob(id));
-    },
+    onClose,
   });
   const { reason, stale, isBusy } = dialog;
   const form = useRefusedFocus(dialog.isRefused);

@@ -58,11 +58,11 @@ export const applyFile = async ({ check, key, ...source }: Application): Promise
 export const undoImport = (id: string, reason: string): Promise<ImportJob> =>
   sendJson('POST', `${BASE}/${encodeURIComponent(id)}/undo`, { reason });
 
-export const pastImports = () => reading<readonly ImportJob[]>([BASE]);
+export const pastImports = () => reading<readonly ImportJob[]>([BASE], { topics: ['imports'] });
 
 /** Asked again and again while it goes on. */
 export const importJob = (id: string) => ({
-  ...reading<ImportJob>([BASE, id]),
+  ...reading<ImportJob>([BASE, id], { topics: ['imports'] }),
   refetchInterval: ({ state }: Readonly<{ state: Readonly<{ data?: ImportJob | undefined }> }>) =>
     isGoingOn(state.data) ? RUNNING_MS : (false as const),
 });

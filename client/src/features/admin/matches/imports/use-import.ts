@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { invalidateTopics } from '../../../../api/topics.ts';
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { tellIfLost } from '../../session/session-loss.ts';
-import { applyFile, checkFile, pastImports, type Source } from './imports.api.ts';
+import { applyFile, checkFile, type Source } from './imports.api.ts';
 
 type Work = Readonly<{
   source: Source | null;
@@ -72,7 +73,7 @@ export function useImport(week: number) {
     } catch (error) {
       setWork({ ...work, isBusy: false, error: wordsOf(error, IMPORTS.applyFailed) });
     }
-    await queryClient.invalidateQueries(pastImports());
+    await invalidateTopics(queryClient, ['imports']);
   };
   return {
     ...work,

@@ -2,8 +2,8 @@ import type { Income } from '@onda-on/contracts/api';
 
 import { INCOME_REMOVE } from '../../../../text/admin/incomes.tr.ts';
 import { liraOf } from '../../../../text/money.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { AdminConfirm } from '../../shell/AdminConfirm.tsx';
-import { useCommand } from '../../use-command.ts';
 import { dayLong } from '../day-text.ts';
 import { removeIncome } from './incomes.api.ts';
 
@@ -12,6 +12,7 @@ type Props = Readonly<{ income: Income; onClose: () => void }>;
 /** Asks first, naming what goes from the total. */
 export function IncomeRemoveDialog({ income, onClose }: Props) {
   const { mutate, isPending } = useCommand({
+    topics: ['incomes'],
     run: () => removeIncome(income),
     failed: INCOME_REMOVE.failed,
     done: INCOME_REMOVE.done,

@@ -17,6 +17,7 @@ import { addIncome, changeIncome } from './incomes.api.ts';
 export function useIncomeForm(income: Income | null, today: string, onClose: () => void) {
   const name = `gelir-${income?.id ?? 'yeni'}`;
   const form = useEditForm<IncomeForm, Income, unknown>({
+    topics: ['incomes'],
     name,
     record: income,
     empty: emptyIncome(today),

@@ -13,9 +13,9 @@ import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { FieldError } from '../../../../ui/FieldError.tsx';
 import { changedFields, type ShownField } from '../../drafts/field-change.ts';
 import { useReasoned } from '../../drafts/use-reasoned.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { AdminConfirm } from '../../shell/AdminConfirm.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
-import { useCommand } from '../../use-command.ts';
 import { namesOf } from './PrizeSteps.tsx';
 
 type Props = Readonly<{ list: PrizeList; onClose: () => void }>;
@@ -63,6 +63,7 @@ const SHOWN: readonly ShownField<SeenList>[] = [
 function EarlyConfirm({ list, onClose }: Props) {
   const now = seenIn(list);
   const { base, form, set, dialog } = useReasoned<SeenList, typeof EMPTY>({
+    topics: [],
     name: `odul-onay-${list.week}`,
     empty: EMPTY,
     now: { ...now, revision: `${now.body.digest} ${now.doubts.join(' ')}` },
@@ -98,6 +99,7 @@ function LateConfirm({ list, onClose }: Props) {
   const { names, doubts, body } = seenIn(list);
   const [isTicked, setTicked] = useState(false);
   const { mutate, isPending } = useCommand({
+    topics: [],
     run: () => confirm(list.week, { ...body, acknowledged: doubts }),
     ...WORDS,
     onDone: onClose,
@@ -154,6 +156,7 @@ function Acknowledge({ count, isTicked, hasError, onTick }: AcknowledgeProps) {
 export function AnnounceDialog({ list, onClose }: Props) {
   const { names, body } = seenIn(list);
   const { mutate, isPending } = useCommand({
+    topics: [],
     run: () => sendJson('POST', pathOf(list.week, 'announcement'), body),
     failed: PRIZES.announceFailed,
     done: PRIZES.announced,

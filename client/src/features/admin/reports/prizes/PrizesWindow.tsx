@@ -8,10 +8,10 @@ import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { useCommand } from '../../kit/use-command.ts';
 import { saveFile } from '../../save-file.api.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
-import { useCommand } from '../../use-command.ts';
 import { prizes } from '../reports.queries.ts';
 import { AnnounceDialog, ConfirmDialog, doubtsOf } from './PrizeDialogs.tsx';
 import { PrizesTable } from './PrizesTable.tsx';
@@ -95,6 +95,7 @@ function Actions({ list }: Readonly<{ list: PrizeList }>) {
 function ExportPrizes({ week }: Readonly<{ week: number }>) {
   const [, closed] = useMayWrite('raporlar');
   const { mutate, isPending } = useCommand({
+    topics: [],
     run: () => saveFile(`/api/admin/reports/prizes/${week}/export`, {}, `onda-on-odul-${week}.csv`),
     failed: PRIZES.exportFailed,
     done: PRIZES.exported,

@@ -14,6 +14,7 @@ const COUPON: readonly ShownField<SeenCoupon>[] = [[CLUSTERS.state, ({ revision 
 export function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon; onClose: () => void }>) {
   const { couponNo, name, voidReason } = coupon;
   const { dialog } = useReasoned<SeenCoupon>({
+    topics: ['people', 'standings', 'weeks'],
     name: `kupon-iptal-${couponNo}`,
     empty: NO_REASON,
     now: { revision: voidReason === null ? CLUSTERS.live : CLUSTERS.voided },
@@ -46,6 +47,7 @@ type ReviewProps = Readonly<{ cluster: SuspiciousCluster; onClose: () => void }>
 /** Says what came of looking at it; for the coupons that were on the screen. */
 export function ReviewDialog({ cluster: { id, coupons, review }, onClose }: ReviewProps) {
   const { dialog } = useReasoned<SeenCluster>({
+    topics: ['people', 'standings', 'weeks'],
     name: `kume-${id}`,
     empty: NO_REASON,
     now: { revision: `${coupons} ${review?.at ?? ''}`, coupons },

@@ -60,6 +60,7 @@ export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
   const words = WORDS[step];
   const run = useRun(step, onIssued);
   const { base, form, dialog } = useReasoned<SeenDispute>({
+    topics: ['crm', 'people', 'standings'],
     name: `itiraz-${dispute.id}-${step}`,
     empty: NO_REASON,
     now: seenDispute(dispute),

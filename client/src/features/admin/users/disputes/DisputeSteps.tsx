@@ -3,8 +3,8 @@ import type { DisputeDetail } from '@onda-on/contracts/api';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { stepTicket } from '../../crm/crm-commands.api.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { useAdmin } from '../../shell/admin-context.ts';
-import { useCommand } from '../../use-command.ts';
 
 const WORDS = { failed: DISPUTES.changeFailed, done: DISPUTES.changed };
 
@@ -12,10 +12,15 @@ const WORDS = { failed: DISPUTES.changeFailed, done: DISPUTES.changed };
 export function DisputeSteps({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
   const admin = useAdmin();
   const assign = useCommand<string | null>({
+    topics: ['crm', 'people'],
     run: (adminId) => stepTicket(dispute, 'assign', { adminId }),
     ...WORDS,
   });
-  const move = useCommand<'close' | 'reopen'>({ run: (step) => stepTicket(dispute, step), ...WORDS });
+  const move = useCommand<'close' | 'reopen'>({
+    topics: ['crm', 'people'],
+    run: (step) => stepTicket(dispute, step),
+    ...WORDS,
+  });
   const isBusy = assign.isPending || move.isPending;
   const isMine = dispute.assignedTo?.id === admin.id;
   const isOpen = dispute.status === 'open';

@@ -17,7 +17,7 @@ import { FieldError } from '../../../../ui/FieldError.tsx';
 import { pasteNationalId } from '../../../../ui/paste-national-id.ts';
 import { focusFirstError, useRefusedFocus } from '../../drafts/focus-first-error.ts';
 import { refusedErrors } from '../../drafts/refused-errors.ts';
-import { useCommand } from '../../use-command.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { checkIdentity } from './dispute-commands.api.ts';
 
 const TEXT = DISPUTES.identity;
@@ -32,6 +32,7 @@ export function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) 
   const [tcNumber, setNumber] = useState('');
   const [wasTried, setTried] = useState(false);
   const { mutate, isPending, isError, error, variables } = useCommand<Seen>({
+    topics: ['crm', 'people'],
     run: (seen) => checkIdentity(dispute, seen),
     failed: TEXT.failed,
     done: TEXT.done,

@@ -1,7 +1,8 @@
 import type { Dispute, DisputeDetail } from '@onda-on/contracts/api';
 import type { DisputeRequest, TicketStatus } from '@onda-on/contracts/rules';
 
-import { list, one } from '../../crm/crm.queries.ts';
+import { reading } from '../../../../api/reading.ts';
+import { cursorPages } from '../../kit/cursor-pages.ts';
 
 const PATH = '/api/admin/disputes';
 
@@ -13,11 +14,14 @@ export type DisputeFilter = Readonly<{
 }>;
 
 export const disputes = ({ status, request, assigned }: DisputeFilter) =>
-  list<Dispute>(PATH, {
-    status: status || undefined,
-    request: request || undefined,
-    assigned: assigned || undefined,
+  cursorPages<Dispute>(PATH, {
+    topics: ['crm'],
+    filter: {
+      status: status || undefined,
+      request: request || undefined,
+      assigned: assigned || undefined,
+    },
   });
 
 /** One of them, with the coupon that it is about. */
-export const disputeOf = (id: string) => one<DisputeDetail>(`${PATH}/${encodeURIComponent(id)}`);
+export const disputeOf = (id: string) => reading<DisputeDetail>([PATH, id], { topics: ['crm'] });

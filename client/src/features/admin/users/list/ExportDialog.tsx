@@ -4,12 +4,12 @@ import { useState, type FormEvent } from 'react';
 import { USER_EXPORT } from '../../../../text/admin/user-export.tr.ts';
 import { focusFirstError, useRefusedFocus } from '../../drafts/focus-first-error.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { saveFile } from '../../save-file.api.ts';
 import { ChoiceField } from '../../shell/ChoiceField.tsx';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { reasonError } from '../../shell/reason-error.ts';
 import { ReasonField } from '../../shell/ReasonField.tsx';
-import { useCommand } from '../../use-command.ts';
 import { isFiltered, type UserFilter } from '../users.queries.ts';
 
 type Props = Readonly<{ filter: UserFilter; onClose: () => void }>;
@@ -71,6 +71,7 @@ function useExport(filter: UserFilter, onClose: () => void) {
     onClose();
   };
   const { mutate, isPending, isError } = useCommand<UserExportBody>({
+    topics: [],
     run: (body) => saveFile('/api/admin/users/export', body, 'kullanicilar.csv'),
     failed: USER_EXPORT.failed,
     done: USER_EXPORT.done,

@@ -34,7 +34,7 @@ export function ParticipantsPart({ filter: typed, onFilter, onSearch = null }: P
     document.getElementById(SEARCH_FIELD)?.focus();
     onSearch(false);
   }, [onSearch]);
-  const user = useHeld(open.value, data?.users ?? []);
+  const user = useHeld(open.value, data?.entries ?? []);
   return (
     <>
       <UserFilters value={typed} onChange={onFilter} />
@@ -43,7 +43,7 @@ export function ParticipantsPart({ filter: typed, onFilter, onSearch = null }: P
       </p>
       <ListFrame list={query} failed={USERS.failed}>
         <UsersTable
-          users={data?.users ?? []}
+          users={data?.entries ?? []}
           isFiltered={isFiltered(filter)}
           goesOn={Boolean(data?.next)}
           onBlock={open.set}

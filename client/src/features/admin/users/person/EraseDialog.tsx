@@ -18,6 +18,7 @@ export function EraseDialog({ user, onClose }: Props) {
   const { erase } = USER;
   const [confirmation, setConfirmation] = useState('');
   const { dialog } = useReasoned<SeenUser>({
+    topics: ['people', 'standings', 'weeks'],
     name: `kisi-sil-${user.id}`,
     empty: NO_REASON,
     now: seenUser(user),

@@ -63,6 +63,7 @@ type AskProps = Readonly<{
 /** What is done at once, with a reason. */
 function AskWhy({ kind, user, words, run, onClose }: AskProps) {
   const { dialog } = useReasoned<SeenUser>({
+    topics: ['people', 'standings', 'weeks'],
     name: `kisi-${kind}-${user.id}`,
     empty: NO_REASON,
     now: seenUser(user),

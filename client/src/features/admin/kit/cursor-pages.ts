@@ -1,0 +1,41 @@
+import { NEXT_CURSOR, USER_SEARCH } from '@onda-on/contracts/api';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+import { read } from '../../../api/http.ts';
+import { pathOf } from '../../../api/reading.ts';
+import type { Shows } from '../../../api/topics.ts';
+
+/** One page of a list, and the cursor of the next one; null at the end. */
+export type CursorPage<Entry> = Readonly<{ entries: readonly Entry[]; next: string | null }>;
+
+type Filter = Readonly<Record<string, string | number | undefined>>;
+type Request = Readonly<{ signal: AbortSignal; words?: string; filter: Filter }>;
+
+type Page<Answer> = Readonly<{ answer: Answer; next: string | null }>;
+
+/** Reads one page. What is searched for travels in a header, never in an address. */
+export async function readPage<Answer>(
+  path: string,
+  { signal, words = '', filter }: Request,
+): Promise<Page<Answer>> {
+  const headers = words === '' ? {} : { [USER_SEARCH]: encodeURIComponent(words) };
+  const response = await read(pathOf([path], filter), { signal, headers });
+  return { answer: (await response.json()) as Answer, next: response.headers.get(NEXT_CURSOR) };
+}
+
+type Options = Shows & Readonly<{ filter?: Filter; words?: string; everyMs?: number }>;
+
+/** A list that the server answers page by page: each is asked for with the cursor of the one before. */
+export const cursorPages = <Entry>(path: string, { filter = {}, words = '', everyMs, ...meta }: Options) =>
+  infiniteQueryOptions({
+    queryKey: [path, filter, words] as const,
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }): Promise<CursorPage<Entry>> => {
+      const asked = { signal, words, filter: { ...filter, after: pageParam ?? undefined } };
+      const { answer, next } = await readPage<readonly Entry[]>(path, asked);
+      return { entries: answer, next };
+    },
+    getNextPageParam: ({ next }) => next,
+    meta,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  });

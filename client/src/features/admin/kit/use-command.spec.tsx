@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+
+import { sendJson } from '../../../api/http.ts';
+import { reading } from '../../../api/reading.ts';
+import type { Topic } from '../../../api/topics.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { useShownToast } from '../../../ui/toast.ts';
+import { useCommand } from './use-command.ts';
+
+type Props = Readonly<{
+  run: (what: string) => Promise<unknown>;
+  topics?: readonly Topic[];
+  isExclusive?: boolean;
+}>;
+
+const NONE: readonly Topic[] = [];
+
+function Buttons({ run, topics = NONE, isExclusive = false }: Props) {
+  const { mutate, isPending } = useCommand<string>({ run, topics, failed: 'Olmadı', isExclusive });
+  return (
+    <>
+      <button onClick={() => mutate('a')}>a</button>
+      <button onClick={() => mutate('b')}>b</button>
+      <output>{isPending ? 'sürüyor' : 'bitti'}</output>
+    </>
+  );
+}
+
+/** Commands that end when the test says so: `a` succeeds, `b` is refused. */
+const underWay = () => {
+  const given: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (what: string) =>
+    new Promise<void>((resolve, reject) => {
+      given.push(what);
+      ends.push(what === 'a' ? resolve : () => reject(new Error('x')));
+    });
+  return { given, ends, run };
+};
+
+const press = (...names: readonly string[]) => {
+  for (const name of names) fireEvent.click(screen.getByRole('button', { name }));
+};
+
+const Shown = ({ path, topics }: Readonly<{ path: string; topics: readonly Topic[] }>) => {
+  useQuery(reading<unknown>([path], { topics }));
+  return null;
+};
+
+describe('a command of the panel', () => {
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+    act(() => onlineManager.setOnline(true));
+  });
+
+  it('is sent once by a double click, and again once it is over or failed', async () => {
+    fakeServer({});
+    const { given, ends, run } = underWay();
+    await show(<Buttons run={run} />);
+    press('a', 'a', 'b', 'b');
+    await waitFor(() => expect(given).toEqual(['a', 'b']));
+    for (const end of ends) end();
+    await waitFor(() => {
+      press('a', 'a', 'b', 'b');
+      expect(given).toEqual(['a', 'b', 'a', 'b']);
+    });
+  });
+
+  it('keeps every other one waiting where it is exclusive', async () => {
+    fakeServer({});
+    const { given, ends, run } = underWay();
+    await show(<Buttons run={run} isExclusive />);
+    press('a', 'a', 'b');
+    await waitFor(() => expect(given).toEqual(['a']));
+    press('a', 'a', 'b');
+    ends[0]?.();
+    await waitFor(() => {
+      press('b');
+      expect(given).toEqual(['a', 'b']);
+    });
+    ends[1]?.();
+    await waitFor(() => {
+      press('a', 'b');
+      expect(given).toEqual(['a', 'b', 'a']);
+    });
+  });
+
+  it.each([
+    ['done', 'a'],
+    ['refused', 'b'],
+  ])('has what shows its topics, and the log of commands, read again when it was %s', async (_, name) => {
+    const body = { body: [] };
+    const { requests } = fakeServer({ '/api/crm': body, '/api/log': body, '/api/other': body });
+    const { ends, run } = underWay();
+    await show(
+      <>
+        <Shown path="/api/crm" topics={['crm']} />
+        <Shown path="/api/log" topics={['commands']} />
+        <Shown path="/api/other" topics={['weeks']} />
+        <Buttons run={run} topics={['crm']} />
+      </>,
+    );
+    await waitFor(() => expect(requests).toHaveLength(3));
+    press(name);
+    await screen.findByText('sürüyor');
+    ends[0]?.();
+    await screen.findByText('bitti');
+    expect(requests.slice(3).map(({ path }) => path)).toEqual(['/api/crm', '/api/log']);
+  });
+
+  it('says that the server cannot be reached, not that the work is wrong', async () => {
+    fakeServer({ '/api/x': 'lost' });
+    await show(<Buttons run={() => sendJson('POST', '/api/x')} />);
+    press('a');
+    const { result } = renderHook(useShownToast);
+    await waitFor(() =>
+      expect([result.current?.title, result.current?.description]).toEqual([
+        'Bağlantı Hatası',
+        'Sunucuya bağlanılamadı',
+      ]),
+    );
+  });
+
+  it('is not held back while there is no connection', async () => {
+    fakeServer({});
+    onlineManager.setOnline(false);
+    const run = jest.fn<Props['run']>(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await show(<Buttons run={run} />);
+    press('a');
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+    await screen.findByText('bitti');
+  });
+});

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+
+import { operatorNotice } from '../../../api/operator-message.ts';
+import { invalidateTopics, type Topic } from '../../../api/topics.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { toast } from '../../../ui/toast.ts';
+import { isUnauthenticated, tellIfLost } from '../session/session-loss.ts';
+
+type Options<Input, Output> = Readonly<{
+  run: (input: Input) => Promise<Output>;
+  /** What it may change: every query that shows one of these topics is read again. */
+  topics: readonly Topic[];
+  /** For the notification, when the server gives no reason. */
+  failed: string;
+  done?: string | ((input: Input) => string | undefined);
+  onDone?: (output: Output, input: Input) => void;
+  /** Returns true when it has informed the operator itself. */
+  onRefused?: (error: unknown, input: Input) => boolean;
+  /** Nothing else is sent until everything that it changed has been read again. */
+  isExclusive?: boolean;
+}>;
+
+/**
+ * One command of the panel: the operator is notified when it is done or refused, and everything that it may have changed is read
+ * again, also after a refusal. The second half of a double click is ignored, and a lost connection is reported at once.
+ */
+export function useCommand<Input = void, Output = unknown>(options: Options<Input, Output>) {
+  const { run, topics, failed, done, onDone, onRefused, isExclusive = false } = options;
+  const queryClient = useQueryClient();
+  const underWay = useRef<readonly unknown[]>([]);
+  const mutation = useMutation({
+    mutationFn: run,
+    onSettled: async (_output, _error, input) => {
+      const end = () => {
+        underWay.current = underWay.current.filter((each) => !isSame(each, input));
+      };
+      if (!isExclusive) end();
+      try {
+        await invalidateTopics(queryClient, [...topics, 'commands']);
+      } finally {
+        if (isExclusive) end();
+      }
+    },
+    onSuccess: (output, input) => {
+      const text = typeof done === 'function' ? done(input) : done;
+      if (text) toastDone(text);
+      onDone?.(output, input);
+    },
+    onError: (error, input) => {
+      if (!onRefused?.(error, input)) toastFailure(error, failed);
+    },
+  });
+  const { mutate: send } = mutation;
+  const mutate = useCallback<typeof send>(
+    (...sent) => {
+      const [input] = sent;
+      if (underWay.current.some((each) => isExclusive || isSame(each, input))) return;
+      underWay.current = [...underWay.current, input];
+      send(...sent);
+    },
+    [send, isExclusive],
+  );
+  return { ...mutation, mutate };
+}
+
+/** The same command once more: the very same input, or the same fields. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isFields(a) || !isFields(b)) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+export const toastDone = (description: string): void => void toast({ title: PANEL.success, description });
+
+/** The server's words, that it cannot be reached, or the fallback. A lost session has its own notification. */
+export function toastFailure(error: unknown, fallback: string): void {
+  if (isUnauthenticated(error)) return tellIfLost(error);
+  toast({ ...operatorNotice(error, PANEL.error, fallback), variant: 'destructive' });
+}
