@@ -5,7 +5,7 @@ import type { StoreAddresses, StoresConfig } from './stores-config.ts';
 import { MongoVault } from './vault/mongodb/mongo.vault.ts';
 
 /** Where no visitor waits, a busy server has as long for a call as the other two stores have. */
-const LOG_PATIENCE = { callMsMax: 4_000, totalMsMax: 9_000 };
+const LOG_RETRY_POLICY = { callMsMax: 4_000, totalMsMax: 9_000 };
 
 /** The vault comes first: with other keys than those it was written with, nothing else may begin. */
 export async function openDistributed(
@@ -16,7 +16,9 @@ export async function openDistributed(
   const { secrets, isPatient = false, onLogDropped = () => undefined } = config;
   const vault = opening.keep(await MongoVault.open(vaultAddress, secrets, { isPatient }));
   const reads = opening.keep(await MongoReadStore.open(readStore, { isPatient }));
-  const patience = isPatient ? LOG_PATIENCE : {};
-  const log = opening.keep(openEventStoreDb(eventStore, { patience, following: { onDrop: onLogDropped } }));
+  const retryPolicy = isPatient ? LOG_RETRY_POLICY : {};
+  const log = opening.keep(
+    openEventStoreDb(eventStore, { retryPolicy, following: { onDrop: onLogDropped } }),
+  );
   return { log, vault, reads };
 }

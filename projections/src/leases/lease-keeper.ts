@@ -1,4 +1,4 @@
-import { rest, type Lease, type ReadStore } from '@onda-on/stores';
+import { sleep, type Lease, type ReadStore } from '@onda-on/stores';
 
 /** How long a lease holds without being renewed. A holder that was stopped is followed by another within ten seconds. */
 const LEASE_MS = 6_000;
@@ -30,7 +30,7 @@ export async function keepLease(keeping: LeaseKeeping, signal: AbortSignal): Pro
   while (!signal.aborted) {
     const lease = await acquired(keeping);
     if (lease) await holdWhileRenewed(keeping, lease, signal);
-    await rest(renewMs, signal);
+    await sleep(renewMs, signal);
   }
 }
 
@@ -56,7 +56,7 @@ async function renewUntilLost(keeping: LeaseKeeping, lease: Lease, signal: Abort
   const { leaseMs, renewMs } = keeping.times ?? TIMES;
   let until = performance.now() + leaseMs;
   while (performance.now() < until) {
-    await rest(renewMs, signal);
+    await sleep(renewMs, signal);
     if (signal.aborted) return;
     const asked = performance.now();
     const isOurs = await keeping.reads.renew(lease, leaseMs).catch(keeping.report);

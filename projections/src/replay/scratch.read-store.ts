@@ -26,8 +26,8 @@ export function scratchOf(reads: ReadStore, suffix: string): ReadStore {
       const names = new Set(left.map(({ projection }) => projection));
       return idle.filter(({ projection }) => names.has(projection + suffix));
     },
-    saveBeside: (projection, writes, lease) =>
-      reads.saveBeside(projection + suffix, writes.map(aside), lease),
+    saveDocuments: (projection, writes, lease) =>
+      reads.saveDocuments(projection + suffix, writes.map(aside), lease),
     acquire: (projection, holder, forMs) => reads.acquire(projection + suffix, holder, forMs),
     takeOver: (projection, holder, forMs) => reads.takeOver(projection + suffix, holder, forMs),
     promote: (projection, built, lease) =>

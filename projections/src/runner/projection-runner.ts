@@ -142,7 +142,7 @@ export class ProjectionRunner {
         const { left, error } = await applyInOrder(session, choose(found));
         parked.settle(found, left, error);
         const writes = [...(await session.flush()), ...parked.takeWrites()];
-        await this.#reads.saveBeside(this.projection.name, writes, this.lease);
+        await this.#reads.saveDocuments(this.projection.name, writes, this.lease);
         return left.length === 0;
       });
     });

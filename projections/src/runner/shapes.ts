@@ -21,7 +21,7 @@ export async function keepShape(reads: ReadStore, projection: Projection, lease?
   const built = await reads.get(SHAPES, name);
   const shape = shapeOf(projection);
   if (JSON.stringify(built) === JSON.stringify(shape)) return;
-  await reads.saveBeside(name, [{ collection: SHAPES, id: name, document: shape }], lease);
+  await reads.saveDocuments(name, [{ collection: SHAPES, id: name, document: shape }], lease);
 }
 
 const shapeOf = ({ collections }: Projection): Shape => ({

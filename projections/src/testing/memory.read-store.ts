@@ -6,7 +6,7 @@ import {
   MemoryLeases,
   everythingOf,
   savedOf,
-  type Beside,
+  type Rebuilt,
   type Found,
   type Idle,
   type Lease,
@@ -87,7 +87,7 @@ export class MemoryReadStore implements ReadStore {
     return idle.filter((each) => !ours.includes(each));
   }
 
-  async saveBeside(projection: string, writes: readonly Write[], lease?: Lease): Promise<void> {
+  async saveDocuments(projection: string, writes: readonly Write[], lease?: Lease): Promise<void> {
     this.#leases.check(projection, lease);
     this.#keep(projection, writes);
   }
@@ -135,7 +135,7 @@ export class MemoryReadStore implements ReadStore {
     this.#checkpoints.delete(projection);
   }
 
-  async promote(projection: string, { suffix, collections, writes }: Beside, lease?: Lease) {
+  async promote(projection: string, { suffix, collections, writes }: Rebuilt, lease?: Lease) {
     this.#leases.check(projection, lease);
     const built = projection + suffix;
     for (const { name } of collections) {

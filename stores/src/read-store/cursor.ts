@@ -1,4 +1,4 @@
-import { InvalidCursor } from './read-store.port.ts';
+import { InvalidCursor } from './document-reader.port.ts';
 import type { Order, Part } from './sql-parts.ts';
 
 export type CursorValue = string | number | null;

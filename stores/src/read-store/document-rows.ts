@@ -1,5 +1,5 @@
 import { bound, type DocumentTable } from './document-tables.ts';
-import type { Write } from './read-store.port.ts';
+import type { Write } from './projection-writer.port.ts';
 import type { Part } from './sql-parts.ts';
 
 /** Neighbours in an index then share its pages. */

@@ -3,15 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
-import { LeaseLost, type ReadStore, type Write } from './read-store.port.ts';
+import { LeaseLost } from './leases.port.ts';
+import type { Write } from './projection-writer.port.ts';
+import type { ReadStore } from './read-store.port.ts';
 
 type Score = Readonly<{ name: string; correct: number }>;
 
 const a7: Score = { name: 'A', correct: 7 };
 
-/** What every read-model store promises of leases. Time passes by leases that end at once. */
+/** What every adapter promises of leases. A lease of 0 ms stands for one that has expired. */
 export function describeLeases(name: string, open: () => Promise<ReadStore>) {
-  describe(`the leases of the ${name} read store`, () => {
+  describe(`the ${name} leases`, () => {
     let SCORES: Collection<Score>;
     let scores: string;
     let reads: ReadStore;
@@ -26,7 +28,7 @@ export function describeLeases(name: string, open: () => Promise<ReadStore>) {
     const write = (id: string, document: Score): Write => ({ collection: SCORES, id, document });
     const acquire = async (holder: string, forMs = 60_000) => (await reads.acquire(scores, holder, forMs))!;
 
-    it('are given to one holder at a time, with a fence that rises', async () => {
+    it('belong to one holder at a time, with a rising fence', async () => {
       const first = await acquire('one');
       expect(first).toEqual({ projection: scores, holder: 'one', fence: expect.any(Number) });
       expect(await reads.acquire(scores, 'other', 60_000)).toBeUndefined();
@@ -35,12 +37,12 @@ export function describeLeases(name: string, open: () => Promise<ReadStore>) {
       expect(await reads.acquire(`${scores}-other`, 'other', 60_000)).toBeDefined();
     });
 
-    it('are given to one of many who ask at once', async () => {
+    it('are given to one of many holders that ask at once', async () => {
       const asked = Array.from({ length: 10 }, (_, i) => reads.acquire(scores, `h${i}`, 60_000));
       expect((await Promise.all(asked)).filter((lease) => lease !== undefined)).toHaveLength(1);
     });
 
-    it('are over with their time, and not before it is prolonged', async () => {
+    it('expire unless they are renewed', async () => {
       const first = await acquire('one', 0);
       expect(await reads.holderOf(scores)).toBeUndefined();
       expect(await reads.renew(first, 60_000)).toBe(true);
@@ -52,7 +54,7 @@ export function describeLeases(name: string, open: () => Promise<ReadStore>) {
       expect(await reads.holderOf(scores)).toBe('other');
     });
 
-    it('are taken over by an operator, after whom their holder has to ask anew', async () => {
+    it('can be taken over by an operator, after which the previous holder has to acquire again', async () => {
       const first = await acquire('one');
       const taken = await reads.takeOver(scores, 'operator', 60_000);
       expect(taken.fence).toBeGreaterThan(first.fence);
@@ -62,7 +64,7 @@ export function describeLeases(name: string, open: () => Promise<ReadStore>) {
       expect(await reads.acquire(scores, 'one', 60_000)).toBeDefined();
     });
 
-    it('are free at once when given back, unless they were somebody else’s by then', async () => {
+    it('are free at once when released, unless another holder has acquired them', async () => {
       const first = await acquire('one');
       await reads.release(first);
       await acquire('other');
@@ -70,7 +72,7 @@ export function describeLeases(name: string, open: () => Promise<ReadStore>) {
       expect(await reads.holderOf(scores)).toBe('other');
     });
 
-    it('let their holder save, though their time is over, until somebody else has one', async () => {
+    it('let their holder save after expiry until another holder acquires', async () => {
       const first = await acquire('one', 0);
       await reads.save(scores, [write('a', a7)], 1n, first);
       const second = await acquire('other');
@@ -78,14 +80,14 @@ export function describeLeases(name: string, open: () => Promise<ReadStore>) {
       expect(await reads.get(SCORES, 'a')).toEqual({ ...a7, correct: 2 });
     });
 
-    it('refuse everything to a holder who was away too long', async () => {
+    it('refuse every write of a holder that was replaced', async () => {
       await reads.save(scores, [write('a', a7)], 1n);
       const first = await acquire('one', 0);
       const second = await acquire('other');
       const late = [write('a', { ...a7, correct: 0 }), write('b', a7)];
       await expect(reads.save(scores, late, 9n, first)).rejects.toThrow(LeaseLost);
       await expect(reads.save(scores, late, 1n, first)).rejects.toThrow(LeaseLost);
-      await expect(reads.saveBeside(scores, late, first)).rejects.toThrow(LeaseLost);
+      await expect(reads.saveDocuments(scores, late, first)).rejects.toThrow(LeaseLost);
       await expect(reads.drop(scores, [SCORES], first)).rejects.toThrow(LeaseLost);
       await expect(reads.save(scores, late, 9n)).rejects.toThrow(LeaseLost);
       expect(await reads.get(SCORES, 'a')).toEqual(a7);
@@ -95,7 +97,7 @@ export function describeLeases(name: string, open: () => Promise<ReadStore>) {
       expect(await reads.checkpointOf(scores)).toBe(2n);
     });
 
-    it('outlive what is built anew', async () => {
+    it('stay valid after the projection was dropped', async () => {
       const first = await acquire('one', 0);
       const second = await acquire('other');
       await reads.save(scores, [write('a', a7)], 5n, second);

@@ -1,4 +1,4 @@
-import { LeaseLost, type Lease } from './read-store.port.ts';
+import { LeaseLost, type Lease } from './leases.port.ts';
 
 type Held = Readonly<{ lease: Lease; until: number }>;
 

@@ -1,4 +1,4 @@
-import { ReadModelsUnavailable } from './read-store.port.ts';
+import { ReadModelsUnavailable } from './document-reader.port.ts';
 
 /** What a caller is told, with the reason in its words. */
 export function noAnswer(cause: unknown): ReadModelsUnavailable {

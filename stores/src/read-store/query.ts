@@ -1,6 +1,6 @@
 import { afterCursor, type CursorValue } from './cursor.ts';
+import type { Search, Where } from './document-reader.port.ts';
 import { bound, type DocumentTable } from './document-tables.ts';
-import type { Search, Where } from './read-store.port.ts';
 import type { Bound, Order, Part } from './sql-parts.ts';
 
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;

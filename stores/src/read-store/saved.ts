@@ -1,7 +1,8 @@
 import type { Collection } from '@onda-on/contracts/views';
 
 import type { Position } from '../event-log/event-log.port.ts';
-import type { Hint, Saved, Touched, Write } from './read-store.port.ts';
+import type { Hint, Saved, Touched } from './checkpoints.port.ts';
+import type { Write } from './projection-writer.port.ts';
 
 /** A save as the process that made it tells of it. */
 export const savedOf = (projection: string, position: Position, writes: readonly Write[]): Saved => ({

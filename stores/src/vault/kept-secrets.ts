@@ -1,8 +1,8 @@
 import type { Database, Statement } from '../sqlite/database.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { seal, unseal } from './sealing.ts';
+import { LookupTaken, type Secret } from './secrets.port.ts';
 import type { Secrets } from './secrets.ts';
-import { LookupTaken, type Secret } from './vault.port.ts';
 
 type Row = Readonly<{ id: string; sealed: Uint8Array }>;
 

@@ -1,7 +1,7 @@
 import { fold } from '@onda-on/contracts/rules';
 
 import { Turns } from '../sqlite/turns.ts';
-import type { Profile } from './vault.port.ts';
+import type { Profile } from './identities.port.ts';
 
 const NAMES_PER_LOOK_AT_THE_CLOCK = 1_000;
 

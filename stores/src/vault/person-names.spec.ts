@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
+import type { KnownPerson } from './identities.port.ts';
 import { PersonNames } from './person-names.ts';
-import type { KnownPerson } from './vault.port.ts';
 
 const personOf = (personNo: number, name = `Ada ${personNo}`): KnownPerson => ({
   participantId: String(personNo).padStart(32, '0') as KnownPerson['participantId'],

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
 import { Turns } from '../sqlite/turns.ts';
+import type { KnownPerson, Profile } from './identities.port.ts';
 import { NameIndex } from './name-index.ts';
-import type { KnownPerson, Profile } from './vault.port.ts';
 
 const PAGE_SIZE = 100;
 /** Others have the processor for so long after each page, as long as nobody waits for the names. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import type { Database } from '../sqlite/database.ts';
+import type { KnownPerson, Person, Profile } from './identities.port.ts';
 import { keyedHash, keyedHashHex } from './keyed-hash.ts';
 import { PersonKeys } from './person-keys.ts';
 import { personStatements, type PersonRow, type PersonStatements } from './person-rows.ts';
@@ -10,7 +11,6 @@ import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from './pr
 import { RecentPersons, type Recent } from './recent-persons.ts';
 import { seal, unseal } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
-import type { KnownPerson, Person, Profile } from './vault.port.ts';
 
 const ID_BYTES = 16;
 

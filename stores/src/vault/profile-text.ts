@@ -1,4 +1,4 @@
-import type { Profile } from './vault.port.ts';
+import type { Profile } from './identities.port.ts';
 
 /** A profile as it is sealed: the same text for the same profile, whatever order its fields come in. */
 export function encodeProfile({ name, email, nationalId, phone, notify }: Profile): string {

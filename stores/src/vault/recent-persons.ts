@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-import type { Person } from './vault.port.ts';
+import type { Person } from './identities.port.ts';
 
 /** About 20 MB when full. */
 const KEPT_MAX = 65_536;

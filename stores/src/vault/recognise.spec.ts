@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { FailStop } from '../sqlite/fail-stop.ts';
+import type { Profile } from './identities.port.ts';
 import { newSecrets } from './secrets.ts';
 import { SqliteVault } from './sqlite.vault.ts';
-import type { Profile } from './vault.port.ts';
 
 const SECRETS = newSecrets();
 const OPTIONS = { now: '2026-11-20T12:00:00.000Z', makeNew: true };

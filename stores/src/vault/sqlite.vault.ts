@@ -7,6 +7,7 @@ import { GroupCommit } from '../sqlite/group-commit.ts';
 import { transactionsOf } from '../sqlite/transactions.ts';
 import { Turns } from '../sqlite/turns.ts';
 import { checkCanaries } from './canary.ts';
+import type { KnownPerson, Person, Profile } from './identities.port.ts';
 import { KeptSecrets } from './kept-secrets.ts';
 import { keyedHashHex } from './keyed-hash.ts';
 import { PersonNames } from './person-names.ts';
@@ -14,17 +15,11 @@ import { personOf, Persons } from './persons.ts';
 import { isEmptied } from './profile-text.ts';
 import { ScopedKeys } from './scoped-keys.ts';
 import { unlessDamaged } from './sealing.ts';
+import type { Secret } from './secrets.port.ts';
 import type { Secrets } from './secrets.ts';
 import { SqliteVaultRows } from './sqlite-vault-rows.ts';
 import type { VaultRow } from './vault-rows.ts';
-import {
-  VaultUnavailable,
-  type KnownPerson,
-  type Person,
-  type Profile,
-  type Secret,
-  type Vault,
-} from './vault.port.ts';
+import { VaultUnavailable, type Vault } from './vault.port.ts';
 import { VAULT_SCHEMA } from './vault.schema.ts';
 
 /** The vault in one SQLite file, for one process. What is deleted is overwritten, in the file and in its WAL. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import { keepLease } from '@onda-on/projections';
-import { rest, type ReadStore } from '@onda-on/stores';
+import { sleep, type ReadStore } from '@onda-on/stores';
 
 import { Keeper } from '../../platform/kernel/keeper.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -68,7 +68,7 @@ export class CampaignKeeper extends Keeper {
         isMoving = (await this.#sendOn(campaignId)) || isMoving;
       }
       await this.crm.upToDate().catch((error: unknown) => this.logger.warn(String(error)));
-      if (!isMoving && this.#running.length > 0) await rest(WAIT_MS, signal);
+      if (!isMoving && this.#running.length > 0) await sleep(WAIT_MS, signal);
     }
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
-import { rest } from '@onda-on/stores';
+import { sleep } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { AddressLimit } from '../../delivery/mail/address-limit.ts';
@@ -64,7 +64,7 @@ export class AnnouncementMailer implements BeforeApplicationShutdown {
       text: CONFIRMATION_MAIL.text(name, site, url, CONFIRMATION_DAYS_MAX),
     } as const;
     for (const afterMs of TRIES_MS) {
-      if (afterMs > 0) await rest(afterMs, this.#stop.signal);
+      if (afterMs > 0) await sleep(afterMs, this.#stop.signal);
       if (this.#stop.signal.aborted && afterMs > 0) return;
       if ((await this.mail.send(mail)).kind !== 'later') return;
     }

@@ -40,10 +40,12 @@ const file = (body: unknown = {}, by = token) => server.call('POST', `${PATH}/ex
 
 async function tamper(sequence: number, change: object): Promise<void> {
   const document = { ...(await reads().get(AUDIT, auditIdOf(sequence))), ...change };
-  await reads().saveBeside('someone', [{ collection: AUDIT, id: auditIdOf(sequence), document }]);
+  await reads().saveDocuments('someone', [{ collection: AUDIT, id: auditIdOf(sequence), document }]);
 }
 async function remove(sequence: number): Promise<void> {
-  await reads().saveBeside('someone', [{ collection: AUDIT, id: auditIdOf(sequence), document: undefined }]);
+  await reads().saveDocuments('someone', [
+    { collection: AUDIT, id: auditIdOf(sequence), document: undefined },
+  ]);
 }
 
 beforeAll(async () => {

@@ -29,7 +29,7 @@ const tamper = async () => {
   const reads = room.server.get<ReadStore>(READ_STORE);
   for await (const [id, row] of reads.scan(AUDIT)) {
     const document: AuditView = { ...row, meta: 'hiçbir şey olmadı' };
-    return reads.saveBeside('someone', [{ collection: AUDIT, id, document }]);
+    return reads.saveDocuments('someone', [{ collection: AUDIT, id, document }]);
   }
 };
 

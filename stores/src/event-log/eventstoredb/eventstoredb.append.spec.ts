@@ -18,7 +18,7 @@ describe('appending to EventStoreDB', () => {
   let log: EventStoreDbEventLog;
   beforeEach(async () => {
     server = await EventStoreDbDouble.start();
-    log = openEventStoreDb(server.url, { patience: PATIENT, appendsMax: APPENDS_MAX });
+    log = openEventStoreDb(server.url, { retryPolicy: PATIENT, appendsMax: APPENDS_MAX });
   });
   afterEach(async () => {
     await log.close();
@@ -72,8 +72,8 @@ describe('appending to EventStoreDB', () => {
   });
 
   it('does not let anybody wait for a place longer than for an answer', async () => {
-    const patience = { callMsMax: 200, totalMsMax: 200, attemptsMax: 1 };
-    const impatient = openEventStoreDb(server.url, { patience, appendsMax: 1 });
+    const retryPolicy = { callMsMax: 200, totalMsMax: 200, attemptsMax: 1 };
+    const impatient = openEventStoreDb(server.url, { retryPolicy, appendsMax: 1 });
     server.troubles.isSilent = true;
     const streams = Array.from({ length: 100 }, (_, i) => `s-${i}`);
     const began = performance.now();

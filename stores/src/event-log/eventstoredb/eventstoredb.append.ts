@@ -9,8 +9,8 @@ import { LogUnavailable, NO_STREAM, type Position, type Revision } from '../even
 import type { Connection } from './eventstoredb.connection.ts';
 import { isUnknownOutcome } from './eventstoredb.failures.ts';
 import { readOut, type Backwards } from './eventstoredb.reading.ts';
-import { insist, type Patience } from './insist.ts';
 import { pack } from './position.ts';
+import { retry, type RetryPolicy } from './retry.ts';
 
 /** So far back an event is looked for that was written a moment ago. */
 const LOOKED_BACK_MAX = 10_000;
@@ -29,21 +29,21 @@ export class Writing {
   }
 
   /** Repeated with the same ids at the same revision, so that an append without an answer is written once. */
-  async write(append: Append, patience: Patience): Promise<Position> {
+  async write(append: Append, retryPolicy: RetryPolicy): Promise<Position> {
     const { stream, expected, proposed } = append;
     const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NO_STREAM_YET : expected;
-    const { position } = await insist(patience, isUnknownOutcome, (msMax) =>
+    const { position } = await retry(retryPolicy, isUnknownOutcome, (msMax) =>
       this.#connection.ask(msMax, (client) => {
         const options = { ...this.#connection.call, expectedRevision, deadline: msMax };
         return client.appendToStream(stream, [...proposed], options);
       }),
     );
-    return position ? pack(position) : this.#placeOf(append, patience);
+    return position ? pack(position) : this.#placeOf(append, retryPolicy);
   }
 
   /** A success that does not say where: a deleted stream answers so, having written nothing. */
-  async #placeOf(append: Append, patience: Patience): Promise<Position> {
-    if (!(await this.#isWritten(append, patience))) {
+  async #placeOf(append: Append, retryPolicy: RetryPolicy): Promise<Position> {
+    if (!(await this.#isWritten(append, retryPolicy))) {
       throw new Error(`Stream ${append.stream} took an append and wrote nothing`);
     }
     const last = append.proposed.at(-1)?.id;
@@ -56,13 +56,13 @@ export class Writing {
     throw new LogUnavailable(`an append to ${append.stream} was taken, but not where`);
   }
 
-  async #isWritten({ stream, expected, proposed }: Append, patience: Patience): Promise<boolean> {
+  async #isWritten({ stream, expected, proposed }: Append, retryPolicy: RetryPolicy): Promise<boolean> {
     const options = {
       ...this.#connection.call,
       fromRevision: expected + 1n,
       maxCount: proposed.length,
     };
-    const written = await insist(patience, isUnknownOutcome, (msMax) =>
+    const written = await retry(retryPolicy, isUnknownOutcome, (msMax) =>
       this.#connection.ask(msMax, (client, ended) => readOut(client.readStream(stream, options), ended)),
     ).catch(nothingThere);
     return proposed.every(({ id }, i) => written[i]?.event?.id === id);

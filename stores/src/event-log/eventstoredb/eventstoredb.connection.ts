@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events';
 
 import { EventStoreDBClient, type Credentials } from '@eventstore/db-client';
 
+import { OutOfTime, withTimeout } from '../../with-timeout.ts';
 import { LogUnavailable } from '../event-log.port.ts';
 import { connectionStringOf, credentialsOf } from './address.ts';
 import { isSilence } from './eventstoredb.failures.ts';
-import { OutOfTime, within } from './within.ts';
 
 const CLOSE_MS_MAX = 1_000;
 
@@ -62,7 +62,7 @@ export class Connection {
     const began = performance.now();
     const ending = new AbortController();
     try {
-      const answer = await within(msMax, question(client, ending.signal), this.lost);
+      const answer = await withTimeout(msMax, question(client, ending.signal), this.lost);
       this.#silentSince = undefined;
       return answer;
     } catch (error) {
@@ -102,8 +102,8 @@ function endingForMany(): AbortController {
 /** Ends what goes on through a client, and its connection, which it would itself leave open. */
 async function letGo(client: EventStoreDBClient): Promise<void> {
   const channel = client as unknown as { getChannel(): Promise<{ close(): void }> };
-  await within(CLOSE_MS_MAX, client.dispose()).catch(() => undefined);
-  await within(CLOSE_MS_MAX, channel.getChannel())
+  await withTimeout(CLOSE_MS_MAX, client.dispose()).catch(() => undefined);
+  await withTimeout(CLOSE_MS_MAX, channel.getChannel())
     .then((open) => open.close())
     .catch(() => undefined);
 }

@@ -26,7 +26,7 @@ describe.each(UNDER)('the same contract, whatever happens:', (name, troubles) =>
   afterAll(() => server.stop());
 
   const following = { pauseMsMin: 1, pauseMsMax: 5 };
-  const open = async () => openEventStoreDb(server.url, { following, patience: PATIENT });
+  const open = async () => openEventStoreDb(server.url, { following, retryPolicy: PATIENT });
   describeEventLog(name, open);
   describeBackwards(name, open);
 });

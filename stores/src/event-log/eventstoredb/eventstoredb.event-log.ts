@@ -1,6 +1,8 @@
 import { EventStoreDBClient, StreamNotFoundError } from '@eventstore/db-client';
 import type { StoredEvent } from '@onda-on/contracts/events';
+import { Semaphore, withTimeout as limitedTo } from 'async-mutex';
 
+import { OutOfTime, withTimeout } from '../../with-timeout.ts';
 import { msLeft } from '../command-time.ts';
 import {
   LogUnavailable,
@@ -17,15 +19,13 @@ import { toProposed, toStored } from './eventstoredb.events.ts';
 import { failureOf, isUnknownOutcome } from './eventstoredb.failures.ts';
 import { Following, type FollowOptions } from './eventstoredb.following.ts';
 import { Backwards, readOut } from './eventstoredb.reading.ts';
-import { insist, type Patience } from './insist.ts';
-import { Places } from './places.ts';
-import { within } from './within.ts';
+import { retry, type RetryPolicy } from './retry.ts';
 
 /**
  * A visitor waits for a call: after this the answer is 503, and the same key may be sent again. Those of one command share what
  * `withinTime` gives them.
  */
-const PATIENCE: Patience = {
+const RETRY_POLICY: RetryPolicy = {
   callMsMax: 1_200,
   totalMsMax: 1_800,
   attemptsMax: 10,
@@ -49,7 +49,7 @@ const APPENDS_MAX = 128;
 
 /** All milliseconds; what is left out is as the product needs it. */
 export type EventStoreDbOptions = Readonly<{
-  patience?: Partial<Patience>;
+  retryPolicy?: Partial<RetryPolicy>;
   following?: Partial<FollowOptions>;
   connection?: Partial<ConnectionOptions>;
   appendsMax?: number;
@@ -66,26 +66,26 @@ export const openEventStoreDb = (url: string, options: EventStoreDbOptions = {})
 
 export class EventStoreDbEventLog implements EventLog {
   readonly #connection: Connection;
-  readonly #patience: Patience;
+  readonly #retryPolicy: RetryPolicy;
   readonly #backwards: Backwards;
   readonly #following: Following;
   readonly #writing: Writing;
-  readonly #places: Places;
+  readonly #appends: Semaphore;
   readonly #closing = new AbortController();
 
-  constructor(url: string, { patience, following, connection, appendsMax }: EventStoreDbOptions) {
+  constructor(url: string, { retryPolicy, following, connection, appendsMax }: EventStoreDbOptions) {
     this.#connection = new Connection(url, { ...CONNECTION, ...connection });
-    this.#patience = { ...PATIENCE, ...patience };
-    this.#backwards = new Backwards(this.#connection, this.#patience);
+    this.#retryPolicy = { ...RETRY_POLICY, ...retryPolicy };
+    this.#backwards = new Backwards(this.#connection, this.#retryPolicy);
     this.#following = new Following(this.#connection, this.#backwards, { ...FOLLOWING, ...following });
     this.#writing = new Writing(this.#connection, this.#backwards);
-    this.#places = new Places(appendsMax ?? APPENDS_MAX);
+    this.#appends = new Semaphore(appendsMax ?? APPENDS_MAX);
   }
 
   async read(stream: string) {
     try {
       const found = await this.#answering(() =>
-        insist(this.#patienceNow(), isUnknownOutcome, (msMax) =>
+        retry(this.#policyNow(), isUnknownOutcome, (msMax) =>
           this.#connection.ask(msMax, (client, ended) =>
             readOut(client.readStream(stream, this.#connection.call), ended),
           ),
@@ -103,15 +103,16 @@ export class EventStoreDbEventLog implements EventLog {
     const proposed = toProposed(stream, events);
     const began = performance.now();
     return this.#answering(async () => {
-      const { totalMsMax } = this.#patienceNow();
-      const leave = await this.#places.enter(totalMsMax);
+      const { totalMsMax } = this.#policyNow();
+      const full = new OutOfTime(`${Math.round(totalMsMax)} ms passed while other appends were under way`);
+      const [, release] = await limitedTo(this.#appends, totalMsMax, full).acquire();
       const left = totalMsMax - (performance.now() - began);
-      const patience = { ...this.#patience, totalMsMax: left };
+      const retryPolicy = { ...this.#retryPolicy, totalMsMax: left };
       try {
         // Looking for where it stands may take more questions than one.
-        return await within(left, this.#writing.write({ stream, expected, proposed }, patience));
+        return await withTimeout(left, this.#writing.write({ stream, expected, proposed }, retryPolicy));
       } finally {
-        leave();
+        release();
       }
     }, stream);
   }
@@ -160,10 +161,10 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   /** No longer than the command that this belongs to may wait. */
-  #patienceNow(): Patience {
-    const totalMsMax = Math.min(this.#patience.totalMsMax, msLeft());
+  #policyNow(): RetryPolicy {
+    const totalMsMax = Math.min(this.#retryPolicy.totalMsMax, msLeft());
     if (totalMsMax <= 0) throw new LogUnavailable('the command has no time left');
-    return { ...this.#patience, totalMsMax };
+    return { ...this.#retryPolicy, totalMsMax };
   }
 
   #refuseIfClosed(): void {

@@ -7,9 +7,9 @@ import {
 } from '@eventstore/db-client';
 import { describe, expect, it } from '@jest/globals';
 
+import { OutOfTime } from '../../with-timeout.ts';
 import { ConcurrencyConflict, LogUnavailable, UnstorableEvent } from '../event-log.port.ts';
 import { failureOf, isFinal } from './eventstoredb.failures.ts';
-import { OutOfTime } from './within.ts';
 
 const withCode = (code: number) => Object.assign(new Error('from below'), { code });
 const versions = { streamName: 's', current: 0n, expected: 'no_stream' } as const;

@@ -6,8 +6,8 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 
+import { OutOfTime } from '../../with-timeout.ts';
 import { ConcurrencyConflict, DamagedEvent, LogUnavailable, UnstorableEvent } from '../event-log.port.ts';
-import { OutOfTime } from './within.ts';
 
 const UNKNOWN_TYPES: ReadonlySet<unknown> = new Set([
   ErrorType.CANCELLED,

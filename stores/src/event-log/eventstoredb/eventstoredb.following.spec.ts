@@ -15,7 +15,7 @@ describe('following EventStoreDB', () => {
   let ending: AbortController;
   beforeEach(async () => {
     server = await EventStoreDbDouble.start();
-    log = openEventStoreDb(server.url, { patience: PATIENT, following });
+    log = openEventStoreDb(server.url, { retryPolicy: PATIENT, following });
     ending = new AbortController();
     drops.length = 0;
   });

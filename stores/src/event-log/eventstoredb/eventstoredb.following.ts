@@ -1,6 +1,6 @@
-import { rest } from '../../rest.ts';
+import { backoffMs, type Pauses } from '../../backoff.ts';
+import { sleep } from '../../sleep.ts';
 import { LogUnavailable, type Position, type Step } from '../event-log.port.ts';
-import { pauseMsOf, type Pauses } from './backoff.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem } from './eventstoredb.events.ts';
 import { failureOf, isFinal } from './eventstoredb.failures.ts';
@@ -62,7 +62,7 @@ export class Following {
         if (isFinal(error)) throw error;
         this.#options.onDrop(error);
       }
-      await rest(pauseMsOf(failures, this.#options), signal);
+      await sleep(backoffMs(failures, this.#options), signal);
     }
   }
 
@@ -88,7 +88,7 @@ export class Following {
         if (isOver || failures >= this.#options.attemptsMax) throw failureOf(error);
         this.#options.onDrop(error);
       }
-      await rest(pauseMsOf(failures, this.#options), signal);
+      await sleep(backoffMs(failures, this.#options), signal);
     }
   }
 

@@ -11,8 +11,8 @@ import { LOG_START, type PlacedEvent, type Position } from '../event-log.port.ts
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem, toStored } from './eventstoredb.events.ts';
 import { isUnknownOutcome } from './eventstoredb.failures.ts';
-import { insist, type Patience } from './insist.ts';
 import { pack, unpack } from './position.ts';
+import { retry, type RetryPolicy } from './retry.ts';
 
 /** Most often the very last event will do; whoever looks further looks at more each time. */
 const PAGES: readonly number[] = [1, 16, 64, 256];
@@ -30,13 +30,13 @@ const EMPTY: Ends = { all: LOG_START, ours: LOG_START };
 /** Reads that look backwards from somewhere, each in its time. */
 export class Backwards {
   readonly #connection: Connection;
-  readonly #patience: Patience;
+  readonly #retryPolicy: RetryPolicy;
   /** What is the server's own was looked through up to here, and need not be again. */
   #known = EMPTY;
 
-  constructor(connection: Connection, patience: Patience) {
+  constructor(connection: Connection, retryPolicy: RetryPolicy) {
     this.#connection = connection;
-    this.#patience = patience;
+    this.#retryPolicy = retryPolicy;
   }
 
   async ends(): Promise<Ends> {
@@ -113,7 +113,7 @@ export class Backwards {
   #found(fromPosition: ReadPosition, maxCount: number): Promise<readonly AllStreamResolvedEvent[]> {
     const { call } = this.#connection;
     const options = { ...call, direction: BACKWARDS, fromPosition, maxCount } as const;
-    return insist(this.#patience, isUnknownOutcome, (msMax) =>
+    return retry(this.#retryPolicy, isUnknownOutcome, (msMax) =>
       this.#connection.ask(msMax, (client, ended) => readOut(client.readAll(options), ended)),
     );
   }

@@ -7,7 +7,7 @@ import { DeafProxy } from './testing/deaf-proxy.ts';
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import { stored } from './testing/stored-events.ts';
 
-const patience = { callMsMax: 60, totalMsMax: 150, pauseMsMin: 1, pauseMsMax: 5 };
+const retryPolicy = { callMsMax: 60, totalMsMax: 150, pauseMsMin: 1, pauseMsMax: 5 };
 const following = { confirmMsMax: 500, quietMsMax: 60, pauseMsMin: 1, pauseMsMax: 5 };
 const A_GOOD_WHILE_MS = 20_000;
 
@@ -29,7 +29,7 @@ describe('a silent EventStoreDB', () => {
   let log: EventStoreDbEventLog;
   beforeEach(async () => {
     server = await EventStoreDbDouble.start();
-    log = openEventStoreDb(server.url, { patience, following });
+    log = openEventStoreDb(server.url, { retryPolicy, following });
   });
   const leftovers: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -49,7 +49,7 @@ describe('a silent EventStoreDB', () => {
   it('leaves nobody waiting, whether it was heard before or never', async () => {
     await insistently(() => log.ready());
     server.troubles.isSilent = true;
-    const unheard = openEventStoreDb(server.url, { patience, following });
+    const unheard = openEventStoreDb(server.url, { retryPolicy, following });
     leftovers.push(() => unheard.close());
     const began = performance.now();
     for (const answer of await Promise.allSettled([...everything(log), ...everything(unheard)])) {
@@ -68,7 +68,7 @@ describe('a silent EventStoreDB', () => {
     expect(await insistently(() => log.read('s'))).toEqual({ events: [event], revision: 0n });
   });
 
-  it('is told apart from one that is down, which fails at once and is asked again until patience ends', async () => {
+  it('is told apart from one that is down, which fails at once and is asked again until retryPolicy ends', async () => {
     server.troubles.isDown = true;
     await expect(log.append('s', NO_STREAM, [event])).rejects.toThrow(LogUnavailable);
     server.troubles.isDown = false;
@@ -78,7 +78,7 @@ describe('a silent EventStoreDB', () => {
   it('gets a new connection when the old one died without a word', async () => {
     const proxy = await DeafProxy.before(server.port);
     const connection = { silenceMsMax: 100 };
-    const behind = openEventStoreDb(proxy.url, { patience, following, connection });
+    const behind = openEventStoreDb(proxy.url, { retryPolicy, following, connection });
     leftovers.push(async () => {
       await behind.close();
       proxy.stop();

@@ -19,7 +19,7 @@ describe('an EventStoreDB that is slow at each call', () => {
   let log: EventStoreDbEventLog;
   beforeEach(async () => {
     server = await EventStoreDbDouble.start();
-    log = openEventStoreDb(server.url, { patience: PATIENT });
+    log = openEventStoreDb(server.url, { retryPolicy: PATIENT });
     await log.ready();
     server.troubles.slowMs = SLOW_MS;
   });

@@ -3,11 +3,11 @@ import { PassThrough } from 'node:stream';
 import type { Filter, SubscribeToAllOptions } from '@eventstore/db-client';
 import { describe, expect, it } from '@jest/globals';
 
+import { OutOfTime } from '../../with-timeout.ts';
 import type { Step } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { exactly, subscribe } from './eventstoredb.subscription.ts';
 import { pack, type Pair } from './position.ts';
-import { OutOfTime } from './within.ts';
 
 const at = (commit: bigint, prepare = commit): Pair => ({ commit, prepare });
 const recorded = (position: Pair, type = 'T') => ({

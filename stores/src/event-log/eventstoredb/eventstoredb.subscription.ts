@@ -1,11 +1,11 @@
 import { eventTypeFilter, START, type AllStreamResolvedEvent } from '@eventstore/db-client';
 
+import { OutOfTime } from '../../with-timeout.ts';
 import { LOG_START, type Position, type Step } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { toStored } from './eventstoredb.events.ts';
 import { isSound, pack, unpack, type Pair } from './position.ts';
-import { StallWatch } from './stall-watch.ts';
-import { OutOfTime } from './within.ts';
+import { Watchdog } from './watchdog.ts';
 
 type Subscription = ReturnType<Connection['client']['subscribeToAll']>;
 type Marker = Readonly<{ upTo: Pair }>;
@@ -49,16 +49,16 @@ export async function* subscribe(
   // Everything up to `end` is out by then. Without this a quiet log would never move a checkpoint.
   subscription.once('caughtUp', () => mark(subscription, unpack(end)));
   let last = after;
-  const { stall, release } = guard(subscription, watch, () => last, signal);
+  const { watchdog, release } = guard(subscription, watch, () => last, signal);
   try {
     for await (const item of subscription as AsyncIterable<Item>) {
-      stall.came();
+      watchdog.arrived();
       const step = toStep(item, wanted);
       if (step && step.position > after && leadsOn(item, step, last)) {
         last = step.position;
         yield step;
       }
-      stall.waits();
+      watchdog.waiting();
     }
   } finally {
     release();
@@ -101,7 +101,7 @@ function guard(
 ) {
   const fail = (text: string) => void subscription.destroy(new OutOfTime(text));
   const timer = setTimeout(() => fail(`Not subscribed in ${confirmMsMax} ms`), confirmMsMax);
-  const stall = new StallWatch(
+  const watchdog = new Watchdog(
     quietMsMax,
     () => isStalledAt(last()),
     () => fail(`Nothing came in ${quietMsMax} ms`),
@@ -111,12 +111,12 @@ function guard(
   // At once when told to end, and not only when the loop notices: whoever follows may have gone without a word.
   const release = () => {
     clearTimeout(timer);
-    stall.stop();
+    watchdog.stop();
     signal.removeEventListener('abort', release);
     subscription.destroy();
     subscription.unsubscribe().catch(() => undefined); // not awaited: there may be nobody to say goodbye to
   };
   signal.addEventListener('abort', release, { once: true });
   if (signal.aborted) release();
-  return { stall, release };
+  return { watchdog, release };
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { OutOfTime, withTimeout } from '../../with-timeout.ts';
 import { nextEvent } from '../event-log.contract-steps.ts';
 import { LOG_START, LogUnavailable, NO_STREAM, type EventLog } from '../event-log.port.ts';
 import { openEventStoreDb } from './eventstoredb.event-log.ts';
@@ -19,7 +20,6 @@ import {
 import { EventStoreDbDouble } from './testing/eventstoredb.server.ts';
 import type { Troubles } from './testing/server-troubles.ts';
 import { PATIENT, stored } from './testing/stored-events.ts';
-import { OutOfTime, within } from './within.ts';
 
 const following = { pauseMsMin: 1, pauseMsMax: 5 };
 
@@ -106,7 +106,7 @@ describe('the contract of the event log', () => {
   it.each(CONTROLS)('catches an adapter that $what', async ({ defect, trouble, caughtBy }) => {
     Object.assign(server.troubles, trouble);
     const connection = { connect: connectWith(defect) };
-    const faulty = async () => openEventStoreDb(server.url, { following, patience: PATIENT, connection });
+    const faulty = async () => openEventStoreDb(server.url, { following, retryPolicy: PATIENT, connection });
     expect(await brokenPromises(faulty, caughtBy, 1_500)).toEqual(caughtBy);
   });
 
@@ -114,7 +114,7 @@ describe('the contract of the event log', () => {
     'holds under the same trouble without the defect: $what',
     async ({ trouble, caughtBy }) => {
       Object.assign(server.troubles, trouble);
-      const sound = async () => openEventStoreDb(server.url, { following, patience: PATIENT });
+      const sound = async () => openEventStoreDb(server.url, { following, retryPolicy: PATIENT });
       expect(await brokenPromises(sound, caughtBy, 20_000)).toEqual([]);
     },
   );
@@ -127,8 +127,8 @@ describe('the contract of the event log', () => {
       [trusting, OutOfTime, 1_000],
       [own, LogUnavailable, 9_000],
     ] as const) {
-      const log = openEventStoreDb(server.url, { patience: waiting });
-      await expect(within(msMax, log.append('s', NO_STREAM, [stored('A')]))).rejects.toThrow(outcome);
+      const log = openEventStoreDb(server.url, { retryPolicy: waiting });
+      await expect(withTimeout(msMax, log.append('s', NO_STREAM, [stored('A')]))).rejects.toThrow(outcome);
       await log.close();
     }
   });
@@ -137,13 +137,13 @@ describe('the contract of the event log', () => {
     const connection = { connect: connectWith(readsAheadOfItsConsumer) };
     const greedy = await sentToABusyFollower(
       server,
-      openEventStoreDb(server.url, { patience: PATIENT, connection }),
+      openEventStoreDb(server.url, { retryPolicy: PATIENT, connection }),
     );
     expect(greedy).toBeGreaterThan(4_500);
     const other = await EventStoreDbDouble.start();
-    expect(await sentToABusyFollower(other, openEventStoreDb(other.url, { patience: PATIENT }))).toBeLessThan(
-      2_500,
-    );
+    expect(
+      await sentToABusyFollower(other, openEventStoreDb(other.url, { retryPolicy: PATIENT })),
+    ).toBeLessThan(2_500);
     await other.stop();
   });
 });

@@ -2,7 +2,7 @@ import type { Collection, Db } from 'mongodb';
 
 import type { Position } from '../../event-log/event-log.port.ts';
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
-import type { Idle } from '../read-store.port.ts';
+import type { Idle } from '../projection-writer.port.ts';
 import { newCheckpoint, textOf, type Checkpoint } from './checkpoint-document.ts';
 
 /** The checkpoints of all projections. */

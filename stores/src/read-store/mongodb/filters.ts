@@ -2,7 +2,7 @@ import type { Collection } from '@onda-on/contracts/views';
 import type { Filter } from 'mongodb';
 
 import type { CursorValue } from '../cursor.ts';
-import type { Search, Where } from '../read-store.port.ts';
+import type { Search, Where } from '../document-reader.port.ts';
 import { comparable, pathOf, TEXT_LENGTH_MAX, type StoredDocument } from './stored-document.ts';
 
 type Order = Readonly<{ path: string; descending: boolean }>;

@@ -5,7 +5,8 @@ import { collection, type Collection } from '@onda-on/contracts/views';
 
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
-import { LeaseLost, type Lease, type Write } from '../read-store.port.ts';
+import { LeaseLost, type Lease } from '../leases.port.ts';
+import type { Write } from '../projection-writer.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
 const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete']);

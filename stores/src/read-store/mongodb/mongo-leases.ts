@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 
 import { serverTime } from '../../mongodb/mongo-connection.ts';
-import type { Lease } from '../read-store.port.ts';
+import type { Lease } from '../leases.port.ts';
 import type { Checkpoint } from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
 

@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
 
 import { serverTime, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { LeaseLost, type Beside, type Lease, type Write } from '../read-store.port.ts';
+import { LeaseLost, type Lease } from '../leases.port.ts';
+import type { Rebuilt, Write } from '../projection-writer.port.ts';
 import { touchedBy } from '../saved.ts';
 import { textOf, type Checkpoint, type Promotion } from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
@@ -20,7 +21,7 @@ export type Job = Readonly<{
   position: bigint | undefined;
   lease: Lease | undefined;
   drops?: readonly string[];
-  promotes?: Beside;
+  promotes?: Rebuilt;
   forMs: number;
 }>;
 
@@ -100,7 +101,7 @@ export class MongoSaves {
     return { told: { ...news, save, position: BigInt(built.position) }, drafts, promotion };
   }
 
-  #swapped({ collections, suffix }: Beside, save: number): Readonly<Record<string, string>> {
+  #swapped({ collections, suffix }: Rebuilt, save: number): Readonly<Record<string, string>> {
     const { places } = this.#documents;
     return Object.fromEntries(
       collections.flatMap(({ name }) => [

@@ -1,22 +1,14 @@
 import type { Collection } from '@onda-on/contracts/views';
 
 import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
-import { inTime } from '../../mongodb/in-time.ts';
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { isOutOfSpace, reasonOf } from '../../mongodb/mongo-errors.ts';
-import {
-  InvalidCursor,
-  LeaseLost,
-  ReadModelsUnavailable,
-  type Beside,
-  type Idle,
-  type Lease,
-  type ReadStore,
-  type Saved,
-  type Search,
-  type Where,
-  type Write,
-} from '../read-store.port.ts';
+import { withTimeout } from '../../with-timeout.ts';
+import type { Saved } from '../checkpoints.port.ts';
+import { InvalidCursor, ReadModelsUnavailable, type Search, type Where } from '../document-reader.port.ts';
+import { LeaseLost, type Lease } from '../leases.port.ts';
+import type { Rebuilt, Idle, Write } from '../projection-writer.port.ts';
+import type { ReadStore } from '../read-store.port.ts';
 import { savedOf } from '../saved.ts';
 import { CheckpointStore } from './checkpoint-store.ts';
 import { MongoLeases } from './mongo-leases.ts';
@@ -26,7 +18,7 @@ import { Progress } from './progress.ts';
 import { StoredDocuments } from './stored-documents.ts';
 
 const DATABASE = 'onda-on';
-/** Beside those of the projections, whose names end in a version. */
+/** Collections of the store itself; those of the projections have a version at the end of their names. */
 const OWN_COLLECTIONS = ['checkpoints', 'news', 'intents', 'places'].map((name) => ({ name, indexes: [] }));
 /** Visitors wait for a read; a save of many documents, an index over them, or an operator's replay may take its time. */
 const READ_MS = 900;
@@ -114,7 +106,7 @@ export class MongoReadStore implements ReadStore {
     return answered(SAVE_MS, this.#checkpoints.advance(idle, position));
   }
 
-  saveBeside(projection: string, writes: readonly Write[], lease?: Lease) {
+  saveDocuments(projection: string, writes: readonly Write[], lease?: Lease) {
     return this.#keep({ projection, writes, position: undefined, lease, forMs: SAVE_MS });
   }
 
@@ -163,7 +155,7 @@ export class MongoReadStore implements ReadStore {
     await this.#keep({ projection, writes: [], position: 0n, lease, drops, forMs: PREPARE_MS });
   }
 
-  async promote(projection: string, promotes: Beside, lease?: Lease) {
+  async promote(projection: string, promotes: Rebuilt, lease?: Lease) {
     const { writes } = promotes;
     await this.#keep({ projection, writes, position: undefined, lease, promotes, forMs: PREPARE_MS });
   }
@@ -187,7 +179,7 @@ export class MongoReadStore implements ReadStore {
 
 async function answered<T>(ms: number, work: Promise<T>): Promise<T> {
   try {
-    return await inTime(ms, work);
+    return await withTimeout(ms, work);
   } catch (error) {
     throw unavailable(error);
   }

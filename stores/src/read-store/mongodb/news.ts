@@ -1,7 +1,7 @@
 import type { ClientSession, Collection, Db } from 'mongodb';
 
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
-import type { Hint, Touched } from '../read-store.port.ts';
+import type { Hint, Touched } from '../checkpoints.port.ts';
 import type { Checkpoint } from './checkpoint-document.ts';
 
 /** So many of the latest saves of each projection are told of one by one. */

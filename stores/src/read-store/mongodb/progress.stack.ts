@@ -6,7 +6,9 @@ import { collection } from '@onda-on/contracts/views';
 
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
-import { ReadModelsUnavailable, type Saved, type Write } from '../read-store.port.ts';
+import type { Saved } from '../checkpoints.port.ts';
+import { ReadModelsUnavailable } from '../document-reader.port.ts';
+import type { Write } from '../projection-writer.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 import { NEWS_KEPT } from './news.ts';
 

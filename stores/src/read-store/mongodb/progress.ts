@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
-import type { Saved } from '../read-store.port.ts';
+import type { Saved } from '../checkpoints.port.ts';
 import type { Checkpoint } from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
 import { NEWS_KEPT, type NewsBoard } from './news.ts';

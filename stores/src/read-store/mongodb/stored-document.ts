@@ -1,4 +1,4 @@
-import type { Write } from '../read-store.port.ts';
+import type { Write } from '../projection-writer.port.ts';
 
 export type FieldValue = string | number | null;
 

@@ -3,8 +3,8 @@ import type { Collection as MongoCollection, Db } from 'mongodb';
 
 import { unlessThere } from '../../mongodb/mongo-errors.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { Found, Search, Where } from '../document-reader.port.ts';
 import { placeOf } from '../query.ts';
-import type { Found, Search, Where } from '../read-store.port.ts';
 import { behind, filterOf, orderOf, sortOf } from './filters.ts';
 import type { Places } from './places.ts';
 import { pathOf, type LivingDocument, type StoredDocument } from './stored-document.ts';

@@ -5,11 +5,9 @@ import { collection } from '@onda-on/contracts/views';
 
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
-import { describeAdvance } from '../advance.contract.ts';
-import { describeLeases } from '../leases.contract.ts';
-import { describePromotion } from '../promote.contract.ts';
+import { LeaseLost } from '../leases.port.ts';
+import type { Write } from '../projection-writer.port.ts';
 import { describeReadStore } from '../read-store.contract.ts';
-import { LeaseLost, type Write } from '../read-store.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
 // No server that can be had has transactions, so this is a double of a replica set before one that has none.
@@ -26,9 +24,6 @@ afterAll(async () => {
 const open = () => MongoReadStore.open(double.url(behind));
 
 describeReadStore('MongoDB (double of a replica set)', open);
-describeLeases('MongoDB (double of a replica set)', open);
-describeAdvance('MongoDB (double of a replica set)', open);
-describePromotion('MongoDB (double of a replica set)', open);
 
 describe('a save in a transaction', () => {
   const THINGS = collection<{ n: number }>(`things-${randomUUID()}`, 1);

@@ -5,8 +5,8 @@ import { MongoServerError, type Collection, type Db } from 'mongodb';
 import { isDuplicate } from '../../mongodb/mongo-errors.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
 import { seal, unseal } from '../sealing.ts';
+import { LookupTaken, type Secret } from '../secrets.port.ts';
 import type { Secrets } from '../secrets.ts';
-import { LookupTaken, type Secret } from '../vault.port.ts';
 
 /** `lookupKey` is unique among all; one that is not looked up by anything has a random one. */
 export type SecretDocument = Readonly<{

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
-import type { KnownPerson } from '../vault.port.ts';
+import type { KnownPerson } from '../identities.port.ts';
 import { MongoNames } from './mongo-names.ts';
 import type { MongoPersons } from './mongo-persons.ts';
 

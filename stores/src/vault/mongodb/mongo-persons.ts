@@ -2,10 +2,10 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { Collection, Db } from 'mongodb';
 
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
+import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { isEmptied } from '../profile-text.ts';
 import { unlessDamaged } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
-import type { KnownPerson, Person, Profile } from '../vault.port.ts';
 import { personOf, type PersonDocument } from './person-document.ts';
 import { PersonSeals } from './person-seals.ts';
 

@@ -5,9 +5,10 @@ import { MongoClient } from 'mongodb';
 
 import { ServerDouble } from '../../mongodb/testing/server-double.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
+import type { Profile } from '../identities.port.ts';
 import { newSecrets, SecretsRefused } from '../secrets.ts';
 import { describeVault } from '../vault.contract.ts';
-import { VaultUnavailable, type Profile } from '../vault.port.ts';
+import { VaultUnavailable } from '../vault.port.ts';
 import { MongoVault } from './mongo.vault.ts';
 
 const SECRETS = newSecrets();

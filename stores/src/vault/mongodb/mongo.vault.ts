@@ -1,20 +1,14 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
-import { inTime } from '../../mongodb/in-time.ts';
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { reasonOf } from '../../mongodb/mongo-errors.ts';
+import { withTimeout } from '../../with-timeout.ts';
+import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
+import { LookupTaken, type Secret } from '../secrets.port.ts';
 import { SecretsRefused, type Secrets } from '../secrets.ts';
 import type { VaultRow } from '../vault-rows.ts';
-import {
-  LookupTaken,
-  VaultUnavailable,
-  type KnownPerson,
-  type Person,
-  type Profile,
-  type Secret,
-  type Vault,
-} from '../vault.port.ts';
+import { VaultUnavailable, type Vault } from '../vault.port.ts';
 import { checkMongoCanaries } from './mongo-canaries.ts';
 import { MongoKeptSecrets } from './mongo-kept-secrets.ts';
 import { MongoNames } from './mongo-names.ts';
@@ -210,7 +204,7 @@ export class MongoVault implements Vault {
 
 async function answered<T>(ms: number, work: Promise<T>): Promise<T> {
   try {
-    return await inTime(ms, work);
+    return await withTimeout(ms, work);
   } catch (cause) {
     const isKnown = [LookupTaken, SecretsRefused, VaultUnavailable].some((type) => cause instanceof type);
     if (isKnown) throw cause;

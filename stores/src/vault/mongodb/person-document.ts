@@ -1,4 +1,4 @@
-import type { Person } from '../vault.port.ts';
+import type { Person } from '../identities.port.ts';
 
 /**
  * A person as stored, with every version of the profile, so that each change and the erasure are one write. All but ids,

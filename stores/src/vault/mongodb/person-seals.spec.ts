@@ -6,9 +6,9 @@ import { describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 import { FailStop } from '../../sqlite/fail-stop.ts';
+import type { Profile } from '../identities.port.ts';
 import { newSecrets } from '../secrets.ts';
 import { SqliteVault } from '../sqlite.vault.ts';
-import type { Profile } from '../vault.port.ts';
 import type { PersonDocument } from './person-document.ts';
 import { PersonSeals } from './person-seals.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
+import type { KnownPerson, Profile } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
 import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from '../profile-text.ts';
 import { newKey, seal, unseal } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
-import type { KnownPerson, Profile } from '../vault.port.ts';
 import { personOf, type PersonDocument } from './person-document.ts';
 
 const ID_BYTES = 16;

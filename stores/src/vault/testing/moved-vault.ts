@@ -1,7 +1,8 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
+import type { Profile } from '../identities.port.ts';
 import type { VaultRow } from '../vault-rows.ts';
-import type { Profile, Vault } from '../vault.port.ts';
+import type { Vault } from '../vault.port.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const person = (n: number): Profile => ({

@@ -41,6 +41,6 @@ export class ReplayProgress {
 
   #save(): Promise<void> {
     const write = { collection: REPLAYS, id: LATEST, document: this.#record };
-    return this.reads.saveBeside(REPLAY, [write], this.lease);
+    return this.reads.saveDocuments(REPLAY, [write], this.lease);
   }
 }

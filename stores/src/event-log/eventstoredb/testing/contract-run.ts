@@ -1,7 +1,7 @@
+import { withTimeout } from '../../../with-timeout.ts';
 import type { TestRunner } from '../../event-log.contract-events.ts';
 import { describeEventLog } from '../../event-log.contract.ts';
 import type { EventLog } from '../../event-log.port.ts';
-import { within } from '../within.ts';
 
 type Work = () => unknown;
 type Case = Readonly<{ name: string; run: Work }>;
@@ -33,7 +33,7 @@ export async function brokenPromises(
 
 async function all(works: readonly Work[]): Promise<boolean> {
   try {
-    for (const work of works) await within(CASE_MS_MAX, Promise.resolve(work()));
+    for (const work of works) await withTimeout(CASE_MS_MAX, Promise.resolve(work()));
     return true;
   } catch {
     return false;

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
-import { LeaseLost, type ReadStore, type Saved, type Write } from './read-store.port.ts';
+import type { Saved } from './checkpoints.port.ts';
+import { LeaseLost } from './leases.port.ts';
+import type { Write } from './projection-writer.port.ts';
+import type { ReadStore } from './read-store.port.ts';
 
 type Score = Readonly<{ name: string; correct: number }>;
 
@@ -14,21 +17,21 @@ const [a7, b3]: readonly [Score, Score] = [
 const SUFFIX = '-next';
 const INDEXES = [['correct']] as const;
 
-/** What every read-model store promises of a projection that was built anew beside the live one. */
+/** What every adapter promises of a projection that was rebuilt under other names. */
 export function describePromotion(name: string, open: () => Promise<ReadStore>) {
-  describe(`a new build on the ${name} read store`, () => {
+  describe(`a rebuilt projection on the ${name} projection writer`, () => {
     let LIVE: Collection<Score>;
-    let BESIDE: Collection<Score>;
+    let NEXT: Collection<Score>;
     let SHARED: Collection<Score>;
     let scores: string;
     let reads: ReadStore;
     beforeEach(async () => {
       scores = `s-${randomUUID()}`;
       LIVE = collection(scores, 1, INDEXES);
-      BESIDE = { name: LIVE.name + SUFFIX, indexes: INDEXES };
+      NEXT = { name: LIVE.name + SUFFIX, indexes: INDEXES };
       SHARED = collection(`shared-${scores}`, 1);
       reads = await open();
-      await reads.prepare([LIVE, BESIDE, SHARED]);
+      await reads.prepare([LIVE, NEXT, SHARED]);
     });
     afterEach(() => reads.close());
 
@@ -39,22 +42,22 @@ export function describePromotion(name: string, open: () => Promise<ReadStore>) 
     });
     const build = async () => {
       await reads.save(scores, [write(LIVE, 'a', b3), write(LIVE, 'gone', b3)], 5n);
-      await reads.save(scores + SUFFIX, [write(BESIDE, 'a', a7)], 7n);
+      await reads.save(scores + SUFFIX, [write(NEXT, 'a', a7)], 7n);
     };
     const built = (writes: readonly Write[] = []) => ({ suffix: SUFFIX, collections: [LIVE], writes });
 
-    it('is unseen until it takes the place of the live one, wholly and with its checkpoint', async () => {
+    it('is invisible until it replaces the live one completely, with its checkpoint', async () => {
       await build();
       expect(await reads.get(LIVE, 'a')).toEqual(b3);
-      await reads.promote(scores, built([write(SHARED, 'told', a7)]));
+      await reads.promote(scores, built([write(SHARED, 'shared', a7)]));
       expect(await reads.get(LIVE, 'a')).toEqual(a7);
       expect(await reads.count(LIVE)).toBe(1);
       expect((await reads.find(LIVE, { where: { correct: 7 }, limit: 9 })).documents).toEqual([a7]);
-      expect(await reads.get(SHARED, 'told')).toEqual(a7);
+      expect(await reads.get(SHARED, 'shared')).toEqual(a7);
       expect([await reads.checkpointOf(scores), await reads.checkpointOf(scores + SUFFIX)]).toEqual([7n, 0n]);
     });
 
-    it('is gone on with, and can be built beside once more', async () => {
+    it('is continued after the promotion and can be rebuilt again', async () => {
       for (const [position, score] of [
         [8n, b3],
         [9n, a7],
@@ -66,29 +69,29 @@ export function describePromotion(name: string, open: () => Promise<ReadStore>) 
         expect((await reads.find(LIVE, { sort: [{ field: 'correct' }], limit: 9 })).documents).toHaveLength(
           2,
         );
-        expect(await reads.count(BESIDE)).toBe(0);
+        expect(await reads.count(NEXT)).toBe(0);
         await reads.drop(scores, [LIVE]);
       }
     });
 
-    it('is told to readers as everything at once', async () => {
+    it('is reported as one save without a list of documents', async () => {
       await build();
-      const heard: Saved[] = [];
-      const told = new Promise<void>((resolve) => {
+      const reported: Saved[] = [];
+      const isReported = new Promise<void>((resolve) => {
         reads.onSaved((saved) => {
-          heard.push(saved);
+          reported.push(saved);
           if (saved.projection === scores && saved.touched === undefined) resolve();
         });
       });
       await reads.promote(scores, built());
-      await told;
-      expect(heard.at(-1)).toMatchObject({ projection: scores, position: 7n, collections: [LIVE.name] });
+      await isReported;
+      expect(reported.at(-1)).toMatchObject({ projection: scores, position: 7n, collections: [LIVE.name] });
     });
 
-    it('is never put into place by a holder who has lost the projection', async () => {
+    it('is not promoted by a holder that has lost the lease', async () => {
       const first = await reads.acquire(scores, 'one', 0);
       await reads.save(scores, [write(LIVE, 'a', b3)], 5n, first);
-      await reads.save(scores + SUFFIX, [write(BESIDE, 'a', a7)], 7n);
+      await reads.save(scores + SUFFIX, [write(NEXT, 'a', a7)], 7n);
       await reads.acquire(scores, 'other', 60_000);
       await expect(reads.promote(scores, built(), first)).rejects.toThrow(LeaseLost);
       expect(await reads.get(LIVE, 'a')).toEqual(b3);

@@ -3,18 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
-import { LeaseLost, type Idle, type ReadStore, type Saved, type Write } from './read-store.port.ts';
+import type { Saved } from './checkpoints.port.ts';
+import { LeaseLost } from './leases.port.ts';
+import type { Idle, Write } from './projection-writer.port.ts';
+import type { ReadStore } from './read-store.port.ts';
 
 type Score = Readonly<{ correct: number }>;
 
-/** For a busy server: who waits for what comes does not wait so long. */
+/** An upper bound for a busy machine. */
 const ARRIVAL_MS_MAX = 20_000;
 
 const idle = (projection: string, lease?: Idle['lease']): Idle => ({ projection, lease });
 
-/** What every read-model store promises projections that have nothing to keep. */
+/** What every adapter promises of moving the checkpoints of idle projections. */
 export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
-  describe(`idle projections on the ${name} read store`, () => {
+  describe(`idle projections on the ${name} projection writer`, () => {
     let SCORES: Collection<Score>;
     let [one, two]: [string, string] = ['', ''];
     let reads: ReadStore;
@@ -27,14 +30,14 @@ export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
     afterEach(() => reads.close());
 
     const write = (id: string): Write => ({ collection: SCORES, id, document: { correct: 7 } });
-    /** As those who feed them do it. */
+    /** Like the runner: what could not be advanced is saved. */
     async function advance(all: readonly Idle[], position: bigint): Promise<void> {
       for (const { projection, lease } of await reads.advance(all, position))
         await reads.save(projection, [], position, lease);
     }
     const checkpoints = () => Promise.all([one, two].map((each) => reads.checkpointOf(each)));
 
-    it('are moved together, also those that never ran, and never back', async () => {
+    it('move together, also those that never ran, and never backwards', async () => {
       await reads.save(one, [write('a')], 5n);
       await advance([idle(one), idle(two)], 7n);
       expect(await checkpoints()).toEqual([7n, 7n]);
@@ -44,7 +47,7 @@ export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
       expect(await checkpoints()).toEqual([2n ** 80n, 2n ** 80n]);
     });
 
-    it('are where those who wait for them want them, and keep what is saved afterwards', async () => {
+    it('satisfy waiting readers and accept later saves', async () => {
       await reads.save(one, [write('a')], 5n);
       const arrival = reads.reached(one, 6n, AbortSignal.timeout(ARRIVAL_MS_MAX));
       await advance([idle(one)], 6n);
@@ -55,18 +58,18 @@ export function describeAdvance(name: string, open: () => Promise<ReadStore>) {
       expect(await reads.get(SCORES, 'b')).toEqual({ correct: 7 });
     });
 
-    it('tell nobody, and what was saved before and after is told in order', async () => {
-      const told: Saved[] = [];
-      const stop = reads.onSaved((saved) => saved.projection === one && told.push(saved));
+    it('are not reported as saves, and saves before and after are reported in order', async () => {
+      const reported: Saved[] = [];
+      const stop = reads.onSaved((saved) => saved.projection === one && reported.push(saved));
       await reads.save(one, [write('a')], 5n);
       await advance([idle(one)], 6n);
       await reads.save(one, [write('b')], 7n);
       expect(await reads.reached(one, 7n, AbortSignal.timeout(ARRIVAL_MS_MAX))).toBe(true);
       stop();
-      expect(told.map(({ position }) => position)).toEqual([5n, 7n]);
+      expect(reported.map(({ position }) => position)).toEqual([5n, 7n]);
     });
 
-    it('stay where they are for a holder who was away too long, and the others go on', async () => {
+    it('stay where they are when their holder was replaced, while the others move', async () => {
       await advance([idle(one), idle(two)], 1n);
       const first = await reads.acquire(one, 'first', 0);
       const second = await reads.acquire(one, 'second', 60_000);

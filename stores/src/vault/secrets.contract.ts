@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { LookupTaken, type Vault } from './vault.port.ts';
+import { LookupTaken } from './secrets.port.ts';
+import type { Vault } from './vault.port.ts';
 
-/** What every vault promises of secrets that are no participants: administrators, contacts, tickets, mails. */
-export function describeKeptSecrets(name: string, open: () => Promise<Vault>) {
-  describe(`what else the ${name} vault keeps`, () => {
+/** What every vault promises of encrypted records: administrators, contacts, tickets, mails. */
+export function describeSecrets(name: string, open: () => Promise<Vault>) {
+  describe(`the ${name} secrets`, () => {
     let kind = '';
     let vault: Vault;
     beforeEach(async () => {
@@ -15,7 +16,7 @@ export function describeKeptSecrets(name: string, open: () => Promise<Vault>) {
     });
     afterEach(() => vault.close());
 
-    it('keeps a secret, found by id and by what it is looked up by', async () => {
+    it('are found by id and by lookup text', async () => {
       await vault.keep(kind, 'a', { n: 1, text: 'İ' }, 'admin');
       await vault.keep(kind, 'b', { n: 2 });
       expect(await vault.secretOf(kind, 'a')).toEqual({ n: 1, text: 'İ' });
@@ -25,7 +26,7 @@ export function describeKeptSecrets(name: string, open: () => Promise<Vault>) {
       );
     });
 
-    it('gives those that were asked for by their ids, and leaves out what there is not', async () => {
+    it('are returned by their ids, without those that do not exist', async () => {
       await vault.keep(kind, 'a', { n: 1 });
       await vault.keep(kind, 'b', { n: 2 }, 'x');
       await vault.keep(kind, 'c', { n: 3 });
@@ -35,26 +36,26 @@ export function describeKeptSecrets(name: string, open: () => Promise<Vault>) {
       expect(await vault.secretsOf(`${kind}-other`, ['a'])).toEqual(new Map());
     });
 
-    it('tells the ids of a kind from the last one down, page by page', async () => {
+    it('list the ids of a kind in descending order, page by page', async () => {
       for (const id of ['2026-a', '2027-b', '2026-c', '2025-d']) await vault.keep(kind, id, { id });
       expect(await vault.idsOf(kind, { limit: 3 })).toEqual(['2027-b', '2026-c', '2026-a']);
       expect(await vault.idsOf(kind, { before: '2026-a', limit: 3 })).toEqual(['2025-d']);
     });
 
-    it('replaces a secret and what it is looked up by', async () => {
+    it('are replaced together with their lookup text', async () => {
       await vault.keep(kind, 'a', { n: 1 }, 'old');
       await vault.keep(kind, 'a', { n: 2 }, 'new');
       expect(await vault.lookUp(kind, 'old')).toBeUndefined();
       expect(await vault.lookUp(kind, 'new')).toEqual({ id: 'a', secret: { n: 2 } });
     });
 
-    it('does not let two be looked up by the same', async () => {
+    it('cannot share a lookup text', async () => {
       await vault.keep(kind, 'a', { n: 1 }, 'same');
       await expect(vault.keep(kind, 'b', { n: 2 }, 'same')).rejects.toThrow(LookupTaken);
       expect(await vault.secretOf(kind, 'b')).toBeUndefined();
     });
 
-    it('leaves one as it was that asks for what another is looked up by', async () => {
+    it('stay unchanged when they ask for the lookup text of another', async () => {
       await vault.keep(kind, 'a', { n: 1 }, 'first');
       await vault.keep(kind, 'b', { n: 2 }, 'second');
       await expect(vault.keep(kind, 'b', { n: 3 }, 'first')).rejects.toThrow(LookupTaken);
@@ -62,7 +63,7 @@ export function describeKeptSecrets(name: string, open: () => Promise<Vault>) {
       expect(await vault.lookUp(kind, 'second')).toEqual({ id: 'b', secret: { n: 2 } });
     });
 
-    it('lets one of many have a name that they all ask for at once', async () => {
+    it('give a lookup text to one of many that ask for it at once', async () => {
       const ids = Array.from({ length: 12 }, (_, n) => `id-${n}`);
       const kept = await Promise.allSettled(ids.map((id) => vault.keep(kind, id, { id }, 'wanted')));
       const winners = ids.filter((_, n) => kept[n]?.status === 'fulfilled');
@@ -73,7 +74,7 @@ export function describeKeptSecrets(name: string, open: () => Promise<Vault>) {
       expect([...(await vault.secretsOf(kind)).keys()]).toEqual(winners);
     });
 
-    it('forgets a secret, and keeps kinds apart', async () => {
+    it('are removed by kind and id, and kinds are separate', async () => {
       await vault.keep(kind, 'a', { n: 1 }, 'x');
       expect(await vault.secretOf(`${kind}-other`, 'a')).toBeUndefined();
       expect(await vault.lookUp(`${kind}-other`, 'x')).toBeUndefined();

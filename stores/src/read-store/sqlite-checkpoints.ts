@@ -4,7 +4,7 @@ import { LOG_START, type Position } from '../event-log/event-log.port.ts';
 import type { Database, Statement } from '../sqlite/database.ts';
 
 /** How far each projection has got: in the file, and in memory for those who wait. */
-export class Checkpoints {
+export class SqliteCheckpoints {
   readonly #put: Statement;
   readonly #remove: Statement;
   readonly #known = new Map<string, Position>();

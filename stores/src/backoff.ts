@@ -1,8 +1,8 @@
 /** The pause doubles from the shortest to the longest, in milliseconds. */
 export type Pauses = Readonly<{ pauseMsMin: number; pauseMsMax: number }>;
 
-/** Between half and all of the doubled pause, so that many who wait do not come back together. `attempt` counts from 0. */
-export function pauseMsOf(
+/** The pause before attempt number `attempt` (from 0), between half and all of it, so that clients do not retry together. */
+export function backoffMs(
   attempt: number,
   { pauseMsMin, pauseMsMax }: Pauses,
   chance = Math.random(),

@@ -1,0 +1,41 @@
+import type { Position } from '../event-log/event-log.port.ts';
+
+/** The top-level numbers and booleans of a document: enough to report what changed, and nothing about a person. */
+export type Hint = Readonly<Record<string, number | boolean>>;
+
+/**
+ * A document that a save has written, or removed where there is no hint. `document` is set only in the process that wrote
+ * it; other processes read it from the store.
+ */
+export type Touched = Readonly<{
+  collection: string;
+  id: string;
+  hint: Hint | undefined;
+  document?: unknown;
+}>;
+
+/**
+ * One save of a projection. `touched` is undefined when the list was too long or was missed: then any document in these
+ * collections may have changed.
+ */
+export type Saved = Readonly<{
+  projection: string;
+  position: Position;
+  collections: readonly string[];
+  touched: readonly Touched[] | undefined;
+}>;
+
+/** How far each projection has processed the log. */
+export interface Checkpoints {
+  /** The last position that a projection includes; `LOG_START` if it never ran. */
+  checkpointOf(projection: string): Promise<Position>;
+
+  /** Waits until a projection includes what was written at `position`; false if the signal is aborted first. */
+  reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean>;
+
+  /**
+   * Reports every save from now on, in whichever process, until the returned function is called. Saves of one projection
+   * are reported in order; several that were missed are reported as one.
+   */
+  onSaved(listener: (saved: Saved) => void): () => void;
+}
