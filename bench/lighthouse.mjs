@@ -1,4 +1,4 @@
-// What the goals for pages are measured by (ux.md sections 10 and 11), on the built product with its demo season: Lighthouse on
+// What the goals for pages are measured by, on the built product with its demo season: Lighthouse on
 // every public route, the delay of a pick on a slow processor, and what the first load brings. It asserts nothing; it
 // writes bench/pages.md. Lighthouse is fetched by npx when this runs: it weighs 185 MB, which nobody else needs.
 // `node bench/lighthouse.mjs --runs=1 / /news` measures less and writes nothing.

@@ -1,4 +1,4 @@
-// The gate on the first load of `/` (ux.md section 8): JavaScript that is reachable without a dynamic import from the entry and
+// The gate on the first load of `/`: JavaScript that is reachable without a dynamic import from the entry and
 // the chunk of `/`, the style sheet in the page, all fonts, and how many requests that makes. Then the panel: its shell beyond
 // what the site shares, and each tab with all that may be opened in it. Fails the build that is over.
 import { readFile } from 'node:fs/promises';

@@ -7,7 +7,7 @@ import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { Room } from '../support/room.ts';
 
-describe('an edit that something comes in between (§2)', () => {
+describe('an edit that something comes in between', () => {
   const room = new Room();
   const { server } = room;
   let page: Page;

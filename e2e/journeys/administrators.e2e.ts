@@ -28,7 +28,7 @@ const READING = /Yenile|Geçmiş|Ferah satırlar|Kullanıcı Ara|Önceki|Sonraki
 /** Many sign-ins, each with a slow hash, on whatever machine. */
 const PATIENCE_MS = 180_000;
 
-describe('administrators and their accounts (§2, threats.md T21 to T25)', () => {
+describe('administrators and their accounts', () => {
   const room = new Room();
   const { server } = room;
   let visit: Visit;

@@ -28,7 +28,7 @@ describe.each([
   it.each([
     ['/kurallar', '/pages/kurallar', 'Kurallar'],
     ['/oduller', '/pages/oduller', 'Ödüller'],
-  ])('comes from %s to %s (§2)', async (from, to, title) => {
+  ])('comes from %s to %s', async (from, to, title) => {
     await visit.go(from);
     await heading(title).waitFor();
     expect(new URL(page.url()).pathname).toBe(to);
@@ -109,7 +109,7 @@ describe.each([
     visit.complaints.length = 0;
   });
 
-  it('has the built-in menu when the server’s cannot be had (§2)', async () => {
+  it('has the built-in menu when the server’s cannot be had', async () => {
     await page.route('**/api/admin/menus/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     // A page that comes without its data.
     await visit.go(NO_COUPON);

@@ -20,7 +20,7 @@ import { signIn } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 import { nationalIdOf, submissionOf } from '../support/visitor.ts';
 
-describe('a number that somebody else has used, and a code that is lost (product.md §2)', () => {
+describe('a number that somebody else has used, and a code that is lost', () => {
   const room = new Room({ DEMO: 'off' });
   let visit: Visit;
   let page: Page;
@@ -164,7 +164,7 @@ describe('a number that somebody else has used, and a code that is lost (product
       expect(await revision(couponNo, code)).toBe(200);
     });
 
-    it('shows hostile texts of every field as what they are (T29)', async () => {
+    it('shows hostile texts of every field as what they are', async () => {
       const dialogs: string[] = [];
       page.on('dialog', (dialog) => void dialog.dismiss().then(() => dialogs.push(dialog.message())));
       const call = await signedIn(room.server.url);

@@ -50,7 +50,7 @@ const groupsOf = (size: number) =>
     HOSTILE_PAYLOADS.slice(index * size, (index + 1) * size),
   );
 
-describe('a thousand texts that try to run something (T29)', () => {
+describe('a thousand texts that try to run something', () => {
   const room = new Room();
   let ask: Ask;
   let visit: Visit;

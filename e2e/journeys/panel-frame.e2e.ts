@@ -15,7 +15,7 @@ const SIZES = [
 ] as const;
 const TARGET_PX_MIN = 44;
 
-describe('the panel around its tabs (§2)', () => {
+describe('the panel around its tabs', () => {
   const room = new Room();
   const { server } = room;
   let visit: Visit;
@@ -149,7 +149,7 @@ describe('the panel around its tabs (§2)', () => {
     for (const complaint of visit.complaints.splice(0)) expect(complaint).toContain('LogsScreen');
   });
 
-  it('says that the server cannot be reached, whatever was tried (§8)', async () => {
+  it('says that the server cannot be reached, whatever was tried', async () => {
     await begin(DESK);
     await page.goto(`${server.url}/admin?sekme=crm`);
     await button(page, 'Müşteri Ekle').click();

@@ -35,7 +35,7 @@ const PLACES: readonly (readonly [address: string, fields?: readonly string[]])[
   ['loglar'],
 ];
 
-describe('texts that try to run something, where no other journey writes them (T29)', () => {
+describe('texts that try to run something, where no other journey writes them', () => {
   const room = new Room();
   let visit: Visit;
   let page: Page;

@@ -151,7 +151,7 @@ describe('what an operator has typed as a reason', () => {
     PATIENCE_MS,
   );
 
-  it('runs nothing of what it says, also where it was kept (T29)', async () => {
+  it('runs nothing of what it says, also where it was kept', async () => {
     await openMatches(page, room.server.url, 11);
     await press(page, row(0, /^Düzelt/));
     const texts = HOSTILE_PAYLOADS.filter((text) => text.length < 400).slice(0, 8);

@@ -156,7 +156,7 @@ describe('what reaches a browser', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  it('of the panel is nothing without a session: a word, and the way to the login (§2)', async () => {
+  it('of the panel is nothing without a session: a word, and the way to the login', async () => {
     await visit.go('/admin');
     await page.waitForURL(/\/admin-login/);
     await page.locator('.toast').getByText('Yetkisiz Erişim').waitFor();

@@ -16,7 +16,7 @@ const WEEK = 15;
 /** Several windows, each looked at in both colours, on whatever machine. */
 const PATIENCE_MS = 120_000;
 
-/** The tab Kullanıcılar (§2, issue 6), by keyboard. A ring of six sent their coupons from one network. */
+/** The tab Kullanıcılar, by keyboard. A ring of six sent their coupons from one network. */
 describe('an operator among the participants', () => {
   const room = new Room();
   let visit: Visit;

@@ -38,7 +38,7 @@ describe('a visitor', () => {
   ])('%s', (_, viewport, first) => {
     beforeEach(() => begin(viewport));
 
-    it('sees six matches first and the other four after a press (§2)', async () => {
+    it('sees six matches first and the other four after a press', async () => {
       expect(await cards(page).count()).toBe(6);
       await moreButton(page).click();
       await cards(page).nth(9).waitFor();
@@ -46,7 +46,7 @@ describe('a visitor', () => {
       expect(await moreButton(page).count()).toBe(0);
     });
 
-    it('has the bar from three picks on, and sends with ten only (§4)', async () => {
+    it('has the bar from three picks on, and sends with ten only', async () => {
       await openAllMatches(page);
       for (const card of [0, 1]) await pick(page, card, 'X');
       expect(await bar(page).count()).toBe(0);
@@ -63,7 +63,7 @@ describe('a visitor', () => {
       await eventually(async () => expect(await bar(page).textContent()).toContain('10/10'));
     });
 
-    it('finds the picks again after a reload, until they are sent (§9)', async () => {
+    it('finds the picks again after a reload, until they are sent', async () => {
       for (let card = 0; card < 4; card += 1) await pick(page, card, '2');
       await bar(page).waitFor();
       await page.reload();
@@ -72,7 +72,7 @@ describe('a visitor', () => {
       expect(await page.getByRole('button', { pressed: true }).count()).toBe(4);
     });
 
-    it('reads what is wrong in the words of §5, above the form and at each field', async () => {
+    it('reads the same refusal above the form and at each field', async () => {
       await openAllMatches(page);
       for (let card = 0; card < 10; card += 1) await pick(page, card, 'X');
       await submitButton(page).click();
@@ -152,7 +152,7 @@ describe('a visitor', () => {
       expect(page.url() + asked.join(' ') + (await stored(page))).not.toContain(tcNumber);
     });
 
-    it('asks for no number that is none: the words of §5 and no call', async () => {
+    it('refuses what is no number in its own words, without a call', async () => {
       await visit.go('/tahmin-sorgulama');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));

@@ -1,7 +1,7 @@
 import type { Content, PublicationStatus } from '../rules/index.ts';
 
 /**
- * What an editor sends of a page (§7). `contentJson` as text is HTML; the panel's plain text comes as one paragraph block.
+ * What an editor sends of a page. `contentJson` as text is HTML; the panel's plain text comes as one paragraph block.
  * `publishAt` (ISO) publishes a draft at that moment by itself; null or missing: only by hand.
  */
 export type PageBody = Readonly<{
@@ -27,7 +27,7 @@ type Kept = Readonly<{
   revision: number;
 }>;
 
-/** `GET /api/admin/pages` (§3): newest change first; `revision` goes back as `If-Match`. */
+/** `GET /api/admin/pages`: newest change first; `revision` goes back as `If-Match`. */
 export type AdminPage = PageBody & Kept;
 
 /** `GET /api/admin/articles`, likewise. */

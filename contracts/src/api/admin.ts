@@ -9,7 +9,7 @@ import type {
 } from '../rules/index.ts';
 import type { AuditChange, WeekView } from '../views/index.ts';
 
-/** Kept in the browser under `adminData` (§3). */
+/** Kept in the browser under `adminData`. */
 export type AdminRecord = Readonly<{
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export type AdminWeek = WeekView &
     wasEntered: boolean;
     isOpen: boolean;
   }>;
-/** Body of `POST /api/admin/weeks` and `PATCH /api/admin/weeks/{id}` (§7). */
+/** Body of `POST /api/admin/weeks` and `PATCH /api/admin/weeks/{id}`. */
 export type WeekBody = Readonly<{
   number: number;
   status: WeekStatus;
@@ -51,7 +51,7 @@ export type WeekBody = Readonly<{
   reason?: string;
 }>;
 
-/** `GET /api/admin/stats/dashboard` (§3), with what the panel shows beside it. */
+/** `GET /api/admin/stats/dashboard`, with what the panel shows beside it. */
 export type DashboardAnswer = Readonly<{
   totalUsers: number;
   blockedUsers: number;
@@ -143,7 +143,7 @@ export type StatusAnswer = Readonly<{
   digests: Readonly<Record<string, string>>;
 }>;
 
-/** `GET /api/admin/users?status=&week=&checksum=&limit=&after=` (§3); numbers are masked. */
+/** `GET /api/admin/users?status=&week=&checksum=&limit=&after=`; numbers are masked. */
 export type AdminUser = Readonly<{
   id: string;
   name: string;
@@ -159,7 +159,7 @@ export type AdminUser = Readonly<{
   lastWeek: number;
 }>;
 
-/** `GET /api/admin/audit-logs?limit=` (§3), newest first. */
+/** `GET /api/admin/audit-logs?limit=`, newest first. */
 export type AuditEntry = Readonly<{
   id: string;
   sequence: number;
@@ -201,10 +201,10 @@ export type AuditExportBody = Readonly<{
   separator?: ';' | ',';
 }>;
 
-/** `GET` and `PATCH /api/admin/settings`: the whole object (§7). */
+/** `GET` and `PATCH /api/admin/settings`: the whole object. */
 export type SettingsAnswer = Settings;
 
-/** Both seeding calls (§7). */
+/** Both seeding calls. */
 export type SeedAnswer = Readonly<{
   message: string;
   data: Readonly<{ counts: Readonly<{ admins: number; matches: number; pages: number; menus: number }> }>;

@@ -26,7 +26,7 @@ export type ContactBody = Readonly<{
 /** The message is kept; `id` names it in what follows. */
 export type ContactAnswer = Readonly<{ id: string; message: string }>;
 
-/** What an operator enters of a customer (§3). `campaigns` stays as it was where it is missing, false at first. */
+/** What an operator enters of a customer. `campaigns` stays as it was where it is missing, false at first. */
 export type CustomerBody = Readonly<{
   name: string;
   email: string;
@@ -35,7 +35,7 @@ export type CustomerBody = Readonly<{
   campaigns?: boolean;
 }>;
 
-/** `GET /api/admin/contacts?search=&tag=&limit=&after=` (§3), newest first; `revision` goes back as `If-Match`. */
+/** `GET /api/admin/contacts?search=&tag=&limit=&after=`, newest first; `revision` goes back as `If-Match`. */
 export type Customer = Readonly<{
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { Content, SiteSettings } from '../rules/index.ts';
 
-/** `GET /api/admin/menus/name/{name}`, anonymous (§7). */
+/** `GET /api/admin/menus/name/{name}`, anonymous. */
 export type MenuAnswer = Readonly<{
   id: string;
   name: string;
@@ -17,10 +17,10 @@ export type MenuAnswer = Readonly<{
   }>[];
 }>;
 
-/** `GET /api/admin/site-settings`, anonymous (§7). */
+/** `GET /api/admin/site-settings`, anonymous. */
 export type SiteSettingsAnswer = SiteSettings;
 
-/** `GET /api/pages/{slug}` (§3). */
+/** `GET /api/pages/{slug}`. */
 export type PageAnswer = Readonly<{
   slug: string;
   /** The page's own heading. */
@@ -34,7 +34,7 @@ export type PageAnswer = Readonly<{
   updatedAt: string;
 }>;
 
-/** An item of `GET /api/news?limit=` (§3). */
+/** An item of `GET /api/news?limit=`. */
 export type ArticleAnswer = Readonly<{
   id: string;
   slug: string;
@@ -62,5 +62,5 @@ export type ArticleSurroundings = Readonly<{
   next: ArticleLink | null;
 }>;
 
-/** `GET /api/news/{slug}`: the article (§3), and where it leads on to. */
+/** `GET /api/news/{slug}`: the article, and where it leads on to. */
 export type ArticlePageAnswer = ArticleAnswer & ArticleSurroundings;

@@ -1,6 +1,6 @@
 import type { MatchStatus, Outcome } from '../rules/index.ts';
 
-/** Body of `POST /api/predictions` (§7); `odds` in a pick is tolerated and ignored. */
+/** Body of `POST /api/predictions`; `odds` in a pick is tolerated and ignored. */
 export type SubmissionBody = Readonly<{
   profile: Readonly<{
     name: string;
@@ -52,7 +52,7 @@ export type CouponPlace = Readonly<{
   coupons: number;
 }>;
 
-/** Answer to `GET /api/coupons/{no}`: to whoever has the number; no name, no national ID, no e-mail (T14). */
+/** Answer to `GET /api/coupons/{no}`: to whoever has the number; no name, no national ID, no e-mail. */
 export type ReceiptAnswer = Readonly<{
   couponNo: string;
   week: number;

@@ -9,7 +9,7 @@ import type {
 import type { ContactAnswer, Ticket } from './contacts.ts';
 
 /**
- * `POST /api/disputes`: somebody disputes the coupon under a number, or has lost its edit code (product.md §2). `website` is
+ * `POST /api/disputes`: somebody disputes the coupon under a number, or has lost its edit code. `website` is
  * empty wherever a person fills the form.
  */
 export type DisputeBody = Readonly<{
@@ -39,7 +39,7 @@ export type Dispute = Omit<Ticket, 'kind' | 'subject' | 'contactId' | 'dispute'>
   Readonly<{
     request: DisputeRequest;
     week: WeekNumber;
-    /** Masked (§9). */
+    /** Masked. */
     tcNumber: string;
     identity: DisputeIdentity | null;
     decision: DisputeDecision | null;

@@ -3,7 +3,7 @@ import type { MatchStatus, Outcome } from '../rules/index.ts';
 /** Body of the added `POST /api/predictions/lookup`; `couponNo` only with `LOOKUP=code`. */
 export type LookupBody = Readonly<{ tcNumber: string; couponNo?: string }>;
 
-/** One pick of the history (§3), newest week first, inside a week in sheet order. */
+/** One pick of the history, newest week first, inside a week in sheet order. */
 export type LookupPrediction = Readonly<{
   id: string;
   matchId: string;
@@ -59,7 +59,7 @@ export type LookupCorrection = Readonly<{
   rankAfter: number | null;
 }>;
 
-/** Answer to both look-ups (§3). `tcNumber` is masked here already: the full number never leaves the server. */
+/** Answer to both look-ups. `tcNumber` is masked here already: the full number never leaves the server. */
 export type LookupAnswer = Readonly<{
   profile: Readonly<{ name: string; tcNumber: string; createdAt: string }>;
   stats: Readonly<{

@@ -1,7 +1,7 @@
 import type { MatchId, MatchStatus, Outcome } from '../rules/index.ts';
 import type { Correction } from '../views/index.ts';
 
-/** `GET /api/matches?week={n}` (§7): a list in sheet order. */
+/** `GET /api/matches?week={n}`: a list in sheet order. */
 export type MatchAnswer = Readonly<{
   id: MatchId;
   week: number;
@@ -21,6 +21,6 @@ export type MatchAnswer = Readonly<{
   /** Why it was postponed or is void. */
   note: string | null;
   corrections: readonly Correction[];
-  /** Picks per outcome; only after the lock, else null (threats.md T38). */
+  /** Picks per outcome; only after the lock, else null. */
   distribution: readonly [home: number, draw: number, away: number] | null;
 }>;

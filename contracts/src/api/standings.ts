@@ -1,6 +1,6 @@
 import type { Outcome, SlotResult } from '../rules/index.ts';
 
-/** `GET /api/stats/{week}` (§3), with what product.md §2 adds. */
+/** `GET /api/stats/{week}`. */
 export type StatsAnswer = Readonly<{
   totalParticipants: number;
   totalPredictions: number;
@@ -15,7 +15,7 @@ export type StatsAnswer = Readonly<{
   matches: number;
 }>;
 
-/** An entry of `GET /api/leaderboard/{week}?limit=` (§3): initials and a masked number. `id` is the week's entry id. */
+/** An entry of `GET /api/leaderboard/{week}?limit=`: initials and a masked number. `id` is the week's entry id. */
 export type LeaderboardEntry = Readonly<{
   id: string;
   rank: number | null;
@@ -27,14 +27,14 @@ export type LeaderboardEntry = Readonly<{
   score: number;
 }>;
 
-/** A row of the whole table. `picks` are null before the lock: nobody may copy them (T38). */
+/** A row of the whole table. `picks` are null before the lock: nobody may copy them. */
 export type StandingsEntry = LeaderboardEntry &
   Readonly<{
     /** Places won (positive) or lost with the latest result; null when there was none before it. */
     moved: number | null;
     picks: readonly Outcome[] | null;
     rarity: number | null;
-    /** Its address had to be verified and was not: it is ranked, and takes no prize (product.md §3). */
+    /** Its address had to be verified and was not: it is ranked, and takes no prize. */
     isUnverified?: boolean;
   }>;
 

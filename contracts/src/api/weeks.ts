@@ -1,7 +1,7 @@
 import type { WeekStatus } from '../rules/index.ts';
 import type { SealView } from '../views/index.ts';
 
-/** A week as visitors see it. `lockAt` is the moment that counts (product.md §2), not only the operator's date. */
+/** A week as visitors see it. `lockAt` is the moment that counts, not only the operator's date. */
 export type WeekAnswer = Readonly<{
   number: number;
   status: WeekStatus;

@@ -1,7 +1,7 @@
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** A line of a menu (§3). */
+/** A line of a menu. */
 export type MenuLine = Readonly<{
   itemId: string;
   label: string;

@@ -2,7 +2,7 @@ import type { CouponNo, WeekId, WeekNumber } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** What a seeding call wrote (§7); a restart carries on from the plan that stands in `SeedPlanned`. */
+/** What a seeding call wrote; a restart carries on from the plan that stands in `SeedPlanned`. */
 export type SeedCounts = Readonly<{ admins: number; matches: number; pages: number; menus: number }>;
 
 /** `operation-seed` (the season or the specified seed) and `operation-{id}`. The intent comes before its steps. */

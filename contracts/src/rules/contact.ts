@@ -1,7 +1,7 @@
 import { cleanName } from './profile.ts';
 import { fold } from './turkish.ts';
 
-/** How somebody came to us (§3). */
+/** How somebody came to us. */
 export const CONTACT_SOURCES = ['website', 'referral', 'social', 'other'] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
@@ -13,7 +13,7 @@ export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** The tag that one press adds (§2). */
+/** The tag that one press adds. */
 export const QUICK_TAG = 'vip';
 export const TAGS_MAX = 20;
 export const TAG_LENGTH_MAX = 30;

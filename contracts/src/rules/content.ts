@@ -1,4 +1,4 @@
-/** A typed block of a page or an article (§2). Unknown types are kept and shown as raw JSON text. */
+/** A typed block of a page or an article. Unknown types are kept and shown as raw JSON text. */
 export type ContentBlock = Readonly<{
   type: string;
   content?: string;
@@ -11,12 +11,12 @@ export type ContentBlock = Readonly<{
   author?: string;
 }>;
 
-/** HTML text (sanitised before it was stored) or blocks (§3). */
+/** HTML text (sanitised before it was stored) or blocks. */
 export type Content = string | Readonly<{ blocks: readonly ContentBlock[] }>;
 
 export type PublicationStatus = 'draft' | 'published';
 
-/** The four menus that the header and the footer ask for (§7). */
+/** The four menus that the header and the footer ask for. */
 export const MENU_NAMES = ['main-navigation', 'footer-oyun', 'footer-hesabim', 'footer-destek'] as const;
 
 /** The addresses of the pages that a participant accepts with an entry: no week is active without them. */

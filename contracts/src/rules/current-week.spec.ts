@@ -16,7 +16,7 @@ const week = (
   ...more,
 });
 
-describe('the current week (product.md §2)', () => {
+describe('the current week', () => {
   it('is 15 when there is none', () => expect(currentWeekOf([], now)).toBe(15));
 
   it('is the active one that locks first', () =>

@@ -31,7 +31,7 @@ describe('days', () => {
     expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it('belong to the week that starts on Monday (§9)', () => {
+  it('belong to the week that starts on Monday', () => {
     expect(mondayOf('2026-11-16')).toBe('2026-11-16');
     expect(mondayOf('2026-11-22')).toBe('2026-11-16');
     expect(mondayOf('2026-11-23')).toBe('2026-11-23');

@@ -31,5 +31,5 @@ export const isDay = (text: unknown): text is string =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(asUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday on or before a day: weeks of the calendar start there (§9). */
+/** The Monday on or before a day: weeks of the calendar start there. */
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(asUtc(day)).getUTCDay() + 6) % 7));

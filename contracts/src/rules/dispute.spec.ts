@@ -17,5 +17,5 @@ describe('the reason of a decision', () => {
     'Arandı: +90 (532) 000-00-00',
     'ayse@ornek.example yazdı',
     'Sahibi １００００００１４６',
-  ])('names nobody (T05): %s', (reason) => expect(isImpersonal(reason)).toBe(false));
+  ])('names nobody: %s', (reason) => expect(isImpersonal(reason)).toBe(false));
 });

@@ -1,4 +1,4 @@
-/** What somebody asks about a coupon under their number: it is not theirs, or its edit code is lost (product.md §2). */
+/** What somebody asks about a coupon under their number: it is not theirs, or its edit code is lost. */
 export const DISPUTE_REQUESTS = ['not-mine', 'lost-code'] as const;
 export type DisputeRequest = (typeof DISPUTE_REQUESTS)[number];
 

@@ -11,7 +11,7 @@ import { cleanName, isEmail, isName, nameProblem, PROFILE_TEXT } from './profile
 
 describe('what comes from outside', () => {
   it.each(['1', '15', '52'])('knows week %s', (text) => expect(parseWeekText(text)).toBe(Number(text)));
-  it.each(['0', '53', '015', '1e1', '15 ', '-1', '1.0', '١٥', ''])('refuses week %j (§5)', (text) =>
+  it.each(['0', '53', '015', '1e1', '15 ', '-1', '1.0', '١٥', ''])('refuses week %j', (text) =>
     expect(() => parseWeekText(text)).toThrow('WRONG_WEEK'),
   );
   it.each([0, 53, 1.5, Number.NaN, '15', null])('does not take %j for a week number', (value) =>
@@ -41,7 +41,7 @@ describe('what comes from outside', () => {
     'a@x..com',
     `a@${'x'.repeat(300)}.com`,
     '<a@x.com>',
-  ])('does not take %s for an address (§5)', (text) => expect(isEmail(text)).toBe(false));
+  ])('does not take %s for an address', (text) => expect(isEmail(text)).toBe(false));
 
   it('cleans a name of what cannot be seen', () =>
     expect(cleanName('  Elif\u202e  De\u0000mir\u200f ')).toBe('Elif Demir'));
@@ -75,7 +75,7 @@ describe('what comes from outside', () => {
   ])('does not take %j for a name: it shows as something else, or as nothing', (text) =>
     expect(nameProblem(text)).toBe(PROFILE_TEXT.nameMarks),
   );
-  it('names the length of a name that is too short or too long (§5)', () => {
+  it('names the length of a name that is too short or too long', () => {
     expect(nameProblem(' A ')).toBe('Ad soyad en az 2 karakter olmalıdır');
     expect(nameProblem('a'.repeat(101))).toBe(PROFILE_TEXT.nameLong);
   });
@@ -95,7 +95,7 @@ describe('links', () => {
     'http://a@evil',
     '\u0000javascript:',
     'data:,x',
-  ])('%j is not (T31)', (url) => expect([isSafeLink(url), isSafeMenuLink(url)]).toEqual([false, false]));
+  ])('%j is not', (url) => expect([isSafeLink(url), isSafeMenuLink(url)]).toEqual([false, false]));
 });
 
 describe('picks', () => {
@@ -122,7 +122,7 @@ describe('picks', () => {
     [2, 1, '1'],
     [0, 0, 'X'],
     [0, 3, '2'],
-  ])('%i–%i is %s (§4)', (home, away, outcome) => expect(outcomeOf(home, away)).toBe(outcome));
+  ])('%i–%i is %s', (home, away, outcome) => expect(outcomeOf(home, away)).toBe(outcome));
 
   it('are neither right nor wrong while pending, or when the match is void', () =>
     expect([
@@ -132,7 +132,7 @@ describe('picks', () => {
       isCorrect('1', 'X'),
     ]).toEqual([null, null, true, false]));
 
-  it('count with the default odds where none are given (§9)', () => {
+  it('count with the default odds where none are given', () => {
     expect([oddsOf({}, '1'), oddsOf({ drawOdds: '' }, 'X'), oddsOf({ awayOdds: 'yok' }, '2')]).toEqual([
       2, 3, 2.5,
     ]);

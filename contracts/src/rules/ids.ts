@@ -14,7 +14,7 @@ export type EntryId = Brand<string, 'EntryId'>;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const COUPON_NO = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-/** Checks an untrusted number once, at the edge; past here a week is always 1..52 (§5). */
+/** Checks an untrusted number once, at the edge; past here a week is always 1..52. */
 export function parseWeekNumber(value: number): WeekNumber {
   if (isWeekNumber(value)) return value;
   throw new Rejection('WRONG_WEEK');

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { keywordsOf } from './keywords.ts';
 
 describe('keywords', () => {
-  it('are split on commas (§2)', () =>
+  it('are split on commas', () =>
     expect(keywordsOf('kurallar, nasıl oynanır ,,puan, puan')).toEqual([
       'kurallar',
       'nasıl oynanır',

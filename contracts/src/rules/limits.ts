@@ -1,10 +1,10 @@
-/** The contest's numbers (§9). A number that a visitor or operator can meet stands here and nowhere else. */
+/** The contest's numbers. A number that a visitor or operator can meet stands here and nowhere else. */
 export const PICKS_PER_WEEK = 10;
 /** A week's sheet may be pinned to 1–16 matches: sixteen two-bit picks fill one 32-bit word. */
 export const SHEET_SIZE_MAX = 16;
 export const WEEK_NUMBER_MIN = 1;
 export const WEEK_NUMBER_MAX = 52;
-/** What home and lookup call the current week when there is no week at all (§1). */
+/** What home and lookup call the current week when there is no week at all. */
 export const WEEK_NUMBER_DEFAULT = 15;
 
 export const MATCHES_SHOWN_FIRST = 6;
@@ -32,7 +32,7 @@ export const REASON_LENGTH_MIN = 3;
 export const REASON_LENGTH_MAX = 500;
 export const SCORE_MAX = 99;
 
-/** Seconds between two looks (§9). */
+/** Seconds between two looks. */
 export const REFRESH_S = { dashboard: 30, users: 30, audit: 30, matches: 60 } as const;
 
 export const COPYRIGHT_YEAR = 2024;

@@ -6,7 +6,7 @@ const settings = { submissionDeadlineHours: 0, enableLateSubmissions: false };
 const eight = '2026-11-20T17:00:00.000Z';
 const nine = '2026-11-20T18:00:00.000Z';
 
-describe('the lock (product.md §2)', () => {
+describe('the lock', () => {
   it('is the week’s own when that comes first', () =>
     expect(lockOf(eight, [nine], settings).toISOString()).toBe(eight));
 

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 type LockSettings = Readonly<{ submissionDeadlineHours: number; enableLateSubmissions: boolean }>;
 
 /**
- * The moment from which a week takes no entries (product.md §2): the week's own lock, or the first kick-off less
+ * The moment from which a week takes no entries: the week's own lock, or the first kick-off less
  * the deadline, whichever is earlier. `enableLateSubmissions` waives the deadline, never the kick-off.
  */
 export function lockOf(

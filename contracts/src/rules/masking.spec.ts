@@ -13,7 +13,7 @@ describe('masking', () => {
     ['', ''],
   ])('%j becomes %j in Turkish capitals', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-  it('keeps the last two digits of a number and nothing else (§9)', () =>
+  it('keeps the last two digits of a number and nothing else', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{11}$/), (nationalId) => {
         expect(maskNationalId(nationalId)).toMatch(/^\*{9}\d{2}$/);

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' });
 
-/** The last two digits, the rest hidden (§9): `*********46`. */
+/** The last two digits, the rest hidden: `*********46`. */
 export const maskNationalId = (nationalId: string): string => `*********${nationalId.slice(-2)}`;
 
 /** Enough of an address to know it again by: `a***@ornek.example`. */
@@ -14,7 +14,7 @@ export const ERASED_ID = '*********--';
 /** What the row of a person shows whose data no longer opens. */
 export const DAMAGED_NAME = 'Adı okunamıyor';
 
-/** `ibrahim ışık` is `İ. I.`: first letters by grapheme, in Turkish capitals (§6). */
+/** `ibrahim ışık` is `İ. I.`: first letters by grapheme, in Turkish capitals. */
 export function initialsOf(name: string): string {
   return name
     .normalize('NFC')

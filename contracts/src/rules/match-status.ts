@@ -1,6 +1,6 @@
 import type { Outcome, SlotResult } from './outcome.ts';
 
-/** pending and finished as specified (§3); the others are ours (product.md §2). */
+/** pending and finished as specified; the others are ours. */
 export const MATCH_STATUSES = ['pending', 'finished', 'postponed', 'abandoned', 'cancelled', 'void'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 

@@ -3,7 +3,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const isOutcome = (value: unknown): value is Outcome => OUTCOMES.some((each) => each === value);
 
-/** 1, X or 2 from the score after normal time; never typed by anyone (§4). */
+/** 1, X or 2 from the score after normal time; never typed by anyone. */
 export function outcomeOf(homeScore: number, awayScore: number): Outcome {
   if (homeScore === awayScore) return 'X';
   return homeScore > awayScore ? '1' : '2';
@@ -12,7 +12,7 @@ export function outcomeOf(homeScore: number, awayScore: number): Outcome {
 /** What a slot of the sheet has come to: open, decided, or void (no points for anyone). */
 export type SlotResult = Outcome | 'pending' | 'void';
 
-/** Whether one pick was right; `null` while nobody can say, or when the match is void (§3). */
+/** Whether one pick was right; `null` while nobody can say, or when the match is void. */
 export function isCorrect(pick: Outcome, result: SlotResult): boolean | null {
   if (result === 'pending' || result === 'void') return null;
   return pick === result;

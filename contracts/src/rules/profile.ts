@@ -1,6 +1,6 @@
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, NAME_LENGTH_MIN } from './limits.ts';
 
-/** The words of §5, the same in the form and from the server. */
+/** The form and the server refuse a profile in the same words. */
 export const PROFILE_TEXT = {
   name: 'Ad soyad en az 2 karakter olmalıdır',
   nameLong: 'Ad soyad en fazla 100 karakter olabilir',

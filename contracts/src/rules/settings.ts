@@ -1,4 +1,4 @@
-/** What operators set for the whole product (§3). Defaults, ranges and effects: product.md §3. */
+/** What operators set for the whole product. Defaults, ranges and effects: docs/limits.md#settings. */
 export type Settings = Readonly<{
   site: Readonly<{
     name: string;
@@ -66,7 +66,7 @@ export const SETTING_RANGES: Readonly<Record<string, Range>> = {
   'security.maxLoginAttempts': [1, 20],
 };
 
-/** Texts and links of the home page (§3); the social addresses are ours (product.md §2). */
+/** Texts and links of the home page; the social addresses are ours. */
 export type SiteSettings = Readonly<{
   heroTitle: string;
   heroSubtitle: string;

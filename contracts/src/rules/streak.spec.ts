@@ -27,7 +27,7 @@ describe('accuracy', () => {
   it('is in percent of the decided picks, to one decimal', () => expect(accuracyOf(73, 126)).toBe(57.9));
 });
 
-describe('a badge (§4, §9)', () => {
+describe('a badge', () => {
   const nobody = { totalPredictions: 0, currentStreak: 0, accuracy: 0 };
   const held = (some: Partial<typeof nobody>) =>
     BADGES.filter(({ id }) => hasBadge(id, { ...nobody, ...some })).map(({ name }) => name);

@@ -104,7 +104,7 @@ describe('tokens', () => {
     expect(fillTokens(content, facts())).toEqual(content);
   });
 
-  it('make neither a tag nor an address in HTML, whatever is set (T29)', () => {
+  it('make neither a tag nor an address in HTML, whatever is set', () => {
     const site = { name: '<img src=x onerror=alert(1)>' };
     const html = '<p>{{siteName}}</p><a href="{{siteName}}">x</a>';
     expect(fillTokens(html, facts({ site }))).toBe(

@@ -13,7 +13,7 @@ export type Correction = Readonly<{ at: string; reason: string; revision: number
     | Readonly<{ kind: 'reinstated'; from: null; to: null }>
   );
 
-/** A match (§3). `revision` counts its events from 0 and is its ETag. */
+/** A match. `revision` counts its events from 0 and is its ETag. */
 export type MatchView = Readonly<{
   id: MatchId;
   week: WeekNumber;

@@ -11,7 +11,7 @@ export type ParticipantView = Readonly<{
   lastAt: string;
   /** Of the latest coupon. */
   profileVersion: number;
-  /** false means blocked (§3). */
+  /** false means blocked. */
   isActive: boolean;
   blockReason: string | null;
   isErased: boolean;

@@ -43,7 +43,7 @@ export type ResultChange = Readonly<{
   after: Table;
 }>;
 
-/** A week's table in one document: what home, statistics and the first page need (architecture.md §4). */
+/** A week's table in one document: what home, statistics and the first page need. */
 export type StandingsView = Readonly<{
   week: WeekNumber;
   /** Coupons that count: neither void nor of a blocked participant. */

@@ -20,7 +20,7 @@ export type SealView = Readonly<{
   check: SealCheckView | null;
 }>;
 
-/** A week (§3). `status` is what the operator set; visitors see `shownStatus`. `revision` is its ETag. */
+/** A week. `status` is what the operator set; visitors see `shownStatus`. `revision` is its ETag. */
 export type WeekView = Readonly<{
   id: WeekId;
   number: WeekNumber;

@@ -23,7 +23,7 @@ const WEEK = {
 const refusal = ({ status, body }: Answer) => `${status} ${body?.code ?? 'taken'}`;
 
 /** What the rules of the deciders become over HTTP; each refusal that another suite does not name. */
-describe('the panel’s refusals over HTTP (§8)', () => {
+describe('the panel’s refusals over HTTP', () => {
   let server: RunningApp;
   let token: string;
   beforeEach(async () => {

@@ -31,7 +31,7 @@ async function entered({ fixtures }: ReadingApp, i: number): Promise<Canary> {
   return { name, nationalId, email, person, coupons };
 }
 
-/** A hundred and thirty people in two weeks, one of them sealed: nothing of theirs may leave unmasked (T04, T38). */
+/** A hundred and thirty people in two weeks, one of them sealed: nothing of theirs may leave unmasked. */
 describe('what the public may learn of people', () => {
   let server: ReadingApp;
   const canaries: Canary[] = [];
@@ -106,14 +106,14 @@ describe('what the public may learn of people', () => {
     expect(sealed).toHaveLength(100);
   });
 
-  it("before the lock says nothing that depends on others' picks (T38)", async () => {
+  it("before the lock says nothing that depends on others' picks", async () => {
     const { text } = await server.get('/api/standings/15?size=100');
     expect(text).not.toMatch(/"picks":\[|"rarity":\d/u);
     const matches = await server.get<readonly { distribution: unknown }[]>('/api/matches?week=15');
     expect(matches.body.map(({ distribution }) => distribution)).toEqual([null, null, null]);
   });
 
-  it('shows a blocked person in no table, and says how many there are (T13)', async () => {
+  it('shows a blocked person in no table, and says how many there are', async () => {
     const [{ entryId } = { entryId: '' }] = canaries[3]!.coupons;
     const answers = await Promise.all(
       [1, 2].map((page) => server.get(`/api/standings/14?size=100&page=${page}`)),

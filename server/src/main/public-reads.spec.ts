@@ -54,7 +54,7 @@ describe('the public reading calls', () => {
   });
   afterAll(() => server.close());
 
-  it('says which week it is, what time it is, and which weeks are over (§1, product.md §2)', async () => {
+  it('says which week it is, what time it is, and which weeks are over', async () => {
     const { body, headers } = await server.get<CurrentWeekAnswer>('/api/weeks/current');
     expect(body).toMatchObject({
       week: 15,
@@ -89,7 +89,7 @@ describe('the public reading calls', () => {
     });
   });
 
-  it("lists a week's matches in sheet order with the specified fields (§3)", async () => {
+  it("lists a week's matches in sheet order with the specified fields", async () => {
     const { body } = await server.get<MatchAnswer[]>('/api/matches?week=14');
     expect(body.map(({ id, result }) => [id, result])).toEqual([
       ['w14-m1', '1'],
@@ -111,20 +111,20 @@ describe('the public reading calls', () => {
     });
   });
 
-  it('lists all matches, the newest first, when no week is asked for (§7)', async () => {
+  it('lists all matches, the newest first, when no week is asked for', async () => {
     const { body } = await server.get<MatchAnswer[]>('/api/matches');
     expect(body).toHaveLength(6);
     expect(body[0]?.id).toBe('w15-m3');
   });
 
-  it('tells how others picked only after the lock (T38)', async () => {
+  it('tells how others picked only after the lock', async () => {
     const { body: locked } = await server.get<MatchAnswer[]>('/api/matches?week=14');
     const { body: open15 } = await server.get<MatchAnswer[]>('/api/matches?week=15');
     expect(locked[0]?.distribution).toEqual([2, 0, 1]);
     expect(open15.map(({ distribution }) => distribution)).toEqual([null, null, null]);
   });
 
-  it('counts participants, predictions and averages (§3)', async () => {
+  it('counts participants, predictions and averages', async () => {
     const { body } = await server.get<StatsAnswer>('/api/stats/14');
     expect(body).toEqual({
       totalParticipants: 3,
@@ -139,7 +139,7 @@ describe('the public reading calls', () => {
     });
   });
 
-  it('ranks with shared places, earlier entries first, initials and masked numbers (§6, §9)', async () => {
+  it('ranks with shared places, earlier entries first, initials and masked numbers', async () => {
     const { body } = await server.get<LeaderboardEntry[]>('/api/leaderboard/14?limit=10');
     expect(
       body.map(({ rank, name, tcNumber, correctPredictions }) => [rank, name, tcNumber, correctPredictions]),
@@ -189,7 +189,7 @@ describe('the public reading calls', () => {
     expect([status, body.entries]).toEqual([200, []]);
   });
 
-  it("shows nobody's picks and no rarity before the lock (T38)", async () => {
+  it("shows nobody's picks and no rarity before the lock", async () => {
     const { body } = await server.get<StandingsAnswer>(`/api/standings/15?coupon=${open.couponNo}`);
     expect(body.entries).toMatchObject([{ rank: null, picks: null, rarity: null, moved: null }]);
     expect(body.me).toMatchObject({ picks: null, rarity: null, rank: null });
@@ -212,7 +212,7 @@ describe('the public reading calls', () => {
     expect(body.me).toMatchObject({ rank: 3, name: 'C. Ö.', page: 1 });
   });
 
-  it('gives a receipt to whoever has the number, without a name (T14)', async () => {
+  it('gives a receipt to whoever has the number, without a name', async () => {
     const { body, text, headers } = await server.get<ReceiptAnswer>(`/api/coupons/${coupons[0]?.couponNo}`);
     expect(body).toMatchObject({ week: 14, isOpen: false, revisedAt: null, voided: null, chainLength: 1 });
     expect(body.sealed).toMatchObject({ count: 3 });
@@ -239,7 +239,7 @@ describe('the public reading calls', () => {
     expect(body).toMatchObject({ isOpen: true, lockAt, sealed: null, place: null });
   });
 
-  it('answers 404 in one form for numbers that nobody has (T14)', async () => {
+  it('answers 404 in one form for numbers that nobody has', async () => {
     const { couponNo = '' } = coupons[0] ?? {};
     const wrong = [
       couponNo.slice(0, -1),

@@ -10,7 +10,7 @@ const EXIT_DISK_FAILED = 74;
 const voice: StartVoice = {
   say: (line) => void process.stdout.write(`${line}\n`),
   warn: (line) => void process.stderr.write(`${line}\n`),
-  // Nobody knows what is on the disk, and nothing more may be acknowledged (faults.md §1).
+  // Nobody knows what is on the disk, and nothing more may be acknowledged.
   onFatal: (error) => {
     process.stderr.write(`Disk hatası, süreç sonlandırılıyor: ${String(error)}\n`);
     process.exit(EXIT_DISK_FAILED);

@@ -44,7 +44,7 @@ const stop = async () => {
   for (const app of running.splice(0)) await app.close();
 };
 
-describe('a start (architecture.md §2)', () => {
+describe('a start', () => {
   it('on an empty directory makes keys for the owner only, and an administrator whose password is told once', async () => {
     const DATA_DIR = newDirectory();
     const first = await start({ DATA_DIR });
@@ -71,7 +71,7 @@ describe('a start (architecture.md §2)', () => {
   });
 });
 
-describe('a start is refused with one line (faults.md §4)', () => {
+describe('a start is refused with one line', () => {
   it.each<[string, string, (directory: string) => Promise<Record<string, string>>]>([
     [
       'when another process has the directory',

@@ -134,7 +134,7 @@ const onOneRecord = Object.keys(ROUTE_TABLE).filter(
   (route) => / \/api\/admin\/.*:/.test(route) && !OF_NO_RECORD.test(route),
 );
 
-describe('a call on a record that there is not (§8)', () => {
+describe('a call on a record that there is not', () => {
   let server: RunningApp;
   let token: string;
   let segmentId = '';

@@ -131,7 +131,7 @@ describe.each([
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  it('believes no header about where it stands (threats.md)', async () => {
+  it('believes no header about where it stands', async () => {
     const { text } = await server.call('GET', path, {
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil' },
     });
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-describe('maintenance (product.md §3)', () => {
+describe('maintenance', () => {
   it('asks machines to come back too', async () => {
     await changeSettings(server, { site: { maintenanceMode: true } });
     for (const path of ['/news.xml', '/sitemap.xml', '/robots.txt']) {

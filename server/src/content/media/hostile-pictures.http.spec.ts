@@ -34,7 +34,7 @@ const HOSTILE: readonly (readonly [string, number, () => Buffer | Promise<Buffer
   ['one byte too much', 413, () => Buffer.alloc(8 * 1024 * 1024 + 1, 0xff)],
 ];
 
-describe('hostile pictures (T40)', () => {
+describe('hostile pictures', () => {
   let server: RunningApp;
   let token: string;
   let upload: ReturnType<typeof uploaderOf>;

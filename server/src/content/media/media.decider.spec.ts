@@ -25,7 +25,7 @@ describe('a picture', () => {
   it('keeps what is not said anew about it', () => given(added).when(change).thenEvents(changed));
   it('says nothing new when it is described as it was', () =>
     given(added, changed).when(change).thenNothing());
-  it('is not described by a form that somebody else was faster than (T34)', () =>
+  it('is not described by a form that somebody else was faster than', () =>
     given(added, changed)
       .when({ ...change, expected: 0 })
       .thenRejected('STALE_VERSION'));

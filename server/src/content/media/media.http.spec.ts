@@ -122,7 +122,7 @@ describe('pictures over HTTP', () => {
     expect((await call('GET', '?x=1')).status).toBe(400);
   });
 
-  it('are described by one of two editors who saw the same (T34)', async () => {
+  it('are described by one of two editors who saw the same', async () => {
     const { id } = (await upload(small)).body;
     const forms = ['a', 'b', 'c'].map((alt) => call('PATCH', `/${id}`, { alt }, { 'if-match': '"0"' }));
     const answers = await Promise.all(forms);

@@ -28,7 +28,7 @@ describe('taking a picture in', () => {
     await expect(read).rejects.toThrow('INVALID_REQUEST');
   });
 
-  it('keeps no place for one whose sender went while it waited in line (threats.md §5.3)', async () => {
+  it('keeps no place for one whose sender went while it waited in line', async () => {
     const gate = new UploadGate();
     const bodies = await Promise.all(Array.from({ length: 6 }, brokenOff));
     const taken = bodies.map((body) => gate.run(async () => readUpload(body, undefined)));

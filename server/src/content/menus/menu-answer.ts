@@ -18,7 +18,7 @@ export const menuAnswer = ({ id, name, displayName, items }: MenuView): MenuAnsw
     .toSorted((a, b) => a.order - b.order),
 });
 
-/** The same as visitors may see it: what is switched off is not for them (§9). */
+/** The same as visitors may see it: what is switched off is not for them. */
 export function publicMenu(menu: MenuView): MenuAnswer {
   const answer = menuAnswer(menu);
   return { ...answer, items: answer.items.filter(({ isActive }) => isActive) };

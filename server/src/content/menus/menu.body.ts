@@ -28,7 +28,7 @@ const IsMenuName = (options: ValidationOptions): PropertyDecorator =>
     options,
   );
 
-/** `POST /api/admin/menus` (§7). The name is what pages ask for the menu by, and its id. */
+/** `POST /api/admin/menus`. The name is what pages ask for the menu by, and its id. */
 export class MenuBody {
   @IsMenuName(say.menuName)
   readonly name!: string;
@@ -37,7 +37,7 @@ export class MenuBody {
   readonly displayName!: string;
 }
 
-/** `PUT /api/admin/menu-items/{id}` (§7). Without `order` the item stays where it is. */
+/** `PUT /api/admin/menu-items/{id}`. Without `order` the item stays where it is. */
 export class ChangeMenuItemBody {
   @IsPlainText(is.label, say.label)
   readonly label!: string;
@@ -55,7 +55,7 @@ export class ChangeMenuItemBody {
   readonly order?: number;
 }
 
-/** `POST /api/admin/menu-items` (§7). Without `order` the item comes last. */
+/** `POST /api/admin/menu-items`. Without `order` the item comes last. */
 export class MenuItemBody extends ChangeMenuItemBody {
   @Matches(ID, say.menu)
   readonly menuId!: string;

@@ -13,7 +13,7 @@ import { ChangeMenuItemBody, MenuBody, MenuItemBody, MenuOrderBody } from './men
 
 type Item = MenuAnswer['items'][number];
 
-/** Editors arrange menus (§7). `ETag` and `If-Match` carry the revision of the menu with all its items. */
+/** Editors arrange menus. `ETag` and `If-Match` carry the revision of the menu with all its items. */
 @Controller('api/admin')
 @UseInterceptors(Telling)
 export class MenusController {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 
-describe('menus over HTTP (§7)', () => {
+describe('menus over HTTP', () => {
   let server: RunningApp;
   let token: string;
   let count = 0;
@@ -67,7 +67,7 @@ describe('menus over HTTP (§7)', () => {
     expect([old.status, old.body.code]).toEqual([409, 'STALE_VERSION']);
   });
 
-  it('are changed by one of two editors who saw the same (T34)', async () => {
+  it('are changed by one of two editors who saw the same', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, i) => add({ label: `${i}` }, { 'if-match': '"0"' })),
     );
@@ -83,7 +83,7 @@ describe('menus over HTTP (§7)', () => {
     ['a switch that is none', 'POST', 'menu-items', { isActive: 'true' }],
     ['an order that is none', 'POST', 'menu-items', { order: 1.5 }],
     ['a negative order', 'POST', 'menu-items', { order: -1 }],
-    ['a script as address (T31)', 'POST', 'menu-items', { url: 'javascript:alert(1)' }],
+    ['a script as address', 'POST', 'menu-items', { url: 'javascript:alert(1)' }],
     ['an address of another site without its scheme', 'POST', 'menu-items', { url: '//evil.example' }],
     ['an object as address', 'POST', 'menu-items', { url: { $gt: '' } }],
     ['a name with blanks', 'POST', 'menus', { name: 'a b', displayName: 'x' }],

@@ -38,7 +38,7 @@ export const ARTICLE: PublicationKind<ArticleText, ArticleEvent> = {
   slugStreamOf: streamOf.articleSlug,
 };
 
-/** Images come by https or from our own media (T31). */
+/** Images come by https or from our own media (docs/threat-model.md#dangerous-links). */
 function refuseUnsafeImage(url: string): void {
   if (url !== '' && !(isSafeLink(url) && /^(?:https:|\/)/.test(url))) throw new Rejection('UNSAFE_LINK');
 }

@@ -19,7 +19,7 @@ import { GetArticle } from './get-article.handler.ts';
 import { GetNews } from './get-news.handler.ts';
 import { parseSlug } from './slug-text.ts';
 
-/** What every visitor reads. Two of these calls are anonymous under an administrator's path, as specified (§7). */
+/** What every visitor reads. Two of these calls are anonymous under an administrator's path, as specified. */
 @Controller('api')
 export class ContentController {
   constructor(private readonly queries: QueryBus) {}

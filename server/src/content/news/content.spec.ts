@@ -77,7 +77,7 @@ describe('what visitors read', () => {
   });
   afterAll(() => server.close());
 
-  it('a published page, with its title where no other was given (§3)', async () => {
+  it('a published page, with its title where no other was given', async () => {
     const { body, headers } = await server.get<PageAnswer>('/api/pages/kurallar');
     expect(body).toMatchObject({
       slug: 'kurallar',
@@ -100,13 +100,13 @@ describe('what visitors read', () => {
     },
   );
 
-  it('the news, newest first, as many as asked for (§7)', async () => {
+  it('the news, newest first, as many as asked for', async () => {
     const { body } = await server.get<ArticleAnswer[]>('/api/news?limit=20');
     expect(body.map(({ slug }) => slug)).toEqual(['ikinci', 'ilk']);
     expect((await server.get<ArticleAnswer[]>('/api/news?limit=1')).body).toHaveLength(1);
   });
 
-  it('one article (§3)', async () => {
+  it('one article', async () => {
     const { body } = await server.get<ArticleAnswer>('/api/news/ilk');
     expect(body).toMatchObject({ id: 'ilk', excerpt: 'Kısa', author: 'Editör', contentJson: '<p>Metin</p>' });
   });
@@ -117,7 +117,7 @@ describe('what visitors read', () => {
     expect(Object.keys(body.similar[0] ?? {})).not.toContain('contentJson');
   });
 
-  it('a menu by its name, anonymously: the specified fields, in order, and nothing that is switched off (T21)', async () => {
+  it('a menu by its name, anonymously: the specified fields, in order, and nothing that is switched off', async () => {
     const { body } = await server.get<MenuAnswer>('/api/admin/menus/name/main-navigation');
     expect(body).toEqual({
       id: 'm1',

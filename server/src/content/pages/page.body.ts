@@ -34,7 +34,7 @@ const IsMomentOrNull = (options: ValidationOptions): PropertyDecorator =>
     options,
   );
 
-/** `POST` and `PUT` of `/api/admin/pages` (§7). What is not given is empty; an empty address is made from the title. */
+/** `POST` and `PUT` of `/api/admin/pages`. What is not given is empty; an empty address is made from the title. */
 export class PageBody {
   @IsPlainText(is.title, say.title)
   readonly title!: string;

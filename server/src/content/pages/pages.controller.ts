@@ -13,7 +13,7 @@ import { adminPage } from '../publications/publication-answer.ts';
 import { PageBody, pageTextOf } from './page.body.ts';
 import { PAGE } from './page.decider.ts';
 
-/** Editors write pages (§7). `ETag` and `If-Match` carry the page's revision. */
+/** Editors write pages. `ETag` and `If-Match` carry the page's revision. */
 @Controller('api/admin/pages')
 @UseInterceptors(Telling)
 export class PagesController {

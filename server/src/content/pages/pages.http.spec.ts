@@ -18,7 +18,7 @@ const after = ({ headers }: Answer) => ({ 'x-min-position': headers.get('x-posit
 describe.each([
   ['pages', 'PAGE_NOT_FOUND', 'PageSaved', '/api/pages'],
   ['articles', 'ARTICLE_NOT_FOUND', 'ArticleSaved', '/api/news'],
-])('%s over HTTP (§7)', (path, notFound, saved, publicPath) => {
+])('%s over HTTP', (path, notFound, saved, publicPath) => {
   let server: RunningApp;
   let token: string;
   let count = 0;
@@ -102,7 +102,7 @@ describe.each([
     expect(made.find(({ status }) => status === 409)?.body.code).toBe('SLUG_TAKEN');
   });
 
-  it('are won by one of two editors who began with the same revision (T34)', async () => {
+  it('are won by one of two editors who began with the same revision', async () => {
     const { id } = (await create()).body;
     const forms = Array.from({ length: 6 }, (_, i) =>
       call('PUT', `/${id}`, { ...BODY, slug: `${slug}-${i}` }, { 'if-match': '"0"' }),
@@ -184,7 +184,7 @@ describe.each([
     server.travel('2026-11-20T12:00:00.000Z');
   });
 
-  it('are cleaned before they are kept (T29)', async () => {
+  it('are cleaned before they are kept', async () => {
     const { body } = await create({
       title: ' Sıkı\u202e \n başlık\u0000 ',
       contentJson: '<p onclick="x()">a<script>alert(1)</script></p>',

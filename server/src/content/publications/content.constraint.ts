@@ -20,7 +20,7 @@ const orNone =
   (value) =>
     value === undefined || rule(value);
 
-/** The blocks of §2 with all their fields. What else a block may be is kept as it was sent. */
+/** The known block types with all their fields. A block of another type is kept as it was sent. */
 const BLOCKS: ReadonlyMap<string, BlockRule> = new Map<string, BlockRule>([
   ['paragraph', { content: isText }],
   ['heading', { content: isText, level: orNone(isLevel) }],
@@ -30,7 +30,7 @@ const BLOCKS: ReadonlyMap<string, BlockRule> = new Map<string, BlockRule>([
 
 /**
  * Whether this is HTML text, or blocks of which those of a known type are right in every field. Size is judged first, and
- * depth before anything is walked (threats.md §5.3).
+ * depth before anything is walked.
  */
 function isContent(value: unknown): value is Content {
   if (typeof value === 'string') return isText(value);

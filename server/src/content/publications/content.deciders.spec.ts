@@ -72,7 +72,7 @@ describe('a page', () => {
   it.each([
     ['changed', { ...save, text: { ...text, title: 'Yeni' }, expected: 0 } as const],
     ['removed', { ...remove, expected: 0 } as const],
-  ])('is not %s by a form that somebody else was faster than (T34)', (_, command) =>
+  ])('is not %s by a form that somebody else was faster than', (_, command) =>
     given(saved, savedAs({ title: 'Hızlı' }))
       .when(command)
       .thenRejected('STALE_VERSION'),
@@ -114,7 +114,7 @@ describe('an article', () => {
   const article: ArticleText = { ...text, excerpt: '', author: '', featuredImageUrl: '' };
 
   it.each(['http://x.example/a.png', '//x.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AA'])(
-    'shows no image from %s (T31)',
+    'shows no image from %s',
     (featuredImageUrl) =>
       given()
         .when({
@@ -188,7 +188,7 @@ describe('a menu', () => {
     'http://a@evil',
     'data:x',
     '',
-  ])('never links to %s (T31)', (url) =>
+  ])('never links to %s', (url) =>
     given(created)
       .when({ ...saveItem, item: { ...item, url } })
       .thenRejected('UNSAFE_LINK'),
@@ -229,7 +229,7 @@ describe('a menu', () => {
         .when(orderAs(itemIds))
         .thenRejected('STALE_VERSION'),
   );
-  it('is not changed by a form that somebody else was faster than (T34)', () =>
+  it('is not changed by a form that somebody else was faster than', () =>
     given(created, savedItem('i', 1))
       .when(orderAs(['i'], 0))
       .thenRejected('STALE_VERSION'));

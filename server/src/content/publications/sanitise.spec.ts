@@ -6,7 +6,7 @@ import { FORBIDDEN_MARKUP, SCRIPT_PAYLOADS } from '@onda-on/contracts/testing';
 import { sanitised } from './sanitise.ts';
 
 describe('content before it is stored', () => {
-  it.each(SCRIPT_PAYLOADS)('keeps nothing of %s that a browser would run (T29)', (payload) => {
+  it.each(SCRIPT_PAYLOADS)('keeps nothing of %s that a browser would run', (payload) => {
     const clean = sanitised(`<p>Önce</p>${payload}<p>Sonra</p>`);
     for (const pattern of FORBIDDEN_MARKUP) expect(clean).not.toMatch(pattern);
     expect(clean).toContain('<p>Önce</p>');
@@ -39,11 +39,11 @@ describe('content before it is stored', () => {
     ['100,000 levels', '<div>'.repeat(100_000)],
     ['levels that only begin like a line', '<br-x>'.repeat(101)],
     ['300 kB', 'a'.repeat(300_000)],
-  ])('refuses %s before anything walks through it (T30)', (_, html) =>
+  ])('refuses %s before anything walks through it', (_, html) =>
     expect(() => sanitised(html)).toThrow('CONTENT_TOO_COMPLEX'),
   );
 
-  it('is done with 60,000 loose brackets in no time (T30)', () => {
+  it('is done with 60,000 loose brackets in no time', () => {
     // Of the processor: what else the machine does is not in it.
     const before = cpuUsage();
     sanitised('<'.repeat(60_000));

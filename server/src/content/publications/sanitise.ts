@@ -26,7 +26,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /**
  * Content as it may be stored: HTML cleaned to a short list of tags, blocks kept as typed text. Size and depth are looked at
- * first, since cleaning deep markup takes seconds (faults.md, finding 9).
+ * first, since cleaning deep markup takes seconds.
  *
  * @throws {Rejection} CONTENT_TOO_COMPLEX
  */

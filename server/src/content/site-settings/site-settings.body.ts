@@ -5,7 +5,7 @@ import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { SITE_SETTINGS_TEXT as say } from './site-settings.text.ts';
 
-/** Body of `PUT /api/admin/site-settings` (§7). The social addresses are ours: what is left out of them stays. */
+/** Body of `PUT /api/admin/site-settings`. The social addresses are ours: what is left out of them stays. */
 export class SiteSettingsBody {
   @IsPlainText(is.heroTitle, say.heroTitle)
   readonly heroTitle!: string;

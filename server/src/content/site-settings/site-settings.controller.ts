@@ -15,7 +15,7 @@ import { ChangeSiteSettings } from './site-settings.handler.ts';
 export class SiteSettingsController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Answers with the settings as they are now, under the ETag that the reading call gives them (§7). */
+  /** Answers with the settings as they are now, under the ETag that the reading call gives them. */
   @Put()
   async change(
     @Body() body: SiteSettingsBody,

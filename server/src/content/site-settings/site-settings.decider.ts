@@ -6,7 +6,7 @@ import { isSameText } from '../publications/same-text.ts';
 
 export type SiteSettingsCommand = Readonly<{ type: 'ChangeSiteSettings'; siteSettings: SiteSettings }>;
 
-/** Texts and links of the home page, changed whole; no link leads where a browser would run it (T31). */
+/** Texts and links of the home page, changed whole; no link leads where a browser would run it (docs/threat-model.md#dangerous-links). */
 export const siteSettingsDecider: Decider<SiteSettingsCommand, SiteSettings, SiteSettingsChanged> = {
   category: 'siteSettings',
   codec: siteSettingsCodec,

@@ -6,7 +6,7 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 
 const PATH = '/api/admin/site-settings';
 
-describe('the site settings over HTTP (§7)', () => {
+describe('the site settings over HTTP', () => {
   let server: RunningApp;
   let token: string;
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('the site settings over HTTP (§7)', () => {
     });
   });
 
-  it('are won by one of two editors who read the same (T34)', async () => {
+  it('are won by one of two editors who read the same', async () => {
     const etag = (await read()).headers.get('etag') ?? '';
     const forms = Array.from({ length: 5 }, (_, i) =>
       put({ heroTitle: `Başlık ${i}` }, { 'if-match': etag }),
@@ -75,7 +75,7 @@ describe('the site settings over HTTP (§7)', () => {
     ['no title', { heroTitle: '' }],
     ['a long title', { heroTitle: 'x'.repeat(121) }],
     ['a long subtitle', { heroSubtitle: 'x'.repeat(301) }],
-    ['a script as link (T31)', { heroCtaLink: 'javascript:alert(1)' }],
+    ['a script as link', { heroCtaLink: 'javascript:alert(1)' }],
     ['a link without a scheme', { heroCtaLink: '//evil.example' }],
     ['a mailbox as link', { heroCtaLink: 'mailto:a@x.example' }],
     ['a social address that is none', { twitterUrl: 'https:evil' }],

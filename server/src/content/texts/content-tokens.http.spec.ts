@@ -144,7 +144,7 @@ describe('tokens in what visitors read', () => {
     expect(JSON.stringify(body)).toContain('{{lockRule}}');
   });
 
-  it('make no markup where the text is HTML (T29)', async () => {
+  it('make no markup where the text is HTML', async () => {
     await set((s) => ({ ...s, site: { ...s.site, name: '<img src=x>' } }));
     const text = {
       title: 'Deneme',
@@ -190,7 +190,7 @@ describe('tokens in what visitors read', () => {
     expect((await server.call('GET', '/api/admin/content/tokens?x=1', { token })).status).toBe(400);
   });
 
-  it('are filled again with the seeded words by a forced seed (product.md, Seeding)', async () => {
+  it('are filled again with the seeded words by a forced seed', async () => {
     await server.call('POST', '/api/admin/force-seed-production', { token });
     await server.caughtUp();
     expect((await page('gizlilik')).text).toContain('henüz girilmemiştir');

@@ -6,7 +6,7 @@ import { RESPONSIBLE_PAGE } from './pages/responsible.ts';
 import { RULES_PAGE } from './pages/rules.ts';
 import { TERMS_PAGE } from './pages/terms.ts';
 
-/** The pages that a new installation has; operators change them afterwards (product.md, Seeded content). */
+/** The pages that a new installation has; operators change them afterwards (docs/rules.md#seeding). */
 export const SEEDED_PAGES = [
   RULES_PAGE,
   PRIZES_PAGE,

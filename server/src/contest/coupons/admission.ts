@@ -23,7 +23,7 @@ export class Admission {
 
   /**
    * @throws {Rejection} REGISTRATIONS_CLOSED for somebody new while nobody new is taken, ALREADY_SUBMITTED for whoever
-   * entered this week and was forgotten since (threats.md T39).
+   * entered this week and was forgotten since (docs/threat-model.md#erasure-as-a-weapon).
    */
   async admit(profile: Profile, { week, network, now }: Entering): Promise<Person> {
     const same = await this.vault.recognise?.(profile);
@@ -42,7 +42,7 @@ export class Admission {
     return this.contest.current.erased.size > 0 && isSpent(this.vault, week, nationalId);
   }
 
-  /** A refused entry must not change the profile of somebody whose number it only borrowed (threats.md T08). */
+  /** A refused entry must not change the profile of somebody whose number it only borrowed (docs/threat-model.md#squatting). */
   async #willBeRefused({ participantId }: KnownPerson, week: WeekNumber): Promise<boolean> {
     if (this.contest.isBlocked(participantId)) return true;
     const { events } = await this.log.read(streamOf.coupon(week, participantId));

@@ -23,7 +23,7 @@ const withProfile = (part: object) => messageOf({ ...body, profile: { ...profile
 const withPrediction = (part: object) => messageOf({ ...body, predictions: [{ ...prediction, ...part }] });
 
 describe('the body of a submission', () => {
-  it('is taken as specified (§7), with consents beside it', async () => {
+  it('is taken as specified, with consents beside it', async () => {
     expect(await messageOf(body)).toBeNull();
     expect(await withProfile({ notify: true, phone: '+90 532 000 00 00' })).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('the body of a submission', () => {
     [{ phone: '+90 900 123 45 67' }, PROFILE_TEXT.phone],
     [{ name: '', tcNumber: '1', email: 'x' }, PROFILE_TEXT.name],
     [{ tcNumber: '1', email: 'x' }, PROFILE_TEXT.tcNumber],
-  ])('with %j is refused with the words of §5', async (part, message) =>
+  ])('with %j is refused in the words of the form', async (part, message) =>
     expect(await withProfile(part)).toBe(message),
   );
 
@@ -67,7 +67,7 @@ describe('the body of a submission', () => {
     { prediction: null },
     { prediction: ['1'] },
     { prediction: { $gt: '' } },
-  ])('with %j is refused by name (threats.md T11)', async (part) =>
+  ])('with %j is refused by name', async (part) =>
     expect(await withPrediction(part)).toBe(COUPON_TEXT.outcome),
   );
 
@@ -76,7 +76,7 @@ describe('the body of a submission', () => {
   );
 
   it.each(['score', 'isCorrect', 'createdAt', 'id', 'role', 'status', '__v', 'participantId', 'couponNo'])(
-    'with %s is refused at every level (threats.md T12)',
+    'with %s is refused at every level',
     async (extra) => {
       expect(await messageOf({ ...body, [extra]: 1 })).toBe(INVALID.message);
       expect(await withProfile({ [extra]: 1 })).toBe(INVALID.message);

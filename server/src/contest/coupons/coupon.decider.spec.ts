@@ -82,12 +82,12 @@ describe('an entry', () => {
       .when({ ...submit, now: lockAt })
       .thenRejected('DEADLINE_PASSED'));
 
-  it('stays closed once the lock has passed, whatever the plan says now (threats.md T10)', () =>
+  it('stays closed once the lock has passed, whatever the plan says now', () =>
     given()
       .when({ ...submit, terms: { ...terms, isLatched: true } })
       .thenRejected('DEADLINE_PASSED'));
 
-  it.each(['draft', 'locked', 'finished'] as const)('is not taken by a %s week (threats.md T11)', (status) =>
+  it.each(['draft', 'locked', 'finished'] as const)('is not taken by a %s week', (status) =>
     given()
       .when({ ...submit, terms: { ...terms, status } })
       .thenRejected('WEEK_NOT_OPEN'),
@@ -116,12 +116,12 @@ describe('an entry', () => {
       .when({ ...submit, terms: { ...terms, sheetVersion: null } })
       .thenRejected('SHEET_INCOMPLETE'));
 
-  it('is not taken from somebody blocked (threats.md T13)', () =>
+  it('is not taken from somebody blocked', () =>
     given()
       .when({ ...submit, isBlocked: true })
       .thenRejected('PARTICIPANT_BLOCKED'));
 
-  it('is one per person and week (threats.md T08)', () =>
+  it('is one per person and week', () =>
     given(submitted)
       .when({ ...submit, keyHash: 'other' })
       .thenRejected('ALREADY_SUBMITTED'));
@@ -171,7 +171,7 @@ describe('an entry', () => {
 describe('a revision', () => {
   it('replaces the picks', () => given(submitted).when(revise).thenEvents(revised));
 
-  it('needs the edit code (threats.md T09)', () =>
+  it('needs the edit code', () =>
     given(submitted)
       .when({ ...revise, editCode: 'CODE-CODE-CODE-COD0' })
       .thenRejected('WRONG_EDIT_CODE'));

@@ -75,7 +75,7 @@ describe('entering over HTTP', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gets one answer for a hundred identical requests with one key (threats.md T07)', async () => {
+  it('gets one answer for a hundred identical requests with one key', async () => {
     const body = bodyOf();
     const before = await entriesNow();
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('entering over HTTP', () => {
     );
   });
 
-  it('is refused a second time with the way out, and nothing of what is stored (threats.md T08)', async () => {
+  it('is refused a second time with the way out, and nothing of what is stored', async () => {
     const body = bodyOf();
     const first = (await post(body)).body as CouponAccepted;
     const second = await post({ ...body, profile: { ...body.profile, name: 'Başka Biri' } });
@@ -128,16 +128,13 @@ describe('entering over HTTP', () => {
       'INVALID_REQUEST',
       (all: readonly object[]) => all.map((each) => ({ ...each, score: 1 })),
     ],
-  ] as const)(
-    'with %s is judged before anything is written (threats.md T11, T12)',
-    async (_, code, wrong) => {
-      const body = bodyOf();
-      const before = await entriesNow();
-      const answer = await post({ ...body, predictions: wrong(body.predictions) });
-      expectRefusal(answer, 400, code);
-      expect(await entriesNow()).toBe(before);
-    },
-  );
+  ] as const)('with %s is judged before anything is written', async (_, code, wrong) => {
+    const body = bodyOf();
+    const before = await entriesNow();
+    const answer = await post({ ...body, predictions: wrong(body.predictions) });
+    expectRefusal(answer, 400, code);
+    expect(await entriesNow()).toBe(before);
+  });
 
   it('leaves no trace of odds that a client sends', async () => {
     const body = bodyOf();
@@ -147,7 +144,7 @@ describe('entering over HTTP', () => {
       expect(JSON.stringify(event?.data ?? {})).not.toContain('98765');
   });
 
-  it('is refused with the words of §5 for the first thing that is wrong', async () => {
+  it('is refused in the words of the form for the first thing that is wrong', async () => {
     const body = bodyOf();
     const wrong = { ...body, profile: { ...body.profile, name: 'A', tcNumber: '1' } };
     expectRefusal(await post(wrong), 400, 'INVALID_REQUEST', PROFILE_TEXT.name);
@@ -168,7 +165,7 @@ describe('entering over HTTP', () => {
     expectRefusal(await post(bodyOf(), { 'idempotency-key': key }), 400, 'INVALID_REQUEST');
   });
 
-  it('can be revised with the code that was told, and with nothing else (threats.md T09)', async () => {
+  it('can be revised with the code that was told, and with nothing else', async () => {
     const body = bodyOf();
     const { couponNo, editCode } = (await post(body)).body as CouponAccepted;
     const predictions = pickingAll(body.predictions, '2');
@@ -204,7 +201,7 @@ describe('entering over HTTP', () => {
     expect(done.headers.get('x-position')).toMatch(position);
   });
 
-  it('ends at the lock (threats.md T10)', async () => {
+  it('ends at the lock', async () => {
     server.travel(LATER);
     const before = await entriesNow();
     const answer = await post(bodyOf(), { date: 'Fri, 20 Nov 2026 12:00:00 GMT' });

@@ -7,7 +7,7 @@ const key = Buffer.alloc(32, 'key');
 const couponNo = 'AAAA-AAAA-AAAA' as CouponNo;
 const code = editCodeOf(key, couponNo, 'k1');
 
-describe('an edit code (threats.md T09)', () => {
+describe('an edit code', () => {
   it('is eighty bits in four groups', () => expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/));
 
   it('is the same for the same sending, and another for any other', () => {

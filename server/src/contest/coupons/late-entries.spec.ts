@@ -36,7 +36,7 @@ function delayed(): { before: (stream: string) => Promise<void>; around: (stores
   return delay;
 }
 
-describe('an entry that lands behind the seal (product.md §2, Lock)', () => {
+describe('an entry that lands behind the seal', () => {
   const delay = delayed();
   let contest: RunningContest;
   let sheet: readonly MatchId[];

@@ -15,7 +15,7 @@ type EntryEvent = Extract<CouponEvent, { type: 'CouponSubmitted' | 'CouponRevise
 type EntryData = Pick<EntryEvent['data'], 'couponNo' | 'week' | 'participantId'>;
 type LateCause = Exclude<VoidCause, 'operator'>;
 
-/** What landed in the log behind its week's seal, or over another sheet, does not count (product.md §2, Lock). */
+/** What landed in the log behind its week's seal, or over another sheet, does not count (docs/rules.md#lock). */
 @Injectable()
 export class LateEntries {
   constructor(

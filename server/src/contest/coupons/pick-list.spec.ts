@@ -10,7 +10,7 @@ const picks: readonly MatchPick[] = ids.map((matchId) => ({ matchId, outcome: 'X
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-describe('picks over a sheet (threats.md T11)', () => {
+describe('picks over a sheet', () => {
   it('are written in its order, in whatever order they come', () =>
     fc.assert(
       fc.property(
@@ -23,7 +23,7 @@ describe('picks over a sheet (threats.md T11)', () => {
       ),
     ));
 
-  it('are ten, not nine (§9)', () =>
+  it('are ten, not nine', () =>
     expect(() => picksOver(sheet, picks.slice(1))).toThrow(refusal('PICK_COUNT')));
 
   it('are ten, not eleven', () =>

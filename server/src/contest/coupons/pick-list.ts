@@ -4,7 +4,7 @@ import { Rejection, type MatchPick, type Picks } from '@onda-on/contracts/rules'
 type Sheet = Readonly<{ slotOf: ReadonlyMap<string, number>; sheetSize: number }>;
 
 /**
- * Picks in the sheet's order: one for every match, each once, and none beside it (§9).
+ * Picks in the sheet's order: one for every match, each once, and none beside it.
  *
  * @throws {Rejection} that names the problem: how many, twice, or a match that is not on the sheet.
  */

@@ -19,7 +19,7 @@ import { COUPON_TEXT } from './coupon.text.ts';
 
 export type Prediction = Readonly<{ matchId: string; prediction: Outcome; week: number }>;
 
-/** `odds` is the one extra that is let through: old clients send it, and nobody reads it (threats.md T12). */
+/** `odds` is the one extra that is let through: old clients send it, and nobody reads it (docs/threat-model.md#mass-assignment). */
 const KNOWN: ReadonlySet<string> = new Set(['matchId', 'prediction', 'week', 'odds']);
 
 /** One check for the whole list, unknown properties included. */

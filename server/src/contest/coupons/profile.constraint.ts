@@ -16,7 +16,7 @@ import {
 
 import { INVALID } from '../../platform/http/request-validation.ts';
 
-/** Who enters, as the form sends it (§3). */
+/** Who enters, as the form sends it. */
 export type ProfileBody = Readonly<{
   name: string;
   tcNumber: string;
@@ -30,7 +30,7 @@ const KNOWN: ReadonlySet<string> = new Set(['name', 'tcNumber', 'email', 'termsA
 // Blanks are cleaned away, so more than the limit may come in; but not without end.
 const RAW_NAME_MAX = NAME_LENGTH_MAX * 8;
 
-/** The profile in one check, with the words of §5 for the first thing that is wrong: name, number, e-mail, terms. */
+/** Checks the whole profile and reports the first problem in the words of the form: name, number, e-mail, terms. */
 @ValidatorConstraint({ name: 'profile' })
 export class IsProfile implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {

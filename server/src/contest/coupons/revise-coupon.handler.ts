@@ -42,7 +42,7 @@ export class ReviseCoupon extends Command<Revised> {
   }
 }
 
-/** Replaces the picks of a coupon until the lock; the earlier ones stay in the log (threats.md T09). */
+/** Replaces the picks of a coupon until the lock; the earlier ones stay in the log (docs/threat-model.md#guessing-edit-codes). */
 @CommandHandler(ReviseCoupon)
 export class ReviseCouponHandler implements ICommandHandler<ReviseCoupon> {
   constructor(

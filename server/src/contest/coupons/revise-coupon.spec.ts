@@ -57,7 +57,7 @@ describe('a coupon that was sent', () => {
     expect(await contest.events('CouponRevised')).toHaveLength(1);
   });
 
-  it('applies two revisions at once in one order (threats.md T09)', async () => {
+  it('applies two revisions at once in one order', async () => {
     await Promise.all([revise(revisionTo('1')), revise(revisionTo('2'))]);
     const revisions = await contest.events('CouponRevised');
     expect(revisions.map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2]);
@@ -100,7 +100,7 @@ describe('a coupon that was sent', () => {
     ),
   );
 
-  it('is taken out by an operator, and leaves room for the one who owns the number (product.md §2)', async () => {
+  it('is taken out by an operator, and leaves room for the one who owns the number', async () => {
     const couponNo = accepted.couponNo as CouponNo;
     await contest.execute(new VoidCoupon(couponNo, 'Kimlik doğrulandı', OPERATOR));
     await contest.execute(new VoidCoupon(couponNo, 'Kimlik doğrulandı', OPERATOR));

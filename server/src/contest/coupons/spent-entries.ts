@@ -11,7 +11,7 @@ export const spentScopeOf = (week: WeekNumber): string => `week-spent-${week}`;
 
 /**
  * Whoever was forgotten is a stranger, and could enter the same week twice. So while a week goes on a keyed hash of the number
- * stays behind, under a key of that week alone: it says that there was an entry, and not whose (faults.md §6.4).
+ * stays behind, under a key of that week alone: it says that there was an entry, and not whose.
  */
 export async function keepSpentEntries(
   { log, vault }: Readonly<{ log: EventLog; vault: Vault }>,

@@ -56,7 +56,7 @@ export class SubmitCoupon extends Command<Accepted> {
   }
 }
 
-/** Takes an entry: once per person and week, before the lock, and for ever with the same answer (product.md §2). */
+/** Takes an entry: once per person and week, before the lock, and for ever with the same answer. */
 @CommandHandler(SubmitCoupon)
 export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
   constructor(

@@ -49,7 +49,7 @@ describe('an entry', () => {
     expect(events.map(({ type }) => type)).toEqual(['SheetPinned', ...four]);
   });
 
-  it('counts once, however often it is sent with one key (threats.md T07)', async () => {
+  it('counts once, however often it is sent with one key', async () => {
     const sent = Array.from({ length: 100 }, () => submit(contest, submissionOf(sheet)));
     const answers = await Promise.all(sent);
     expect(new Set(answers.map(({ accepted }) => JSON.stringify(accepted))).size).toBe(1);
@@ -77,7 +77,7 @@ describe('an entry', () => {
     expect(await submit(contest, submissionOf(sheet))).toEqual(first);
   });
 
-  it('is refused from the lock on, and leaves no trace (threats.md T10)', async () => {
+  it('is refused from the lock on, and leaves no trace', async () => {
     contest.travel('2026-11-21T12:00:00.000Z');
     const before = await contest.events();
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
@@ -107,7 +107,7 @@ describe('an entry', () => {
       rejected('WEEK_NOT_OPEN'),
     ));
 
-  it('does not change the profile of somebody whose number it borrowed (threats.md T08)', async () => {
+  it('does not change the profile of somebody whose number it borrowed', async () => {
     await submit(contest, submissionOf(sheet));
     const stolen = submissionOf(sheet, 0, {
       key: 'other',
@@ -127,7 +127,7 @@ describe('an entry', () => {
     expect((await submitted())[0]?.data.profileVersion).toBe(2);
   });
 
-  it('is refused to somebody blocked (threats.md T13), and taken again after', async () => {
+  it('is refused to somebody blocked, and taken again after', async () => {
     const person = await contest.stores.vault.enrol(submissionOf(sheet).profile, {
       now: contest.now().toISOString(),
       makeNew: true,
@@ -141,7 +141,7 @@ describe('an entry', () => {
     expect(await submit(contest, submissionOf(sheet))).toBeDefined();
   });
 
-  it('is refused to somebody new while nobody new is taken, not to somebody known (product.md §3)', async () => {
+  it('is refused to somebody new while nobody new is taken, not to somebody known', async () => {
     await submit(contest, submissionOf(sheet, 1));
     await contest.stores.vault.enrol(submissionOf(sheet, 2).profile, {
       now: contest.now().toISOString(),
@@ -171,7 +171,7 @@ describe('TC_CHECKSUM', () => {
     ['warn', '10000000147', 'invalid'],
     ['off', '10000000147', 'unchecked'],
     ['enforce', '10000000146', 'valid'],
-  ] as const)('%s finds %s %s (threats.md T02)', async (tcChecksum, nationalId, found) => {
+  ] as const)('%s finds %s %s', async (tcChecksum, nationalId, found) => {
     const contest = await startContest({ tcChecksum });
     const sheet = await openWeek(contest);
     const { profile } = submissionOf(sheet);

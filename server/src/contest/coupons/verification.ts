@@ -1,7 +1,7 @@
 import { NOTICES, noticeIdOf, type NoticeView } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
-/** How far a coupon is with what a prize needs beside picks (product.md §3, requireEmailVerification). */
+/** Whether a coupon has the verified address that a prize needs (docs/rules.md#email-verification). */
 export type Verification = 'pending' | 'done';
 
 const stateOf = (notice: NoticeView | undefined): Verification | undefined =>

@@ -35,7 +35,7 @@ const verify = { type: 'VerifyEmail', couponNo: entry.couponNo } as const;
 const verified: CouponEvent = { type: 'EmailVerified', data: entry };
 const voided: CouponEvent = { type: 'CouponVoided', data: { ...entry, cause: 'operator', reason: 'Kimlik' } };
 
-describe('verifying the address (product.md §3)', () => {
+describe('verifying the address', () => {
   it('is recorded', () => given(submitted).when(verify).thenEvents(verified));
   it('is recorded once', () => given(submitted, verified).when(verify).thenNothing());
   it('needs a coupon', () => given().when(verify).thenRejected('COUPON_NOT_FOUND'));

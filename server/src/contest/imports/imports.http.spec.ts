@@ -246,7 +246,7 @@ describe('files of fixtures and results over HTTP', () => {
     ['no columns that we know', 'a;b\n1;2', 400, /Hafta, Lig/],
     ['nothing', '', 400, /boş/],
     ['more than a megabyte', 'x'.repeat(1024 * 1024 + 1), 413, /büyük/],
-  ])('are refused with %s (threats.md T33)', async (_, body, status, message) =>
+  ])('are refused with %s', async (_, body, status, message) =>
     expect(await send('fixtures/check', body)).toMatchObject({
       status,
       body: { message: expect.stringMatching(message) },
@@ -268,7 +268,7 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await get('/yok')).toMatchObject({ status: 404, body: { code: 'IMPORT_NOT_FOUND' } });
   });
 
-  it('with cells that try to run something give them back as text, and harmless to spreadsheets (T29, T32)', async () => {
+  it('with cells that try to run something give them back as text, and harmless to spreadsheets', async () => {
     const rows = HOSTILE_TEXTS.map((text, n) => `20;${quoted(text)};Ev;Konuk ${n};yarın;;;`);
     const { text } = await send('fixtures/problems', [HEAD, ...rows].join('\n'));
     expect(text).not.toMatch(/(?:^|;)"?[=+\-@]/mu);

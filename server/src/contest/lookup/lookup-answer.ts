@@ -21,7 +21,7 @@ type History = Readonly<{
   verifications?: ReadonlyMap<string, Verification>;
 }>;
 
-/** A person's own history (§3). Void coupons are named among the weeks and count nowhere. */
+/** A person's own history. Void coupons are named among the weeks and count nowhere. */
 export function lookupAnswer(history: History): LookupAnswer {
   const { profile, isRanked, coupons, season, tables, verifications } = history;
   const own = onePerWeek(coupons);

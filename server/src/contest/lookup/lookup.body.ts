@@ -18,7 +18,7 @@ export class LookupBodyShape {
   readonly couponNo?: string;
 }
 
-/** Eleven ASCII digits over the whole text (§5). */
+/** Eleven ASCII digits over the whole text. */
 export function parseNationalId(text: string): string {
   if (NATIONAL_ID.test(text)) return text;
   throw new Rejection('INVALID_NATIONAL_ID');

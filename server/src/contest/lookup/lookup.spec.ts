@@ -10,7 +10,7 @@ describe('looking a person up', () => {
     return contest;
   };
 
-  it('answers both calls alike with what §3 names, and the number masked', async () => {
+  it('answers both calls alike with profile, statistics and picks, and the number masked', async () => {
     await start();
     const { status, body, headers } = await contest.byAddress(AYSE);
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
@@ -144,14 +144,14 @@ describe('looking a person up', () => {
     expect((await contest.byAddress(AYSE)).body.profile.name).toBe('Ayşe Kaya');
   });
 
-  it('never says e-mail, full number, participant or anything of others (T04, T06)', async () => {
+  it('never says e-mail, full number, participant or anything of others', async () => {
     const { ayse, can } = await start();
     const { text } = await contest.byAddress(AYSE);
     for (const secret of [AYSE, CAN, 'ayse@example.com', 'Can', ayse.participantId, can.participantId])
       expect(text).not.toContain(secret);
   });
 
-  it('knows nobody with an unknown number, and nobody who was forgotten (§8)', async () => {
+  it('knows nobody with an unknown number, and nobody who was forgotten', async () => {
     const { ayse } = await start();
     const unknown = await contest.byAddress('11111111110');
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Tahmin bulunamadı']);

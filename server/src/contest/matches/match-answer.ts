@@ -3,7 +3,7 @@ import type { MatchView } from '@onda-on/contracts/views';
 
 import { slotOf, type WeekFacts } from '../weeks/week-facts.ts';
 
-/** A match as everyone may see it; how others picked it only once nobody can copy them (threats.md T38). */
+/** A match as everyone may see it; how others picked it only once nobody can copy them (docs/threat-model.md#copying-picks). */
 export function matchAnswer(match: MatchView, facts: WeekFacts | undefined): MatchAnswer {
   return {
     id: match.id,

@@ -19,7 +19,7 @@ import { MATCH_TEXT } from './match.text.ts';
 
 const NAME = { min: 1, max: 80 };
 const REASON = { min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX };
-/** Decimal text as the specification keeps it; empty where the defaults apply (§3). */
+/** Decimal text; empty where the defaults apply. */
 const ODDS = /^(?:[1-9]\d{0,2}(?:\.\d{1,2})?)?$/;
 
 /** `POST /api/admin/matches`. */

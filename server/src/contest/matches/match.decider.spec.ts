@@ -96,7 +96,7 @@ describe('changing a match', () => {
       .thenRejected('STALE_VERSION'));
 
   it.each([{ homeTeam: 'Ankara' }, { awayTeam: 'Ankara' }, { week: 16 as WeekNumber }])(
-    'never replaces a match that entries rest on: %j (threats.md T35)',
+    'never replaces a match that entries rest on: %j',
     (part) =>
       given(scheduled)
         .when({ ...change, change: part, isOnPinned: true })
@@ -160,7 +160,7 @@ describe('a result', () => {
   const late = { ...record, expected: 0 };
   it('that is sent again after a lost answer is answered like the first, old as its form is by now', () =>
     given(scheduled, recorded).when(late).thenNothing());
-  it('is recorded with what follows from the score (§4)', () =>
+  it('is recorded with what follows from the score', () =>
     given(scheduled).when(record).thenEvents(recorded));
 
   it('is recorded from the kick-off on', () =>
@@ -173,8 +173,7 @@ describe('a result', () => {
       .when({ ...record, now: before })
       .thenRejected('MATCH_NOT_STARTED'));
 
-  it('is recorded once, however often it comes (threats.md T34)', () =>
-    given(scheduled, recorded).when(record).thenNothing());
+  it('is recorded once, however often it comes', () => given(scheduled, recorded).when(record).thenNothing());
 
   it('is not replaced by recording another', () =>
     given(scheduled, recorded)

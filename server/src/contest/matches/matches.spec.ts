@@ -39,7 +39,7 @@ describe('matches', () => {
     expect(more[1]).toMatchObject({ reason: { code: 'SHEET_FULL', details: { size: 10 } } });
   });
 
-  it('are neither replaced nor removed once somebody has entered (product.md §2, Sheet)', async () => {
+  it('are neither replaced nor removed once somebody has entered', async () => {
     await submit(contest, submissionOf(sheet));
     const before = await contest.events();
     const attempts = [
@@ -59,7 +59,7 @@ describe('matches', () => {
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
   });
 
-  it('get fifty identical scores at once and apply one (threats.md T34)', async () => {
+  it('get fifty identical scores at once and apply one', async () => {
     contest.travel('2026-11-21T15:00:00.000Z');
     const answers = await Promise.all(Array.from({ length: 50 }, () => decide(twoOne)));
     expect(

@@ -100,7 +100,7 @@ export class StartMatch extends Command<SavedMatch> {
   }
 }
 
-/** 'Şimdi başlat': a demo's match kicks off now, and its week locks at that (product.md §2, Demo). */
+/** 'Şimdi başlat': a demo's match kicks off now, and its week locks at that (docs/rules.md#demo). */
 @CommandHandler(StartMatch)
 export class StartMatchHandler implements ICommandHandler<StartMatch> {
   constructor(

@@ -40,7 +40,7 @@ export function merkleRootOf(leafHashes: Iterable<string>): string {
   return tree.root();
 }
 
-/** The siblings from a leaf up to the root (RFC 6962 §2.1.1). */
+/** The siblings from a leaf up to the root (RFC 6962, section 2.1.1). */
 export function inclusionPathOf(leafHashes: readonly string[], index: number): readonly PathStep[] {
   const size = leafHashes.length;
   if (size <= 1) return [];

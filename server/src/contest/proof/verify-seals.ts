@@ -20,7 +20,7 @@ export type VerifiedSeal = Readonly<{
 
 /**
  * Recomputes every seal in one pass over the log: what stands before `WeekLocked` and is not void must give its root, its
- * count and its pick counts (threats.md T37).
+ * count and its pick counts (docs/threat-model.md#fraud-behind-the-root).
  */
 export async function* verifySeals(log: EventLog): AsyncGenerator<VerifiedSeal> {
   const weeks = new Map<WeekNumber, SealedEntries>();

@@ -41,7 +41,7 @@ const erasure: Saved = {
 };
 
 describe('a name in public', () => {
-  it('holds no word of the name and no more than two digits of the number, whoever it is (§6, §9)', async () => {
+  it('holds no word of the name and no more than two digits of the number, whoever it is', async () => {
     const word = string({ unit: 'grapheme', minLength: 2, maxLength: 12 }).filter((text) =>
       /^\p{L}{2,}$/u.test(text),
     );

@@ -17,7 +17,7 @@ const KEPT_MAX = 5_000;
 const KEPT_MS_MAX = 60_000;
 
 type Wanted = Readonly<{ participantId: ParticipantId; profileVersion: number }>;
-/** All that the public may learn of a person: initials and the last two digits (§6, §9). */
+/** All that the public may learn of a person: initials and the last two digits. */
 export type PublicName = Readonly<{ name: string; tcNumber: string }>;
 export type Named<Row> = Readonly<{ row: Row; name: PublicName }>;
 type Kept = PublicName & Readonly<{ until: number }>;

@@ -4,7 +4,7 @@ import type { StandingsView } from '@onda-on/contracts/views';
 
 import { bestIn, correctIn, coveringPlace, roundedToTenths } from './histogram.ts';
 
-/** A week's figures (§3). `matches` are those that were put into the week: they count until its sheet is pinned. */
+/** A week's figures. `matches` are those that were put into the week: they count until its sheet is pinned. */
 export function statsAnswer(table: StandingsView | undefined, matches: number): StatsAnswer {
   if (!table) return { ...NOTHING, matches };
   const { coupons, sheet, blocked, decided, histogram, averageAccuracy, scorePerCorrect } = table;

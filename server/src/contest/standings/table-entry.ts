@@ -6,7 +6,7 @@ import type { PublicName } from './public-names.ts';
 
 type Table = Pick<StandingsView, 'decided' | 'sheet' | 'scorePerCorrect' | 'isSealed'>;
 
-/** A line of the short list (§3). */
+/** A line of the short list. */
 export function leaderboardEntry(row: StandingsRow, name: PublicName, table: Table): LeaderboardEntry {
   return {
     id: row.entryId,
@@ -20,7 +20,7 @@ export function leaderboardEntry(row: StandingsRow, name: PublicName, table: Tab
   };
 }
 
-/** A line of the whole table. Picks and rarity only once nobody can copy them any more (threats.md T38). */
+/** A line of the whole table. Picks and rarity only once nobody can copy them any more (docs/threat-model.md#copying-picks). */
 export function standingsEntry(
   row: StandingsRow,
   name: PublicName,

@@ -32,7 +32,7 @@ async function settled(...both: readonly Promise<unknown>[]): Promise<readonly s
   return outcomes.map((each) => (each.status === 'fulfilled' ? 'done' : String(each.reason.code)));
 }
 
-describe('two servers over one log (architecture.md §3)', () => {
+describe('two servers over one log', () => {
   let one: RunningContest;
   let other: RunningContest;
   beforeEach(async () => {

@@ -99,7 +99,7 @@ describe('people', () => {
   });
 });
 
-describe('administrators (threats.md T23)', () => {
+describe('administrators', () => {
   const made: ContestEvent = {
     type: 'AdminCreated',
     data: { adminId, role: 'Editör', mustChangePassword: true },

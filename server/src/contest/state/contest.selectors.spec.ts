@@ -80,7 +80,7 @@ describe('the sheet of a week', () => {
   });
 });
 
-describe('the lock of a week (product.md §2)', () => {
+describe('the lock of a week', () => {
   it('is its own date, when that comes first', () =>
     expect(lockAfter(scheduled(m1), scheduled(m2))).toBe(plan.lockAt));
 
@@ -102,7 +102,7 @@ describe('the lock of a week (product.md §2)', () => {
     ['a kick-off is moved', moved(m1, { matchDate: '2026-11-23T12:00:00.000Z' })],
     ['it is paused', changed({ status: 'locked' })],
     ['a setting waives the deadline', settings({ enableLateSubmissions: true })],
-  ])('stays passed when afterwards %s (threats.md T10)', (_, event) => {
+  ])('stays passed when afterwards %s', (_, event) => {
     const sheet = [scheduled(m1), scheduled(m2)];
     const again = changed({ lockAt: '2026-11-23T12:00:00.000Z' });
     const late = contestAfter(created, ...sheet, [LATE, event], [LATE, again]);

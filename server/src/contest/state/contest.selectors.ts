@@ -35,7 +35,7 @@ export const sheetOf = (contest: Contest, { number, sheet }: ContestWeek): reado
 export const isComplete = (contest: Contest, week: ContestWeek): boolean =>
   sheetOf(contest, week).length === sheetSizeOf(contest, week);
 
-/** The moment from which the week takes no entries, as its plan, sheet and the settings say now (product.md §2). */
+/** The moment from which the week takes no entries, as its plan, sheet and the settings say now. */
 export function lockOf(contest: Contest, week: ContestWeek): Date {
   const kickOffs = sheetOf(contest, week).flatMap((id) => contest.matches.get(id)?.fixture.matchDate ?? []);
   return lockMomentOf(week.lockAt, kickOffs, contest.settings.predictions);
@@ -55,7 +55,7 @@ export function arePicksShown(contest: Contest, number: WeekNumber, now: Date): 
   return week !== undefined && lockedSince(contest, week, now) !== null;
 }
 
-/** Whether the week takes entries now (product.md §2, Status). */
+/** Whether the week takes entries now (docs/rules.md#week-status). */
 export const isOpen = (contest: Contest, week: ContestWeek, now: Date): boolean =>
   week.status === 'active' && isComplete(contest, week) && lockedSince(contest, week, now) === null;
 

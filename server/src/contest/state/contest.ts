@@ -26,7 +26,7 @@ export type ContestWeek = Readonly<{
   sheet: PinnedSheet | null;
   /** Where its `SheetPinned` stands: no coupon of the week stands before it. */
   pinnedAfter: Position | null;
-  /** When the lock passed, once an event shows that it had: no later edit opens the week again (threats.md T10). */
+  /** When the lock passed, once an event shows that it had: no later edit opens the week again (docs/threat-model.md#late-submission). */
   passedAt: string | null;
   /** `isChecked` once it was recomputed from its entries and the result recorded. */
   seal: Readonly<{ lockedAt: string; root: string; position: Position; isChecked: boolean }> | null;

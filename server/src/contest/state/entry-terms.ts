@@ -47,7 +47,7 @@ export function entryTermsOf(contest: Contest, week: ContestWeek): EntryTerms {
 }
 
 /**
- * The lock on the server's clock, and a latch (product.md §2, threats.md T10): no status and no later edit takes entries
+ * The lock on the server's clock, and a latch (docs/threat-model.md#late-submission): no status and no later edit takes entries
  * again. A draft that nobody opened is closed because it is a draft.
  *
  * @throws {Rejection} with the reason that counts: the lock before the status, the status before the sheet.

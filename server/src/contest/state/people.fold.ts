@@ -10,7 +10,7 @@ import { assertNever, type ParticipantId } from '@onda-on/contracts/rules';
 
 import { withEntry, type Contest, type ContestAdmin } from './contest.ts';
 
-// A token lives twelve hours at most (product.md §2, Session): afterwards nobody asks whether it was signed out.
+// A token lives twelve hours at most (docs/rules.md#sessions): afterwards nobody asks whether it was signed out.
 const REMEMBERED_MS = 24 * 3_600_000;
 
 export function foldParticipant(contest: Contest, { type, data }: ParticipantEvent): Contest {

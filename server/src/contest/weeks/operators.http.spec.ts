@@ -41,7 +41,7 @@ describe('operators over HTTP', () => {
       [{ status: 'open' }, expect.any(String)],
       [{ seal: {} }, 'Gönderilen bilgiler geçersiz'],
       [{ closeAt: '2026-11-20T00:00:00Z' }, expect.stringContaining('sırasında')],
-    ])('with %j are refused (§5)', async (part, message) =>
+    ])('with %j are refused', async (part, message) =>
       expect(await call('POST', 'weeks', { ...plan, ...part })).toMatchObject({
         status: 400,
         body: { message },
@@ -170,7 +170,7 @@ describe('operators over HTTP', () => {
       { homeScore: '1', awayScore: 0 },
       { homeScore: 1 },
       { homeScore: 1, awayScore: 0, result: '2' },
-    ])('have no result like %j (threats.md T35)', async (body) =>
+    ])('have no result like %j', async (body) =>
       expect(await call('POST', 'matches/nope/result', body)).toMatchObject({ status: 400 }),
     );
 

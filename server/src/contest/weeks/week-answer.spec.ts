@@ -6,7 +6,7 @@ import type { WeekId, WeekNumber } from '@onda-on/contracts/rules';
 import { ReadingApp } from '../../main/testing/reading-app.ts';
 
 /** An operator sets a week to active and nothing else; its seal and settlement are the system's. */
-describe('the current week goes by the statuses that visitors see (product.md §2)', () => {
+describe('the current week goes by the statuses that visitors see', () => {
   let server: ReadingApp;
   beforeEach(async () => {
     server = await ReadingApp.start();

@@ -32,7 +32,7 @@ export function pastWeeksIn({ weeks }: Season, current: WeekNumber): readonly nu
   return [...past].toSorted((a, b) => b - a);
 }
 
-/** The week that home and lookup show (product.md §2). */
+/** The week that home and lookup show. */
 export function currentWeekIn({ weeks }: Season, window: EntryWindow): WeekNumber {
   const candidates = Array.from(weeks.values(), ({ week, isSheetComplete }) => ({
     number: week.number,

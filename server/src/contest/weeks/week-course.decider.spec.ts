@@ -39,7 +39,7 @@ describe('the seal', () => {
   const lock = { type: 'LockWeek', matchIds, ...seal } as const;
   it('publishes root, count and rarity', () => given(active, pinned).when(lock).thenEvents(locked));
   it('fixes the sheet of a week that nobody entered', () => given(active).when(lock).thenEvents(locked));
-  it('is never replaced (threats.md T37)', () =>
+  it('is never replaced', () =>
     given(active, pinned, locked)
       .when({ ...lock, root: 'bb' })
       .thenNothing());
@@ -88,7 +88,7 @@ describe('a settled week', () => {
 describe('deleting a week', () => {
   it('is recorded', () => given(created).when(remove).thenEvents(deleted));
 
-  it('is refused while there are coupons, and says how many (threats.md T35)', () =>
+  it('is refused while there are coupons, and says how many', () =>
     expect(() =>
       weekDecider.decide({ ...remove, coupons: 7 }, weekDecider.evolve(weekDecider.initialState, created)),
     ).toThrow(expect.objectContaining({ code: 'WEEK_HAS_COUPONS', details: { coupons: 7 } })));

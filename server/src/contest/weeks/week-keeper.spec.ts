@@ -82,7 +82,7 @@ describe('the keeper of the weeks', () => {
     expect(seal?.data.rarity).toEqual(Array.from({ length: 10 }, () => [1, 1, 1]));
   });
 
-  it('seals what can be recomputed from the log alone, also after a later void (threats.md T37)', async () => {
+  it('seals what can be recomputed from the log alone, also after a later void', async () => {
     await submit(contest, submissionOf(sheet, 0));
     await submit(contest, submissionOf(sheet, 1));
     contest.travel(AFTER_LOCK);
@@ -103,7 +103,7 @@ describe('the keeper of the weeks', () => {
     await other.close();
   });
 
-  it('opens nothing again: no status and no date after the seal (threats.md T10)', async () => {
+  it('opens nothing again: no status and no date after the seal', async () => {
     contest.travel(AFTER_LOCK);
     await tick();
     const [{ data }] = (await seals()) as [WeekLocked];

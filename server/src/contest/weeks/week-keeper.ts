@@ -19,7 +19,7 @@ import { sourceScopeOf } from '../state/source-scope.ts';
 import { WeekSeals } from './week-seals.ts';
 
 const TICK_MS = 1_000;
-/** How long an append that was decided before the lock may take (faults.md §7). */
+/** How long an append that was decided before the lock may take. */
 const APPEND_MS_MAX = 2_000;
 
 /**

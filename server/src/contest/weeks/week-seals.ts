@@ -39,7 +39,7 @@ export class WeekSeals {
     private readonly late: LateByClock,
   ) {}
 
-  /** Publishes the seal over all entries that stand in the log (faults.md §7). Only after the lock. */
+  /** Publishes the seal over all entries that stand in the log. Only after the lock. */
   async seal(week: ContestWeek, lockedAt: Date): Promise<void> {
     const matchIds = sheetOf(this.contest.current, week);
     // How the date moved is in the log before what it decides.

@@ -15,7 +15,7 @@ import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { WEEK_TEXT } from './week.text.ts';
 
-/** `POST /api/admin/weeks` (§7). */
+/** `POST /api/admin/weeks`. */
 export class CreateWeekBody {
   @Max(WEEK_NUMBER_MAX, { message: WEEK_TEXT.numberHigh })
   @Min(WEEK_NUMBER_MIN, { message: WEEK_TEXT.numberLow })
@@ -35,7 +35,7 @@ export class CreateWeekBody {
   readonly closeAt!: string;
 }
 
-/** `PATCH /api/admin/weeks/{id}` (§7): the same fields; what is left out stays. */
+/** `PATCH /api/admin/weeks/{id}`: the same fields; what is left out stays. */
 export class ChangeWeekBody {
   @IfGiven()
   @Max(WEEK_NUMBER_MAX, { message: WEEK_TEXT.numberHigh })

@@ -31,13 +31,13 @@ describe('making a week', () => {
   it.each([
     ['start after lock', { startAt: '2026-11-22T12:00:00.000Z' }],
     ['lock after close', { lockAt: '2026-11-25T12:00:00.000Z' }],
-  ])('refuses %s (threats.md T35)', (_, dates) =>
+  ])('refuses %s', (_, dates) =>
     given()
       .when({ ...create, plan: { ...plan, ...dates } })
       .thenRejected('WEEK_DATES_ORDER'),
   );
 
-  it('refuses a second active one (threats.md T35)', () =>
+  it('refuses a second active one', () =>
     given()
       .when({ ...create, plan: { ...plan, status: 'active' }, otherActive: 14 as WeekNumber })
       .thenRejected('WEEK_ALREADY_ACTIVE'));
@@ -72,7 +72,7 @@ describe('making a week', () => {
 });
 
 describe('changing a week', () => {
-  it('pins the rules of that moment when it becomes active (product.md §3)', () =>
+  it('pins the rules of that moment when it becomes active', () =>
     given(created)
       .when({
         ...activate,
@@ -98,7 +98,7 @@ describe('changing a week', () => {
       .thenEvents({ type: 'WeekChanged', data: { weekId, ...plan, rules } }));
 
   it.each(['draft', 'active', 'locked', 'finished'] as const)(
-    'takes %s at any time, sealed or not (§4)',
+    'takes %s at any time, sealed or not',
     (status) =>
       given(active, pinned, locked, {
         type: 'WeekChanged',
@@ -116,7 +116,7 @@ describe('changing a week', () => {
       .when({ ...change, change: plan })
       .thenNothing());
 
-  it('refuses a stale form (threats.md T34)', () =>
+  it('refuses a stale form', () =>
     given(created, { type: 'WeekChanged', data: { weekId, ...plan, status: 'locked', rules: null } })
       .when({ ...activate, expected: 0 })
       .thenRejected('STALE_VERSION'));

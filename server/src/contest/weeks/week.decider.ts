@@ -146,7 +146,7 @@ function remove({ coupons, expected }: DeleteWeek, week: ExistingWeek): readonly
 const nameOf = ({ weekId, plan }: ExistingWeek) => ({ weekId, number: plan.number });
 const sheetFrom = (matchIds: readonly MatchId[]): PinnedSheet => ({ version: SHEET_VERSION, matchIds });
 
-/** Pinned when the week becomes active for the first time; no later setting changes them (product.md §2). */
+/** Pinned when the week becomes active for the first time; no later setting changes them. */
 function rulesFor(
   { status }: WeekPlan,
   rules: WeekRules | null,

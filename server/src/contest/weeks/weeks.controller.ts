@@ -12,7 +12,7 @@ import { DeleteWeek } from './delete-week.handler.ts';
 import type { SavedWeek } from './saved-week.ts';
 import { ChangeWeekBody, CreateWeekBody, weekChangeOf, weekPlanOf } from './week.body.ts';
 
-/** Operators make, change and remove weeks (§7). `ETag` and `If-Match` carry the week's revision. */
+/** Operators make, change and remove weeks. `ETag` and `If-Match` carry the week's revision. */
 @Controller('api/admin/weeks')
 @UseInterceptors(Telling)
 export class WeeksController {

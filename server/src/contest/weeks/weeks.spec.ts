@@ -78,14 +78,14 @@ describe('weeks', () => {
     expect(await typesOf()).toEqual(['WeekNumberReserved', 'WeekCreated']);
   });
 
-  it('are not active two at a time, whoever comes first (threats.md T35)', async () => {
+  it('are not active two at a time, whoever comes first', async () => {
     const [one, two] = [await create(15), await create(16)];
     const both = await Promise.allSettled([activate(one.week.id), activate(two.week.id)]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(both[1]).toMatchObject({ reason: { code: 'WEEK_ALREADY_ACTIVE', details: { number: 15 } } });
   });
 
-  it('are changed by one of two stale forms (threats.md T34)', async () => {
+  it('are changed by one of two stale forms', async () => {
     const { week } = await create(15);
     const change = (closeAt: string) =>
       contest.execute(new ChangeWeek(week.id, { closeAt }, week.revision, OPERATOR));

@@ -60,7 +60,7 @@ describe('a campaign', () => {
       .thenRejected('CAMPAIGN_NOT_FOUND');
   });
 
-  it('is drafted, changed while it is a draft, and not from a stale form (T34)', () => {
+  it('is drafted, changed while it is a draft, and not from a stale form', () => {
     given().when(draft).thenEvents(drafted);
     given(drafted)
       .when(change)

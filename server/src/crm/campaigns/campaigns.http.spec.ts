@@ -166,7 +166,7 @@ describe('campaigns', () => {
     expect(await end()).toBe(before);
   });
 
-  it('tell the second of two that somebody was faster (T34)', async () => {
+  it('tell the second of two that somebody was faster', async () => {
     const id = await desk.draft(segmentId, { name: `Yarış ${count}` });
     const text = { name: 'Ad', segmentId, subject: 'Konu', message: 'Yeterince uzun ileti' };
     const stale = { 'if-match': '"0"' };

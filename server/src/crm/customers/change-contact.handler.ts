@@ -14,7 +14,7 @@ import { ContactVault, type ContactPerson } from './contact-vault.ts';
 import { contactDecider, type ContactState } from './contact.decider.ts';
 import { savedContact, type SavedContact } from './saved-contact.ts';
 
-/** `expected` is the revision that the operator saw; without one the last write wins (T34). */
+/** `expected` is the revision that the operator saw; without one the last write wins (docs/threat-model.md#stale-edits). */
 export class ChangeContact extends Command<SavedContact> {
   constructor(
     readonly contactId: string,

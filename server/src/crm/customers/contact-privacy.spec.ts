@@ -34,7 +34,7 @@ const formsOf = (word: string): readonly Buffer[] => [
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** Everything that is personal about those who write to us is in the vault, encrypted (T05, faults.md §6). */
+/** Everything that is personal about those who write to us is in the vault, encrypted. */
 describe('what is kept of who wrote to us', () => {
   let server: RunningApp;
   let token: string;

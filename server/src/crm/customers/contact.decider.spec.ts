@@ -81,11 +81,11 @@ describe('a contact', () => {
     given(added)
       .when({ ...change, source: 'website', fields: [] })
       .thenNothing());
-  it('is not changed by a stale form (T34)', () =>
+  it('is not changed by a stale form', () =>
     given(added, tagged('vip')).when(change).thenRejected('STALE_VERSION'));
   it('is not changed before it is there', () => given().when(change).thenRejected('CONTACT_NOT_FOUND'));
 
-  it('is tagged once, however often it is pressed (§2)', () => {
+  it('is tagged once, however often it is pressed', () => {
     given(added).when(tag).thenEvents(tagged('vip'));
     given(added, tagged('vip')).when(tag).thenNothing();
   });
@@ -104,7 +104,7 @@ describe('a contact', () => {
     given(added).when(remove).thenEvents(removed);
     given(added, removed).when(remove).thenRejected('CONTACT_NOT_FOUND');
   });
-  it('is not removed by a stale list (T34)', () =>
+  it('is not removed by a stale list', () =>
     given(added)
       .when({ ...remove, expected: 5 })
       .thenRejected('STALE_VERSION'));

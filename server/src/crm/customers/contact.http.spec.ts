@@ -111,7 +111,7 @@ describe('the contact form', () => {
     expect(await eventsIn(server, 'ContactAdded')).toHaveLength(contacts.length + 1);
   });
 
-  it('takes five an hour from one client, then says when to come back (threats.md §4)', async () => {
+  it('takes five an hour from one client, then says when to come back', async () => {
     await nextHour();
     const sent = [];
     for (let i = 0; i < 7; i += 1) sent.push(await send({ email: `kisi${i}@ornek.example` }));
@@ -178,7 +178,7 @@ describe('the contact form', () => {
     expect(await end()).toBe(before);
   });
 
-  it('keeps markup as the text that it is (T29)', async () => {
+  it('keeps markup as the text that it is', async () => {
     await nextHour();
     const message = '<script>alert(1)</script> <img src=x onerror=alert(1)>';
     await send({ message, subject: '<b>konu</b>' });

@@ -19,7 +19,7 @@ import { TagContact } from './tag-contact.handler.ts';
 type Saved = Readonly<{ id: string; tags: readonly string[]; revision: number }> &
   Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'source' | 'campaigns'>>;
 
-/** Operators enter, change, tag and remove customers (§2, §7). `ETag` and `If-Match` carry the revision. */
+/** Operators enter, change, tag and remove customers. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/contacts')
 @UseInterceptors(Telling)
 export class ContactsController {

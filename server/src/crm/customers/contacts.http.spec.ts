@@ -7,7 +7,7 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { openCustomerDesk, PATH, PERSON, type CustomerDesk } from './testing/customer-desk.ts';
 
-describe('customers (§2, §7)', () => {
+describe('customers', () => {
   let server: CustomerDesk['server'];
   let call: CustomerDesk['call'];
   let add: CustomerDesk['add'];
@@ -23,7 +23,7 @@ describe('customers (§2, §7)', () => {
   };
   const end = () => server.get<EventLog>(EVENT_LOG).end();
 
-  it('are entered with the fields of §3, and stand first in the list', async () => {
+  it('are entered with name, address, phone and source, and stand first in the list', async () => {
     const { id, email } = await add({ name: 'Ayşe  Işık', phone: '0532 000 00 00' });
     const [first] = await list();
     expect(first).toEqual({
@@ -92,7 +92,7 @@ describe('customers (§2, §7)', () => {
     expect(await end()).toBe(before);
   });
 
-  it('tell the second of two editors that somebody was faster, and keep the first one’s words (T34)', async () => {
+  it('tell the second of two editors that somebody was faster, and keep the first one’s words', async () => {
     const { id, email } = await add();
     const edit = (name: string) =>
       call('PUT', `${PATH}/${id}`, { ...PERSON, email, name }, { 'if-match': '"0"' });

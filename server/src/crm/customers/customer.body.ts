@@ -12,7 +12,7 @@ import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { IsEmailText, IsPhoneText } from './contact-text.ts';
 
-/** `POST /api/admin/contacts` and `PUT /api/admin/contacts/{id}`: the fields of §3. */
+/** `POST /api/admin/contacts` and `PUT /api/admin/contacts/{id}`. */
 export class CustomerFormBody {
   @IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name })
   readonly name!: string;
@@ -31,7 +31,7 @@ export class CustomerFormBody {
   readonly campaigns?: boolean;
 }
 
-/** `POST /api/admin/contacts/{id}/tags` (§7). */
+/** `POST /api/admin/contacts/{id}/tags`. */
 export class TagFormBody {
   @IsString({ message: CONTACT_TEXT.tag })
   readonly tag!: string;

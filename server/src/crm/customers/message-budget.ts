@@ -6,7 +6,7 @@ import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/cloc
 const HOUR_MS = 3_600_000;
 const MESSAGES_MAX = 5;
 
-/** How many messages one client may send in an hour (threats.md §4). */
+/** How many messages one client may send in an hour (docs/limits.md#visitors). */
 @Injectable()
 export class MessageBudget {
   readonly #ofClient = new Budget({ max: MESSAGES_MAX, windowMs: HOUR_MS });

@@ -59,11 +59,11 @@ describe('a ticket', () => {
     given(opened, closed).when(reopen).thenEvents(reopened);
     given(opened).when(reopen).thenNothing();
   });
-  it('is not changed from a stale list (T34)', () =>
+  it('is not changed from a stale list', () =>
     given(opened, assigned)
       .when({ ...close, expected: 0 })
       .thenRejected('STALE_VERSION'));
-  it('that disputes a coupon stays open until that is decided (product.md §2)', () => {
+  it('that disputes a coupon stays open until that is decided', () => {
     const dispute = { request: 'not-mine', week: 15 as WeekNumber } as const;
     const disputed: TicketEvent = {
       type: 'TicketOpened',

@@ -13,7 +13,7 @@ function newPort(kind: MailPort['kind']) {
   return { kind, send, keys };
 }
 
-describe('mails of a demo (product.md §2)', () => {
+describe('mails of a demo', () => {
   it('stay in the outbox, whatever is configured, from the moment on that it is one', async () => {
     const [outbox, outside, state] = [newPort('outbox'), newPort('smtp'), { isDemo: false }];
     const mail = new DemoAwareMail(() => state.isDemo, outbox, outside);

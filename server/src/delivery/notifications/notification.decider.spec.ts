@@ -45,7 +45,7 @@ const busy = { kind: 'later', reason: 'server-busy' };
 
 const given = specFor(notificationDecider);
 
-describe('a notification (product.md §3)', () => {
+describe('a notification', () => {
   it('is begun before it is sent', () => given().when(begin).thenEvents(begunAs(1)));
   it('is begun by one process only', () => given(begunAs(1)).when(begin).thenNothing());
   it('is taken over from who was killed on the way', () =>

@@ -8,7 +8,7 @@ import { NotifiedContest } from './testing/notified-contest.ts';
 const ASKED = { notify: true };
 const ON = { notifications: { emailNotifications: true } };
 
-describe('notifications by mail (product.md §3)', () => {
+describe('notifications by mail', () => {
   let contest: NotifiedContest;
   afterEach(() => contest.close());
 

@@ -1,6 +1,6 @@
 /**
  * Who carries messages to browsers. Anybody may send us an address, and we post to it: so only these, never one inside our own
- * network (threats.md).
+ * network.
  */
 const SERVICES: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,

@@ -13,7 +13,7 @@ function newBrowser(endpoint = ADDRESS) {
   return { endpoint, keys };
 }
 
-describe('notifications to browsers (product.md §3)', () => {
+describe('notifications to browsers', () => {
   let contest: NotifiedContest;
   const posts: { url: string; init: RequestInit }[] = [];
   let status = 201;

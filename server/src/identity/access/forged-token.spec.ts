@@ -30,7 +30,7 @@ const forge = (header: object, claims: object, algorithm = 'sha256') => {
 const header = { alg: 'HS256', typ: 'JWT' };
 const seconds = Date.parse(NOW) / 1_000;
 
-describe('a forged token is worth nothing (threats.md T22)', () => {
+describe('a forged token is worth nothing', () => {
   it('unless it is made as ours are', async () => {
     const [, claims] = partsOf(ours);
     expect(await verify(forge(header, claims))).toMatchObject({ status: 200 });

@@ -13,7 +13,7 @@ const watching: WhoMayCall = ['Yönetici', 'Denetçi'];
  * walks all registered routes in both directions. `Denetçi` reads and changes nothing; `Editör` is for content.
  */
 export const ROUTE_TABLE: Readonly<Record<string, WhoMayCall>> = {
-  // the contest, for everyone (§7)
+  // the contest, for everyone
   'GET /api/matches': 'anyone',
   'GET /api/stats/:week': 'anyone',
   'GET /api/leaderboard/:week': 'anyone',

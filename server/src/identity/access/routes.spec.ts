@@ -48,7 +48,7 @@ async function answerTo(route: string, headers: Record<string, string>) {
   return { status: response.status, code };
 }
 
-describe('the route table (threats.md T21)', () => {
+describe('the route table', () => {
   it('names every route that there is', () => {
     const unnamed = server.edge.routes.filter((route) => {
       const [method = '', path = ''] = route.split(' ');
@@ -106,7 +106,7 @@ function verdictOf(who: WhoMayCall, someone: Someone): string {
   return who.includes(someone) ? 'in' : '403 FORBIDDEN';
 }
 
-describe('every call, by everyone there is (§2, threats.md T21)', () => {
+describe('every call, by everyone there is', () => {
   it('is tried: no route is left out, none of the roles', () =>
     expect(cells).toHaveLength(entries.length * (ADMIN_ROLES.length + 1)));
 

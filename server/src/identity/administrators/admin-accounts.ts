@@ -97,7 +97,7 @@ export class AdminAccounts {
     await this.vault.keep(KIND, id, { name, username, passwordHash }, canonicalUserName(username));
   }
 
-  /** What the browser keeps under `adminData` (§3). */
+  /** What the browser keeps under `adminData`. */
   recordOf({ id, name, username }: Account): AdminRecord {
     const admin = this.contest.adminOf(id);
     const { role = 'Denetçi', mustChangePassword = true } = admin ?? {};

@@ -60,7 +60,7 @@ describe('changing an account', () => {
     expect(await desk.statusOf(theirs)).toBe(200);
   });
 
-  it('tells the second of two operators, and overwrites nothing (threats.md T34)', async () => {
+  it('tells the second of two operators, and overwrites nothing', async () => {
     const { id } = await desk.settled();
     const { revision } = (await desk.listed()).find((each) => each.id === id)!;
     const ifMatch = { 'if-match': `"${revision}"` };
@@ -96,7 +96,7 @@ describe('changing an account', () => {
   });
 });
 
-describe('closing an account (threats.md T23)', () => {
+describe('closing an account', () => {
   it('ends the sessions at once and the way in, until it is opened again, with new sessions only', async () => {
     const { id, token: theirs } = await desk.settled();
     expect(await desk.post(`/${id}/disable`, { reason: 'Ayrıldı' })).toMatchObject({

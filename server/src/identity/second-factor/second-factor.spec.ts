@@ -167,7 +167,7 @@ describe('signing in with one', () => {
   });
 });
 
-describe('guessing codes (threats.md T25)', () => {
+describe('guessing codes', () => {
   it('ends after maxLoginAttempts; the first step in between gives none of them back', async () => {
     const { secret } = await enrol(server, token, NOW);
     server.travel(STEP);

@@ -7,7 +7,7 @@ const CODE = { message: 'Doğrulama kodu geçersiz' };
 const PASSWORD = { message: 'Parola gereklidir' };
 const CHANGE = { message: 'Şimdiki ve yeni parola gereklidir' };
 
-/** `POST /api/admin/login` (§7). */
+/** `POST /api/admin/login`. */
 export class LoginBody {
   @Length(1, 100, LOGIN)
   @IsString(LOGIN)

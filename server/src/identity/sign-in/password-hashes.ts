@@ -7,7 +7,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
 import { canonicalPassword } from './password-rules.ts';
 
-/** argon2id, 19 MiB and two passes: about 10 ms (threats.md T26). */
+/** argon2id, 19 MiB and two passes: about 10 ms (docs/threat-model.md#sign-in-as-load). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const QUEUE_MAX = 32;
 

@@ -14,7 +14,7 @@ const shortestPassword = (enforceStrong: boolean): number =>
   enforceStrong ? PASSWORD_LENGTH_STRONG : PASSWORD_LENGTH_WEAK;
 
 /**
- * Length and a list of common ones; no composition rules (threats.md §4). Blanks count, and nothing is cut off.
+ * Length and a list of common ones; no composition rules (docs/limits.md#administrators). Blanks count, and nothing is cut off.
  *
  * @throws {Rejection} PASSWORD_WEAK
  */

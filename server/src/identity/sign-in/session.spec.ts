@@ -22,7 +22,7 @@ const login = (body: object = ADMIN, headers: Record<string, string> = {}) =>
 const verify = (token: string) => server.call('GET', '/api/admin/verify', { token });
 const statusOf = async (token: string) => (await verify(token)).status;
 
-describe('a session (product.md §2)', () => {
+describe('a session', () => {
   it('ends when nobody used it for sessionTimeoutMinutes', async () => {
     const token = await server.signIn();
     server.travel(59 * MINUTE);
@@ -42,7 +42,7 @@ describe('a session (product.md §2)', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('is dead after the sign-out, and only that one (threats.md T23)', async () => {
+  it('is dead after the sign-out, and only that one', async () => {
     const [token, other] = [await server.signIn(), await server.signIn()];
     expect(await server.call('POST', '/api/admin/logout', { token })).toMatchObject({ status: 200 });
     expect(await statusOf(token)).toBe(401);
@@ -77,7 +77,7 @@ describe('a session (product.md §2)', () => {
 const change = (token: string, newPassword: string, currentPassword: string = ADMIN.password) =>
   server.call('POST', '/api/admin/password', { token, body: { currentPassword, newPassword } });
 
-describe('changing the password (threats.md T23, T27)', () => {
+describe('changing the password', () => {
   it('ends every session and opens a new one', async () => {
     const [token, other] = [await server.signIn(), await server.signIn()];
     const { status, body } = await change(token, 'yepyeni ve upuzun bir parola');
@@ -139,7 +139,7 @@ describe('changing the password (threats.md T23, T27)', () => {
   });
 });
 
-describe('the first administrator (product.md §2)', () => {
+describe('the first administrator', () => {
   it('gets a random password that has to be changed before anything else', async () => {
     await server.close();
     server = await startApp({ now: NOW, admin: false });

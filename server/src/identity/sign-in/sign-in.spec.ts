@@ -20,7 +20,7 @@ const login = (body: object = ADMIN, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/admin/login', { body, headers });
 const verify = (token: string) => server.call('GET', '/api/admin/verify', { token });
 
-describe('signing in (§7)', () => {
+describe('signing in', () => {
   it('answers the administrator and a token that opens the panel', async () => {
     const { status, body, headers } = await login();
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('signing in (§7)', () => {
       status: 200,
     }));
 
-  it('tells nobody whether the name or the password was wrong (threats.md T25)', async () => {
+  it('tells nobody whether the name or the password was wrong', async () => {
     const [wrong, unknown] = [
       await login({ ...ADMIN, password: 'x' }),
       await login({ ...ADMIN, username: 'kimse' }),
@@ -73,7 +73,7 @@ describe('signing in (§7)', () => {
   });
 });
 
-describe('guessing (threats.md T25, T26)', () => {
+describe('guessing', () => {
   it('ends after maxLoginAttempts for this user and client, for a quarter of an hour', async () => {
     for (let i = 0; i < 5; i += 1)
       expect(await login({ ...ADMIN, password: 'x' })).toMatchObject({ status: 401 });

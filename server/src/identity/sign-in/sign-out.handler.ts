@@ -13,7 +13,7 @@ export class SignOut extends Command<Position> {
   }
 }
 
-/** The token is dead from the next request on, also after a restart (T23). */
+/** The token is dead from the next request on, also after a restart (docs/threat-model.md#revoked-tokens). */
 @CommandHandler(SignOut)
 export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(private readonly sessions: Sessions) {}

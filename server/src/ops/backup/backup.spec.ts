@@ -89,7 +89,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('brings back an exact prefix of the log with every acknowledged entry and its person (F15)', async () => {
+  it('brings back an exact prefix of the log with every acknowledged entry and its person', async () => {
     const dataDirectory = emptyPlace(server);
     expect(dataIn(await restore(backup, dataDirectory))).toMatchObject({
       digest: manifest.digest,
@@ -175,7 +175,7 @@ describe('a restore', () => {
       await runRestore(configOf(emptyPlace(server)), { words: [], flags: {} }, () => undefined),
     ).toMatchObject({ error: { isUsage: true } }));
 
-  it('brings nobody back who was forgotten since (faults.md §6.5)', async () => {
+  it('brings nobody back who was forgotten since', async () => {
     const vault = server.get<Vault>(VAULT);
     const { participantId } = (await vault.find(SENTINEL.nationalId))!;
     await server.get(Erasures).forget({ participantId, requestRef: 'B-1' }, { actor: 'cli' });

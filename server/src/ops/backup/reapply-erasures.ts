@@ -34,7 +34,7 @@ export const AFTER_RESTORE = 'yedekten dönüşte yeniden';
 
 /**
  * Proves that the log is the one that was backed up, and forgets everyone again whom the log, the manifest, the ledger in the
- * data directory or the operator's own list says was forgotten: a backup must bring nobody back (faults.md §6.5).
+ * data directory or the operator's own list says was forgotten: a backup must bring nobody back.
  */
 export async function reapplyErasures(
   { log, vault }: Readonly<{ log: EventLog; vault: Vault }>,

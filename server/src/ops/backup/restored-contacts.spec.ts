@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a restore and those who wrote to us (faults.md §6.5)', () => {
+describe('a restore and those who wrote to us', () => {
   it.each(['files', 'text'])('brings no contact back from %s who was removed since', async (kind) => {
     const person = { name: 'Giden Kişi', email: `giden-${kind}@ornek.example`, phone: '' };
     const entered = new AddContact(person, 'other', false, SYSTEM);

@@ -15,7 +15,7 @@ const REASON_LENGTH_MAX = 200;
 /** What looks like a national ID or an address: the reason stands in the log for ever. */
 const PERSONAL = /\d{11}|@/u;
 
-/** `ops erase`: forgets a person whose identity the operator has checked (threats.md T39). */
+/** `ops erase`: forgets a person whose identity the operator has checked (docs/threat-model.md#erasure-as-a-weapon). */
 @Injectable()
 export class EraseCommand implements OpsCommand {
   readonly name = 'erase';

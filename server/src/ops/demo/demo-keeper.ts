@@ -18,7 +18,7 @@ const ROUND_MS = 20_000;
 /** How long after a match the demo waits for an operator before it brings in the result itself. */
 const OPERATOR_MS = 3 * 3_600_000;
 
-/** Keeps a demo playable: weeks that are over get their results, and the next one opens (product.md §2, Demo). */
+/** Keeps a demo playable: weeks that are over get their results, and the next one opens (docs/rules.md#demo). */
 @Injectable()
 export class DemoKeeper implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Demo');

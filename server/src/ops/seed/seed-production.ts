@@ -42,7 +42,7 @@ type Plan = SeedPlanned['data'];
 type Round = Readonly<{ next: string; open: Readonly<{ plan: Plan; caller: Caller; at: string }> | null }>;
 
 /**
- * The specified seeding (§2, §7): on a log without weeks ten sample matches in a draft of week 15, or as many as the sheet's
+ * The specified seeding: on a log without weeks ten sample matches in a draft of week 15, or as many as the sheet's
  * size has room for; and whatever is missing of pages, menus and the first administrator. The intent is recorded first, and
  * a seed that was cut off is finished by the next call or start. No seed removes or rewrites an event.
  */

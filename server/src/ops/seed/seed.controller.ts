@@ -16,7 +16,7 @@ class SeedBody {
   readonly matches?: boolean;
 }
 
-/** Both seeding calls (§7). */
+/** Both seeding calls. */
 @Controller('api/admin')
 @UseInterceptors(Telling)
 export class SeedController {

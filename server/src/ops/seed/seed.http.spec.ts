@@ -14,7 +14,7 @@ const FORCE = '/api/admin/force-seed-production';
 
 const PAGE = { contentJson: 'Metin', status: 'published' };
 
-describe('seeding (§2, §7)', () => {
+describe('seeding', () => {
   let running: RunningApp;
   let token: string;
   beforeEach(async () => {
@@ -144,7 +144,7 @@ describe('seeding (§2, §7)', () => {
     expect((await post(NORMAL, { matches: false })).body.code).toBe('ALREADY_SEEDED');
   });
 
-  it('fills a smaller sheet as far as it has room, and does not keep the server from starting (product.md §3)', async () => {
+  it('fills a smaller sheet as far as it has room, and does not keep the server from starting', async () => {
     const predictions = { ...DEFAULT_SETTINGS.predictions, maxPredictionsPerWeek: 3 };
     const settings = { ...DEFAULT_SETTINGS, predictions };
     await running.call('PATCH', '/api/admin/settings', { token, body: settings });

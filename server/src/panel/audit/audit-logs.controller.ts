@@ -24,7 +24,7 @@ import { GetAuditLogs } from './get-audit-logs.handler.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What people and the system did (§3); a list that goes on says so in `X-Next-Cursor`. */
+/** What people and the system did; a list that goes on says so in `X-Next-Cursor`. */
 @Controller('api/admin/audit-logs')
 export class AuditLogsController {
   constructor(

@@ -17,7 +17,7 @@ type AuditPage = AuditFilter &
     before: number | undefined;
   }>;
 
-/** The audit log, newest first (§3). */
+/** The audit log, newest first. */
 export class GetAuditLogs extends Query<Part<AuditEntry>> {
   constructor(readonly filter: AuditPage) {
     super();
@@ -46,7 +46,7 @@ export class GetAuditLogsHandler implements IQueryHandler<GetAuditLogs> {
   }
 }
 
-/** A participant's id leaves the server nowhere in full, not even here (threats.md T04). */
+/** A participant's id leaves the server nowhere in full, not even here (docs/threat-model.md#disclosure-of-personal-data). */
 function auditEntry(row: AuditView, username: string): AuditEntry {
   const {
     id,

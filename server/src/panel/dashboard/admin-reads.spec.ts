@@ -82,7 +82,7 @@ describe("the operators' reading calls", () => {
     expect((await server.get<AdminMatch[]>('/api/admin/matches')).body).toHaveLength(3);
   });
 
-  it('what a score would do, and it does nothing (product.md §4.3, T38)', async () => {
+  it('what a score would do, and it does nothing', async () => {
     const before = await server.get<StatusAnswer>('/api/admin/status');
     const { status, body } = await server.post<ResultPreview>('/api/admin/matches/w15-m2/preview', {
       homeScore: 1,
@@ -135,7 +135,7 @@ describe("the operators' reading calls", () => {
     expect((await server.post(path, body)).status).toBe(status),
   );
 
-  it('the dashboard (§3)', async () => {
+  it('the dashboard', async () => {
     const { body } = await server.get<DashboardAnswer>('/api/admin/stats/dashboard');
     expect(body).toMatchObject({
       totalUsers: 3,
@@ -161,7 +161,7 @@ describe("the operators' reading calls", () => {
   });
 
   describe('the audit log', () => {
-    it('is newest first, with who did it (§3)', async () => {
+    it('is newest first, with who did it', async () => {
       const { body } = await logsAt('?limit=100');
       const sequences = body.map(({ sequence }) => sequence);
       expect(sequences).toEqual(sequences.toSorted((a, b) => b - a));
@@ -172,7 +172,7 @@ describe("the operators' reading calls", () => {
       );
     });
 
-    it('names no participant in full (T04)', async () => {
+    it('names no participant in full', async () => {
       const { text } = await logsAt('?entityType=Profile');
       expect(text).toContain(people[2]!.participantId.slice(0, 8));
       for (const { participantId } of people) expect(text).not.toContain(participantId);
@@ -187,7 +187,7 @@ describe("the operators' reading calls", () => {
     });
 
     it.each(['?limit=-1', '?action=hack', '?entityType=Coupon', '?after=x', '?after=0', '?limit=1&limit=2'])(
-      'refuses %s (T15)',
+      'refuses %s',
       async (query) => expect((await logsAt(query)).status).toBe(400),
     );
   });

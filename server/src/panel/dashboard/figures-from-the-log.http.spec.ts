@@ -112,7 +112,7 @@ describe('the panel’s figures, recomputed from the log', () => {
     for (const { id, matchDate } of matches) expect(matchDate).toBe(recount.kickOffs.get(id));
   });
 
-  it('Kullanıcılar: the average score of a week, to one decimal (§9)', async () => {
+  it('Kullanıcılar: the average score of a week, to one decimal', async () => {
     for (const [week, { perCorrect }] of recount.weeks) {
       const entries = counting(week);
       const points = entries.reduce((sum, { picks }) => sum + correctIn(week, picks) * perCorrect, 0);

@@ -20,7 +20,7 @@ import { ProjectionProgress } from '../operations/projection-progress.ts';
 import { setupOf } from './setup.ts';
 import { waitingIn } from './waiting.ts';
 
-/** The operator's first screen (§3). */
+/** The operator's first screen. */
 export class GetDashboard extends Query<DashboardAnswer> {}
 
 @QueryHandler(GetDashboard)

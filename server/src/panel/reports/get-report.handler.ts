@@ -25,7 +25,7 @@ export class GetReport extends Query<ReportAnswer> {
   }
 }
 
-/** The figures of a stretch of days (§2), from read models alone: those of weeks from the same tables as everybody's. */
+/** The figures of a stretch of days, from read models alone: those of weeks from the same tables as everybody's. */
 @QueryHandler(GetReport)
 export class GetReportHandler implements IQueryHandler<GetReport> {
   constructor(

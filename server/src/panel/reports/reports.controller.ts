@@ -12,7 +12,7 @@ import { ReportExportFormBody } from './export.body.ts';
 import { GetReport } from './get-report.handler.ts';
 import { parseDayRange } from './income/day-range.ts';
 
-/** The tab Raporlar (§2). */
+/** The tab Raporlar. */
 @Controller('api/admin/reports')
 export class ReportsController {
   constructor(

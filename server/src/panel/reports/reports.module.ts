@@ -15,7 +15,7 @@ import { ExportReportHandler } from './export-report.handler.ts';
 import { GetReportHandler } from './get-report.handler.ts';
 import { ReportsController } from './reports.controller.ts';
 
-/** Figures over a stretch of days (§2), on the screen and as a file. */
+/** Figures over a stretch of days, on the screen and as a file. */
 @Module({
   imports: [ContactsModule, QueriesModule],
   controllers: [PrizesController, ReportsController],

@@ -15,7 +15,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { settingsDecider } from './settings.decider.ts';
 
-/** `expected` is the revision that the operator saw (`If-Match`); without one the last write wins, audited (T34). */
+/** `expected` is the revision that the operator saw (`If-Match`); without one the last write wins, audited (docs/threat-model.md#stale-edits). */
 export class ChangeSettings extends Command<Position> {
   constructor(
     readonly settings: Settings,

@@ -87,7 +87,7 @@ const changePassword = (newPassword: string) =>
 
 type Proof = () => Promise<void>;
 
-/** What each setting does, shown by what somebody sees (product.md §3). */
+/** What each setting does, shown by what somebody sees. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   'site.name': async () => {
     await set({ site: { name: 'Tahmin Evi' } });
@@ -209,7 +209,7 @@ const testsOf = (stage: URL): readonly string[] =>
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => readFileSync(new URL(file, stage), 'utf8'));
 
-describe('every setting does what product.md §3 says:', () => {
+describe('every setting has its documented effect:', () => {
   it.each(Object.entries(PROOFS))('%s', (_, proof) => proof());
 
   it.each(SHOWN_THERE)('%s, in the tests of the notifications', (path) => {

@@ -73,7 +73,7 @@ class SecurityBody {
   readonly enforceStrongPasswords!: boolean;
 }
 
-/** Body of `PATCH /api/admin/settings` (§7): the whole object. Ranges are the decider's. */
+/** Body of `PATCH /api/admin/settings`: the whole object. Ranges are the decider's. */
 export class SettingsBody {
   @IsObject(GROUP)
   @ValidateNested(GROUP)

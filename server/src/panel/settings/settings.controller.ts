@@ -14,7 +14,7 @@ import { SettingsBody } from './settings.body.ts';
 export class SettingsController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Answers with the settings as they are now (§7). */
+  /** Answers with the settings as they are now. */
   @Patch()
   async change(
     @Body() body: SettingsBody,

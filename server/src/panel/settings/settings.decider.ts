@@ -6,7 +6,7 @@ import type { Decider } from '../../platform/kernel/decider.ts';
 
 export type SettingsCommand = Readonly<{ type: 'ChangeSettings'; settings: Settings }>;
 
-/** All settings of the product, changed whole; each numeric one has its range (product.md §3). */
+/** All settings of the product, changed whole; each numeric one has its range. */
 export const settingsDecider: Decider<SettingsCommand, Settings, SettingsChanged> = {
   category: 'settings',
   codec: settingsCodec,

@@ -24,7 +24,7 @@ describe('the settings', () => {
     ['security', { maxLoginAttempts: 21 }],
     ['site', { name: '' }],
     ['site', { description: 'a'.repeat(301) }],
-  ] as const)('refuse %s %j (product.md §3)', (group, fields) =>
+  ] as const)('refuse %s %j', (group, fields) =>
     given().when(change(group, fields)).thenRejected('SETTING_OUT_OF_RANGE'),
   );
   it('take the ends of a range', () => {

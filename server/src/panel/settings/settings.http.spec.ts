@@ -9,7 +9,7 @@ const withPredictions = (change: Partial<Settings['predictions']>): Settings => 
   predictions: { ...DEFAULT_SETTINGS.predictions, ...change },
 });
 
-describe('the settings over HTTP (§7)', () => {
+describe('the settings over HTTP', () => {
   let running: RunningApp;
   let token: string;
   beforeEach(async () => {
@@ -66,7 +66,7 @@ describe('the settings over HTTP (§7)', () => {
     expect(body.message).toBe('Site adı bir satır metin olmalıdır');
   });
 
-  it('keep of a name what can be seen (threats.md §5.2)', async () => {
+  it('keep of a name what can be seen', async () => {
     const site = {
       ...DEFAULT_SETTINGS.site,
       name: ' \u202eOnda\u0000 \n On ',
@@ -92,7 +92,7 @@ describe('the settings over HTTP (§7)', () => {
     );
   });
 
-  it('are won by one of two forms that were filled from the same revision (T34)', async () => {
+  it('are won by one of two forms that were filled from the same revision', async () => {
     await patch(withPredictions({ submissionDeadlineHours: 1 }));
     const forms = Array.from({ length: 8 }, (_, i) =>
       patch(withPredictions({ submissionDeadlineHours: 2 + i }), { 'if-match': '"0"' }),

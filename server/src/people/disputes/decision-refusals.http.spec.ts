@@ -8,7 +8,7 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
-describe('a dispute is not decided (product.md §2, threats.md)', () => {
+describe('a dispute is not decided', () => {
   let server: RunningApp;
   let desk: DisputeDesk;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('a dispute is not decided (product.md §2, threats.md)', () => {
     expect((await desk.check(id)).body.code).toBe('TICKET_CLOSED');
   });
 
-  it('tells the second of two that somebody was faster (T34)', async () => {
+  it('tells the second of two that somebody was faster', async () => {
     const { couponNo } = (await desk.enter(desk.squatter)).body;
     const id = await desk.dispute('not-mine');
     await desk.check(id);

@@ -10,7 +10,7 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { DisputeKeeper } from './dispute-keeper.ts';
 
-describe('deciding a dispute (product.md §2, Taken number)', () => {
+describe('deciding a dispute', () => {
   let server: RunningApp;
   let desk: DisputeDesk;
   beforeAll(async () => {

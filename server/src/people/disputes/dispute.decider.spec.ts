@@ -33,7 +33,7 @@ const voidIt: DisputeCommand = { ...settle, outcome: 'voided', couponNo };
 const reissue: DisputeCommand = { ...settle, outcome: 'reissued', couponNo };
 const reject: DisputeCommand = { ...settle, outcome: 'rejected', couponNo: null };
 
-describe('a dispute (product.md §2)', () => {
+describe('a dispute', () => {
   it.each([check, voidIt, reissue, reject])('has to be one: %o', (command) => {
     const other: TicketEvent = {
       type: 'TicketOpened',
@@ -92,7 +92,7 @@ describe('a dispute (product.md §2)', () => {
     given(opened, rejected, closed).when(other).thenRejected('TICKET_CLOSED');
   });
 
-  it('is not decided from a stale page (T34)', () => {
+  it('is not decided from a stale page', () => {
     given(opened, checked)
       .when({ ...voidIt, expected: 0 })
       .thenRejected('STALE_VERSION');

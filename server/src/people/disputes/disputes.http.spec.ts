@@ -23,7 +23,7 @@ const BODY: DisputeBody = {
 };
 const STRANGER = '10000000078';
 
-describe('the dispute form (product.md §2, Taken number)', () => {
+describe('the dispute form', () => {
   let server: RunningApp;
   let token: string;
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('the dispute form (product.md §2, Taken number)', () => {
     }
   });
 
-  it('takes five an hour from one client, together with messages (threats.md §4)', async () => {
+  it('takes five an hour from one client, together with messages', async () => {
     const sent = [];
     for (let i = 0; i < 7; i += 1) sent.push(await send());
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429]);
@@ -181,7 +181,7 @@ describe('the dispute form (product.md §2, Taken number)', () => {
       expect((await server.call('GET', `/api/admin/disputes${query}`, { token })).status).toBe(400),
   );
 
-  it('counts what nobody has closed on the first screen, as the log has it (§3)', async () => {
+  it('counts what nobody has closed on the first screen, as the log has it', async () => {
     await server.caughtUp();
     const { body } = await server.call('GET', '/api/admin/stats/dashboard', { token });
     const opened = await eventsIn(server, 'TicketOpened');

@@ -18,7 +18,7 @@ import { ReissueDisputedHandler } from './reissue-disputed.handler.ts';
 import { RejectDisputeHandler } from './reject-dispute.handler.ts';
 import { VoidDisputedHandler } from './void-disputed.handler.ts';
 
-/** 'Bu numara benim' and lost edit codes (product.md §2, Taken number). */
+/** 'Bu numara benim' and lost edit codes (docs/rules.md#disputed-coupon). */
 @Module({
   imports: [ContactsModule, CouponsModule, QueriesModule],
   controllers: [DisputesController, DisputeReadsController, DecisionsController],

@@ -8,7 +8,7 @@ export type EraseParticipant = Readonly<{ participantId: ParticipantId; requestR
 
 type ErasureState = Readonly<{ isErased: boolean }>;
 
-/** Forgetting a person, once and for good (threats.md T39): the second time changes nothing. */
+/** Forgetting a person, once and for good (docs/threat-model.md#erasure-as-a-weapon): the second time changes nothing. */
 export const eraseDecider: Decider<EraseParticipant, ErasureState, ParticipantEvent> = {
   category: 'participant',
   codec: participantCodec,

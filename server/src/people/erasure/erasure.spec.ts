@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('erasing', () => {
-  it('forgets a person by a coupon number, once; the second time nothing happens (T39)', async () => {
+  it('forgets a person by a coupon number, once; the second time nothing happens', async () => {
     const { couponNo, participantId } = await couponOf(0);
     expect(dataIn(await erase(couponNo, '--reason', 'B-17'))).toEqual({ participantId, isNew: true });
     expect(await vault().find(nationalIdOf(0))).toBeUndefined();
@@ -73,7 +73,7 @@ describe('erasing', () => {
     expect(status).toBe(404);
   });
 
-  it('gives nobody a second coupon in the week of the first, and the next week is open again (T39)', async () => {
+  it('gives nobody a second coupon in the week of the first, and the next week is open again', async () => {
     const refused = { code: 'ALREADY_SUBMITTED' };
     await expect(enter(nationalIdOf(0))).rejects.toMatchObject(refused);
     await expect(enter('10000000146')).resolves.toBeDefined();

@@ -36,7 +36,7 @@ describe('what operators see of participants', () => {
   });
   afterAll(() => server.close());
 
-  it('is one person with every coupon: picks, hits, rank, state (issue 6)', async () => {
+  it('is one person with every coupon: picks, hits, rank, state', async () => {
     const { body, headers } = await server.get<AdminUserDetail>(`/api/admin/users/${ayse.participantId}`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toMatchObject({

@@ -107,7 +107,7 @@ describe('the list of users', () => {
     '?search[$gt]=',
     '?search=%7B%22$gt%22:%22%22%7D',
     '?x=1',
-  ])('refuses %s (T15)', async (query) => expect((await usersAt(query)).status).toBe(400));
+  ])('refuses %s', async (query) => expect((await usersAt(query)).status).toBe(400));
 
   it('shows a forgotten person as such', async () => {
     await server.fixtures.erase(people[1]!.participantId);

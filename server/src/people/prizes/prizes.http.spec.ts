@@ -93,7 +93,7 @@ const prizes = async (week = WEEK): Promise<PrizeList> => {
 const placeIn = (entries: PrizeList['entries'], { couponNo }: Coupon): number =>
   entries.findIndex((entry) => entry.couponNo === couponNo);
 
-describe('the prize list of a week (product.md §2)', () => {
+describe('the prize list of a week', () => {
   it('names nobody before the week is settled', async () => {
     expect(await prizes()).toMatchObject({ settledAt: null, winners: 0, entries: [] });
   });

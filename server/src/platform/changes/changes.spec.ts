@@ -97,7 +97,7 @@ describe('the stream of changes', () => {
     expect(changesIn(await second.until(isResult))).toEqual(changesIn(text));
   });
 
-  it('says nothing about a person (T04)', async () => {
+  it('says nothing about a person', async () => {
     const page = await open();
     await server.fixtures.erase(person.participantId);
     const text = await page.until(hasStandings);

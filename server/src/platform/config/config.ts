@@ -2,7 +2,7 @@ import type { StoreAddresses } from '@onda-on/stores';
 
 export const CONFIG = Symbol('Config');
 
-/** Everything the environment decides, read once at start (architecture.md §2). */
+/** Everything the environment decides, read once at start. */
 export type Config = Readonly<{
   port: number;
   host: string;

@@ -10,7 +10,7 @@ import { storesIn } from './stores-in.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads every name of architecture.md §2.
+ * Reads every variable of docs/operations/README.md#running.
  *
  * @throws {ConfigError} for a value that is malformed.
  */

@@ -27,7 +27,7 @@ describe('the process tells supervisors', () => {
     log.end = end;
   });
 
-  it('numbers without a name, a number or an address of anyone (threats.md T05)', async () => {
+  it('numbers without a name, a number or an address of anyone', async () => {
     await server.call('GET', '/api/predictions/lookup/10000000146');
     await server.call('GET', '/api/coupons/0000-0000-0000');
     const { text, headers } = await server.call('GET', '/metrics');
@@ -80,7 +80,7 @@ describe('a fault of the machine', () => {
     expect(headers.get('retry-after')).toBe('2');
   });
 
-  it('says "Depolama dolu" where that is so (threats.md §3)', async () =>
+  it('says "Depolama dolu" where that is so', async () =>
     expect((await failing(new StorageFull('full'))).body.message).toBe('Depolama dolu'));
 
   it('a vault that gives no answer is told as such', async () => {

@@ -25,7 +25,7 @@ import { takePicturesUnread } from './picture-parser.ts';
 import { RequestIds } from './request-ids.ts';
 import { logRequests } from './request-log.ts';
 
-/** Fastify as the product uses it: limits, refusals and headers of threats.md on every way that an answer can take. */
+/** Fastify as the product uses it: with limits, refusals and security headers on every kind of response. */
 export function newAdapter(
   config: Config,
   log: FastifyBaseLogger,

@@ -31,7 +31,7 @@ const FAULT = {
   message: 'Beklenmeyen bir hata oluştu, lütfen biraz sonra yeniden deneyin',
 };
 
-/** Turns anything thrown into the one shape of an error (§8): status, stable code, one Turkish sentence. */
+/** Turns anything thrown into the one shape of an error: status, stable code, one Turkish sentence. */
 export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof Rejection) {
     const { allow, retryAfter } = error.details;

@@ -5,7 +5,7 @@ import { HTTP_LIMITS } from './limits.ts';
 
 const TAKES_CONTENT = /^\/api\/admin\/(?:pages|articles)(?:\/:id)?$/;
 
-/** What a route takes at most in JSON, in bytes: whole texts where they are saved, little everywhere else (threats.md §4). */
+/** What a route takes at most in JSON, in bytes: whole texts where they are saved, little everywhere else (docs/limits.md#requests). */
 export const bodyBytesMaxOf = (route: string): number =>
   takesRows(route)
     ? IMPORT_LIMITS.bytesMax

@@ -21,7 +21,7 @@ const ofSize = (bytes: number) => {
 const nested = (depth: number, open: string, close: string) =>
   `{"username":${open.repeat(depth - 1)}1${close.repeat(depth - 1)}}`;
 
-describe('the size of a body (threats.md T16)', () => {
+describe('the size of a body', () => {
   it('may reach the limit', async () =>
     expect(await login(ofSize(LIMIT))).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } }));
 
@@ -49,7 +49,7 @@ describe('the size of a body (threats.md T16)', () => {
   });
 });
 
-describe('what a body holds (threats.md T17, §5.1)', () => {
+describe('what a body holds', () => {
   it.each([
     ['33 lists', nested(33, '[', ']')],
     ['33 objects', nested(33, '{"a":', '}')],

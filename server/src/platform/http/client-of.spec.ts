@@ -19,7 +19,7 @@ const sixthTry = async (of: (i: number) => string) => {
   return tryFrom(of(5));
 };
 
-describe('a client (threats.md §4)', () => {
+describe('a client', () => {
   it('is the peer, whatever it says, where no proxy is named', async () => {
     server = await startApp();
     expect(await sixthTry((i) => `10.0.0.${i}`)).toBe(429);

@@ -13,7 +13,7 @@ const login = (body: object, headers: Record<string, string>) =>
 const post = (headers: Record<string, string>, token?: string) =>
   server.call('POST', '/api/admin/weeks', { headers, ...(token && { token }) });
 
-describe('a call that another site makes a browser send (threats.md T24)', () => {
+describe('a call that another site makes a browser send', () => {
   it.each([
     ['a cookie alone', { cookie: 'session=x' }],
     ['a foreign origin', { origin: 'https://evil.example' }],

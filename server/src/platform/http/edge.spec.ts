@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const post = (headers: string, body = '') =>
   `POST /api/admin/login HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`;
 
-describe('an ambiguous request is refused once and its connection closed (threats.md T18)', () => {
+describe('an ambiguous request is refused once and its connection closed', () => {
   it.each([
     [
       'length and chunked',
@@ -88,7 +88,7 @@ describe('an address', () => {
   );
 });
 
-describe('every answer carries the headers of threats.md T20', () => {
+describe('every answer carries the security headers', () => {
   it.each([
     ['a page', '/', 200],
     ['a page that is not there', '/nirgends', 404],
@@ -135,7 +135,7 @@ describe('every answer carries the headers of threats.md T20', () => {
   });
 });
 
-describe('a call that takes no parameters (threats.md §5.1)', () => {
+describe('a call that takes no parameters', () => {
   it.each(['/api/admin/verify', '/api/docs', '/api/docs-json'])('refuses them: %s', async (path) => {
     const token = await server.signIn();
     expect((await server.call('GET', path, { token })).status).toBe(200);

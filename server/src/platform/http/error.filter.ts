@@ -33,6 +33,6 @@ export class ErrorFilter implements ExceptionFilter<unknown> {
   }
 }
 
-/** Somebody else was faster than this operator (§8). */
+/** Somebody else was faster than this operator. */
 const isOvertaken = ({ method, url }: FastifyRequest, status: number): boolean =>
   (status === 409 || status === 404) && isOperatorsWrite(method, url);

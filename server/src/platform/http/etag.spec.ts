@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { etagOf, isKnown } from './etag.ts';
 
-describe('If-None-Match (RFC 9110 §13.1.2)', () => {
+describe('If-None-Match (RFC 9110, section 13.1.2)', () => {
   const etag = etagOf('metin');
   it.each([
     [etag, true],

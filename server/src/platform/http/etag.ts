@@ -5,7 +5,7 @@ export const etagOf = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Whether `If-None-Match` names what would be sent (RFC 9110 §13.1.2): one of several tags, also as a proxy weakens it, or
+ * Whether `If-None-Match` names what would be sent (RFC 9110, section 13.1.2): one of several tags, also as a proxy weakens it, or
  * `*` for anything there is.
  */
 export function isKnown(header: string | undefined, etag: string): boolean {

@@ -4,7 +4,7 @@ import { ADMIN, startApp } from '../../main/testing/start-app.ts';
 
 jest.setTimeout(60_000);
 
-describe('the end of the process (architecture.md §2)', () => {
+describe('the end of the process', () => {
   it('finishes what is under way, lets open pages go, and takes nothing new', async () => {
     const server = await startApp();
     const stream = await fetch(`${server.url}/api/changes`);

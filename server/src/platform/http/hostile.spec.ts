@@ -55,7 +55,7 @@ const BODIES: readonly unknown[] = [
   ...THINGS.map((thing) => Object.fromEntries(NAMES.map((name) => [name, thing]))),
 ];
 
-describe('nothing that a stranger or an operator sends is a fault of the server (threats.md §3, T15)', () => {
+describe('nothing that a stranger or an operator sends is a fault of the server', () => {
   it.each(routes)('%s', async (route) => {
     const token = await server.signIn();
     const [method = '', path = ''] = route.split(' ');

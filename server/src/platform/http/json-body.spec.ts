@@ -40,7 +40,7 @@ describe('a JSON body', () => {
   );
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'names no property that every object inherits: %s (T12)',
+    'names no property that every object inherits: %s',
     (name) => expect(attempt(() => read(`{"a":[{"${name}":1}]}`))).toBe('INVALID_REQUEST'),
   );
 });

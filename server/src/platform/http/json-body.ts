@@ -18,7 +18,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a JSON body. Nesting is measured before the value is built; names that every object inherits, and names that stand
- * twice in one object, are refused at every level (threats.md §5.1).
+ * twice in one object, are refused at every level.
  *
  * @throws {Rejection} MALFORMED_JSON, NESTED_TOO_DEEP or INVALID_REQUEST
  */

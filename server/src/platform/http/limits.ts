@@ -1,4 +1,4 @@
-/** What one request may cost at the edge (threats.md §4). None may be 0: that would mean no limit. */
+/** What one request may cost at the edge (docs/limits.md#requests). None may be 0: that would mean no limit. */
 export const HTTP_LIMITS = {
   bodyBytesMax: 64 * 1024,
   /** Where pages and articles are saved. */

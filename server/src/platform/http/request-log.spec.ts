@@ -76,7 +76,7 @@ describe('what a request logs', () => {
     expect(lines[0].correlationId).toBe(lines[0].requestId);
   });
 
-  it('holds the pattern of the route and nothing of the visitor (threats.md T05)', async () => {
+  it('holds the pattern of the route and nothing of the visitor', async () => {
     const { lines, text } = await ask({ 'x-request-id': 'chosen', 'user-agent': 'somebody', cookie: 'a=b' });
     expect(lines.at(-1)).toMatchObject({
       method: 'GET',

@@ -33,7 +33,7 @@ function unreadableBody({ headers }: FastifyRequest): Rejection | undefined {
   return coding === undefined || coding === 'identity' ? undefined : new Rejection('UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** A changing call must come from our own pages, and carry the bearer token: a browser adds a cookie by itself (T24). */
+/** A changing call must come from our own pages, and carry the bearer token: a browser adds a cookie by itself (docs/threat-model.md#cross-site-requests). */
 function crossSite(request: FastifyRequest, route: string, publicUrl?: string): Rejection | undefined {
   if (SAFE.has(request.method) || !route.startsWith('/api/admin/')) return undefined;
   const { authorization, cookie } = request.headers;
@@ -62,7 +62,7 @@ const WITHOUT_PARAMETERS: ReadonlySet<string> = new Set(['/api/admin/verify', '/
 /** Its body is the picture; what is said about it stands in the address, and the call itself looks at that. */
 const UPLOAD = '/api/admin/media';
 
-/** What changes something takes no parameters; a reading call names its own (threats.md §5.1). */
+/** What changes something takes no parameters; a reading call names its own. */
 function unknownQuery({ method, url }: FastifyRequest, route: string): Rejection | undefined {
   const takesNone = (!SAFE.has(method) && route !== UPLOAD) || WITHOUT_PARAMETERS.has(route);
   return takesNone && url.includes('?') ? new Rejection('INVALID_REQUEST') : undefined;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The policy of threats.md T20, word for word but for the nonce. */
+/** The expected policy, word for word but for the nonce. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -52,7 +52,7 @@ function expectSecure(headers: Headers): void {
   expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
 }
 
-describe('every kind of answer carries the headers of threats.md T20', () => {
+describe('every kind of answer carries the security headers', () => {
   it.each([
     ['a page', 'GET', '/', 200],
     ['a page that is not there', 'GET', '/olmayan', 404],

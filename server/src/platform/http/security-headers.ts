@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 
 const YEAR_S = 31_536_000;
 
-/** The policy of threats.md T20. `nonce` is of one response; without it no inline script or style runs at all. */
+/** The content security policy (docs/threat-model.md#missing-security-headers). `nonce` is of one response; without it no inline script or style runs. */
 export function contentPolicy(nonce?: string): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
   return [
@@ -24,7 +24,7 @@ export function contentPolicy(nonce?: string): string {
   ].join('; ');
 }
 
-/** HSTS goes out always: over plain HTTP, on loopback too, browsers are bound to ignore it (RFC 6797 §8.1). */
+/** HSTS goes out always: over plain HTTP, on loopback too, browsers are bound to ignore it (RFC 6797, section 8.1). */
 export const SECURITY_HEADERS = {
   'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_HEXTETS = 4;
 const HEXTETS = 8;
 
-/** What counts as one client (threats.md §4): the address, of IPv6 the /64. */
+/** What counts as one client (docs/limits.md#requests): the address, of IPv6 the /64. */
 export function networkOf(address: string): string {
   const v4 = V4_IN_V6.exec(address)?.[1];
   if (v4 || !address.includes(':')) return v4 ?? address;

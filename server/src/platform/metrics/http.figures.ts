@@ -5,7 +5,7 @@ import { addGauge, SECONDS } from './gauge.ts';
 
 const TOO_MANY = 429;
 
-/** How visitors are served. Labels are route patterns: nothing of a person (T05). */
+/** How visitors are served. Labels are route patterns: nothing of a person (docs/threat-model.md#disclosure-of-personal-data). */
 export class HttpFigures {
   readonly #requests: Histogram;
   readonly #answers: Counter;

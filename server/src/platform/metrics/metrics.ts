@@ -10,7 +10,7 @@ import { addGauge } from './gauge.ts';
 import { HttpFigures } from './http.figures.ts';
 import { ProjectionFigures, type LeaseStanding } from './projection.figures.ts';
 
-/** What Prometheus reads of this process. Labels are route patterns and names of projections: nothing of a person (T05). */
+/** What Prometheus reads of this process. Labels are route patterns and names of projections: nothing of a person (docs/threat-model.md#disclosure-of-personal-data). */
 @Injectable()
 export class Metrics {
   readonly #registry = new Registry();

@@ -3,14 +3,14 @@ import { LEADERBOARD_LIMIT_MAX, Rejection } from '@onda-on/contracts/rules';
 const PAGE_MAX = 999_999;
 const DIGITS = /^[1-9][0-9]{0,5}$/;
 
-/** A call takes the parameters that it names, each once and as text; anything beside them is refused (threats.md §5.1). */
+/** A call takes the parameters that it names, each once and as text; anything beside them is refused. */
 export function refuseUnknownParameters(query: unknown, known: readonly string[]): void {
   const entries = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>);
   const isFine = entries.every(([name, value]) => known.includes(name) && typeof value === 'string');
   if (!isFine) throw new Rejection('INVALID_REQUEST');
 }
 
-/** 1–100 in decimal digits (threats.md §4); what is not given is `otherwise`. */
+/** 1–100 in decimal digits (docs/limits.md#requests); what is not given is `otherwise`. */
 export function parseLimit(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
   const limit = DIGITS.test(text) ? Number(text) : 0;

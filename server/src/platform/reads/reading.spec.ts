@@ -99,7 +99,7 @@ describe('every reading call', () => {
     expect((await server.send(BOARD, { method: 'POST', body: '{}' })).status).toBe(405);
   });
 
-  it('forgets made answers with a forgotten person (product.md §4.9)', async () => {
+  it('forgets made answers with a forgotten person', async () => {
     const { fixtures, stores } = server;
     const person = await fixtures.person('Can Öz', '12345678950');
     await fixtures.coupon(15, person, '111');

@@ -89,7 +89,7 @@ describe('the page', () => {
   it.each([
     ['/kurallar', '/pages/kurallar'],
     ['/oduller', '/pages/oduller'],
-  ])('%s leads to %s (§2)', async (from, to) => {
+  ])('%s leads to %s', async (from, to) => {
     const { status, headers } = await html(from);
     expect({ status, to: headers.get('location') }).toEqual({ status: 302, to });
   });
@@ -179,7 +179,7 @@ describe('the web manifest', () => {
   });
 });
 
-describe('maintenance (product.md §3)', () => {
+describe('maintenance', () => {
   it('shows visitors a page and tells programs when to come back; operators go on', async () => {
     await changeSettings(server, { site: { maintenanceMode: true } });
     const [page, data] = [await html('/'), await server.call('GET', '/api/matches')];

@@ -27,5 +27,5 @@ export const isPageWithSlash = (path: string): boolean =>
 /** The panel stays open during maintenance: somebody has to end it. */
 export const isForOperators = (path: string): boolean => /^\/admin(?:-login)?$/.test(path);
 
-/** Short addresses that lead to content pages (§2). */
+/** Short addresses that lead to content pages. */
 export const REDIRECTS = { '/kurallar': '/pages/kurallar', '/oduller': '/pages/oduller' } as const;

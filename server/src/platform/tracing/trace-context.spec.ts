@@ -5,7 +5,7 @@ import { correlationIdOf, spanIdOf, traceContextIn, traceIdOf } from './trace-co
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-describe('traceparent (W3C Trace Context §3.2)', () => {
+describe('traceparent (W3C Trace Context, section 3.2)', () => {
   it.each([
     ['as it is written', `00-${TRACE}-${SPAN}-01`, true],
     ['not sampled', `00-${TRACE}-${SPAN}-00`, false],

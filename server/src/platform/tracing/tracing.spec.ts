@@ -42,7 +42,7 @@ async function submittedIn(server: RunningApp) {
   throw new Error('No entry in the log');
 }
 
-describe('an entry whose caller traces it (§2: OTEL_EXPORTER_OTLP_ENDPOINT)', () => {
+describe('an entry whose caller traces it (OTEL_EXPORTER_OTLP_ENDPOINT)', () => {
   let collected: Awaited<ReturnType<typeof startCollector>>;
   let spans: readonly CollectedSpan[];
   let correlationId: string | undefined;
@@ -81,7 +81,7 @@ describe('an entry whose caller traces it (§2: OTEL_EXPORTER_OTLP_ENDPOINT)', (
     );
   });
 
-  it('tells nothing about a person: route patterns, no addresses (threats.md T05)', () => {
+  it('tells nothing about a person: route patterns, no addresses', () => {
     expect(spans.map(({ name }) => name)).toContain('GET /api/predictions/lookup/:tcNumber');
     expect(collected.text()).not.toMatch(/20000000001|Gizli|gizli|127\.0\.0\.1/);
   });

@@ -37,9 +37,7 @@ describe('the bytes of a file', () => {
     ['nothing', Buffer.alloc(0), /boş/],
     ['what is no text in any encoding', Buffer.from([0x81, 0x8d, 0x90, 0xff]), /kodlaması/],
     ['more than a megabyte', Buffer.alloc(IMPORT_LIMITS.bytesMax + 1, 'a'), /1 MB/],
-  ])('are refused when they are %s (threats.md T33)', (_, bytes, why) =>
-    expect(() => fileText(bytes)).toThrow(refusing(why)),
-  );
+  ])('are refused when they are %s', (_, bytes, why) => expect(() => fileText(bytes)).toThrow(refusing(why)));
 });
 
 describe('rows of a file', () => {
@@ -61,7 +59,7 @@ describe('rows of a file', () => {
       { line: 6, cells: ['z', '1'] },
     ]));
 
-  it('give back whatever an export of ours has written (threats.md T32)', () => {
+  it('give back whatever an export of ours has written', () => {
     const cells = array(string({ unit: 'grapheme', maxLength: 40 }), { minLength: 2, maxLength: 6 });
     assert(
       property(cells, constantFrom(';' as const, ',' as const), (row, separator) => {
@@ -82,9 +80,7 @@ describe('rows of a file', () => {
     ['a cell without an end', `a;b\n${'x'.repeat(500)};1`, /2. satırda .* uzun/],
     ['one column', 'a\n1', /ayırıcı/],
     ['blank lines', '\n\n', /boş/],
-  ])('are refused with %s (threats.md T33)', (_, text, why) =>
-    expect(() => csvRecords(text)).toThrow(refusing(why)),
-  );
+  ])('are refused with %s', (_, text, why) => expect(() => csvRecords(text)).toThrow(refusing(why)));
 
   it('may be a thousand', () => expect(csvRecords(`a;b\n${'1;2\n'.repeat(1000)}`)).toHaveLength(1001));
 });

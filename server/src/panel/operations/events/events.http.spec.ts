@@ -41,7 +41,7 @@ describe('the event browser', () => {
     expect(await shown('?stream=match-none')).toEqual([]);
   });
 
-  it('shortens participants’ ids, hashes and tags (threats.md T04)', async () => {
+  it('shortens participants’ ids, hashes and tags', async () => {
     const id = 'ab'.repeat(16);
     const stream = `coupon-15-${id}`;
     const meta = { commandId: 'c', actor: 'visitor' as const, at: '2026-11-20T12:00:00.000Z' };

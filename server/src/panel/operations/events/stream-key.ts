@@ -11,7 +11,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY = /^[\w-]{20,400}$/;
 
-/** A stream's name as every server can read it and nobody else: names of coupons' streams hold participants' ids (T04). */
+/** A stream's name as every server can read it and nobody else: names of coupons' streams hold participants' ids (docs/threat-model.md#disclosure-of-personal-data). */
 @Injectable()
 export class StreamKeys {
   readonly #key: Buffer;

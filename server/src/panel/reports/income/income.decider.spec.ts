@@ -30,7 +30,7 @@ describe('an income', () => {
     expect(decide(change({}), recorded)).toEqual([]);
   });
 
-  it('is not changed or removed by whoever saw an older one (T34)', () => {
+  it('is not changed or removed by whoever saw an older one', () => {
     const changed: IncomeEvent = { type: 'IncomeChanged', data: { ...data, textId: 't2' } };
     expect(() => decide(change({ amount: 1 }, 0), recorded, changed)).toThrow(rejected('STALE_VERSION'));
     expect(decide(change({ amount: 1 }, 1), recorded, changed)).toHaveLength(1);

@@ -18,7 +18,7 @@ type Document = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>;
 }>;
 
-describe('the OpenAPI document (architecture.md §2)', () => {
+describe('the OpenAPI document', () => {
   let server: RunningApp;
   let document: Document;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the OpenAPI document (architecture.md §2)', () => {
     expect(body?.required?.toSorted()).toEqual(fields);
   });
 
-  it('names the parts of a submission (§3)', () =>
+  it('names the parts of a submission', () =>
     expect(schemaOf(document.paths['/api/predictions']?.['post'])?.properties).toMatchObject({
       profile: { required: ['name', 'tcNumber', 'email', 'termsAccepted'] },
       predictions: { items: { required: ['matchId', 'prediction', 'week'] } },

@@ -90,7 +90,7 @@ const PREDICTION: Schema = {
   },
 };
 
-/** What one rule judges as a whole, because a class for each part would cost more than all the rest (architecture.md §5). */
+/** What one rule judges as a whole, because a class for each part would cost more than all the rest. */
 const WHOLE: Readonly<Record<string, Schema>> = {
   ArePredictions: { type: 'array', items: PREDICTION },
   IsProfile: {
