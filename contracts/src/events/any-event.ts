@@ -13,7 +13,7 @@ import {
   type SlugEvent,
 } from './content-events.ts';
 import { couponCodec, type CouponEvent } from './coupon-events.ts';
-import { UnknownEvent, type EncodedEvent } from './define-event.ts';
+import { UnknownEvent } from './define-event.ts';
 import { fileImportCodec, type FileImportEvent } from './import-events.ts';
 import { incomeCodec, type IncomeEvent } from './income-events.ts';
 import { matchCodec, type MatchEvent } from './match-events.ts';
@@ -67,13 +67,7 @@ export type AnyEvent =
   | TicketEvent
   | AnswerMailEvent;
 
-type SomeCodec = Readonly<{
-  types: readonly AnyEvent['type'][];
-  encode: (event: never) => EncodedEvent;
-  decode: (encoded: EncodedEvent) => AnyEvent;
-}>;
-
-const CODECS: readonly SomeCodec[] = [
+const CODECS: readonly Codec<AnyEvent>[] = [
   couponCodec,
   participantCodec,
   clusterCodec,
@@ -102,18 +96,18 @@ const CODECS: readonly SomeCodec[] = [
   answerMailCodec,
 ];
 
-const byType = new Map<string, SomeCodec>(
+const byType = new Map<string, Codec<AnyEvent>>(
   CODECS.flatMap((each) => each.types.map((type) => [type, each] as const)),
 );
 
 /** Reads and writes any event of the product: for readers that look across stream categories. */
 export const anyCodec: Codec<AnyEvent> = {
   types: CODECS.flatMap((each) => each.types),
-  encode: (event) => codecOf(event.type).encode(event as never),
+  encode: (event) => codecOf(event.type).encode(event),
   decode: (encoded) => codecOf(encoded.type).decode(encoded),
 };
 
-function codecOf(type: string): SomeCodec {
+function codecOf(type: string): Codec<AnyEvent> {
   const found = byType.get(type);
   if (!found) throw new UnknownEvent(type);
   return found;

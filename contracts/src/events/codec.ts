@@ -1,11 +1,12 @@
 import { UnknownEvent, type DomainEvent, type EncodedEvent, type EventDefinition } from './define-event.ts';
 
-export type Codec<E extends DomainEvent> = Readonly<{
-  types: readonly E['type'][];
-  encode: (event: E) => EncodedEvent;
+export interface Codec<E extends DomainEvent> {
+  readonly types: readonly E['type'][];
+  /** @throws {UnknownEvent} for an event of another codec. */
+  encode(event: E): EncodedEvent;
   /** @throws {UnknownEvent} for a type or a version that this code does not know. */
-  decode: (encoded: EncodedEvent) => E;
-}>;
+  decode(encoded: EncodedEvent): E;
+}
 
 export type Catalog<E extends DomainEvent> = {
   readonly [T in E['type']]: EventDefinition<Extract<E, { type: T }>>;
@@ -19,9 +20,16 @@ export function codec<E extends DomainEvent>(catalog: Catalog<E>): Codec<E> {
     if (!definition) throw new UnknownEvent(type);
     return definition;
   };
+  // Checks only that there is data: what is in it was written by this code, and the log's checksum vouches for it.
+  const isOfCatalog = (event: Pick<EncodedEvent, 'type' | 'data'>): event is E =>
+    definitions.has(event.type) && typeof event.data === 'object' && event.data !== null;
   return {
     types: [...definitions.keys()] as E['type'][],
     encode: ({ type, data }) => ({ type, version: definitionOf(type).version, data }),
-    decode: (encoded) => ({ type: encoded.type, data: definitionOf(encoded.type).upcast(encoded) }) as E,
+    decode: (encoded) => {
+      const event = { type: encoded.type, data: definitionOf(encoded.type).upcast(encoded) };
+      if (!isOfCatalog(event)) throw new UnknownEvent(`${encoded.type} without data`);
+      return event;
+    },
   };
 }

@@ -24,12 +24,16 @@ export type EventMeta = Readonly<{
 /** An event as every store keeps it. The id follows from the command, so a retry writes the same one. */
 export type StoredEvent = EncodedEvent & Readonly<{ id: string; meta: EventMeta }>;
 
+/** Reads the data of one event type. `type` is never set: it ties the definition to its event in a catalog. */
 export type EventDefinition<E extends DomainEvent> = Readonly<{
   version: number;
-  upcast: (encoded: EncodedEvent) => E['data'];
+  type?: E['type'];
+  /** The data as today's version has it. @throws {UnknownEvent} for a version that this code does not know. */
+  upcast: (encoded: EncodedEvent) => unknown;
 }>;
 
-type Upcast<To> = (older: never) => To;
+/** A method's type, so that each upcast can name the data of the version that it reads. */
+type Upcast<To> = { upcast(older: unknown): To }['upcast'];
 
 /** `upcasts[0]` turns version 1 into 2, `upcasts[1]` 2 into 3, and the last one into today's. */
 export function defineEvent<E extends DomainEvent>(
@@ -39,10 +43,10 @@ export function defineEvent<E extends DomainEvent>(
   return {
     version: current,
     upcast({ type, data, version }) {
-      if (version === current) return data as E['data'];
-      // Written by newer code: to guess would be to invent, so it is parked like an unknown type.
+      if (version === current) return data;
+      // Written by newer code: it cannot be guessed, so it is parked like an unknown type.
       if (version > current || version < 1) throw new UnknownEvent(`${type} version ${version}`);
-      return upcasts.slice(version - 1).reduce((older, upcast) => upcast(older as never), data) as E['data'];
+      return upcasts.slice(version - 1).reduce<unknown>((older, upcast) => upcast(older), data);
     },
   };
 }

@@ -22,7 +22,10 @@ export function parseWeekNumber(value: number): WeekNumber {
 
 export function isWeekNumber(value: unknown): value is WeekNumber {
   return (
-    Number.isInteger(value) && (value as number) >= WEEK_NUMBER_MIN && (value as number) <= WEEK_NUMBER_MAX
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= WEEK_NUMBER_MIN &&
+    value <= WEEK_NUMBER_MAX
   );
 }
 
@@ -36,8 +39,18 @@ export function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-export const parseMatchId = (text: string): MatchId => parseId(text) as MatchId;
-export const parseWeekId = (text: string): WeekId => parseId(text) as WeekId;
+const isMatchId = (text: string): text is MatchId => isId(text);
+const isWeekId = (text: string): text is WeekId => isId(text);
+
+export function parseMatchId(text: string): MatchId {
+  if (isMatchId(text)) return text;
+  throw new Rejection('INVALID_REQUEST');
+}
+
+export function parseWeekId(text: string): WeekId {
+  if (isWeekId(text)) return text;
+  throw new Rejection('INVALID_REQUEST');
+}
 
 /** Any id that we made ourselves: letters, digits, `-` and `_`, 64 at most. */
 export function parseId(text: string): string {
@@ -45,10 +58,12 @@ export function parseId(text: string): string {
   throw new Rejection('INVALID_REQUEST');
 }
 
+const isCouponNo = (text: string): text is CouponNo => COUPON_NO.test(text);
+
 /** A coupon's number as printed, sixty random bits in three groups; letters of either case are taken. */
 export function parseCouponNo(text: string): CouponNo {
   // An identifier: ASCII casing, whatever the visitor's language.
   const canonical = text.trim().toUpperCase();
-  if (COUPON_NO.test(canonical)) return canonical as CouponNo;
+  if (isCouponNo(canonical)) return canonical;
   throw new Rejection('COUPON_NOT_FOUND');
 }

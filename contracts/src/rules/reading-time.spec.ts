@@ -34,7 +34,9 @@ describe('reading time', () => {
     ));
 
   it('takes what only a hand-written call could have stored', () =>
-    expect(readingMinutes({ blocks: [{ type: 'list', items: 7, content: null } as never] })).toBe(1));
+    expect(
+      readingMinutes(JSON.parse('{ "blocks": [{ "type": "list", "items": 7, "content": null }] }')),
+    ).toBe(1));
 
   it('takes no longer for text that only looks like markup', () => {
     const began = Date.now();

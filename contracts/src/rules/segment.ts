@@ -83,9 +83,8 @@ const isTags = (value: unknown) =>
   new Set(value).size === value.length &&
   value.every((tag) => typeof tag === 'string' && tagOf(tag) === tag);
 const isCorrect = (value: unknown) =>
-  value === null || (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= CORRECT_MAX);
-
-type Unknown = Readonly<Record<keyof SegmentCriteria, unknown>>;
+  value === null ||
+  (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= CORRECT_MAX);
 
 const FIELDS: Readonly<Record<keyof SegmentCriteria, (value: unknown) => boolean>> = {
   kind: (value) => isOneOf(SEGMENT_KINDS, value),
@@ -102,12 +101,13 @@ const FIELDS: Readonly<Record<keyof SegmentCriteria, (value: unknown) => boolean
 /** Whether somebody's object is a filter of ours: every field, no other, and none that the kind does not have. */
 export function isSegmentCriteria(value: unknown): value is SegmentCriteria {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const names = Object.keys(FIELDS) as (keyof SegmentCriteria)[];
-  if (Object.keys(value).length !== names.length) return false;
-  const criteria = value as Unknown;
-  return (
-    names.every((name) => name in value && FIELDS[name](criteria[name])) && fits(criteria as SegmentCriteria)
-  );
+  return hasAllFields(value) && fits(value);
+}
+
+function hasAllFields(value: object): value is SegmentCriteria {
+  const fields = Object.entries(FIELDS);
+  if (Object.keys(value).length !== fields.length) return false;
+  return fields.every(([name, isFine]) => name in value && isFine(Reflect.get(value, name)));
 }
 
 const fits = (criteria: SegmentCriteria): boolean =>

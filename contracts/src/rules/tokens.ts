@@ -74,11 +74,9 @@ export const isTokenName = (name: string): name is TokenName => Object.hasOwn(TO
 export const tokensNow = (
   facts: TokenFacts,
 ): readonly Readonly<{ name: TokenName; value: string; meaning: string }>[] =>
-  (Object.keys(TOKENS) as readonly TokenName[]).map((name) => ({
-    name,
-    value: TOKENS[name].value(facts),
-    meaning: TOKENS[name].meaning,
-  }));
+  Object.keys(TOKENS)
+    .filter(isTokenName)
+    .map((name) => ({ name, value: TOKENS[name].value(facts), meaning: TOKENS[name].meaning }));
 
 const TOKEN = /\{\{\s{0,4}([A-Za-z]{1,40})\s{0,4}\}\}/gu;
 const TAG = /(<[^>]*>)/u;
@@ -121,9 +119,7 @@ function fillBlock(block: ContentBlock, facts: TokenFacts): ContentBlock {
     ...(typeof author === 'string' && { author: fillText(author, facts) }),
     // Blocks of unknown types are kept as they came, so a list is looked at before it is believed.
     ...(Array.isArray(items) && {
-      items: items.map(
-        (item: unknown) => (typeof item === 'string' ? fillText(item, facts) : item) as string,
-      ),
+      items: items.map((item) => (typeof item === 'string' ? fillText(item, facts) : item)),
     }),
   };
 }

@@ -5,6 +5,6 @@ import type { Teams } from './audit.text.ts';
 
 /** An event in the words of the audit log. */
 export function auditSentenceOf({ type, data }: AnyEvent, teams: Teams): string {
-  const [, , , sentence] = AUDIT_TABLE[type] as AuditEntryRule;
-  return sentence(data as never, teams);
+  const [, , , sentence]: AuditEntryRule = AUDIT_TABLE[type];
+  return sentence(data, teams);
 }

@@ -5,12 +5,16 @@ import { AUDIT_TEXT as say, type Teams } from './audit.text.ts';
 
 type Data<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>['data'];
 
+/** Method types, so that a rule for one type of event is also one for the event that its key names. */
+type EntityId<D> = { of(data: D): string }['of'];
+type Sentence<D> = { of(data: D, teams: Teams): string }['of'];
+
 /** How the audit log calls an event: what kind of action, on what, and in words. `teams` are those of its match. */
-export type AuditEntryRule<D = never> = readonly [
+export type AuditEntryRule<D = AnyEvent['data']> = readonly [
   action: AuditAction,
   entity: AuditEntity,
-  entityId: (data: D) => string,
-  sentence: (data: D, teams: Teams) => string,
+  entityId: EntityId<D>,
+  sentence: Sentence<D>,
 ];
 
 type AuditTable = { readonly [T in AnyEvent['type']]: AuditEntryRule<Data<T>> };
@@ -32,7 +36,7 @@ const media = ({ mediaId }: Readonly<{ mediaId: string }>) => mediaId;
 const income = ({ incomeId }: Readonly<{ incomeId: string }>) => incomeId;
 const main = () => 'main';
 
-/** The one table from event to action, entity and sentence (§3); an event left out does not compile. */
+/** The one table from event to action, entity and sentence; an event left out does not compile. */
 export const AUDIT_TABLE: AuditTable = {
   CouponSubmitted: ['create', 'Profile', person, (d) => say.couponSubmitted(d.week)],
   CouponRevised: ['update', 'Profile', person, (d) => say.couponRevised(d.week)],

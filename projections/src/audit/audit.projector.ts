@@ -1,4 +1,4 @@
-import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
+import { anyCodec } from '@onda-on/contracts/events';
 import {
   AUDIT,
   AUDIT_HEAD,
@@ -9,8 +9,8 @@ import {
 } from '@onda-on/contracts/views';
 
 import { canonicalJson } from '../canonical-json.ts';
-import { declare, type Reactions } from '../declare.ts';
-import type { Happened } from '../projection.ts';
+import { DocumentSession } from '../document-session.ts';
+import type { Happened, Projection } from '../projection.ts';
 import { at, type Documents, type Reaction } from '../reaction.ts';
 import { NO_HASH, sha256 } from '../sha256.ts';
 import { AUDIT_TABLE, type AuditEntryRule } from './audit-table.ts';
@@ -51,18 +51,18 @@ const reaction: Reaction = {
 
 /** Where what an event says is kept until the next one says it anew; undefined for one that says nothing of the kind. */
 function rememberedAs({ type, data, origin }: Happened): string | undefined {
-  const rule = AUDIT_CHANGES[type] as ChangeRule | undefined;
+  const rule: ChangeRule | undefined = AUDIT_CHANGES[type];
   if (!rule || 'changes' in rule) return undefined;
-  return rule.part ? `${origin.stream}|${rule.part(data as never)}` : origin.stream;
+  return rule.part ? `${origin.stream}|${rule.part(data)}` : origin.stream;
 }
 
 function changesOf(documents: Documents, event: Happened): readonly AuditChange[] {
-  const rule = AUDIT_CHANGES[event.type] as ChangeRule | undefined;
+  const rule: ChangeRule | undefined = AUDIT_CHANGES[event.type];
   if (!rule) return [];
-  if ('changes' in rule) return rule.changes(event.data as never);
+  if ('changes' in rule) return rule.changes(event.data);
   const id = rememberedAs(event) ?? '';
   const before = documents.get(AUDIT_BEFORE, id) ?? rule.initially;
-  const after = rule.values(event.data as never);
+  const after = rule.values(event.data);
   documents.set(AUDIT_BEFORE, id, { ...before, ...after });
   // What was just made has no before: its sentence says all.
   return before ? changesBetween(before, after) : [];
@@ -75,7 +75,7 @@ function learnTeams(documents: Documents, { type, data }: Happened) {
 
 function append(documents: Documents, event: Happened) {
   const head = documents.get(AUDIT_HEAD, 'head') ?? { sequence: 0, hash: NO_HASH };
-  const [action, entityType, entityId, sentence] = AUDIT_TABLE[event.type] as AuditEntryRule;
+  const [action, entityType, entityId, sentence]: AuditEntryRule = AUDIT_TABLE[event.type];
   const { id, meta } = event.origin;
   const changes = changesOf(documents, event);
   const row = {
@@ -83,12 +83,12 @@ function append(documents: Documents, event: Happened) {
     sequence: head.sequence + 1,
     action,
     entityType,
-    entityId: entityId(event.data as never),
+    entityId: entityId(event.data),
     actor: meta.actor,
     adminId: meta.actor.startsWith('admin:') ? meta.actor.slice('admin:'.length) : null,
     createdAt: meta.at,
     event: event.type,
-    meta: sentence(event.data as never, teamsOf(documents, event)),
+    meta: sentence(event.data, teamsOf(documents, event)),
     ...(changes.length > 0 && { changes }),
     previousHash: head.hash,
     hash: '',
@@ -104,12 +104,15 @@ function teamsOf(documents: Documents, event: Happened): Teams {
   return known ?? { home: matchId ?? '', away: '' };
 }
 
+/** The same reaction for every event. */
+const REACTIONS: ReadonlyMap<string, Reaction> = new Map(anyCodec.types.map((type) => [type, reaction]));
+
 /** The audit log: every event of the whole log whose actor is not a visitor, chained by hashes. */
-export const audit = declare<AnyEvent>({
+export const audit: Projection = {
   name: 'audit',
-  version: 1,
   collections: [AUDIT, AUDIT_HEAD, AUDIT_TEAMS, AUDIT_BEFORE],
+  types: anyCodec.types,
   isOrdered: true,
-  isFor: (event) => isAudited(event) || isOfMatch(event),
-  on: Object.fromEntries(anyCodec.types.map((type) => [type, reaction])) as Reactions<AnyEvent>,
-});
+  open: async (reads) =>
+    new DocumentSession(reads, REACTIONS, (event) => isAudited(event) || isOfMatch(event)),
+};

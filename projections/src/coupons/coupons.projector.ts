@@ -2,18 +2,15 @@ import type { CouponEvent, WeekDeleted, WeekLocked } from '@onda-on/contracts/ev
 import { isWeekNumber } from '@onda-on/contracts/rules';
 import { CHAINS, COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
 
+import { foldOf, type Folds } from '../folds.ts';
 import type { DocumentReads, Happened, Projection, Session } from '../projection.ts';
 import { CouponLedger } from './coupon-ledger.ts';
 import { revisedLine, submittedLine, verifiedLine, voidedLine } from './coupon-lines.ts';
 
 type Event = CouponEvent | WeekLocked | WeekDeleted;
 
-type Reactions = {
-  readonly [T in Event['type']]: (ledger: CouponLedger, event: Happened<Extract<Event, { type: T }>>) => void;
-};
-
 /** What each event writes down. Everything that can be wrong is asked before anything is changed. */
-const REACTIONS: Reactions = {
+const FOLDS: Folds<CouponLedger, Event> = {
   CouponSubmitted: (ledger, { data }) => {
     const chain = ledger.chainOf(data.week);
     // After the seal nothing joins the chain any more.
@@ -43,6 +40,8 @@ const REACTIONS: Reactions = {
   },
 };
 
+const fold = foldOf(FOLDS);
+
 class CouponsSession implements Session {
   constructor(readonly ledger: CouponLedger) {}
 
@@ -51,8 +50,7 @@ class CouponsSession implements Session {
   }
 
   apply(event: Happened) {
-    const react = REACTIONS[event.type as Event['type']] as (ledger: CouponLedger, event: Happened) => void;
-    react(this.ledger, event);
+    fold.apply(this.ledger, event);
   }
 
   async flush() {
@@ -60,11 +58,11 @@ class CouponsSession implements Session {
   }
 }
 
-/** All that happened to coupons as the receipt and the look-up need it, and each week's chain of leaf hashes (product.md §4). */
+/** All that happened to coupons as the receipt and the look-up need it, and each week's chain of leaf hashes. */
 export const coupons: Projection = {
   name: 'coupons',
   collections: [COUPON_CHUNKS, COUPON_HEAD, CHAINS],
-  types: Object.keys(REACTIONS) as Event['type'][],
+  types: fold.types,
   isOrdered: true,
   open: async (reads: DocumentReads) => new CouponsSession(await CouponLedger.restored(reads)),
 };

@@ -43,18 +43,15 @@ function forgetProposal(documents: Documents, matchId: string) {
 const moved = (match: MatchView, matchDate: string): Partial<MatchView> =>
   match.matchDate === matchDate ? {} : { movedFrom: match.matchDate };
 
-type Kind = Correction['kind'];
-type Scores<K extends Kind> = Pick<Extract<Correction, { kind: K }>, 'from' | 'to'>;
+type WhatOf<C> = C extends Correction ? Pick<C, 'kind' | 'from' | 'to'> : never;
 
 /** The match's corrections with this one behind them. */
-function withCorrection<K extends Kind>(
+function withCorrection(
   { corrections }: MatchView,
   { data: { reason }, origin }: Happened<Extract<MatchEvent, { data: { reason: string } }>>,
-  kind: K,
-  scores: Scores<K>,
+  what: WhatOf<Correction>,
 ): readonly Correction[] {
-  const correction = { at: origin.meta.at, kind, ...scores, reason, revision: origin.revision };
-  return [...corrections, correction as Correction];
+  return [...corrections, { at: origin.meta.at, ...what, reason, revision: origin.revision }];
 }
 
 /** Matches with their results, and every correction of one for everyone to see (product.md §4). */
@@ -101,7 +98,7 @@ export const matches = declare<MatchEvent>({
         const [from, to] = [scoreOf(event.data.previous), scoreOf(event.data.corrected)];
         changeMatchItself(documents, event, (match) => ({
           ...to,
-          corrections: withCorrection(match, event, 'corrected', { from, to }),
+          corrections: withCorrection(match, event, { kind: 'corrected', from, to }),
         }));
       },
     },
@@ -112,7 +109,7 @@ export const matches = declare<MatchEvent>({
         changeMatchItself(documents, event, (match) => ({
           ...NO_RESULT,
           status: 'pending',
-          corrections: withCorrection(match, event, 'withdrawn', { from, to: null }),
+          corrections: withCorrection(match, event, { kind: 'withdrawn', from, to: null }),
         }));
       },
     },
@@ -129,7 +126,7 @@ export const matches = declare<MatchEvent>({
           ...NO_RESULT,
           status: 'void',
           note: event.data.reason,
-          corrections: withCorrection(match, event, 'void', { from, to: null }),
+          corrections: withCorrection(match, event, { kind: 'void', from, to: null }),
         }));
       },
     },
@@ -140,7 +137,7 @@ export const matches = declare<MatchEvent>({
           status: 'pending',
           note: null,
           ...(event.data.from === 'void' && {
-            corrections: withCorrection(match, event, 'reinstated', { from: null, to: null }),
+            corrections: withCorrection(match, event, { kind: 'reinstated', from: null, to: null }),
           }),
         })),
     },

@@ -7,7 +7,7 @@ import type {
   SettingsChanged,
   WeekEvent,
 } from '@onda-on/contracts/events';
-import type { NotificationChannel } from '@onda-on/contracts/rules';
+import type { NotificationChannel, WeekNumber } from '@onda-on/contracts/rules';
 import {
   NOTICE_PERSONS,
   NOTICE_SWITCH,
@@ -230,15 +230,15 @@ function doneFields(
 
 function changeWeek(
   documents: Documents,
-  week: number,
+  week: WeekNumber,
   fields: (before: NoticeWeekView) => Partial<NoticeWeekView>,
 ): void {
   const before = documents.get(NOTICE_WEEKS, String(week)) ?? newWeek(week);
   documents.set(NOTICE_WEEKS, String(week), { ...before, ...fields(before) });
 }
 
-const newWeek = (week: number): NoticeWeekView => ({
-  week: week as NoticeWeekView['week'],
+const newWeek = (week: WeekNumber): NoticeWeekView => ({
+  week,
   settlement: 0,
   settledAt: null,
   position: '0',

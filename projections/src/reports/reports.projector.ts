@@ -10,6 +10,7 @@ import type {
 import { isWeekNumber } from '@onda-on/contracts/rules';
 import { ACTIVE_PERSONS, REPORT_DAYS, REPORT_WEEKS } from '@onda-on/contracts/views';
 
+import { foldOf, type Folds } from '../folds.ts';
 import type { Happened, Projection, Session } from '../projection.ts';
 import { ACTIVE_CHUNKS } from './active-lines.ts';
 import { ReportsState } from './reports.state.ts';
@@ -23,14 +24,7 @@ type ReportEvent =
   | WeekDeleted
   | WeekLocked;
 
-type Reactions = {
-  readonly [T in ReportEvent['type']]: (
-    state: ReportsState,
-    event: Extract<ReportEvent, { type: T }>,
-  ) => void;
-};
-
-const REACTIONS: Reactions = {
+const FOLDS: Folds<ReportsState, ReportEvent> = {
   CouponSubmitted: (state, { data }) => state.count('submitted', data),
   CouponRevised: (state, { data }) => state.count('revised', data),
   WeekCreated: plan,
@@ -45,6 +39,8 @@ function plan({ taken }: ReportsState, { data }: WeekCreated | WeekChanged) {
   taken.plan(data);
 }
 
+const fold = foldOf(FOLDS);
+
 class ReportsSession implements Session {
   constructor(readonly state: ReportsState) {}
 
@@ -53,11 +49,7 @@ class ReportsSession implements Session {
   }
 
   apply(event: Happened) {
-    const react = REACTIONS[event.type as ReportEvent['type']] as (
-      state: ReportsState,
-      event: Happened,
-    ) => void;
-    react(this.state, event);
+    fold.apply(this.state, event);
   }
 
   async flush() {
@@ -69,7 +61,7 @@ class ReportsSession implements Session {
 export const reports: Projection = {
   name: 'reports',
   collections: [REPORT_DAYS, REPORT_WEEKS, ACTIVE_PERSONS, ACTIVE_CHUNKS],
-  types: Object.keys(REACTIONS) as ReportEvent['type'][],
+  types: fold.types,
   isOrdered: true,
   open: async (reads) => new ReportsSession(await ReportsState.restored(reads)),
 };

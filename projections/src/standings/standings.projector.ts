@@ -18,6 +18,7 @@ import type {
 } from '@onda-on/contracts/events';
 import { isWeekNumber, type ParticipantId } from '@onda-on/contracts/rules';
 
+import { foldOf, type Folds } from '../folds.ts';
 import type { Happened } from '../projection.ts';
 import { BLOCKED, NO_ROW, VOID, type Board } from './board.ts';
 import { couponWords } from './coupon-words.ts';
@@ -44,20 +45,13 @@ export type StandingsEvent =
   | SheetPinned
   | WeekLocked;
 
-type Reactions = {
-  readonly [T in StandingsEvent['type']]: (
-    state: StandingsState,
-    event: Happened<Extract<StandingsEvent, { type: T }>>,
-  ) => void;
-};
-
 /** A coupon before the sheet that its picks follow. */
 class NoSheet extends Error {
   override readonly name = 'NoSheet';
 }
 
 /** What each event does to the standings. Everything that can be wrong is asked before anything is changed. */
-const REACTIONS: Reactions = {
+const FOLDS: Folds<StandingsState, StandingsEvent> = {
   CouponSubmitted: submitted,
   CouponRevised: revised,
   CouponVoided: voided,
@@ -100,14 +94,7 @@ const REACTIONS: Reactions = {
   },
 };
 
-export const STANDINGS_TYPES = Object.keys(REACTIONS) as StandingsEvent['type'][];
-
-export function applyToStandings(state: StandingsState, event: Happened): void {
-  const react = REACTIONS[event.type as StandingsEvent['type']] as
-    | ((state: StandingsState, event: Happened) => void)
-    | undefined;
-  react?.(state, event);
-}
+export const { types: STANDINGS_TYPES, apply: applyToStandings } = foldOf(FOLDS);
 
 type Source = Happened['origin'];
 

@@ -15,9 +15,9 @@ type Data<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>['data'];
  * What an event changed: either it says so itself, or what is so from now on, which is compared with what was. `part` names one of
  * several things in a stream, `initially` is what was so before anybody said anything.
  */
-export type ChangeRule<D = never> =
-  | Readonly<{ changes: (data: D) => readonly AuditChange[] }>
-  | Readonly<{ values: (data: D) => AuditValues; part?: (data: D) => string; initially?: AuditValues }>;
+export type ChangeRule<D = AnyEvent['data']> =
+  | { changes(data: D): readonly AuditChange[] }
+  | { values(data: D): AuditValues; part?(data: D): string; readonly initially?: AuditValues };
 
 type ChangeTable = { readonly [T in AnyEvent['type']]?: ChangeRule<Data<T>> };
 

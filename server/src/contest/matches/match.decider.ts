@@ -160,4 +160,4 @@ function refuseStale(expected: number | null, { revision }: ExistingMatch): void
 }
 
 const isSame = (some: Fixture, other: Fixture): boolean =>
-  (Object.keys(some) as (keyof Fixture)[]).every((key) => some[key] === other[key]);
+  Object.entries(some).every(([key, value]) => value === Reflect.get(other, key));

@@ -1,0 +1,22 @@
+import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
+
+import type { EventType, Happened } from './projection.ts';
+
+/** Folds an event into a state. A method's type, so that a fold of one type of event is one for the event that its key names. */
+type Fold<State, E extends AnyEvent = AnyEvent> = { fold(state: State, event: Happened<E>): void }['fold'];
+
+/** A fold for each event type of `E`; leaving one out does not compile. */
+export type Folds<State, E extends AnyEvent> = {
+  readonly [T in E['type']]: Fold<State, Extract<E, { type: T }>>;
+};
+
+/** The event types that a table has folds for, and one function that chooses among them; others change nothing. */
+export function foldOf<State>(
+  folds: Readonly<Record<string, Fold<State>>>,
+): Readonly<{ types: readonly EventType[]; apply: Fold<State> }> {
+  const byType = new Map(Object.entries(folds));
+  return {
+    types: anyCodec.types.filter((type) => byType.has(type)),
+    apply: (state, event) => byType.get(event.type)?.(state, event),
+  };
+}
