@@ -3,52 +3,32 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Secrets, Stores } from '@onda-on/stores';
 
-import { FeedsModule } from '../content/feeds/feeds.module.ts';
-import { MediaModule } from '../content/media/media.module.ts';
-import { ContentModule } from '../content/publications/content.module.ts';
-import { CouponsModule } from '../contest/coupons/coupons.module.ts';
-import { ImportsModule } from '../contest/imports/imports.module.ts';
-import { MatchesModule } from '../contest/matches/matches.module.ts';
-import { ProofModule } from '../contest/proof/proof.module.ts';
-import { ContestModule } from '../contest/state/contest.module.ts';
-import { WeeksModule } from '../contest/weeks/weeks.module.ts';
-import { CampaignsModule } from '../crm/campaigns/campaigns.module.ts';
-import { ContactsModule } from '../crm/customers/contacts.module.ts';
-import { SegmentsModule } from '../crm/segments/segments.module.ts';
-import { TicketsModule } from '../crm/tickets/tickets.module.ts';
-import { MailModule } from '../delivery/mail/mail.module.ts';
-import { NotificationsModule } from '../delivery/notifications/notifications.module.ts';
-import { AuthModule } from '../identity/access/auth.module.ts';
-import { AdministratorListModule } from '../identity/administrators/administrator-list.module.ts';
-import { OpsModule } from '../ops/command-line/ops.module.ts';
-import { DemoModule } from '../ops/demo/demo.module.ts';
-import { SeedModule } from '../ops/seed/seed.module.ts';
-import { IncomesModule } from '../panel/reports/income/incomes.module.ts';
-import { ReportsModule } from '../panel/reports/reports.module.ts';
-import { SettingsModule } from '../panel/settings/settings.module.ts';
-import { DisputesModule } from '../people/disputes/disputes.module.ts';
-import { UsersModule } from '../people/participants/users.module.ts';
-import { RetentionModule } from '../people/retention/retention.module.ts';
-import { ChangesModule } from '../platform/changes/changes.module.ts';
+import { ContentModule } from '../content/content.module.ts';
+import { ContestModule } from '../contest/contest.module.ts';
+import { CrmModule } from '../crm/crm.module.ts';
+import { DeliveryModule } from '../delivery/delivery.module.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { OpsModule } from '../ops/ops.module.ts';
+import { PanelModule } from '../panel/panel.module.ts';
+import { PeopleModule } from '../people/people.module.ts';
 import { ClockModule } from '../platform/clock/clock.module.ts';
 import { CONFIG, type Config } from '../platform/config/config.ts';
 import { HealthModule } from '../platform/health/health.module.ts';
-import { DocsModule } from '../platform/http/docs/docs.module.ts';
 import { Edge } from '../platform/http/edge.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { GracefulEnd } from '../platform/http/graceful-end.ts';
 import { RequestValidation } from '../platform/http/request-validation.ts';
-import { ClockWatch } from '../platform/kernel/clock-watch.ts';
+import type { ClockWatch } from '../platform/kernel/clock-watch.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
 import { CommandTimeModule } from '../platform/kernel/command-time.module.ts';
 import { LimitCounts } from '../platform/kernel/limit-counts.ts';
 import { MeasuredEventLog } from '../platform/metrics/measured.event-log.ts';
 import { MetricsModule } from '../platform/metrics/metrics.module.ts';
+import { PlatformModule } from '../platform/platform.module.ts';
 import { ProjectionsModule } from '../platform/stores/projections.module.ts';
 import { StoresModule } from '../platform/stores/stores.module.ts';
 import { TracingModule } from '../platform/tracing/tracing.module.ts';
 import type { Tracing } from '../platform/tracing/tracing.port.ts';
-import { QueriesModule } from './queries.module.ts';
 
 export type Parts = Readonly<{
   config: Config;
@@ -66,39 +46,20 @@ export type Parts = Readonly<{
   tracing?: Tracing | undefined;
 }>;
 
-const FEATURES: readonly Type[] = [
-  AdministratorListModule,
-  AuthModule,
-  CampaignsModule,
-  ChangesModule,
-  CommandTimeModule,
-  ContentModule,
-  ContactsModule,
-  ContestModule,
-  CouponsModule,
-  DemoModule,
-  DisputesModule,
-  DocsModule,
-  FeedsModule,
+/** In the order of their imports: each stands on those before it. */
+export const FEATURES: readonly Type[] = [
+  PlatformModule,
   HealthModule,
-  ImportsModule,
-  IncomesModule,
-  MailModule,
-  MatchesModule,
-  MediaModule,
   MetricsModule,
-  NotificationsModule,
+  CommandTimeModule,
+  IdentityModule,
+  ContestModule,
+  DeliveryModule,
+  ContentModule,
+  CrmModule,
+  PeopleModule,
+  PanelModule,
   OpsModule,
-  ProofModule,
-  QueriesModule,
-  ReportsModule,
-  RetentionModule,
-  SeedModule,
-  SegmentsModule,
-  SettingsModule,
-  TicketsModule,
-  UsersModule,
-  WeeksModule,
 ];
 
 /** Puts the process together: nothing below this file knows what it runs on. */

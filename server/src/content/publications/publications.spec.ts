@@ -11,6 +11,7 @@ import { ContestState } from '../../contest/state/contest-state.ts';
 import { ContestTurnstile } from '../../contest/state/contest-turnstile.ts';
 import { CutLog, Killed } from '../../main/testing/cut-log.ts';
 import { rejected } from '../../main/testing/rejected.ts';
+import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { PAGE } from '../pages/page.decider.ts';
 import { ContentDesk } from './content-desk.ts';
 import { ContentKeeper } from './content-keeper.ts';
@@ -40,6 +41,7 @@ describe('the addresses of pages', () => {
   let directory: string;
   let stores: Stores;
   let states: ContentState[];
+  let logs: FoldedLog[];
   let desk: ContentDesk;
   let now: number;
   beforeEach(async () => {
@@ -56,15 +58,18 @@ describe('the addresses of pages', () => {
     cut.left = Number.POSITIVE_INFINITY;
     stores = cut.around(await openStores({ dataDirectory: directory, secrets, onFatal }));
     states = [];
+    logs = [];
     desk = await another();
   }
   /** One more server on the same log. */
   async function another(): Promise<ContentDesk> {
-    const state = new ContentState(stores.log);
-    await state.onModuleInit();
-    states.push(state);
     const clock = { now: () => new Date(now) };
-    const contest = new ContestState(stores.log, clock);
+    const folded = new FoldedLog(stores.log, clock);
+    const state = new ContentState(folded);
+    const contest = new ContestState(folded);
+    await folded.onModuleInit();
+    states.push(state);
+    logs.push(folded);
     return new ContentDesk(
       stores.log,
       clock,
@@ -74,7 +79,7 @@ describe('the addresses of pages', () => {
     );
   }
   async function close() {
-    await Promise.all(states.map((state) => state.beforeApplicationShutdown()));
+    await Promise.all(logs.map((each) => each.beforeApplicationShutdown()));
     await stores.close();
   }
   const restart = async () => {

@@ -3,11 +3,11 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminMatch } from '@onda-on/contracts/api';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
+import { IdentityState } from '../../identity/access/identity-state.ts';
+import { otherAdministrators } from '../../identity/access/identity.fold.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { ContestState } from '../state/contest-state.ts';
-import { otherAdministrators } from '../state/people.fold.ts';
 import { Calendar } from '../weeks/calendar.ts';
 import { byKickOff } from '../weeks/week-facts.ts';
 import { adminMatch } from './admin-match.ts';
@@ -24,7 +24,7 @@ export class GetAdminMatchesHandler implements IQueryHandler<GetAdminMatches> {
   constructor(
     private readonly calendar: Calendar,
     private readonly actors: ActorNames,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
   ) {}
@@ -35,7 +35,7 @@ export class GetAdminMatchesHandler implements IQueryHandler<GetAdminMatches> {
     const now = this.clock.now();
     const wanted = week === undefined ? [...matches.values()].toSorted(byKickOff) : matchesOf(week);
     const needsSecond = this.config.confirmCorrections;
-    const lacksSecond = otherAdministrators(this.contest.current, '') < 2;
+    const lacksSecond = otherAdministrators(this.identity.administrators, '') < 2;
     return wanted.map((match) =>
       adminMatch(match, { facts: weeks.get(match.week), nameOf, now, needsSecond, lacksSecond }),
     );

@@ -7,7 +7,7 @@ import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { GetMatches } from './get-matches.handler.ts';
 
 @Controller('api/matches')
-export class MatchesController {
+export class PublicMatchesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()

@@ -1,20 +1,12 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { anyCodec, contestDecidedCodec, type ContestDecided } from '@onda-on/contracts/events';
 import type { ParticipantId, Settings, WeekNumber } from '@onda-on/contracts/rules';
-import { msLeft, type EventLog, type Position, type RecordedEvent, type Revision } from '@onda-on/stores';
+import type { Position, RecordedEvent, Revision } from '@onda-on/stores';
 
-import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { LogFollower } from '../../platform/kernel/log-follower.ts';
-import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { CONTEST_TYPES, foldContest, type ContestEvent } from './contest.fold.ts';
 import { weekByNumber } from './contest.selectors.ts';
-import { EMPTY_CONTEST, type Contest, type ContestAdmin } from './contest.ts';
+import { EMPTY_CONTEST, type Contest } from './contest.ts';
 import { entryTermsOf, type EntryTerms } from './entry-terms.ts';
 
 /** What servers that share a log decided last, and whether it was seen to be done. */
@@ -25,23 +17,13 @@ const TYPES: readonly string[] = [...CONTEST_TYPES, DECIDED];
 
 /** The contest as the log has it: what commands decide by. Ready before the server listens. */
 @Injectable()
-export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
-  readonly #follower: LogFollower;
+export class ContestState {
   readonly #terms = new Map<WeekNumber, EntryTerms | null>();
   #contest: Contest = EMPTY_CONTEST;
-  #isLive = false;
   #decision: Decision | undefined;
 
-  constructor(
-    @Inject(EVENT_LOG) log: EventLog,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {
-    this.#follower = new LogFollower({
-      log,
-      types: TYPES,
-      fold: (event, position) => this.#fold(event, position),
-      logger: new Logger('Contest'),
-    });
+  constructor(private readonly log: FoldedLog) {
+    log.register({ types: TYPES, apply: (event, position) => this.#fold(event, position) });
   }
 
   /** Everything, as of `position`. An object of its own for each event: whoever holds one sees one moment. */
@@ -51,7 +33,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
 
   /** How far the log has been folded. */
   get position(): Position {
-    return this.#follower.position;
+    return this.log.position;
   }
 
   get decision(): Decision | undefined {
@@ -64,14 +46,6 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
 
   isBlocked(participantId: ParticipantId): boolean {
     return this.#contest.blocked.has(participantId);
-  }
-
-  adminOf(adminId: string): ContestAdmin | undefined {
-    return this.#contest.admins.get(adminId);
-  }
-
-  isSignedOut(sessionId: string): boolean {
-    return this.#contest.signedOut.has(sessionId);
   }
 
   /** What an entry into this week has to meet, worked out once for all entries between two events; null for no week. */
@@ -90,16 +64,7 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
    * @throws {LogUnavailable} when it does not come by: what was written is written, and the same sent again is answered.
    */
   reached(position: Position): Promise<void> {
-    return this.#follower.reached(position, msLeft());
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#follower.start();
-    this.#isLive = true;
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.#follower.stop();
+    return this.log.reached(position);
   }
 
   #fold(event: RecordedEvent, position: Position): void {
@@ -113,7 +78,5 @@ export class ContestState implements OnModuleInit, BeforeApplicationShutdown {
     const decoded = anyCodec.decode(event) as ContestEvent;
     this.#contest = foldContest(this.#contest, decoded, { position, at: event.meta.at });
     this.#terms.clear();
-    // What stood in the log before the start is what the clock began with.
-    if (this.#isLive) this.clock.notBefore?.(event.meta.at);
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '../../main/testing/contest-scenes.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { FoldedLog } from '../../platform/kernel/folded-log.ts';
 import { SubmitCoupon } from '../coupons/submit-coupon.handler.ts';
 import { ChangeMatch, RemoveMatch, ScheduleMatch } from '../matches/plan-matches.handlers.ts';
 import { ChangeWeek } from '../weeks/change-week.handler.ts';
@@ -197,12 +198,13 @@ it('a process that owns its log writes down no decision before it', async () => 
 /** Removes the terms of use, as an editor does on this server. */
 async function withdrawTerms(server: RunningContest): Promise<void> {
   const { log } = server.stores;
-  const content = new ContentState(log);
+  const folded = new FoldedLog(log, { now: server.now });
+  const content = new ContentState(folded);
   const [contest, turnstile] = [server.get(ContestState), server.get(ContestTurnstile)];
   const service = new ContentDesk(log, { now: server.now }, content, contest, turnstile);
-  await content.onModuleInit();
+  await folded.onModuleInit();
   const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
-  await service.remove(PAGE, about).finally(() => content.beforeApplicationShutdown());
+  await service.remove(PAGE, about).finally(() => folded.beforeApplicationShutdown());
 }
 
 /** Whoever decides next is overtaken: the other's work is in the log before their decision comes there. */

@@ -4,7 +4,6 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import {
   contestAfter,
   created,
-  EARLY,
   LATE,
   m1,
   number,
@@ -15,7 +14,6 @@ import {
 import { foldContest, type ContestEvent } from './contest.fold.ts';
 import { missingLegalPages } from './contest.selectors.ts';
 
-const adminId = 'a1';
 const TEXT = {
   title: 'Metin',
   content: '',
@@ -29,10 +27,6 @@ const page = (pageId: string, slug: string, status: 'draft' | 'published'): Cont
   data: { ...TEXT, pageId, slug, status },
 });
 const missing = (...events: ContestEvent[]) => missingLegalPages(contestAfter(...events));
-const out = (sessionId: string): ContestEvent => ({
-  type: 'AdminSignedOut',
-  data: { sessionId, adminId },
-});
 const planned = (kind: 'demo' | 'production'): ContestEvent => ({
   type: 'SeedPlanned',
   data: { kind, seedId: 's', day: '2026-11-20', seed: 1, weeks: 1, participants: 1 },
@@ -96,76 +90,6 @@ describe('people', () => {
       data: { participantId, requestRef: 'r' },
     });
     expect([contest.blocked, contest.erased]).toEqual([new Set(), new Set([participantId])]);
-  });
-});
-
-describe('administrators', () => {
-  const made: ContestEvent = {
-    type: 'AdminCreated',
-    data: { adminId, role: 'Editör', mustChangePassword: true },
-  };
-
-  it('have the latest role, and tokens from the latest password on', () =>
-    expect(
-      contestAfter(made, { type: 'AdminRoleChanged', data: { adminId, role: 'Yönetici' } }, [
-        LATE,
-        { type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: false } },
-      ]).admins.get(adminId),
-    ).toEqual({
-      id: adminId,
-      role: 'Yönetici',
-      mustChangePassword: false,
-      isDisabled: false,
-      era: 2,
-      secondFactor: null,
-      createdAt: expect.any(String),
-      revision: 3,
-    }));
-
-  it('stay disabled', () =>
-    expect(
-      contestAfter(made, { type: 'AdminDisabled', data: { adminId, reason: 'Ayrıldı' } }).admins.get(adminId),
-    ).toMatchObject({ isDisabled: true }));
-
-  it('are never left without one who may do everything: the log’s order decides, on every server', () => {
-    const two: ContestEvent[] = ['a1', 'a2'].map((id) => ({
-      type: 'AdminCreated',
-      data: { adminId: id, role: 'Yönetici', mustChangePassword: false },
-    }));
-    const out1: ContestEvent = { type: 'AdminDisabled', data: { adminId: 'a1', reason: 'x' } };
-    const down2: ContestEvent = { type: 'AdminRoleChanged', data: { adminId: 'a2', role: 'Editör' } };
-    const { admins } = contestAfter(...two, out1, down2);
-    expect(admins.get('a1')).toMatchObject({ isDisabled: true });
-    expect(admins.get('a2')).toMatchObject({ role: 'Yönetici', era: 0, revision: 2 });
-  });
-
-  it.each<[string, ContestEvent]>([
-    ['another role', { type: 'AdminRoleChanged', data: { adminId, role: 'Denetçi' } }],
-    ['the end of the account', { type: 'AdminDisabled', data: { adminId, reason: 'x' } }],
-    ['a reset', { type: 'AdminPasswordChanged', data: { adminId, mustChangePassword: true } }],
-    ['a second factor taken away', { type: 'SecondFactorRemoved', data: { adminId, reason: 'x' } }],
-  ])('lose every session by %s', (_, event) =>
-    expect(contestAfter(made, event).admins.get(adminId)).toMatchObject({ era: 1 }),
-  );
-
-  it('keep their sessions and their revision when they sign in with a code', () => {
-    const enrolled: ContestEvent = {
-      type: 'SecondFactorEnrolled',
-      data: { adminId, factorId: 'f', codesId: 'c', step: 1 },
-    };
-    const used: ContestEvent = { type: 'SecondFactorUsed', data: { adminId, factorId: 'f', step: 2 } };
-    const renewed: ContestEvent = { type: 'RecoveryCodesRenewed', data: { adminId, codesId: 'd' } };
-    expect(contestAfter(made, enrolled, used, renewed).admins.get(adminId)).toMatchObject({
-      secondFactor: { factorId: 'f', codesId: 'd' },
-      era: 0,
-      revision: 2,
-    });
-  });
-
-  it('stay signed out for as long as any token lives, and are forgotten then', () => {
-    const { signedOut } = contestAfter([EARLY, out('s1')], [LATE, out('s2')]);
-    expect([...signedOut.keys()]).toEqual(['s2']);
-    expect([...contestAfter(out('s1'), out('s2')).signedOut.keys()]).toEqual(['s1', 's2']);
   });
 });
 

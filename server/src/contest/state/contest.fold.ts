@@ -1,13 +1,10 @@
 import {
-  adminCodec,
   fileImportCodec,
   matchCodec,
   pageCodec,
   participantCodec,
   settingsCodec,
   weekCodec,
-  type AdminEvent,
-  type AdminSignedOut,
   type FileImportEvent,
   type MatchEvent,
   type PageEvent,
@@ -24,7 +21,7 @@ import { withEntry, type Contest } from './contest.ts';
 import { foldImport } from './imports.fold.ts';
 import { latchedAfter, latchedBefore } from './lock-latch.ts';
 import { foldMatch } from './matches.fold.ts';
-import { foldAdmin, foldParticipant, foldSignOut } from './people.fold.ts';
+import { foldParticipant } from './people.fold.ts';
 import { foldSealCheck, foldWeek } from './weeks.fold.ts';
 
 /** The events that the contest is folded from. */
@@ -33,8 +30,6 @@ export type ContestEvent =
   | MatchEvent
   | SettingsChanged
   | ParticipantEvent
-  | AdminEvent
-  | AdminSignedOut
   | FileImportEvent
   | PageEvent
   | SealChecked
@@ -52,7 +47,6 @@ const movingLocks =
 
 const week = movingLocks<WeekEvent>((contest, event, { position }) => foldWeek(contest, event, position));
 const match = movingLocks<MatchEvent>(foldMatch);
-const admin: Fold<AdminEvent> = (contest, event, { at }) => foldAdmin(contest, event, at);
 
 const foldsOf = <E extends ContestEvent, F>(types: readonly E['type'][], fold: F) =>
   Object.fromEntries(types.map((type) => [type, fold])) as { readonly [T in E['type']]: F };
@@ -65,10 +59,8 @@ const FOLDS: Folds = {
     movingLocks((contest, { data }) => ({ ...contest, settings: data.settings })),
   ),
   ...foldsOf<ParticipantEvent, typeof foldParticipant>(participantCodec.types, foldParticipant),
-  ...foldsOf<AdminEvent, typeof admin>(adminCodec.types, admin),
   ...foldsOf<FileImportEvent, typeof foldImport>(fileImportCodec.types, foldImport),
   ...foldsOf<PageEvent, typeof foldPage>(pageCodec.types, foldPage),
-  AdminSignedOut: (contest, event, { at }) => foldSignOut(contest, event, at),
   SealChecked: foldSealCheck,
   SeedPlanned: (contest, { data }) => ({ ...contest, isDemo: contest.isDemo || data.kind === 'demo' }),
 };

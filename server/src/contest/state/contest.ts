@@ -1,7 +1,6 @@
 import type { Fixture, PinnedSheet, Score } from '@onda-on/contracts/events';
 import {
   DEFAULT_SETTINGS,
-  type AdminRole,
   type LegalPage,
   type MatchId,
   type MatchStatus,
@@ -48,22 +47,6 @@ export type ContestMatch = Readonly<{
   changedAt: Position;
 }>;
 
-/** An administrator as the guard needs one. */
-export type ContestAdmin = Readonly<{
-  id: string;
-  role: AdminRole;
-  isDisabled: boolean;
-  mustChangePassword: boolean;
-  /** How often all sessions were ended. A session of an earlier era is dead: no clock decides that, but the log's order. */
-  era: number;
-  /** What its codes are judged by; null without one. */
-  secondFactor: Readonly<{ factorId: string; codesId: string }> | null;
-  /** ISO. */
-  createdAt: string;
-  /** Counts changes of the account. Sign-ins are none. */
-  revision: number;
-}>;
-
 /** A file of fixtures or results that is carried out, or was. */
 export type ContestImport = Readonly<{
   id: string;
@@ -81,9 +64,6 @@ export type Contest = Readonly<{
   settings: Settings;
   blocked: ReadonlySet<ParticipantId>;
   erased: ReadonlySet<ParticipantId>;
-  admins: ReadonlyMap<string, ContestAdmin>;
-  /** Sessions that were signed out, with the time of it. */
-  signedOut: ReadonlyMap<string, string>;
   /** By operation, in the order of their beginning. */
   imports: ReadonlyMap<string, ContestImport>;
   /** The legal texts that visitors can read now, by the id of the page that stands at the address. */
@@ -99,8 +79,6 @@ export const EMPTY_CONTEST: Contest = {
   settings: DEFAULT_SETTINGS,
   blocked: new Set(),
   erased: new Set(),
-  admins: new Map(),
-  signedOut: new Map(),
   imports: new Map(),
   legalPages: new Map(),
   isDemo: false,

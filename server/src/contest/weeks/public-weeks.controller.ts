@@ -9,7 +9,7 @@ import { GetWeeks } from './get-weeks.handler.ts';
 const SOURCES = ['weeks', 'matches', 'settings'];
 
 @Controller('api/weeks')
-export class WeeksController {
+export class PublicWeeksController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()

@@ -5,9 +5,8 @@ import { compareTurkish, CONTACTS_LIMIT, parseId, Rejection, tagOf } from '@onda
 import { TAG_COUNTS } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
 
-import { decodedHeader } from '../../people/participants/get-admin-users.filter.ts';
 import { Told } from '../../platform/http/told.ts';
-import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
+import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { GetContact } from './get-contact.handler.ts';

@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
+import { IdentityState } from '../../identity/access/identity-state.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact } from '../../platform/kernel/transact.ts';
@@ -29,7 +29,7 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
   ) {}
 
   async execute({ change, caller }: ChangeTicket): Promise<SavedTicket> {
@@ -43,7 +43,7 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
   /** A ticket belongs to somebody who can look after it. */
   #refuseStranger(adminId: string | null): void {
     if (adminId === null) return;
-    const admin = this.contest.current.admins.get(adminId);
+    const admin = this.identity.adminOf(adminId);
     if (!admin || admin.isDisabled) throw new Rejection('INVALID_REQUEST');
   }
 }

@@ -2,11 +2,12 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { SettingsState } from '../../platform/config/settings-state.ts';
 import { routeOf } from '../../platform/http/request-objections.ts';
 import { BEARER } from './bearer.strategy.ts';
 import type { RequestOfAdmin, SignedInAdmin } from './current-admin.ts';
+import { IdentityState } from './identity-state.ts';
 import { whoMayCall } from './route-access.ts';
 import type { WhoMayCall } from './route-table.ts';
 
@@ -27,7 +28,8 @@ const BEFORE_ENROLMENT: ReadonlySet<string> = new Set([
 @Injectable()
 export class RouteGuard extends AuthGuard(BEARER) {
   constructor(
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
+    private readonly settings: SettingsState,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     super();
@@ -55,7 +57,7 @@ export class RouteGuard extends AuthGuard(BEARER) {
 
   /** First one's own password, then a second factor where one is required. */
   #refuseUnready(adminId: string, route: string): void {
-    const admin = this.contest.adminOf(adminId);
+    const admin = this.identity.adminOf(adminId);
     if (admin?.mustChangePassword && !BEFORE_CHANGE.has(route))
       throw new Rejection('PASSWORD_CHANGE_REQUIRED');
     if (this.config.adminTotp === 'required' && !admin?.secondFactor && !BEFORE_ENROLMENT.has(route))
@@ -70,7 +72,7 @@ export class RouteGuard extends AuthGuard(BEARER) {
 
   /** During maintenance visitors get 503; the machine's own calls and the way in for administrators stay open. */
   #isOpen(route: string): boolean {
-    if (!this.contest.settings.site.maintenanceMode) return true;
+    if (!this.settings.current.site.maintenanceMode) return true;
     return !route.startsWith('/api/') || route.startsWith('/api/admin/');
   }
 

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
+import { SettingsState } from '../../platform/config/settings-state.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { SignedInAdmin } from './current-admin.ts';
+import { IdentityState } from './identity-state.ts';
 
 export const TOKEN = { issuer: 'onda-on', audience: 'onda-on-admin', algorithm: 'HS256' } as const;
 const SESSION_MS_MAX = 12 * 3_600_000;
@@ -21,14 +22,15 @@ export type Claims = Readonly<
 export class Tokens {
   constructor(
     private readonly jwt: JwtService,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
+    private readonly settings: SettingsState,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** A token that holds for `sessionTimeoutMinutes` from now, but not beyond twelve hours after the sign-in. */
   issue({ adminId, sessionId, since, era }: Session): string {
     const iat = this.#nowS();
-    const idleS = this.contest.settings.security.sessionTimeoutMinutes * 60;
+    const idleS = this.settings.current.security.sessionTimeoutMinutes * 60;
     const exp = Math.min(iat + idleS, endOf(since));
     return this.jwt.sign({ sub: adminId, jti: sessionId, since, era, iat, exp });
   }
@@ -38,8 +40,8 @@ export class Tokens {
     const session = sessionIn(claims);
     if (!session || !this.#isTimely(claims, session)) return undefined;
     const { adminId, sessionId, since, era } = session;
-    const admin = this.contest.adminOf(adminId);
-    if (!admin || admin.isDisabled || this.contest.isSignedOut(sessionId)) return undefined;
+    const admin = this.identity.adminOf(adminId);
+    if (!admin || admin.isDisabled || this.identity.isSignedOut(sessionId)) return undefined;
     if (admin.era !== era) return undefined;
     return { id: adminId, role: admin.role, sessionId, since, era };
   }

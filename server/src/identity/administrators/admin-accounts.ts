@@ -5,12 +5,12 @@ import type { AdminRecord } from '@onda-on/contracts/api';
 import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
 import { LookupTaken, type EventLog, type Position, type Vault } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import { PasswordHashes } from '../sign-in/password-hashes.ts';
 import { adminDecider } from './admin.decider.ts';
 
@@ -36,7 +36,7 @@ export class AdminAccounts {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly hashes: PasswordHashes,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -53,7 +53,7 @@ export class AdminAccounts {
   ): Promise<Readonly<{ adminId: string; position: Position }>> {
     const lookup = canonicalUserName(username);
     const known = await this.vault.lookUp(KIND, lookup);
-    if (known && this.contest.adminOf(known.id)) throw new Rejection('USER_NAME_TAKEN');
+    if (known && this.identity.adminOf(known.id)) throw new Rejection('USER_NAME_TAKEN');
     const adminId = known?.id ?? randomUUID();
     const passwordHash = await this.hashes.hashOf(password);
     const keep = () => this.#keepNew(adminId, { name, username, passwordHash });
@@ -62,7 +62,7 @@ export class AdminAccounts {
     const command = { type: 'CreateAdmin', adminId, role, mustChangePassword } as const;
     const { position } = await transact(this.log, adminDecider, adminId, command, meta);
     if (known) await keep();
-    await this.contest.reached(position);
+    await this.identity.reached(position);
     return { adminId, position };
   }
 
@@ -99,7 +99,7 @@ export class AdminAccounts {
 
   /** What the browser keeps under `adminData`. */
   recordOf({ id, name, username }: Account): AdminRecord {
-    const admin = this.contest.adminOf(id);
+    const admin = this.identity.adminOf(id);
     const { role = 'Denetçi', mustChangePassword = true } = admin ?? {};
     const without = this.config.adminTotp === 'required' ? 'due' : 'off';
     return {

@@ -4,11 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { streamOf, type AdminEvent } from '@onda-on/contracts/events';
 import type { EventLog } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact, type Outcome } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import type { AdminState } from './admin-state.ts';
 import { adminDecider, type AdminCommand } from './admin.decider.ts';
 
@@ -18,7 +18,7 @@ export class AdminLog {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
   ) {}
 
   /** Decides without writing. @throws {Rejection} where `run` would refuse it as things are. */
@@ -32,7 +32,7 @@ export class AdminLog {
   async run(command: AdminCommand, caller: Caller): Promise<Outcome<AdminState, AdminEvent>> {
     const meta = metaOf(caller, randomUUID(), this.clock.now());
     const outcome = await transact(this.log, adminDecider, command.adminId, command, meta);
-    await this.contest.reached(outcome.position);
+    await this.identity.reached(outcome.position);
     return outcome;
   }
 }

@@ -1,7 +1,7 @@
 import type { Administrator } from '@onda-on/contracts/api';
 import type { Position } from '@onda-on/stores';
 
-import type { ContestAdmin } from '../../contest/state/contest.ts';
+import { type Administrator as AdministratorState } from '../access/identity.fold.ts';
 import type { Account } from './admin-accounts.ts';
 
 /** An administrator as a command left it; `password` is there when one was made. */
@@ -11,7 +11,7 @@ export type SavedAdministrator = Readonly<{
   password?: string;
 }>;
 
-export const administratorOf = (admin: ContestAdmin, account: Account | undefined): Administrator => ({
+export const administratorOf = (admin: AdministratorState, account: Account | undefined): Administrator => ({
   id: admin.id,
   name: account?.name ?? '',
   username: account?.username ?? '',

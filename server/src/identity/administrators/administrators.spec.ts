@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventLog } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { AdministratorsDesk, AYSE, DESK_NOW, NEXT } from '../../main/testing/administrators-desk.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
@@ -9,6 +8,7 @@ import { enrol } from '../../main/testing/second-factor.ts';
 import { startApp } from '../../main/testing/start-app.ts';
 import { codeAt } from '../../main/testing/totp-codes.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 
 // Passwords are hashed for real.
@@ -144,7 +144,7 @@ describe('closing an account', () => {
       }),
     ]);
     expect([mine.status, theirs.status]).not.toEqual([200, 200]);
-    const active = [...desk.server.get(ContestState).current.admins.values()].filter(
+    const active = [...desk.server.get(IdentityState).administrators.values()].filter(
       ({ role, isDisabled }) => role === 'Yönetici' && !isDisabled,
     );
     expect(active).toHaveLength(1);

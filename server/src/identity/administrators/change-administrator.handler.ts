@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
-import type { ContestAdmin } from '../../contest/state/contest.ts';
-import { otherAdministrators } from '../../contest/state/people.fold.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
+import { IdentityState } from '../access/identity-state.ts';
+import { otherAdministrators, type Administrator } from '../access/identity.fold.ts';
 import { randomPassword } from '../sign-in/random-password.ts';
 import { AccountsTurnstile } from './accounts-turnstile.ts';
 import { AdminAccounts, type Account } from './admin-accounts.ts';
@@ -37,7 +36,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   constructor(
     private readonly accounts: AdminAccounts,
     private readonly adminLog: AdminLog,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
     private readonly turnstile: AccountsTurnstile,
   ) {}
 
@@ -47,7 +46,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
 
   async #change(command: ChangeAdministrator): Promise<SavedAdministrator> {
     const { adminId, change, caller } = command;
-    const before = this.contest.adminOf(adminId);
+    const before = this.identity.adminOf(adminId);
     const account = await this.accounts.byId(adminId);
     if (!before || !account) throw new Rejection('ADMIN_NOT_FOUND');
     if (change.type === 'ResetPassword') return this.#reset(command, account);
@@ -55,7 +54,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     await this.#takeBackIfLast(before, change);
     if (change.type === 'ChangeAccount' && change.name !== undefined && change.name !== account.name)
       await this.accounts.rename(account.id, change.name);
-    const admin = this.contest.adminOf(adminId) ?? before;
+    const admin = this.identity.adminOf(adminId) ?? before;
     const administrator = administratorOf(admin, await this.accounts.byId(adminId));
     return { administrator, position };
   }
@@ -68,7 +67,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     await this.accounts.setPassword(account, password);
     try {
       const { position } = await this.adminLog.run(edit, command.caller);
-      const admin = this.contest.adminOf(account.id);
+      const admin = this.identity.adminOf(account.id);
       if (!admin) throw new Rejection('ADMIN_NOT_FOUND');
       return {
         administrator: administratorOf(admin, await this.accounts.byId(account.id)),
@@ -83,15 +82,20 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   }
 
   #commandOf({ adminId, change, expected, by }: ChangeAdministrator, account: Account): AccountCommand {
-    const edit = { adminId, expected, by, others: otherAdministrators(this.contest.current, adminId) };
+    const edit = {
+      adminId,
+      expected,
+      by,
+      others: otherAdministrators(this.identity.administrators, adminId),
+    };
     if (change.type !== 'ChangeAccount') return { ...edit, ...change };
     const { type, name, role = null } = change;
     return { ...edit, type, isRenamed: name !== undefined && name !== account.name, role };
   }
 
   /** Another server took the others away meanwhile: the fold let this have no effect, so it leaves the stream again. */
-  async #takeBackIfLast(before: ContestAdmin, change: AccountChange): Promise<void> {
-    const now = this.contest.adminOf(before.id);
+  async #takeBackIfLast(before: Administrator, change: AccountChange): Promise<void> {
+    const now = this.identity.adminOf(before.id);
     const wanted = change.type === 'ChangeAccount' ? change.role : undefined;
     const keptRole = wanted !== undefined && wanted !== before.role && now?.role === before.role;
     const keptOpen = change.type === 'DisableAdmin' && now?.isDisabled === false;

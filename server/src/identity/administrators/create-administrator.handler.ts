@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import { randomPassword } from '../sign-in/random-password.ts';
 import { AccountsTurnstile } from './accounts-turnstile.ts';
 import { AdminAccounts } from './admin-accounts.ts';
@@ -24,7 +24,7 @@ export class CreateAdministrator extends Command<SavedAdministrator> {
 export class CreateAdministratorHandler implements ICommandHandler<CreateAdministrator> {
   constructor(
     private readonly accounts: AdminAccounts,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
     private readonly turnstile: AccountsTurnstile,
   ) {}
 
@@ -39,7 +39,7 @@ export class CreateAdministratorHandler implements ICommandHandler<CreateAdminis
       { ...administrator, username, password, mustChangePassword: true },
       caller,
     );
-    const admin = this.contest.adminOf(adminId);
+    const admin = this.identity.adminOf(adminId);
     if (!admin) throw new Rejection('UNAVAILABLE');
     return { administrator: administratorOf(admin, await this.accounts.byId(adminId)), position, password };
   }

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../sign-in/password-rules.ts';
 import { randomPassword } from '../sign-in/random-password.ts';
 import { AdminAccounts } from './admin-accounts.ts';
@@ -17,7 +17,7 @@ export class FirstAdministrator {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly accounts: AdminAccounts,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
   ) {}
 
   /**
@@ -25,7 +25,7 @@ export class FirstAdministrator {
    * password that nobody was told would lock everyone out.
    */
   async appoint(introduce: (appointed: Appointed) => void = () => undefined): Promise<Appointed | undefined> {
-    if (this.contest.current.admins.size > 0) return undefined;
+    if (this.identity.administrators.size > 0) return undefined;
     const { adminPassword, adminUsername: username = 'admin' } = this.config;
     const password = adminPassword ?? randomPassword();
     const mustChangePassword = adminPassword === undefined;

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { administratorOf, type SavedAdministrator } from './administrator.ts';
@@ -24,14 +24,14 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
   constructor(
     private readonly accounts: AdminAccounts,
     private readonly factors: SecondFactors,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
   ) {}
 
   async execute({ adminId, reason, by, caller }: RemoveSecondFactor): Promise<SavedAdministrator> {
     if (adminId === by) throw new Rejection('OWN_ACCOUNT');
-    if (!this.contest.adminOf(adminId)) throw new Rejection('ADMIN_NOT_FOUND');
+    if (!this.identity.adminOf(adminId)) throw new Rejection('ADMIN_NOT_FOUND');
     const position = await this.factors.remove(adminId, reason, caller);
-    const admin = this.contest.adminOf(adminId);
+    const admin = this.identity.adminOf(adminId);
     if (!admin) throw new Rejection('ADMIN_NOT_FOUND');
     return { administrator: administratorOf(admin, await this.accounts.byId(adminId)), position };
   }

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type AdminRole } from '@onda-on/contracts/rules';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 import { randomPassword } from '../sign-in/random-password.ts';
 import { AccountsTurnstile } from './accounts-turnstile.ts';
@@ -41,7 +41,7 @@ export class RescueAdministratorHandler implements ICommandHandler<RescueAdminis
   constructor(
     private readonly accounts: AdminAccounts,
     private readonly adminLog: AdminLog,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
     private readonly factors: SecondFactors,
     private readonly turnstile: AccountsTurnstile,
   ) {}
@@ -52,7 +52,7 @@ export class RescueAdministratorHandler implements ICommandHandler<RescueAdminis
 
   async #rescue({ username, removesSecondFactor, caller }: RescueAdministrator) {
     const account = await this.accounts.byUserName(username);
-    const before = account && this.contest.adminOf(account.id);
+    const before = account && this.identity.adminOf(account.id);
     if (!account || !before) return undefined;
     const { id, role, isDisabled: wasDisabled } = before;
     const hadSecondFactor = before.secondFactor !== null;

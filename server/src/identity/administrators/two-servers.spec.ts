@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { AdministratorsDesk, AYSE, NEXT } from '../../main/testing/administrators-desk.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { AdminLog } from './admin-log.ts';
 
@@ -60,7 +60,7 @@ describe('the same new user name on two servers', () => {
     const vault = desk.server.get<Vault>(VAULT);
     await vault.keep('admin', 'cut-off', { ...AYSE, passwordHash: 'x' }, AYSE.username);
     await make(SECOND);
-    expect(desk.server.get(ContestState).adminOf('cut-off')?.role).toBe('Editör');
+    expect(desk.server.get(IdentityState).adminOf('cut-off')?.role).toBe('Editör');
     expect(await desk.login(AYSE.username, SECOND)).toMatchObject({ status: 200 });
   });
 });

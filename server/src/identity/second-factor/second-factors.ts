@@ -5,11 +5,12 @@ import type { SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/a
 import { RECOVERY_CODES, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position, Vault } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { SettingsState } from '../../platform/config/settings-state.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import type { Account } from '../administrators/admin-accounts.ts';
 import { AdminLog } from '../administrators/admin-log.ts';
 import { adminDecider } from '../administrators/admin.decider.ts';
@@ -31,12 +32,13 @@ export class SecondFactors {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     private readonly adminLog: AdminLog,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
+    private readonly settings: SettingsState,
     private readonly recovery: RecoveryCodes,
   ) {}
 
   isOn(adminId: string): boolean {
-    return this.contest.adminOf(adminId)?.secondFactor != null;
+    return this.identity.adminOf(adminId)?.secondFactor != null;
   }
 
   async stateOf(adminId: string): Promise<SecondFactorAnswer> {
@@ -57,7 +59,7 @@ export class SecondFactors {
     if (this.isOn(id)) throw new Rejection('SECOND_FACTOR_ON');
     const secret = newTotpSecret();
     await this.vault.keep(OFFERED, id, { factorId: randomUUID(), secret });
-    return { secret, uri: totpUri(secret, username, this.contest.settings.site.name) };
+    return { secret, uri: totpUri(secret, username, this.settings.current.site.name) };
   }
 
   /** The app has the secret: it showed a right code. */
@@ -83,7 +85,7 @@ export class SecondFactors {
    */
   async use(adminId: string, text: string, caller: Caller): Promise<void> {
     const code = withoutBlanks(text);
-    const factor = this.contest.adminOf(adminId)?.secondFactor;
+    const factor = this.identity.adminOf(adminId)?.secondFactor;
     if (!factor) throw new Rejection('SECOND_FACTOR_OFF');
     const { factorId, codesId } = factor;
     if (isTotpCode(code)) {
@@ -99,7 +101,7 @@ export class SecondFactors {
   }
 
   async renewRecoveryCodes(adminId: string, caller: Caller): Promise<MadeCodes> {
-    const before = this.contest.adminOf(adminId)?.secondFactor;
+    const before = this.identity.adminOf(adminId)?.secondFactor;
     if (!before) throw new Rejection('SECOND_FACTOR_OFF');
     const made = await this.recovery.make();
     const { position } = await this.adminLog.run(
@@ -113,7 +115,7 @@ export class SecondFactors {
   /** `reason` is null for one's own. What it was is forgotten. */
   async remove(adminId: string, reason: string | null, caller: Caller): Promise<Position> {
     if (reason === null && this.config.adminTotp === 'required') throw new Rejection('SECOND_FACTOR_KEPT');
-    const before = this.contest.adminOf(adminId)?.secondFactor;
+    const before = this.identity.adminOf(adminId)?.secondFactor;
     const { position } = await this.adminLog.run({ type: 'RemoveSecondFactor', adminId, reason }, caller);
     if (before) {
       await this.vault.forget(KIND, before.factorId);

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
+import { SettingsState } from '../../platform/config/settings-state.ts';
 import type { SignedInAdmin } from '../access/current-admin.ts';
 import { AccountsTurnstile } from '../administrators/accounts-turnstile.ts';
 import { AdminAccounts } from '../administrators/admin-accounts.ts';
@@ -29,7 +29,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly accounts: AdminAccounts,
     private readonly adminLog: AdminLog,
     private readonly passwords: PasswordCheck,
-    private readonly contest: ContestState,
+    private readonly settings: SettingsState,
     private readonly sessions: Sessions,
     private readonly turnstile: AccountsTurnstile,
   ) {}
@@ -38,7 +38,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const { currentPassword, newPassword, client, correlationId } = command;
     const { id: adminId, era } = command.admin;
     const account = await this.passwords.prove(adminId, currentPassword, client);
-    refuseWeakPassword(newPassword, this.contest.settings.security.enforceStrongPasswords);
+    refuseWeakPassword(newPassword, this.settings.current.security.enforceStrongPasswords);
     if (newPassword === currentPassword) throw new Rejection('PASSWORD_SAME');
     await this.turnstile.run(async () => {
       // Somebody ended the sessions meanwhile, maybe with a password of his own: this one comes too late.

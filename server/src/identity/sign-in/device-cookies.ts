@@ -3,9 +3,9 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common';
 import type { Secrets } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SECRETS } from '../../platform/stores/stores.module.ts';
+import { IdentityState } from '../access/identity-state.ts';
 
 const NAME = 'onda-device';
 const RANDOM_BYTES = 16;
@@ -25,7 +25,7 @@ export class DeviceCookies {
   constructor(
     @Inject(SECRETS) { jwtKey }: Secrets,
     @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
   ) {
     this.#key = Buffer.from(hkdfSync('sha256', jwtKey, '', 'onda-on device cookie', 32));
     this.#isSecure = publicUrl?.startsWith('https:') ?? false;
@@ -50,7 +50,7 @@ export class DeviceCookies {
   }
 
   #sign(adminId: string, device: string): string {
-    const era = this.contest.adminOf(adminId)?.era ?? 0;
+    const era = this.identity.adminOf(adminId)?.era ?? 0;
     return createHmac('sha256', this.#key).update(`${adminId}\n${era}\n${device}`).digest('base64url');
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
+import { SettingsState } from '../../platform/config/settings-state.ts';
 import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
 import { PasswordHashes } from './password-hashes.ts';
 import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
@@ -13,12 +13,12 @@ export class PasswordCheck {
     private readonly accounts: AdminAccounts,
     private readonly attempts: SignInAttempts,
     private readonly hashes: PasswordHashes,
-    private readonly contest: ContestState,
+    private readonly settings: SettingsState,
   ) {}
 
   /** @throws {Rejection} WRONG_PASSWORD, or SIGN_IN_LOCKED after too many. */
   async prove(adminId: string, password: string, client: string): Promise<Account> {
-    const { maxLoginAttempts } = this.contest.settings.security;
+    const { maxLoginAttempts } = this.settings.current.security;
     if (!this.attempts.admits(adminId, client, maxLoginAttempts))
       throw SIGN_IN_LOCKED(this.attempts.lockedForS(adminId, client));
     const account = await this.accounts.byId(adminId);

@@ -5,12 +5,12 @@ import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { Actor } from '@onda-on/contracts/events';
 import type { EventLog, Position } from '@onda-on/stores';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { metaOf } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import { Tokens } from '../access/tokens.ts';
 import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
 import { adminSessionDecider, type SessionCommand } from './admin-session.decider.ts';
@@ -25,7 +25,7 @@ export class Sessions {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly accounts: AdminAccounts,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
     private readonly tokens: Tokens,
   ) {}
 
@@ -43,7 +43,7 @@ export class Sessions {
 
   /** The time between two ends of all sessions; to be asked before a password is looked at. */
   eraOf(adminId: string): number {
-    return this.contest.adminOf(adminId)?.era ?? 0;
+    return this.identity.adminOf(adminId)?.era ?? 0;
   }
 
   /** Keeps a failed try for the audit log; the name that was typed is not kept. */
@@ -74,7 +74,7 @@ export class Sessions {
     const meta = metaOf({ actor, correlationId }, commandId, this.clock.now());
     const { position } = await transact(this.log, adminSessionDecider, command.sessionId, command, meta);
     // A refused try changes nothing that anybody is judged by.
-    if (isProven) await this.contest.reached(position);
+    if (isProven) await this.identity.reached(position);
     return position;
   }
 }

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalUserName, Rejection } from '@onda-on/contracts/rules';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
+import { SettingsState } from '../../platform/config/settings-state.ts';
+import { IdentityState } from '../access/identity-state.ts';
 import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
 import { SecondStep } from '../second-factor/second-step.ts';
 import { DeviceCookies } from './device-cookies.ts';
@@ -32,7 +33,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly accounts: AdminAccounts,
     private readonly attempts: SignInAttempts,
     private readonly hashes: PasswordHashes,
-    private readonly contest: ContestState,
+    private readonly identity: IdentityState,
+    private readonly settings: SettingsState,
     private readonly sessions: Sessions,
     private readonly secondStep: SecondStep,
     private readonly devices: DeviceCookies,
@@ -62,13 +64,13 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const brakedForS = isKnown ? 0 : this.attempts.brakedForS(network);
     if (brakedForS > 0) throw SIGN_IN_LOCKED(brakedForS);
     const client = isKnown ? `device ${device}` : network;
-    const { maxLoginAttempts } = this.contest.settings.security;
+    const { maxLoginAttempts } = this.settings.current.security;
     if (!this.attempts.admits(name, client, maxLoginAttempts, account?.id))
       throw SIGN_IN_LOCKED(this.attempts.lockedForS(name, client));
     return { client, isKnown };
   }
 
   #isActive(adminId: string): boolean {
-    return this.contest.adminOf(adminId)?.isDisabled === false;
+    return this.identity.adminOf(adminId)?.isDisabled === false;
   }
 }

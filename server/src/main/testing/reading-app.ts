@@ -11,8 +11,7 @@ import { Test } from '@nestjs/testing';
 import { MIN_POSITION } from '@onda-on/contracts/api';
 import { openStores, type Position, type Secrets, type Stores } from '@onda-on/stores';
 
-import { ContestModule } from '../../contest/state/contest.module.ts';
-import { ChangesModule } from '../../platform/changes/changes.module.ts';
+import { RouteGuard } from '../../identity/access/route.guard.ts';
 import { ClockModule } from '../../platform/clock/clock.module.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { newAdapter } from '../../platform/http/adapter.ts';
@@ -25,9 +24,11 @@ import { newHolder } from '../../platform/kernel/holder.ts';
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
 import { ProjectionsModule } from '../../platform/stores/projections.module.ts';
 import { StoresModule } from '../../platform/stores/stores.module.ts';
-import { QueriesModule } from '../queries.module.ts';
+import { TracingModule } from '../../platform/tracing/tracing.module.ts';
+import { FEATURES } from '../app.module.ts';
 import { ContestFixtures } from './contest-fixtures.ts';
 import { sharedStoresOf } from './shared-stores.ts';
+import { stopJobs } from './stop-jobs.ts';
 
 const CONFIG_FOR_TESTS: Config = {
   port: 0,
@@ -61,7 +62,7 @@ const watchOf = (clock: Parts['clock']) => {
   return new ClockWatch({ wallMs: nowMs, monotonic: { nowMs } });
 };
 
-/** The reading half of the server on real stores and projections; who may call what is tested where it stands. */
+/** The server on real stores and projections without its jobs; who may call what is tested where it stands. */
 @Global()
 @Module({})
 class ReadingTestModule {
@@ -73,9 +74,8 @@ class ReadingTestModule {
         StoresModule.with(stores, secrets),
         ProjectionsModule.with({ follows: true, holder: config.stores && newHolder() }),
         ClockModule.with(watchOf(clock), clock),
-        ContestModule,
-        QueriesModule,
-        ChangesModule,
+        TracingModule.with(undefined),
+        ...FEATURES,
       ],
       providers: [
         { provide: CONFIG, useValue: config },
@@ -137,13 +137,17 @@ export class ReadingApp {
     const config = { ...CONFIG_FOR_TESTS, stores: addresses, ...changes };
     const clock = { source: () => new Date('2026-11-20T12:00:00.000Z') };
     const parts = { config, stores, secrets, clock: { now: () => clock.source() } };
-    const module = await Test.createTestingModule({ imports: [ReadingTestModule.with(parts)] }).compile();
+    const module = await Test.createTestingModule({ imports: [ReadingTestModule.with(parts)] })
+      .overrideProvider(RouteGuard)
+      .useValue({ canActivate: () => true })
+      .compile();
     const adapter = newAdapter(config, newProcessLog('silent'), module.get(Edge));
     const app = module.createNestApplication<NestFastifyApplication>(adapter, {
       bodyParser: false,
       logger: false,
     });
     await app.listen(0, '127.0.0.1');
+    await stopJobs(app);
     const url = await app.getUrl();
     return new ReadingApp({ stores, app, url, directory, couponKey: secrets.couponKey }, clock);
   }

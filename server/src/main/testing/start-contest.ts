@@ -16,21 +16,21 @@ import {
   type Stores,
 } from '@onda-on/stores';
 
-import { CouponsModule } from '../../contest/coupons/coupons.module.ts';
-import { MatchesModule } from '../../contest/matches/matches.module.ts';
+import { ContestModule } from '../../contest/contest.module.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { ContestModule } from '../../contest/state/contest.module.ts';
-import { WeekKeeper } from '../../contest/weeks/week-keeper.ts';
-import { WeeksModule } from '../../contest/weeks/weeks.module.ts';
+import { IdentityModule } from '../../identity/identity.module.ts';
 import { ClockModule } from '../../platform/clock/clock.module.ts';
 import { ClockService } from '../../platform/clock/clock.service.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { Edge } from '../../platform/http/edge.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import type { MonotonicClock } from '../../platform/kernel/clock.ts';
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { PlatformModule } from '../../platform/platform.module.ts';
 import { StoresModule } from '../../platform/stores/stores.module.ts';
 import { publishLegalPages } from './legal-pages.ts';
 import { sharedStoresOf } from './shared-stores.ts';
+import { stopJobs } from './stop-jobs.ts';
 
 type Options = Readonly<{
   now?: string;
@@ -68,17 +68,15 @@ export async function startContest(options: Options = {}) {
       CqrsModule.forRoot(),
       StoresModule.with(stores, SECRETS),
       ClockModule.with(watch),
+      PlatformModule,
+      IdentityModule,
       ContestModule,
-      CouponsModule,
-      MatchesModule,
-      WeeksModule,
     ],
   })
     .useMocker(mockerOf(config, clocks.monotonic))
     .compile();
   await module.init();
-  // Tests tick by hand: a real second must not decide what they see.
-  await module.get(WeekKeeper).beforeApplicationShutdown();
+  await stopJobs(module);
   const commands = module.get(CommandBus);
   return {
     dataDirectory,
@@ -116,6 +114,7 @@ function clocksOf(time: Readonly<{ now: Date; steppedMs: number }>) {
 
 const mockerOf = (config: Partial<Config>, monotonic: MonotonicClock) => (token: unknown) => {
   if (token === CONFIG) return config;
+  if (token === Edge) return new Edge();
   if (token === LimitCounts) return new LimitCounts(monotonic);
   throw new TypeError(`Nobody provides ${String(token)}`);
 };

@@ -13,6 +13,7 @@ import { ConcurrencyConflict, LOG_START, NO_STREAM, type EventLog, type Position
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { matchesOf } from '../../contest/state/contest.selectors.ts';
+import { IdentityState } from '../../identity/access/identity-state.ts';
 import { FirstAdministrator, type Appointed } from '../../identity/administrators/first-administrator.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
@@ -55,6 +56,7 @@ export class SeedProduction {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'stores'>,
     private readonly contest: ContestState,
+    private readonly identity: IdentityState,
     private readonly weeks: DemoWeek,
     private readonly firstAdministrator: FirstAdministrator,
   ) {}
@@ -87,7 +89,7 @@ export class SeedProduction {
       return this.#apply(open.plan, open.caller, introduce);
     }
     const weeks = matches && this.contest.current.weeks.size === 0 ? 1 : 0;
-    const isAdminMissing = introduce !== undefined && this.contest.current.admins.size === 0;
+    const isAdminMissing = introduce !== undefined && this.identity.administrators.size === 0;
     if (weeks === 0 && !isAdminMissing && !(await isContentMissing(this.log)))
       throw new Rejection('ALREADY_SEEDED');
     return this.#apply(await this.#plan(next, 'production', weeks, caller), caller, introduce);

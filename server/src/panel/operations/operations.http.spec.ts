@@ -6,8 +6,9 @@ import type { EventLog, ReadStore } from '@onda-on/stores';
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { dataIn, operate } from '../../main/testing/operator.ts';
+import { REPLAY_LEASE } from '../../platform/metrics/lease-watch.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
-import { REPLAY, ReplayTurn } from './replay/replay-turn.ts';
+import { ReplayTurn } from './replay/replay-turn.ts';
 import { OperationsRoom } from './testing/operations-room.ts';
 
 jest.setTimeout(60_000);
@@ -122,7 +123,7 @@ describe('“Yeniden oluştur”', () => {
     });
     await replay({ projections: ['audit'] });
     const reads = room.server.get<ReadStore>(READ_STORE);
-    const other = await reads.takeOver(REPLAY, 'elsewhere', 60_000);
+    const other = await reads.takeOver(REPLAY_LEASE, 'elsewhere', 60_000);
     expect((await room.look()).replay?.state).toBe('interrupted');
     await reads.release(other);
     expect((await replay({ projections: ['weeks'] })).status).toBe(202);

@@ -10,12 +10,12 @@ import {
 import { parseWeekText } from '@onda-on/contracts/rules';
 
 import { Told } from '../../platform/http/told.ts';
-import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
+import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { parseClusterId } from '../clusters/cluster-id.ts';
 import { GetCluster, GetClusters } from '../clusters/get-clusters.handler.ts';
 import { GetAdminUser } from './get-admin-user.handler.ts';
-import { decodedHeader, userFilterOf } from './get-admin-users.filter.ts';
+import { userFilterOf } from './get-admin-users.filter.ts';
 import { GetAdminUsers } from './get-admin-users.handler.ts';
 import { parseParticipantId } from './participant-id.ts';
 

@@ -39,13 +39,3 @@ function searchIn(text: string | undefined): string | undefined {
   if (words.length <= USER_SEARCH_LENGTH_MAX) return words;
   throw new Rejection('INVALID_REQUEST');
 }
-
-/** A header holds ASCII only, so what is searched for comes encoded like a part of an address. */
-export function decodedHeader(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  try {
-    return decodeURIComponent(header);
-  } catch {
-    throw new Rejection('INVALID_REQUEST');
-  }
-}

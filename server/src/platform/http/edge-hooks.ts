@@ -34,7 +34,7 @@ export function addEdgeHooks(instance: FastifyInstance, edge: Edge, publicUrl: s
       (isExempt ? undefined : shed(edge)) ??
         doubtfulDate(request, edge) ??
         maintenance(request, edge) ??
-        objectionTo(request, publicUrl) ??
+        objectionTo(request, edge, publicUrl) ??
         (isExempt || isOwn(request.raw) ? undefined : begin(request, reply, edge)),
     );
   });

@@ -16,6 +16,8 @@ export class Edge {
   readonly waitingReads = new NetworkShare(HTTP_LIMITS.waitingReadsMax);
   /** Every route that the server has, `GET /path`: what the route table is compared with. */
   readonly routes: string[] = [];
+  /** The methods that some address takes: what `Allow` names. Set with the route table. */
+  methodsOf: (path: string) => readonly string[] = () => [];
   /** The start is done: read models are followed, somebody can sign in. */
   isReady = false;
   /** The end has begun: what is under way is finished, nothing new is taken. */

@@ -1,7 +1,7 @@
 import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
-import { methodsOf } from '../../identity/access/route-access.ts';
+import type { Edge } from './edge.ts';
 import { HTTP_LIMITS } from './limits.ts';
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -10,19 +10,23 @@ const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
 
 /** Why a request is refused before its body is read; undefined when nothing speaks against it. */
-export function objectionTo(request: FastifyRequest, publicUrl: string | undefined): Rejection | undefined {
-  if (request.is404) return notFound(request.method, request.url);
+export function objectionTo(
+  request: FastifyRequest,
+  edge: Edge,
+  publicUrl: string | undefined,
+): Rejection | undefined {
+  if (request.is404) return notFound(edge, request.method, request.url);
   const route = routeOf(request);
   if (!route.startsWith('/api/')) return undefined;
   return unreadableBody(request) ?? crossSite(request, route, publicUrl) ?? unknownQuery(request, route);
 }
 
 /** 405 where the address exists with another method, 414 where no route takes so long a part, else 404. */
-export function notFound(method: string, url: string): Rejection {
+export function notFound(edge: Edge, method: string, url: string): Rejection {
   const [path = ''] = url.split('?');
   if (path.split('/').some(({ length }) => length > HTTP_LIMITS.pathParameterLengthMax))
     return new Rejection('PATH_TOO_LONG');
-  const allowed = methodsOf(path);
+  const allowed = edge.methodsOf(path);
   return allowed.length > 0 && !allowed.includes(method)
     ? new Rejection('METHOD_NOT_ALLOWED', { allow: allowed.join(', ') })
     : new Rejection('NOT_FOUND');

@@ -2,6 +2,9 @@ import { LeaseLost, type ReadStore } from '@onda-on/stores';
 
 import type { LeaseStanding } from './projection.figures.ts';
 
+/** The name under which read models are built beside the live ones; no projection has it. */
+export const REPLAY_LEASE = 'replay';
+
 type Standing = { isHeld: boolean; lost: number };
 
 /** Sees which leases this process gets, gives back and loses, by what the read store answers. */
@@ -34,9 +37,11 @@ export class LeaseWatch {
     };
   }
 
-  /** Of every projection that this process has asked for. */
+  /** Of every projection that this process has asked for. The lease for a replay is no projection's: nobody has to hold it. */
   standings(): readonly LeaseStanding[] {
-    return [...this.#standings].map(([projection, { isHeld, lost }]) => ({ projection, isHeld, lost }));
+    return [...this.#standings]
+      .filter(([projection]) => projection !== REPLAY_LEASE)
+      .map(([projection, { isHeld, lost }]) => ({ projection, isHeld, lost }));
   }
 
   #of(projection: string): Standing {

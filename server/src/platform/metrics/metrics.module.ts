@@ -3,7 +3,6 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { EventLog, ReadStore } from '@onda-on/stores';
 import type { FastifyInstance } from 'fastify';
 
-import { REPLAY } from '../../panel/operations/replay/replay-turn.ts';
 import { Edge } from '../http/edge.ts';
 import { STREAM } from '../http/open-streams.ts';
 import { routeOf } from '../http/request-objections.ts';
@@ -30,8 +29,7 @@ export class MetricsModule implements OnModuleInit {
   onModuleInit(): void {
     const { appends, http } = this.metrics;
     const leases = new LeaseWatch(this.reads);
-    // The turn to replay is no projection: nobody has to hold it.
-    this.metrics.leases = () => leases.standings().filter(({ projection }) => projection !== REPLAY);
+    this.metrics.leases = () => leases.standings();
     this.metrics.damagedRows = () => this.damaged.size;
     if (this.log instanceof MeasuredEventLog) appends.watch(this.log);
     this.edge.onBeyondShare = () => this.limits.add('networkShare');

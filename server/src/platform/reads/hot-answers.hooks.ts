@@ -31,8 +31,9 @@ export class HotAnswersHooks implements OnApplicationBootstrap {
       this.edge.onAnsweredAtOnce(made.route, status, (performance.now() - began) / 1_000);
       return true;
     };
-    const server: FastifyInstance = this.host.httpAdapter.getInstance();
-    server.addHook('onSend', (request, reply, payload, done) => {
+    // Without an adapter nothing is served over HTTP.
+    const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
+    server?.addHook('onSend', (request, reply, payload, done) => {
       const isThere = reply.statusCode === 200 && hasIt(request.raw, reply.getHeader('etag'));
       if (isThere) reply.code(304);
       done(null, isThere ? null : payload);

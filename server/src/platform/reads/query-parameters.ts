@@ -50,3 +50,13 @@ export function parseSequence(text: string | undefined): number | undefined {
   if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text);
   throw new Rejection('INVALID_REQUEST');
 }
+
+/** A header holds ASCII only, so what is searched for comes encoded like a part of an address. */
+export function decodedHeader(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    throw new Rejection('INVALID_REQUEST');
+  }
+}

@@ -12,12 +12,12 @@ import { InvalidCursor, LOG_START, ReadModelsUnavailable, type ReadStore } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, throwError, type Observable } from 'rxjs';
 
-import { ContestState } from '../../contest/state/contest-state.ts';
 import { clientOf } from '../http/client-of.ts';
 import { Edge } from '../http/edge.ts';
 import { parsePosition } from '../http/parse-position.ts';
 import { routeOf } from '../http/request-objections.ts';
 import { told } from '../http/told.ts';
+import { FoldedLog } from '../kernel/folded-log.ts';
 import { READ_STORE } from '../stores/stores.module.ts';
 import { HotAnswers, JSON_TYPE } from './hot-answers.ts';
 import { LogEnd } from './log-end.ts';
@@ -32,7 +32,7 @@ export class ReadingInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     @Inject(READ_STORE) private readonly reads: ReadStore,
-    private readonly contest: ContestState,
+    private readonly folded: FoldedLog,
     private readonly hot: HotAnswers,
     private readonly end: LogEnd,
     private readonly edge: Edge,
@@ -69,7 +69,7 @@ export class ReadingInterceptor implements NestInterceptor {
     const header = request.headers[MIN_POSITION];
     const position = parsePosition(header === undefined ? undefined : String(header));
     if (position === LOG_START) return true;
-    this.end.saw(this.contest.position);
+    this.end.saw(this.folded.position);
     // A log that gives no answer says nothing against a position.
     if (!(await this.end.includes(position).catch(() => true))) return false;
     const network = clientOf(request);
@@ -80,7 +80,7 @@ export class ReadingInterceptor implements NestInterceptor {
       const waits = projections.map((each) => this.reads.reached(each, position, signal));
       const isFresh = (await Promise.all(waits)).every(Boolean);
       // The position exists, since a projection has passed it; the fold is there in a moment.
-      if (isFresh) await this.contest.reached(position);
+      if (isFresh) await this.folded.reached(position);
       return isFresh;
     } finally {
       waitingReads.release(network);

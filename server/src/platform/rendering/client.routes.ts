@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { RETRY_AFTER_S } from '../http/limits.ts';
@@ -30,9 +31,9 @@ export function serveClient(instance: FastifyInstance, client: ServedClient): vo
     const target = REDIRECTS[path as keyof typeof REDIRECTS];
     if (target) return reply.redirect(target, 302);
     if (isPageWithSlash(path)) return reply.redirect(withoutSlash(path) + queryOf(request), 308);
-    if (files?.has(path)) return sendFile(files, path, request, reply, client.siteOf);
+    if (files?.has(path)) return sendFile(files, path, request, reply, client);
     if (path.startsWith('/api/') || path.startsWith(HASHED) || !takesHtml(request))
-      throw notFound('GET', path);
+      throw notFound(edge, 'GET', path);
     const nonce = newNonce();
     const { status, html } = await pages.at(path, queryOf(request), nonce);
     if (status === 503 && edge.isInMaintenance()) reply.header('retry-after', RETRY_AFTER_S.maintenance);
@@ -77,11 +78,11 @@ function sendFile(
   path: string,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  siteOf: () => Site,
+  { edge, siteOf }: Pick<ServedClient, 'edge' | 'siteOf'>,
 ): FastifyReply {
   if (path === MANIFEST) return sendManifest(files, siteOf(), headers, reply);
   const file = files.at(path, headers['accept-encoding'] ?? '');
-  if (!file) throw notFound('GET', path);
+  if (!file) throw notFound(edge, 'GET', path);
   reply.header('cache-control', path.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR);
   reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
   if (file.coding !== null) reply.header('content-encoding', file.coding);
@@ -96,7 +97,7 @@ function sendManifest(
   reply: FastifyReply,
 ): FastifyReply {
   const file = files.at(MANIFEST, '');
-  if (!file) throw notFound('GET', MANIFEST);
+  if (!file) throw new Rejection('NOT_FOUND');
   const built = JSON.parse(file.bytes.toString()) as Readonly<Record<string, unknown>>;
   const text = JSON.stringify({
     ...built,

@@ -1,7 +1,7 @@
 import type { ReadStore, Lease } from '@onda-on/stores';
 
+import { REPLAY_LEASE } from '../../../platform/metrics/lease-watch.ts';
 import { LATEST, REPLAYS, type ReplayRecord } from './replay-record.ts';
-import { REPLAY } from './replay-turn.ts';
 
 /** As often as somebody watching wants to know, and no more. */
 const SAVE_EVERY_MS = 500;
@@ -41,6 +41,6 @@ export class ReplayProgress {
 
   #save(): Promise<void> {
     const write = { collection: REPLAYS, id: LATEST, document: this.#record };
-    return this.reads.saveDocuments(REPLAY, [write], this.lease);
+    return this.reads.saveDocuments(REPLAY_LEASE, [write], this.lease);
   }
 }

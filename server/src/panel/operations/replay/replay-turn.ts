@@ -3,10 +3,9 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { Lease, ReadStore } from '@onda-on/stores';
 
 import { newHolder } from '../../../platform/kernel/holder.ts';
+import { REPLAY_LEASE } from '../../../platform/metrics/lease-watch.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
 
-/** What is leased: no projection has this name. */
-export const REPLAY = 'replay';
 /** How long a process that was killed keeps others waiting. Long, since a busy one must not lose it. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
@@ -32,7 +31,7 @@ export class ReplayTurn {
   /** Takes the turn; whoever has it must `end` with it. */
   async begin(): Promise<Lease> {
     // A name of its own for each: the same holder would be let in twice.
-    const lease = await this.reads.acquire(REPLAY, newHolder(), LEASE_MS);
+    const lease = await this.reads.acquire(REPLAY_LEASE, newHolder(), LEASE_MS);
     if (!lease) throw new Rejection('REPLAY_RUNNING', { by: placeOf(await this.holder()) });
     return lease;
   }
@@ -50,7 +49,7 @@ export class ReplayTurn {
 
   /** Who has the turn now. */
   holder(): Promise<string | undefined> {
-    return this.reads.holderOf(REPLAY);
+    return this.reads.holderOf(REPLAY_LEASE);
   }
 
   async #renew(lease: Lease): Promise<void> {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { MIN_POSITION } from '@onda-on/contracts/api';
 
-import { whoMayCall } from '../../../identity/access/route-access.ts';
 import { REFUSAL_CODES } from '../refusals.ts';
 import { isOperatorsWrite } from '../tell-position.ts';
 import { bodySchemas } from './body-schemas.ts';
@@ -19,25 +18,37 @@ export class ApiDocument {
     info: { title: 'Onda On', version: '' },
     paths: {},
   });
+  /** Set there too: the roles that may call a route; `'anyone'` where no token is needed. */
+  whoMayCall: (method: string, path: string) => readonly string[] | 'anyone' | undefined = () => [];
   #made: OpenAPIObject | undefined;
 
   get(): OpenAPIObject {
-    this.#made ??= completed(this.make());
+    this.#made ??= completed(this.make(), this.whoMayCall);
     return this.#made;
   }
 }
 
 /** Adds what the route table, the bodies' own rules and the refusals know: who may call, with what, and how an error looks. */
-function completed(document: OpenAPIObject): OpenAPIObject {
+function completed(document: OpenAPIObject, whoMayCall: ApiDocument['whoMayCall']): OpenAPIObject {
   for (const [path, item] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(item))
-      complete(operation as Operation, method.toUpperCase(), path.replace(/\{([^}]+)\}/gu, ':$1'));
+      complete(
+        operation as Operation,
+        method.toUpperCase(),
+        path.replace(/\{([^}]+)\}/gu, ':$1'),
+        whoMayCall,
+      );
   const schemas = { ...document.components?.schemas, ...bodySchemas(), Refusal: REFUSAL_SCHEMA };
   const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const };
   return { ...document, components: { ...document.components, schemas, securitySchemes } };
 }
 
-function complete(operation: Operation, method: string, path: string): void {
+function complete(
+  operation: Operation,
+  method: string,
+  path: string,
+  whoMayCall: ApiDocument['whoMayCall'],
+): void {
   const who = whoMayCall(method, path) ?? [];
   operation['security'] = who === 'anyone' ? [] : [{ bearer: [] }];
   operation['x-roles'] = who;

@@ -1,0 +1,94 @@
+import { Global, Inject, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+
+import { ContestState } from '../contest/state/contest-state.ts';
+import { CONFIG, type Config } from '../platform/config/config.ts';
+import { AddressLimit } from './mail/address-limit.ts';
+import { DemoAwareMail } from './mail/demo-aware.mail.ts';
+import { MAIL } from './mail/mail.port.ts';
+import { OutboxKeeper } from './mail/outbox-keeper.ts';
+import { OutboxController } from './mail/outbox.controller.ts';
+import { OutboxMail } from './mail/outbox.mail.ts';
+import { Outbox } from './mail/outbox.ts';
+import { SmtpMail } from './mail/smtp.mail.ts';
+import { CHANNELS } from './notifications/channel.port.ts';
+import { ChannelsController } from './notifications/channels.controller.ts';
+import { DeliveriesController } from './notifications/deliveries.controller.ts';
+import { Deliveries } from './notifications/deliveries.ts';
+import { Entries } from './notifications/entries.ts';
+import { FollowLinkHandler } from './notifications/follow-link.handler.ts';
+import { GetLinkHandler } from './notifications/get-link.handler.ts';
+import { Letters } from './notifications/letters.ts';
+import { MailChannel } from './notifications/mail.channel.ts';
+import { NotificationKeeper } from './notifications/notification-keeper.ts';
+import { NotificationLinksController } from './notifications/notification-links.controller.ts';
+import { NotificationLinks } from './notifications/notification-links.ts';
+import { Receipts } from './notifications/receipts.ts';
+import { Reminders } from './notifications/reminders.ts';
+import { Results } from './notifications/results.ts';
+import { RoundEnds } from './notifications/round-ends.ts';
+import { Rounds } from './notifications/rounds.ts';
+import { Browsers } from './push/browsers.ts';
+import { PushChannel } from './push/push.channel.ts';
+import { PushController } from './push/push.controller.ts';
+import { SmsChannel } from './sms/sms.channel.ts';
+
+const SMTP = Symbol('Smtp');
+
+const PROVIDERS: Provider[] = [
+  Entries,
+  Rounds,
+  Reminders,
+  NotificationKeeper,
+  Receipts,
+  Deliveries,
+  Letters,
+  GetLinkHandler,
+  Results,
+  FollowLinkHandler,
+  NotificationLinks,
+  RoundEnds,
+  AddressLimit,
+  Browsers,
+  MailChannel,
+  Outbox,
+  OutboxKeeper,
+  PushChannel,
+  SmsChannel,
+  {
+    provide: SMTP,
+    useFactory: ({ mail, demo }: Config) => (mail && !demo ? new SmtpMail(mail) : null),
+    inject: [CONFIG],
+  },
+  {
+    provide: MAIL,
+    useFactory: (contest: ContestState, outbox: Outbox, smtp: SmtpMail | null) =>
+      new DemoAwareMail(() => contest.current.isDemo, new OutboxMail(outbox), smtp ?? undefined),
+    inject: [ContestState, Outbox, SMTP],
+  },
+  {
+    provide: CHANNELS,
+    useFactory: (mail: MailChannel, sms: SmsChannel, push: PushChannel) => [mail, sms, push],
+    inject: [MailChannel, SmsChannel, PushChannel],
+  },
+];
+
+/** What leaves the server for people: mail, push and short messages, and the record of each. */
+@Global()
+@Module({
+  controllers: [
+    ChannelsController,
+    DeliveriesController,
+    NotificationLinksController,
+    OutboxController,
+    PushController,
+  ],
+  providers: PROVIDERS,
+  exports: PROVIDERS,
+})
+export class DeliveryModule implements OnApplicationShutdown {
+  constructor(@Inject(SMTP) private readonly smtp: SmtpMail | null) {}
+
+  onApplicationShutdown(): void {
+    this.smtp?.close();
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  adminCodec,
+  isSecondFactorEvent,
+  type AdminEvent,
+  type AdminSignedOut,
+  type SecondFactorEvent,
+} from '@onda-on/contracts/events';
+import { assertNever, type AdminRole } from '@onda-on/contracts/rules';
+
+/** A token lives twelve hours at most (docs/rules.md#sessions): afterwards nobody asks whether it was signed out. */
+const REMEMBERED_MS = 24 * 3_600_000;
+const NEW_ADMIN = { isDisabled: false, era: 0, secondFactor: null, revision: 1 };
+
+/** An administrator as the guard needs one. */
+export type Administrator = Readonly<{
+  id: string;
+  role: AdminRole;
+  isDisabled: boolean;
+  mustChangePassword: boolean;
+  /** How often all sessions were ended. A session of an earlier era is dead: no clock decides that, but the log's order. */
+  era: number;
+  /** What its codes are judged by; null without one. */
+  secondFactor: Readonly<{ factorId: string; codesId: string }> | null;
+  /** ISO. */
+  createdAt: string;
+  /** Counts changes of the account. Sign-ins are none. */
+  revision: number;
+}>;
+
+type Administrators = ReadonlyMap<string, Administrator>;
+
+/** Who may call: administrators by id, and the sessions that were signed out with the time of it. */
+export type Identity = Readonly<{ administrators: Administrators; signedOut: ReadonlyMap<string, string> }>;
+
+export type IdentityEvent = AdminEvent | AdminSignedOut;
+
+export const NO_IDENTITY: Identity = { administrators: new Map(), signedOut: new Map() };
+
+export const IDENTITY_TYPES: readonly IdentityEvent['type'][] = [...adminCodec.types, 'AdminSignedOut'];
+
+/** After one more event. Pure: every server that reads the same log comes to the same administrators. */
+export const foldIdentity = (identity: Identity, event: IdentityEvent, at: string): Identity =>
+  event.type === 'AdminSignedOut'
+    ? { ...identity, signedOut: foldSignOut(identity.signedOut, event, at) }
+    : { ...identity, administrators: foldAdmin(identity.administrators, event, at) };
+
+/** How many may do everything, beside this one. */
+export const otherAdministrators = (administrators: Administrators, id: string): number =>
+  [...administrators.values()].filter(
+    (each) => each.id !== id && each.role === 'Yönetici' && !each.isDisabled,
+  ).length;
+
+function foldAdmin(before: Administrators, event: AdminEvent, at: string): Administrators {
+  if (isSecondFactorEvent(event)) return foldSecondFactor(before, event);
+  const { type, data } = event;
+  switch (type) {
+    case 'AdminCreated': {
+      const { adminId: id, role, mustChangePassword } = data;
+      return new Map([...before, [id, { ...NEW_ADMIN, id, role, mustChangePassword, createdAt: at }]]);
+    }
+    case 'AdminRenamed':
+      return changed(before, data.adminId, {});
+    case 'AdminPasswordChanged':
+      return changed(before, data.adminId, {
+        mustChangePassword: data.mustChangePassword,
+        ...ended(before, data.adminId),
+      });
+    case 'AdminRoleChanged':
+      return unlessLast(before, data.adminId, { role: data.role, ...ended(before, data.adminId) });
+    case 'AdminDisabled':
+      return unlessLast(before, data.adminId, { isDisabled: true, ...ended(before, data.adminId) });
+    case 'AdminEnabled':
+      return changed(before, data.adminId, { isDisabled: false });
+    default:
+      return assertNever(type);
+  }
+}
+
+function foldSecondFactor(before: Administrators, { type, data }: SecondFactorEvent): Administrators {
+  switch (type) {
+    case 'SecondFactorEnrolled': {
+      const { factorId, codesId } = data;
+      return changed(before, data.adminId, { secondFactor: { factorId, codesId } });
+    }
+    case 'SecondFactorRemoved':
+      return changed(before, data.adminId, {
+        secondFactor: null,
+        ...(data.reason !== null && ended(before, data.adminId)),
+      });
+    case 'RecoveryCodesRenewed': {
+      const admin = before.get(data.adminId);
+      if (!admin?.secondFactor) return before;
+      const secondFactor = { ...admin.secondFactor, codesId: data.codesId };
+      return new Map([...before, [admin.id, { ...admin, secondFactor }]]);
+    }
+    case 'SecondFactorUsed':
+    case 'RecoveryCodeUsed':
+      return before;
+    default:
+      return assertNever(type);
+  }
+}
+
+function foldSignOut(
+  before: ReadonlyMap<string, string>,
+  { data }: AdminSignedOut,
+  at: string,
+): ReadonlyMap<string, string> {
+  const since = Date.parse(at) - REMEMBERED_MS;
+  const recent = [...before].filter(([, signedOutAt]) => Date.parse(signedOutAt) >= since);
+  return new Map([...recent, [data.sessionId, at]]);
+}
+
+/** Every session is over. */
+const ended = (before: Administrators, id: string) => ({ era: (before.get(id)?.era ?? 0) + 1 });
+
+/**
+ * Two servers may each take the other's last `Yönetici` away at the same moment. The order of the log decides: what would leave
+ * nobody has no effect, on any server. Whoever wrote it takes it back.
+ */
+function unlessLast(before: Administrators, id: string, change: Partial<Administrator>): Administrators {
+  const after = changed(before, id, change);
+  const leavesNobody = otherAdministrators(after, '') === 0 && otherAdministrators(before, '') > 0;
+  return leavesNobody ? changed(before, id, {}) : after;
+}
+
+function changed(before: Administrators, id: string, change: Partial<Administrator>): Administrators {
+  const admin = before.get(id);
+  if (!admin) return before;
+  return new Map([...before, [id, { ...admin, ...change, revision: admin.revision + 1 }]]);
+}

@@ -1,0 +1,98 @@
+import { Global, Module, type Provider } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import type { Secrets } from '@onda-on/stores';
+
+import { ApiDocument } from '../platform/http/docs/api-document.ts';
+import { Edge } from '../platform/http/edge.ts';
+import { SECRETS } from '../platform/stores/stores.module.ts';
+import { BearerStrategy } from './access/bearer.strategy.ts';
+import { IdentityState } from './access/identity-state.ts';
+import { methodsOf, whoMayCall } from './access/route-access.ts';
+import { RouteGuard } from './access/route.guard.ts';
+import { TOKEN, Tokens } from './access/tokens.ts';
+import { AccountsTurnstile } from './administrators/accounts-turnstile.ts';
+import { ActorNames } from './administrators/actor-names.ts';
+import { AdminAccounts } from './administrators/admin-accounts.ts';
+import { AdminLog } from './administrators/admin-log.ts';
+import { AdministratorListController } from './administrators/administrator-list.controller.ts';
+import { AdministratorsController } from './administrators/administrators.controller.ts';
+import { ChangeAdministratorHandler } from './administrators/change-administrator.handler.ts';
+import { CreateAdministratorHandler } from './administrators/create-administrator.handler.ts';
+import { FirstAdministrator } from './administrators/first-administrator.ts';
+import { GetAdministratorsHandler } from './administrators/get-administrators.handler.ts';
+import { RemoveSecondFactorHandler } from './administrators/remove-second-factor.handler.ts';
+import { RescueAdministratorHandler } from './administrators/rescue-administrator.handler.ts';
+import { RecoveryCodes } from './second-factor/recovery-codes.ts';
+import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { SecondFactors } from './second-factor/second-factors.ts';
+import { SecondStep } from './second-factor/second-step.ts';
+import { AuthController } from './sign-in/auth.controller.ts';
+import { ChangePasswordHandler } from './sign-in/change-password.handler.ts';
+import { DeviceCookies } from './sign-in/device-cookies.ts';
+import { EndedLocksJob } from './sign-in/ended-locks.job.ts';
+import { PasswordCheck } from './sign-in/password-check.ts';
+import { PasswordHashes } from './sign-in/password-hashes.ts';
+import { Sessions } from './sign-in/sessions.ts';
+import { SignInAttempts } from './sign-in/sign-in-attempts.ts';
+import { SignInHandler } from './sign-in/sign-in.handler.ts';
+import { SignOutHandler } from './sign-in/sign-out.handler.ts';
+
+const { algorithm, audience, issuer } = TOKEN;
+
+const PROVIDERS: Provider[] = [
+  AccountsTurnstile,
+  ActorNames,
+  AdminAccounts,
+  AdminLog,
+  BearerStrategy,
+  ChangeAdministratorHandler,
+  ChangePasswordHandler,
+  CreateAdministratorHandler,
+  DeviceCookies,
+  EndedLocksJob,
+  FirstAdministrator,
+  GetAdministratorsHandler,
+  IdentityState,
+  PasswordCheck,
+  PasswordHashes,
+  RecoveryCodes,
+  RemoveSecondFactorHandler,
+  RescueAdministratorHandler,
+  SecondFactors,
+  SecondStep,
+  Sessions,
+  SignInAttempts,
+  SignInHandler,
+  SignOutHandler,
+  Tokens,
+  RouteGuard,
+];
+
+/** Who is signed in, who administers, and the guard before every route. */
+@Global()
+@Module({
+  imports: [
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [SECRETS],
+      useFactory: ({ jwtKey }: Secrets) => ({ secret: jwtKey, signOptions: { algorithm, audience, issuer } }),
+    }),
+  ],
+  controllers: [
+    AdministratorListController,
+    AdministratorsController,
+    AuthController,
+    SecondFactorController,
+  ],
+  providers: [...PROVIDERS, { provide: APP_GUARD, useExisting: RouteGuard }],
+  exports: PROVIDERS,
+})
+export class IdentityModule {
+  /** Gives the edge and the description of the API the routes that there are, and who may call them. */
+  constructor(edge: Edge, document: ApiDocument) {
+    edge.methodsOf = methodsOf;
+    document.whoMayCall = whoMayCall;
+  }
+}

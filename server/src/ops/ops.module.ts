@@ -1,0 +1,81 @@
+import { Global, Module, type Provider } from '@nestjs/common';
+
+import { BackupMaker } from './backup/backup-maker.ts';
+import { BackupCommand } from './backup/backup.command.ts';
+import { ClockCommand } from './clock/clock.command.ts';
+import { ControlServer } from './command-line/control-server.ts';
+import { OPS_COMMANDS, type OpsCommand } from './command-line/ops-command.port.ts';
+import { OpsRunner } from './command-line/ops-runner.ts';
+import { AdministratorCommand } from './commands/administrator.command.ts';
+import { EraseCommand } from './commands/erase.command.ts';
+import { ParkCommand } from './commands/park.command.ts';
+import { ReplayCommand } from './commands/replay.command.ts';
+import { StatusCommand } from './commands/status.command.ts';
+import { VerifyCommand } from './commands/verify.command.ts';
+import { DemoEntries } from './demo/demo-entries.ts';
+import { DemoKeeper } from './demo/demo-keeper.ts';
+import { DemoLife } from './demo/demo-life.ts';
+import { DemoPrizes } from './demo/demo-prizes.ts';
+import { DemoResults } from './demo/demo-results.ts';
+import { DemoSeason } from './demo/demo-season.ts';
+import { DemoWeek } from './demo/demo-week.ts';
+import { GenerateLoad } from './demo/generate-load.ts';
+import { GenerateCommand } from './demo/generate.command.ts';
+import { PlayWeek } from './demo/play-week.ts';
+import { PlayCommand } from './demo/play.command.ts';
+import { ExportCommand } from './export/export.command.ts';
+import { ImportCommand } from './export/import.command.ts';
+import { SeedProduction } from './seed/seed-production.ts';
+import { SeedCommand } from './seed/seed.command.ts';
+import { SeedController } from './seed/seed.controller.ts';
+
+const COMMANDS = [
+  StatusCommand,
+  ReplayCommand,
+  ParkCommand,
+  VerifyCommand,
+  AdministratorCommand,
+  ClockCommand,
+  BackupCommand,
+  ExportCommand,
+  ImportCommand,
+  EraseCommand,
+  SeedCommand,
+  PlayCommand,
+  GenerateCommand,
+];
+
+const PROVIDERS: Provider[] = [
+  AdministratorCommand,
+  BackupCommand,
+  BackupMaker,
+  ClockCommand,
+  ControlServer,
+  DemoEntries,
+  DemoKeeper,
+  DemoLife,
+  DemoPrizes,
+  DemoResults,
+  DemoSeason,
+  DemoWeek,
+  EraseCommand,
+  ExportCommand,
+  GenerateCommand,
+  GenerateLoad,
+  ImportCommand,
+  OpsRunner,
+  ParkCommand,
+  PlayCommand,
+  PlayWeek,
+  ReplayCommand,
+  SeedCommand,
+  SeedProduction,
+  StatusCommand,
+  VerifyCommand,
+  { provide: OPS_COMMANDS, useFactory: (...commands: OpsCommand[]) => commands, inject: COMMANDS },
+];
+
+/** The operator’s commands, the same for the running process and for the command line alone; demo and first content. */
+@Global()
+@Module({ controllers: [SeedController], providers: PROVIDERS, exports: PROVIDERS })
+export class OpsModule {}

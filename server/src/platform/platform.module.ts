@@ -1,0 +1,30 @@
+import { Global, Module, type Provider } from '@nestjs/common';
+
+import { ChangesController } from './changes/changes.controller.ts';
+import { Changes } from './changes/changes.service.ts';
+import { SettingsState } from './config/settings-state.ts';
+import { ExportLog } from './http/csv/export-log.ts';
+import { ApiDocument } from './http/docs/api-document.ts';
+import { DocsController } from './http/docs/docs.controller.ts';
+import { FoldedLog } from './kernel/folded-log.ts';
+import { OperatorLog } from './kernel/operator-log.ts';
+import { HotAnswersHooks } from './reads/hot-answers.hooks.ts';
+import { HotAnswers } from './reads/hot-answers.ts';
+import { LogEnd } from './reads/log-end.ts';
+
+const PROVIDERS: Provider[] = [
+  ApiDocument,
+  Changes,
+  ExportLog,
+  FoldedLog,
+  HotAnswers,
+  HotAnswersHooks,
+  LogEnd,
+  OperatorLog,
+  SettingsState,
+];
+
+/** What every feature stands on: the log in memory, reading calls, open pages, the description of the API. */
+@Global()
+@Module({ controllers: [ChangesController, DocsController], providers: PROVIDERS, exports: PROVIDERS })
+export class PlatformModule {}
