@@ -1,4 +1,4 @@
-// The double of EventStoreDB that the tests use, in a process of its own; tells its address and ends with its parent.
+// The double of EventStoreDB that the tests use, in its own process; prints its address and ends with its parent.
 import { EventStoreDbDouble } from '../stores/dist/event-log/eventstoredb/testing/eventstoredb.server.js';
 
 const double = await EventStoreDbDouble.start();

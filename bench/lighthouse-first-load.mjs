@@ -32,7 +32,7 @@ export async function firstLoad(url) {
       };
     });
     const { scripts, sheets } = await shellFiles(DIST);
-    // The sheet stands in the page, which goes out packed with gzip.
+    // The style sheet is in the page, which is sent with gzip.
     const [script, style] = [await packedSize(scripts, 'br'), await packedSize(sheets, 'gz')];
     return { ...sizes, script, style, requests };
   } finally {

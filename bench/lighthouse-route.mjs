@@ -35,7 +35,7 @@ export function measuredRoute(url, runs) {
   };
 }
 
-/** Only what either holds or does not: what is a matter of degree stands in the scores. */
+/** Only audits that pass or fail; gradual ones are in the scores. */
 const failedAudits = ({ audits }) =>
   Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)

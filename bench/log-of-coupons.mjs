@@ -30,7 +30,7 @@ export async function openWeek(log, lockAt) {
     ]);
 }
 
-/** A log with one week, its ten matches, so many coupons of as many persons, the seal, and every result. */
+/** A log with one week, its ten matches, `count` coupons of as many persons, the seal and every result. */
 export async function seasonOf(log, coupons) {
   await openWeek(log, LOCK_AT);
   for (let from = 0; from < coupons; from += GROUP) {

@@ -1,5 +1,5 @@
 // Submissions through HTTP where log and vault are servers, which share this machine with ours: the same server with the append
-// answered from memory, and with a vault that knows nobody, tells how much of it is the log's and how much the vault's.
+// answered from memory, and with a vault that knows nobody, shows how much of it is due to the log and how much to the vault.
 import { middle, row } from './measure.mjs';
 import { SharedStores } from './shared-stores.mjs';
 import { loaded, startedIn } from './submission-load.mjs';
@@ -9,7 +9,7 @@ const ROUNDS = 3;
 const WARM_UP = 50;
 /**
  * All far less than elsewhere: FerretDB on SQLite looks through every person for each one that it is asked for, one after the
- * other, and whoever waits too long is refused.
+ * other, and a request that waits too long is refused.
  */
 const LOAD = { clients: 4, refusedMax: 0.95 };
 const PERSONS = WARM_UP + ROUNDS * REQUESTS;
@@ -45,7 +45,7 @@ console.log(
 );
 process.exit(0);
 
-/** The middle round; so many persons are in the vault already. */
+/** The middle round, with the number of persons that are in the vault already. */
 async function measured(name, persons) {
   const environment = { BENCH_STORES: JSON.stringify(await shared.addresses(name)) };
   const append = name === 'memory' ? 'memory' : 'durable';

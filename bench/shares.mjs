@@ -15,7 +15,7 @@ const FUTURE_READS = 2_300;
 const SWEEPERS = 20;
 const SWEEP_AT_ONCE = 8;
 const HONEST = 20;
-/** Connections of their own: whoever attacks takes none of the honest ones'. */
+/** Separate connections: an attacker takes none of the honest clients'. */
 const honest = new Agent({ keepAlive: true, maxSockets: HONEST });
 const attackers = new Agent({ keepAlive: true, maxSockets: 200 });
 const ROUND_MS = 5_000;

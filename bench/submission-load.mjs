@@ -43,7 +43,7 @@ export async function startedIn(environment, file, ...given) {
   };
 }
 
-/** Sends so many submissions: those that were taken a second, microseconds of the processor for each, and the 99th percentile in milliseconds. */
+/** Sends submissions and measures accepted ones per second, processor microseconds for each, and the 99th percentile in milliseconds. */
 export async function loaded(server, amount, { clients = CLIENTS, refusedMax = 0.01 } = {}) {
   const key = randomUUID();
   let sent = 0;

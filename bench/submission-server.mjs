@@ -1,4 +1,4 @@
-// The product's server with one open week and so many persons in the vault. `memory` acknowledges coupons without writing them.
+// The product's server with one open week and a given number of persons in the vault. `memory` acknowledges coupons without writing them.
 // BENCH_STORES: the addresses of stores of its own, as JSON.
 import 'reflect-metadata';
 import { personOf } from './persons.mjs';

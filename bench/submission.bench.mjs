@@ -1,5 +1,5 @@
 // Durable submissions through HTTP with 128 clients: against the same server with the append answered from memory, and against
-// Fastify that does nothing with the same body, which tells what one request costs on this machine at all.
+// Fastify that does nothing with the same body, which shows what one request costs on this machine at all.
 import { middle, row } from './measure.mjs';
 import { loaded, started } from './submission-load.mjs';
 

@@ -56,10 +56,10 @@ async function bundle() {
     platform: 'node',
     external: OUTSIDE,
     plugins: [{ name: 'mapped', load: mapped }],
-    // What a library would use if it were installed stays a question of the run; of ours the compiler has found everything.
+    // Optional dependencies of libraries are resolved at run time; the compiler has found all of our own.
     onLog: (level, log, next) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : next(level, log)),
   });
-  // Names of classes stand in errors and in what Nest says. All files lie side by side: paths are counted from there.
+  // Errors and Nest's log contain class names. All files are in one folder, and paths are relative to it.
   await graph.write({
     dir: OUTPUT,
     format: 'esm',

@@ -10,7 +10,7 @@ const PROFILES = ['single', 'cluster'];
 const CONFIG = 'server/src/config';
 /** Blocks of the file that hold the environment of our own image. */
 const OWN_BLOCKS = ['environment', 'single-stores', 'cluster-stores'];
-/** Names that no file of ours reads: Node's own. */
+/** Variables that Node itself reads. */
 const FOREIGN = new Set(['NODE_ENV']);
 
 const text = readFileSync(COMPOSE, 'utf8');
@@ -23,7 +23,7 @@ const failed = isComposeHere() ? PROFILES.filter((profile) => !isAccepted(profil
 process.exitCode = troubles.length + failed.length > 0 ? 1 : 0;
 if (process.exitCode === 0) console.log(`${COMPOSE} is as it should be`);
 
-/** Every image names its whole version, and so does every base of ours. */
+/** Every image and every base image names its full version. */
 function unpinned() {
   const images = [...text.matchAll(/^\s*image: (\S+)$/gm)].map(([, image]) => image);
   const bases = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
@@ -49,7 +49,7 @@ function defaultSecrets() {
   ];
 }
 
-/** What we tell our own processes is what their configuration reads. */
+/** Every variable that is set for our processes is one that their configuration reads. */
 function unknownNames() {
   const files = readdirSync(CONFIG).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
   const sources = files.map((name) => readFileSync(join(CONFIG, name), 'utf8')).join('\n');

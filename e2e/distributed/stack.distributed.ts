@@ -62,7 +62,7 @@ describe('servers and projections in processes of their own', () => {
     expect((await stats(1, sent.position)).totalParticipants).toBe(1);
   });
 
-  it('tell the pages of one server what was done on the other', async () => {
+  it('notify the pages of one server of what was done on the other', async () => {
     const ending = new AbortController();
     const stream = await fetch(`${urlOf(1)}/api/changes`, { signal: ending.signal });
     const reader = (stream.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>())
@@ -210,12 +210,12 @@ describe('servers and projections in processes of their own', () => {
     expect(outcomes.find(({ status }) => status === 409)?.body['code']).toBe('WEEK_ALREADY_ACTIVE');
   });
 
-  it('end in time when they are told to', async () => {
+  it('end in time on SIGTERM', async () => {
     for (const each of [...servers, ...projections]) expect(await each.stop()).toBe(0);
   });
 });
 
-/** ISO, so many days from now. */
+/** ISO, `days` from now. */
 const at = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Whether a process runs the table now, as it says itself. */

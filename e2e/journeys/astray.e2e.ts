@@ -76,7 +76,7 @@ describe.each([
     await page.locator(loaded).first().waitFor();
   });
 
-  it('without a connection is told so, keeps what stands there, and goes on with it afterwards', async () => {
+  it('without a connection reads so, keeps what was typed, and goes on with it afterwards', async () => {
     // All code is there: what is lost on the way is another story.
     const isThere = Promise.all([
       page.waitForResponse(/BelowMatches.*\.js$/).then((response) => response.finished()),
@@ -93,7 +93,7 @@ describe.each([
     await retry().first().click();
     await page.locator('table.board tbody tr').first().waitFor();
     expect(await page.getByText('Bağlantı yok.').count()).toBe(0);
-    // React tells of the code that could not be had; nothing else is allowed to.
+    // React reports the code that could not be loaded; nothing else may be reported.
     for (const told of visit.complaints.splice(0))
       expect(told).toMatch(/^Error: Unable to preload|dynamically imported/);
   });

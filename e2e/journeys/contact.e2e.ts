@@ -42,7 +42,7 @@ describe('somebody who writes to us', () => {
     const email = `${viewport.width}@ornek.example`;
     beforeEach(() => begin({ viewport, colorScheme }));
 
-    it('is told by keyboard what is missing, keeps what was typed, and learns that it arrived', async () => {
+    it('reads by keyboard what is missing, keeps what was typed, and learns that it arrived', async () => {
       await visit.go('/pages/iletisim');
       await heading(page).waitFor();
       await visit.expectAccessible();
@@ -137,7 +137,7 @@ describe('somebody who writes to us', () => {
     expect(room.server.output).not.toContain(email);
   });
 
-  it('is told in the panel, by an address that leads nowhere, that there is no such ticket', async () => {
+  it('reads in the panel, at an address that leads nowhere, that there is no such ticket', async () => {
     await begin({ viewport: PHONE });
     await signIn(page, room.server.url);
     await page.goto(`${room.server.url}/admin?sekme=crm&bolum=destek.kayit.yok`);

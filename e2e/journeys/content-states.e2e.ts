@@ -55,7 +55,7 @@ describe('content in every state', () => {
     await server.stop();
   });
 
-  /** Holds a call back until it is told to fail. */
+  /** Holds a call back until it is made to fail. */
   async function held(call: string): Promise<() => void> {
     const release = new AbortController();
     await page.route(call, async (route) => {

@@ -190,7 +190,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       expect(dialogs).toEqual([]);
     });
 
-    it('is counted for the operator’s first screen, and told by the filters', async () => {
+    it('is counted on the operator’s dashboard and found by the filters', async () => {
       await signIn(page, room.server.url);
       // Two pages of what two visitors asked.
       await page.route(/\/api\/admin\/disputes(\?|$)/u, (route) => {

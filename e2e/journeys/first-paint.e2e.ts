@@ -12,7 +12,7 @@ import { takenOver } from '../support/taken-over.ts';
 
 const SLUG = 'muhurlu-kuponlar';
 
-/** Every address that the server renders, and words of its own that stand there before any script has run. */
+/** Every address that the server renders, and words that it shows before any script has run. */
 const SCREENS: readonly (readonly [path: string, heading: RegExp, words: RegExp])[] = [
   ['/', /10 maçını bil/u, /Hafta 15 Maçları.*EV SAHİBİ.*Üç adımda oyna/su],
   ['/gecmis-sonuclar', /Geçmiş Sonuçlar/u, /Hafta 14.*BİTTİ/su],
@@ -126,7 +126,7 @@ describe('the first answer', () => {
     );
   });
 
-  it('tells searches and previews what it is', async () => {
+  it('describes itself to searches and previews', async () => {
     const visit = await room.open();
     await visit.go(`/news/${SLUG}`);
     const meta = (name: string) => visit.page.locator(`meta[property="${name}"]`).getAttribute('content');
@@ -175,7 +175,7 @@ describe('what only this browser knows', () => {
     await expectValue(visit.page.locator('.theme select'), 'dark');
   });
 
-  it('stands in the list of own coupons with it, and moves nothing there either', async () => {
+  it('is in the list of own coupons with it, and moves nothing there either', async () => {
     const visit = await room.open();
     await visit.go('/tahminlerim');
     await visit.page.evaluate(() => {

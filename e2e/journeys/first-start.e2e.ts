@@ -7,7 +7,7 @@ import { asker } from '../support/contest-setup.ts';
 import { openPanel } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 
-/** What stands in each tab while there is nothing to show. */
+/** What each tab says while there is nothing to show. */
 const TABS = [
   ['pano', 'Son 24 saatte kupon gönderilmedi.'],
   ['haftalar', '“Hafta Ekle” ile ilk haftayı oluşturun.'],

@@ -78,7 +78,7 @@ describe('a thousand texts that try to run something', () => {
     });
   };
 
-  /** Goes to every address, a few at a time; what ran, asked or complained is told with where it did. */
+  /** Goes to every address, a few at a time; what ran, asked or complained is reported with its address. */
   const lookAt = async (paths: readonly string[]): Promise<readonly string[]> => {
     const found: string[] = [];
     const rest = [...paths];
@@ -124,7 +124,7 @@ describe('a thousand texts that try to run something', () => {
     // Some eighty pages, on a machine that may be busy.
   }, 120_000);
 
-  it('stand in menus and the home page as nothing but letters', async () => {
+  it('are plain text in menus and on the home page', async () => {
     await open();
     const call = await signedIn(room.server.url);
     const labels = HOSTILE_PAYLOADS.filter((each) => each.length <= 60).slice(0, 40);

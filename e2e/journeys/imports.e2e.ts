@@ -174,7 +174,7 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
     await page.getByRole('alert').getByText(words).waitFor();
   });
 
-  it('run nothing that stands in their cells or their name', async () => {
+  it('run nothing that is in their cells or their name', async () => {
     await begin(LOOKS[1]);
     const dialogs: string[] = [];
     page.on('dialog', (opened) => {

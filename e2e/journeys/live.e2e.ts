@@ -98,7 +98,7 @@ describe('two browsers side by side', () => {
     });
   });
 
-  it('is told what moved between the making of the page and its first look at the stream', async () => {
+  it('receives what changed between the rendering of the page and its first look at the stream', async () => {
     operator = await Visit.open(browser, server.url);
     visitor = await Visit.open(browser, server.url);
     await signIn(operator.page, server.url);

@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
-  it('has its chain checked on the server, and is taken along as a file that the log tells of', async () => {
+  it('has its chain checked on the server, and is exported as a file, which the log records', async () => {
     await open();
     await press(page, button(page, 'Zinciri doğrula'));
     await page.getByText(/^Zincir doğrulandı: [\d.]+ kayıt$/).waitFor();

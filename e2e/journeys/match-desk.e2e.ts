@@ -342,7 +342,7 @@ describe('the match desk, by keyboard', () => {
     PATIENCE_MS,
   );
 
-  it('runs nothing that stands in a team, a league or a reason', async () => {
+  it('runs nothing that is in a team, a league or a reason', async () => {
     const ask = await asker(room.server.url);
     const week = 41;
     const at = new Date(Date.now() + 86_400_000).toISOString();

@@ -21,7 +21,7 @@ const LOOKS = [
   ['a phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
 ] as const;
 
-/** The operations card of Ayarlar, the settings beside it, and what Pano tells of the machine; by keys alone. */
+/** The operations card of Ayarlar, the settings beside it, and what Pano shows of the machine; by keyboard alone. */
 describe('the machine in the panel', () => {
   const room = new Room();
   const { server } = room;
@@ -164,7 +164,7 @@ describe('the machine in the panel', () => {
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
-  it('stands on Pano: stores, hours with a table, and what waits', async () => {
+  it('is on Pano: stores, hours with a table, and what waits', async () => {
     await open('sekme=pano', { viewport: PHONE });
     await page.getByRole('heading', { name: 'Saatlik kuponlar' }).waitFor();
     await page.getByText('Kişi kasası').waitFor();

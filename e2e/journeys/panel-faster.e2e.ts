@@ -92,7 +92,7 @@ const CASES: readonly (readonly [kind: string, Case])[] = [
   ],
 ];
 
-describe('somebody was faster: the second is told what changed, and goes on with what was typed', () => {
+describe('a stale edit: the second administrator sees what changed, and goes on with what was typed', () => {
   const room = new Room();
   let page: Page;
   let ask: Ask;

@@ -10,7 +10,7 @@ import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
 
-/** One of each sort: so many administrators and menus are what an installation may have. */
+/** One of each sort: an installation may only have a few administrators and menus. */
 const TEXTS = HOSTILE_PAYLOADS.filter(({ length }) => length >= 20 && length <= 60)
   .filter((_, i) => i % 25 === 0)
   .slice(0, 12);

@@ -17,7 +17,7 @@ const TABS = ['haftalar', 'maclar', 'kullanicilar', 'cms', 'crm', 'raporlar', 'a
 
 const at = (place: string) => `/admin?sekme=${place}`;
 
-describe('the panel for whoever looks closely', () => {
+describe('the panel looked at closely', () => {
   const room = new Room();
   beforeAll(async () => {
     const ask = await asker(room.server.url);

@@ -14,7 +14,7 @@ const DISPUTE = {
   consent: true,
 };
 
-/** Out of a list, into what stands in it, and back by the browser’s own button. */
+/** From a list into a record and back with the browser’s own button. */
 describe('the way back to a list of the panel', () => {
   const room = new Room();
   let page: Page;

@@ -109,7 +109,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
 
   const listNow = async () => (await ask('GET', `reports/prizes/${WEEK}`)).body as unknown as PrizeList;
 
-  it('is told to visitors as provisional on home, table, past results, the winner’s receipt and look-up', async () => {
+  it('is shown to visitors as provisional on home, table, past results, the winner’s receipt and look-up', async () => {
     const { entries, winnerNos } = await listNow();
     const winner = entries.find(({ couponNo }) => couponNo === winnerNos[0]);
     const visitor = await Visit.open(browser, server.url, { viewport: PHONE });

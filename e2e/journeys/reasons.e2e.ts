@@ -18,7 +18,7 @@ const LOOKS = [
   { viewport: DESK, colorScheme: 'light' },
 ] as const;
 
-/** Issue 6: expiry in the middle of an edit keeps what was typed, and two who edit the same are told of each other. */
+/** A session that ends during an edit keeps what was typed, and two who edit the same record see each other's change. */
 describe('what an operator has typed as a reason', () => {
   const room = new Room();
   let visit: Visit;
@@ -106,7 +106,7 @@ describe('what an operator has typed as a reason', () => {
       await act(page, 'Geçersiz say');
       expect(await reason(page).inputValue()).toBe('');
       await press(page, button(page, 'Vazgeç'));
-      // Its own button went with the window that this one took the place of: back to whoever opened that.
+      // Its own button went with the window that this one took the place of: back to the button that opened that one.
       await eventually(async () => expect(await hasFocus(row(0, /diğer işlemler$/))).toBe(true));
 
       await press(page, row(1, /^Ertele/));

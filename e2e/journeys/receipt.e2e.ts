@@ -105,7 +105,7 @@ describe('the address of a coupon', () => {
   const room = new Room();
   const html = (path: string) => fetch(room.server.url + path, { headers: { accept: 'text/html' } });
 
-  it('has a preview for whoever it is shared with, and answers 404 when there is no such coupon', async () => {
+  it('has a preview where it is shared, and answers 404 when there is no such coupon', async () => {
     const matches = await matchesOf(room.server.url, 15);
     const { body } = await submit(room.server.url, submissionOf(340, 15, matches), newKey(340));
     let shared = '';
@@ -124,7 +124,7 @@ describe('the address of a coupon', () => {
       expect((await html(path)).status).toBe(404);
   });
 
-  it('has an icon beside it for whoever reads no page', async () => {
+  it('has an icon for clients that read no page', async () => {
     const icon = await fetch(`${room.server.url}/favicon.ico`);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
     expect((await icon.arrayBuffer()).byteLength).toBeLessThan(2_000);

@@ -97,7 +97,7 @@ describe('the reports', () => {
       await incomes(page).getByText('Bu günlerde gelir kaydı yok').waitFor();
     });
 
-    it('tells the second of two operators what changed, and loses nothing', async () => {
+    it('shows the second of two operators what changed, and loses nothing', async () => {
       const id = await record('İlk Kahve', 10_000, day);
       await openReports(page, range);
       await press(page, rowOf(page, 'İlk Kahve').getByRole('button', { name: /^Düzenle/ }));
@@ -113,7 +113,7 @@ describe('the reports', () => {
       await ask('DELETE', `incomes/${id}`);
     });
 
-    it('shows a stretch of days, which stands in the address', async () => {
+    it('shows a range of days, which is in the address', async () => {
       const { weeks } = await report();
       const [first, second] = weeks;
       await openReports(page);

@@ -47,7 +47,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
       );
       await visit.expectAccessible();
 
-      // Nobody is there to decline it: whoever proposed it takes it back, and proposes it again.
+      // Nobody is there to decline it: the proposer takes it back and proposes it again.
       await press(page, button(page, /^Önerimi Geri Çek/));
       const withdraw = page.getByRole('dialog', { name: 'Öneri geri çekilsin mi?' });
       await withdraw.getByText(/maçta hiçbir şey değişmez/).waitFor();

@@ -73,7 +73,7 @@ describe('what reaches a browser', () => {
     });
     expect(thrown).toEqual(['TypeError', 'TypeError', expect.stringMatching(/Error$/)]);
     await expectNothingRan();
-    // The browser told of each attempt: that is the policy at work.
+    // The browser reported each attempt: the policy works.
     expect(visit.complaints.splice(0).length).toBeGreaterThan(0);
   });
 
@@ -101,7 +101,7 @@ describe('what reaches a browser', () => {
       );
       expect(attributes.filter((text) => /^on|javascript:/i.test(text))).toEqual([]);
       expect(await page.locator('body').isVisible()).toBe(true);
-      // Parsing it for a look is enough for the browser to tell what the policy would have refused.
+      // Parsing it is enough for the browser to report what the policy would have refused.
       for (const told of visit.complaints.splice(0))
         expect(told).toMatch(/Content Security Policy directive/);
     },

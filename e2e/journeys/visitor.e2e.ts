@@ -90,7 +90,7 @@ describe('a visitor', () => {
       await visit.expectFits();
     });
 
-    it('is told of a saved coupon and holds the receipt, its edit code shown this once', async () => {
+    it('reads that the coupon is saved and holds the receipt, with its edit code shown once', async () => {
       await sendCoupon(page, first);
       await page.waitForURL(/\/kupon\/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
       await toast('Başarılı!', 'Tahminleriniz başarıyla kaydedildi.');

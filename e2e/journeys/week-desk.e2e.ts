@@ -88,7 +88,7 @@ describe('the tab Haftalar, by keyboard', () => {
     expect(new URL(page.url()).searchParams.get('hafta')).toBe('16');
   });
 
-  it('tells the second of two what the first changed, and overwrites nothing', async () => {
+  it('shows the second of two what the first changed, and overwrites nothing', async () => {
     const ask = await asker(room.server.url);
     const plan = { number: 44, status: 'draft', startAt: at(1), lockAt: at(3), closeAt: at(6) };
     const { body } = await ask('POST', 'weeks', plan);

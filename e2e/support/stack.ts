@@ -21,7 +21,7 @@ export class Stack {
     readonly keys: string,
   ) {}
 
-  /** With keys of its own, unless told which. */
+  /** With keys of its own, unless some are given. */
   static async start(
     keys = join(mkdtempSync(join(tmpdir(), 'onda-on-keys-')), 'secrets.json'),
   ): Promise<Stack> {

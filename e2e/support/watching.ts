@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** The specified time in which an open page shows what an operator was told is done. */
+/** The time within which an open page shows what an operator has done. */
 const SEEN_MS_MAX = 1000;
 /** How long a page may wait for what somebody is about to do. */
 const PATIENCE_MS = 45_000;

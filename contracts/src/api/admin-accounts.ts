@@ -21,7 +21,7 @@ export type AdministratorBody = Readonly<{ name?: string; role?: AdminRole }>;
 /** `POST …/{id}/disable` and `…/{id}/remove-second-factor`. */
 export type AdministratorReasonBody = Readonly<{ reason: string }>;
 
-/** Answer of `POST /api/admin/administrators` and `…/{id}/reset-password`: the password is told this once. */
+/** Answer of `POST /api/admin/administrators` and `…/{id}/reset-password`: the password is shown only here. */
 export type AdministratorPassword = Readonly<{ administrator: Administrator; password: string }>;
 
 /** `GET /api/admin/second-factor`: one's own. */
@@ -33,5 +33,5 @@ export type SecondFactorAnswer = Readonly<{
 }>;
 /** `POST /api/admin/second-factor` with `{password}`; nothing counts before `…/confirm` with `{code}`. */
 export type SecondFactorOffer = Readonly<{ secret: string; uri: string }>;
-/** Answer of `…/confirm` and of `…/recovery-codes` with `{password}`: told this once. */
+/** Answer of `…/confirm` and of `…/recovery-codes` with `{password}`: shown only here. */
 export type RecoveryCodesAnswer = Readonly<{ recoveryCodes: readonly string[] }>;

@@ -1,7 +1,7 @@
 import type { Content, PublicationStatus } from '../rules/index.ts';
 
 /**
- * What an editor sends of a page. `contentJson` as text is HTML; the panel's plain text comes as one paragraph block.
+ * Body of a page. `contentJson` as text is HTML; the panel's plain text comes as one paragraph block.
  * `publishAt` (ISO) publishes a draft at that moment by itself; null or missing: only by hand.
  */
 export type PageBody = Readonly<{
@@ -15,7 +15,7 @@ export type PageBody = Readonly<{
   publishAt?: string | null;
 }>;
 
-/** What an editor sends of a news article: a page's fields, and what stands on its card. */
+/** Body of a news article: a page's fields and those of its card. */
 export type ArticleBody = PageBody & Readonly<{ excerpt: string; author: string; featuredImageUrl: string }>;
 
 type Kept = Readonly<{

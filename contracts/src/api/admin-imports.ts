@@ -2,7 +2,7 @@ import type { ResultPreview } from './admin-matches.ts';
 
 export const IMPORT_KINDS = ['fixtures', 'results'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-/** What one file may hold (issue: 1 MB, 1,000 rows). */
+/** What one file may hold at most. */
 export const IMPORT_LIMITS = {
   bytesMax: 1024 * 1024,
   rowsMax: 1000,
@@ -54,13 +54,13 @@ export type ImportJob = Readonly<{
   state: ImportState;
   by: string;
   startedAt: string;
-  /** Steps that were tried, of so many; of the undoing while that goes on. */
+  /** Steps that were tried, and their number; of the undo while that runs. */
   tried: number;
   steps: number;
   unchanged: number;
   /** Rows that were carried out, and that are still as they were written. */
   done: number;
   refused: readonly ImportRefusal[];
-  /** What taking it back would do now: so many rows, and which of them have to stay; null unless `done`. */
+  /** What an undo would do now: how many rows it takes back, and which must stay; null unless `done`. */
   undo: Readonly<{ rows: number; refused: readonly ImportRefusal[] }> | null;
 }>;

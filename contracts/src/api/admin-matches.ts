@@ -50,7 +50,7 @@ export type ResultPreview = Readonly<{
   firstAfter: number;
   leadersBefore: readonly string[];
   leadersAfter: readonly string[];
-  /** Whether somebody comes to the first place, or leaves it: initials alone do not tell. */
+  /** Whether somebody reaches or leaves the first place; initials alone do not show it. */
   leadMoves: boolean;
 }>;
 

@@ -9,7 +9,7 @@ import type {
 } from '../rules/index.ts';
 import type { AuditChange, WeekView } from '../views/index.ts';
 
-/** Kept in the browser under `adminData`. */
+/** The signed-in administrator, kept in browser storage under `adminData`. */
 export type AdminRecord = Readonly<{
   id: string;
   name: string;

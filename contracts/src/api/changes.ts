@@ -1,5 +1,5 @@
 /**
- * What an open page can be told has moved on. `GET /api/changes` is a stream of server-sent events, each with the name
+ * The topics whose changes an open page can follow. `GET /api/changes` is a stream of server-sent events, each with the name
  * `changed` and a `Change` as data; the page fetches only what it shows.
  */
 export const CHANGE_TOPICS = [

@@ -1,11 +1,11 @@
-/** On a command's answer: where in the log its events stand. */
+/** On a command's response: the position of its events in the log. */
 export const POSITION = 'x-position';
 
-/** On a read: wait until the answer includes what stands there, two seconds at most. */
+/** On a read: wait until the response includes that position, two seconds at most. */
 export const MIN_POSITION = 'x-min-position';
 
-/** On an answer that could not wait that long: `true`. */
+/** On a response that does not include it yet: `true`. */
 export const STALE = 'x-stale';
 
-/** On a submission: the same key and picks get the same answer, for ever. */
+/** On a submission: the same key and picks always get the same response. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';

@@ -1,6 +1,6 @@
 import type { MatchStatus, Outcome } from '../rules/index.ts';
 
-/** Body of `POST /api/predictions`; `odds` in a pick is tolerated and ignored. */
+/** Body of `POST /api/predictions`; `odds` in a pick is ignored. */
 export type SubmissionBody = Readonly<{
   profile: Readonly<{
     name: string;
@@ -13,7 +13,7 @@ export type SubmissionBody = Readonly<{
   predictions: readonly Readonly<{ matchId: string; prediction: Outcome; week: number }>[];
 }>;
 
-/** Answer to `POST /api/predictions`, 201. The edit code is told here and never again. */
+/** Answer to `POST /api/predictions`, 201. The edit code is shown here and never again. */
 export type CouponAccepted = Readonly<{
   couponNo: string;
   week: number;
@@ -47,12 +47,12 @@ export type ReceiptPick = Readonly<{
 /** Where a coupon stands among all coupons of its week that are ranked. */
 export type CouponPlace = Readonly<{
   rank: number;
-  /** How many others stand on the same place. */
+  /** How many others share the place. */
   sharedWith: number;
   coupons: number;
 }>;
 
-/** Answer to `GET /api/coupons/{no}`: to whoever has the number; no name, no national ID, no e-mail. */
+/** Answer to `GET /api/coupons/{no}`: for everybody who has the number; no name, no national ID, no e-mail. */
 export type ReceiptAnswer = Readonly<{
   couponNo: string;
   week: number;

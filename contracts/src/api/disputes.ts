@@ -45,7 +45,7 @@ export type Dispute = Omit<Ticket, 'kind' | 'subject' | 'contactId' | 'dispute'>
     decision: DisputeDecision | null;
   }>;
 
-/** The coupon that stands under the number in that week; who entered it is told to those who decide. */
+/** The coupon under the number in that week; those who decide see who entered it. */
 export type DisputedCoupon = Readonly<{
   couponNo: CouponNo;
   acceptedAt: string;
@@ -60,7 +60,7 @@ export type DisputedCoupon = Readonly<{
 /** `GET /api/admin/disputes/{id}`. `coupon` is the one that counts, or else the latest. */
 export type DisputeDetail = Dispute &
   Readonly<{
-    /** Whose page in the panel tells more about the number; null where nobody has entered with it. */
+    /** The participant that the number belongs to; null where nobody has entered with it. */
     userId: string | null;
     coupon: DisputedCoupon | null;
     /** From the lock on no code is issued and nobody enters anew. */
@@ -78,5 +78,5 @@ export type DisputeRejectBody = Readonly<{ reason: string }>;
 export type DisputeSaved = Readonly<{ id: string; status: TicketStatus; revision: number }>;
 /** `kept` where another coupon that counts was entered with the same profile. */
 export type DisputeVoided = DisputeSaved & Readonly<{ profile: 'deleted' | 'kept' }>;
-/** The new code; told once. */
+/** The new code; shown once. */
 export type DisputeReissued = DisputeSaved & Readonly<{ couponNo: CouponNo; editCode: string }>;

@@ -16,7 +16,7 @@ export type ScreenHead = Readonly<{ title: string; description: string; html: st
 
 /** An address of the client: what the server can say about it before anything is read. */
 export type ScreenAddress = Readonly<{
-  /** The same for addresses that show the same: what stands behind the `?` counts only where the screen knows it. */
+  /** Equal for addresses that show the same: search parameters count only where the screen knows them. */
   key: string;
   /** Source files whose built scripts and style sheets the screen needs at once. */
   sources: readonly string[];

@@ -32,7 +32,7 @@ export type LookupWeek = Readonly<{
   accuracy: number;
   rank: number | null;
   coupons: number;
-  /** How many others stand on the same place. */
+  /** How many others share the place. */
   sharedWith: number;
   voided: boolean;
   /** Whether the sender's address is verified, where a prize needs that; missing where it does not. */

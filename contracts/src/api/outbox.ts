@@ -6,7 +6,7 @@ import type { NotificationChannel, NotificationKind, NotificationState } from '.
  */
 export type OutboxAnswer = Readonly<{ kind: 'smtp' | 'outbox'; days: number; mails: readonly OutboxMail[] }>;
 
-/** `topic` is what it tells of: receipt, result, a campaign. Times are ISO. */
+/** `topic` is what it is about: receipt, result, a campaign. Times are ISO. */
 export type OutboxMail = Readonly<{
   id: string;
   at: string;
@@ -35,10 +35,10 @@ export type NotificationDelivery = Readonly<{
   retryAt: string | null;
 }>;
 
-/** `GET /api/notification-channels`: how a sender may ask to be told, by the settings and by what is configured. `pushKey`: of the server. */
+/** `GET /api/notification-channels`: how a sender may ask to be notified, by the settings and by what is configured. `pushKey`: of the server. */
 export type ChannelsAnswer = Readonly<{ mail: boolean; sms: boolean; push: boolean; pushKey?: string }>;
 
-/** Body of `PUT /api/coupons/{no}/push`: where a browser can be told of the coupon, as the browser says it. */
+/** Body of `PUT /api/coupons/{no}/push`: the browser's own push subscription, for notifications about the coupon. */
 export type PushSubscriptionBody = Readonly<{
   endpoint: string;
   keys: Readonly<{ p256dh: string; auth: string }>;

@@ -78,7 +78,7 @@ export type PrizeList = Readonly<{
 }>;
 
 export type PrizeEntry = Readonly<{
-  /** Among those that count for prizes; equal ones share it. Null for whoever does not count. */
+  /** Among those that count for prizes; equal ones share it. Null for a coupon that does not count. */
   place: number | null;
   rank: number | null;
   couponNo: CouponNo;

@@ -21,7 +21,7 @@ export type CurrentWeekAnswer = Readonly<{
   week: number;
   /** The server's clock, ISO: clients count down with its offset. */
   serverTime: string;
-  /** null when the number stands for no week yet. */
+  /** null while there is no week of that number. */
   detail: WeekAnswer | null;
   past: readonly number[];
   /** The latest week of which every match is decided, so that it has a winner; null before the first. */

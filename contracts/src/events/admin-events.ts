@@ -65,14 +65,14 @@ export const isSecondFactorEvent = (event: AdminEvent): event is SecondFactorEve
 export type AdminSignedIn = DomainEvent<'AdminSignedIn', { sessionId: string; adminId: string }>;
 export type AdminSignedOut = DomainEvent<'AdminSignedOut', { sessionId: string; adminId: string }>;
 /**
- * `adminId` is null for a name that nobody has; the name itself is not kept. `whileLocked`: so many tries of one client were refused
+ * `adminId` is null for a name that nobody has; the name itself is not kept. `whileLocked`: how many tries of one client were refused
  * unread while it was locked out; without it this is a single try.
  */
 export type SignInFailed = DomainEvent<
   'SignInFailed',
   { sessionId: string; adminId: string | null; whileLocked?: number }
 >;
-/** The password was right; whoever knew it was asked for a code. */
+/** The password was right and a code was asked for. */
 export type SecondFactorAsked = DomainEvent<'SecondFactorAsked', { sessionId: string; adminId: string }>;
 export type AdminSessionEvent = AdminSignedIn | AdminSignedOut | SignInFailed | SecondFactorAsked;
 

@@ -10,12 +10,12 @@ export type AnswerName = Readonly<{ ticketId: string; answerId: string }>;
 
 type About<Data> = AnswerName & Readonly<{ attempt: number }> & Data;
 
-/** Recorded before it is sent: whoever appends it is the one who sends. */
+/** Recorded before it is sent: the process that appends it is the one that sends. */
 export type AnswerMailBegun = DomainEvent<'AnswerMailBegun', About<{ begunAt: string }>>;
-/** It is in other hands. */
+/** A mail server or the outbox has accepted it. */
 export type AnswerMailAccepted = DomainEvent<'AnswerMailAccepted', About<{ way: MailWay }>>;
 export type AnswerMailDelayed = DomainEvent<'AnswerMailDelayed', About<{ reason: string; retryAt: string }>>;
-/** Given up; `reason` is one of a few words of ours. */
+/** Given up; `reason` is one of a few constants. */
 export type AnswerMailFailed = DomainEvent<'AnswerMailFailed', About<{ reason: string }>>;
 /** An operator wants one that was given up to be sent after all. */
 export type AnswerMailRequeued = DomainEvent<'AnswerMailRequeued', AnswerName>;

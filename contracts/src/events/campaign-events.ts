@@ -5,14 +5,14 @@ import { defineEvent, type DomainEvent } from './define-event.ts';
 /** What is sent, and to which segment. The message holds no name and no address: those are filled in when it is sent. */
 export type CampaignText = Readonly<{ name: string; segmentId: string; subject: string; message: string }>;
 
-/** What became of the recipient who stands at this place of the frozen list, counted from 0. */
+/** The outcome of the recipient at this place of the frozen list, counted from 0. */
 export type RecipientOutcome = Readonly<{ place: number; outcome: CampaignOutcome }>;
 
 export type CampaignDrafted = DomainEvent<'CampaignDrafted', CampaignText & { campaignId: string }>;
 export type CampaignChanged = DomainEvent<'CampaignChanged', CampaignText & { campaignId: string }>;
-/** To an address that the operator gave, and that nobody keeps. */
+/** To an address that the operator gave and that is not stored. */
 export type CampaignTestSent = DomainEvent<'CampaignTestSent', { campaignId: string }>;
-/** From here on text and recipients stand still: ids of the vault, whose addresses are looked up one by one. */
+/** Freezes text and recipients: ids of the vault, whose addresses are looked up one by one. */
 export type CampaignStarted = DomainEvent<
   'CampaignStarted',
   { campaignId: string; criteria: SegmentCriteria; kind: SegmentKind; recipients: readonly string[] }

@@ -2,7 +2,7 @@ import type { WeekNumber } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** An operator looked at a suspicious cluster when it had so many coupons; those that join later make it open again. */
+/** An operator reviewed a suspicious cluster, with its number of coupons then; coupons that join later reopen it. */
 export type ClusterReviewed = DomainEvent<
   'ClusterReviewed',
   { clusterId: string; week: WeekNumber; coupons: number; note: string }

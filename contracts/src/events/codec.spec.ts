@@ -27,7 +27,7 @@ describe('an event', () => {
     expect(counted.decode({ type: 'Counted', version, data })).toEqual({ type: 'Counted', data: today }),
   );
 
-  it('tells of a void match of an older log that it had no result', () =>
+  it('reads a void match of an older log as one without a result', () =>
     expect(
       matchCodec.decode({
         type: 'MatchVoided',

@@ -3,7 +3,7 @@ import { defineEvent, type DomainEvent, type StoredEvent } from './define-event.
 
 /**
  * What a command about weeks, matches and sheets is about to append to a stream, in `contest-main`, before it does: servers
- * that share a log take turns by it, and whoever comes next carries out what was cut off. It tells of no more than the events
+ * that share a log take turns by it, and the next one carries out what was cut off. It holds no more than the events
  * that follow it, so it is none of `AnyEvent`, and a copy of the log does without.
  */
 export type ContestDecided = DomainEvent<

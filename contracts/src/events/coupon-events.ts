@@ -32,7 +32,7 @@ export type CouponSubmitted = DomainEvent<
     profileVersion: number;
     noticeVersion: number;
     termsVersion: number;
-    /** How the sender asked to be told ('Sonucumu e-postayla bildir'), under this notice; missing: not at all. */
+    /** The channels that the sender asked for ('Sonucumu e-postayla bildir'), under this notice; missing: none. */
     notify?: readonly NotificationChannel[];
     /** At that time a coupon counted for prizes only once its mail link was followed (`EmailVerified`). */
     verify?: true;

@@ -3,7 +3,7 @@ export type DomainEvent<Type extends string = string, Data = unknown> = Readonly
   data: Readonly<Data>;
 }>;
 
-/** An event as it is written down: not trusted when read back, possibly of an older version. */
+/** A stored event: not trusted when read back, possibly of an older version. */
 export type EncodedEvent = Readonly<{ type: string; version: number; data: unknown }>;
 
 /** Who did it: a visitor, the system's own timers, the operator's command line, or an administrator by id. */

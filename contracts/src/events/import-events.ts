@@ -3,7 +3,7 @@ import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 import type { Fixture } from './match-events.ts';
 
-/** A match to be made: `line` is where it stands in the file, from 1. */
+/** A match to be made: `line` is its line in the file, from 1. */
 export type FixtureStep = Readonly<{ line: number; matchId: MatchId; fixture: Fixture }>;
 /** A result to be recorded. */
 export type ResultStep = Readonly<{ line: number; matchId: MatchId; homeScore: number; awayScore: number }>;

@@ -61,7 +61,7 @@ export type CorrectionDeclined = DomainEvent<
   'CorrectionDeclined',
   About<{ by: string; proposedBy: string; reason: string }>
 >;
-/** Whoever proposed it thought better of it; nobody has to be found who declines it. */
+/** The proposer withdraws it; nobody else has to decline it. */
 export type ProposalWithdrawn = DomainEvent<'ProposalWithdrawn', About<{ by: string }>>;
 
 export type MatchEvent =

@@ -5,7 +5,7 @@ import { defineEvent, type DomainEvent } from './define-event.ts';
 export type MediaWords = Readonly<{ name: string; alt: string }>;
 
 /**
- * `media-{mediaId}`. The re-encoded picture stands in the media store before this is written, once for each of `widths`
+ * `media-{mediaId}`. The re-encoded picture is in the media store before this is written, once for each of `widths`
  * (pixels, smallest first); `width` and `height` are those of the largest, `bytes` is what all of them take.
  */
 export type MediaAdded = DomainEvent<

@@ -22,20 +22,20 @@ export type NotificationName = Readonly<{
   revision: number;
 }>;
 
-/** What a result said: a correction is told only to those for whom it says something else. */
+/** What a result notification said: a correction is sent only to those for whom it differs. */
 export type ToldResult = Readonly<{ correct: number; decided: number; rank: number | null }>;
 
 type About<Data> = NotificationName & Readonly<{ attempt: number }> & Data;
 
-/** Recorded before it is sent: whoever appends it is the one who sends. */
+/** Recorded before it is sent: the process that appends it is the one that sends. */
 export type NotificationBegun = DomainEvent<'NotificationBegun', About<{ begunAt: string }>>;
-/** It is in other hands. */
+/** The channel has accepted it. */
 export type NotificationAccepted = DomainEvent<'NotificationAccepted', About<{ told: ToldResult | null }>>;
 export type NotificationDelayed = DomainEvent<
   'NotificationDelayed',
   About<{ reason: string; retryAt: string }>
 >;
-/** Given up; `reason` is one of a few words of ours. */
+/** Given up; `reason` is one of a few constants. */
 export type NotificationFailed = DomainEvent<'NotificationFailed', About<{ reason: string }>>;
 /** The person wants no more; a later tick in the form is a new consent. */
 export type NotificationsDeclined = DomainEvent<
@@ -44,7 +44,7 @@ export type NotificationsDeclined = DomainEvent<
 >;
 
 /**
- * `notificationRound-{week}`: everyone who was to be told of a week's result, or reminded of it, was. `revision` is the
+ * `notificationRound-{week}`: everyone who was due a result or a reminder of the week has it. `revision` is the
  * settlement's number for results, else 0.
  */
 export type NotificationRoundEnded = DomainEvent<
@@ -56,7 +56,7 @@ export type NotificationRoundEnded = DomainEvent<
   }
 >;
 
-/** A browser may be told of a coupon: who has its number asked for it on its receipt. Where that browser is, the vault knows. */
+/** A browser subscribed to a coupon on its receipt. Its address is in the vault. */
 export type PushAsked = DomainEvent<
   'PushAsked',
   {

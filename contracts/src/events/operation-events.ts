@@ -2,7 +2,7 @@ import type { CouponNo, WeekId, WeekNumber } from '../rules/index.ts';
 import { codec } from './codec.ts';
 import { defineEvent, type DomainEvent } from './define-event.ts';
 
-/** What a seeding call wrote; a restart carries on from the plan that stands in `SeedPlanned`. */
+/** What a seeding call wrote; a restart carries on from the plan in `SeedPlanned`. */
 export type SeedCounts = Readonly<{ admins: number; matches: number; pages: number; menus: number }>;
 
 /** `operation-seed` (the season or the specified seed) and `operation-{id}`. The intent comes before its steps. */
@@ -33,19 +33,19 @@ export type ParkedSkipped = DomainEvent<
   { projection: string; stream: string; reason: string }
 >;
 /**
- * A copy of something left the product with so many rows. `reason` where one had to be given, `isFull` where nothing in it
+ * A copy of something was exported, with its number of rows. `reason` where one had to be given, `isFull` where nothing in it
  * was masked.
  */
 export type ExportMade = DomainEvent<
   'ExportMade',
   { operationId: string; what: string; rows: number; reason?: string; isFull?: true }
 >;
-/** The same before its first row: whoever was sent half of it has seen that half. */
+/** Recorded before the first row, since half an export has been seen too. */
 export type ExportStarted = DomainEvent<
   'ExportStarted',
   { operationId: string; what: string; reason?: string; isFull?: true }
 >;
-/** A copy of log and vault as of `position` (decimal), with so many events under this digest. */
+/** A copy of log and vault as of `position` (decimal), with the number and the digest of its events. */
 export type BackupMade = DomainEvent<
   'BackupMade',
   { operationId: string; position: string; events: number; digest: string }

@@ -16,12 +16,12 @@ export type ParticipantErased = DomainEvent<
   { participantId: ParticipantId; requestRef: string }
 >;
 
-/** An operator was shown a whole national ID; which one stands nowhere but in the vault. */
+/** An operator was shown a whole national ID, which stays in the vault. */
 export type NationalIdRevealed = DomainEvent<
   'NationalIdRevealed',
   { participantId: ParticipantId; reason: string }
 >;
-/** An operator was given everything that is held about a person (KVKK); what that was, only the counts tell. */
+/** An operator received everything that is held about a person (KVKK); only the counts are recorded. */
 export type PersonalDataExported = DomainEvent<
   'PersonalDataExported',
   { participantId: ParticipantId; reason: string; coupons: number; tickets: number }

@@ -25,7 +25,7 @@ export type PrizeDecision = Readonly<{
 }>;
 
 /**
- * An operator stands for the winners. `reason` is public, and there whenever it happens before the objection period ends.
+ * An operator confirms the winners. `reason` is public and required before the objection period ends.
  * `acknowledged` are the open disputes and unreviewed clusters of winners that the operator knew of.
  */
 export type PrizesConfirmed = DomainEvent<

@@ -1,6 +1,6 @@
 import type { CouponNo, MatchId, ParticipantId, WeekId, WeekNumber } from '../rules/index.ts';
 
-/** Names of streams. A category holds no '-': it ends at the first one. */
+/** Names of streams (docs/architecture.md#streams). A category contains no '-': it ends at the first one. */
 export const streamOf = {
   coupon: (week: WeekNumber, participantId: ParticipantId) => `coupon-${week}-${participantId}`,
   participant: (participantId: ParticipantId) => `participant-${participantId}`,

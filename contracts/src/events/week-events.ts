@@ -29,7 +29,7 @@ export type WeekChanged = DomainEvent<
 /** Before the first entry: from here on no match of the sheet is replaced or removed. */
 export type SheetPinned = DomainEvent<'SheetPinned', Week<{ sheet: PinnedSheet }>>;
 /**
- * The seal: an RFC 6962 root over the leaf hashes of all `count` coupons that stand before it in the log
+ * The seal (docs/rules.md#seal): an RFC 6962 root over the leaf hashes of all `count` coupons that stand before it in the log
  * and are not void, in log order. `rarity` holds the pick counts that the prize order uses for good.
  */
 export type WeekLocked = DomainEvent<

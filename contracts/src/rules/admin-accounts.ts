@@ -5,7 +5,7 @@ export const isUserName = (text: string): boolean => USER_NAME.test(text);
 /** One form of a user name, whatever the keyboard: names are compared in it and found by it. */
 export const canonicalUserName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** Codes of an authenticator app (RFC 6238): so many digits, new every so many seconds. */
+/** Codes of an authenticator app (RFC 6238): number of digits, and seconds until the next code. */
 export const TOTP_DIGITS = 6;
 export const TOTP_STEP_S = 30;
 

@@ -12,7 +12,7 @@ export const RECIPIENT_STATES = ['pending', ...CAMPAIGN_OUTCOMES] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 export const CAMPAIGNS_MAX = 200;
-/** So many fit into one event; a larger segment is divided. */
+/** As many as fit into one event; a larger segment must be divided. */
 export const CAMPAIGN_RECIPIENTS_MAX = 20_000;
 export const CAMPAIGN_NAME_LENGTH_MIN = 2;
 export const CAMPAIGN_NAME_LENGTH_MAX = 60;
@@ -21,7 +21,7 @@ export const CAMPAIGN_SUBJECT_LENGTH_MAX = 120;
 export const CAMPAIGN_MESSAGE_LENGTH_MIN = 10;
 export const CAMPAIGN_MESSAGE_LENGTH_MAX = 4_000;
 
-/** What stands for the recipient's name in subject and message until it is sent. */
+/** The placeholder for the recipient's name in subject and message. */
 export const NAME_PLACEHOLDER = '{{ad}}';
 
 /** The same words in the form and from the server. */
@@ -41,7 +41,7 @@ const NAME = /\{\{\s*ad\s*\}\}/gu;
 export const hasUnknownPlaceholder = (text: string): boolean =>
   (text.match(PLACEHOLDERS) ?? []).some((each) => each.replace(NAME, '') !== '');
 
-/** Eleven digits in a row stand for a person: they have no place in a text that the log keeps for ever. */
+/** Eleven digits in a row may be a national ID, which must not be in a text that the log keeps. */
 export const holdsNationalId = (text: string): boolean => /(?<!\d)[1-9]\d{10}(?!\d)/u.test(text);
 
 /** A text as one recipient reads it. What the name holds is never read as a placeholder again. */

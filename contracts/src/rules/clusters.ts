@@ -1,15 +1,15 @@
 /** Coupons of one source that lie this close together count as one burst. */
 export const CLUSTER_WINDOW_MINUTES = 10;
-/** So many in a window are worth a look; a family on one connection stays below. */
+/** Coupons in a window that make a cluster; a family on one connection stays below. */
 export const CLUSTER_COUPONS_MIN = 5;
 /**
- * So many equal picks from several networks in a window are no chance any more, where this many were to be expected: with it
- * one in about ten million windows would be a false alarm.
+ * Equal picks from several networks in a window that make a cluster, where `expected` are likely by chance:
+ * about one window in ten million is a false alarm.
  */
 export const equalPicksMin = (expected: number): number =>
   Math.max(CLUSTER_COUPONS_MIN, Math.ceil(expected + 6 * Math.sqrt(expected) + 3));
 
-/** So many clusters of a week are shown, the largest first, and so many coupons of each. */
+/** How many clusters of a week are shown, the largest first, and how many coupons of each. */
 export const CLUSTERS_MAX = 200;
 export const CLUSTER_COUPONS_MAX = 500;
 

@@ -45,7 +45,7 @@ export const isPhone = (text: string): boolean => PHONE.test(text);
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
 const TAG = /^[\p{L}\p{N}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}])?$/u;
-/** Tags stand in the log for ever: what could be a telephone number or a national ID is none. */
+/** The log keeps tags for ever: what could be a telephone number or a national ID is refused. */
 const NUMBER_LIKE = /\d(?:[ _-]?\d){5}/u;
 
 /** A tag in the one form that we keep: lower case by Turkish rules; null for what is no tag. */
@@ -62,7 +62,7 @@ const UNSHOWABLE = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufef
 export const cleanMessage = (text: string): string =>
   text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(UNSHOWABLE, '').trim();
 
-/** Whether a word that was searched for stands in one of the texts (Turkish fold). */
+/** Whether one of the texts contains the search term (Turkish fold). */
 export function isFoundIn(search: string, texts: readonly string[]): boolean {
   const words = fold(search).split(/\s+/u).filter(Boolean);
   const all = texts.map(fold);

@@ -28,7 +28,7 @@ const PATH = /^\/(?![/\\])[^\s\\]*$/;
 const ANCHOR = /^#[^\s]*$/;
 const CONTACT = /^(?:mailto:[^\s<>"'\\]+@[^\s<>"'\\]+|tel:\+?[0-9 ()-]+)$/i;
 
-/** Where a link of ours may lead: `#x`, `/x`, `http(s)://host…` without a user part. */
+/** The form of a link in content: `#x`, `/x`, `http(s)://host…` without a user part. */
 export const isSafeLink = (url: string): boolean => ANCHOR.test(url) || PATH.test(url) || HOST.test(url);
 
 /** In menus `mailto:` and `tel:` too. */

@@ -15,7 +15,7 @@ const earliest = (a: WeekCandidate, b: WeekCandidate) => Date.parse(a.lockAt) - 
 const byNumber = (a: WeekCandidate, b: WeekCandidate) => a.number - b.number;
 
 /**
- * The week that home and lookup show: of the active ones the one that locks first and is not over,
+ * The week that home and look-up show (docs/rules.md#current-week): of the active ones the one that locks first and is not over,
  * else the latest locked, else the next draft with a complete sheet, else the last finished, else 15.
  */
 export function currentWeekOf(weeks: readonly WeekCandidate[], now: Date): number {

@@ -9,7 +9,7 @@ const FORMAT = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The latest answer: whoever counts millions asks for the same hour again and again. */
+/** The latest result: a count of millions asks for the same hour again and again. */
 let latest = { hour: Number.NaN, day: '' };
 
 /** Istanbul's day of a moment, `YYYY-MM-DD`. @throws {RangeError} for what is no moment. */
@@ -27,7 +27,7 @@ const asUtc = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && DAY.test(text) && new Date(asUtc(text)).toISOString().startsWith(text);
 
-/** The day so many days later (or earlier). */
+/** The day `count` days later (earlier where negative). */
 export const dayAfter = (day: string, days: number): string =>
   new Date(asUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -49,6 +49,6 @@ const DATE = /\b\d{1,2}[./]\d{1,2}[./]\d{4}\b/gu;
 /** Six digits and more, also in groups: a telephone number, a national ID. */
 const NUMBER_LIKE = /\d(?:[ ._()-]{0,2}\d){5}/u;
 
-/** Whether a reason names nobody: it stands in the log for ever, and some of it can be read by everybody. */
+/** Whether a reason names nobody: the log keeps it for ever, and some reasons are public. */
 export const isImpersonal = (reason: string): boolean =>
   !ADDRESS.test(reason) && !NUMBER_LIKE.test(reason.normalize('NFKC').replace(DATE, ''));

@@ -29,7 +29,7 @@ export function isWeekNumber(value: unknown): value is WeekNumber {
   );
 }
 
-/** A week as it stands in a path or a query: decimal digits only, `15` and not `015`, `1e1` or `15 `. */
+/** A week in a path or a query: decimal digits only, `15` and not `015`, `1e1` or `15 `. */
 export function parseWeekText(text: string): WeekNumber {
   if (/^[1-9][0-9]?$/.test(text)) return parseWeekNumber(Number(text));
   throw new Rejection('WRONG_WEEK');

@@ -1,4 +1,4 @@
-/** The contest's numbers. A number that a visitor or operator can meet stands here and nowhere else. */
+/** The contest's numbers (docs/limits.md#the-contest). */
 export const PICKS_PER_WEEK = 10;
 /** A week's sheet may be pinned to 1–16 matches: sixteen two-bit picks fill one 32-bit word. */
 export const SHEET_SIZE_MAX = 16;
@@ -10,9 +10,9 @@ export const WEEK_NUMBER_DEFAULT = 15;
 export const MATCHES_SHOWN_FIRST = 6;
 export const MATCHES_SHOWN_MORE = 4;
 export const PICK_BAR_FROM = 3;
-/** So many places of a week's prize order are looked at. */
+/** Rows of a week's prize list. */
 export const PRIZE_ROWS = 50;
-/** So many winners are named in an event, and so many in public answers. */
+/** Winners named in an event, and in public responses. */
 export const PRIZE_WINNERS_MAX = 500;
 export const PRIZE_WINNERS_SHOWN = 20;
 /** Days after settlement in which a result may be objected to, as the page Kurallar promises. */
@@ -32,7 +32,7 @@ export const REASON_LENGTH_MIN = 3;
 export const REASON_LENGTH_MAX = 500;
 export const SCORE_MAX = 99;
 
-/** Seconds between two looks. */
+/** Seconds between two refreshes. */
 export const REFRESH_S = { dashboard: 30, users: 30, audit: 30, matches: 60 } as const;
 
 export const COPYRIGHT_YEAR = 2024;

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 type LockSettings = Readonly<{ submissionDeadlineHours: number; enableLateSubmissions: boolean }>;
 
 /**
- * The moment from which a week takes no entries: the week's own lock, or the first kick-off less
+ * The moment from which a week accepts no entries (docs/rules.md#lock): the week's own lock, or the first kick-off minus
  * the deadline, whichever is earlier. `enableLateSubmissions` waives the deadline, never the kick-off.
  */
 export function lockOf(

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' });
 
-/** The last two digits, the rest hidden: `*********46`. */
+/** The last two digits, the rest hidden (docs/rules.md#masking): `*********46`. */
 export const maskNationalId = (nationalId: string): string => `*********${nationalId.slice(-2)}`;
 
 /** Enough of an address to know it again by: `a***@ornek.example`. */

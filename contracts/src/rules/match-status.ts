@@ -1,6 +1,6 @@
 import type { Outcome, SlotResult } from './outcome.ts';
 
-/** pending and finished as specified; the others are ours. */
+/** Every match begins as pending; postponed, abandoned and cancelled ones become void at the week's close. */
 export const MATCH_STATUSES = ['pending', 'finished', 'postponed', 'abandoned', 'cancelled', 'void'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 

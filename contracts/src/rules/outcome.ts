@@ -3,7 +3,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const isOutcome = (value: unknown): value is Outcome => OUTCOMES.some((each) => each === value);
 
-/** 1, X or 2 from the score after normal time; never typed by anyone. */
+/** 1, X or 2 follows from the score after normal time (docs/rules.md#result). */
 export function outcomeOf(homeScore: number, awayScore: number): Outcome {
   if (homeScore === awayScore) return 'X';
   return homeScore > awayScore ? '1' : '2';

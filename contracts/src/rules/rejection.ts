@@ -1,4 +1,4 @@
-/** Every refusal the product can make. The server's one table gives each a status and a Turkish text. */
+/** Every refusal. One table of the server gives each a status and a Turkish text. */
 export type RejectionCode =
   // shape
   | 'INVALID_REQUEST'
@@ -175,10 +175,10 @@ export type RejectionCode =
   | 'CLOCK_BEHIND_LOG'
   | 'STORAGE_FULL';
 
-/** Values that the refusal's text names, such as how many coupons stand in the way. */
+/** Values that the refusal's text names, such as the number of coupons. */
 export type RejectionDetails = Readonly<Record<string, string | number>>;
 
-/** The product said no. Expected, never logged as a fault; anything else thrown is a bug. */
+/** An expected refusal, never logged as a fault; anything else thrown is a bug. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
 

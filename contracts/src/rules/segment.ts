@@ -29,7 +29,7 @@ export type SegmentCriteria = Readonly<{
   enteredWeek: number | null;
   /** Has none in this week or any later one. */
   notEnteredSince: number | null;
-  /** At least so many correct picks in the latest week that has a result. */
+  /** Minimum of correct picks in the latest week that has a result. */
   correctAtLeast: number | null;
   /** Days in Istanbul, `2026-11-20`, both inclusive: when the contact was added, when the first coupon came. */
   createdFrom: string | null;
@@ -62,7 +62,7 @@ const DAY_MS = 86_400_000;
 /** When a day begins in Istanbul, in ms; NaN for what is no day. */
 export const dayStart = (day: string): number => {
   const at = DAY.test(day) ? Date.parse(`${day}T00:00:00+03:00`) : Number.NaN;
-  // A thirtieth of February is read as the second of March: no day of ours.
+  // A thirtieth of February is read as the second of March, so it is refused.
   return Number.isNaN(at) || new Date(at + DAY_MS / 8).toISOString().slice(0, 10) !== day ? Number.NaN : at;
 };
 
@@ -98,7 +98,7 @@ const FIELDS: Readonly<Record<keyof SegmentCriteria, (value: unknown) => boolean
   createdUntil: isDayOrNone,
 };
 
-/** Whether somebody's object is a filter of ours: every field, no other, and none that the kind does not have. */
+/** Whether an untrusted object is a filter: every field, no other, and none that the kind does not have. */
 export function isSegmentCriteria(value: unknown): value is SegmentCriteria {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return hasAllFields(value) && fits(value);

@@ -81,7 +81,7 @@ export const tokensNow = (
 const TOKEN = /\{\{\s{0,4}([A-Za-z]{1,40})\s{0,4}\}\}/gu;
 const TAG = /(<[^>]*>)/u;
 
-/** The names that stand in double braces, known or not. */
+/** The names in double braces, known or not. */
 export const tokensIn = (content: Content): readonly string[] =>
   [...JSON.stringify(content).matchAll(TOKEN)].flatMap(([, name]) => name ?? []);
 

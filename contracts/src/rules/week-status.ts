@@ -8,7 +8,7 @@ export const WEEK_STATUS_TEXT: Readonly<Record<WeekStatus, string>> = {
   finished: 'Tamamlandı',
 };
 
-/** What was fixed for a week when it became active, so that no later setting changes it. */
+/** Fixed for a week when it becomes active (docs/rules.md#sheet), so that no later setting changes it. */
 export type WeekRules = Readonly<{
   version: number;
   picksPerWeek: number;
@@ -17,7 +17,7 @@ export type WeekRules = Readonly<{
 
 type Course = Readonly<{ status: WeekStatus; seal: unknown; settledAt?: unknown }>;
 
-/** What an operator set, as visitors see it: a settled week is finished, a sealed active one locked. */
+/** The status that visitors see (docs/rules.md#week-status): a settled week is finished, a sealed active one locked. */
 export function shownStatus({ status, seal, settledAt }: Course): WeekStatus {
   if (settledAt && status !== 'draft') return 'finished';
   return status === 'active' && seal ? 'locked' : status;

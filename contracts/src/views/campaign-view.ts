@@ -12,7 +12,7 @@ export type SegmentView = Readonly<{
 }>;
 export const SEGMENTS: Collection<SegmentView> = collection('segments', 1, [['createdAt']]);
 
-/** How many recipients stand where; together they are all. */
+/** How many recipients are in each state; their sum is all of them. */
 export type CampaignCounts = Readonly<Record<RecipientState, number>>;
 
 /** A campaign and how far it has got. `kind` and `criteria` from the start on; `withdrawn` followed the link in this message. */

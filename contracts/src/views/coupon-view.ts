@@ -2,7 +2,7 @@ import type { VoidCause } from '../events/index.ts';
 import type { CouponNo, EntryId, IdChecksum, ParticipantId, Picks, WeekNumber } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A coupon as the receipt, the look-up and the table need it, put together when it is read. Never leaves the server as it is. */
+/** A coupon as the receipt, the look-up and the table need it, composed when it is read. It never leaves the server in this form. */
 export type CouponView = Readonly<{
   couponNo: CouponNo;
   week: WeekNumber;
@@ -21,17 +21,17 @@ export type CouponView = Readonly<{
   emailVerified: boolean;
 }>;
 
-/** The week's chain after a coupon: SHA-256(previous head ‖ leaf hash), hex, and how many stand in it. */
+/** The week's chain after a coupon: SHA-256(previous head ‖ leaf hash), hex, and its length. */
 export type ChainLink = Readonly<{ chainHead: string; chainLength: number }>;
 
 /**
  * A stretch of all that happened to coupons, a line each in log order: row `chunk` × 128 and on. A full chunk never changes
- * again, so a coupon costs its line and nothing more, and whoever remembers where the lines of a coupon are need not ask.
+ * again, so a coupon costs one line, and a reader that remembers where a coupon's lines are need not ask again.
  */
 export type CouponChunkView = Readonly<{
   chunk: number;
   size: number;
-  /** CRC-32 over the lines of all chunks before: whoever remembers those knows by it whether they are still the same. */
+  /** CRC-32 over the lines of all earlier chunks: a reader that remembers them compares it. */
   before: number;
   /** By week number: the heads of the chains that go on in this chunk, as they were before its first row. */
   chains: Readonly<Record<string, ChainLink>>;
@@ -53,7 +53,7 @@ export type ChainView = Readonly<{
   rows: number;
   /** Those that are not void. */
   coupons: number;
-  /** Once the week's seal stands in the log: nothing joins the chain any more. */
+  /** Set once the week is sealed: nothing joins the chain afterwards. */
   isSealed?: true;
 }>;
 export const CHAINS: Collection<ChainView> = collection('chains', 2);

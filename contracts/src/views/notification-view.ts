@@ -9,8 +9,8 @@ import type {
 import { collection, type Collection } from './collection.ts';
 
 /**
- * A coupon whose sender is to be told of it by a channel. `askedAt` is when it was sent, `at` when its picks last came in.
- * `due` while those were not told yet; `told` is the result as it was told last, at settlement `toldAt` (0: never).
+ * A coupon whose sender asked for notifications. `askedAt` is when it was sent, `at` when its picks last came in.
+ * `due` while those are unsent; `told` is the result that was sent last, at settlement `toldAt` (0: never).
  */
 export type NoticeView = Readonly<{
   couponNo: CouponNo;
@@ -49,13 +49,13 @@ export type NoticePersonView = Readonly<{
 }>;
 export const NOTICE_PERSONS: Collection<NoticePersonView> = collection('notice-persons', 1, [['asked']]);
 
-/** What became of a week, and of telling of it. `settlement` counts from 1; `resultsTold` is the last one told of. */
+/** A week's settlement and what was sent about it. `settlement` counts from 1; `resultsTold` is the last one that was sent. */
 export type NoticeWeekView = Readonly<{
   week: WeekNumber;
   settlement: number;
   /** Null while the week is open or was opened again. */
   settledAt: string | null;
-  /** Where the settlement stands in the log, decimal: what tables must have reached. */
+  /** The settlement's position in the log, decimal: tables must have reached it. */
   position: string;
   resultsTold: number;
   isReminded: boolean;

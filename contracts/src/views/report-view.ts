@@ -5,7 +5,7 @@ import { collection, type Collection } from './collection.ts';
 export type ReportDayView = Readonly<{ day: string; submitted: number; revised: number }>;
 export const REPORT_DAYS: Collection<ReportDayView> = collection('report-days', 1, [['day']]);
 
-/** The same for a week of the contest, and what is needed to tell which entries were taken. By number as text. */
+/** The same for a week of the contest, and what is needed to know which entries were accepted. By number as text. */
 export type ReportWeekView = Readonly<{
   week: WeekNumber;
   weekId: WeekId;

@@ -10,7 +10,7 @@ import type {
 } from '../rules/index.ts';
 import { collection, type Collection } from './collection.ts';
 
-/** A line of the table. Names are joined when it is read: a person may be forgotten in between. */
+/** A row of the table. Names are joined when it is read, since a person may be forgotten in between. */
 export type StandingsRow = Readonly<{
   participantId: ParticipantId;
   profileVersion: number;
@@ -75,7 +75,7 @@ export type StandingsView = Readonly<{
   top: readonly StandingsRow[];
   /** Rows in the packed board, dead ones included: what the chunks hold. */
   rows: number;
-  /** Where the latest event that changed this table stands in the log, decimal text: equal means unchanged. */
+  /** Position of the latest event that changed this table, decimal text: equal means unchanged. */
   position?: string;
 }>;
 
@@ -123,7 +123,7 @@ export type SeasonView = Readonly<{
   /** Persons per number of correct picks, sparse: [correct, persons], highest first. */
   histogram: readonly (readonly [correct: number, persons: number])[];
   top: readonly SeasonRow[];
-  /** Where the latest event that changed it stands in the log, decimal text. */
+  /** Position of the latest event that changed it, decimal text. */
   position?: string;
 }>;
 export const SEASON: Collection<SeasonView> = collection('season', 1);

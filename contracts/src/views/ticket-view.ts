@@ -48,7 +48,7 @@ export const TICKETS: Collection<TicketView> = collection('tickets', 3, [
 ]);
 
 /**
- * What became of the mail with an answer; its id is the answer's. `due` until it is in other hands or given up, and not before
+ * What became of the mail with an answer; its id is the answer's. `due` until it is accepted or given up, and not before
  * `nextAt`; `reason` and `retryAt` where something went wrong, `way` once it is out. Times are ISO.
  */
 export type AnswerMailView = Readonly<{
