@@ -12,6 +12,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A public route's loader comes with its screen: the first load of `/` holds neither.
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith('/admin')
+            ? undefined
+            : [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+      },
       routeFileIgnorePattern: String.raw`\.spec\.tsx?$`,
     }),
     react(),

@@ -7,7 +7,7 @@ import { aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { pageOf } from './content.queries.ts';
 import { takeFirstData } from './first-data.ts';
-import { prefetch } from './recent-failure.ts';
+import { loadForScreen } from './screen-data.ts';
 import { currentWeek } from './weeks.queries.ts';
 
 // What jsdom lacks.
@@ -46,7 +46,7 @@ describe('what came with the page', () => {
     const queryClient = newQueryClient();
     const refused = [[pageOf('yok').queryKey, 404, '{"message":"Yok"}'] as const];
     takeFirstData(queryClient, { read: [], refused }, READ_AT);
-    prefetch(queryClient, pageOf('yok'));
+    await loadForScreen(queryClient, (read) => read(pageOf('yok')));
     render(
       <QueryClientProvider client={queryClient}>
         <Page />
@@ -55,7 +55,7 @@ describe('what came with the page', () => {
     expect(screen.getByText('404: {"message":"Yok"}')).toBeTruthy();
     expect(server.requests).toEqual([]);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
-    prefetch(queryClient, pageOf('yok'));
+    await loadForScreen(queryClient, (read) => read(pageOf('yok')));
     expect(server.requests).toHaveLength(1);
     await screen.findByText(/^404/u);
   });

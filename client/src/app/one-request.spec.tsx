@@ -22,6 +22,12 @@ async function openedAt(path: string) {
     [NEWS]: { status: 500, body: {} },
     '/api/pages/kurallar': 'lost',
   });
+  // As over a network: an answer never comes within the task that asked for it.
+  const answered = jest.mocked(fetch).getMockImplementation();
+  jest.mocked(fetch).mockImplementation(async (...asked) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return answered!(...asked);
+  });
   const queryClient = newQueryClient();
   const router = newRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   // Without the strict mode of development, which mounts everything twice.
@@ -55,7 +61,7 @@ describe('a page whose data cannot be read', () => {
     expect(server.to(NEWS)).toHaveLength(1);
   });
 
-  it('asks for it again when the visitor comes back half a minute later', async () => {
+  it('asks for it once more when the visitor comes back half a minute later', async () => {
     const { server, router } = await openedAt('/news');
     await screen.findByText('Haberler Yüklenemedi');
     await act(() => router.navigate({ to: '/pages/$slug', params: { slug: 'yok' } }));
@@ -64,6 +70,6 @@ describe('a page whose data cannot be read', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 30_000);
     await act(() => router.navigate({ to: '/news' }));
     await screen.findByText('Haberler Yüklenemedi');
-    expect(server.to(NEWS).length).toBeGreaterThan(1);
+    expect(server.to(NEWS)).toHaveLength(2);
   });
 });

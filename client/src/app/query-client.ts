@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { hasJustFailed } from '../api/recent-failure.ts';
+import { hasJustFailed } from '../api/screen-data.ts';
 import type { Transport } from '../api/transport.ts';
 
 /**

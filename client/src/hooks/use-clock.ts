@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 import { currentWeek } from '../api/weeks.queries.ts';
 
@@ -29,17 +29,6 @@ export function useHasPassed(moment: string | undefined): boolean {
   );
 }
 
-/** The latest of these moments that has come by the server's clock, in milliseconds, and again when the next one does; 0 for none. */
-export function useLatestPassed(moments: readonly string[]): number {
-  const { offset } = useServerClock();
-  const dues = moments.toSorted().join(' ');
-  const locals = useMemo(() => dues.split(' ').map((due) => Date.parse(due) - offset), [dues, offset]);
-  const latest = () => locals.findLast((local) => local <= Date.now());
-  const subscribe = useCallback((wake: () => void) => wakeAtEach(locals, wake), [locals]);
-  const local = useSyncExternalStore(subscribe, latest, () => undefined);
-  return local === undefined ? 0 : local + offset;
-}
-
 /** The server's time in whole seconds, ticking (§9). */
 export function useServerSeconds(): number {
   const { offset, toldAt } = useServerClock();
@@ -61,7 +50,8 @@ export function useServerMinute(): Date {
   return new Date(minute * 60_000);
 }
 
-function wakeAt(local: number, wake: () => void): () => void {
+/** Calls back once this device's clock has come to a moment. Returns how to stop waiting. */
+export function wakeAt(local: number, wake: () => void): () => void {
   if (local === Infinity) return () => undefined;
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -72,20 +62,6 @@ function wakeAt(local: number, wake: () => void): () => void {
   };
   timer = setTimeout(wait, 0);
   return () => clearTimeout(timer);
-}
-
-/** One timer at a time, for whichever moment comes next. */
-function wakeAtEach(locals: readonly number[], wake: () => void): () => void {
-  let end: (() => void) | undefined;
-  const arm = () => {
-    const next = locals.find((local) => local > Date.now());
-    end = wakeAt(next ?? Infinity, () => {
-      wake();
-      arm();
-    });
-  };
-  arm();
-  return () => end?.();
 }
 
 function everySecond(tick: () => void): () => void {

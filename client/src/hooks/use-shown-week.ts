@@ -1,5 +1,5 @@
 import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { ReadingKey } from '../api/reading.ts';
@@ -37,8 +37,17 @@ export function useShownWeek(): Readonly<{ current: CurrentWeekAnswer | undefine
   return { current: { ...current, ...kept, ...(detail && { detail }) }, isBehind: true };
 }
 
-/** The week that has opened meanwhile, and how to go on to it; null while this tab shows the current one. */
-export function useNextWeek(): Readonly<{ next: Shown; moveOn: () => void }> | null {
+/** The number of the week that this tab shows, for loaders: the server's current one, or the one that the visitor stays on. */
+export function shownWeekIn(queryClient: QueryClient, current: CurrentWeekAnswer): number {
+  const kept = queryClient.getQueryData(SHOWN.queryKey);
+  return kept && isKeptBefore(kept, current) ? kept.week : current.week;
+}
+
+/** The week that has opened meanwhile, and how to go on to it. */
+export type NextWeek = Readonly<{ next: Shown; moveOn: () => void }>;
+
+/** Null while this tab shows the current week. */
+export function useNextWeek(): NextWeek | null {
   const client = useQueryClient();
   const { data: current } = useQuery(currentWeek());
   const { isBehind } = useShownWeek();

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { articleOf } from '../api/content.queries.ts';
-import { prefetch } from '../api/recent-failure.ts';
+import { loadForScreen } from '../api/screen-data.ts';
 import { ArticleScreen } from '../features/content/ArticleScreen.tsx';
 
 export const Route = createFileRoute('/news/$slug')({
-  loader: ({ context, params }) => {
-    prefetch(context.queryClient, articleOf(params.slug));
-    return import('../styles/content.css');
-  },
+  loader: ({ context, params }) =>
+    Promise.all([
+      loadForScreen(context.queryClient, (read) => read(articleOf(params.slug))),
+      import('../styles/content.css'),
+    ]),
   component: () => <ArticleScreen slug={Route.useParams().slug} />,
 });

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { articles } from '../api/content.queries.ts';
-import { prefetch } from '../api/recent-failure.ts';
+import { loadForScreen } from '../api/screen-data.ts';
 import { NewsScreen } from '../features/content/NewsScreen.tsx';
 
 export const Route = createFileRoute('/news/')({
-  loader: ({ context }) => {
-    prefetch(context.queryClient, articles());
-    return import('../styles/content.css');
-  },
+  loader: ({ context }) =>
+    Promise.all([
+      loadForScreen(context.queryClient, (read) => read(articles())),
+      import('../styles/content.css'),
+    ]),
   component: NewsScreen,
 });

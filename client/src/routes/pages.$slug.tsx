@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { pageOf } from '../api/content.queries.ts';
-import { prefetch } from '../api/recent-failure.ts';
+import { pageOf, siteSettings } from '../api/content.queries.ts';
+import { loadForScreen } from '../api/screen-data.ts';
 import { ContactSlot } from '../features/contact/ContactSlot.tsx';
 import { PageScreen } from '../features/content/PageScreen.tsx';
 
 export const Route = createFileRoute('/pages/$slug')({
-  loader: ({ context, params }) => {
-    prefetch(context.queryClient, pageOf(params.slug));
-    return import('../styles/content.css');
-  },
+  loader: ({ context, params }) =>
+    Promise.all([
+      loadForScreen(context.queryClient, (read) =>
+        Promise.all([read(pageOf(params.slug)), read(siteSettings())]),
+      ),
+      import('../styles/content.css'),
+    ]),
   component: Page,
 });
 

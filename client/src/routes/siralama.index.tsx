@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CurrentStandingsScreen } from '../features/standings/CurrentStandingsScreen.tsx';
+import { loadCurrentStandings } from '../features/standings/load-standings.ts';
 import { standingsSearch } from '../features/standings/standings-search.ts';
 
 export const Route = createFileRoute('/siralama/')({
   validateSearch: standingsSearch,
-  loader: () => Promise.all([import('../styles/standings.css'), import('../styles/past-results.css')]),
+  loaderDeps: ({ search: { sayfa } }) => ({ page: sayfa }),
+  loader: ({ context, deps }) =>
+    Promise.all([
+      loadCurrentStandings(context.queryClient, deps.page),
+      import('../styles/standings.css'),
+      import('../styles/past-results.css'),
+    ]),
   component: () => <CurrentStandingsScreen search={Route.useSearch()} />,
 });

@@ -1,38 +1,27 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Suspense } from 'react';
 
-import { useBarHeight } from '../hooks/use-bar-height.ts';
 import { useNextWeek } from '../hooks/use-shown-week.ts';
-import { TEXT } from '../text/messages.tr.ts';
-import { Button } from './Button.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+
+// Few pages ever show it; where its code cannot be had, the page stays as it is.
+const NextWeekBar = lazyComponent(() =>
+  import('./NextWeekBar.tsx').then(
+    (module) => module.NextWeekBar,
+    () => () => null,
+  ),
+);
 
 /** Says that another week has opened while this page stays on the one before, and leads on to it. */
 export function NextWeekOffer() {
   const offer = useNextWeek();
   return (
     // It stands from the start, so that a screen reader hears what comes into it.
-    <output className="next-week">{offer ? <Bar {...offer} /> : null}</output>
-  );
-}
-
-function Bar({ next: { week, detail }, moveOn }: NonNullable<ReturnType<typeof useNextWeek>>) {
-  const bar = useRef<HTMLSpanElement>(null);
-  useBarHeight(bar);
-  const navigate = useNavigate();
-  const go = () => {
-    moveOn();
-    // Page and tab of the table were those of the week before.
-    void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
-    // The pressed button is gone with the week before it; the new one starts at its top.
-    document.getElementById('icerik')?.focus();
-    scrollTo({ top: 0 });
-  };
-  return (
-    <span ref={bar} className="next-week-bar">
-      <span>{detail?.isOpen ? TEXT.nextWeek.open(week) : TEXT.nextWeek.planned(week)}</span>
-      <Button look="main" slim onClick={go}>
-        {TEXT.nextWeek.go}
-      </Button>
-    </span>
+    <output className="next-week">
+      {offer ? (
+        <Suspense fallback={null}>
+          <NextWeekBar {...offer} />
+        </Suspense>
+      ) : null}
+    </output>
   );
 }

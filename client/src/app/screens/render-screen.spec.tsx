@@ -4,6 +4,7 @@
  */
 import { describe, expect, it, jest } from '@jest/globals';
 import type { OwnAnswer } from '@onda-on/contracts/api';
+import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { createMemoryHistory } from '@tanstack/react-router';
 
 import { aWeek, tenMatches } from '../../testing/a-week.ts';
@@ -35,6 +36,39 @@ function serverWith(answers: Readonly<Record<string, unknown>>, publicUrl = '') 
 
 const STYLES = '../../styles/content.css';
 const LOOKUP_STYLES = '../../styles/lookup.css';
+
+const PAGE = {
+  id: 'p',
+  slug: 'iletisim',
+  title: 'İletişim',
+  seoTitle: '',
+  metaDescription: '',
+  metaKeywords: '',
+  updatedAt: '2026-11-01T10:00:00Z',
+  contentJson: 'x',
+  publishedAt: '2026-11-01T10:00:00Z',
+};
+
+const TABLE = {
+  week: 15,
+  isSealed: true,
+  isLive: true,
+  results: ['1', 'pending'],
+  corrections: [],
+  decided: 1,
+  coupons: 0,
+  blocked: 0,
+  averageCorrect: 1,
+  best: 1,
+  histogram: [],
+  latest: null,
+  nextKickOff: null,
+  page: 1,
+  pages: 1,
+  size: 20,
+  entries: [],
+  me: null,
+};
 
 const HOME = {
   '/api/weeks/current': aWeek(),
@@ -104,6 +138,41 @@ describe('a screen that the server renders', () => {
     // This environment reads no style sheet.
     await expect(render('/pages/x')).rejects.toThrow('A route cannot be loaded');
   });
+
+  const LEADER = { id: 'a', rank: 1, name: 'A. K.', tcNumber: '*********08', correctPredictions: 2 };
+  const ENDED = {
+    ...TABLE,
+    results: ['1', 'void'],
+    decided: 1,
+  };
+
+  it.each([
+    ['/', 'a week that has ended', { '/api/weeks/current': { ...aWeek(), settledWeek: 15 } }],
+    ['/', 'the winner of the week before', { '/api/weeks/current': { ...aWeek(), settledWeek: 14 } }],
+    [
+      '/',
+      'no top ten',
+      { '/api/admin/site-settings': { ...DEFAULT_SITE_SETTINGS, showLeaderboardHome: false } },
+    ],
+    ['/', 'no week', { '/api/weeks/current': 404 }],
+    ['/siralama', 'a week that has ended', { '/api/weeks': [aWeek().detail], '/api/standings/15': ENDED }],
+    ['/siralama/15', 'matches still to come', { '/api/weeks': [aWeek().detail], '/api/standings/15': TABLE }],
+    ['/siralama/9', 'a week that is none', { '/api/weeks': [aWeek().detail] }],
+    ['/siralama/sezon?sayfa=2', 'no such page', {}],
+    ['/gecmis-sonuclar?sekme=liderler', 'leaders', { '/api/leaderboard/14?limit=10': [LEADER] }],
+    ['/gecmis-sonuclar?hafta=13', 'an older week', {}],
+    ['/pages/iletisim', 'the contact form', { '/api/pages/iletisim': PAGE }],
+    ['/news', 'no articles', { '/api/news?limit=20': [] }],
+  ])(
+    'has all data of %s loaded by its route, with %s, before it is rendered',
+    async (address, _, answers) => {
+      for (const sheet of ['content', 'past-results', 'standings'])
+        jest.unstable_mockModule(`../../styles/${sheet}.css`, () => ({}));
+      const [path = '', query = ''] = address.split('?');
+      const { render } = serverWith({ ...HOME, ...answers });
+      expect(await render(path, query && `?${query}`)).toMatchObject({ body: expect.any(String) });
+    },
+  );
 
   it.each([400, 404])('is not there where its text is answered with %d', async (refused) => {
     jest.unstable_mockModule(STYLES, () => ({}));

@@ -13,12 +13,12 @@ export type Screen = Readonly<{
   knownBy?: string;
   /** Names that can be nothing: they all show the same. */
   isNoName?: (name: string) => boolean;
-  /** Source files that the browser needs for it at once: its route's own part, its style sheets. */
+  /** Source files that the browser needs for it at once: the screen that the build splits from its route, its style sheets. */
   sources: readonly string[];
 }>;
 
 const none = (): Search => ({});
-const part = (file: string) => `src/routes/${file}.tsx?tsr-split=component`;
+const split = (file: string) => `src/routes/${file}.tsx?tsr-split=component---loader`;
 const STANDINGS = ['src/styles/standings.css', 'src/styles/past-results.css'];
 const CONTENT = ['src/styles/content.css'];
 
@@ -27,41 +27,41 @@ export const SCREENS: readonly Screen[] = [
   {
     pattern: /^\/gecmis-sonuclar$/u,
     searchOf: pastSearch,
-    sources: [part('gecmis-sonuclar'), 'src/styles/past-results.css'],
+    sources: [split('gecmis-sonuclar'), 'src/styles/past-results.css'],
   },
   {
     pattern: /^\/siralama$/u,
     searchOf: standingsSearch,
-    sources: [part('siralama.index'), ...STANDINGS],
+    sources: [split('siralama.index'), ...STANDINGS],
   },
   {
     pattern: /^\/siralama\/sezon$/u,
     searchOf: ({ sayfa }) => pageIn(sayfa),
-    sources: [part('siralama.sezon'), 'src/styles/standings.css'],
+    sources: [split('siralama.sezon'), 'src/styles/standings.css'],
   },
   {
     pattern: /^\/siralama\/[^/]+$/u,
     searchOf: standingsSearch,
     isNoName: (name) => weekIn(name) === null,
-    sources: [part('siralama.$week'), ...STANDINGS],
+    sources: [split('siralama.$week'), ...STANDINGS],
   },
   {
     pattern: /^\/tahmin-sorgulama$/u,
     searchOf: none,
-    sources: [part('tahmin-sorgulama'), 'src/styles/lookup.css'],
+    sources: [split('tahmin-sorgulama'), 'src/styles/lookup.css'],
   },
-  { pattern: /^\/tahminlerim$/u, searchOf: none, sources: [part('tahminlerim'), 'src/styles/lookup.css'] },
-  { pattern: /^\/news$/u, searchOf: none, sources: [part('news.index'), ...CONTENT] },
+  { pattern: /^\/tahminlerim$/u, searchOf: none, sources: [split('tahminlerim'), 'src/styles/lookup.css'] },
+  { pattern: /^\/news$/u, searchOf: none, sources: [split('news.index'), ...CONTENT] },
   {
     pattern: /^\/news\/[^/]+$/u,
     searchOf: none,
     knownBy: '/api/news',
-    sources: [part('news.$slug'), ...CONTENT],
+    sources: [split('news.$slug'), ...CONTENT],
   },
   {
     pattern: /^\/pages\/[^/]+$/u,
     searchOf: none,
     knownBy: '/api/pages',
-    sources: [part('pages.$slug'), ...CONTENT],
+    sources: [split('pages.$slug'), ...CONTENT],
   },
 ];

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { HOME } from '../../text/home.tr.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
 import { PickBarSlot } from '../picks/PickBarSlot.tsx';
@@ -14,22 +15,22 @@ import { MatchesSection } from './MatchesSection.tsx';
 /** In the place of code that could not be had: the matches above stay as they are. */
 const BelowFailed = () => <LoadFailed onRetry={() => window.location.reload()} />;
 
-const Below = lazy(() =>
+export const LazyBelowMatches = lazyComponent(() =>
   import('./BelowMatches.tsx').then(
-    (module) => ({ default: module.BelowMatches }),
-    () => ({ default: BelowFailed }),
+    (module) => module.BelowMatches,
+    () => BelowFailed,
   ),
 );
 
-// Of use once a week has ended, when there is nothing to pick.
-const WinnerNote = lazy(() =>
-  import('../winners/WinnerNote.tsx').then((module) => ({ default: module.WinnerNote })),
+/** Of use once a week has ended, when there is nothing to pick. */
+export const LazyWinnerNote = lazyComponent(
+  async () => (await import('../winners/WinnerNote.tsx')).WinnerNote,
 );
 
 /** One element for good: nothing reaches into what the server made of it before its code is there. */
 const below = (
   <Suspense fallback={<div className="below-room" />}>
-    <Below />
+    <LazyBelowMatches />
   </Suspense>
 );
 
@@ -56,7 +57,7 @@ function EndedWeek({ week }: Readonly<{ week: number | undefined }>) {
   return (
     <div className="wrap">
       <Suspense fallback={null}>
-        <WinnerNote week={week} hasLink />
+        <LazyWinnerNote week={week} hasLink />
       </Suspense>
     </div>
   );

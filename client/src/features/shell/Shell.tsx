@@ -1,25 +1,29 @@
 import { useLocation, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 
 import { TEXT } from '../../text/messages.tr.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { Header } from './Header.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 
-// Far below what is seen first, like the three menus that it asks for.
-const Footer = lazy(() => import('./Footer.tsx').then((module) => ({ default: module.Footer })));
+/** Far below what is seen first, like the three menus that it asks for. */
+export const LazyFooter = lazyComponent(async () => (await import('./Footer.tsx')).Footer);
 
 /** One element for good: nothing reaches into the server's footer before its code is there. */
 const footer = (
   <Suspense fallback={<footer className="foot" />}>
-    <Footer />
+    <LazyFooter />
   </Suspense>
 );
 
-/** What surrounds every public screen. Screens fill `<main>`; the panel under /admin has its own frame. */
+/** The panel has a frame of its own. */
+export const isPanel = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pathname);
+
+/** What surrounds every public screen. Screens fill `<main>`. */
 export function Shell({ children }: Readonly<{ children: ReactNode }>) {
   const { pathname } = useLocation();
-  if (/^\/admin(?:\/|$)/.test(pathname))
+  if (isPanel(pathname))
     return (
       <>
         {children}

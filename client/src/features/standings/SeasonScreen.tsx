@@ -1,6 +1,7 @@
 import type { SeasonAnswer } from '@onda-on/contracts/api';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 
+import { loadForScreen } from '../../api/screen-data.ts';
 import { seasonOf } from '../../api/standings.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -21,10 +22,7 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
   const { data: current } = useQuery(currentWeek());
   const coupon = useNewestCoupon();
   const season = useQuery({
-    ...seasonOf({
-      ...(page > 1 && { page }),
-      coupon,
-    }),
+    ...pageOfSeason(page, coupon),
     placeholderData: (shown) => shown,
   });
   return (
@@ -46,9 +44,18 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
 /** The number of the last coupon sent from this browser. */
 function useNewestCoupon(): string | undefined {
   const isHydrated = useHydrated();
-  const [newest] = isHydrated ? myCoupons() : [];
-  return couponNoIn(newest?.couponNo ?? '') ?? undefined;
+  return isHydrated ? newestCouponNo() : undefined;
 }
+
+const newestCouponNo = (): string | undefined => couponNoIn(myCoupons()[0]?.couponNo ?? '') ?? undefined;
+
+/** What the screen shows of a page, as its query asks for it. */
+const pageOfSeason = (page: number, coupon: string | undefined) =>
+  seasonOf({ ...(page > 1 && { page }), coupon });
+
+/** Reads what the screen shows. */
+export const loadSeason = (queryClient: QueryClient, page: number) =>
+  loadForScreen(queryClient, (read) => read(pageOfSeason(page, newestCouponNo())));
 
 type BandProps = Readonly<{ season: SeasonAnswer | undefined; current: number | null }>;
 

@@ -25,7 +25,7 @@ export function StandingsScreen({ week, search }: Props) {
   const { data: current } = useQuery(currentWeek());
   const { data: matches } = useQuery(matchesOf(week));
   const standings = useQuery({
-    ...standingsOf(week, { ...(search.sayfa && { page: search.sayfa }), coupon: mine.couponNo }),
+    ...pageOfTable(week, search.sayfa, mine.couponNo),
     // Another page of the same week replaces this one in place; another week starts anew.
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
@@ -58,6 +58,10 @@ export function StandingsScreen({ week, search }: Props) {
   );
 }
 
+/** A page of the table as the screen asks for it. */
+export const pageOfTable = (week: number, page: number | undefined, coupon: string | undefined) =>
+  standingsOf(week, { ...(page && { page }), coupon });
+
 /** Every match is decided. */
-const hasEnded = (standings: StandingsAnswer | undefined): boolean =>
+export const hasEnded = (standings: StandingsAnswer | undefined): boolean =>
   standings !== undefined && standings.decided > 0 && !standings.results.includes('pending');

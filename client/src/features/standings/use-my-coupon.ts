@@ -10,12 +10,15 @@ export type MyCouponControls = Readonly<{
   forget: () => void;
 }>;
 
+/** The number of this browser's coupon of a week. What a browser keeps may be anything: a number that cannot be one would fail the whole table. */
+export const couponNoKeptFor = (week: number): string | undefined =>
+  couponNoIn(myCouponOf(week) ?? '') ?? undefined;
+
 /** This browser's coupon of a week, and how to change what the browser remembers. */
 export function useMyCoupon(week: number): MyCouponControls {
   const isHydrated = useHydrated();
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
-  // What a browser keeps may be anything: a number that cannot be one would fail the whole table.
-  const couponNo = couponNoIn((isHydrated && myCouponOf(week)) || '') ?? undefined;
+  const couponNo = isHydrated ? couponNoKeptFor(week) : undefined;
   return {
     couponNo,
     keep: (coupon) => {

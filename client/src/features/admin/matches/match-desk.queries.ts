@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { reading } from '../../../api/reading.ts';
-import { useLatestPassed } from '../../../hooks/use-clock.ts';
+import { useLatestPassed } from '../../../hooks/use-latest-passed.ts';
 import { adminMatches } from '../admin.queries.ts';
 
 const MATCHES = '/api/admin/matches';

@@ -1,0 +1,25 @@
+import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { siteSettings } from '../../api/content.queries.ts';
+import { matchesOf } from '../../api/matches.queries.ts';
+import { loadForScreen } from '../../api/screen-data.ts';
+import { leaderboardOf, prizesOf, statsOf } from '../../api/standings.queries.ts';
+import { currentWeek } from '../../api/weeks.queries.ts';
+import { shownWeekIn } from '../../hooks/use-shown-week.ts';
+
+/** Reads what `/` shows: the shown week's matches and figures, the top ten, the winner of the week that has ended. */
+export const loadHome = (queryClient: QueryClient) =>
+  loadForScreen(queryClient, async (read) => {
+    const site = read(siteSettings());
+    const current = await read(currentWeek());
+    if (!current) return site;
+    const shown = shownWeekIn(queryClient, current);
+    const first = [read(matchesOf(shown)), read(statsOf(shown))];
+    const { showLeaderboardHome } = (await site) ?? DEFAULT_SITE_SETTINGS;
+    return Promise.all([
+      ...first,
+      showLeaderboardHome ? read(leaderboardOf(current.week)) : undefined,
+      current.settledWeek === null ? undefined : read(prizesOf(current.settledWeek)),
+    ]);
+  });

@@ -1,0 +1,28 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+import { useServerOffset, wakeAt } from './use-clock.ts';
+
+/** The latest of these moments that has come by the server's clock, in milliseconds, and again when the next one does; 0 for none. */
+export function useLatestPassed(moments: readonly string[]): number {
+  const offset = useServerOffset();
+  const dues = moments.toSorted().join(' ');
+  const locals = useMemo(() => dues.split(' ').map((due) => Date.parse(due) - offset), [dues, offset]);
+  const latest = () => locals.findLast((local) => local <= Date.now());
+  const subscribe = useCallback((wake: () => void) => wakeAtEach(locals, wake), [locals]);
+  const local = useSyncExternalStore(subscribe, latest, () => undefined);
+  return local === undefined ? 0 : local + offset;
+}
+
+/** One timer at a time, for whichever moment comes next. */
+function wakeAtEach(locals: readonly number[], wake: () => void): () => void {
+  let end: (() => void) | undefined;
+  const arm = () => {
+    const next = locals.find((local) => local > Date.now());
+    end = wakeAt(next ?? Infinity, () => {
+      wake();
+      arm();
+    });
+  };
+  arm();
+  return () => end?.();
+}

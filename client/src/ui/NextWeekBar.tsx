@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+import { useBarHeight } from '../hooks/use-bar-height.ts';
+import type { NextWeek } from '../hooks/use-shown-week.ts';
+import { TEXT } from '../text/messages.tr.ts';
+import { Button } from './Button.tsx';
+
+/** Names the week that has opened meanwhile, and leads on to it. */
+export function NextWeekBar({ next: { week, detail }, moveOn }: NextWeek) {
+  const bar = useRef<HTMLSpanElement>(null);
+  useBarHeight(bar);
+  const navigate = useNavigate();
+  const go = () => {
+    moveOn();
+    // Page and tab of the table were those of the week before.
+    void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+    // The pressed button is gone with the week before it; the new one starts at its top.
+    document.getElementById('icerik')?.focus();
+    scrollTo({ top: 0 });
+  };
+  return (
+    <span ref={bar} className="next-week-bar">
+      <span>{detail?.isOpen ? TEXT.nextWeek.open(week) : TEXT.nextWeek.planned(week)}</span>
+      <Button look="main" slim onClick={go}>
+        {TEXT.nextWeek.go}
+      </Button>
+    </span>
+  );
+}
