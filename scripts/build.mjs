@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import writeResponseSchemas from './response-schemas.mjs';
+
 const CLIENT_SOURCES = [
   'client/src',
   'client/public',
@@ -17,6 +19,7 @@ const CLIENT_OUTPUTS = ['client/dist/index.html', 'client/dist-server/entry-serv
 
 if (isClientStale()) run('npm', ['run', '--silent', 'build', '-w', 'client']);
 run('node', [join('node_modules', '@typescript', 'native', 'bin', 'tsc'), '-b']);
+writeResponseSchemas();
 run('node', [join('scripts', 'bundle-server.mjs')]);
 
 function isClientStale() {

@@ -1,4 +1,8 @@
-/** A typed block of a page or an article. Unknown types are kept and shown as raw JSON text. */
+/**
+ * A typed block of a page or an article. Unknown types are kept with all their fields and shown as raw JSON text.
+ *
+ * @additionalProperties true
+ */
 export type ContentBlock = Readonly<{
   type: string;
   content?: string;

@@ -77,6 +77,7 @@ function answerIn(hot: HotAnswers, path: string): OwnAnswer | undefined {
 
 const documentOptions = () =>
   new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
     .setTitle('Onda On')
     .setDescription('Haftalık maç tahmin yarışması')
     .setVersion(PLATFORM_VERSION)

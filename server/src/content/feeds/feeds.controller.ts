@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { Rejection, shownStatus, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { PAGES, WEEKS, type WeekView } from '@onda-on/contracts/views';
 import type { ReadStore } from '@onda-on/stores';
@@ -8,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { Sends } from '../../platform/http/docs/documenting.ts';
 import { Edge } from '../../platform/http/edge.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PublishedArticles } from '../news/published-articles.ts';
@@ -21,7 +21,6 @@ const PAGES_MAX = 1_000;
 const FOR_A_WHILE = 'public, max-age=300';
 
 /** What search engines and feed readers fetch. During maintenance they are asked to come back, like every visitor. */
-@ApiExcludeController()
 @Controller()
 export class FeedsController {
   readonly #origin: string;
@@ -38,6 +37,7 @@ export class FeedsController {
   }
 
   @Get('news.xml')
+  @Sends('application/rss+xml')
   news(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const { name } = this.contest.settings.site;
     const make = async () => newsFeed({ origin: this.#origin, name }, await this.published.newestFirst());
@@ -45,11 +45,13 @@ export class FeedsController {
   }
 
   @Get('sitemap.xml')
+  @Sends('application/xml')
   sitemap(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     return this.#send(reply, 'application/xml', 'sitemap', () => this.#sitemap());
   }
 
   @Get('robots.txt')
+  @Sends('text/plain')
   robots(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     return this.#send(reply, 'text/plain', 'robots', async () => robots(this.#origin));
   }

@@ -3,6 +3,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { MediaStore } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { Sends } from '../../platform/http/docs/documenting.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { answering } from './media-failures.ts';
 import { pictureNamed } from './media-names.ts';
@@ -25,6 +26,7 @@ export class PicturesController {
   ) {}
 
   @Get(':file')
+  @Sends('image/webp')
   async picture(
     @Param('file') file: string,
     @Req() { headers }: FastifyRequest,

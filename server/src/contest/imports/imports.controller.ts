@@ -12,6 +12,7 @@ import { cleanName, parseId, parseWeekText } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Operator } from '../../identity/administrators/operator.ts';
+import { Sends } from '../../platform/http/docs/documenting.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -53,6 +54,7 @@ export class ImportsController {
   @HttpCode(200)
   @ApiConsumes('text/csv')
   @ApiBody(FILE)
+  @Sends('text/csv')
   problems(
     @Param('kind') wanted: string,
     @Req() { body }: FastifyRequest,
@@ -87,6 +89,7 @@ export class ImportsController {
 
   @Get('samples/:kind')
   @Reads([])
+  @Sends('text/csv')
   sample(@Param('kind') wanted: string, @Res({ passthrough: true }) reply: FastifyReply): string {
     const kind = parseKind(wanted);
     return sendFile(reply, kind, 'ornek', sampleFile(kind, this.contest.current, this.clock.now()));
@@ -106,6 +109,7 @@ export class ImportsController {
 
   @Get(':id/errors')
   @Reads([])
+  @Sends('text/csv')
   async errors(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const job = await this.desk.job(parseId(id));
     return sendFile(reply, job.kind, 'yapilamayanlar', refusalFile(job));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { Sends } from '../../platform/http/docs/documenting.ts';
 import { contentPolicy, newNonce } from '../../platform/http/security-headers.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import { metaOf, visitorIn } from '../../platform/kernel/caller.ts';
@@ -21,7 +21,6 @@ import { contactDecider, type ContactCommand } from './contact.decider.ts';
  * Where the links of our mails lead: opening one asks, only a POST decides. Mail programs send that POST by themselves where
  * somebody presses their own button (RFC 8058).
  */
-@ApiExcludeController()
 @Controller('duyurular')
 export class AnnouncementsController {
   constructor(
@@ -32,6 +31,7 @@ export class AnnouncementsController {
   ) {}
 
   @Get(':token')
+  @Sends('text/html', 404)
   async ask(@Param('token') token: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const link = await this.links.read(token);
     const shown = this.#shown(reply);
@@ -42,6 +42,7 @@ export class AnnouncementsController {
 
   @Post(':token')
   @HttpCode(200)
+  @Sends('text/html', 404)
   async decide(
     @Param('token') token: string,
     @Req() request: FastifyRequest,

@@ -9,6 +9,7 @@ import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
+import { Sends } from '../../platform/http/docs/documenting.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import { Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
@@ -65,6 +66,7 @@ export class AuditLogsController {
   /** A file is written down in the audit log, so this is no `GET`. */
   @Post('export')
   @HttpCode(200)
+  @Sends('text/csv')
   async export(
     @Res() reply: FastifyReply,
     @Operator() caller: Caller,

@@ -4,6 +4,7 @@ import type { ReportAnswer } from '@onda-on/contracts/api';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/operator.ts';
+import { Sends } from '../../platform/http/docs/documenting.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
@@ -29,6 +30,7 @@ export class ReportsController {
   /** A file is written down in the audit log, so this is no `GET`. */
   @Post('export')
   @HttpCode(200)
+  @Sends('text/csv')
   async export(
     @Res({ passthrough: true }) reply: FastifyReply,
     @Operator() caller: Caller,

@@ -23,6 +23,7 @@ import { Operator } from '../../identity/administrators/operator.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
+import { Sends } from '../../platform/http/docs/documenting.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
@@ -119,6 +120,7 @@ export class PrizesController {
   /** A file is written down in the audit log, so this is no `GET`. */
   @Post(':week/export')
   @HttpCode(200)
+  @Sends('text/csv')
   async export(
     @Res() reply: FastifyReply,
     @Operator() caller: Caller,

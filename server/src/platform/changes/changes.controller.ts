@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiProduces, ApiQuery } from '@nestjs/swagger';
+import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { Sends } from '../http/docs/documenting.ts';
 import { refuseUnknownParameters } from '../reads/query-parameters.ts';
 import { Changes } from './changes.service.ts';
 
@@ -15,7 +16,7 @@ export class ChangesController {
   constructor(private readonly changes: Changes) {}
 
   @Get()
-  @ApiProduces('text/event-stream')
+  @Sends('text/event-stream')
   @ApiQuery({
     name: 'since',
     required: false,

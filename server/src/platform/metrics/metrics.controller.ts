@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 
+import { Sends } from '../http/docs/documenting.ts';
 import { Metrics } from './metrics.ts';
 
 @Controller()
@@ -8,6 +9,7 @@ export class MetricsController {
 
   @Get('metrics')
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Sends('text/plain')
   read(): Promise<string> {
     return this.metrics.read();
   }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAdmin, type SignedInAdmin } from '../../../identity/access/current-admin.ts';
 import { sendCsv } from '../../../platform/http/csv/csv-reply.ts';
 import { ExportLog, type Exporting } from '../../../platform/http/csv/export-log.ts';
+import { Sends } from '../../../platform/http/docs/documenting.ts';
 import { tellPosition } from '../../../platform/http/tell-position.ts';
 import { adminIn } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
@@ -24,6 +25,7 @@ export class UsersExportController {
 
   @Post('export')
   @HttpCode(200)
+  @Sends('text/csv')
   async export(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,

@@ -8,8 +8,12 @@ type Schema = Readonly<{
   required?: readonly string[];
   properties?: Readonly<Record<string, unknown>>;
 }>;
+type Response = Readonly<{
+  headers?: Readonly<Record<string, unknown>>;
+  content?: Readonly<Record<string, Readonly<{ schema?: Schema }>>>;
+}>;
 type Operation = Readonly<{
-  responses?: Readonly<Record<string, Readonly<{ headers?: Readonly<Record<string, unknown>> }>>>;
+  responses?: Readonly<Record<string, Response>>;
   parameters?: readonly Readonly<{ in: string; name: string; required?: boolean }>[];
   requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
 }>;
@@ -17,6 +21,9 @@ type Document = Readonly<{
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>;
 }>;
+
+const isNamed = ([status, { content = {} }]: [string, Response]) =>
+  status === '204' || Object.values(content).some(({ schema = {} }) => Object.keys(schema).length > 0);
 
 describe('the OpenAPI document', () => {
   let server: RunningApp;
@@ -32,6 +39,24 @@ describe('the OpenAPI document', () => {
     const schema = operation?.requestBody?.content['application/json']?.schema;
     return document.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''];
   };
+
+  it('describes every route of the application', () => {
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toLocaleUpperCase('en')} ${path}`),
+    );
+    const routes = Object.keys(ROUTE_TABLE).map((route) => route.replace(/:(\w+)/g, '{$1}'));
+    expect(described.toSorted()).toEqual(routes.toSorted());
+  });
+
+  it('names the schema of every success, and of everything else that a call may answer', () => {
+    const unnamed = operations().filter(({ responses = {} }) => !Object.entries(responses).every(isNamed));
+    expect(unnamed).toEqual([]);
+    const missing = operations().filter(
+      ({ responses = {} }) =>
+        !('default' in responses) || !Object.keys(responses).some((key) => key.startsWith('2')),
+    );
+    expect(missing).toEqual([]);
+  });
 
   it('says what every JSON body holds', () => {
     const bare = operations()

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+
 import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { MIN_POSITION } from '@onda-on/contracts/api';
@@ -6,15 +8,26 @@ import { REFUSAL_CODES } from '../refusals.ts';
 import { isOperatorsWrite } from '../tell-position.ts';
 import { bodySchemas } from './body-schemas.ts';
 
-type Operation = Record<string, unknown>;
-type Parameter = { in: string; required?: boolean };
+type Schema = Readonly<Record<string, unknown>>;
+type Response = Readonly<{ description: string; content?: object; headers?: object }>;
+type Operation = {
+  security?: object;
+  'x-roles'?: unknown;
+  parameters?: { in: string; required?: boolean }[];
+  responses: Record<string, Response>;
+};
+/** What the build found in the types that controllers return (`scripts/response-schemas.mjs`), by route and by the name of a type. */
+type ResponseSchemas = Readonly<{
+  responses: Readonly<Record<string, Schema>>;
+  definitions: Readonly<Record<string, Schema>>;
+}>;
 
 /** The OpenAPI document of the running server, made when it is first asked for. */
 @Injectable()
 export class ApiDocument {
   /** Set where the application is put together: only there all controllers are known. */
   make: () => OpenAPIObject = () => ({
-    openapi: '3.0.0',
+    openapi: '3.1.0',
     info: { title: 'Onda On', version: '' },
     paths: {},
   });
@@ -23,41 +36,53 @@ export class ApiDocument {
   #made: OpenAPIObject | undefined;
 
   get(): OpenAPIObject {
-    this.#made ??= completed(this.make(), this.whoMayCall);
+    this.#made ??= this.#completed(this.make());
     return this.#made;
+  }
+
+  /** Adds what the route table, the bodies' own rules, the returned types and the refusals know. */
+  #completed(document: OpenAPIObject): OpenAPIObject {
+    const { responses, definitions } = createRequire(import.meta.url)(
+      '@onda-on/server/dist/response-schemas.json',
+    ) as ResponseSchemas;
+    for (const [path, item] of Object.entries(document.paths))
+      for (const [name, operation] of Object.entries(item)) {
+        const method = name.toUpperCase();
+        const route = path.replace(/\{([^}]+)\}/gu, ':$1');
+        nameCallers(operation as Operation, this.whoMayCall(method, route));
+        nameResponses(
+          operation as Operation,
+          responses[`${method} ${route}`],
+          isOperatorsWrite(method, route),
+        );
+      }
+    const own = document.components?.schemas;
+    const schemas = { ...own, ...bodySchemas(), ...definitions, Refusal: REFUSAL_SCHEMA };
+    const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const };
+    return { ...document, components: { ...document.components, schemas, securitySchemes } };
   }
 }
 
-/** Adds what the route table, the bodies' own rules and the refusals know: who may call, with what, and how an error looks. */
-function completed(document: OpenAPIObject, whoMayCall: ApiDocument['whoMayCall']): OpenAPIObject {
-  for (const [path, item] of Object.entries(document.paths))
-    for (const [method, operation] of Object.entries(item))
-      complete(
-        operation as Operation,
-        method.toUpperCase(),
-        path.replace(/\{([^}]+)\}/gu, ':$1'),
-        whoMayCall,
-      );
-  const schemas = { ...document.components?.schemas, ...bodySchemas(), Refusal: REFUSAL_SCHEMA };
-  const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const };
-  return { ...document, components: { ...document.components, schemas, securitySchemes } };
-}
-
-function complete(
-  operation: Operation,
-  method: string,
-  path: string,
-  whoMayCall: ApiDocument['whoMayCall'],
-): void {
-  const who = whoMayCall(method, path) ?? [];
-  operation['security'] = who === 'anyone' ? [] : [{ bearer: [] }];
+function nameCallers(operation: Operation, who: ReturnType<ApiDocument['whoMayCall']> = []): void {
+  operation.security = who === 'anyone' ? [] : [{ bearer: [] }];
   operation['x-roles'] = who;
   // No call needs a header beside the token; the framework takes every one that is read for required.
-  for (const parameter of (operation['parameters'] ?? []) as Parameter[])
+  for (const parameter of operation.parameters ?? [])
     if (parameter.in === 'header') parameter.required = false;
-  const responses = (operation['responses'] ?? {}) as Operation;
-  const overtaken = isOperatorsWrite(method, path) && OVERTAKEN;
-  operation['responses'] = { ...responses, ...overtaken, default: REFUSED };
+}
+
+function nameResponses(operation: Operation, answer: Schema | undefined, isOvertakable: boolean): void {
+  const answered = Object.entries(operation.responses).map(([status, response]) => [
+    status,
+    response.content || status === '204' || !answer
+      ? response
+      : { ...response, content: { 'application/json': { schema: answer } } },
+  ]);
+  operation.responses = {
+    ...Object.fromEntries(answered),
+    ...(isOvertakable && OVERTAKEN),
+    default: REFUSED,
+  };
 }
 
 const REFUSED = {
@@ -80,7 +105,7 @@ const REFUSAL_SCHEMA = {
   required: ['statusCode', 'code', 'message'],
   properties: {
     statusCode: { type: 'integer' },
-    code: { type: 'string', enum: [...REFUSAL_CODES] },
+    code: { type: 'string', enum: [...REFUSAL_CODES, 'INTERNAL'] },
     message: { type: 'string', description: 'One Turkish sentence' },
   },
 };
