@@ -1,0 +1,234 @@
+// Weeks, coupons, results and prizes of a recording (scripts/record-data-directory.mjs).
+import { randomUUID } from 'node:crypto';
+
+import { admin, call, created, eventually, quiet, signInAs } from './product.mjs';
+
+/** The second administrator, who confirms corrections. */
+export const SECOND = { username: 'ikinci', password: 'ikinci kişinin uzun parolası' };
+
+const NAMES =
+  'Ayşe Mehmet Zeynep Çağrı İpek Işıl Ömer Şule Gökhan Ülkü Burak Nazlı Emre Sevgi Tolga Derya Kaan Melis Onur Yağmur';
+
+export const person = (n) => {
+  const name = `${NAMES.split(' ')[n % 20]} Örnek`;
+  return { name, email: `kisi${n}@ornek.example`, tcNumber: nationalId(100_000_000 + n * 7_919) };
+};
+
+function nationalId(nine) {
+  const digits = Array.from(String(nine), Number);
+  const sum = (parity) => digits.filter((_, i) => i % 2 === parity).reduce((a, b) => a + b, 0);
+  const tenth = (sum(0) * 7 - sum(1) + 100) % 10;
+  return `${nine}${tenth}${(sum(0) + sum(1) + tenth) % 10}`;
+}
+
+const TEAMS =
+  'Adana Bolu Çorum Denizli Edirne Fethiye Giresun Hatay Iğdır İzmir Kars Lüleburgaz Manisa Niğde Ordu Ödemiş Rize Şanlıurfa Tokat Uşak';
+
+const teams = (slot, shift) => {
+  const all = TEAMS.split(' ');
+  return { homeTeam: all[(slot * 2 + shift) % 20], awayTeam: all[(slot * 2 + 1 + shift) % 20] };
+};
+
+/** Opens a week with ten matches from a day; answers its id and its matches in the order of the sheet. */
+export async function openWeek(number, day, lock, close) {
+  const at = (offset, time) =>
+    new Date(Date.parse(`${day}T${time}:00+03:00`) + offset * 86_400_000).toISOString();
+  const plan = { number, startAt: at(0, '09:00'), lockAt: at(lock, '19:00'), closeAt: at(close, '12:00') };
+  const week = await created('weeks', { ...plan, status: 'draft' });
+  for (let slot = 0; slot < 6; slot += 1)
+    await created('matches', {
+      week: number,
+      league: 'Süper Lig',
+      matchDate: at(lock, '20:00'),
+      ...teams(slot, number),
+    });
+  const rows = [6, 7, 8, 9].map((slot) => {
+    const { homeTeam, awayTeam } = teams(slot, number);
+    return `${number};1. Lig;${homeTeam};${awayTeam};${at(lock + 1, '16:00')}`;
+  });
+  const [header] = (await admin('GET', 'imports/samples/fixtures')).body
+    .replace(/^\uFEFF/u, '')
+    .split(/\r?\n/u);
+  await importFile('fixtures', [header.split(';').slice(0, 5).join(';'), ...rows].join('\r\n'));
+  await admin('PATCH', `weeks/${week.id}`, { status: 'active' });
+  return { ...week, matches: await matchesOf(number) };
+}
+
+const matchesOf = async (week) => (await call('GET', `/api/matches?week=${week}`)).body;
+
+async function importFile(kind, text) {
+  const csv = { 'content-type': 'text/csv' };
+  const { check, problems } = await created(`imports/${kind}/check`, text, csv);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  const headers = {
+    ...csv,
+    'x-import-check': check,
+    'x-file-name': 'dosya.csv',
+    'idempotency-key': randomUUID(),
+  };
+  const { id } = await created(`imports/${kind}/apply`, text, headers);
+  await eventually(async () => (await admin('GET', `imports/${id}`)).body.state === 'done');
+  return id;
+}
+
+const picksOf = (matches, week, n) =>
+  matches.map(({ id }, slot) => ({
+    matchId: id,
+    week,
+    prediction: ['1', 'X', '2'][(n * (slot + 1) + slot) % 3],
+  }));
+
+/** A coupon of the n-th person; every third asks for mails. */
+export async function enter(n, week, matches, picks = n, email = person(n).email) {
+  const profile = { ...person(n), email, termsAccepted: true, notify: n % 3 === 0 };
+  const body = { profile, predictions: picksOf(matches, week, picks) };
+  const answer = await call('POST', '/api/predictions', body, {
+    as: '',
+    'idempotency-key': `kupon-${week}-${n}`,
+  });
+  return { ...answer.body, n };
+}
+
+/** The link in the newest mail to an address whose subject matches. */
+export const linkIn = (to, subject) =>
+  eventually(async () => {
+    const { mails } = (await admin('GET', 'outbox?limit=100')).body;
+    const mail = mails.find((each) => each.to === to && subject.test(each.subject));
+    return mail && /https:\/\/ondaon\.example(\/\S+)/u.exec(mail.text)[1];
+  });
+
+export async function verifyAddress(n) {
+  const link = await linkIn(person(n).email, /doğrulayın/u);
+  await call('POST', `/api/notifications/${link.split('/').at(-1)}`);
+}
+
+/** A week and a match that are removed again, and an import that is undone. */
+export async function spareWeekAndMatch(week) {
+  const plan = { startAt: week.startAt, lockAt: week.lockAt, closeAt: week.closeAt, status: 'draft' };
+  const spare = await created('weeks', { number: 9, ...plan });
+  const { id } = await created('matches', {
+    week: 9,
+    league: 'Kupa',
+    matchDate: week.lockAt,
+    ...teams(0, 9),
+  });
+  await admin('PATCH', `matches/${id}`, { league: 'Türkiye Kupası', homeOdds: '1.85' });
+  await admin('DELETE', `matches/${id}`);
+  const { homeTeam, awayTeam } = teams(1, 9);
+  const imported = await importFile(
+    'fixtures',
+    `Hafta;Lig;Ev Sahibi;Deplasman;Tarih\r\n9;Kupa;${homeTeam};${awayTeam};${week.lockAt}`,
+  );
+  await admin('POST', `imports/${imported}/undo`, { reason: 'Yanlış dosya' });
+  await eventually(async () => (await admin('GET', `imports/${imported}`)).body.state === 'undone');
+  await admin('DELETE', `weeks/${spare.id}`);
+}
+
+export async function revise({ couponNo, editCode, n }, matches) {
+  const body = { editCode, predictions: picksOf(matches, matches[0].week, n + 1) };
+  await call('PUT', `/api/coupons/${couponNo}`, body, { 'idempotency-key': `degisiklik-${n}` });
+}
+
+export async function askForPush({ couponNo }) {
+  const keys = {
+    p256dh: Buffer.from([4, ...Buffer.alloc(64, 7)]).toString('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  };
+  await call('PUT', `/api/coupons/${couponNo}/push`, {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/ornek',
+    keys,
+  });
+}
+
+export async function disputes(coupons, { number }) {
+  const dispute = async (n, request) => {
+    const body = { request, week: number, ...person(n), message: 'Kuponumla ilgili yardım istiyorum.' };
+    await ask('disputes', body, `itiraz-${n}`);
+    const open = () =>
+      admin('GET', 'disputes').then(({ body: rows }) => rows.find(({ name }) => name === person(n).name));
+    const { id } = await eventually(open);
+    if (request !== 'reject')
+      await admin('POST', `disputes/${id}/check`, { checks: ['id-card'], tcNumber: person(n).tcNumber });
+    return { id, body: { couponNo: coupons[n - 1].couponNo, reason: 'Kimlik kartı görüldü' } };
+  };
+  const lost = await dispute(7, 'lost-code');
+  await admin('POST', `disputes/${lost.id}/reissue`, lost.body, { 'idempotency-key': 'kod-1' });
+  const borrowed = await dispute(8, 'not-mine');
+  await admin('POST', `disputes/${borrowed.id}/void`, borrowed.body);
+  await admin('POST', `tickets/${borrowed.id}/close`);
+}
+
+export const ask = (path, body, key) =>
+  call('POST', `/api/${path}`, { consent: true, ...body }, { as: '', 'idempotency-key': key });
+
+const scoreOf = (slot) =>
+  [
+    { homeScore: 2, awayScore: 1 },
+    { homeScore: 1, awayScore: 1 },
+    { homeScore: 0, awayScore: 3 },
+  ][slot % 3];
+
+export async function recordAll(matches) {
+  for (const [slot, { id }] of matches.entries()) await admin('POST', `matches/${id}/result`, scoreOf(slot));
+}
+
+export async function results({ matches }) {
+  await recordAll(matches.slice(0, 4));
+  await admin('POST', `matches/${matches[4].id}/postponement`, { kind: 'postponed', reason: 'Yoğun kar' });
+  await admin('POST', `matches/${matches[5].id}/void`, { reason: 'Oynanmayacak' });
+  const sample = (await admin('GET', 'imports/samples/results')).body.replaceAll(/;;\r\n/gu, ';2;1\r\n');
+  await importFile('results', sample);
+}
+
+/** With `CONFIRM_CORRECTIONS`: what changes a result waits for the second administrator. */
+export async function proposals({ matches }) {
+  const second = { as: await signInAs(SECOND.username, SECOND.password) };
+  const [path, reason] = [`matches/${matches[0].id}`, 'Hakem raporu'];
+  const propose = () => admin('POST', `${path}/correction`, { homeScore: 0, awayScore: 0, reason });
+  await propose();
+  await admin('POST', `${path}/proposal/decline`, { reason: 'Rapor böyle demiyor' }, second);
+  await propose();
+  await admin('POST', `${path}/proposal/withdraw`);
+  await propose();
+  await admin('POST', `${path}/proposal/confirm`, undefined, second);
+  await admin('POST', `matches/${matches[5].id}/void`, { reason: 'Oynanmayacak' }).catch(() => undefined);
+}
+
+export const settled = (number) =>
+  eventually(
+    async () => (await admin('GET', 'weeks')).body.find((week) => week.number === number)?.settledAt,
+  );
+
+export async function correctSettled({ matches }) {
+  const reason = 'Federasyon kararı';
+  await admin('POST', `matches/${matches[1].id}/correction`, { homeScore: 3, awayScore: 1, reason });
+  await admin('POST', `matches/${matches[2].id}/withdrawal`, { reason });
+  await admin('POST', `matches/${matches[2].id}/result`, scoreOf(2));
+  await admin('POST', `matches/${matches[3].id}/void`, { reason });
+  const { revision } = (await admin('GET', `matches/${matches[3].id}/history`)).body;
+  await admin(
+    'POST',
+    `matches/${matches[3].id}/undo`,
+    { reason: 'Karar geri alındı' },
+    { 'if-match': `"${revision}"` },
+  );
+  await quiet();
+}
+
+export async function prizes(week) {
+  const look = async () => (await admin('GET', `reports/prizes/${week}`)).body;
+  const { digest, entries } = await eventually(async () => {
+    const found = await look();
+    return found.digest && found;
+  });
+  const acknowledged = entries.flatMap(({ disputes: open, clusters }) =>
+    open.concat(clusters.map(({ id }) => id)),
+  );
+  await admin('POST', `reports/prizes/${week}/confirmation`, {
+    digest,
+    acknowledged,
+    reason: 'Sonuçlar kesin',
+  });
+  await eventually(async () => (await look()).confirmed);
+  await admin('POST', `reports/prizes/${week}/announcement`, { digest: (await look()).digest });
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { anyCodec } from '@onda-on/contracts/events';
+import { LOG_START, type EventLog } from '@onda-on/stores';
+
+import { OpsRunner } from '../ops/command-line/ops-runner.ts';
+import { EVENT_LOG } from '../platform/stores/stores.module.ts';
+import { startApp, type RunningApp } from './testing/start-app.ts';
+
+/** `now` is the moment at which the answers were given; `digests` are those of the read models. */
+type Recorded = Readonly<{ now: string; digests: Record<string, string>; answers: Record<string, unknown> }>;
+
+/** Made by scripts/record-data-directory.mjs with the version named here; the keys inside belong to it alone. */
+const RECORDINGS = [['0.1.0', 'data-directory-1']] as const;
+
+describe.each(RECORDINGS)('a data directory of version %s', (_, name) => {
+  const from = fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
+  const recorded = JSON.parse(readFileSync(join(from, 'answers.json'), 'utf8')) as Recorded;
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-on-earlier-'));
+  let server: RunningApp;
+  beforeAll(async () => {
+    execFileSync('tar', ['-xzf', join(from, 'data.tar.gz'), '-C', dataDirectory]);
+    server = await startApp({ now: recorded.now, dataDirectory });
+    await server.caughtUp();
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(dataDirectory, { recursive: true });
+  });
+
+  const run = async (command: string) => {
+    const call = { words: [], flags: {}, from: dataDirectory };
+    const answer = await server.get<OpsRunner>(OpsRunner).run(command, call, () => undefined);
+    if ('result' in answer) return answer.result;
+    throw new Error(JSON.stringify(answer));
+  };
+
+  it('opens with the read models that were recorded', async () => {
+    const { data } = await run('status');
+    expect((data as Recorded).digests).toEqual(recorded.digests);
+  });
+
+  it('passes every check of verify, and a replay of every read model equals the live one', async () => {
+    const { lines, isFine } = await run('verify');
+    expect(lines.filter((line) => !line.startsWith('tamam'))).toEqual([]);
+    expect(isFine).toBe(true);
+  });
+
+  it('is not written to by being opened', async () => {
+    const log = server.get<EventLog>(EVENT_LOG);
+    let latest = '';
+    for await (const { event } of log.readAll(LOG_START, anyCodec.types)) latest = event?.meta.at ?? latest;
+    expect(latest < new Date(recorded.now).toISOString()).toBe(true);
+  });
+
+  it('answers as it did', async () => {
+    const token = await server.signIn();
+    const answers: Record<string, unknown> = {};
+    for (const path of Object.keys(recorded.answers))
+      answers[path] = (await server.call('GET', path, { token })).body;
+    expect(answers).toEqual(recorded.answers);
+  });
+});
