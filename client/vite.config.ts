@@ -50,7 +50,7 @@ const forBrowsers = {
 };
 
 const forServer = {
-  // Packages are read from their TypeScript here too: `dist` of the others need not be there.
+  // Packages are resolved to their TypeScript, so that their `dist` is not needed.
   ssr: { noExternal: true as const, resolve: { conditions: ['source', ...defaultServerConditions] } },
   // The faster React, however the server is started.
   define: { 'process.env.NODE_ENV': '"production"' },

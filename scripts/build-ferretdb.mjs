@@ -1,5 +1,5 @@
-// Builds FerretDB, the server of MongoDB's protocol that tests run on, unless that is done: `node scripts/build-ferretdb.mjs`.
-// Without Go there is none: that fails in CI, and is said elsewhere.
+// Builds FerretDB, the server of MongoDB's protocol that tests run on, unless it is built: `node scripts/build-ferretdb.mjs`.
+// Without Go it fails in CI and only reports it elsewhere.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
 // Puts each of the server's three programs into a few files, as a build of the client does: Node reads two thousand modules
-// one by one, which is most of the time that a start takes (docs/adr/0035). `node scripts/bundle-server.mjs`, behind `tsc -b`.
+// one by one, which is most of the time that a start takes (ADR 35). `node scripts/bundle-server.mjs`, behind `tsc -b`.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -13,7 +13,7 @@ const PROGRAMS = {
   'ops.main': 'main/ops.main',
 };
 
-/** With machine code, or asked for only where it is needed: they stay where they were installed. */
+/** Packages with machine code, or loaded only where they are needed, stay outside the bundle. */
 const OUTSIDE = [
   /^@node-rs\//u,
   /^@photostructure\//u,
@@ -42,7 +42,7 @@ function newestOf(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newestOf(join(path, name))));
 }
 
-/** What we compiled comes with its way back to TypeScript, so that errors name lines that somebody wrote. */
+/** Compiled files come with source maps, so that errors name lines of TypeScript. */
 function mapped(path) {
   if (!COMPILED.some((folder) => path.startsWith(folder)) || !existsSync(`${path}.map`)) return null;
   return { code: readFileSync(path, 'utf8'), map: readFileSync(`${path}.map`, 'utf8') };

@@ -1,5 +1,5 @@
 // Checks docker-compose.yml without a daemon: what can be read from it here, and `docker compose config` for both profiles
-// where there is that command. What could not be run is said.
+// where there is that command. It reports what it could not run.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ function isPinned(image) {
   return image === 'onda-on:local' || /:\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(image);
 }
 
-/** A secret is in `.env` or nowhere: not written down, and without a value when nobody made one. */
+/** A secret is only in `.env`: the file has no value and no default for it. */
 function defaultSecrets() {
   const SECRET = /^\s*(\w*(?:PASSWORD|KEY|SECRET)\w*): *'?(.*?)'?$/gm;
   const written = [...text.matchAll(SECRET)].filter(
@@ -66,7 +66,7 @@ function namesIn(block) {
   return names;
 }
 
-/** What has to be set is in the example, from which `.env` is made. */
+/** Every required variable is in the example, from which `.env` is made. */
 function undeclared() {
   const needed = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
   return [...needed]
@@ -74,7 +74,7 @@ function undeclared() {
     .map((name) => `${name} is not in .env.example`);
 }
 
-/** What `deploy/make-env.mjs` writes has a secret of its own wherever one belongs, is the owner's alone, and stays. */
+/** `deploy/make-env.mjs` writes a different secret for each variable that needs one, readable by the owner only, and never overwrites the file. */
 function badlyMade() {
   for (const path of ['.env.example', 'deploy/make-env.mjs']) cpSync(path, join(folder, path));
   const make = () => spawnSync(process.execPath, [join(folder, 'deploy/make-env.mjs')]).status;

@@ -1,5 +1,5 @@
-// `npm run e2e [-- jest arguments]`: the browser journeys and the kill test, on the built product. A demo season is planted
-// once; each test that starts as everybody does gets a copy of it instead of planting its own.
+// `npm run e2e [-- jest arguments]`: the browser journeys and the kill test, on the built product. A demo season is loaded
+// once; each test that starts with one gets a copy instead of loading its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Proves that every import rule bites: writes one violation per rule beside the sources, and expects to see it reported.
+// Proves that every import rule works: writes one violation per rule beside the sources and expects it to be reported.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,5 +1,5 @@
 // `node scripts/with-second-try.mjs npm test`: for CI alone. Suites that fail are run once more by themselves, and pass if they
-// pass then; which those were is said at the end (docs/adr/0036). More than three failing suites are no chance and fail at once.
+// pass then, and are named at the end (ADR 36). More than three failing suites fail at once.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ async function runTwiceAtMost() {
   return again;
 }
 
-/** Without a report the run itself broke, which no second try may hide: then there is nothing to try. */
+/** Without a report the run itself broke, and nothing is tried again. */
 function failedSuites(report) {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));

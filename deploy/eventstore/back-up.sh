@@ -1,6 +1,6 @@
 #!/bin/sh
-# Copies the log of a running EventStoreDB into a new folder, in the order that its maker prescribes: what says how far the
-# files count always comes before the files.   deploy/eventstore/back-up.sh <new folder> [service]
+# Copies the log of a running EventStoreDB into a new folder, in the order that its maker prescribes: the checkpoint
+# files before the data files.   deploy/eventstore/back-up.sh <new folder> [service]
 set -eu
 
 folder=${1:?usage: deploy/eventstore/back-up.sh <new folder> [service]}

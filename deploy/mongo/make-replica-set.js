@@ -45,7 +45,7 @@ function grant(name, pwd) {
 function patiently(work) {
   for (let tries = 1; ; tries += 1) {
     try {
-      // Not returned at once: the shell would hand on its promise, and the failure past us.
+      // Awaited here, since the shell would otherwise swallow the failure.
       const result = work();
       return result;
     } catch (error) {

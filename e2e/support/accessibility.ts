@@ -14,7 +14,7 @@ const ALL: RunOptions['runOnly'] = {
 };
 const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Nothing that automatic rules find wrong for people who use a reader or a keyboard, in the theme that is shown. */
+/** Expects no violation of the automatic accessibility rules in the theme that is shown. */
 export async function expectAccessibleAsShown(page: Page): Promise<void> {
   // Rules that look into frames are not asked: there are none.
   expect(page.frames()).toHaveLength(1);
@@ -22,7 +22,7 @@ export async function expectAccessibleAsShown(page: Page): Promise<void> {
   expect(await violations(page, ALL)).toEqual([]);
 }
 
-/** The same in either theme: in the other only rules that judge colours are asked, since nothing else differs. */
+/** The same in both themes; in the other one only rules about colours run, since nothing else differs. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessibleAsShown(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -33,7 +33,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   expect(found.map((each) => `${other}: ${each}`)).toEqual([]);
 }
 
-/** What is fine is not described, and no style sheet is fetched once more: half of the time went there. */
+/** Passing rules are not described and style sheets are not fetched again, which halves the time. */
 function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<readonly string[]> {
   return page.evaluate(
     async (options) => {

@@ -24,14 +24,14 @@ export async function escapeFrom(page: Page, dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Tab to it and type, in the place of what stood there. */
+/** Tabs to a field and replaces its text. */
 export async function type(page: Page, wanted: Locator, text: string): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }
 
-/** User name and password, and Enter; ends wherever the answer leads. */
+/** Types user name and password and presses Enter; ends on the screen that follows. */
 export async function enter(
   page: Page,
   url: string,
@@ -92,7 +92,7 @@ export async function setUp(
   return { app, codes };
 }
 
-/** Ends the session of the open page past the page: as if its time had run out. */
+/** Ends the session without the page's knowledge, as if it had expired. */
 export async function endSession(page: Page): Promise<void> {
   const ended = await page.evaluate(async () => {
     const token = localStorage.getItem('adminToken') ?? '';
@@ -108,7 +108,7 @@ export async function endSession(page: Page): Promise<void> {
 const isOfPanel = (url: URL) => url.pathname.startsWith('/api/admin/');
 
 /**
- * Ends the session as above, and lets this press bring that to light: what the page reads by itself waits meanwhile, or it might
+ * Ends the session as above so that this press finds out: the page's own reads wait meanwhile, or it might
  * be at the login before anybody presses.
  */
 export async function endSessionBefore(page: Page, pressed: () => Promise<unknown>): Promise<void> {

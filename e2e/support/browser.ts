@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 
 import { expectAccessibleAsShown, expectAccessibleInBothThemes } from './accessibility.ts';
 
-/** What the driver turns off by itself: the last list counts alone. */
+/** What the driver turns off by default; only the last such list counts. */
 const OFF_ANYWAY = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -19,7 +19,7 @@ const OFF_ANYWAY = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-/** Pages of the address bar, which nobody sees here: they took a quarter of the browser's time. */
+/** The address bar's own pages, which took a quarter of the browser's time. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 const ARGUMENTS = [
   '--no-sandbox',
@@ -32,7 +32,7 @@ const ARGUMENTS = [
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
-/** For a loaded machine: who waits for what never comes learns it later, and nobody else waits at all. */
+/** Long enough for a loaded machine; only a test that fails waits for all of it. */
 const PATIENCE_MS = 30_000;
 
 /** A real Chromium. In CI a missing one fails the run; no browser test is ever skipped. */
@@ -54,7 +54,7 @@ export class Visit {
       locale: 'tr-TR',
       timezoneId: 'Europe/Istanbul',
       reducedMotion: 'reduce',
-      // It takes over in the middle of whatever is tested; its own journeys let it in.
+      // The service worker would take over during a test; its own journeys allow it.
       serviceWorkers: 'block',
       ...options,
     });

@@ -12,7 +12,7 @@ export const cms = (page: Page, part: string) =>
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** What is done to a thing: the words on the button, and the thing for readers. */
+/** The accessible name of a row's button: its text and the row's name. */
 export const act = (page: Page, name: string, of: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} ?: ${of.replaceAll('.', String.raw`\.`)}$`) });
 
@@ -61,7 +61,7 @@ export async function asVisitor<T>(
   }
 }
 
-/** Takes a thing by its handle, and lets it go at the lower or the upper edge of another. */
+/** Drags a row by its handle to the lower or upper edge of another. */
 export async function drag(
   page: Page,
   handle: Locator,

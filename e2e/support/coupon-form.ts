@@ -50,9 +50,9 @@ export async function sendCoupon(page: Page, n: number): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Tahminleri Gönder' }).click();
 }
 
-/** Presses Tab until the wanted element has the focus, as somebody without a mouse would, who waits until it is there. */
+/** Waits for the element and presses Tab until it has the focus. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  // Looked up once: to look for a role at each press costs more than the press.
+  // Looked up once, since a look-up by role costs more than a press.
   let element = await wanted.elementHandle();
   for (let press = 0; press < TABS_MAX; press += 1) {
     const focus = await element?.evaluate((each) =>

@@ -6,7 +6,7 @@ import type { Room } from './room.ts';
 import { ADMIN } from './server-process.ts';
 
 /**
- * Signs in as the form at `/admin-login` does, without its screen: of the panel nothing is open yet. The screen has journeys
+ * Signs in by the call of `/admin-login`, without its screen and without opening the panel. The screen has journeys
  * of its own.
  */
 export async function signIn(page: Page, url: string): Promise<void> {

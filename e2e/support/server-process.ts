@@ -15,7 +15,7 @@ const OPS = resolve('server/dist/bundle/ops.main.js');
 const READY_MS_MAX = 60_000;
 const [PORTS_FROM, PORTS_EACH, WORKERS] = [20_000, 1_500, 8];
 let portsTried = 0;
-/** The directory of a server that has planted its demo season and ended. */
+/** The directory of a server that has loaded its demo season and ended. */
 const PLANTED_SEASON = process.env['PLANTED_SEASON'];
 
 export const ADMIN = { username: 'derya', password: 'kale arkasinda on iki kisi' } as const;
@@ -68,7 +68,7 @@ export class ServerProcess {
     return child.exitCode;
   }
 
-  /** SIGSTOP and SIGCONT: it stands still, and goes on as if nothing had been. */
+  /** SIGSTOP and SIGCONT: pauses and resumes the process. */
   signal(signal: NodeJS.Signals): void {
     this.#child?.kill(signal);
   }
@@ -117,7 +117,7 @@ export class ServerProcess {
   }
 }
 
-/** Below those that the system hands out by itself, others for each file that runs beside this one: it stays free until it is taken. */
+/** A port below those that the system hands out, different for each test file that runs in parallel. */
 async function freePort(): Promise<number> {
   const first = PORTS_FROM + (Number(process.env['JEST_WORKER_ID'] ?? 0) % WORKERS) * PORTS_EACH;
   for (let tries = 0; tries < PORTS_EACH; tries += 1) {

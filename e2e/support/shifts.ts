@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** More than nothing, since a font that comes late moves a word by a hair. */
+/** Not zero, since a font that loads late moves a word by a fraction of a pixel. */
 export const SHIFT_MAX = 0.02;
 
 /** Counts how far things move while nobody touches them. */

@@ -5,7 +5,7 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 
 import { submissionOf, submit } from './visitor.ts';
 
-/** Minutes: a server that is killed again and again is away for most of them, the more so on a busy machine. */
+/** Minutes, since a server that is killed repeatedly is away for most of the time. */
 const TRIES_MAX = 30_000;
 const AGAIN_MS = 10;
 
@@ -38,7 +38,7 @@ export class SubmissionLoad {
     return this.acknowledged.size;
   }
 
-  /** Asked again with the same key, each gets the number it got: it is there, once. The latest position of all. */
+  /** Sends every coupon again with its key and expects the same number; returns the latest position. */
   async askAgain(): Promise<string | null> {
     let latest = 0n;
     for (const [n, couponNo] of this.acknowledged) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Passes on what a server answers, pages in two pieces, as a slow line brings them: the second once `rest` is called. */
+/** Forwards a server's responses, pages in two pieces as on a slow line: the second one once `rest` is called. */
 export class TwoPieces {
   readonly #held = new AbortController();
   readonly #server: Server;

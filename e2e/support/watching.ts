@@ -6,7 +6,7 @@ const SEEN_MS_MAX = 1000;
 /** How long a page may wait for what somebody is about to do. */
 const PATIENCE_MS = 45_000;
 
-/** Marks a page that stands, so that a reload would be found out. */
+/** Marks an open page, so that a reload is noticed. */
 export const mark = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 
