@@ -1,6 +1,6 @@
 import type { Actor, AnyEvent, EventMeta } from '@onda-on/contracts/events';
 import type { Collection } from '@onda-on/contracts/views';
-import type { ReadStore, Write } from '@onda-on/stores';
+import type { DocumentReader, Write } from '@onda-on/stores';
 
 export type EventType = AnyEvent['type'];
 
@@ -19,7 +19,7 @@ export type Origin = Readonly<{
 export type Happened<E extends AnyEvent = AnyEvent> = E & Readonly<{ origin: Origin }>;
 
 /** The part of a read store that a projection may read: its own documents. */
-export type DocumentReads = Pick<ReadStore, 'get' | 'getMany' | 'scan'>;
+export type DocumentReads = Pick<DocumentReader, 'get' | 'getMany' | 'scan'>;
 
 /**
  * A projection at work, from one checkpoint on. It is thrown away after any failure and opened again from what was

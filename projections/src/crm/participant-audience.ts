@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { createdWithin, type SegmentCriteria } from '@onda-on/contracts/rules';
 import { PARTICIPANTS, WEEKS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { participantListOf } from '../coupons/reader/participant-list.ts';
 import { maskOf, wrongIn } from '../standings/packed-picks.ts';
@@ -22,7 +22,7 @@ export type ParticipantAudience = Readonly<{ count: number; members: () => reado
  * packed boards of all weeks: some nanoseconds a coupon, with a turn for others after each week.
  */
 export async function participantAudienceOf(
-  reads: ReadStore,
+  reads: DocumentReader & Checkpoints,
   criteria: SegmentCriteria,
 ): Promise<ParticipantAudience> {
   const boards = await boardsOf(reads);
@@ -41,7 +41,7 @@ export async function participantAudienceOf(
   return { count: found.length, members: () => Array.from(found, (person) => persons.memberOf(person)) };
 }
 
-async function boardsOf(reads: ReadStore): Promise<readonly WeekBoard[]> {
+async function boardsOf(reads: DocumentReader & Checkpoints): Promise<readonly WeekBoard[]> {
   const { documents } = await reads.find(WEEKS, { sort: [{ field: 'number' }], limit: WEEKS_MAX });
   const boards: WeekBoard[] = [];
   for (const { number } of documents) {
@@ -81,7 +81,7 @@ const meets = (
   (notEnteredSince === null || !persons.hasEnteredSince(person)) &&
   (correctAtLeast === null || persons.wasRight(person));
 
-async function erasedIds(reads: ReadStore): Promise<ReadonlySet<string>> {
+async function erasedIds(reads: DocumentReader): Promise<ReadonlySet<string>> {
   const { documents } = await reads.find(PARTICIPANTS, { where: { isErased: true }, limit: ERASED_MAX });
   return new Set(documents.map(({ participantId }) => participantId));
 }
@@ -95,7 +95,7 @@ function erasedAmong(ids: ReadonlySet<string>, persons: Persons): (person: numbe
 
 /** Persons are numbered in the order of their first coupon, so a span of time is a span of numbers. */
 async function bornBetween(
-  reads: ReadStore,
+  reads: DocumentReader,
   persons: Persons,
   criteria: SegmentCriteria,
 ): Promise<readonly [from: number, before: number]> {

@@ -1,4 +1,4 @@
-import { sleep, type Lease, type ReadStore } from '@onda-on/stores';
+import { sleep, type Lease, type LeaseStore } from '@onda-on/stores';
 
 /** How long a lease holds without being renewed. A holder that was stopped is followed by another within ten seconds. */
 const LEASE_MS = 6_000;
@@ -7,10 +7,8 @@ const RENEW_MS = 1_500;
 export type LeaseTimes = Readonly<{ leaseMs: number; renewMs: number }>;
 const TIMES: LeaseTimes = { leaseMs: LEASE_MS, renewMs: RENEW_MS };
 
-type LeaseStore = Pick<ReadStore, 'acquire' | 'renew' | 'release'>;
-
 export type LeaseKeeping = Readonly<{
-  reads: LeaseStore;
+  reads: Pick<LeaseStore, 'acquire' | 'renew' | 'release'>;
   projection: string;
   /** Who asks: the same text for all of a process, another for every process. */
   holder: string;

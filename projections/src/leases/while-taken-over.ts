@@ -1,10 +1,10 @@
-import type { Lease, ReadStore } from '@onda-on/stores';
+import type { Lease, LeaseStore } from '@onda-on/stores';
 
 /** As short as any: a command that is killed meanwhile leaves nobody waiting for longer than that. */
 const LEASE_MS = 6_000;
 const RENEW_MS = 1_500;
 
-type Asked = Readonly<{ reads: ReadStore; projection: string; holder: string }>;
+type Asked = Readonly<{ reads: LeaseStore; projection: string; holder: string }>;
 
 /** Does something with a projection that another process may be running: that one waits, and goes on afterwards. */
 export async function whileTakenOver<T>(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Collection } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { lineOf } from './digest.ts';
 import { fieldsApart, type FieldDifference } from './field-differences.ts';
@@ -25,8 +25,8 @@ const DIFFERENCES_MAX = 20;
 
 /** Walks two stores side by side in id order: their digests as `digestOf` makes them, and where they part. */
 export async function compare(
-  live: ReadStore,
-  replayed: ReadStore,
+  live: DocumentReader,
+  replayed: DocumentReader,
   collections: readonly Collection<unknown>[],
 ): Promise<Comparison> {
   const hashes = { live: createHash('sha256'), replayed: createHash('sha256') };

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { canonicalJson } from '../canonical-json.ts';
 import type { Projection } from '../projection.ts';
@@ -9,7 +9,7 @@ export const lineOf = (id: string, document: unknown): string => `${id} ${canoni
 
 /** SHA-256 over id and canonical JSON of all documents in id order, collection by collection; hex. */
 export async function digestOf(
-  reads: ReadStore,
+  reads: DocumentReader,
   { collections }: Pick<Projection, 'collections'>,
 ): Promise<string> {
   const hash: Hash = createHash('sha256');

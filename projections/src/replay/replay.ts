@@ -1,9 +1,12 @@
 import {
-  LOG_START,
+  type Checkpoints,
+  type DocumentReader,
   type EventLog,
   type Lease,
+  type LeaseStore,
+  LOG_START,
   type Position,
-  type ReadStore,
+  type ProjectionWriter,
   type Step,
 } from '@onda-on/stores';
 
@@ -39,7 +42,10 @@ export type ReplayReport = Readonly<{
   firstDifferences: readonly Difference[];
 }>;
 
-type Stores = Readonly<{ log: EventLog; reads: ReadStore }>;
+type Stores = Readonly<{
+  log: EventLog;
+  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
+}>;
 /** Runs work while the live projection stands still, by the right that it is saved with. */
 export type Still = <T>(work: (lease?: Lease) => Promise<T>) => Promise<T>;
 
@@ -97,7 +103,7 @@ export function rebuild(stores: Stores, projection: Projection, still: Still): P
 
 type Built = Readonly<{
   runner: ProjectionRunner;
-  beside: ReadStore;
+  beside: DocumentReader;
   promote: (lease?: Lease) => Promise<void>;
 }>;
 

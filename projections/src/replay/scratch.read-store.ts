@@ -1,14 +1,16 @@
 import type { Collection } from '@onda-on/contracts/views';
-import type { ReadStore, Write } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, ProjectionWriter, Write } from '@onda-on/stores';
 
-/** A read store whose collections and checkpoints carry other names, beside those of `reads` and unseen by readers. */
-export function scratchOf(reads: ReadStore, suffix: string): ReadStore {
+type Ports = DocumentReader & ProjectionWriter & Checkpoints;
+
+/** The same store with a suffix on all names of collections and checkpoints, so that readers do not see what is saved. */
+export function scratchOf(reads: Ports, suffix: string): Ports {
   const renamed = <View>({ name, indexes }: Collection<View>): Collection<View> => ({
     name: name + suffix,
     indexes,
   });
   const all = (collections: readonly Collection<unknown>[]) => collections.map(renamed);
-  const aside = (write: Write): Write => ({ ...write, collection: renamed(write.collection) });
+  const renamedIn = (write: Write): Write => ({ ...write, collection: renamed(write.collection) });
   return {
     prepare: (collections) => reads.prepare(all(collections)),
     get: (from, id) => reads.get(renamed(from), id),
@@ -17,7 +19,7 @@ export function scratchOf(reads: ReadStore, suffix: string): ReadStore {
     count: (from, where) => reads.count(renamed(from), where),
     scan: (from) => reads.scan(renamed(from)),
     save: (projection, writes, position, lease) =>
-      reads.save(projection + suffix, writes.map(aside), position, lease),
+      reads.save(projection + suffix, writes.map(renamedIn), position, lease),
     advance: async (idle, position) => {
       const left = await reads.advance(
         idle.map(({ projection, lease }) => ({ projection: projection + suffix, lease })),
@@ -27,18 +29,12 @@ export function scratchOf(reads: ReadStore, suffix: string): ReadStore {
       return idle.filter(({ projection }) => names.has(projection + suffix));
     },
     saveDocuments: (projection, writes, lease) =>
-      reads.saveDocuments(projection + suffix, writes.map(aside), lease),
-    acquire: (projection, holder, forMs) => reads.acquire(projection + suffix, holder, forMs),
-    takeOver: (projection, holder, forMs) => reads.takeOver(projection + suffix, holder, forMs),
+      reads.saveDocuments(projection + suffix, writes.map(renamedIn), lease),
     promote: (projection, built, lease) =>
       reads.promote(projection + suffix, { ...built, collections: all(built.collections) }, lease),
-    renew: (lease, forMs) => reads.renew(lease, forMs),
-    release: (lease) => reads.release(lease),
-    holderOf: (projection) => reads.holderOf(projection + suffix),
     checkpointOf: (projection) => reads.checkpointOf(projection + suffix),
     reached: (projection, position, signal) => reads.reached(projection + suffix, position, signal),
     onSaved: () => () => undefined,
     drop: (projection, collections, lease) => reads.drop(projection + suffix, all(collections), lease),
-    close: async () => undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { Idle, Lease, Position, ReadStore } from '@onda-on/stores';
+import type { Idle, Lease, Position, ProjectionWriter } from '@onda-on/stores';
 
 type Group = Readonly<{ idle: Idle[]; left: Promise<readonly Idle[]> }>;
 
@@ -7,10 +7,10 @@ type Group = Readonly<{ idle: Idle[]; left: Promise<readonly Idle[]> }>;
  * same turn are moved by one step of the store instead of a save for each.
  */
 export class Advances {
-  readonly #reads: Pick<ReadStore, 'advance' | 'save'>;
+  readonly #reads: Pick<ProjectionWriter, 'advance' | 'save'>;
   readonly #groups = new Map<Position, Group>();
 
-  constructor(reads: Pick<ReadStore, 'advance' | 'save'>) {
+  constructor(reads: Pick<ProjectionWriter, 'advance' | 'save'>) {
     this.#reads = reads;
   }
 

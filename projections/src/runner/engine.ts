@@ -1,4 +1,11 @@
-import type { EventLog, Lease, ReadStore } from '@onda-on/stores';
+import type {
+  Checkpoints,
+  DocumentReader,
+  EventLog,
+  Lease,
+  LeaseStore,
+  ProjectionWriter,
+} from '@onda-on/stores';
 
 import { keepLease, type LeaseTimes } from '../leases/lease-keeper.ts';
 import { whileTakenOver } from '../leases/while-taken-over.ts';
@@ -15,7 +22,7 @@ import { statusOf, type EngineStatus } from './status.ts';
 
 export type EngineOptions = Readonly<{
   log: EventLog;
-  reads: ReadStore;
+  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
   /** All of the product's when left out. */
   projections?: readonly Projection[];
   /** Told of every failure that the engine goes on from; `what` is a projection's name, or `log`. */

@@ -1,5 +1,5 @@
 import { collection, type Collection } from '@onda-on/contracts/views';
-import type { ReadStore, RecordedEvent, Write } from '@onda-on/stores';
+import type { DocumentReader, RecordedEvent, Write } from '@onda-on/stores';
 
 import type { Delivery } from './deliveries.ts';
 
@@ -112,7 +112,7 @@ export const toRecorded = ({ recorded }: ParkedEvent): RecordedEvent => ({
 /** What makes the parked streams of a projection in one store those that it has in another. */
 export async function parkedWrites(
   projection: string,
-  { from, to }: Readonly<{ from: ReadStore; to: ReadStore }>,
+  { from, to }: Readonly<{ from: DocumentReader; to: DocumentReader }>,
 ): Promise<readonly Write[]> {
   const search = { where: { projection }, limit: 100_000 };
   const [wanted, present] = [await from.find(PARKED, search), await to.find(PARKED, search)];

@@ -1,4 +1,10 @@
-import { LOG_START, type Lease, type ReadStore } from '@onda-on/stores';
+import {
+  type Checkpoints,
+  type DocumentReader,
+  type Lease,
+  LOG_START,
+  type ProjectionWriter,
+} from '@onda-on/stores';
 
 import type { Happened, Projection, Session } from '../projection.ts';
 import { Advances } from './advances.ts';
@@ -24,7 +30,7 @@ type Open = Readonly<{ session: Session; parked: ParkedStreams }>;
 /** Brings one projection forward, batch by batch: documents and checkpoint in one write, poison parked by stream. */
 export class ProjectionRunner {
   readonly projection: Projection;
-  readonly #reads: ReadStore;
+  readonly #reads: DocumentReader & ProjectionWriter & Checkpoints;
   readonly #advances: Advances;
   readonly #types: ReadonlySet<string>;
   readonly #turns = new Turns();
@@ -40,7 +46,11 @@ export class ProjectionRunner {
   lease: Lease | undefined;
 
   /** `advances` are those of all runners that are fed together. */
-  constructor(projection: Projection, reads: ReadStore, advances = new Advances(reads)) {
+  constructor(
+    projection: Projection,
+    reads: DocumentReader & ProjectionWriter & Checkpoints,
+    advances = new Advances(reads),
+  ) {
     this.projection = projection;
     this.#reads = reads;
     this.#advances = advances;

@@ -1,5 +1,11 @@
 import { collection, type Collection } from '@onda-on/contracts/views';
-import { LOG_START, type Lease, type ReadStore } from '@onda-on/stores';
+import {
+  type Checkpoints,
+  type DocumentReader,
+  type Lease,
+  LOG_START,
+  type ProjectionWriter,
+} from '@onda-on/stores';
 
 import type { Projection } from '../projection.ts';
 
@@ -9,14 +15,21 @@ type Shape = Readonly<{ collections: readonly string[] }>;
 export const SHAPES: Collection<Shape> = collection('shapes', 1);
 
 /** Whether what is there was built by other code, so that it cannot be gone on with. */
-export async function isOfOtherShape(reads: ReadStore, projection: Projection): Promise<boolean> {
+export async function isOfOtherShape(
+  reads: DocumentReader & Checkpoints,
+  projection: Projection,
+): Promise<boolean> {
   const built = await reads.get(SHAPES, projection.name);
   if (!built || (await reads.checkpointOf(projection.name)) === LOG_START) return false;
   return JSON.stringify(built) !== JSON.stringify(shapeOf(projection));
 }
 
 /** From now on what is there counts as built by this code. */
-export async function keepShape(reads: ReadStore, projection: Projection, lease?: Lease): Promise<void> {
+export async function keepShape(
+  reads: DocumentReader & ProjectionWriter,
+  projection: Projection,
+  lease?: Lease,
+): Promise<void> {
   const { name } = projection;
   const built = await reads.get(SHAPES, name);
   const shape = shapeOf(projection);

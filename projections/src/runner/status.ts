@@ -1,4 +1,4 @@
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, EventLog } from '@onda-on/stores';
 
 import { BATCH_MAX } from './log-batches.ts';
 import { PARKED } from './parked.ts';
@@ -34,7 +34,7 @@ export type EngineStatus = Readonly<{
 type Circumstances = Readonly<{ isHere: boolean; holder: string | undefined; failure: unknown; now: Date }>;
 
 export async function statusOf(
-  { log, reads }: Readonly<{ log: EventLog; reads: ReadStore }>,
+  { log, reads }: Readonly<{ log: EventLog; reads: DocumentReader & Checkpoints }>,
   runner: ProjectionRunner,
   { isHere, holder, failure, now }: Circumstances,
 ): Promise<EngineStatus> {
@@ -56,7 +56,7 @@ export async function statusOf(
 }
 
 /** What the read models say of a projection that runs elsewhere, or nowhere. */
-async function savedOf(reads: ReadStore, projection: string) {
+async function savedOf(reads: DocumentReader & Checkpoints, projection: string) {
   const position = await reads.checkpointOf(projection);
   return { position, parkedCount: await reads.count(PARKED, { projection }) };
 }

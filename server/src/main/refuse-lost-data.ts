@@ -1,7 +1,7 @@
 import { couponCodec, participantCodec } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import { PROJECTIONS } from '@onda-on/projections';
-import type { EventLog, PlacedEvent, Position, ReadStore, Stores } from '@onda-on/stores';
+import type { Checkpoints, EventLog, PlacedEvent, Position, Stores } from '@onda-on/stores';
 
 const PAGE = 256;
 /** The newest coupon stands near the end; whoever has none there has no contest going on. */
@@ -59,7 +59,7 @@ export async function refuseLostData({
   if (kept === null || kept < cited) throw new VaultBehindLog({ position, cited, kept });
 }
 
-async function refuseLogCutShort(log: EventLog, reads: ReadStore): Promise<void> {
+async function refuseLogCutShort(log: EventLog, reads: Checkpoints): Promise<void> {
   const checkpoints = await Promise.all(
     PROJECTIONS.map(async ({ name }) => ({ projection: name, checkpoint: await reads.checkpointOf(name) })),
   );

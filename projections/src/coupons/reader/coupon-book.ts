@@ -11,7 +11,7 @@ import {
   type CouponHeadView,
   type CouponView,
 } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { COUPON_AT, PERSON_AT, ROWS_PER_CHUNK } from '../coupon-lines.ts';
 import { linkIn } from './chain-link.ts';
@@ -28,13 +28,13 @@ const personIn = (line: string): ParticipantId => line.slice(PERSON_AT.from, PER
 
 /** All coupons by number and by person: in memory only where their lines are, which are read when they are asked for. */
 export class CouponBook {
-  readonly #reads: ReadStore;
+  readonly #reads: DocumentReader;
   #index = new CouponIndex();
   /** Over all lines that are in the index, as `CouponHeadView` has it. */
   #checksum = 0;
   #renewing: Promise<void> = Promise.resolve();
 
-  constructor(reads: ReadStore) {
+  constructor(reads: DocumentReader) {
     this.#reads = reads;
   }
 
@@ -145,10 +145,10 @@ function checksumAfter({ lines, before }: CouponChunkView, rows: number): number
   return rows === 0 ? before : crc32(lines.split('\n', rows).join('\n'), before);
 }
 
-const known = new WeakMap<ReadStore, CouponBook>();
+const known = new WeakMap<object, CouponBook>();
 
 /** The coupons as they are now. Ask anew for each request. */
-export async function couponBookOf(reads: ReadStore): Promise<CouponBook> {
+export async function couponBookOf(reads: DocumentReader): Promise<CouponBook> {
   const book = known.get(reads) ?? new CouponBook(reads);
   known.set(reads, book);
   await book.renew();

@@ -7,7 +7,7 @@ import {
   type ParticipantMarkView,
   type ParticipantView,
 } from '@onda-on/contracts/views';
-import { InvalidCursor, type ReadStore } from '@onda-on/stores';
+import { type DocumentReader, InvalidCursor } from '@onda-on/stores';
 
 import { PERSON_AT } from '../coupon-lines.ts';
 import { couponBookOf, type CouponBook } from './coupon-book.ts';
@@ -32,10 +32,10 @@ type Walked = Readonly<{ found: readonly Latest[]; end: number }>;
 
 /** Everyone who took part, as their coupons and marks tell. */
 export class ParticipantList {
-  readonly #reads: ReadStore;
+  readonly #reads: DocumentReader;
   readonly #book: CouponBook;
 
-  constructor(reads: ReadStore, book: CouponBook) {
+  constructor(reads: DocumentReader, book: CouponBook) {
     this.#reads = reads;
     this.#book = book;
   }
@@ -170,5 +170,5 @@ function rowIn(cursor: string): number {
 }
 
 /** Everyone who has taken part by now. Ask anew for each request. */
-export const participantListOf = async (reads: ReadStore): Promise<ParticipantList> =>
+export const participantListOf = async (reads: DocumentReader): Promise<ParticipantList> =>
   new ParticipantList(reads, await couponBookOf(reads));

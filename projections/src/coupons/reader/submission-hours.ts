@@ -1,5 +1,5 @@
 import { COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { KIND, ROWS_PER_CHUNK } from '../coupon-lines.ts';
 
@@ -18,7 +18,7 @@ const ACCEPTED_AT = 5;
 export class SubmissionHours {
   readonly #full = new Map<number, Hours>();
 
-  constructor(private readonly reads: ReadStore) {}
+  constructor(private readonly reads: DocumentReader) {}
 
   /** The counts of `hours` hours, the last of which is the one that `now` is in; oldest first. */
   async upTo(now: Date, hours: number): Promise<readonly number[]> {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import { CHAINS, COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { KIND, ROWS_PER_CHUNK } from '../coupon-lines.ts';
 
@@ -18,7 +18,7 @@ const CHUNKS_A_TIME = 32;
  * All coupons of a week in the order they were sent, with their latest picks: reads the chunks that the week's lines are in
  * and no others, a few at a time. For 100,000 coupons that is about 800 chunks.
  */
-export async function weekEntriesOf(reads: ReadStore, week: WeekNumber): Promise<readonly WeekEntry[]> {
+export async function weekEntriesOf(reads: DocumentReader, week: WeekNumber): Promise<readonly WeekEntry[]> {
   const wanted = (await reads.get(CHAINS, String(week)))?.rows ?? 0;
   const first = wanted === 0 ? 0 : await firstChunkOf(reads, week);
   const { entries, seen } = await entriesFrom(reads, week, { first, wanted });
@@ -27,7 +27,7 @@ export async function weekEntriesOf(reads: ReadStore, week: WeekNumber): Promise
 }
 
 async function entriesFrom(
-  reads: ReadStore,
+  reads: DocumentReader,
   week: WeekNumber,
   { first, wanted }: Readonly<{ first: number; wanted: number }>,
 ) {
@@ -47,7 +47,7 @@ async function entriesFrom(
 const WEEK_AT = 49;
 
 /** Weeks follow each other, so a week's lines begin about where those before it end, or earlier. */
-async function firstChunkOf(reads: ReadStore, week: WeekNumber): Promise<number> {
+async function firstChunkOf(reads: DocumentReader, week: WeekNumber): Promise<number> {
   let before = 0;
   for await (const [, chain] of reads.scan(CHAINS)) if (chain.week < week) before += chain.rows;
   const guess = Math.floor(before / ROWS_PER_CHUNK);
@@ -59,7 +59,7 @@ async function firstChunkOf(reads: ReadStore, week: WeekNumber): Promise<number>
   return 0;
 }
 
-async function* linesFrom(reads: ReadStore, first: number, goesOn: () => boolean) {
+async function* linesFrom(reads: DocumentReader, first: number, goesOn: () => boolean) {
   const { rows } = (await reads.get(COUPON_HEAD, 'main')) ?? { rows: 0 };
   const end = Math.ceil(rows / ROWS_PER_CHUNK);
   for (let from = first; from < end && goesOn(); from += CHUNKS_A_TIME) {

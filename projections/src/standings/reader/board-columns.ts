@@ -1,6 +1,6 @@
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import { BOARD_CHUNKS, STANDINGS, type BoardChunkView, type StandingsView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { columnsOf } from '../board-chunks.ts';
 import { couponWords } from '../coupon-words.ts';
@@ -69,7 +69,7 @@ export class BoardColumns implements SeasonRows {
 export type Loaded = Readonly<{ view: StandingsView; columns: BoardColumns }>;
 
 /** A week's document with all its chunks, both from the same moment. */
-export async function loadBoard(reads: ReadStore, week: WeekNumber): Promise<Loaded | undefined> {
+export async function loadBoard(reads: DocumentReader, week: WeekNumber): Promise<Loaded | undefined> {
   let view = await reads.get(STANDINGS, String(week));
   for (let attempt = 1; view; attempt += 1) {
     const columns = await loadColumns(reads, view);
@@ -80,7 +80,7 @@ export async function loadBoard(reads: ReadStore, week: WeekNumber): Promise<Loa
   return undefined;
 }
 
-async function loadColumns(reads: ReadStore, { week, rows }: StandingsView): Promise<BoardColumns> {
+async function loadColumns(reads: DocumentReader, { week, rows }: StandingsView): Promise<BoardColumns> {
   const columns = new BoardColumns();
   const ids = Array.from({ length: Math.ceil(rows / ROWS_PER_CHUNK) }, (_, chunk) => `${week}:${chunk}`);
   for (let from = 0; from < ids.length; from += CHUNKS_A_TIME) {

@@ -6,7 +6,7 @@ import {
   type BoardChunkView,
   type StandingsView,
 } from '@onda-on/contracts/views';
-import type { ReadStore, Saved } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, Saved } from '@onda-on/stores';
 
 import { loadBoard } from './board-columns.ts';
 import { SeasonBoard } from './season-board.ts';
@@ -23,13 +23,13 @@ const ATTEMPTS_MAX = 3;
  * decides whether it still is, so a save that was not heard of costs a load, never a wrong table.
  */
 class Boards {
-  readonly #reads: ReadStore;
+  readonly #reads: DocumentReader & Checkpoints;
   readonly #boards = new Map<WeekNumber, WeekBoard>();
   readonly #loading = new Map<WeekNumber, Promise<WeekBoard | undefined>>();
   readonly #stale = new StaleChunks();
   #season: SeasonBoard | undefined;
 
-  constructor(reads: ReadStore) {
+  constructor(reads: DocumentReader & Checkpoints) {
     this.#reads = reads;
     reads.onSaved((saved) => this.#hear(saved));
   }
@@ -128,9 +128,9 @@ class Boards {
   }
 }
 
-const known = new WeakMap<ReadStore, Boards>();
+const known = new WeakMap<object, Boards>();
 
-function boardsOf(reads: ReadStore): Boards {
+function boardsOf(reads: DocumentReader & Checkpoints): Boards {
   const boards = known.get(reads) ?? new Boards(reads);
   known.set(reads, boards);
   return boards;
@@ -141,8 +141,11 @@ function boardsOf(reads: ReadStore): Boards {
  * loads the chunks (some 0.2 s for a million coupons), later ones cost one small document. Undefined for a week without
  * a table. Ask anew for each request and do not keep it.
  */
-export const boardOf = (reads: ReadStore, week: WeekNumber): Promise<WeekBoard | undefined> =>
-  boardsOf(reads).week(week);
+export const boardOf = (
+  reads: DocumentReader & Checkpoints,
+  week: WeekNumber,
+): Promise<WeekBoard | undefined> => boardsOf(reads).week(week);
 
 /** The season's whole table; undefined before the first result. */
-export const seasonBoardOf = (reads: ReadStore): Promise<SeasonBoard | undefined> => boardsOf(reads).season();
+export const seasonBoardOf = (reads: DocumentReader & Checkpoints): Promise<SeasonBoard | undefined> =>
+  boardsOf(reads).season();

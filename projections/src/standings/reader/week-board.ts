@@ -1,6 +1,6 @@
 import type { CouponNo, SlotResult } from '@onda-on/contracts/rules';
 import type { StandingsRow, StandingsView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { maskOf, scoreOf, type ResultMask } from '../packed-picks.ts';
 import { Ranking } from '../ranking.ts';
@@ -29,13 +29,13 @@ type Lead = Readonly<{ count: number; rows: readonly StandingsRow[] }>;
 
 /** One week's whole table, every place of it. Made once, then kept current; ask for it anew at each request. */
 export class WeekBoard {
-  readonly #reads: ReadStore;
+  readonly #reads: DocumentReader;
   readonly #columns: BoardColumns;
   #view: StandingsView;
   #ranking: Ranking | undefined;
   #order: Uint32Array | undefined;
 
-  constructor(reads: ReadStore, { view, columns }: Loaded) {
+  constructor(reads: DocumentReader, { view, columns }: Loaded) {
     this.#reads = reads;
     this.#view = view;
     this.#columns = columns;

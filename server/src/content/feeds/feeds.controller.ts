@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { Rejection, shownStatus, WEEK_NUMBER_MAX } from '@onda-on/contracts/rules';
 import { PAGES, WEEKS, type WeekView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -27,7 +27,7 @@ export class FeedsController {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly published: PublishedArticles,
     private readonly contest: ContestState,
     private readonly kept: KeptTexts,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ARTICLES, PAGES, SETTINGS, SITE_SETTINGS, WEEKS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints } from '@onda-on/stores';
 
 import { etagOf } from '../../platform/http/etag.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -20,7 +20,7 @@ export class KeptTexts implements OnApplicationShutdown {
   readonly #kept = new Map<string, Readonly<{ made: Promise<KeptText>; until: number }>>();
   readonly #stop: () => void;
 
-  constructor(@Inject(READ_STORE) reads: ReadStore) {
+  constructor(@Inject(READ_STORE) reads: Checkpoints) {
     this.#stop = reads.onSaved(({ collections }) => {
       if (collections.some((each) => SOURCES.has(each))) this.#kept.clear();
     });

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
 import { fold, MEDIA_LIMITS, Rejection } from '@onda-on/contracts/rules';
 import { MEDIA, type MediaView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentState } from '../publications/content-state.ts';
@@ -26,7 +26,7 @@ export class GetMedia extends Query<MediaPage> {
 @QueryHandler(GetMedia)
 export class GetMediaHandler implements IQueryHandler<GetMedia> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly content: ContentState,
   ) {}
 

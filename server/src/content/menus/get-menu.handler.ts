@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MenuAnswer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import { MENUS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { publicMenu } from './menu-answer.ts';
@@ -16,7 +16,7 @@ export class GetMenu extends Query<MenuAnswer> {
 
 @QueryHandler(GetMenu)
 export class GetMenuHandler implements IQueryHandler<GetMenu> {
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   async execute({ name }: GetMenu): Promise<MenuAnswer> {
     const { documents } = await this.reads.find(MENUS, { where: { name }, limit: 1 });

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ArticlePageAnswer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import { ARTICLES } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentTokens } from '../texts/content-tokens.ts';
@@ -21,7 +21,7 @@ export class GetArticle extends Query<ArticlePageAnswer> {
 @QueryHandler(GetArticle)
 export class GetArticleHandler implements IQueryHandler<GetArticle> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly tokens: ContentTokens,
     private readonly published: PublishedArticles,
   ) {}

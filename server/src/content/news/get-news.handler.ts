@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ArticleAnswer } from '@onda-on/contracts/api';
 import { ARTICLES } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentTokens } from '../texts/content-tokens.ts';
@@ -18,7 +18,7 @@ export class GetNews extends Query<readonly ArticleAnswer[]> {
 @QueryHandler(GetNews)
 export class GetNewsHandler implements IQueryHandler<GetNews> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly tokens: ContentTokens,
   ) {}
 

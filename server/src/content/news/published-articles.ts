@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { fillText, fold, keywordsOf } from '@onda-on/contracts/rules';
 import { ARTICLES, SETTINGS, SITE_SETTINGS, type ArticleView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentTokens } from '../texts/content-tokens.ts';
@@ -31,7 +31,7 @@ export class PublishedArticles implements OnApplicationShutdown {
   readonly #stop: () => void;
 
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly tokens: ContentTokens,
   ) {
     this.#stop = reads.onSaved(({ collections }) => {

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PageAnswer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import { PAGES } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentTokens } from '../texts/content-tokens.ts';
@@ -18,7 +18,7 @@ export class GetPage extends Query<PageAnswer> {
 @QueryHandler(GetPage)
 export class GetPageHandler implements IQueryHandler<GetPage> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly tokens: ContentTokens,
   ) {}
 

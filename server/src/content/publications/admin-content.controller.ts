@@ -10,7 +10,7 @@ import type {
 } from '@onda-on/contracts/api';
 import { parseId, Rejection } from '@onda-on/contracts/rules';
 import { ARTICLES, PAGES } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { Told } from '../../platform/http/told.ts';
 import { parseCursor } from '../../platform/reads/query-parameters.ts';
@@ -30,7 +30,7 @@ export class AdminContentController {
   constructor(
     private readonly queries: QueryBus,
     private readonly revisions: ContentRevisions,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
   @Get('pages')

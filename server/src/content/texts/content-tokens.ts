@@ -8,7 +8,7 @@ import {
   type TokenFacts,
 } from '@onda-on/contracts/rules';
 import { SETTINGS, SITE_SETTINGS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 
@@ -26,7 +26,7 @@ type Texts = Readonly<{
 /** Fills the tokens of what visitors read with what is set now; editors get the text as they wrote it. */
 @Injectable()
 export class ContentTokens {
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   /** What tokens are filled from; the defaults until somebody changed them. */
   async facts(): Promise<TokenFacts> {

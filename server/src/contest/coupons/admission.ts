@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { couponCodec, streamOf } from '@onda-on/contracts/events';
 import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog, KnownPerson, Person, Profile, Vault } from '@onda-on/stores';
+import type {
+  EventLog,
+  IdentityStore,
+  KeyStore,
+  KnownPerson,
+  Person,
+  Profile,
+  SecretStore,
+} from '@onda-on/stores';
 
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
@@ -16,7 +24,7 @@ type Entering = Readonly<{ week: WeekNumber; network: string; now: Date }>;
 export class Admission {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore & KeyStore & SecretStore,
     private readonly contest: ContestState,
     private readonly newPersons: NewPersonQueue,
   ) {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection, type CouponNo, type ParticipantId, type WeekNumber } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import type { IdentityStore } from '@onda-on/stores';
 
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { CouponMint } from './coupon-mint.ts';
@@ -12,7 +12,7 @@ export type CouponAddress = Readonly<{ week: WeekNumber; participantId: Particip
 @Injectable()
 export class CouponAddresses {
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     private readonly mint: CouponMint,
   ) {}
 

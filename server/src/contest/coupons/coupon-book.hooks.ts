@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { couponBookOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 
 /** Reads at the start where the coupons are, so that nobody waits for it at the first look-up. */
 @Injectable()
 export class CouponBookHooks implements OnApplicationBootstrap {
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   onApplicationBootstrap() {
     // Whoever looks something up tries again, and hears of it.

@@ -8,7 +8,7 @@ import {
   type Picks,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
-import type { Person, Secrets, Vault } from '@onda-on/stores';
+import type { KeyStore, Person, Secrets } from '@onda-on/stores';
 
 import { randomId } from '../../platform/kernel/ids.ts';
 import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
@@ -37,7 +37,7 @@ export class CouponMint {
   readonly #couponKey: Buffer;
 
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: KeyStore,
     @Inject(SECRETS) { couponKey }: Pick<Secrets, 'couponKey'>,
   ) {
     this.#numbers = new CouponNumbers(couponKey);

@@ -4,7 +4,7 @@ import type { ReceiptAnswer } from '@onda-on/contracts/api';
 import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
 import { PARTICIPANTS, STANDINGS } from '@onda-on/contracts/views';
 import { couponBookOf } from '@onda-on/projections';
-import type { ReadStore, Vault } from '@onda-on/stores';
+import type { DocumentReader, KeyStore } from '@onda-on/stores';
 
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { Calendar } from '../weeks/calendar.ts';
@@ -21,8 +21,8 @@ export class GetReceipt extends Query<ReceiptAnswer> {
 @QueryHandler(GetReceipt)
 export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly people: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly people: KeyStore,
     private readonly calendar: Calendar,
     private readonly window: EntryWindow,
   ) {}

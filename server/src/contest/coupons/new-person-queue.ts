@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { Vault } from '@onda-on/stores';
+import type { IdentityStore } from '@onda-on/stores';
 
 import { Budget } from '../../platform/kernel/budget.ts';
 import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
@@ -27,7 +27,7 @@ export class NewPersonQueue {
   readonly #queue = new KeyedConcurrencyLimiter(AT_ONCE, QUEUE_MAX);
 
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
     private readonly counts: LimitCounts,
   ) {}

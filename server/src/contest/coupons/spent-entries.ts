@@ -1,6 +1,6 @@
 import { couponCodec, streamOf } from '@onda-on/contracts/events';
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog, Vault } from '@onda-on/stores';
+import type { EventLog, IdentityStore, KeyStore, SecretStore } from '@onda-on/stores';
 
 import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon-state.ts';
 
@@ -14,7 +14,7 @@ export const spentScopeOf = (week: WeekNumber): string => `week-spent-${week}`;
  * stays behind, under a key of that week alone: it says that there was an entry, and not whose.
  */
 export async function keepSpentEntries(
-  { log, vault }: Readonly<{ log: EventLog; vault: Vault }>,
+  { log, vault }: Readonly<{ log: EventLog; vault: IdentityStore & KeyStore & SecretStore }>,
   participantId: ParticipantId,
   weeks: Iterable<WeekNumber>,
 ): Promise<void> {
@@ -25,10 +25,13 @@ export async function keepSpentEntries(
       await vault.keep(KIND, await idOf(vault, week, profile.nationalId), {});
 }
 
-export const isSpent = async (vault: Vault, week: WeekNumber, nationalId: string): Promise<boolean> =>
-  (await vault.secretOf(KIND, await idOf(vault, week, nationalId))) !== undefined;
+export const isSpent = async (
+  vault: KeyStore & SecretStore,
+  week: WeekNumber,
+  nationalId: string,
+): Promise<boolean> => (await vault.secretOf(KIND, await idOf(vault, week, nationalId))) !== undefined;
 
-const idOf = async (vault: Vault, week: WeekNumber, nationalId: string): Promise<string> =>
+const idOf = async (vault: KeyStore, week: WeekNumber, nationalId: string): Promise<string> =>
   `${week}-${await vault.tagOf(spentScopeOf(week), nationalId)}`;
 
 async function hasEntry(log: EventLog, week: WeekNumber, participantId: ParticipantId): Promise<boolean> {

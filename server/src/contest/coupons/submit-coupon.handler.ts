@@ -12,7 +12,7 @@ import {
   type MatchPick,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
-import type { EventLog, Person, Position, Profile, Vault } from '@onda-on/stores';
+import type { EventLog, IdentityStore, Person, Position, Profile } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
@@ -61,7 +61,7 @@ export class SubmitCoupon extends Command<Accepted> {
 export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'tcChecksum'>,
     private readonly contest: ContestState,

@@ -1,5 +1,5 @@
 import { NOTICES, noticeIdOf, type NoticeView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 /** Whether a coupon has the verified address that a prize needs (docs/rules.md#email-verification). */
 export type Verification = 'pending' | 'done';
@@ -8,13 +8,16 @@ const stateOf = (notice: NoticeView | undefined): Verification | undefined =>
   notice?.verified === false ? 'pending' : notice?.verified === true ? 'done' : undefined;
 
 /** Undefined where the coupon need not be verified. */
-export async function verificationOf(reads: ReadStore, couponNo: string): Promise<Verification | undefined> {
+export async function verificationOf(
+  reads: DocumentReader,
+  couponNo: string,
+): Promise<Verification | undefined> {
   return stateOf(await reads.get(NOTICES, noticeIdOf('mail', couponNo)));
 }
 
 /** The same for many, by coupon number. */
 export async function verificationsOf(
-  reads: ReadStore,
+  reads: DocumentReader,
   couponNos: readonly string[],
 ): Promise<ReadonlyMap<string, Verification>> {
   const notices = await reads.getMany(

@@ -4,7 +4,7 @@ import type { LookupAnswer } from '@onda-on/contracts/api';
 import { ERASED_NAME, Rejection } from '@onda-on/contracts/rules';
 import { PARTICIPANTS, STANDINGS, type CouponView } from '@onda-on/contracts/views';
 import { couponBookOf } from '@onda-on/projections';
-import type { KnownPerson, ReadStore, Vault } from '@onda-on/stores';
+import type { DocumentReader, IdentityStore, KnownPerson } from '@onda-on/stores';
 
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { verificationsOf } from '../coupons/verification.ts';
@@ -22,8 +22,8 @@ export class LookUp extends Query<LookupAnswer> {
 @QueryHandler(LookUp)
 export class LookUpHandler implements IQueryHandler<LookUp> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly people: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly people: IdentityStore,
     private readonly calendar: Calendar,
     private readonly policy: LookupPolicy,
   ) {}

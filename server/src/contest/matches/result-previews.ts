@@ -3,7 +3,7 @@ import type { ResultPreview } from '@onda-on/contracts/api';
 import type { SlotResult, WeekNumber } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PublicNames } from '../standings/public-names.ts';
@@ -27,7 +27,7 @@ const NOTHING: ResultPreview = {
 @Injectable()
 export class ResultPreviews {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly names: PublicNames,
   ) {}
 

@@ -4,7 +4,7 @@ import type { OwnPrize, PrizesAnswer } from '@onda-on/contracts/api';
 import { PRIZE_WINNERS_SHOWN, type CouponNo, type WeekNumber } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationOf } from '../coupons/verification.ts';
@@ -26,7 +26,7 @@ export class GetWeekPrizes extends Query<PrizesAnswer> {
 @QueryHandler(GetWeekPrizes)
 export class GetWeekPrizesHandler implements IQueryHandler<GetWeekPrizes> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly prizes: WeekPrizes,
     private readonly names: PublicWinners,
   ) {}

@@ -12,7 +12,7 @@ import {
   type StandingsView,
 } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationsOf } from '../coupons/verification.ts';
@@ -44,7 +44,7 @@ export type WeekPrize = Readonly<{
 @Injectable()
 export class WeekPrizes {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly calendar: Calendar,
     private readonly window: EntryWindow,
   ) {}

@@ -1,12 +1,12 @@
 import { couponCodec, type CouponEvent } from '@onda-on/contracts/events';
 import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
-import { DamagedVaultRow, LOG_START, type EventLog, type Position, type Vault } from '@onda-on/stores';
+import { DamagedVaultRow, type EventLog, type KeyStore, LOG_START, type Position } from '@onda-on/stores';
 
 import { leafHashOf, saltTextOf } from './leaf.ts';
 
 /** A coupon whose picks, time or owner are no longer those that its stored fingerprint was made of. */
 export type MismatchedLeaf = Readonly<{ couponNo: CouponNo; week: WeekNumber; position: Position }>;
-type Salts = Pick<Vault, 'saltOf'>;
+type Salts = Pick<KeyStore, 'saltOf'>;
 
 /**
  * Recomputes the fingerprint of every entry and revision from its picks and the person's salt: stored fingerprints alone

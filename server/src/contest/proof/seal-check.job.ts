@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { couponCodec, streamOf } from '@onda-on/contracts/events';
-import { LOG_START, type EventLog, type Vault } from '@onda-on/stores';
+import { type EventLog, type KeyStore, LOG_START } from '@onda-on/stores';
 
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -25,7 +25,7 @@ const NAMED_MAX = 20;
 export class SealCheckJob extends Keeper {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: KeyStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly operatorLog: OperatorLog,

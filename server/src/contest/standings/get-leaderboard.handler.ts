@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LeaderboardEntry } from '@onda-on/contracts/api';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import { STANDINGS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PublicNames } from './public-names.ts';
@@ -22,7 +22,7 @@ export class GetLeaderboard extends Query<readonly LeaderboardEntry[]> {
 @QueryHandler(GetLeaderboard)
 export class GetLeaderboardHandler implements IQueryHandler<GetLeaderboard> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly names: PublicNames,
   ) {}
 

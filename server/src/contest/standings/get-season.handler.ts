@@ -4,7 +4,7 @@ import type { SeasonAnswer, SeasonEntry } from '@onda-on/contracts/api';
 import { accuracyOf, type CouponNo } from '@onda-on/contracts/rules';
 import { SEASON, type SeasonRow, type SeasonView } from '@onda-on/contracts/views';
 import { couponBookOf, seasonBoardOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isWithin, pageAt, pagesOf, type Page } from './page-of.ts';
@@ -26,7 +26,7 @@ const NO_SEASON: SeasonView = { participants: 0, weeks: [], histogram: [], top: 
 @QueryHandler(GetSeason)
 export class GetSeasonHandler implements IQueryHandler<GetSeason> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly names: PublicNames,
   ) {}
 

@@ -4,7 +4,7 @@ import type { StandingsAnswer } from '@onda-on/contracts/api';
 import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import { STANDINGS, type StandingsRow, type StandingsView } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { verificationsOf } from '../coupons/verification.ts';
@@ -31,7 +31,7 @@ export class GetStandings extends Query<StandingsAnswer> {
 @QueryHandler(GetStandings)
 export class GetStandingsHandler implements IQueryHandler<GetStandings> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly calendar: Calendar,
     private readonly names: PublicNames,
     private readonly window: EntryWindow,

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { StatsAnswer } from '@onda-on/contracts/api';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import { STANDINGS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Calendar } from '../weeks/calendar.ts';
@@ -18,7 +18,7 @@ export class GetStats extends Query<StatsAnswer> {
 @QueryHandler(GetStats)
 export class GetStatsHandler implements IQueryHandler<GetStats> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly calendar: Calendar,
   ) {}
 

@@ -7,7 +7,7 @@ import {
   maskNationalId,
   type ParticipantId,
 } from '@onda-on/contracts/rules';
-import type { ReadStore, Vault } from '@onda-on/stores';
+import type { Checkpoints, IdentityStore } from '@onda-on/stores';
 
 import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
 import { forgetsSomeone } from '../../platform/reads/forgets-someone.ts';
@@ -33,8 +33,8 @@ export class PublicNames implements OnApplicationShutdown {
   #generation = 0;
 
   constructor(
-    @Inject(VAULT) private readonly people: Vault,
-    @Inject(READ_STORE) reads: ReadStore,
+    @Inject(VAULT) private readonly people: IdentityStore,
+    @Inject(READ_STORE) reads: Checkpoints,
     private readonly damaged: DamagedRows,
   ) {
     this.#stop = reads.onSaved((saved) => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DEFAULT_SETTINGS, type MatchId, type Settings, type WeekNumber } from '@onda-on/contracts/rules';
 import { MATCHES, SETTINGS, WEEKS, type Collection, type MatchView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
@@ -26,7 +26,7 @@ export class Calendar implements OnApplicationShutdown {
   readonly #stop: () => void;
 
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     private readonly contest: ContestState,
   ) {
     this.#stop = reads.onSaved(({ collections }) => {

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminWeek } from '@onda-on/contracts/api';
 import { shownStatus } from '@onda-on/contracts/rules';
 import { CHAINS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { Calendar } from './calendar.ts';
@@ -15,7 +15,7 @@ export class GetAdminWeeks extends Query<readonly AdminWeek[]> {}
 @QueryHandler(GetAdminWeeks)
 export class GetAdminWeeksHandler implements IQueryHandler<GetAdminWeeks> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly calendar: Calendar,
     private readonly window: EntryWindow,
   ) {}

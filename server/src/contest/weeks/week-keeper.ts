@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { streamOf } from '@onda-on/contracts/events';
 import type { WeekId } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import type { KeyStore } from '@onda-on/stores';
 
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -31,7 +31,7 @@ export class WeekKeeper extends Keeper {
   readonly #destroyed = new Set<string>();
 
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: KeyStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly seals: WeekSeals,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import { keepLease } from '@onda-on/projections';
-import { sleep, type ReadStore } from '@onda-on/stores';
+import { type LeaseStore, sleep } from '@onda-on/stores';
 
 import { Keeper } from '../../platform/kernel/keeper.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -24,7 +24,7 @@ export class CampaignKeeper extends Keeper {
   readonly #holder = randomUUID();
 
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: LeaseStore,
     private readonly crm: CrmState,
     private readonly sender: CampaignSender,
   ) {

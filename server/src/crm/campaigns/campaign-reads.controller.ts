@@ -8,7 +8,7 @@ import {
   Rejection,
 } from '@onda-on/contracts/rules';
 import { CAMPAIGNS, SEGMENTS, type CampaignView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { Told } from '../../platform/http/told.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
@@ -24,7 +24,7 @@ type Parameters = Readonly<Record<string, string>>;
 @Controller('api/admin/campaigns')
 export class CampaignReadsController {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly audience: SegmentAudience,
     private readonly letters: CampaignMail,
     private readonly recipientList: RecipientList,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { streamOf, type RecipientOutcome } from '@onda-on/contracts/events';
-import type { EventLog, Vault } from '@onda-on/stores';
+import type { EventLog, SecretStore } from '@onda-on/stores';
 
 import { MAIL, type MailOutcome, type MailPort } from '../../delivery/mail/mail.port.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
@@ -41,7 +41,7 @@ export class CampaignSender {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(MAIL) private readonly mail: MailPort,
     private readonly letters: CampaignMail,
     private readonly recipients: Recipients,

@@ -13,7 +13,7 @@ import {
   type CampaignView,
 } from '@onda-on/contracts/views';
 import { participantListOf } from '@onda-on/projections';
-import type { ReadStore, Vault } from '@onda-on/stores';
+import type { DocumentReader, IdentityStore } from '@onda-on/stores';
 
 import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
 import type { Part } from '../../platform/reads/part.ts';
@@ -29,9 +29,9 @@ const FORGOTTEN = 'Silinmiş kişi';
 @Injectable()
 export class RecipientList {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly contacts: ContactVault,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     private readonly damaged: DamagedRows,
   ) {}
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { streamOf } from '@onda-on/contracts/events';
 import type { CampaignOutcome, ParticipantId, SegmentKind } from '@onda-on/contracts/rules';
 import { participantListOf } from '@onda-on/projections';
-import type { EventLog, ReadStore, Vault } from '@onda-on/stores';
+import type { DocumentReader, EventLog, IdentityStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
@@ -25,8 +25,8 @@ type Person = Readonly<{ name: string; email: string }>;
 export class Recipients {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     private readonly damaged: DamagedRows,
     private readonly contacts: ContactVault,
     private readonly contest: ContestState,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import type { KeyStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
@@ -24,7 +24,7 @@ export type AnnouncementLink =
 @Injectable()
 export class AnnouncementLinks {
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: KeyStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

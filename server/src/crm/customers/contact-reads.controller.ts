@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { USER_SEARCH, type Customer, type TagCount } from '@onda-on/contracts/api';
 import { compareTurkish, CONTACTS_LIMIT, parseId, Rejection, tagOf } from '@onda-on/contracts/rules';
 import { TAG_COUNTS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { Told } from '../../platform/http/told.ts';
 import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
@@ -21,7 +21,7 @@ const SEARCH_LENGTH_MAX = 100;
 export class ContactReadsController {
   constructor(
     private readonly queries: QueryBus,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
   /** What is searched for comes in a header: addresses are logged and kept. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { canonicalEmail } from '@onda-on/contracts/rules';
-import { LookupTaken, type Secret, type Vault } from '@onda-on/stores';
+import { LookupTaken, type Secret, type SecretStore } from '@onda-on/stores';
 
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
@@ -29,7 +29,7 @@ const ANSWER = 'ticket-answer';
  */
 @Injectable()
 export class ContactVault {
-  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+  constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
 
   async idOf(email: string): Promise<string | undefined> {
     return (await this.vault.lookUp(CONTACT, canonicalEmail(email)))?.id;

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Customer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import { CONTACTS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContactVault } from './contact-vault.ts';
@@ -18,7 +18,7 @@ export class GetContact extends Query<Customer> {
 @QueryHandler(GetContact)
 export class GetContactHandler implements IQueryHandler<GetContact> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly vault: ContactVault,
   ) {}
 

@@ -5,7 +5,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Customer } from '@onda-on/contracts/api';
 import { isFoundIn } from '@onda-on/contracts/rules';
 import { CONTACT_TAGS, CONTACTS, type ContactView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -32,7 +32,7 @@ export class GetContacts extends Query<Part<Customer>> {
 @QueryHandler(GetContacts)
 export class GetContactsHandler implements IQueryHandler<GetContacts> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly vault: ContactVault,
   ) {}
 

@@ -10,7 +10,7 @@ import {
   type ContactView,
 } from '@onda-on/contracts/views';
 import { participantAudienceOf } from '@onda-on/projections';
-import type { ReadStore, Where } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, Where } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 
@@ -28,7 +28,7 @@ export class SegmentAudience implements OnApplicationShutdown {
   readonly #counts = new Map<string, Promise<number>>();
   readonly #stop: () => void;
 
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints) {
     this.#stop = reads.onSaved(({ collections }) => this.#forget(collections));
   }
 

@@ -9,7 +9,7 @@ import {
   type SegmentCriteria,
 } from '@onda-on/contracts/rules';
 import { SEGMENTS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
@@ -33,7 +33,7 @@ export class SegmentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly audience: SegmentAudience,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
   ) {}
 
   @Get()

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerName } from '@onda-on/contracts/events';
 import { ANSWER_MAILS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { isAway } from '../../delivery/mail/attempts.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
@@ -28,7 +28,7 @@ export class AnswerMailKeeper extends Keeper {
   #lastWarning = '';
 
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(MONOTONIC_CLOCK) private readonly monotonic: MonotonicClock,
     private readonly mails: AnswerMails,

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Ticket } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import { TICKETS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ticketAnswer } from './ticket-answer.ts';
@@ -19,7 +19,7 @@ export class GetTicket extends Query<Ticket> {
 @QueryHandler(GetTicket)
 export class GetTicketHandler implements IQueryHandler<GetTicket> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly joins: TicketJoins,
   ) {}
 

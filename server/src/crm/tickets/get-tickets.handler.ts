@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Ticket } from '@onda-on/contracts/api';
 import type { TicketFilter } from '@onda-on/contracts/rules';
 import { TICKETS, type TicketView } from '@onda-on/contracts/views';
-import type { ReadStore, Where } from '@onda-on/stores';
+import type { DocumentReader, Where } from '@onda-on/stores';
 
 import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -33,7 +33,7 @@ export class GetTickets extends Query<Part<Ticket>> {
 @QueryHandler(GetTickets)
 export class GetTicketsHandler implements IQueryHandler<GetTickets> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly joins: TicketJoins,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TicketAnswer } from '@onda-on/contracts/api';
 import { ANSWER_MAILS, type AnswerMailView, type TicketView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -18,7 +18,7 @@ export type Joined = Readonly<{
 @Injectable()
 export class TicketJoins {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly vault: ContactVault,
     private readonly names: ActorNames,
   ) {}

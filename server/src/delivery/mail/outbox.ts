@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Secret, Vault } from '@onda-on/stores';
+import type { Secret, SecretStore } from '@onda-on/stores';
 
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import type { Mail, MailOwner } from './mail.port.ts';
@@ -19,7 +19,7 @@ export type OutboxPage = Readonly<{ mails: readonly KeptMail[]; next: string | n
 /** The mails that stayed in the installation. They name people, so they lie in the vault, sealed. */
 @Injectable()
 export class Outbox {
-  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+  constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
 
   /** Durable once it resolves; the same mail again changes nothing. */
   async put(mail: Mail): Promise<void> {
@@ -45,7 +45,7 @@ export class Outbox {
   }
 }
 
-type OutboxVault = Pick<Vault, 'idsOf' | 'forget'>;
+type OutboxVault = Pick<SecretStore, 'idsOf' | 'forget'>;
 
 const namesOf = (owners: readonly MailOwner[]): ReadonlySet<string> =>
   new Set(owners.map(({ kind, id }) => `${kind}:${id}`));
@@ -53,7 +53,10 @@ const namesOf = (owners: readonly MailOwner[]): ReadonlySet<string> =>
 const ownerIn = (mailId: string): string => mailId.split('|')[1] ?? '';
 
 /** The mails that are kept of somebody, newest first, for the person who asks what is held. */
-export async function mailsOf(vault: Vault, owners: readonly MailOwner[]): Promise<readonly KeptMail[]> {
+export async function mailsOf(
+  vault: SecretStore,
+  owners: readonly MailOwner[],
+): Promise<readonly KeptMail[]> {
   const names = namesOf(owners);
   const own: string[] = [];
   let before: string | undefined;

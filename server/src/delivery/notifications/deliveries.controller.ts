@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { NotificationDelivery } from '@onda-on/contracts/api';
 import { NOTIFICATION_STATES } from '@onda-on/contracts/rules';
 import { DELIVERIES, type DeliveryView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { Told } from '../../platform/http/told.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
@@ -14,7 +14,7 @@ const LIMIT = 50;
 /** What became of notifications, the latest first; nobody is named. */
 @Controller('api/admin')
 export class DeliveriesController {
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   @Get('notifications')
   @Reads(['deliveries'], { parameters: ['state', 'limit', 'after'] })

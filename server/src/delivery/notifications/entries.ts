@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { couponCodec, streamOf, type ToldResult } from '@onda-on/contracts/events';
 import { isCorrect, outcomesOf, type ParticipantId, type WeekNumber } from '@onda-on/contracts/rules';
 import { STANDINGS } from '@onda-on/contracts/views';
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { DocumentReader, EventLog } from '@onda-on/stores';
 
 import {
   couponIn,
@@ -28,7 +28,7 @@ export type Entry = Readonly<{ coupon: Coupon; matches: readonly ContestMatch[] 
 export class Entries {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly contest: ContestState,
   ) {}
 

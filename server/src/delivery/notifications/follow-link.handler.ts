@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type ParticipantId } from '@onda-on/contracts/rules';
 import { NOTICE_PERSONS } from '@onda-on/contracts/views';
-import type { EventLog, Position, ReadStore } from '@onda-on/stores';
+import type { DocumentReader, EventLog, Position } from '@onda-on/stores';
 
 import { CouponAddresses } from '../../contest/coupons/coupon-addresses.ts';
 import { couponDecider } from '../../contest/coupons/coupon.decider.ts';
@@ -29,7 +29,7 @@ export class FollowLink extends Command<Position> {
 export class FollowLinkHandler implements ICommandHandler<FollowLink> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly addresses: CouponAddresses,
     private readonly links: NotificationLinks,

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { NotificationLink } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import { NOTICE_PERSONS, NOTICES, noticeIdOf } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { NotificationLinks } from './notification-links.ts';
@@ -18,7 +18,7 @@ export class GetLink extends Query<NotificationLink> {
 @QueryHandler(GetLink)
 export class GetLinkHandler implements IQueryHandler<GetLink> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly links: NotificationLinks,
   ) {}
 

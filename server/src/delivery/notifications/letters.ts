@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationName } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import type { Profile, Vault } from '@onda-on/stores';
+import type { IdentityStore, Profile } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
@@ -15,7 +15,7 @@ type Addressee = Readonly<{ participantId: ParticipantId; profileVersion: number
 @Injectable()
 export class Letters {
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     private readonly links: NotificationLinks,
     private readonly contest: ContestState,
   ) {}

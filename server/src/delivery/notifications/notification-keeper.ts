@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@onda-on/contracts/rules';
 import { NOTICE_SWITCH } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { Keeper } from '../../platform/kernel/keeper.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
@@ -23,7 +23,7 @@ export class NotificationKeeper extends Keeper {
   #warnedAtMs = -Infinity;
 
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CHANNELS) private readonly channels: readonly ChannelPort[],
     private readonly receipts: Receipts,
     private readonly results: Results,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationName } from '@onda-on/contracts/events';
 import { REMINDER_HOURS } from '@onda-on/contracts/rules';
 import { NOTICE_PERSONS, NOTICE_WEEKS, type NoticePersonView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { isOpen, lockOf } from '../../contest/state/contest.selectors.ts';
@@ -21,7 +21,7 @@ import { Rounds, type Letter } from './rounds.ts';
 @Injectable()
 export class Reminders {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly rounds: Rounds,

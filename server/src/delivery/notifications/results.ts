@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationName, ToldResult } from '@onda-on/contracts/events';
 import { NOTICE_WEEKS, NOTICES, type NoticeView, type NoticeWeekView } from '@onda-on/contracts/views';
 import { PROJECTIONS } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -29,7 +29,7 @@ export type OpenChannel = Readonly<{ port: ChannelPort; since: string }>;
 @Injectable()
 export class Results {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly rounds: Rounds,
     private readonly entries: Entries,

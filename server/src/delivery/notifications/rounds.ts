@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationName } from '@onda-on/contracts/events';
 import type { NotificationKind } from '@onda-on/contracts/rules';
 import type { Collection } from '@onda-on/contracts/views';
-import type { ReadStore, Search } from '@onda-on/stores';
+import type { DocumentReader, Search } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
@@ -40,7 +40,7 @@ export class Rounds {
   readonly #paused = new Map<string, number>();
 
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly deliveries: Deliveries,
     private readonly addresses: AddressLimit,

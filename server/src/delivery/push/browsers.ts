@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PushSubscriptionBody } from '@onda-on/contracts/api';
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import type { SecretStore } from '@onda-on/stores';
 
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
@@ -19,7 +19,7 @@ export type Browser = PushSubscriptionBody & Readonly<{ id: string }>;
 /** Where those browsers are: a push service's address for each. It leads to a person, so it lies in the vault. */
 @Injectable()
 export class Browsers {
-  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+  constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
 
   /** The same browser again replaces itself. */
   async keep(participantId: ParticipantId, { endpoint, keys }: PushSubscriptionBody): Promise<void> {
@@ -39,7 +39,10 @@ export class Browsers {
   }
 }
 
-export async function browsersOf(vault: Vault, participantId: ParticipantId): Promise<readonly Browser[]> {
+export async function browsersOf(
+  vault: SecretStore,
+  participantId: ParticipantId,
+): Promise<readonly Browser[]> {
   const kept = await vault.secretsOf(KIND, await idsOf(vault, participantId));
   return [...kept].map(([id, secret]) => ({
     id,
@@ -49,11 +52,11 @@ export async function browsersOf(vault: Vault, participantId: ParticipantId): Pr
 }
 
 /** Forgets the browsers of somebody who is forgotten. */
-export async function forgetBrowsersOf(vault: Vault, participantId: ParticipantId): Promise<void> {
+export async function forgetBrowsersOf(vault: SecretStore, participantId: ParticipantId): Promise<void> {
   for (const id of await idsOf(vault, participantId)) await vault.forget(KIND, id);
 }
 
-async function idsOf(vault: Vault, participantId: ParticipantId): Promise<readonly string[]> {
+async function idsOf(vault: SecretStore, participantId: ParticipantId): Promise<readonly string[]> {
   const ids = await vault.idsOf(KIND, { before: `${participantId}|${LAST}`, limit: BROWSERS_MAX * 2 });
   return ids.filter((id) => id.startsWith(`${participantId}|`));
 }

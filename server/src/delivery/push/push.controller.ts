@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Param, Put, Res } from '@nestjs/common';
 import { couponCodec, streamOf } from '@onda-on/contracts/events';
 import { parseCouponNo, Rejection } from '@onda-on/contracts/rules';
-import type { EventLog, Vault } from '@onda-on/stores';
+import type { EventLog, IdentityStore } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { CouponMint } from '../../contest/coupons/coupon-mint.ts';
@@ -18,7 +18,7 @@ import { PushChannel } from './push.channel.ts';
 export class PushController {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     private readonly mint: CouponMint,
     private readonly browsers: Browsers,
     private readonly channel: PushChannel,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditActor } from '@onda-on/contracts/api';
 import { compareTurkish } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import type { SecretStore } from '@onda-on/stores';
 
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
@@ -16,7 +16,7 @@ const UNKNOWN_ADMIN = 'silinmiş yönetici';
 /** User names of administrators by the actor of an event; only the vault has them. */
 @Injectable()
 export class ActorNames {
-  constructor(@Inject(VAULT) private readonly people: Vault) {}
+  constructor(@Inject(VAULT) private readonly people: SecretStore) {}
 
   /** Everybody who can stand in the audit log, administrators by Turkish order behind the others. */
   async all(): Promise<readonly AuditActor[]> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminRecord } from '@onda-on/contracts/api';
 import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
-import { LookupTaken, type EventLog, type Position, type Vault } from '@onda-on/stores';
+import { type EventLog, LookupTaken, type Position, type SecretStore } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
@@ -32,7 +32,7 @@ type NewAdmin = Readonly<{
 @Injectable()
 export class AdminAccounts {
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly hashes: PasswordHashes,

@@ -2,7 +2,7 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import type { KeyStore, SecretStore } from '@onda-on/stores';
 
 import { base32Of, grouped, numberOf, ungrouped } from '../../platform/kernel/crockford.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
@@ -17,7 +17,7 @@ export type RecoveryCodeSet = Readonly<{ codesId: string; codes: readonly string
  */
 @Injectable()
 export class RecoveryCodes {
-  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+  constructor(@Inject(VAULT) private readonly vault: KeyStore & SecretStore) {}
 
   async make(): Promise<RecoveryCodeSet> {
     const codesId = randomUUID();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SecondFactorAnswer, SecondFactorOffer } from '@onda-on/contracts/api';
 import { RECOVERY_CODES, Rejection } from '@onda-on/contracts/rules';
-import type { EventLog, Position, Vault } from '@onda-on/stores';
+import type { EventLog, Position, SecretStore } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SettingsState } from '../../platform/config/settings-state.ts';
@@ -27,7 +27,7 @@ export type MadeCodes = RecoveryCodeSet & Readonly<{ position: Position }>;
 @Injectable()
 export class SecondFactors {
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,

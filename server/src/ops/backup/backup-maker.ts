@@ -3,7 +3,13 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { syncDirectory, type CopyStores, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+import {
+  type CopyStores,
+  type EventLog,
+  type Secrets,
+  syncDirectory,
+  type VaultTransfer,
+} from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -28,7 +34,7 @@ const MB = 1_000_000;
 export class BackupMaker {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: VaultTransfer,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(COPY_STORES) private readonly copy: CopyStores | null,
     private readonly contest: ContestState,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { streamOf } from '@onda-on/contracts/events';
-import type { EventLog, Vault } from '@onda-on/stores';
+import type { EventLog, SecretStore } from '@onda-on/stores';
 
 import { ContactVault } from '../../crm/customers/contact-vault.ts';
 import { contactDecider } from '../../crm/customers/contact.decider.ts';
 import { metaOf } from '../../platform/kernel/caller.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 
-type Stores = Readonly<{ log: EventLog; vault: Vault }>;
+type Stores = Readonly<{ log: EventLog; vault: SecretStore }>;
 
 /** Takes those of these ids out of the vault that the log knows as contacts, with everything that they wrote. */
 export async function forgetContacts({ log, vault }: Stores, ids: Iterable<string>): Promise<void> {

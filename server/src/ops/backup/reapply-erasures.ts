@@ -5,7 +5,7 @@ import {
   type ParticipantId,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog, type Vault } from '@onda-on/stores';
+import { type EventLog, LOG_START } from '@onda-on/stores';
 
 import {
   finishForgetting,
@@ -37,7 +37,7 @@ export const AFTER_RESTORE = 'yedekten dönüşte yeniden';
  * data directory or the operator's own list says was forgotten: a backup must bring nobody back.
  */
 export async function reapplyErasures(
-  { log, vault }: Readonly<{ log: EventLog; vault: Vault }>,
+  { log, vault }: Pick<ErasureParts, 'log' | 'vault'>,
   options: ErasureOptions,
 ): Promise<LogContent & Reapplied> {
   const { now, tell } = options;
@@ -58,7 +58,7 @@ export async function reapplyErasures(
 
 /** Everyone whom the manifest, the ledger in the data directory and the operator's list say was forgotten. */
 export function erasuresToldTo(
-  stores: Readonly<{ log: EventLog; vault: Vault }>,
+  stores: Pick<ErasureParts, 'log' | 'vault'>,
   { manifest, erasuresFile, dataDirectory }: ErasureOptions,
 ): Readonly<{ parts: ErasureParts; later: ReadonlySet<ParticipantId> }> {
   const ledger = new ErasureLedger(dataDirectory);

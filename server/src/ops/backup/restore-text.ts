@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
-import { LOG_START, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+import { type EventLog, LOG_START, type Secrets, type VaultTransfer } from '@onda-on/stores';
 
-import { finishForgetting, forgetPerson } from '../../people/erasure/forget-person.ts';
+import { finishForgetting, forgetPerson, type ErasureParts } from '../../people/erasure/forget-person.ts';
 import { ExportDamaged } from '../export/export-format.ts';
 import { importLog, NotEmpty } from '../export/import-log.ts';
 import { importStateOf } from '../export/import-state.ts';
@@ -18,7 +18,7 @@ import {
   type Reapplied,
 } from './reapply-erasures.ts';
 
-type Stores = Readonly<{ log: EventLog; vault: Vault }>;
+type Stores = Readonly<{ log: EventLog; vault: ErasureParts['vault'] & VaultTransfer }>;
 /** `fillMedia` brings in what belongs to the log beside the vault, before a server may start. */
 type Options = ErasureOptions & Readonly<{ secrets: Secrets; fillMedia?: () => Promise<void> }>;
 

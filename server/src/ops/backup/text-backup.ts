@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { AnyEvent } from '@onda-on/contracts/events';
-import type { CopiedFile, EventLog, Position, Secrets, Vault } from '@onda-on/stores';
+import type { CopiedFile, EventLog, Position, Secrets, VaultTransfer } from '@onda-on/stores';
 
 import { exportLog } from '../export/export-log.ts';
 import type { LogContent } from '../export/log-digest.ts';
@@ -10,7 +10,7 @@ import { exportVault } from '../export/vault-file.ts';
 import { factsOf } from './file-facts.ts';
 import { LOG_TEXT, VAULT_TEXT } from './manifest.ts';
 
-type Parts = Readonly<{ log: EventLog; vault: Vault; secrets: Secrets }>;
+type Parts = Readonly<{ log: EventLog; vault: VaultTransfer; secrets: Secrets }>;
 type Written = Readonly<{ content: LogContent; position: Position; files: readonly CopiedFile[] }>;
 type Tell = (done: number, text: string) => void;
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AUDIT_HEAD } from '@onda-on/contracts/views';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { DocumentReader, EventLog, LeaseStore } from '@onda-on/stores';
 
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { OpsCommand, OpsResult } from '../command-line/ops-command.port.ts';
@@ -14,7 +14,7 @@ export class StatusCommand implements OpsCommand {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & LeaseStore,
     private readonly engine: ProjectionEngine,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { EventLog, ReadStore, Secrets, Vault } from '@onda-on/stores';
+import type { DocumentReader, EventLog, KeyStore, Secrets, VaultTransfer } from '@onda-on/stores';
 
 import { verifyLeaves } from '../../contest/proof/leaf-check.ts';
 import { verifySeals } from '../../contest/proof/verify-seals.ts';
@@ -26,8 +26,8 @@ export class VerifyCommand implements OpsCommand {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly vault: KeyStore & VaultTransfer,
     @Inject(SECRETS) private readonly secrets: Secrets,
     private readonly engine: ProjectionEngine,
     private readonly turn: ReplayTurn,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventLog, Secrets, Vault } from '@onda-on/stores';
+import type { EventLog, Secrets, VaultTransfer } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -22,7 +22,7 @@ export class ExportCommand implements OpsCommand {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: VaultTransfer,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDirectory'>,

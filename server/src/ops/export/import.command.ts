@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventLog, Secrets, Vault } from '@onda-on/stores';
+import type { EventLog, Secrets, VaultTransfer } from '@onda-on/stores';
 
 import { Erasures } from '../../people/erasure/erasures.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -24,7 +24,7 @@ export class ImportCommand implements OpsCommand {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: VaultTransfer,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly erasures: Erasures,

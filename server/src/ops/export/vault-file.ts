@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import { keyedHash, type Secrets, type Vault, type VaultRow } from '@onda-on/stores';
+import { keyedHash, type Secrets, type VaultRow, type VaultTransfer } from '@onda-on/stores';
 
 import { ExportDamaged, objectIn } from './export-format.ts';
 import { linesOf } from './exported-lines.ts';
@@ -16,7 +16,7 @@ type OnRows = (count: number) => void;
 
 /** Writes all that a vault keeps to a new file, still sealed: worth nothing without the keys, which are not in it. */
 export async function exportVault(
-  vault: Vault,
+  vault: VaultTransfer,
   keys: Secrets,
   path: string,
   onRows: OnRows,
@@ -46,7 +46,7 @@ export async function exportVault(
  * @throws {ExportDamaged} before anything is written, also when the keys are others.
  */
 export async function importVault(
-  vault: Vault,
+  vault: VaultTransfer,
   keys: Secrets,
   path: string,
   onRows: OnRows,

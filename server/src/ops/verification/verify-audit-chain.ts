@@ -1,5 +1,5 @@
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { followsInChain } from '../../panel/audit/audit-chain.ts';
 
@@ -11,7 +11,7 @@ type Found = Readonly<{ isFine: boolean; text: string }>;
  * Recomputes every row's hash from the row and the one before it: a row that was changed or taken out shows. Rows that are
  * added meanwhile are no fault: what was the end before has to be among them, and what is the end afterwards is behind none.
  */
-export async function verifyAuditChain(reads: ReadStore): Promise<Found> {
+export async function verifyAuditChain(reads: DocumentReader): Promise<Found> {
   const before = await reads.get(AUDIT_HEAD, 'head');
   let isBeforeThere = before === undefined;
   let last: AuditView | undefined;

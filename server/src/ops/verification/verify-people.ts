@@ -1,12 +1,12 @@
 import { anyCodec, type AnyEvent } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import {
+  type EventLog,
   faultIn,
   LOG_START,
-  type EventLog,
   type PersonFault,
   type Secrets,
-  type Vault,
+  type VaultTransfer,
 } from '@onda-on/stores';
 
 type Found = Readonly<{ isFine: boolean; text: string }>;
@@ -22,7 +22,7 @@ const FAULTS: Readonly<Record<PersonFault, string>> = {
  * Everyone in the log is in the vault with the profile version that each coupon cites, unless the log says that they were
  * forgotten, and then they are not; and every row of the vault opens and is found by its own number.
  */
-export async function verifyPeople(log: EventLog, vault: Vault, secrets: Secrets): Promise<Found> {
+export async function verifyPeople(log: EventLog, vault: VaultTransfer, secrets: Secrets): Promise<Found> {
   const { entered, erased } = await peopleIn(log);
   const { versions, faults } = await peopleKept(vault, secrets);
   const isKept = (id: ParticipantId) => versions.has(id);
@@ -56,7 +56,7 @@ async function peopleIn(log: EventLog) {
 }
 
 /** The latest profile version of each person in the vault, and a sentence for each row that is damaged. */
-async function peopleKept(vault: Vault, secrets: Secrets) {
+async function peopleKept(vault: VaultTransfer, secrets: Secrets) {
   const versions = new Map<ParticipantId, number>();
   const faults: string[] = [];
   for await (const row of vault.rows()) {

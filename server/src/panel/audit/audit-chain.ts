@@ -1,7 +1,7 @@
 import type { AuditChainAnswer } from '@onda-on/contracts/api';
 import { AUDIT, AUDIT_HEAD, type AuditView } from '@onda-on/contracts/views';
 import { auditHashOf, auditIdOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 /** A row is right when its number and its link follow from the row before it, and its hash from itself. */
 export function followsInChain(row: AuditView, last: AuditView | undefined): boolean {
@@ -21,7 +21,7 @@ const sequenceOf = (row: AuditView | undefined): number => row?.sequence ?? 0;
  * Makes the hashes of rows anew, from behind a row on. What is appended meanwhile is left for the next time: the chain is looked
  * at as it was when the question came.
  */
-export async function checkAuditChain(reads: ReadStore, after: number): Promise<AuditChainAnswer> {
+export async function checkAuditChain(reads: DocumentReader, after: number): Promise<AuditChainAnswer> {
   const { sequence: total, hash } = (await reads.get(AUDIT_HEAD, 'head')) ?? EMPTY;
   const first = after === 0 ? undefined : await reads.get(AUDIT, auditIdOf(after));
   if (after > 0 && !first) return { checked: 0, total, next: null, brokenAt: after };
@@ -35,7 +35,7 @@ export async function checkAuditChain(reads: ReadStore, after: number): Promise<
 
 /** The last row up to `end` that follows from the one before it; the first one that does not ends the walk, as a gap does. */
 async function walked(
-  reads: ReadStore,
+  reads: DocumentReader,
   first: AuditView | undefined,
   end: number,
 ): Promise<AuditView | undefined> {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nest
 import { QueryBus } from '@nestjs/cqrs';
 import type { AuditActor, AuditChainAnswer, AuditEntry } from '@onda-on/contracts/api';
 import { AUDIT_LIMIT } from '@onda-on/contracts/rules';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
@@ -30,7 +30,7 @@ type Parameters = Readonly<Record<string, string>>;
 export class AuditLogsController {
   constructor(
     private readonly queries: QueryBus,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly file: AuditExport,
     private readonly exports: ExportLog,
     private readonly names: ActorNames,

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditEntry } from '@onda-on/contracts/api';
 import { AUDIT, type AuditView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import type { Part } from '../../platform/reads/part.ts';
@@ -27,7 +27,7 @@ export class GetAuditLogs extends Query<Part<AuditEntry>> {
 @QueryHandler(GetAuditLogs)
 export class GetAuditLogsHandler implements IQueryHandler<GetAuditLogs> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly actors: ActorNames,
   ) {}
 

@@ -4,7 +4,7 @@ import type { DashboardAnswer } from '@onda-on/contracts/api';
 import { awaitsResult, hasKickedOff, shownStatus } from '@onda-on/contracts/rules';
 import { DASHBOARD, STANDINGS, type MatchView } from '@onda-on/contracts/views';
 import { participantListOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { WeekPrizes } from '../../contest/prizes/week-prizes.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -26,7 +26,7 @@ export class GetDashboard extends Query<DashboardAnswer> {}
 @QueryHandler(GetDashboard)
 export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CONFIG) private readonly config: Pick<Config, 'mail'>,
     private readonly calendar: Calendar,
     private readonly progress: ProjectionProgress,

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MachineAnswer, StoreHealth } from '@onda-on/contracts/api';
 import { SubmissionHours } from '@onda-on/projections';
-import type { EventLog, ReadStore, Vault } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, EventLog, SecretStore } from '@onda-on/stores';
 
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
@@ -24,8 +24,8 @@ export class GetMachineHandler implements IQueryHandler<GetMachine> {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
+    @Inject(VAULT) private readonly vault: SecretStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly watch: ClockWatch,
   ) {

@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@onda-on/contracts/api';
 import { MENU_NAMES } from '@onda-on/contracts/rules';
 import { MENUS, PAGES, SITE_SETTINGS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { SEEDED_PAGES } from '../../content/texts/pages.ts';
 import { missingLegalPages } from '../../contest/state/contest.selectors.ts';
@@ -18,7 +18,7 @@ const COMPLETE: DashboardAnswer['setup'] = {
 
 /** What a contest needs besides weeks and is not there yet. A demo never becomes a real contest, so it lacks nothing. */
 export async function setupOf(
-  reads: ReadStore,
+  reads: DocumentReader,
   contest: Contest,
   hasMail: boolean,
 ): Promise<DashboardAnswer['setup']> {

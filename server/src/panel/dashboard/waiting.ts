@@ -1,6 +1,6 @@
 import type { DashboardAnswer } from '@onda-on/contracts/api';
 import { ANSWER_MAILS, TICKETS, type MatchView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 const UNSENT_MAX = 50;
 /** After it nobody waits for the answer any more. */
@@ -12,7 +12,11 @@ type Waiting = Pick<
 >;
 
 /** What waits for an operator at `now`. */
-export async function waitingIn(reads: ReadStore, matches: Iterable<MatchView>, now: Date): Promise<Waiting> {
+export async function waitingIn(
+  reads: DocumentReader,
+  matches: Iterable<MatchView>,
+  now: Date,
+): Promise<Waiting> {
   const [openDisputes, unansweredTickets, unsentAnswers] = await Promise.all([
     reads.count(TICKETS, { kind: 'dispute', status: 'open' }),
     reads.count(TICKETS, { status: 'open', isUnanswered: true }),
@@ -27,7 +31,7 @@ export async function waitingIn(reads: ReadStore, matches: Iterable<MatchView>, 
 }
 
 /** Nothing can be done for who was forgotten. */
-async function unsentSince(reads: ReadStore, since: string): Promise<Waiting['unsentAnswers']> {
+async function unsentSince(reads: DocumentReader, since: string): Promise<Waiting['unsentAnswers']> {
   const { documents } = await reads.find(ANSWER_MAILS, {
     where: { state: 'failed', at: { gte: since } },
     sort: [{ field: 'at', descending: true }],

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { StatusAnswer } from '@onda-on/contracts/api';
 import { AUDIT_HEAD } from '@onda-on/contracts/views';
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { DocumentReader, EventLog } from '@onda-on/stores';
 
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { EventCount } from './event-count.ts';
@@ -15,7 +15,7 @@ export class GetStatus extends Query<StatusAnswer> {}
 export class GetStatusHandler implements IQueryHandler<GetStatus> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly count: EventCount,
     private readonly progress: ProjectionProgress,
   ) {}

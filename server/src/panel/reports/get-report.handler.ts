@@ -10,7 +10,7 @@ import {
   STANDINGS,
   type Collection,
 } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { Calendar } from '../../contest/weeks/calendar.ts';
 import { EntryWindow } from '../../contest/weeks/entry-window.ts';
@@ -29,7 +29,7 @@ export class GetReport extends Query<ReportAnswer> {
 @QueryHandler(GetReport)
 export class GetReportHandler implements IQueryHandler<GetReport> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly calendar: Calendar,
     private readonly window: EntryWindow,
   ) {}

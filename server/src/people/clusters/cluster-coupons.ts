@@ -9,7 +9,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { PARTICIPANTS, type CouponView } from '@onda-on/contracts/views';
 import { couponBookOf } from '@onda-on/projections';
-import type { Profile, ReadStore, Vault } from '@onda-on/stores';
+import type { DocumentReader, IdentityStore, Profile } from '@onda-on/stores';
 
 import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
@@ -19,8 +19,8 @@ import type { FoundCluster } from './find-clusters.ts';
 @Injectable()
 export class ClusterCoupons {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly people: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly people: IdentityStore,
     private readonly damaged: DamagedRows,
   ) {}
 

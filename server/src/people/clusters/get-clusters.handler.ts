@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ClusterDetail, ClustersAnswer, SuspiciousCluster } from '@onda-on/contracts/api';
 import { CLUSTERS_MAX, Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import { CHAINS, CLUSTER_REVIEWS, type ClusterReviewView } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { EntryWindow } from '../../contest/weeks/entry-window.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
@@ -28,7 +28,7 @@ export class GetCluster extends Query<ClusterDetail> {
 @QueryHandler(GetClusters)
 export class GetClustersHandler implements IQueryHandler<GetClusters> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly found: WeekClusters,
     private readonly actors: ActorNames,
     private readonly window: EntryWindow,
@@ -56,7 +56,7 @@ export class GetClustersHandler implements IQueryHandler<GetClusters> {
 @QueryHandler(GetCluster)
 export class GetClusterHandler implements IQueryHandler<GetCluster> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly found: WeekClusters,
     private readonly actors: ActorNames,
     private readonly window: EntryWindow,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DashboardAnswer } from '@onda-on/contracts/api';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import { CLUSTER_REVIEWS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { isOpen, lockOf } from '../../contest/state/contest.selectors.ts';
@@ -22,7 +22,7 @@ export class OpenClusters {
   #kept: Kept | undefined;
 
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(MONOTONIC_CLOCK) private readonly monotonic: MonotonicClock,
     private readonly contest: ContestState,

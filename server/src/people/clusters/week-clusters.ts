@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 import { COUPON_HEAD } from '@onda-on/contracts/views';
 import { weekEntriesOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { findClusters, type FoundCluster } from './find-clusters.ts';
@@ -16,7 +16,7 @@ type Kept = Readonly<{ asOf: string; clusters: Promise<readonly FoundCluster[]> 
 export class WeekClusters {
   readonly #kept = new Map<WeekNumber, Kept>();
 
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   async of(week: WeekNumber): Promise<readonly FoundCluster[]> {
     const head = await this.reads.get(COUPON_HEAD, 'main');

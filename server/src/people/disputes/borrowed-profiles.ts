@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Vault } from '@onda-on/stores';
+import type { ErasureStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
@@ -9,7 +9,7 @@ import { DisputedCoupons, type FoundCoupon } from './disputed-coupons.ts';
 @Injectable()
 export class BorrowedProfiles {
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: ErasureStore,
     private readonly contest: ContestState,
     private readonly coupons: DisputedCoupons,
   ) {}

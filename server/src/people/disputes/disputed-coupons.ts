@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { couponCodec, streamOf, type CouponEvent } from '@onda-on/contracts/events';
 import { Rejection, type CouponNo, type ParticipantId, type WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog, Vault } from '@onda-on/stores';
+import type { EventLog, IdentityStore } from '@onda-on/stores';
 
 import { evolveCoupon, NO_COUPON, type Coupon } from '../../contest/coupons/coupon-state.ts';
 import { ContactVault, type Message } from '../../crm/customers/contact-vault.ts';
@@ -14,7 +14,7 @@ export type FoundCoupon = Readonly<{ coupon: Coupon; participantId: ParticipantI
 export class DisputedCoupons {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     private readonly messages: ContactVault,
   ) {}
 

@@ -1,5 +1,5 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import type { IdentityStore, SecretStore } from '@onda-on/stores';
 
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 
@@ -8,7 +8,7 @@ const ANSWER = 'ticket-answer';
 
 /** Forgets what was written, and answered, about a person's number; before the person is erased, since then nobody knows it. */
 export async function forgetDisputesAbout(
-  vault: Pick<Vault, 'byParticipantId' | 'secretsOf' | 'forget' | 'idsOf'>,
+  vault: Pick<IdentityStore & SecretStore, 'byParticipantId' | 'secretsOf' | 'forget' | 'idsOf'>,
   participantId: ParticipantId,
 ): Promise<void> {
   const nationalId = (await vault.byParticipantId(participantId))?.profile.nationalId;

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
 import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import { TICKETS } from '@onda-on/contracts/views';
-import type { ReadStore, Vault } from '@onda-on/stores';
+import type { DocumentReader, IdentityStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { isPastLock } from '../../contest/state/entry-terms.ts';
@@ -23,8 +23,8 @@ export class GetDispute extends Query<DisputeDetail> {
 @QueryHandler(GetDispute)
 export class GetDisputeHandler implements IQueryHandler<GetDispute> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly people: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly people: IdentityStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly joins: TicketJoins,
     private readonly contest: ContestState,

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Dispute } from '@onda-on/contracts/api';
 import type { DisputeRequest, TicketStatus } from '@onda-on/contracts/rules';
 import { TICKETS } from '@onda-on/contracts/views';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { TicketJoins } from '../../crm/tickets/ticket-joins.ts';
 import type { Part } from '../../platform/reads/part.ts';
@@ -29,7 +29,7 @@ export class GetDisputes extends Query<Part<Dispute>> {
 @QueryHandler(GetDisputes)
 export class GetDisputesHandler implements IQueryHandler<GetDisputes> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly joins: TicketJoins,
   ) {}
 

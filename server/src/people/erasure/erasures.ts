@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventLog, Vault } from '@onda-on/stores';
+import type { ErasureStore, EventLog, IdentityStore, KeyStore, SecretStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
@@ -17,7 +17,7 @@ export class Erasures {
 
   constructor(
     @Inject(EVENT_LOG) log: EventLog,
-    @Inject(VAULT) vault: Vault,
+    @Inject(VAULT) vault: IdentityStore & KeyStore & SecretStore & ErasureStore,
     @Inject(CONFIG) { dataDirectory }: Pick<Config, 'dataDirectory'>,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import type { EventLog, Position, Vault } from '@onda-on/stores';
+import type { ErasureStore, EventLog, IdentityStore, KeyStore, Position, SecretStore } from '@onda-on/stores';
 
 import { keepSpentEntries } from '../../contest/coupons/spent-entries.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
@@ -17,7 +17,7 @@ const IDS_AT_ONCE = 100;
 
 export type ErasureParts = Readonly<{
   log: EventLog;
-  vault: Vault;
+  vault: IdentityStore & KeyStore & SecretStore & ErasureStore;
   ledger: ErasureLedger;
   /** The weeks that are not settled: nobody enters those twice, not even by being forgotten. */
   openWeeks: () => Iterable<WeekNumber>;
@@ -61,7 +61,7 @@ export async function finishForgetting(
 }
 
 /** Many at a time: a vault may be a network away, and this stands before every start. */
-async function knownAmong(vault: Vault, ids: readonly ParticipantId[]): Promise<readonly ParticipantId[]> {
+async function knownAmong(vault: KeyStore, ids: readonly ParticipantId[]): Promise<readonly ParticipantId[]> {
   const known: ParticipantId[] = [];
   for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
     const some = ids.slice(i, i + IDS_AT_ONCE);
@@ -71,7 +71,7 @@ async function knownAmong(vault: Vault, ids: readonly ParticipantId[]): Promise<
   return known;
 }
 
-export const isKnown = async (vault: Vault, participantId: ParticipantId): Promise<boolean> =>
+export const isKnown = async (vault: KeyStore, participantId: ParticipantId): Promise<boolean> =>
   (await vault.saltOf(participantId, 'known')) !== undefined;
 
 async function finish(parts: ErasureParts, participantId: ParticipantId, now: Date): Promise<boolean> {

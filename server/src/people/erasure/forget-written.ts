@@ -1,5 +1,5 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
-import type { Vault } from '@onda-on/stores';
+import type { IdentityStore, SecretStore } from '@onda-on/stores';
 
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 
@@ -7,7 +7,10 @@ const TICKET = 'ticket';
 const ANSWER = 'ticket-answer';
 
 /** What was written to a participant, and what was written about the number by whoever said that it is theirs. */
-export async function forgetWritten(vault: Vault, participantId: ParticipantId): Promise<void> {
+export async function forgetWritten(
+  vault: IdentityStore & SecretStore,
+  participantId: ParticipantId,
+): Promise<void> {
   await forgetMailsOf(vault, { kind: 'participant', id: participantId });
   const person = await vault.byParticipantId(participantId);
   if (!person) return;

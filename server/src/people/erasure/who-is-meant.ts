@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { couponCodec } from '@onda-on/contracts/events';
 import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
-import { LOG_START, type EventLog, type Secrets, type Vault } from '@onda-on/stores';
+import { type EventLog, type IdentityStore, type KeyStore, LOG_START, type Secrets } from '@onda-on/stores';
 
 import { CouponNumbers } from '../../contest/coupons/coupon-number.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
@@ -17,7 +17,7 @@ export class WhoIsMeant {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore & KeyStore,
     @Inject(SECRETS) { couponKey }: Secrets,
     private readonly contest: ContestState,
   ) {

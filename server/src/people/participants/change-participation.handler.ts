@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type ParticipantId } from '@onda-on/contracts/rules';
-import type { EventLog, Position, Vault } from '@onda-on/stores';
+import type { EventLog, KeyStore, Position } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
@@ -27,7 +27,7 @@ export class ChangeParticipation extends Command<Position> {
 export class ChangeParticipationHandler implements ICommandHandler<ChangeParticipation> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: KeyStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
   ) {}

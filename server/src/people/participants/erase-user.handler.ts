@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cleanName, ERASED_NAME, fold, Rejection, type ParticipantId } from '@onda-on/contracts/rules';
-import type { KnownPerson, Vault } from '@onda-on/stores';
+import type { IdentityStore, KnownPerson } from '@onda-on/stores';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
@@ -23,7 +23,7 @@ export class EraseUser extends Command<Forgotten> {
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
   constructor(
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     private readonly erasures: Erasures,
   ) {}
 

@@ -4,7 +4,7 @@ import type { AdminUserCoupon, AdminUserDetail } from '@onda-on/contracts/api';
 import { isCorrect, Rejection, slotResultOf, type ParticipantId } from '@onda-on/contracts/rules';
 import { STANDINGS, type CouponView, type StandingsView } from '@onda-on/contracts/views';
 import { couponBookOf, participantListOf } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { picksOnSheet, type PickOnMatch } from '../../contest/coupons/picks-on-sheet.ts';
 import { lookupWeek } from '../../contest/lookup/lookup-week.ts';
@@ -24,7 +24,7 @@ export class GetAdminUser extends Query<AdminUserDetail> {
 @QueryHandler(GetAdminUser)
 export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly pages: UserPages,
     private readonly calendar: Calendar,
     private readonly window: EntryWindow,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { NATIONAL_ID } from '@onda-on/contracts/rules';
 import type { ParticipantView } from '@onda-on/contracts/views';
 import { participantListOf, type ParticipantFilter } from '@onda-on/projections';
-import { InvalidCursor, type Profile, type ReadStore, type Vault } from '@onda-on/stores';
+import { type DocumentReader, type IdentityStore, InvalidCursor, type Profile } from '@onda-on/stores';
 
 import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
@@ -24,8 +24,8 @@ const TIMES_MAX = 20;
 @Injectable()
 export class UserPages {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly people: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly people: IdentityStore,
     private readonly damaged: DamagedRows,
   ) {}
 

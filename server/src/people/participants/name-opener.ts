@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Vault } from '@onda-on/stores';
+import type { IdentityStore } from '@onda-on/stores';
 
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
@@ -9,7 +9,7 @@ import { VAULT } from '../../platform/stores/stores.module.ts';
 export class NameOpener implements OnApplicationBootstrap {
   readonly #log = new Logger(NameOpener.name);
 
-  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+  constructor(@Inject(VAULT) private readonly vault: IdentityStore) {}
 
   /** In the background: what fails here is done by the first search. */
   onApplicationBootstrap(): void {

@@ -6,7 +6,7 @@ import type { PublicWinner } from '@onda-on/contracts/api';
 import type { PrizeEvent } from '@onda-on/contracts/events';
 import { Rejection, type CouponNo, type RejectionDetails, type WeekNumber } from '@onda-on/contracts/rules';
 import { couponBookOf } from '@onda-on/projections';
-import type { EventLog, Position, ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
 import { prizesDecider, type PrizesCommand, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
 import { PublicWinners } from '../../contest/prizes/public-winners.ts';
@@ -55,7 +55,7 @@ export class AnnouncePrizes extends Command<Decided> {
 export class PrizeDecisions {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
     private readonly prizes: WeekPrizes,

@@ -4,7 +4,7 @@ import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
 import { PRIZE_ROWS, Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
-import type { ReadStore, Vault } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, IdentityStore } from '@onda-on/stores';
 
 import { verificationsOf, type Verification } from '../../contest/coupons/verification.ts';
 import { placesOf } from '../../contest/prizes/prize-order.ts';
@@ -29,8 +29,8 @@ type Verifications = ReadonlyMap<string, Verification>;
 @QueryHandler(GetPrizes)
 export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly people: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
+    @Inject(VAULT) private readonly people: IdentityStore,
     private readonly damaged: DamagedRows,
     private readonly calendar: Calendar,
     private readonly prizes: WeekPrizes,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PrizeEntry } from '@onda-on/contracts/api';
 import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import { CLUSTER_REVIEWS, TICKETS, type TicketView } from '@onda-on/contracts/views';
-import type { ReadStore, Vault } from '@onda-on/stores';
+import type { DocumentReader, IdentityStore } from '@onda-on/stores';
 
 import { ContactVault } from '../../crm/customers/contact-vault.ts';
 import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
@@ -20,8 +20,8 @@ type Disputes = ReadonlyMap<string, readonly string[]>;
 @Injectable()
 export class PrizeDoubts {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
-    @Inject(VAULT) private readonly people: Vault,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly people: IdentityStore,
     private readonly damaged: DamagedRows,
     private readonly messages: ContactVault,
     private readonly found: WeekClusters,

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints } from '@onda-on/stores';
 
 import { READ_STORE } from '../stores/stores.module.ts';
 import { ChangeBatches } from './change-batches.ts';
@@ -18,7 +18,7 @@ export class Changes implements OnModuleInit, BeforeApplicationShutdown {
   #heartbeat: NodeJS.Timeout | undefined;
   #stop: (() => void) | undefined;
 
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(@Inject(READ_STORE) private readonly reads: Checkpoints) {}
 
   onModuleInit(): void {
     this.#stop = this.reads.onSaved((saved) => this.#batches.add(saved));

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { Checkpoints, EventLog } from '@onda-on/stores';
 
 import { Edge } from '../http/edge.ts';
 import { clockRefusal } from '../kernel/judge-clock.ts';
@@ -19,7 +19,7 @@ type Health = Readonly<{ status: 'ok' | 'ready' }>;
 export class HealthController {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: Checkpoints,
     private readonly engine: ProjectionEngine,
     private readonly edge: Edge,
     @Inject(FOLLOWS) private readonly follows: boolean,

@@ -1,4 +1,4 @@
-import { LeaseLost, type ReadStore } from '@onda-on/stores';
+import { LeaseLost, type LeaseStore, type ProjectionWriter } from '@onda-on/stores';
 
 import type { LeaseStanding } from './projection.figures.ts';
 
@@ -11,7 +11,7 @@ type Standing = { isHeld: boolean; lost: number };
 export class LeaseWatch {
   readonly #standings = new Map<string, Standing>();
 
-  constructor(reads: ReadStore) {
+  constructor(reads: ProjectionWriter & LeaseStore) {
     const { acquire, renew, release, save } = boundOf(reads);
     reads.acquire = async (projection, ...given) => {
       const lease = await acquire(projection, ...given);
@@ -57,7 +57,9 @@ export class LeaseWatch {
   }
 }
 
-const boundOf = (reads: ReadStore): Pick<ReadStore, 'acquire' | 'renew' | 'release' | 'save'> => ({
+const boundOf = (
+  reads: ProjectionWriter & LeaseStore,
+): Pick<ProjectionWriter & LeaseStore, 'acquire' | 'renew' | 'release' | 'save'> => ({
   acquire: reads.acquire.bind(reads),
   renew: reads.renew.bind(reads),
   release: reads.release.bind(reads),

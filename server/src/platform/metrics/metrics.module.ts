@@ -1,6 +1,6 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { EventLog, LeaseStore, ProjectionWriter } from '@onda-on/stores';
 import type { FastifyInstance } from 'fastify';
 
 import { Edge } from '../http/edge.ts';
@@ -23,7 +23,7 @@ export class MetricsModule implements OnModuleInit {
     private readonly edge: Edge,
     private readonly limits: LimitCounts,
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: ProjectionWriter & LeaseStore,
   ) {}
 
   onModuleInit(): void {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ReadStore } from '@onda-on/stores';
+import type { Checkpoints } from '@onda-on/stores';
 
 import { etagOf } from '../http/etag.ts';
 import { READ_STORE } from '../stores/stores.module.ts';
@@ -27,7 +27,7 @@ export class HotAnswers implements OnApplicationShutdown {
   readonly #stop: () => void;
   #generation = 0;
 
-  constructor(@Inject(READ_STORE) reads: ReadStore) {
+  constructor(@Inject(READ_STORE) reads: Checkpoints) {
     this.#stop = reads.onSaved((saved) => {
       this.#generation += 1;
       if (forgetsSomeone(saved)) this.#kept.clear();

@@ -8,7 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
-import { InvalidCursor, LOG_START, ReadModelsUnavailable, type ReadStore } from '@onda-on/stores';
+import { type Checkpoints, InvalidCursor, LOG_START, ReadModelsUnavailable } from '@onda-on/stores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, throwError, type Observable } from 'rxjs';
 
@@ -31,7 +31,7 @@ const WAIT_MS_MAX = 2_000;
 export class ReadingInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: Checkpoints,
     private readonly folded: FoldedLog,
     private readonly hot: HotAnswers,
     private readonly end: LogEnd,

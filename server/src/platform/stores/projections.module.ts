@@ -8,7 +8,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ProjectionEngine, PROJECTIONS } from '@onda-on/projections';
-import type { EventLog, ReadStore } from '@onda-on/stores';
+import type { Checkpoints, DocumentReader, EventLog, LeaseStore, ProjectionWriter } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../kernel/clock.ts';
 import { SaveTraces } from '../tracing/save-traces.ts';
@@ -59,7 +59,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
 
 function newEngine(
   log: EventLog,
-  reads: ReadStore,
+  reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints,
   clock: Clock,
   holder: string | null,
   tracing?: Tracing | null,

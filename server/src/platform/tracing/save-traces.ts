@@ -1,5 +1,5 @@
 import type { Origin, Projection } from '@onda-on/projections';
-import type { ReadStore } from '@onda-on/stores';
+import type { ProjectionWriter } from '@onda-on/stores';
 
 import { spanIdOf, traceIdOf } from './trace-context.ts';
 import type { Tracing } from './tracing.port.ts';
@@ -37,7 +37,7 @@ export class SaveTraces {
   }
 
   /** From now on each save of the store is traced. */
-  watch(reads: ReadStore): void {
+  watch(reads: ProjectionWriter): void {
     const save = reads.save.bind(reads);
     reads.save = (projection, ...given) => {
       const pending = this.#pending.get(projection);

@@ -1,4 +1,4 @@
-import type { ReadStore, Lease } from '@onda-on/stores';
+import type { Lease, ProjectionWriter } from '@onda-on/stores';
 
 import { REPLAY_LEASE } from '../../../platform/metrics/lease-watch.ts';
 import { LATEST, REPLAYS, type ReplayRecord } from './replay-record.ts';
@@ -13,7 +13,7 @@ export class ReplayProgress {
   #saving: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly reads: ReadStore,
+    private readonly reads: ProjectionWriter,
     private readonly lease: Lease,
     record: ReplayRecord,
   ) {

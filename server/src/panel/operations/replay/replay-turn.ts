@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rejection } from '@onda-on/contracts/rules';
-import type { Lease, ReadStore } from '@onda-on/stores';
+import type { Lease, LeaseStore } from '@onda-on/stores';
 
 import { newHolder } from '../../../platform/kernel/holder.ts';
 import { REPLAY_LEASE } from '../../../platform/metrics/lease-watch.ts';
@@ -16,7 +16,7 @@ const RENEW_MS = 5_000;
  */
 @Injectable()
 export class ReplayTurn {
-  constructor(@Inject(READ_STORE) private readonly reads: ReadStore) {}
+  constructor(@Inject(READ_STORE) private readonly reads: LeaseStore) {}
 
   /**
    * Runs work while nobody else does such work, and gives the turn back.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ProjectionEngine, type ReplayReport } from '@onda-on/projections';
-import type { Lease, ReadStore } from '@onda-on/stores';
+import type { DocumentReader, Lease, ProjectionWriter } from '@onda-on/stores';
 
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
@@ -30,7 +30,7 @@ export class Replays {
   #isPrepared = false;
 
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & ProjectionWriter,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly engine: ProjectionEngine,
     private readonly operatorLog: OperatorLog,

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Income } from '@onda-on/contracts/api';
 import { INCOMES, type IncomeView } from '@onda-on/contracts/views';
-import type { ReadStore, Where } from '@onda-on/stores';
+import type { DocumentReader, Where } from '@onda-on/stores';
 
 import { ActorNames } from '../../../identity/administrators/actor-names.ts';
 import type { Part } from '../../../platform/reads/part.ts';
@@ -27,7 +27,7 @@ export class GetIncomes extends Query<Part<Income>> {
 @QueryHandler(GetIncomes)
 export class GetIncomesHandler implements IQueryHandler<GetIncomes> {
   constructor(
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly vault: IncomeVault,
     private readonly names: ActorNames,
   ) {}

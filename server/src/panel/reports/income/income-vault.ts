@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Secret, Vault } from '@onda-on/stores';
+import type { Secret, SecretStore } from '@onda-on/stores';
 
 import { VAULT } from '../../../platform/stores/stores.module.ts';
 
@@ -13,7 +13,7 @@ const INCOME = 'income';
 /** What the vault knows about incomes. A text never changes: another one gets another id. */
 @Injectable()
 export class IncomeVault {
-  constructor(@Inject(VAULT) private readonly vault: Vault) {}
+  constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
 
   keep(textId: string, text: KeptText): Promise<void> {
     return this.vault.keep(INCOME, textId, text);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection, type ParticipantId } from '@onda-on/contracts/rules';
-import type { EventLog, Position, Vault } from '@onda-on/stores';
+import type { EventLog, IdentityStore, Position } from '@onda-on/stores';
 
 import { metaOf, type Caller } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
@@ -29,7 +29,7 @@ export class ExportPersonalData extends Command<Exported> {
 export class ExportPersonalDataHandler implements ICommandHandler<ExportPersonalData> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly personalData: PersonalDataOf,
   ) {}

@@ -2,7 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { couponCodec, participantCodec, streamOf, type EncodedEvent } from '@onda-on/contracts/events';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import { CONTACTS } from '@onda-on/contracts/views';
-import type { EventLog, KnownPerson, Profile, ReadStore, Vault } from '@onda-on/stores';
+import type {
+  DocumentReader,
+  EventLog,
+  IdentityStore,
+  KnownPerson,
+  Profile,
+  SecretStore,
+} from '@onda-on/stores';
 
 import { ContestState } from '../../../contest/state/contest-state.ts';
 import { ContactVault } from '../../../crm/customers/contact-vault.ts';
@@ -31,8 +38,8 @@ type Told = Readonly<{ what: string; at: string; data: unknown }>;
 export class PersonalDataOf {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(VAULT) private readonly vault: Vault,
-    @Inject(READ_STORE) private readonly reads: ReadStore,
+    @Inject(VAULT) private readonly vault: IdentityStore & SecretStore,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly contest: ContestState,
     private readonly contactVault: ContactVault,
   ) {}
