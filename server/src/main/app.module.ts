@@ -35,14 +35,14 @@ export type Parts = Readonly<{
   secrets: Secrets;
   stores: Stores;
   watch: ClockWatch;
-  /** What the application sees of the watch: a demo tells weeks of the past. */
+  /** The clock that the application sees: a demo writes weeks of the past. */
   clock?: Clock | undefined;
   edge: Edge;
   /** Whether this process keeps the read models up to date. */
   follows: boolean;
   /** This process, where several share the read models. */
   holder?: string | undefined;
-  /** Where what happens is told to a collector of traces. */
+  /** Sends traces to a collector. */
   tracing?: Tracing | undefined;
 }>;
 

@@ -117,7 +117,7 @@ describe('the public reading calls', () => {
     expect(body[0]?.id).toBe('w15-m3');
   });
 
-  it('tells how others picked only after the lock', async () => {
+  it('shows how others picked only after the lock', async () => {
     const { body: locked } = await server.get<MatchAnswer[]>('/api/matches?week=14');
     const { body: open15 } = await server.get<MatchAnswer[]>('/api/matches?week=15');
     expect(locked[0]?.distribution).toEqual([2, 0, 1]);

@@ -41,7 +41,7 @@ class VaultBehindLog extends Error {
 
 /**
  * A store that lost what another still rests on is not written to: new events would take the places of the lost ones, and nobody
- * could tell any more.
+ * could notice any more.
  *
  * @throws {LogCutShort}
  * @throws {VaultBehindLog}

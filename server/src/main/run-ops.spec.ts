@@ -33,7 +33,7 @@ describe('the command line', () => {
     },
   );
 
-  it('tells all of one command when it is asked about that one', async () => {
+  it('explains one command when it is asked about that one', async () => {
     expect((await run('backup', '--help'))[1]).toContain('Anahtarlar (SECRETS_FILE) yedeğe girmez');
     said = [];
     expect((await run('--help'))[1]).not.toContain('Anahtarlar');

@@ -1,4 +1,4 @@
-/** Why the process does not start, in words for whoever started it; the exit status tells programs. */
+/** Why the process does not start: one line for people, an exit status for programs. */
 type StartRefusal = Readonly<{ line: string; exitStatus: number }>;
 
 /** A reason of our own not to start. */

@@ -45,7 +45,7 @@ const stop = async () => {
 };
 
 describe('a start', () => {
-  it('on an empty directory makes keys for the owner only, and an administrator whose password is told once', async () => {
+  it('on an empty directory makes keys for the owner only, and an administrator whose password is printed once', async () => {
     const DATA_DIR = newDirectory();
     const first = await start({ DATA_DIR });
     expect(first.lines).toEqual([expect.stringMatching(/kullanıcı adı admin, parola \w{20} /)]);

@@ -38,7 +38,7 @@ const both = (path: string, change: object): Case['second'] => [[`PUT ${path}`, 
 /** Calls that take no revision: they are about no record of their own, or say by themselves who was faster. */
 const WITHOUT: ReadonlySet<string> = new Set(['DELETE /contacts/:id/tags/:tag']);
 
-describe('two administrators before the same thing: the second is told, and nothing is overwritten', () => {
+describe('two administrators with the same record: the second is refused, and nothing is overwritten', () => {
   let server: RunningApp;
   let token: string;
   let segmentId = '';

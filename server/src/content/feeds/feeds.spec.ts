@@ -70,7 +70,7 @@ describe('/news.xml', () => {
     expect(all(document, 'language')).toEqual(['tr']);
   });
 
-  it('tells of published news, newest first, whatever their titles hold', async () => {
+  it('lists published news, newest first, whatever their titles contain', async () => {
     const document = await xml('/news.xml');
     expect(all(document, 'title').slice(1)).toEqual([
       expect.stringContaining(`]]> <b>Beşiktaş & "Göztepe" '2-1'</b>`),
@@ -85,7 +85,7 @@ describe('/news.xml', () => {
     expect(all(document, 'guid')).toEqual(['onda-on:news:ikinci', 'onda-on:news:ilk']);
   });
 
-  it('tells of the last fifty, and of a new one as soon as it is there', async () => {
+  it('lists the last fifty, and a new one as soon as it is there', async () => {
     for (let n = 10; n < 62; n += 1)
       await article(`h-${n}`, new Date(Date.UTC(2026, 10, 10, 10, n)).toISOString());
     await server.caughtUp();

@@ -61,7 +61,7 @@ describe('pictures over HTTP', () => {
     },
   );
 
-  it('stand upright, and tell nothing of camera, place or owner', async () => {
+  it('stand upright, and say nothing of camera, place or owner', async () => {
     const { body } = await upload(await lyingJpeg(300, 200));
     expect(body).toMatchObject({ width: 200, height: 300, widths: [200] });
     const { bytes } = await fetched(server, body.url);

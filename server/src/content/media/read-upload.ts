@@ -20,7 +20,7 @@ export class UploadGate extends ConcurrencyLimiter {
 export function readUpload(body: unknown, declared: string | undefined): Promise<Buffer> {
   if (!(body instanceof Readable)) throw new Rejection('UNSUPPORTED_MEDIA_TYPE');
   if (Number(declared) > HEARD_OUT_MAX) throw new Rejection('MEDIA_TOO_LARGE');
-  // It broke off while it waited: nothing is ever told of it any more, and its place would be taken for good.
+  // It broke off while it waited: no event follows, so its place must be released here.
   if (body.destroyed) throw new Rejection('INVALID_REQUEST');
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];

@@ -27,7 +27,7 @@ type PublicationCommand<Text> =
 /** `text` is null before it is made and after it is removed; `revision` counts the stream's events from 0. */
 export type PublicationState<Text> = Readonly<{ text: Text | null; revision: number }>;
 
-/** What tells pages and articles apart: their events, and the word for one that is not there. */
+/** How pages and articles differ: their events, and the refusal for one that is not there. */
 export type PublicationEvents<Text, E extends DomainEvent> = Pick<
   Decider<never, never, E>,
   'category' | 'codec'

@@ -165,7 +165,7 @@ describe('tokens in what visitors read', () => {
     });
   });
 
-  it('tell open pages that settings moved, so that they fetch texts anew', async () => {
+  it('notify open pages when settings change, so that they fetch texts anew', async () => {
     const abort = new AbortController();
     const stream = await fetch(`${server.url}/api/changes`, { signal: abort.signal });
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();

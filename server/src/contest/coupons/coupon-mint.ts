@@ -49,7 +49,7 @@ export class CouponMint {
     return this.#numbers.decode(couponNo);
   }
 
-  /** The code of the person who sent the coupon with this key; told to nobody else. */
+  /** The code of the person who sent the coupon with this key; shown to nobody else. */
   editCodeOf(couponNo: CouponNo, keyHash: string): string {
     return editCodeOf(this.#couponKey, couponNo, keyHash);
   }

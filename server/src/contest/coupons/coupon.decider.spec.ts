@@ -139,7 +139,7 @@ describe('an entry', () => {
         .when({ ...submit, isBlocked: true })
         .thenNothing());
 
-    it('is told apart from one with other picks', () =>
+    it('is distinguished from one with other picks', () =>
       given(submitted)
         .when({ ...submit, picks: others })
         .thenRejected('KEY_REUSED'));
@@ -217,7 +217,7 @@ describe('a revision', () => {
       .when({ ...revise, now: lockAt })
       .thenNothing());
 
-  it('is told apart from one with the same key and other picks', () =>
+  it('is distinguished from one with the same key and other picks', () =>
     given(submitted, revised)
       .when({ ...revise, picks })
       .thenRejected('KEY_REUSED'));

@@ -165,7 +165,7 @@ describe('entering over HTTP', () => {
     expectRefusal(await post(bodyOf(), { 'idempotency-key': key }), 400, 'INVALID_REQUEST');
   });
 
-  it('can be revised with the code that was told, and with nothing else', async () => {
+  it('can be revised with the code that was shown, and with nothing else', async () => {
     const body = bodyOf();
     const { couponNo, editCode } = (await post(body)).body as CouponAccepted;
     const predictions = pickingAll(body.predictions, '2');

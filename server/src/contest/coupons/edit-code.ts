@@ -7,7 +7,7 @@ import { base32Of, ungrouped } from '../../platform/kernel/crockford.ts';
 
 const PURPOSE = 'edit code';
 
-/** Eighty bits under the installation's key: told once, and told again only to the key that submitted. */
+/** Eighty bits under the installation's key: shown once, and again only to the idempotency key that submitted. */
 export function editCodeOf(couponKey: Buffer, couponNo: CouponNo, keyHash: string): string {
   const bytes = keyedHash(couponKey, `${PURPOSE}|${couponNo}|${keyHash}`);
   const digitsOf = (at: number) => base32Of(bytes.readUInt32BE(at), 4);
@@ -17,7 +17,7 @@ export function editCodeOf(couponKey: Buffer, couponNo: CouponNo, keyHash: strin
 /** All that is kept of an edit code; one way of writing it has one hash. */
 export const editCodeHashOf = (code: string): string => hash('sha256', ungrouped(code), 'hex');
 
-/** Whether a code is the one behind a hash, in a time that tells nothing. */
+/** Whether a code belongs to a hash, in constant time. */
 export function isEditCode(code: string, editCodeHash: string): boolean {
   const [given, kept] = [Buffer.from(editCodeHashOf(code)), Buffer.from(editCodeHash)];
   return given.length === kept.length && timingSafeEqual(given, kept);

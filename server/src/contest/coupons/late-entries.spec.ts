@@ -70,7 +70,7 @@ describe('an entry that lands behind the seal', () => {
     };
   };
 
-  it('is voided, and its sender told that it was too late', async () => {
+  it('is voided, and its sender reads that it was too late', async () => {
     sealBefore('coupon-');
     await expect(submit(contest, submissionOf(sheet))).rejects.toEqual(rejected('DEADLINE_PASSED'));
     const events = await contest.events('WeekLocked', 'CouponSubmitted', 'CouponVoided');
@@ -83,7 +83,7 @@ describe('an entry that lands behind the seal', () => {
     expect(events.at(-1)?.data).toMatchObject({ cause: 'behind-lock', week: WEEK });
   });
 
-  it('is told so again and again, and voided once', async () => {
+  it('is answered alike again and again, and voided once', async () => {
     sealBefore('coupon-');
     const sent = submissionOf(sheet);
     for (let i = 0; i < 3; i += 1)

@@ -19,7 +19,7 @@ import { editCodeHashOf } from './edit-code.ts';
 
 type Reissued = Readonly<{ editCode: string; position: Position }>;
 
-/** `key` says which issue it is: the same one is told the same code. */
+/** `key` names the issue: the same key gets the same code. */
 export class ReissueEditCode extends Command<Reissued> {
   constructor(
     readonly couponNo: CouponNo,

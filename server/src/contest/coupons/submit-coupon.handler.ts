@@ -96,7 +96,7 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     return { accepted: this.#answer(outcome.state, sender), position: outcome.position };
   }
 
-  /** Why nobody could enter like this now. Somebody who already has is told so all the same. */
+  /** Why nobody could enter like this now; somebody who already has entered gets that refusal first. */
   #refusalOf({ week, picks }: Submission): Rejection | null {
     const terms = this.contest.entryTermsOf(week);
     try {

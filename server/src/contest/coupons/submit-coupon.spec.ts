@@ -153,7 +153,7 @@ describe('an entry', () => {
     expect(await submit(contest, submissionOf(sheet, 2))).toBeDefined();
   });
 
-  it('tells where it came from only as a tag that the week can forget', async () => {
+  it('records where it came from only as a tag that the week can forget', async () => {
     await submit(contest, submissionOf(sheet, 0));
     await submit(contest, submissionOf(sheet, 1));
     await submit(contest, submissionOf(sheet, 2, { network: '10.9.9.9' }));

@@ -81,7 +81,7 @@ export class ImportDesk {
 
   async undo(operationId: string, reason: string, caller: Caller): Promise<Answered> {
     if (!this.contest.current.imports.has(operationId)) throw new Rejection('IMPORT_NOT_FOUND');
-    // Who asks the same again did not hear the answer; another one is told that somebody was first.
+    // The same request again gets the same answer; another one is refused as too late.
     const step = `undo/${JSON.stringify([caller.actor, reason])}`;
     await this.imports.write(operationId, step, { type: 'PlanUndo', reason }, caller);
     void this.runner.start(operationId);

@@ -26,7 +26,7 @@ type PlanUndo = Readonly<{ type: 'PlanUndo'; reason: string }>;
 type FinishUndo = Finished & Readonly<{ type: 'FinishUndo' }>;
 export type ImportCommand = PlanImport | FinishImport | PlanUndo | FinishUndo;
 
-/** An import as its own stream tells it. */
+/** An import, folded from its own stream. */
 export type ExistingImport = Readonly<{
   state: 'running' | 'done' | 'undoing' | 'undone';
   operationId: string;

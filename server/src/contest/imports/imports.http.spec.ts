@@ -74,7 +74,7 @@ describe('files of fixtures and results over HTTP', () => {
     expect((await eventsIn(server)).length).toBe(before);
   });
 
-  it('with one bad row write nothing, and tell line, column and why, as a file too', async () => {
+  it('with one bad row write nothing, and report line, column and reason, as a file too', async () => {
     const bad = FILE.replace('28.11.2026 19:02', 'yarın');
     expect(await checked('fixtures', bad)).toMatchObject({
       problemCount: 1,
@@ -121,7 +121,7 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await eventsIn(server, 'MatchScheduled')).toHaveLength(3);
   });
 
-  it('are taken back as a whole with a reason, and the log tells it', async () => {
+  it('are taken back as a whole with a reason, which the log records', async () => {
     const [job] = (await get('')).body as readonly ImportJob[];
     expect(
       await server.call('POST', `/api/admin/imports/${job!.id}/undo`, { token, body: {} }),
@@ -159,7 +159,7 @@ describe('files of fixtures and results over HTTP', () => {
     expect(await checked('results', filled)).toMatchObject({ changes: 0, unchanged: 3 });
   });
 
-  it('tell before they are taken back exactly what stays, also what was changed and changed back', async () => {
+  it('list before they are taken back exactly what stays, also what was changed and changed back', async () => {
     const [job] = (await get('')).body as readonly ImportJob[];
     const [match] = (await server.call('GET', '/api/admin/matches?week=20', { token })).body as readonly {
       id: string;

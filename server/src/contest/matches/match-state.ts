@@ -15,7 +15,7 @@ export type MatchChange = Exclude<
 >;
 type ProposalEnd = 'CorrectionConfirmed' | 'CorrectionDeclined' | 'ProposalWithdrawn';
 
-/** A match as its own stream tells it. `revision` counts its events from 0; `reason` is that of the latest event. */
+/** A match, folded from its own stream. `revision` counts its events from 0; `reason` is that of the latest event. */
 export type ExistingMatch = Readonly<{
   stage: 'planned';
   matchId: MatchId;

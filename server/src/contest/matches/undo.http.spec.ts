@@ -53,7 +53,7 @@ describe('taking back what was done to a match, over HTTP', () => {
     ).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
   });
 
-  it('is an event of its own, which the history tells with who and why, and can itself be taken back', async () => {
+  it('is an event of its own, which the history shows with who and why, and can itself be taken back', async () => {
     const { call, own, path, history } = scene;
     expect(await history()).toMatchObject({
       revision: 1,
@@ -213,7 +213,7 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
     ]);
   });
 
-  it('tells who proposes when there is nobody to confirm it', async () => {
+  it('warns the proposer when there is nobody to confirm it', async () => {
     const { call, own, other } = scene;
     const listed = async () =>
       (await call(own, 'GET', 'matches?week=15')).body as unknown as readonly object[];

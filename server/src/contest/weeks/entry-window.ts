@@ -9,7 +9,7 @@ import { arePicksShown, isOpen, lockedSince, lockOf } from '../state/contest.sel
 /** Until when a week takes entries, and whether it does now. */
 export type Window = Readonly<{ lockAt: Date; isOpen: boolean }>;
 
-/** Tells visitors what the commands decide by: the lock is a latch, and only the log knows whether it has closed. */
+/** Answers visitors by the same facts as the commands: a lock that has passed is final, and only the log knows it. */
 @Injectable()
 export class EntryWindow {
   constructor(

@@ -18,7 +18,7 @@ export class PublicWeeksController {
     return this.queries.execute(new GetWeeks());
   }
 
-  /** It tells the time, so it is never kept. */
+  /** It contains the time, so it is never cached. */
   @Get('current')
   @Reads(SOURCES)
   current(): Promise<CurrentWeekAnswer> {

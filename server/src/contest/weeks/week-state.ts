@@ -7,7 +7,7 @@ import {
   type WeekStatus,
 } from '@onda-on/contracts/rules';
 
-/** A week as its own stream tells it. `revision` counts its events from 0. */
+/** A week, folded from its own stream. `revision` counts its events from 0. */
 export type ExistingWeek = Readonly<{
   status: 'planned';
   weekId: WeekId;

@@ -91,7 +91,7 @@ describe('a campaign that is cut off', () => {
     await desk.until(id, ({ counts }) => counts.delivered >= 50);
     expect((await desk.call('POST', `/campaigns/${id}/stop`)).body.status).toBe('stopped');
     gate.abort();
-    // What was on its way is told all the same; nobody else is written to.
+    // Messages under way are sent all the same; nobody else is written to.
     const stopped = await desk.until(id, ({ counts }) => counts.delivered >= 50 && counts.pending <= 70);
     expect(stopped.status).toBe('stopped');
     const again = await crash(desk);
@@ -102,7 +102,7 @@ describe('a campaign that is cut off', () => {
     expect(await again.mails()).toHaveLength(PEOPLE);
   }, 60_000);
 
-  it('by a mailbox that takes nothing tells which failed, and tries those again alone', async () => {
+  it('by a mailbox that refuses reports which failed, and tries those again alone', async () => {
     const { desk, id } = await withPeople(6);
     const mail = mailOf(desk);
     const send = mail.send.bind(mail);

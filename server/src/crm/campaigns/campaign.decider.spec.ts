@@ -85,7 +85,7 @@ describe('a campaign', () => {
       .thenRejected('CAMPAIGN_TOO_MANY');
   });
 
-  it('has one outcome for each place, however often it is told', () => {
+  it('has one outcome for each place, however often it is recorded', () => {
     given(drafted, started)
       .when(record([0, 'delivered']))
       .thenEvents(recorded([0, 'delivered']));
@@ -102,7 +102,7 @@ describe('a campaign', () => {
       .when(record([2, 'delivered']))
       .thenEvents(recorded([2, 'delivered']), finished(2)));
 
-  it('stops and goes on; what was on its way is told all the same', () => {
+  it('stops and goes on; what was on its way is recorded all the same', () => {
     given(drafted).when(stop).thenRejected('CAMPAIGN_NOT_RUNNING');
     given(drafted, started).when(stop).thenEvents(stopped);
     given(drafted, started, stopped)

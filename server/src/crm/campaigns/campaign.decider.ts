@@ -140,7 +140,7 @@ function start(command: Start, state: CampaignState): readonly CampaignEvent[] {
   return [{ type: 'CampaignStarted', data: { campaignId, criteria, kind, recipients } }];
 }
 
-/** What was on its way when somebody pressed stop is told all the same; what is told already is not told twice. */
+/** Messages under way at a stop are recorded all the same; a recorded outcome is not recorded twice. */
 function record(
   campaignId: string,
   outcomes: readonly RecipientOutcome[],

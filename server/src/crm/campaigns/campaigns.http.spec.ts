@@ -29,7 +29,7 @@ describe('campaigns', () => {
 
   const end = () => server.get<EventLog>(EVENT_LOG).end();
 
-  it('go to those with a consent, by their own names, and tell who was left out', async () => {
+  it('go to those with a consent, by their own names, and report who was left out', async () => {
     const id = await desk.draft(segmentId);
     expect((await desk.start(id, 3)).status).toBe(200);
     const campaign = await desk.finished(id);
@@ -166,7 +166,7 @@ describe('campaigns', () => {
     expect(await end()).toBe(before);
   });
 
-  it('tell the second of two that somebody was faster', async () => {
+  it('refuse the second of two stale edits', async () => {
     const id = await desk.draft(segmentId, { name: `Yarış ${count}` });
     const text = { name: 'Ad', segmentId, subject: 'Konu', message: 'Yeterince uzun ileti' };
     const stale = { 'if-match': '"0"' };

@@ -43,7 +43,7 @@ export class StartCampaignHandler implements ICommandHandler<StartCampaign> {
     const catalog = await this.crm.upToDate();
     const frozen = async ({ status, text, revision }: CampaignState) => {
       const start = { type: 'StartCampaign', campaignId, expected } as const;
-      // Whoever was faster is the first thing to be told; then nobody need be counted.
+      // A stale edit is refused first, before anybody is counted.
       if (status !== 'draft' || (expected !== null && expected !== revision))
         return { ...start, criteria: NO_CRITERIA, recipients: [] };
       const segment = catalog.segment(text.segmentId);

@@ -123,7 +123,7 @@ describe('the contact form', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('tells a machine that it was received, and keeps nothing of it', async () => {
+  it('answers a machine as if it was received, and keeps nothing of it', async () => {
     await nextHour();
     const before = await end();
     const { status, body } = await send({ website: 'http://spam.example' });

@@ -92,7 +92,7 @@ describe('customers', () => {
     expect(await end()).toBe(before);
   });
 
-  it('tell the second of two editors that somebody was faster, and keep the first one’s words', async () => {
+  it('refuse the second of two editors, and keep the first one’s words', async () => {
     const { id, email } = await add();
     const edit = (name: string) =>
       call('PUT', `${PATH}/${id}`, { ...PERSON, email, name }, { 'if-match': '"0"' });

@@ -44,7 +44,7 @@ export class ChangeSegmentHandler implements ICommandHandler<ChangeSegment> {
         segmentDecider,
         segmentId,
         (state) => {
-          segmentDecider.decide(change, state); // whoever was faster is the first thing to be told
+          segmentDecider.decide(change, state); // a stale edit is refused first
           refuse(change, catalog);
           return change;
         },

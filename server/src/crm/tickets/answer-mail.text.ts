@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 type Facts = Readonly<{
   kind: TicketKind;
   name: string;
-  /** What the person, or the form for a dispute, called it; an operator's own note is not told to anybody. */
+  /** What the person, or the form for a dispute, called it; an operator's own note is shown to nobody else. */
   subject: string;
   /** When they wrote, ISO. */
   at: string;
@@ -24,7 +24,7 @@ const LEAD: Readonly<Record<TicketKind, (facts: Facts) => string>> = {
   other: ({ at }) => `${day(at)} günü bize ilettiğiniz konuya yanıtımız:`,
 };
 
-/** The mail with an answer. No more of what was written than its subject; and nobody is told to reply to it. */
+/** The mail with an answer. It quotes the subject only and does not ask for a reply. */
 export const ANSWER_MAIL = {
   subject: ({ kind, subject, site }: Facts) => {
     const text = kind === 'other' ? `${site}: bize ilettiğiniz konuya yanıt` : `Yanıt: ${subject}`;

@@ -25,7 +25,7 @@ export class OpenTicket extends Command<SavedTicket> {
 }
 
 /**
- * An operator writes down what somebody told them: the vault first, then the event. Where the address is a customer's the ticket
+ * Records what somebody said to an operator: the vault first, then the event. Where the address is a customer's the ticket
  * is theirs, and goes with them; a customer is made of nobody who did not ask for it.
  */
 @CommandHandler(OpenTicket)

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { OpenTicket } from './open-ticket.handler.ts';
 import { TicketOpeningBody } from './ticket-opening.body.ts';
 
-/** Operators write down what they were told on the telephone or in person. */
+/** Operators record what people said on the telephone or in person. */
 @Controller('api/admin/tickets')
 @UseInterceptors(Telling)
 export class TicketOpeningController {

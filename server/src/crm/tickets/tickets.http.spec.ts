@@ -97,7 +97,7 @@ describe('tickets', () => {
     expect((await now())?.answers).toEqual([]);
   });
 
-  it('tell the second of two that somebody was faster', async () => {
+  it('refuse the second of two stale edits', async () => {
     const stale = { 'if-match': '"0"' };
     expect((await step('answer', { text: 'Birinci' }, stale)).status).toBe(200);
     for (const name of STEPS) {

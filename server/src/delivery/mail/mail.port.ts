@@ -6,11 +6,11 @@ export type MailOwner = Readonly<{ kind: 'participant' | 'contact' | 'ticket' | 
 
 /**
  * A mail to one address. `key` and `at` name it for ever: the same two again are the same mail. Both follow from the event
- * that the mail tells of, never from the clock, and hold nothing personal: they stand in the log and in headers.
+ * that the mail is about, never from the clock, and hold nothing personal, since the log and headers contain them.
  */
 export type Mail = Readonly<{
   key: string;
-  /** When what it tells of happened, ISO. */
+  /** When the subject of the mail happened, ISO. */
   at: string;
   /** Letters and digits: what kind of mail it is, for who reads the outbox. */
   topic: string;
@@ -25,7 +25,7 @@ export type Mail = Readonly<{
   unsubscribeUrl?: string;
 }>;
 
-/** Why a mail was not taken; stable, told to operators, and never what a server said: that may repeat an address. */
+/** Why a mail was not accepted: a stable code for operators, never the server's text, which may repeat an address. */
 type MailFailure =
   | 'malformed'
   | 'address-refused'

@@ -8,7 +8,7 @@ import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { MAIL, type MailPort } from '../mail/mail.port.ts';
 import { CHANNELS, type ChannelPort } from './channel.port.ts';
 
-/** By which ways anybody can be told of anything. */
+/** The channels by which visitors can be notified. */
 @Controller('api')
 export class ChannelsController {
   constructor(

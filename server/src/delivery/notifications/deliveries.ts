@@ -66,7 +66,7 @@ export class Deliveries {
     return (await this.#decide({ participantId }, command)).position;
   }
 
-  /** That a browser may be told of a coupon. */
+  /** A browser's subscription to a coupon. */
   async askPush(asked: Omit<PushAsked['data'], 'askedAt'>): Promise<Position> {
     return (await this.#decide(asked, { type: 'AskPush', ...asked, now: this.clock.now() })).position;
   }

@@ -20,7 +20,7 @@ export class Letters {
     private readonly contest: ContestState,
   ) {}
 
-  /** Undefined once the person was forgotten. `at` is when what it tells of happened. */
+  /** Undefined once the person was forgotten. `at` is when the subject of the message happened. */
   async to(
     { participantId, profileVersion }: Addressee,
     { key, kind }: NotificationName,

@@ -15,7 +15,7 @@ const TICK_MS = 1_000;
 const WARN_EVERY_MS = 60_000;
 
 /**
- * Sends what is due, as the settings say now. Every server does: who tells whom of what is decided in the log, once. What it
+ * Sends what is due by the current settings. Every server does it: the log decides once which of them sends. What it
  * looks at is a read model, so a replay sends nothing.
  */
 @Injectable()
@@ -49,7 +49,7 @@ export class NotificationKeeper extends Keeper {
     return this.channels.find((port) => port.channel === channel);
   }
 
-  /** A store that is away is told once a minute: it is away every second. */
+  /** A store that is away is logged once a minute. */
   protected override report(error: unknown): void {
     if (performance.now() - this.#warnedAtMs < WARN_EVERY_MS) return;
     this.#warnedAtMs = performance.now();

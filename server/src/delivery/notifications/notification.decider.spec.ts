@@ -61,7 +61,7 @@ describe('a notification', () => {
       .when({ ...begin, now: at(60) })
       .thenNothing());
 
-  it('is accepted with what it told', () =>
+  it('is accepted with the result that it sent', () =>
     given(begunAs(1))
       .when(finish(1, { kind: 'accepted' }))
       .thenEvents(accepted));

@@ -26,7 +26,7 @@ type FinishNotification = Readonly<{
   told: ToldResult | null;
   now: Date;
 }>;
-/** There is nobody any more to be told, or the address has got as many messages as it may in a day. */
+/** The recipient was forgotten, or the address has had its messages of the day. */
 type GiveUpNotification = Readonly<{
   type: 'GiveUpNotification';
   name: NotificationName;
@@ -39,7 +39,7 @@ type DeclineNotifications = Readonly<{
   askedAt: string | null;
   now: Date;
 }>;
-/** A browser asks to be told of a coupon. */
+/** A browser subscribes to a coupon. */
 type AskPush = Readonly<{ type: 'AskPush' } & Omit<PushAsked['data'], 'askedAt'> & { now: Date }>;
 export type NotificationCommand =
   | AskPush
@@ -53,7 +53,7 @@ export type NotificationState = Readonly<{
   ended: ReadonlySet<string>;
   open: ReadonlyMap<string, OpenAttempt>;
   declinedAt: string | null;
-  /** When browsers were first allowed to be told of a coupon, by its number. */
+  /** When a coupon's first browser subscribed, by coupon number. */
   pushAsked: ReadonlyMap<string, string>;
 }>;
 

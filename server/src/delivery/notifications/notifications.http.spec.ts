@@ -22,7 +22,7 @@ describe('notifications by mail', () => {
     expect(contest.mails()).toEqual([]);
   });
 
-  it('tell who asked that the coupon is in: number, picks, lock, link, and no edit code', async () => {
+  it('confirm the coupon to who asked: number, picks, lock, link, and no edit code', async () => {
     contest = await NotifiedContest.start(ON);
     const { body } = await contest.enter(1, ASKED);
     await contest.enter(2);
@@ -37,7 +37,7 @@ describe('notifications by mail', () => {
     expect(mail?.text).not.toContain(body.editCode);
   });
 
-  it('tell of each change, and of none twice, not even after a restart without read models', async () => {
+  it('are sent for each change, and for none twice, not even after a restart without read models', async () => {
     contest = await NotifiedContest.start(ON);
     const { body } = await contest.enter(1, ASKED);
     await contest.settle();
@@ -54,7 +54,7 @@ describe('notifications by mail', () => {
     expect(contest.mails().map(({ subject }) => subject)).toEqual(subjects);
   });
 
-  it('tell the result once the week is settled, and a correction to whom it changes something', async () => {
+  it('send the result once the week is settled, and a correction to whom it changes something', async () => {
     contest = await NotifiedContest.start(ON);
     await contest.enter(1, ASKED);
     await contest.enter(2, ASKED, '1');

@@ -16,7 +16,7 @@ import { Rounds, type Letter } from './rounds.ts';
 /** What is older is no news any more. */
 const RECEIPT_HOURS_MAX = 48;
 
-/** Tells senders that a coupon, or a change of it, is in; and asks for a look into the mailbox where the address has to be verified. */
+/** Notifies senders of a coupon or a change of it, and asks them to verify the address where that is required. */
 @Injectable()
 export class Receipts {
   constructor(

@@ -25,7 +25,7 @@ const TOLD_FROM = PROJECTIONS.map(({ name }) => name).filter((name) =>
 /** An open channel, and since when it is on. */
 export type OpenChannel = Readonly<{ port: ChannelPort; since: string }>;
 
-/** Tells senders what came of their coupon once its week is settled; and once more when a correction changes that. */
+/** Notifies senders of their result once the week is settled, and again when a correction changes it. */
 @Injectable()
 export class Results {
   constructor(
@@ -63,7 +63,7 @@ export class Results {
     if (isDone) await this.ends.end({ week: week.week, kind: 'result', revision: settlement });
   }
 
-  /** A place that is told must be the one that the table shows. */
+  /** A place that is sent must be the one that the table shows. */
   async #isCounted({ position }: NoticeWeekView): Promise<boolean> {
     const reached = await Promise.all(TOLD_FROM.map((name) => this.reads.checkpointOf(name)));
     return reached.every((each) => each >= BigInt(position));

@@ -21,7 +21,7 @@ const roundDecider: Decider<End, ReadonlySet<string>, NotificationRoundEnded> = 
   evolve: (ended, { data }) => new Set([...ended, nameOf(data)]),
 };
 
-/** Records that everyone who was to be told of something was. */
+/** Records that everyone who was due a message has it. */
 @Injectable()
 export class RoundEnds {
   constructor(

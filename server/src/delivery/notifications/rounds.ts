@@ -27,7 +27,7 @@ const SORTS: Readonly<Record<NotificationKind, MessageSort>> = {
   reminder: 'reminder',
 };
 
-/** What is to be told, in words; no message where there is nobody any more. */
+/** The text of the message; null where the recipient was forgotten. */
 export type Letter = Omit<Dispatch, 'message'> & Readonly<{ message: Message | undefined }>;
 
 /**
@@ -46,7 +46,7 @@ export class Rounds {
     private readonly addresses: AddressLimit,
   ) {}
 
-  /** True when nothing was left open. `letterFor` answers null where there is nothing to tell. */
+  /** True when nothing was left open. `letterFor` returns null where there is nothing to send. */
   async walk<View>(
     collection: Collection<View>,
     search: Omit<Search<View>, 'limit' | 'after'>,

@@ -8,12 +8,12 @@ import type { SecretStore } from '@onda-on/stores';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 
 const KIND = 'browser';
-/** So many browsers of one person are told; the one that asked first makes room. */
+/** Browsers of one person that are notified; one more replaces another. */
 const BROWSERS_MAX = 5;
 /** Behind every id of a person's: ids go on with a '|' and hexadecimal digits. */
 const LAST = '~';
 
-/** A browser that may be told of a person's coupons. */
+/** A browser that is subscribed to a person's coupons. */
 export type Browser = PushSubscriptionBody & Readonly<{ id: string }>;
 
 /** Where those browsers are: a push service's address for each. It leads to a person, so it lies in the vault. */

@@ -78,7 +78,7 @@ function toldBy(status: number): Told {
   return status >= 500 || status === TOO_MANY ? 'later' : 'refused';
 }
 
-/** One browser that was told is enough: tried again, all the others would be told twice. */
+/** One notified browser is enough: a retry would notify the others twice. */
 function outcomeOf(told: readonly Told[]): MailOutcome {
   if (told.includes('accepted')) return { kind: 'accepted' };
   if (told.includes('later')) return { kind: 'later', reason: 'server-busy' };

@@ -13,7 +13,7 @@ import { Browsers } from './browsers.ts';
 import { PushBody } from './push.body.ts';
 import { PushChannel } from './push.channel.ts';
 
-/** Whoever has a coupon's number may let a browser be told of it: its receipt says no less. */
+/** Everybody who has a coupon's number may subscribe a browser to it, since the receipt shows as much. */
 @Controller('api/coupons/:no/push')
 export class PushController {
   constructor(

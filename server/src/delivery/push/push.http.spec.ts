@@ -40,7 +40,7 @@ describe('notifications to browsers', () => {
   const ask = (couponNo: string, browser: unknown = newBrowser()) =>
     contest.app.call('PUT', `/api/coupons/${couponNo}/push`, { body: browser });
 
-  it('tell the browser that asked on a receipt of the result, sealed, and no other', async () => {
+  it('send the result, encrypted, to the browser that subscribed on a receipt, and to no other', async () => {
     const channels = await contest.app.call('GET', '/api/notification-channels');
     expect(channels.body).toMatchObject({ push: true, pushKey: expect.stringMatching(/^[\w-]{87}$/) });
     const { body } = await contest.enter(1);

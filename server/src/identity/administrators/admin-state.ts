@@ -22,7 +22,7 @@ type Account = Readonly<{
   revision: number;
 }>;
 
-/** An administrator as its stream tells. */
+/** An administrator, folded from their stream. */
 export type AdminState = Account | Readonly<{ status: 'none' }>;
 
 export const NO_ADMIN: AdminState = { status: 'none' };

@@ -60,7 +60,7 @@ describe('changing an account', () => {
     expect(await desk.statusOf(theirs)).toBe(200);
   });
 
-  it('tells the second of two operators, and overwrites nothing', async () => {
+  it('refuses the second of two operators, and overwrites nothing', async () => {
     const { id } = await desk.settled();
     const { revision } = (await desk.listed()).find((each) => each.id === id)!;
     const ifMatch = { 'if-match': `"${revision}"` };

@@ -75,7 +75,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
         password,
       };
     } catch (error) {
-      // Another server changed the account in between: nobody was told the new password, so the old one stays.
+      // Another server changed the account in between: the new password was shown to nobody, so the old one stays.
       if (error instanceof Rejection) await this.accounts.putBack(account);
       throw error;
     }

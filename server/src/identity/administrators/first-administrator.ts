@@ -22,7 +22,7 @@ export class FirstAdministrator {
 
   /**
    * Makes the first administrator where the log has none; undefined where it has. `introduce` hears of it before it is made: a
-   * password that nobody was told would lock everyone out.
+   * password that was shown to nobody would lock everyone out.
    */
   async appoint(introduce: (appointed: Appointed) => void = () => undefined): Promise<Appointed | undefined> {
     if (this.identity.administrators.size > 0) return undefined;

@@ -30,7 +30,7 @@ const named = async () =>
   (await desk.listed()).filter(({ username }) => username === AYSE.username).map(({ id }) => id);
 
 describe('the same new user name on two servers', () => {
-  it('is one account, and the password of whoever was told that it was made', async () => {
+  it('is one account, with the password that was shown to whoever made it', async () => {
     const made = await Promise.allSettled([make(FIRST), make(SECOND)]);
     const refused = made.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     expect(refused).toEqual([expect.objectContaining({ code: 'USER_NAME_TAKEN' })]);
@@ -66,7 +66,7 @@ describe('the same new user name on two servers', () => {
 });
 
 describe('a password reset', () => {
-  it('has closed the old password before the log tells of it', async () => {
+  it('has closed the old password before the log records it', async () => {
     const { id } = await desk.settled();
     const vault = desk.server.get<Vault>(VAULT);
     const keep = vault.keep.bind(vault);
@@ -105,7 +105,7 @@ describe('a password reset', () => {
 describe('the last two Yönetici, who close each other on two servers', () => {
   const OTHER = { ...AYSE, role: 'Yönetici' };
 
-  it('are never both closed: whoever comes second is told', async () => {
+  it('are never both closed: the second call is refused', async () => {
     const { id } = await desk.settled(OTHER);
     const accounts = desk.server.get(AdminAccounts);
     const byId = accounts.byId.bind(accounts);

@@ -36,7 +36,7 @@ describe('codes of an authenticator app (RFC 6238)', () => {
     expect(newTotpSecret()).not.toBe(newTotpSecret());
   });
 
-  it('are told to the app by an address, whatever letters the names have', () => {
+  it('reach the app by an address, whatever letters the names have', () => {
     const uri = new URL(totpUri(SECRET, 'şule', 'Onda On'));
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
       'otpauth:',

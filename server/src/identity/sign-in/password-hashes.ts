@@ -23,7 +23,7 @@ export class PasswordHashes {
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash the same work is done for nothing, so that the time tells
+   * Whether the password belongs to the hash. Without a hash the same work is done, so that the time shows
    * nobody which names exist.
    *
    * @throws {Rejection} UNAVAILABLE when the line is full.

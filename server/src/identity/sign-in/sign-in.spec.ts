@@ -44,7 +44,7 @@ describe('signing in', () => {
       status: 200,
     }));
 
-  it('tells nobody whether the name or the password was wrong', async () => {
+  it('reveals to nobody whether the name or the password was wrong', async () => {
     const [wrong, unknown] = [
       await login({ ...ADMIN, password: 'x' }),
       await login({ ...ADMIN, username: 'kimse' }),

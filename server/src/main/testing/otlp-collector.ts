@@ -20,7 +20,7 @@ type Export = Readonly<{
   }>[];
 }>;
 
-/** A collector of traces that keeps what it is told: OTLP over HTTP, in JSON. */
+/** A collector that keeps the traces that it receives: OTLP over HTTP, in JSON. */
 export async function startCollector() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

@@ -170,7 +170,7 @@ describe('a restore', () => {
     await (await open(dataDirectory)).stores.close();
   });
 
-  it('has to be told which backup', async () =>
+  it('needs the name of a backup', async () =>
     expect(
       await runRestore(configOf(emptyPlace(server)), { words: [], flags: {} }, () => undefined),
     ).toMatchObject({ error: { isUsage: true } }));

@@ -6,7 +6,7 @@ import { KEPT_FILES } from '@onda-on/stores';
 import { LEDGER } from '../../platform/kernel/erasure-ledger.ts';
 import { BackupRefused } from './manifest.ts';
 
-/** Where backups go unless told otherwise, and what a restore is put together in, both in the data directory. */
+/** The default folder of backups, and the folder in which a restore is assembled, both in the data directory. */
 export const BACKUPS = 'backups';
 const STAGE = 'restore.part';
 /** What a file system of its own puts into its root. */

@@ -102,7 +102,7 @@ describe('backup and export', () => {
 });
 
 describe('replay', () => {
-  it('proves that every read model equals the log, and tells how far it is', async () => {
+  it('proves that every read model equals the log, and reports its progress', async () => {
     const { isFine, data } = await resultOf('replay --dry-run');
     expect(isFine).toBe(true);
     expect((data as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);

@@ -66,7 +66,7 @@ describe.each([
     ).toMatchObject({ status: 200, body: { admin: { mustChangePassword: false } } });
   });
 
-  it('takes the second factor away only when told to', async () => {
+  it('takes the second factor away only when asked to', async () => {
     await enrol(server, await server.signIn(), new Date().toISOString());
     const kept = dataIn(await type(...RESET));
     expect(kept.hasSecondFactor).toBe(true);

@@ -3,7 +3,7 @@ import type { WeekNumber } from '@onda-on/contracts/rules';
 import { DateTime } from 'luxon';
 
 const ZONE = 'Europe/Istanbul';
-// A week is over before the next one is planned, so that a season can be told from front to back.
+// A week is over before the next one is planned, so that a season can be written from front to back.
 const OPENS_DAYS_BEFORE = 3;
 const CLOSES_DAYS_AFTER = 3.5;
 const PLANNED_HOURS_BEFORE = 6;

@@ -1,4 +1,4 @@
-/** What a demo season is made from: with the same plan, any process tells the same season. It stands in `SeedPlanned`. */
+/** What a demo season is made from: with the same plan, any process writes the same season. It is kept in `SeedPlanned`. */
 export type DemoPlan = Readonly<{
   seedId: string;
   seed: number;
@@ -10,7 +10,7 @@ export type DemoPlan = Readonly<{
 /** A fixed seed and 400 persons over 15 weeks. */
 export const DEMO = { seedId: 'season', seed: 1905, weeks: 15, participants: 400 } as const;
 
-/** Events of the demo's visitors carry this, so that a real coupon can be told from an invented one. */
+/** Events of the demo's visitors carry this, so that a real coupon can be distinguished from an invented one. */
 export const demoCorrelation = (seedId: string): string => `demo:${seedId}`;
 
 /** How long after kick-off a result is known. */

@@ -74,7 +74,7 @@ describe('the demo season', () => {
     }
   });
 
-  it('is told from front to back: no event of a past week is older than the one before it', async () => {
+  it('is written from front to back: no event of a past week is older than the one before it', async () => {
     const times: string[] = [];
     for await (const { event } of log.readAll(LOG_START, [
       'MatchScheduled',

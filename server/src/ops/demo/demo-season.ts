@@ -63,7 +63,7 @@ export class DemoSeason {
     return true;
   }
 
-  /** Tells a week up to now: opened, entered, and when it is over sealed, played and settled. */
+  /** Writes a week up to now: opened, entered, and when it is over sealed, played and settled. */
   async tell(plan: DemoPlan, week: WeekNumber): Promise<void> {
     const now = this.clock.now();
     const sheet = await this.weeks.open(plan, week, now);

@@ -26,7 +26,7 @@ describe('the demo season', () => {
     expect(new Set(clubs).size).toBe(20);
   });
 
-  it('tells the same season for the same seed', () => {
+  it('makes the same season for the same seed', () => {
     const evening = firstEveningOf(15, DAY);
     expect(demoMatches(1, week, evening)).toEqual(demoMatches(1, week, evening));
     expect(demoMatches(2, week, evening)).not.toEqual(demoMatches(1, week, evening));

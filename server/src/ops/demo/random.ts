@@ -1,4 +1,4 @@
-/** Numbers that look random and follow from a seed alone (mulberry32): the same seed tells the same season. */
+/** Numbers that look random and follow from a seed alone (mulberry32): the same seed makes the same season. */
 export type Random = Readonly<{
   /** In [0, 1). */
   next: () => number;

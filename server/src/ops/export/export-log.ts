@@ -15,7 +15,7 @@ import { NewFile } from './new-file.ts';
 import { ShortTurns } from './short-turns.ts';
 
 const EVENTS_PER_WORD = 1_000;
-/** How an import went is told by the log that it was made into, and by no copy of that. */
+/** Only the log that an import went into records how it went, and no copy of that log. */
 const LEFT_OUT = streamOf.operation(IMPORT_ID);
 
 /** Writes the log up to a position, or as it is now, to a new file, an event a line; it never holds more than a few of them. */

@@ -203,7 +203,7 @@ describe('an import', () => {
     expect(await log.end()).toBe(LOG_START);
   });
 
-  it('has to be told which file', async () =>
+  it('needs the name of a file', async () =>
     expect(await operate(server, ['import'])).toMatchObject({ error: { isUsage: true } }));
 });
 

@@ -10,7 +10,7 @@ import { ShortTurns } from './short-turns.ts';
 export type LogContent = Readonly<{ events: number; digest: string }>;
 
 /**
- * Events that speak of a copy of the log and not of the contest. An export is told of in the log behind it, an import in
+ * Events that speak of a copy of the log and not of the contest. An export is recorded in the log behind it, an import in
  * front: without this no two logs would ever be equal.
  */
 const ABOUT_COPIES: ReadonlySet<string> = new Set([

@@ -108,7 +108,7 @@ function requireVaultHeader(header: Readonly<Record<string, unknown>>, keys: Sec
 
 const isFooter = (line: string): boolean => line.startsWith('{"end":true');
 
-/** By which keys are known to be the same, without telling anything of them. */
+/** A fingerprint by which keys are known to be the same. */
 function markOf({ pepper, vaultKey, couponKey }: Secrets): string {
   const marks = [pepper, vaultKey, couponKey].map((key) => keyedHash(key, FORMAT));
   return createHash('sha256').update(Buffer.concat(marks)).digest('hex');

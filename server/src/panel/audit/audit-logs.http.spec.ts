@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the audit log over HTTP', () => {
-  it('tells what was before and what is now, in the words of the form', async () => {
+  it('shows what was before and what is now, in the words of the form', async () => {
     const [latest, first] = await rows('?action=update&entityType=Settings');
     expect(first?.changes).toEqual([{ field: 'Doğru tahmin puanı', before: '1', after: '3' }]);
     expect(latest?.changes).toEqual([

@@ -4,7 +4,7 @@ import { LOG_START, type EventLog } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
-/** How many events there are. Positions do not tell, so they are counted: each once, from where the last count ended. */
+/** How many events there are. Positions do not show it, so they are counted: each once, from where the last count ended. */
 @Injectable()
 export class EventCount {
   #counted = { events: 0, upTo: LOG_START };

@@ -35,7 +35,7 @@ const tamper = async () => {
 };
 
 describe('the operations card', () => {
-  it('tells of every read model how far it is, and who keeps it', async () => {
+  it('shows of every read model how far it is, and who runs it', async () => {
     const answer = await room.look();
     expect(answer.logPosition).toBe(String(await room.server.get<EventLog>(EVENT_LOG).end()));
     expect(answer).toMatchObject({ runsProjections: true, parked: [], replay: null });
@@ -57,7 +57,7 @@ describe('the operations card', () => {
 });
 
 describe('“Yeniden oluştur”', () => {
-  it('goes on by itself, is in the log with who began it, and tells the comparison', async () => {
+  it('goes on by itself, is in the log with who began it, and shows the comparison', async () => {
     const begun = await replay({ projections: ['audit'] });
     expect([begun.status, begun.body.state, begun.body.startedBy]).toEqual([202, 'running', 'yonetici']);
     const job = await ended();

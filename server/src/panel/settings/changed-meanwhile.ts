@@ -5,7 +5,7 @@ type Values = ReturnType<typeof settingsValues>;
 /** A refusal is one sentence, so it names the first changes and counts the others. */
 const NAMED_MAX = 3;
 
-/** What somebody else changed, for whoever is told that a form is stale: `Bakım modu: Kapalı → Açık`. */
+/** What somebody else changed, for the refusal of a stale form: `Bakım modu: Kapalı → Açık`. */
 export function changedMeanwhile(seen: Values, now: Values): string {
   const changes = changesBetween(seen, now);
   const named = changes

@@ -82,7 +82,7 @@ describe('the settings over HTTP', () => {
     expect((await running.call('GET', '/api/weeks')).status).toBe(503);
   });
 
-  it('tell an operator whose form is stale', async () => {
+  it('refuse an operator whose form is stale', async () => {
     await patch(withPredictions({ submissionDeadlineHours: 1 }));
     await patch(withPredictions({ submissionDeadlineHours: 2 }));
     const stale = await patch(withPredictions({ submissionDeadlineHours: 3 }), { 'if-match': '"0"' });

@@ -16,7 +16,7 @@ const reviewed: ClusterEvent = { type: 'ClusterReviewed', data: review };
 
 describe('a suspicious cluster', () => {
   it('is marked as looked at, with a note', () => given().when(review).thenEvents(reviewed));
-  it('is marked once: whoever comes second is told', () =>
+  it('is marked once: the second call is refused', () =>
     given(reviewed).when(review).thenRejected('ALREADY_REVIEWED'));
   it('is looked at again when coupons have joined', () =>
     given(reviewed)

@@ -56,7 +56,7 @@ describe('suspicious clusters of a week', () => {
     expect(found([...others, ...five])).toEqual([['picks', 5]].slice(1));
   });
 
-  it('are none in a window that holds most of the week: nothing tells what would be usual', () =>
+  it('are none in a window that holds most of the week: nothing shows what would be usual', () =>
     expect(
       found(Array.from({ length: 300 }, (_, i) => entry(i / 100, `s${i}`, i % 20 ? `x${i}` : '111'))),
     ).toEqual([]));

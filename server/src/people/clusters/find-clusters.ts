@@ -79,7 +79,7 @@ type Week = Readonly<{ times: readonly number[]; shareOf: (picks: string) => num
 
 /**
  * By chance a window would hold as many equal picks as they make of the week outside it, or as the picks of each single match
- * would make together, whichever is more: favourites are tipped by many. A window that holds most of the week tells nothing.
+ * would make together, whichever is more: favourites are tipped by many. A window that holds most of the week is left out.
  */
 function isMoreThanExpected(burst: Burst, all: number, { times, shareOf }: Week): boolean {
   const from = burst[0]?.at ?? 0;

@@ -77,7 +77,7 @@ describe('a dispute is not decided', () => {
     expect((await desk.check(id)).body.code).toBe('TICKET_CLOSED');
   });
 
-  it('tells the second of two that somebody was faster', async () => {
+  it('refuses the second of two stale decisions', async () => {
     const { couponNo } = (await desk.enter(desk.squatter)).body;
     const id = await desk.dispute('not-mine');
     await desk.check(id);

@@ -112,7 +112,7 @@ describe('deciding a dispute', () => {
     expect(await end()).toBe(after);
   });
 
-  it('issues a lost code anew: the old one is dead, the new one revises, the same key tells it again', async () => {
+  it('issues a lost code anew: the old one is dead, the new one revises, the same key shows it again', async () => {
     const { couponNo, editCode: old } = (await desk.enter(desk.owner, '1')).body;
     const id = await desk.dispute('lost-code');
     await desk.check(id);

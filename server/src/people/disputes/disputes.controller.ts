@@ -14,7 +14,7 @@ import { DisputeFormBody } from './dispute.body.ts';
 import { DISPUTE_SERVER_TEXT as text } from './dispute.text.ts';
 
 /**
- * Somebody disputes the coupon under a number. Nothing is looked up here, so neither the answer nor its time tells whether
+ * Somebody disputes the coupon under a number. Nothing is looked up here, so neither the answer nor its time shows whether
  * there is one: that is for the operator who decides.
  */
 @Controller('api/disputes')

@@ -83,7 +83,7 @@ describe('the dispute form', () => {
     });
   });
 
-  it('answers the same for a number that entered and for one that did not: it tells nobody who takes part', async () => {
+  it('answers the same for a number that entered and for one that did not: it reveals nobody who takes part', async () => {
     const [taken, free] = [await send(), await send({ tcNumber: STRANGER })];
     const shapeOf = ({ status, body, headers }: typeof taken) => [
       status,
@@ -131,7 +131,7 @@ describe('the dispute form', () => {
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
-  it('tells a machine that it was received, and keeps nothing of it', async () => {
+  it('answers a machine as if it was received, and keeps nothing of it', async () => {
     const before = await end();
     const { status, body } = await send({ website: 'http://spam.example' });
     expect([status, body]).toEqual([201, { id: expect.any(String), message: expect.any(String) }]);

@@ -30,7 +30,7 @@ export class ReissueDisputed extends Command<Reissued> {
 
 /**
  * Issues a lost edit code anew. Here the code comes before the decision, since a decision that the lock then overtook could
- * not be taken back; the same key finishes what was stopped in between and is told the same code.
+ * not be taken back; the same key finishes what was stopped in between and gets the same code.
  */
 @CommandHandler(ReissueDisputed)
 export class ReissueDisputedHandler implements ICommandHandler<ReissueDisputed> {

@@ -8,7 +8,7 @@ import type { DisputeState } from './dispute.decider.ts';
 
 export type SavedDispute = Readonly<{ ticketId: string; state: DisputeState; position: Position }>;
 
-/** Tells what a dispute is now: its revision goes back as `If-Match`. No store keeps the answer. */
+/** The response to a dispute's command, with the revision for the next `If-Match`; it is not stored. */
 export function tell(reply: FastifyReply, { ticketId, state, position }: SavedDispute): DisputeSaved {
   reply.header('cache-control', 'no-store').header('etag', etagOf(state.revision));
   tellPosition(reply, position);

@@ -125,7 +125,7 @@ describe('erasing', () => {
     expect(equal).toBe(true);
   });
 
-  it('is finished by the next start after a kill between event and vault, and told to the ledger', async () => {
+  it('is finished by the next start after a kill between event and vault, and recorded in the ledger', async () => {
     const { participantId } = await couponOf(3);
     jest.spyOn(vault(), 'erase').mockImplementationOnce(() => Promise.reject(new Error('killed')));
     await erase(participantId, '--reason', 'B-22');
@@ -153,7 +153,7 @@ describe('erasing', () => {
     expect(await vault().find(nationalIdOf(4))).toBeUndefined();
   });
 
-  it('is told apart from a loss: verify names who is in the log and in no vault', async () => {
+  it('is distinguished from a loss: verify names who is in the log and in no vault', async () => {
     const { participantId } = await couponOf(5);
     await vault().erase(participantId);
     const found = dataIn(await operate(server, ['verify'])) as { what: string; isFine: boolean }[];

@@ -37,7 +37,7 @@ export async function forgetPerson(
   now: Date,
 ): Promise<Forgotten> {
   const { participantId } = command;
-  // A command of its own each time: the decider knows a repeated one, and only so the answer tells the first from it.
+  // A command of its own each time: the decider recognises a repeated one, and only so the response differs from the first.
   const meta = metaOf(caller, randomUUID(), now);
   const { position, events } = await transact(parts.log, eraseDecider, participantId, command, meta);
   const wasThere = await finish(parts, participantId, now);

@@ -18,7 +18,7 @@ const erased: ParticipantEvent = { type: 'ParticipantErased', data: { participan
 describe('a participant', () => {
   it('is blocked with a reason', () => given().when(block).thenEvents(blocked));
   it('is let in again with a reason', () => given(blocked).when(unblock).thenEvents(unblocked));
-  it('is blocked once: whoever comes second is told', () =>
+  it('is blocked once: the second call is refused', () =>
     given(blocked).when(block).thenRejected('ALREADY_BLOCKED'));
   it('is not let in who never was out', () =>
     given(blocked, unblocked).when(unblock).thenRejected('NOT_BLOCKED'));

@@ -146,7 +146,7 @@ describe('the winner of a week', () => {
     expect(await publicly()).toMatchObject({ state: 'final', objectionEndsAt: EARLY, confirmed: null });
   });
 
-  it('is told each coupon: it wins, shares the first place and wins nothing because of its rarity, or neither', async () => {
+  it('is answered for each coupon: it wins, shares the first place and wins nothing because of its rarity, or neither', async () => {
     await settle();
     const [first, second, third] = coupons;
     expect((await publicly(first)).me).toEqual({ outcome: 'wins', correct: 3, rarity: 1_600 });
@@ -163,7 +163,7 @@ describe('the winner of a week', () => {
     expect((await publicly(coupons[0])).me).toBeNull();
   });
 
-  it('passes over a coupon whose address had to be verified and was not, and tells it why', async () => {
+  it('passes over a coupon whose address had to be verified and was not, and says why', async () => {
     await begin(PEOPLE, true);
     await settle();
     expect((await publicly()).winners.map(({ name }) => name)).toEqual(['M. Y.']);

@@ -103,7 +103,7 @@ export class PrizesController {
     return decided(week, position, state.confirmed?.at);
   }
 
-  /** Tells everybody that the confirmed winners are those. */
+  /** Announces the confirmed winners. */
   @Post(':week/announcement')
   @HttpCode(200)
   @UseInterceptors(Telling)

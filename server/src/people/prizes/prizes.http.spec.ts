@@ -125,7 +125,7 @@ describe('the prize list of a week', () => {
     expect(of(21)).toMatchObject({ name: 'Silinmiş katılımcı' });
   });
 
-  it('is told to the public in the same sense: who takes no prize is marked in the table', async () => {
+  it('is public in the same sense: who takes no prize is marked in the table', async () => {
     const { entries } = await prizes();
     const { body } = await server.call('GET', `/api/standings/${WEEK}`);
     const rows = (body as StandingsAnswer).entries;
@@ -155,7 +155,7 @@ describe('the prize list of a week', () => {
     }
   });
 
-  it('tells names and numbers masked alone', async () => {
+  it('contains only masked names and numbers', async () => {
     const { text } = await server.call('GET', `/api/admin/reports/prizes/${WEEK}`, { token });
     expect(text).toContain('D. K.');
     expect(text).not.toMatch(/Deniz|ornek\.example/u);

@@ -7,7 +7,7 @@ const KEPT_MAX = 512;
 type Entry = Readonly<{ sequence: number; change: Change }>;
 
 /**
- * The latest changes as server-sent events, so that a page that was cut off is told what it missed. Its events are
+ * The latest changes as server-sent events, so that a page that was cut off gets what it missed. Its events are
  * numbered per process: from a page that comes from elsewhere, or was away for too long, everything may have moved.
  */
 export class ChangeJournal {
@@ -16,7 +16,7 @@ export class ChangeJournal {
   readonly #listeners: ((change: Change) => void)[] = [];
   #sequence = 0;
 
-  /** Where the journal stands: whoever starts from here is told of all that comes. */
+  /** The journal's end: a page that starts from here gets all that follows. */
   get id(): string {
     return this.#idOf(this.#sequence);
   }
@@ -40,7 +40,7 @@ export class ChangeJournal {
       .join('');
   }
 
-  /** Tells of each change as soon as it stands here. */
+  /** Notifies of each change as soon as it is in the journal. */
   onRecorded(listener: (change: Change) => void): void {
     this.#listeners.push(listener);
   }

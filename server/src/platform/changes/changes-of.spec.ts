@@ -15,7 +15,7 @@ const topicsOf = ({ name }: Collection<unknown>, hint: Hint | undefined) =>
 describe('what a save of content says has moved', () => {
   it.each([PAGES, ARTICLES])('is what visitors read, once it was public: %j', (collection) => {
     expect(topicsOf(collection, { revision: 1, wasPublic: true })).toEqual(['content']);
-    // Gone: nobody can tell any more what it was.
+    // Removed: it is unknown what it was.
     expect(topicsOf(collection, undefined)).toEqual(['content']);
     expect(topicsOf(collection, { revision: 0, wasPublic: false })).toEqual(['drafts']);
   });

@@ -34,7 +34,7 @@ type Reading = (
 const urgent: Reading = () => ({ isUrgent: true });
 const seldom: Reading = () => ({ isUrgent: false });
 
-/** A table that fills up before its lock moves with each entry, so nobody is told of each. */
+/** A table changes with each entry before the lock, so not each change is sent. */
 const ofTable: Reading = ({ isSealed }, id) => ({ week: Number(id), isUrgent: isSealed === true });
 
 /** What no visitor has ever seen concerns editors alone; a text that is gone may have been anything. */

@@ -10,7 +10,7 @@ import { Changes } from './changes.service.ts';
 const RECONNECT_MS = 2_000;
 const ID_LENGTH_MAX = 64;
 
-/** Tells open pages what moved on; they fetch what they show. Nothing in it is about a person. */
+/** Notifies open pages of what changed; they fetch what they show. It contains nothing about a person. */
 @Controller('api/changes')
 export class ChangesController {
   constructor(private readonly changes: Changes) {}
@@ -20,7 +20,7 @@ export class ChangesController {
   @ApiQuery({
     name: 'since',
     required: false,
-    description: 'The id that the page came with, or the last one it was told',
+    description: 'The id that the page came with, or the last one it received',
   })
   stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('since') since?: string): void {
     refuseUnknownParameters(request.query, ['since']);

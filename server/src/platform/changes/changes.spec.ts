@@ -78,7 +78,7 @@ describe('the stream of changes', () => {
     return page;
   };
 
-  it('tells every open page which table a result has moved, and from where in the log', async () => {
+  it('notifies every open page which table a result has changed, and from where in the log', async () => {
     const [first, second] = [await open(), await open()];
     expect(first.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(first.response.headers.get('cache-control')).toContain('no-store');
@@ -105,7 +105,7 @@ describe('the stream of changes', () => {
     expect(text).not.toContain(person.participantId);
   });
 
-  it('tells a page that was cut off what it missed, and one from elsewhere that everything may have moved', async () => {
+  it('sends a page that was cut off what it missed, and one from elsewhere that everything may have changed', async () => {
     const before = await open();
     await server.fixtures.result(14, 1, 2, 0);
     const ids = idsIn(await before.until(hasStandings));
@@ -119,7 +119,7 @@ describe('the stream of changes', () => {
     expect(topics).toEqual(CHANGE_TOPICS);
   });
 
-  it('tells a page that begins to listen late what moved since it was made', async () => {
+  it('sends a page that begins to listen late what changed since it was made', async () => {
     const early = await open();
     const since = server.app.get(Changes).journal.id;
     await server.fixtures.result(14, 1, 2, 0);

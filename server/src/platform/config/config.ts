@@ -25,7 +25,7 @@ export type Config = Readonly<{
   mail: MailAddress | undefined;
   /** Where text messages are posted to; it may hold a key. */
   smsWebhook: string | undefined;
-  /** What push services know this installation by (VAPID), base64url; undefined: browsers are told of nothing. */
+  /** What push services know this installation by (VAPID), base64url; undefined: no browser is notified. */
   pushKeys: Readonly<{ publicKey: string; privateKey: string }> | undefined;
   secretsFile: string;
   tcChecksum: 'warn' | 'enforce' | 'off';
@@ -37,7 +37,7 @@ export type Config = Readonly<{
   /** Distinct national IDs that one client may look up in an hour. */
   lookupBudget: number;
   logLevel: LogLevel;
-  /** The base address of the collector that traces are told to. */
+  /** The base address of the collector that traces are sent to. */
   tracesEndpoint: string | undefined;
 }>;
 

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const login = () => server.call('POST', '/api/admin/login', { body: ADMIN });
 
-describe('the process tells supervisors', () => {
+describe('the process reports to supervisors', () => {
   it('that it lives, and that it is ready', async () => {
     expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     await server.caughtUp();
@@ -74,7 +74,7 @@ describe('a fault of the machine', () => {
   it.each([
     ['a log that gives no answer', new LogUnavailable('silence'), 503, 'UNAVAILABLE'],
     ['a full disk', new StorageFull('full'), 503, 'STORAGE_FULL'],
-  ])('%s is told as such, with a time to come back', async (_, error, status, code) => {
+  ])('%s is reported as such, with a time to come back', async (_, error, status, code) => {
     const { body, headers } = await failing(error);
     expect(body).toMatchObject({ statusCode: status, code });
     expect(headers.get('retry-after')).toBe('2');
@@ -83,7 +83,7 @@ describe('a fault of the machine', () => {
   it('says "Depolama dolu" where that is so', async () =>
     expect((await failing(new StorageFull('full'))).body.message).toBe('Depolama dolu'));
 
-  it('a vault that gives no answer is told as such', async () => {
+  it('a vault that gives no answer is reported as such', async () => {
     const vault = server.get<Vault>(VAULT);
     const lookUp = vault.lookUp.bind(vault);
     vault.lookUp = () => Promise.reject(new VaultUnavailable('silence'));
@@ -91,7 +91,7 @@ describe('a fault of the machine', () => {
     vault.lookUp = lookUp;
   });
 
-  it('that nobody expected tells nothing of itself', async () => {
+  it('that nobody expected exposes nothing of itself', async () => {
     const { status, text } = await failing(new TypeError('secret of /the/house'));
     expect(status).toBe(500);
     expect(text).not.toMatch(/secret|house|TypeError| at /);

@@ -67,7 +67,7 @@ function headersFor({ statusCode, code }: Refusal, retryAfter: Detail): Record<s
   return { 'retry-after': String(seconds) };
 }
 
-/** The status that the framework means, where it is the caller's doing; nothing else is told outside. */
+/** The framework's own status where the caller is at fault; nothing else is exposed. */
 function statusOf(error: unknown): number | undefined {
   const status = error instanceof HttpException ? error.getStatus() : statusCodeIn(error);
   return status !== undefined && ((status >= 400 && status < 500) || status === 503) ? status : undefined;

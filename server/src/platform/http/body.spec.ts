@@ -31,7 +31,7 @@ describe('the size of a body', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  it('counts also where no length is told', async () => {
+  it('counts also where no length is given', async () => {
     const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
     const head =
       'POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';

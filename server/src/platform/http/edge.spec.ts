@@ -49,7 +49,7 @@ describe('an ambiguous request is refused once and its connection closed', () =>
     expect((await rawExchange(server.port, bytes)).statuses).toHaveLength(1);
   });
 
-  it('tells in the shape of every error, and with the same headers', async () => {
+  it('is answered in the shape of every error, and with the same headers', async () => {
     const { text } = await rawExchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n');
     expect(text).toMatch(/content-security-policy: default-src 'none'/);
     expect(JSON.parse(text.slice(text.indexOf('{')))).toMatchObject({

@@ -7,7 +7,7 @@ import { OpenStreams } from './open-streams.ts';
 import { Overload } from './overload.ts';
 import { RequestsUnderWay } from './requests-under-way.ts';
 
-/** What the HTTP edge and the application behind it tell each other. */
+/** What the HTTP edge and the application behind it share. */
 export class Edge {
   readonly overload = new Overload();
   readonly requests = new RequestsUnderWay();

@@ -23,7 +23,7 @@ describe('the end of the process', () => {
     await expect(server.call('GET', '/healthz')).rejects.toThrow('fetch failed');
   });
 
-  it('is told to supervisors before it comes', async () => {
+  it('is reported to supervisors before it comes', async () => {
     const server = await startApp();
     server.edge.isClosing = true;
     expect((await server.call('GET', '/readyz')).status).toBe(503);

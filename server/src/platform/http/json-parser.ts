@@ -13,7 +13,7 @@ export function takeOnlyJson(instance: FastifyInstance): void {
       done(error instanceof Rejection ? error : new Rejection('MALFORMED_JSON'));
     }
   });
-  // Read before it is refused: what is malformed on the wire is then told as that, and nothing is left behind.
+  // Read before it is refused, so that a malformed body is reported as malformed and nothing is left on the connection.
   instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => {
     done(new Rejection('UNSUPPORTED_MEDIA_TYPE'));
   });

@@ -28,7 +28,7 @@ export class NestLog implements LoggerService {
   }
 
   error(message: unknown, ...details: readonly unknown[]): void {
-    // What stops a start is thrown as well, and told once, in words.
+    // What stops a start is thrown too, and logged once as text.
     if (details.at(-1) === 'NestApplication') return;
     this.out.error({ context: details.at(-1) }, textOf(message));
   }
@@ -38,6 +38,6 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** An error is told with its stack. */
+/** An error is logged with its stack. */
 export const textOf = (message: unknown): string =>
   message instanceof Error ? (message.stack ?? message.message) : String(message);

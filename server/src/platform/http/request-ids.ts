@@ -6,7 +6,7 @@ import { correlationIdOf, traceContextIn } from '../tracing/trace-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the events of this request carry: its own id, or the caller's trace where traces are told to a collector. */
+    /** What the events of this request carry: its own id, or the caller's trace where traces are sent to a collector. */
     correlationId: string;
   }
 }

@@ -66,7 +66,7 @@ describe('what a request logs', () => {
     expect(asked).toEqual([{ id: requestId, actor: 'visitor', correlationId: requestId }]);
   });
 
-  it('is tied to the caller only where traces are told to a collector', async () => {
+  it('is tied to the caller only where traces are sent to a collector', async () => {
     const traced = await ask({ traceparent: TRACEPARENT }, NO_TRACING as Tracing);
     const correlationId = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
     for (const line of traced.lines) expect(line).toMatchObject({ correlationId });

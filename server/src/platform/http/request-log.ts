@@ -9,7 +9,7 @@ const LEVELS = [
 
 /**
  * One line for an answer: route pattern, status, time. No address, header or body: the specified look-up carries a
- * national ID in its path. Answers that went well are told at `debug` only, and those given at once not at all.
+ * national ID in its path. Successful responses are logged at `debug` only, cached ones not at all.
  */
 export function logRequests(instance: FastifyInstance): void {
   instance.addHook('onResponse', (request, reply, done) => {

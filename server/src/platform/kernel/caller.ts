@@ -5,7 +5,7 @@ export type Caller = Readonly<{ actor: Actor; correlationId?: string; causationI
 
 export const SYSTEM: Caller = { actor: 'system' };
 
-/** A request as far as its events tell of it: by the trace that it belongs to, or else by its own id. */
+/** The request as its events name it: by its trace, or else by its own id. */
 type Asked = Readonly<{ id: string; correlationId?: string }>;
 
 export const visitorIn = (request: Asked): Caller => ({

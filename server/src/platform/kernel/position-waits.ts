@@ -12,7 +12,7 @@ type Wait = {
   ticks: number;
 };
 
-/** Those who wait for what is written to come by, and are told when it does not: a log can fall silent after an answer. */
+/** Commands that wait until the fold has reached their events, and fail when it does not: a log can fall silent after an append. */
 export class PositionWaits {
   #waits: Wait[] = [];
   #timer: NodeJS.Timeout | undefined;

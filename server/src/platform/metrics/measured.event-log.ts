@@ -21,7 +21,7 @@ export type AppendSeen = Readonly<{
 
 type Watch = (seen: AppendSeen) => void;
 
-/** An event log that tells how each append went. */
+/** An event log that measures each append. */
 export class MeasuredEventLog implements EventLog {
   readonly #log: EventLog;
   readonly #watches: Watch[] = [];
@@ -45,7 +45,7 @@ export class MeasuredEventLog implements EventLog {
     return this.#inFlight;
   }
 
-  /** Tells `watch` of every append from now on, in the asynchronous context of whoever asked for it. */
+  /** Calls `watch` for every append from now on, in the asynchronous context of the caller. */
   onAppend(watch: Watch): void {
     this.#watches.push(watch);
   }

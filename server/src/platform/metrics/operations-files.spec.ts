@@ -21,7 +21,7 @@ const shown = dashboard.panels.filter(({ type }) => type !== 'row');
 const alerts = fileOf('alerts.yml');
 const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 
-/** What a process of the product tells, beside what Prometheus itself makes (`up`). */
+/** The metrics of a process, beside those of Prometheus itself (`up`). */
 const OURS = /\b(?:onda|process|nodejs)_\w+/g;
 const namesIn = (text: string) => [...new Set(text.match(OURS))];
 
@@ -40,13 +40,13 @@ describe('the files for those who watch (docs/operations)', () => {
   });
   afterAll(() => server.close());
 
-  it('show only what a process tells', () => {
+  it('show only what a process exposes', () => {
     const expressions = shown.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
     expect(expressions.length).toBeGreaterThan(20);
     expect(namesIn(expressions.join('\n')).filter((name) => !told.has(name))).toEqual([]);
   });
 
-  it('warn only by what a process tells', () => {
+  it('warn only by what a process exposes', () => {
     const rules = alerts.replaceAll(/^\s*(?:#|- name:|annotations:).*$/gm, '');
     expect(namesIn(rules).filter((name) => !told.has(name))).toEqual([]);
   });

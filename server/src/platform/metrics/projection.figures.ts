@@ -50,7 +50,7 @@ export class ProjectionFigures {
     this.#lost = counter('onda_projection_leases_lost_total', 'Leases that another process took over');
   }
 
-  /** Brings all of them up to date at once, so that they tell of one moment. */
+  /** Updates all of them at once, so that they show one moment. */
   async look(): Promise<void> {
     if (!this.#followed) return;
     const statuses = await this.#followed.status();

@@ -180,7 +180,7 @@ describe('the web manifest', () => {
 });
 
 describe('maintenance', () => {
-  it('shows visitors a page and tells programs when to come back; operators go on', async () => {
+  it('shows visitors a page and programs when to come back; operators go on', async () => {
     await changeSettings(server, { site: { maintenanceMode: true } });
     const [page, data] = [await html('/'), await server.call('GET', '/api/matches')];
     expect(page.status).toBe(503);

@@ -13,7 +13,7 @@ const PAGE =
   '<script nonce="__NONCE__">theme()</script><link rel="stylesheet" crossorigin href="/assets/index-1.css">' +
   '</head><body><div id="root"></div></body></html>';
 
-/** The client's server build, as far as the server knows it: what it does is told by the address. */
+/** A stand-in for the client's server build: the address selects what it does. */
 const ENTRY = `
 const screens = /^\\/(?:|news(?:\\/.*)?|bozuk|buyuk|__NONCE__)$/u;
 let count = 0;

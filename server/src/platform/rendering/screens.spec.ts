@@ -24,7 +24,7 @@ function namedIn(path: string) {
 
 type Rendering = Readonly<{ resolve: (screen: RenderedScreen) => void; reject: (error: Error) => void }>;
 
-/** Screens whose rendering ends when it is told to, and a journal that stands where it is set. */
+/** Screens whose rendering ends when the test says so, and a journal with a given end. */
 function scene() {
   const renderings: Rendering[] = [];
   const journal = { at: 0 };

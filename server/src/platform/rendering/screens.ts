@@ -52,7 +52,7 @@ export class Screens {
 
   async #made(address: ScreenAddress): Promise<ServedScreen | null> {
     const screen = this.#kept.at(address.key);
-    // What was kept until now has seen everything that the journal has told until now.
+    // What is cached includes everything that the journal has sent until now.
     if (screen) return { screen, changes: this.means.changesId() };
     const rendering = this.#underWay.get(address.key);
     if (rendering) return inTime(rendering.served);
@@ -72,7 +72,7 @@ export class Screens {
   }
 
   #render(address: ScreenAddress): Promise<ServedScreen | null> {
-    // Before anything is read: what moves from here on, the page is told.
+    // Before anything is read: the page is notified of what changes from here on.
     const changes = this.means.changesId();
     const missed: Change[] = [];
     const served = this.#screenOf(address)

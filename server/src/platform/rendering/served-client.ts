@@ -13,7 +13,7 @@ export type ServedClient = Readonly<{
   publicUrl: string;
   /** Where the journal of changes stands. */
   changesId: () => string;
-  /** Tells of what moves on, for as long as the process lives. */
+  /** Notifies of changes for as long as the process lives. */
   onMoved: (listener: (change: Change) => void) => void;
   /** An answer of a reading call that is made already. */
   madeAnswer: (path: string) => OwnAnswer | undefined;

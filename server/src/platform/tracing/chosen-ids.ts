@@ -2,7 +2,7 @@ import { RandomIdGenerator, type IdGenerator } from '@opentelemetry/sdk-trace';
 
 type Ids = Readonly<{ traceId?: string | undefined; spanId?: string | undefined }>;
 
-/** Makes random ids, except for a span whose ids follow from what it tells of. */
+/** Makes random ids, except for a span whose ids follow from its subject. */
 export class ChosenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   #chosen: Ids = {};

@@ -24,7 +24,7 @@ import type { Causes, RequestTrace, TracedRequest, Tracing } from './tracing.por
 const SEND_MS_MAX = 2_000;
 const SERVER_FAULT = 500;
 
-/** Tells a collector over OTLP/HTTP, in the background: when it is away, spans are dropped and nobody waits. */
+/** Sends spans to a collector over OTLP/HTTP in the background: when it is away, spans are dropped and nobody waits. */
 export class OtlpTracing implements Tracing {
   readonly #ids = new ChosenIds();
   readonly #current = new AsyncLocalStorage<Context>();
@@ -93,7 +93,7 @@ export class OtlpTracing implements Tracing {
     await this.#provider.shutdown().catch(() => undefined);
   }
 
-  /** An error is told by its class: a message may hold what somebody sent. */
+  /** An error is named by its class, since its message may contain what somebody sent. */
   async #within<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.#current.run(trace.setSpan(ROOT_CONTEXT, span), work);

@@ -22,7 +22,7 @@ export type TracedRequest = Readonly<{
 /** Events that were just folded, by the trace and the append that they came from. */
 export type Causes = Readonly<{ events: number; appends: readonly Omit<TraceContext, 'isSampled'>[] }>;
 
-/** Follows an entry from its request to the read models, and tells a collector. Nothing told is about a person. */
+/** Traces an entry from its request to the read models for a collector. No span is about a person. */
 export interface Tracing {
   request(request: TracedRequest): RequestTrace;
   /** Runs a command as a part of the request that it belongs to. */

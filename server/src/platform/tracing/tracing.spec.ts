@@ -81,7 +81,7 @@ describe('an entry whose caller traces it (OTEL_EXPORTER_OTLP_ENDPOINT)', () => 
     );
   });
 
-  it('tells nothing about a person: route patterns, no addresses', () => {
+  it('reveals nothing about a person: route patterns, no addresses', () => {
     expect(spans.map(({ name }) => name)).toContain('GET /api/predictions/lookup/:tcNumber');
     expect(collected.text()).not.toMatch(/20000000001|Gizli|gizli|127\.0\.0\.1/);
   });

@@ -19,7 +19,7 @@ export type ReadPlan = Plan & Readonly<{ encoding: ImportCheck['encoding'] }>;
 
 export const wholeRow = (line: number, message: string): ImportProblem => ({ line, column: '', message });
 
-/** How a match is known: by week, teams as a search reads them, and kick-off where it is told. */
+/** A match is identified by week, folded team names and, where given, kick-off. */
 export const pairKeyOf = (week: WeekNumber, homeTeam: string, awayTeam: string): string =>
   JSON.stringify([week, fold(homeTeam), fold(awayTeam)]);
 

@@ -23,7 +23,7 @@ const NAME_LENGTH_MAX = 80;
 /** As a match's form takes them. */
 const ODDS = /^(?:[1-9]\d{0,2}(?:\.\d{1,2})?)?$/;
 
-/** A row of the file that reads well; what is wrong with the others is told by cell. */
+/** A valid row of the file; problems of the others are reported by cell. */
 export type Read<Row> = Readonly<{ line: number; row: Row }>;
 export type ReadRows<Row> = Readonly<{ rows: readonly Read<Row>[]; problems: readonly ImportProblem[] }>;
 

@@ -25,7 +25,7 @@ describe('the bytes of a file', () => {
     expect(fileText(utf8('\ufeffIğdır')).text).toBe('Iğdır');
   });
 
-  it('are Windows-1254 where they cannot be UTF-8, and it is told', () =>
+  it('are Windows-1254 where they cannot be UTF-8, which is reported', () =>
     expect(fileText(TURKISH)).toEqual({ text: 'Hafta;Şafakığ', encoding: 'Windows-1254' }));
 
   it.each([
@@ -41,7 +41,7 @@ describe('the bytes of a file', () => {
 });
 
 describe('rows of a file', () => {
-  it.each([';', ',', '\t'])('are split at %j, which the heading tells', (separator) =>
+  it.each([';', ',', '\t'])('are split at %j, which the heading shows', (separator) =>
     expect(csvRecords(`a${separator}b\r\n1${separator}2`).map(({ cells }) => cells)).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -180,7 +180,7 @@ describe('fixtures in a file', () => {
       },
     ]));
 
-  it('have every bad cell told, by line and column', () =>
+  it('have every bad cell reported, by line and column', () =>
     expect(read(`${FIXTURES}\n53;;${'x'.repeat(81)};B;yarın;0,5`)).toEqual({
       rows: [],
       problems: ['Hafta', 'Başlama', 'Lig', 'Ev sahibi', 'Oran 1'].map((column) => ({

@@ -17,7 +17,7 @@ export const RESULT_COLUMNS: Columns<Name> = {
   awayScore: { title: 'Deplasman skoru', names: ['away score', 'dep skoru', 'konuk skoru', 'dep gol'] },
 };
 
-/** A score as a file names it; `matchDate` is null where the file does not tell it. */
+/** A score as a file names it; `matchDate` is null where the file has none. */
 export type ResultRow = Readonly<{
   week: WeekNumber;
   homeTeam: string;

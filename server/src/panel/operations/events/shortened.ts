@@ -1,4 +1,4 @@
-/** Hashes, tags and participants' ids are hex and long; what is left of them still tells two apart. */
+/** Hashes, tags and participants' ids are hex and long; the rest still distinguishes them. */
 const LONG_HEX = /[0-9a-f]{32,}/giu;
 const SHOWN = 8;
 

@@ -71,7 +71,7 @@ describe('parked events', () => {
     });
   });
 
-  it('are settled once: the second of two operators is told', async () => {
+  it('are settled once: the second of two operators is refused', async () => {
     await park();
     const key = await keyOf();
     const answers = await Promise.all([settle(key, 'skip', REASON), settle(key, 'skip', REASON)]);

@@ -58,5 +58,5 @@ export class ReplayTurn {
   }
 }
 
-/** Host and process, without the mark that tells two runs apart. */
+/** Host and process, without the run's own suffix. */
 const placeOf = (holder: string | undefined): string => holder?.split(':').slice(0, 2).join(':') ?? '';

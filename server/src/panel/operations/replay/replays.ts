@@ -15,13 +15,13 @@ import { ReplayTurn } from './replay-turn.ts';
 type ReplayOrder = Readonly<{ projections: readonly string[]; isDryRun: boolean; caller: Caller }>;
 type Begun = Readonly<{
   record: ReplayRecord;
-  /** Told of every step; it may be many a second. */
+  /** Called for every step, which may be many a second. */
   watch: (listener: (record: ReplayRecord) => void) => void;
   finished: Promise<readonly ReplayReport[]>;
 }>;
 
 /**
- * Replays of the command line and of the panel: one at a time among all processes, told by the log, and watched by whoever
+ * Replays of the command line and of the panel: one at a time among all processes, recorded in the log, and watched by whoever
  * asks. Nobody has to wait for one.
  */
 @Injectable()

@@ -61,7 +61,7 @@ describe('sponsor income', () => {
     expect(await remove(id)).toMatchObject({ status: 404 });
   });
 
-  it('tells the second of two operators, and keeps what the first one wrote', async () => {
+  it('refuses the second of two operators, and keeps what the first one wrote', async () => {
     const { body } = await record();
     const first = await change(body.id, { ...BODY, sponsor: 'Birinci' }, '"0"');
     for (const late of [

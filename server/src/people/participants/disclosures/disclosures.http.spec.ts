@@ -62,7 +62,7 @@ describe('a whole national ID', () => {
 });
 
 describe('blocking', () => {
-  it('tells the second one that it was done already', async () => {
+  it('answers the second one that it was done already', async () => {
     const id = await idOf(1);
     const body = { reason: 'İkinci kimlik' };
     expect((await post(id, 'block', body)).status).toBe(200);

@@ -26,14 +26,14 @@ export type PersonalData = Readonly<{
   contacts: readonly Readonly<Record<string, unknown>>[];
   tickets: readonly Readonly<Record<string, unknown>>[];
   mails: readonly Readonly<Record<string, unknown>>[];
-  /** Where browsers that asked to be told are reached; not the keys by which they are written to. */
+  /** The addresses of subscribed browsers, without their keys. */
   browsers: readonly Readonly<{ endpoint: string }>[];
 }>;
 
 /** Something that happened, with all that was written down of it. */
 type Told = Readonly<{ what: string; at: string; data: unknown }>;
 
-/** Gathers from vault and log; what lies in one place twice is told once. */
+/** Gathers from vault and log, each fact once. */
 @Injectable()
 export class PersonalDataOf {
   constructor(

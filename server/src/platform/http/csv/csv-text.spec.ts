@@ -49,7 +49,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('stands behind a mark that tells a spreadsheet it is UTF-8', () => {
+  it('begins with a mark that shows a spreadsheet that it is UTF-8', () => {
     expect(Buffer.from(CSV_BOM, 'utf8')).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   });
 });

@@ -8,7 +8,7 @@ export const CSV_BOM = '\ufeff';
 /** A number or a truth value cannot be a formula; a text can. Nothing at all is an empty cell. */
 export type CsvCell = string | number | bigint | boolean | null | undefined;
 
-/** How a spreadsheet tells a formula, also in the wide forms that some take for the same, also behind blanks. */
+/** How a spreadsheet recognises a formula, also in full-width forms and behind blanks. */
 const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u;
 /** Both separators are quoted, whichever is chosen: a program that expects the other one must not split there. */
 const NEEDS_QUOTES = /[";,\t\r\n]|^\s|\s$/u;
