@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 
@@ -20,6 +20,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             : [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
       routeFileIgnorePattern: String.raw`\.spec\.tsx?$`,
+    }),
+    // The same without the panel: what a visitor's browser loads.
+    tanstackRouterGenerator({
+      target: 'react',
+      routeFileIgnorePattern: String.raw`\.spec\.tsx?$|^admin`,
+      generatedRouteTree: './src/publicRoutes.gen.ts',
     }),
     react(),
     tailwindcss(),

@@ -56,11 +56,11 @@ if (over) {
 
 const panel = await panelFiles(dist);
 const parts = [
-  ['shell', panel.shell, PANEL_LIMITS.shell],
-  ...panel.tabs.map(([name, files]) => [`tab ${name}`, files, PANEL_LIMITS.tab]),
+  { name: 'shell', files: panel.shell, limit: PANEL_LIMITS.shell },
+  ...panel.tabs.map(({ name, files }) => ({ name: `tab ${name}`, files, limit: PANEL_LIMITS.tab })),
 ];
 console.log(`The panel: ${panel.shell.length} scripts of its own, ${panel.tabs.length} tabs`);
-for (const [name, files, limit] of parts) {
+for (const { name, files, limit } of parts) {
   const size = await sizeOf(files, gzip);
   console.log(`${name}: ${(size / KB).toFixed(1)} KB of ${limit / KB} gz, ${files.length} scripts`);
   if (size <= limit) continue;

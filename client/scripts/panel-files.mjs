@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SHARED = 'index.html';
-const PANEL = 'src/routes/admin.tsx?tsr-split=component';
-const TAB = /^src\/features\/admin\/(\w+)\/\w+Screen\.tsx$/;
+const ROUTES = 'src/routeTree.gen.ts';
+const PANEL = 'src/routes/admin/route.tsx?tsr-split=component';
+/** A route of a tab, with its sections and windows in its folder or behind a dot. */
+const TAB = /^src\/routes\/admin\/(?!route\.)(\w+)[./].*\?tsr-split=component$/;
 
 /**
  * Scripts of the panel by what they are fetched for: its shell, beyond what the whole site shares, and each tab beyond both,
@@ -13,16 +15,21 @@ export async function panelFiles(dist) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   if (!manifest[PANEL]) throw new Error('The build has no panel');
   const shared = closure(manifest, [SHARED], false);
-  const shell = without(closure(manifest, [PANEL], false), shared);
+  const shell = without(closure(manifest, [ROUTES, PANEL], false), shared);
   const common = new Set([...shared, ...shell]);
-  const screens = (manifest[PANEL].dynamicImports ?? []).filter((key) => TAB.test(key));
-  const tabs = screens.map((key) => [
-    TAB.exec(key)[1],
+  const routes = Object.keys(manifest).filter((key) => TAB.test(key));
+  const tabs = [...new Set(routes.map(tabOf))].map((name) => {
+    const ofTab = routes.filter((key) => tabOf(key) === name);
     // What is there already leads on to everything else: it is not followed.
-    filesOf(manifest, without(closure(manifest, [key], true, new Set(common)), common)),
-  ]);
+    return {
+      name,
+      files: filesOf(manifest, without(closure(manifest, ofTab, true, new Set(common)), common)),
+    };
+  });
   return { shell: filesOf(manifest, shell), tabs };
 }
+
+const tabOf = (key) => String(TAB.exec(key)?.[1]);
 
 /** Chunks that a chunk brings with it; with `isWhole` also those that it may ask for later. */
 function closure(manifest, keys, isWhole, seen = new Set()) {

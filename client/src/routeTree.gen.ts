@@ -10,7 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AdminLoginRouteImport } from './routes/admin-login'
 import { Route as GecmisSonuclarRouteImport } from './routes/gecmis-sonuclar'
 import { Route as ItirazRouteImport } from './routes/itiraz'
@@ -18,6 +18,16 @@ import { Route as KurallarRouteImport } from './routes/kurallar'
 import { Route as OdullerRouteImport } from './routes/oduller'
 import { Route as TahminSorgulamaRouteImport } from './routes/tahmin-sorgulama'
 import { Route as TahminlerimRouteImport } from './routes/tahminlerim'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAyarlarRouteImport } from './routes/admin/ayarlar'
+import { Route as AdminCmsRouteRouteImport } from './routes/admin/cms/route'
+import { Route as AdminCrmRouteRouteImport } from './routes/admin/crm/route'
+import { Route as AdminHaftalarRouteImport } from './routes/admin/haftalar'
+import { Route as AdminKullanicilarRouteRouteImport } from './routes/admin/kullanicilar/route'
+import { Route as AdminLoglarRouteImport } from './routes/admin/loglar'
+import { Route as AdminMaclarRouteImport } from './routes/admin/maclar'
+import { Route as AdminRaporlarRouteImport } from './routes/admin/raporlar'
+import { Route as AdminSplatRouteImport } from './routes/admin_.$'
 import { Route as BildirimTokenRouteImport } from './routes/bildirim.$token'
 import { Route as KuponCouponNoRouteImport } from './routes/kupon.$couponNo'
 import { Route as NewsIndexRouteImport } from './routes/news.index'
@@ -26,13 +36,39 @@ import { Route as PagesSlugRouteImport } from './routes/pages.$slug'
 import { Route as SiralamaIndexRouteImport } from './routes/siralama.index'
 import { Route as SiralamaWeekRouteImport } from './routes/siralama.$week'
 import { Route as SiralamaSezonRouteImport } from './routes/siralama.sezon'
+import { Route as AdminCmsIndexRouteImport } from './routes/admin/cms/index'
+import { Route as AdminCmsSectionsRouteImport } from './routes/admin/cms/_sections'
+import { Route as AdminCrmIndexRouteImport } from './routes/admin/crm/index'
+import { Route as AdminCrmDestekRouteImport } from './routes/admin/crm/destek'
+import { Route as AdminCrmKampanyalarRouteImport } from './routes/admin/crm/kampanyalar'
+import { Route as AdminCrmMusterilerRouteImport } from './routes/admin/crm/musteriler'
+import { Route as AdminCrmSegmentlerRouteImport } from './routes/admin/crm/segmentler'
+import { Route as AdminKullanicilarIndexRouteImport } from './routes/admin/kullanicilar/index'
+import { Route as AdminKullanicilarItirazlarRouteImport } from './routes/admin/kullanicilar/itirazlar'
+import { Route as AdminCmsSectionsHaberlerRouteImport } from './routes/admin/cms/_sections/haberler'
+import { Route as AdminCmsSectionsMedyaRouteImport } from './routes/admin/cms/_sections/medya'
+import { Route as AdminCmsSectionsMenulerRouteImport } from './routes/admin/cms/_sections/menuler'
+import { Route as AdminCmsSectionsSayfalarRouteImport } from './routes/admin/cms/_sections/sayfalar'
+import { Route as AdminCmsSectionsSiteAyarlariRouteImport } from './routes/admin/cms/_sections/site-ayarlari'
+import { Route as AdminCmsHaberlerRecordRouteImport } from './routes/admin/cms/haberler.$record'
+import { Route as AdminCmsSayfalarRecordRouteImport } from './routes/admin/cms/sayfalar.$record'
+import { Route as AdminCrmDestekIdRouteImport } from './routes/admin/crm/destek.$id'
+import { Route as AdminCrmKampanyalarIndexRouteImport } from './routes/admin/crm/kampanyalar.index'
+import { Route as AdminCrmKampanyalarGidenRouteImport } from './routes/admin/crm/kampanyalar.giden'
+import { Route as AdminKullanicilarItirazlarIdRouteImport } from './routes/admin/kullanicilar/itirazlar.$id'
+import { Route as AdminKullanicilarKatilimcilarIndexRouteImport } from './routes/admin/kullanicilar/katilimcilar.index'
+import { Route as AdminKullanicilarKatilimcilarIdRouteImport } from './routes/admin/kullanicilar/katilimcilar.$id'
+import { Route as AdminKullanicilarSupheliKumelerIndexRouteImport } from './routes/admin/kullanicilar/supheli-kumeler.index'
+import { Route as AdminKullanicilarSupheliKumelerIdRouteImport } from './routes/admin/kullanicilar/supheli-kumeler.$id'
+import { Route as AdminRaporlarOdulWeekRouteImport } from './routes/admin/raporlar.odul.$week'
+import { Route as AdminKullanicilarItirazlarIdPersonRouteImport } from './routes/admin/kullanicilar/itirazlar_.$id.$person'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminRoute = AdminRouteImport.update({
+const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
@@ -70,6 +106,56 @@ const TahminSorgulamaRoute = TahminSorgulamaRouteImport.update({
 const TahminlerimRoute = TahminlerimRouteImport.update({
   id: '/tahminlerim',
   path: '/tahminlerim',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAyarlarRoute = AdminAyarlarRouteImport.update({
+  id: '/ayarlar',
+  path: '/ayarlar',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCmsRouteRoute = AdminCmsRouteRouteImport.update({
+  id: '/cms',
+  path: '/cms',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCrmRouteRoute = AdminCrmRouteRouteImport.update({
+  id: '/crm',
+  path: '/crm',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminHaftalarRoute = AdminHaftalarRouteImport.update({
+  id: '/haftalar',
+  path: '/haftalar',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminKullanicilarRouteRoute = AdminKullanicilarRouteRouteImport.update({
+  id: '/kullanicilar',
+  path: '/kullanicilar',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLoglarRoute = AdminLoglarRouteImport.update({
+  id: '/loglar',
+  path: '/loglar',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMaclarRoute = AdminMaclarRouteImport.update({
+  id: '/maclar',
+  path: '/maclar',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminRaporlarRoute = AdminRaporlarRouteImport.update({
+  id: '/raporlar',
+  path: '/raporlar',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/admin_/$',
+  path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BildirimTokenRoute = BildirimTokenRouteImport.update({
@@ -112,10 +198,151 @@ const SiralamaSezonRoute = SiralamaSezonRouteImport.update({
   path: '/siralama/sezon',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCmsIndexRoute = AdminCmsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminCmsRouteRoute,
+} as any)
+const AdminCmsSectionsRoute = AdminCmsSectionsRouteImport.update({
+  id: '/_sections',
+  getParentRoute: () => AdminCmsRouteRoute,
+} as any)
+const AdminCrmIndexRoute = AdminCrmIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminCrmRouteRoute,
+} as any)
+const AdminCrmDestekRoute = AdminCrmDestekRouteImport.update({
+  id: '/destek',
+  path: '/destek',
+  getParentRoute: () => AdminCrmRouteRoute,
+} as any)
+const AdminCrmKampanyalarRoute = AdminCrmKampanyalarRouteImport.update({
+  id: '/kampanyalar',
+  path: '/kampanyalar',
+  getParentRoute: () => AdminCrmRouteRoute,
+} as any)
+const AdminCrmMusterilerRoute = AdminCrmMusterilerRouteImport.update({
+  id: '/musteriler',
+  path: '/musteriler',
+  getParentRoute: () => AdminCrmRouteRoute,
+} as any)
+const AdminCrmSegmentlerRoute = AdminCrmSegmentlerRouteImport.update({
+  id: '/segmentler',
+  path: '/segmentler',
+  getParentRoute: () => AdminCrmRouteRoute,
+} as any)
+const AdminKullanicilarIndexRoute = AdminKullanicilarIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminKullanicilarRouteRoute,
+} as any)
+const AdminKullanicilarItirazlarRoute =
+  AdminKullanicilarItirazlarRouteImport.update({
+    id: '/itirazlar',
+    path: '/itirazlar',
+    getParentRoute: () => AdminKullanicilarRouteRoute,
+  } as any)
+const AdminCmsSectionsHaberlerRoute =
+  AdminCmsSectionsHaberlerRouteImport.update({
+    id: '/haberler',
+    path: '/haberler',
+    getParentRoute: () => AdminCmsSectionsRoute,
+  } as any)
+const AdminCmsSectionsMedyaRoute = AdminCmsSectionsMedyaRouteImport.update({
+  id: '/medya',
+  path: '/medya',
+  getParentRoute: () => AdminCmsSectionsRoute,
+} as any)
+const AdminCmsSectionsMenulerRoute = AdminCmsSectionsMenulerRouteImport.update({
+  id: '/menuler',
+  path: '/menuler',
+  getParentRoute: () => AdminCmsSectionsRoute,
+} as any)
+const AdminCmsSectionsSayfalarRoute =
+  AdminCmsSectionsSayfalarRouteImport.update({
+    id: '/sayfalar',
+    path: '/sayfalar',
+    getParentRoute: () => AdminCmsSectionsRoute,
+  } as any)
+const AdminCmsSectionsSiteAyarlariRoute =
+  AdminCmsSectionsSiteAyarlariRouteImport.update({
+    id: '/site-ayarlari',
+    path: '/site-ayarlari',
+    getParentRoute: () => AdminCmsSectionsRoute,
+  } as any)
+const AdminCmsHaberlerRecordRoute = AdminCmsHaberlerRecordRouteImport.update({
+  id: '/haberler/$record',
+  path: '/haberler/$record',
+  getParentRoute: () => AdminCmsRouteRoute,
+} as any)
+const AdminCmsSayfalarRecordRoute = AdminCmsSayfalarRecordRouteImport.update({
+  id: '/sayfalar/$record',
+  path: '/sayfalar/$record',
+  getParentRoute: () => AdminCmsRouteRoute,
+} as any)
+const AdminCrmDestekIdRoute = AdminCrmDestekIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminCrmDestekRoute,
+} as any)
+const AdminCrmKampanyalarIndexRoute =
+  AdminCrmKampanyalarIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminCrmKampanyalarRoute,
+  } as any)
+const AdminCrmKampanyalarGidenRoute =
+  AdminCrmKampanyalarGidenRouteImport.update({
+    id: '/giden',
+    path: '/giden',
+    getParentRoute: () => AdminCrmKampanyalarRoute,
+  } as any)
+const AdminKullanicilarItirazlarIdRoute =
+  AdminKullanicilarItirazlarIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AdminKullanicilarItirazlarRoute,
+  } as any)
+const AdminKullanicilarKatilimcilarIndexRoute =
+  AdminKullanicilarKatilimcilarIndexRouteImport.update({
+    id: '/katilimcilar/',
+    path: '/katilimcilar/',
+    getParentRoute: () => AdminKullanicilarRouteRoute,
+  } as any)
+const AdminKullanicilarKatilimcilarIdRoute =
+  AdminKullanicilarKatilimcilarIdRouteImport.update({
+    id: '/katilimcilar/$id',
+    path: '/katilimcilar/$id',
+    getParentRoute: () => AdminKullanicilarRouteRoute,
+  } as any)
+const AdminKullanicilarSupheliKumelerIndexRoute =
+  AdminKullanicilarSupheliKumelerIndexRouteImport.update({
+    id: '/supheli-kumeler/',
+    path: '/supheli-kumeler/',
+    getParentRoute: () => AdminKullanicilarRouteRoute,
+  } as any)
+const AdminKullanicilarSupheliKumelerIdRoute =
+  AdminKullanicilarSupheliKumelerIdRouteImport.update({
+    id: '/supheli-kumeler/$id',
+    path: '/supheli-kumeler/$id',
+    getParentRoute: () => AdminKullanicilarRouteRoute,
+  } as any)
+const AdminRaporlarOdulWeekRoute = AdminRaporlarOdulWeekRouteImport.update({
+  id: '/odul/$week',
+  path: '/odul/$week',
+  getParentRoute: () => AdminRaporlarRoute,
+} as any)
+const AdminKullanicilarItirazlarIdPersonRoute =
+  AdminKullanicilarItirazlarIdPersonRouteImport.update({
+    id: '/itirazlar_/$id/$person',
+    path: '/itirazlar/$id/$person',
+    getParentRoute: () => AdminKullanicilarRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -123,18 +350,52 @@ export interface FileRoutesByFullPath {
   '/oduller': typeof OdullerRoute
   '/tahmin-sorgulama': typeof TahminSorgulamaRoute
   '/tahminlerim': typeof TahminlerimRoute
+  '/admin/cms': typeof AdminCmsRouteRouteWithChildren
+  '/admin/crm': typeof AdminCrmRouteRouteWithChildren
+  '/admin/kullanicilar': typeof AdminKullanicilarRouteRouteWithChildren
+  '/admin/ayarlar': typeof AdminAyarlarRoute
+  '/admin/haftalar': typeof AdminHaftalarRoute
+  '/admin/loglar': typeof AdminLoglarRoute
+  '/admin/maclar': typeof AdminMaclarRoute
+  '/admin/raporlar': typeof AdminRaporlarRouteWithChildren
+  '/admin/$': typeof AdminSplatRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
+  '/admin/': typeof AdminIndexRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
+  '/admin/crm/destek': typeof AdminCrmDestekRouteWithChildren
+  '/admin/crm/kampanyalar': typeof AdminCrmKampanyalarRouteWithChildren
+  '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
+  '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
+  '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/admin/cms/': typeof AdminCmsIndexRoute
+  '/admin/crm/': typeof AdminCrmIndexRoute
+  '/admin/kullanicilar/': typeof AdminKullanicilarIndexRoute
+  '/admin/cms/haberler': typeof AdminCmsSectionsHaberlerRoute
+  '/admin/cms/medya': typeof AdminCmsSectionsMedyaRoute
+  '/admin/cms/menuler': typeof AdminCmsSectionsMenulerRoute
+  '/admin/cms/sayfalar': typeof AdminCmsSectionsSayfalarRoute
+  '/admin/cms/site-ayarlari': typeof AdminCmsSectionsSiteAyarlariRoute
+  '/admin/cms/haberler/$record': typeof AdminCmsHaberlerRecordRoute
+  '/admin/cms/sayfalar/$record': typeof AdminCmsSayfalarRecordRoute
+  '/admin/crm/destek/$id': typeof AdminCrmDestekIdRoute
+  '/admin/crm/kampanyalar/giden': typeof AdminCrmKampanyalarGidenRoute
+  '/admin/kullanicilar/itirazlar/$id': typeof AdminKullanicilarItirazlarIdRoute
+  '/admin/kullanicilar/katilimcilar/$id': typeof AdminKullanicilarKatilimcilarIdRoute
+  '/admin/kullanicilar/supheli-kumeler/$id': typeof AdminKullanicilarSupheliKumelerIdRoute
+  '/admin/raporlar/odul/$week': typeof AdminRaporlarOdulWeekRoute
+  '/admin/crm/kampanyalar/': typeof AdminCrmKampanyalarIndexRoute
+  '/admin/kullanicilar/katilimcilar/': typeof AdminKullanicilarKatilimcilarIndexRoute
+  '/admin/kullanicilar/supheli-kumeler/': typeof AdminKullanicilarSupheliKumelerIndexRoute
+  '/admin/kullanicilar/itirazlar/$id/$person': typeof AdminKullanicilarItirazlarIdPersonRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/admin': typeof AdminRoute
   '/admin-login': typeof AdminLoginRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -142,19 +403,50 @@ export interface FileRoutesByTo {
   '/oduller': typeof OdullerRoute
   '/tahmin-sorgulama': typeof TahminSorgulamaRoute
   '/tahminlerim': typeof TahminlerimRoute
+  '/admin/ayarlar': typeof AdminAyarlarRoute
+  '/admin/haftalar': typeof AdminHaftalarRoute
+  '/admin/loglar': typeof AdminLoglarRoute
+  '/admin/maclar': typeof AdminMaclarRoute
+  '/admin/raporlar': typeof AdminRaporlarRouteWithChildren
+  '/admin/$': typeof AdminSplatRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
+  '/admin': typeof AdminIndexRoute
   '/news': typeof NewsIndexRoute
   '/siralama': typeof SiralamaIndexRoute
+  '/admin/cms': typeof AdminCmsIndexRoute
+  '/admin/crm/destek': typeof AdminCrmDestekRouteWithChildren
+  '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
+  '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
+  '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/admin/crm': typeof AdminCrmIndexRoute
+  '/admin/kullanicilar': typeof AdminKullanicilarIndexRoute
+  '/admin/cms/haberler': typeof AdminCmsSectionsHaberlerRoute
+  '/admin/cms/medya': typeof AdminCmsSectionsMedyaRoute
+  '/admin/cms/menuler': typeof AdminCmsSectionsMenulerRoute
+  '/admin/cms/sayfalar': typeof AdminCmsSectionsSayfalarRoute
+  '/admin/cms/site-ayarlari': typeof AdminCmsSectionsSiteAyarlariRoute
+  '/admin/cms/haberler/$record': typeof AdminCmsHaberlerRecordRoute
+  '/admin/cms/sayfalar/$record': typeof AdminCmsSayfalarRecordRoute
+  '/admin/crm/destek/$id': typeof AdminCrmDestekIdRoute
+  '/admin/crm/kampanyalar/giden': typeof AdminCrmKampanyalarGidenRoute
+  '/admin/kullanicilar/itirazlar/$id': typeof AdminKullanicilarItirazlarIdRoute
+  '/admin/kullanicilar/katilimcilar/$id': typeof AdminKullanicilarKatilimcilarIdRoute
+  '/admin/kullanicilar/supheli-kumeler/$id': typeof AdminKullanicilarSupheliKumelerIdRoute
+  '/admin/raporlar/odul/$week': typeof AdminRaporlarOdulWeekRoute
+  '/admin/crm/kampanyalar': typeof AdminCrmKampanyalarIndexRoute
+  '/admin/kullanicilar/katilimcilar': typeof AdminKullanicilarKatilimcilarIndexRoute
+  '/admin/kullanicilar/supheli-kumeler': typeof AdminKullanicilarSupheliKumelerIndexRoute
+  '/admin/kullanicilar/itirazlar/$id/$person': typeof AdminKullanicilarItirazlarIdPersonRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
   '/gecmis-sonuclar': typeof GecmisSonuclarRoute
   '/itiraz': typeof ItirazRoute
@@ -162,14 +454,50 @@ export interface FileRoutesById {
   '/oduller': typeof OdullerRoute
   '/tahmin-sorgulama': typeof TahminSorgulamaRoute
   '/tahminlerim': typeof TahminlerimRoute
+  '/admin/cms': typeof AdminCmsRouteRouteWithChildren
+  '/admin/crm': typeof AdminCrmRouteRouteWithChildren
+  '/admin/kullanicilar': typeof AdminKullanicilarRouteRouteWithChildren
+  '/admin/ayarlar': typeof AdminAyarlarRoute
+  '/admin/haftalar': typeof AdminHaftalarRoute
+  '/admin/loglar': typeof AdminLoglarRoute
+  '/admin/maclar': typeof AdminMaclarRoute
+  '/admin/raporlar': typeof AdminRaporlarRouteWithChildren
+  '/admin_/$': typeof AdminSplatRoute
   '/bildirim/$token': typeof BildirimTokenRoute
   '/kupon/$couponNo': typeof KuponCouponNoRoute
   '/news/$slug': typeof NewsSlugRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/siralama/$week': typeof SiralamaWeekRoute
   '/siralama/sezon': typeof SiralamaSezonRoute
+  '/admin/': typeof AdminIndexRoute
   '/news/': typeof NewsIndexRoute
   '/siralama/': typeof SiralamaIndexRoute
+  '/admin/cms/_sections': typeof AdminCmsSectionsRouteWithChildren
+  '/admin/crm/destek': typeof AdminCrmDestekRouteWithChildren
+  '/admin/crm/kampanyalar': typeof AdminCrmKampanyalarRouteWithChildren
+  '/admin/crm/musteriler': typeof AdminCrmMusterilerRoute
+  '/admin/crm/segmentler': typeof AdminCrmSegmentlerRoute
+  '/admin/kullanicilar/itirazlar': typeof AdminKullanicilarItirazlarRouteWithChildren
+  '/admin/cms/': typeof AdminCmsIndexRoute
+  '/admin/crm/': typeof AdminCrmIndexRoute
+  '/admin/kullanicilar/': typeof AdminKullanicilarIndexRoute
+  '/admin/cms/_sections/haberler': typeof AdminCmsSectionsHaberlerRoute
+  '/admin/cms/_sections/medya': typeof AdminCmsSectionsMedyaRoute
+  '/admin/cms/_sections/menuler': typeof AdminCmsSectionsMenulerRoute
+  '/admin/cms/_sections/sayfalar': typeof AdminCmsSectionsSayfalarRoute
+  '/admin/cms/_sections/site-ayarlari': typeof AdminCmsSectionsSiteAyarlariRoute
+  '/admin/cms/haberler/$record': typeof AdminCmsHaberlerRecordRoute
+  '/admin/cms/sayfalar/$record': typeof AdminCmsSayfalarRecordRoute
+  '/admin/crm/destek/$id': typeof AdminCrmDestekIdRoute
+  '/admin/crm/kampanyalar/giden': typeof AdminCrmKampanyalarGidenRoute
+  '/admin/kullanicilar/itirazlar/$id': typeof AdminKullanicilarItirazlarIdRoute
+  '/admin/kullanicilar/katilimcilar/$id': typeof AdminKullanicilarKatilimcilarIdRoute
+  '/admin/kullanicilar/supheli-kumeler/$id': typeof AdminKullanicilarSupheliKumelerIdRoute
+  '/admin/raporlar/odul/$week': typeof AdminRaporlarOdulWeekRoute
+  '/admin/crm/kampanyalar/': typeof AdminCrmKampanyalarIndexRoute
+  '/admin/kullanicilar/katilimcilar/': typeof AdminKullanicilarKatilimcilarIndexRoute
+  '/admin/kullanicilar/supheli-kumeler/': typeof AdminKullanicilarSupheliKumelerIndexRoute
+  '/admin/kullanicilar/itirazlar_/$id/$person': typeof AdminKullanicilarItirazlarIdPersonRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -183,18 +511,52 @@ export interface FileRouteTypes {
     | '/oduller'
     | '/tahmin-sorgulama'
     | '/tahminlerim'
+    | '/admin/cms'
+    | '/admin/crm'
+    | '/admin/kullanicilar'
+    | '/admin/ayarlar'
+    | '/admin/haftalar'
+    | '/admin/loglar'
+    | '/admin/maclar'
+    | '/admin/raporlar'
+    | '/admin/$'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
+    | '/admin/'
     | '/news/'
     | '/siralama/'
+    | '/admin/crm/destek'
+    | '/admin/crm/kampanyalar'
+    | '/admin/crm/musteriler'
+    | '/admin/crm/segmentler'
+    | '/admin/kullanicilar/itirazlar'
+    | '/admin/cms/'
+    | '/admin/crm/'
+    | '/admin/kullanicilar/'
+    | '/admin/cms/haberler'
+    | '/admin/cms/medya'
+    | '/admin/cms/menuler'
+    | '/admin/cms/sayfalar'
+    | '/admin/cms/site-ayarlari'
+    | '/admin/cms/haberler/$record'
+    | '/admin/cms/sayfalar/$record'
+    | '/admin/crm/destek/$id'
+    | '/admin/crm/kampanyalar/giden'
+    | '/admin/kullanicilar/itirazlar/$id'
+    | '/admin/kullanicilar/katilimcilar/$id'
+    | '/admin/kullanicilar/supheli-kumeler/$id'
+    | '/admin/raporlar/odul/$week'
+    | '/admin/crm/kampanyalar/'
+    | '/admin/kullanicilar/katilimcilar/'
+    | '/admin/kullanicilar/supheli-kumeler/'
+    | '/admin/kullanicilar/itirazlar/$id/$person'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/admin'
     | '/admin-login'
     | '/gecmis-sonuclar'
     | '/itiraz'
@@ -202,14 +564,45 @@ export interface FileRouteTypes {
     | '/oduller'
     | '/tahmin-sorgulama'
     | '/tahminlerim'
+    | '/admin/ayarlar'
+    | '/admin/haftalar'
+    | '/admin/loglar'
+    | '/admin/maclar'
+    | '/admin/raporlar'
+    | '/admin/$'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
+    | '/admin'
     | '/news'
     | '/siralama'
+    | '/admin/cms'
+    | '/admin/crm/destek'
+    | '/admin/crm/musteriler'
+    | '/admin/crm/segmentler'
+    | '/admin/kullanicilar/itirazlar'
+    | '/admin/crm'
+    | '/admin/kullanicilar'
+    | '/admin/cms/haberler'
+    | '/admin/cms/medya'
+    | '/admin/cms/menuler'
+    | '/admin/cms/sayfalar'
+    | '/admin/cms/site-ayarlari'
+    | '/admin/cms/haberler/$record'
+    | '/admin/cms/sayfalar/$record'
+    | '/admin/crm/destek/$id'
+    | '/admin/crm/kampanyalar/giden'
+    | '/admin/kullanicilar/itirazlar/$id'
+    | '/admin/kullanicilar/katilimcilar/$id'
+    | '/admin/kullanicilar/supheli-kumeler/$id'
+    | '/admin/raporlar/odul/$week'
+    | '/admin/crm/kampanyalar'
+    | '/admin/kullanicilar/katilimcilar'
+    | '/admin/kullanicilar/supheli-kumeler'
+    | '/admin/kullanicilar/itirazlar/$id/$person'
   id:
     | '__root__'
     | '/'
@@ -221,19 +614,55 @@ export interface FileRouteTypes {
     | '/oduller'
     | '/tahmin-sorgulama'
     | '/tahminlerim'
+    | '/admin/cms'
+    | '/admin/crm'
+    | '/admin/kullanicilar'
+    | '/admin/ayarlar'
+    | '/admin/haftalar'
+    | '/admin/loglar'
+    | '/admin/maclar'
+    | '/admin/raporlar'
+    | '/admin_/$'
     | '/bildirim/$token'
     | '/kupon/$couponNo'
     | '/news/$slug'
     | '/pages/$slug'
     | '/siralama/$week'
     | '/siralama/sezon'
+    | '/admin/'
     | '/news/'
     | '/siralama/'
+    | '/admin/cms/_sections'
+    | '/admin/crm/destek'
+    | '/admin/crm/kampanyalar'
+    | '/admin/crm/musteriler'
+    | '/admin/crm/segmentler'
+    | '/admin/kullanicilar/itirazlar'
+    | '/admin/cms/'
+    | '/admin/crm/'
+    | '/admin/kullanicilar/'
+    | '/admin/cms/_sections/haberler'
+    | '/admin/cms/_sections/medya'
+    | '/admin/cms/_sections/menuler'
+    | '/admin/cms/_sections/sayfalar'
+    | '/admin/cms/_sections/site-ayarlari'
+    | '/admin/cms/haberler/$record'
+    | '/admin/cms/sayfalar/$record'
+    | '/admin/crm/destek/$id'
+    | '/admin/crm/kampanyalar/giden'
+    | '/admin/kullanicilar/itirazlar/$id'
+    | '/admin/kullanicilar/katilimcilar/$id'
+    | '/admin/kullanicilar/supheli-kumeler/$id'
+    | '/admin/raporlar/odul/$week'
+    | '/admin/crm/kampanyalar/'
+    | '/admin/kullanicilar/katilimcilar/'
+    | '/admin/kullanicilar/supheli-kumeler/'
+    | '/admin/kullanicilar/itirazlar_/$id/$person'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  AdminRoute: typeof AdminRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
   GecmisSonuclarRoute: typeof GecmisSonuclarRoute
   ItirazRoute: typeof ItirazRoute
@@ -241,6 +670,7 @@ export interface RootRouteChildren {
   OdullerRoute: typeof OdullerRoute
   TahminSorgulamaRoute: typeof TahminSorgulamaRoute
   TahminlerimRoute: typeof TahminlerimRoute
+  AdminSplatRoute: typeof AdminSplatRoute
   BildirimTokenRoute: typeof BildirimTokenRoute
   KuponCouponNoRoute: typeof KuponCouponNoRoute
   NewsSlugRoute: typeof NewsSlugRoute
@@ -264,7 +694,7 @@ declare module '@tanstack/react-router' {
       id: '/admin'
       path: '/admin'
       fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
+      preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin-login': {
@@ -314,6 +744,76 @@ declare module '@tanstack/react-router' {
       path: '/tahminlerim'
       fullPath: '/tahminlerim'
       preLoaderRoute: typeof TahminlerimRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/ayarlar': {
+      id: '/admin/ayarlar'
+      path: '/ayarlar'
+      fullPath: '/admin/ayarlar'
+      preLoaderRoute: typeof AdminAyarlarRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/cms': {
+      id: '/admin/cms'
+      path: '/cms'
+      fullPath: '/admin/cms'
+      preLoaderRoute: typeof AdminCmsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/crm': {
+      id: '/admin/crm'
+      path: '/crm'
+      fullPath: '/admin/crm'
+      preLoaderRoute: typeof AdminCrmRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/haftalar': {
+      id: '/admin/haftalar'
+      path: '/haftalar'
+      fullPath: '/admin/haftalar'
+      preLoaderRoute: typeof AdminHaftalarRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/kullanicilar': {
+      id: '/admin/kullanicilar'
+      path: '/kullanicilar'
+      fullPath: '/admin/kullanicilar'
+      preLoaderRoute: typeof AdminKullanicilarRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/loglar': {
+      id: '/admin/loglar'
+      path: '/loglar'
+      fullPath: '/admin/loglar'
+      preLoaderRoute: typeof AdminLoglarRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/maclar': {
+      id: '/admin/maclar'
+      path: '/maclar'
+      fullPath: '/admin/maclar'
+      preLoaderRoute: typeof AdminMaclarRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/raporlar': {
+      id: '/admin/raporlar'
+      path: '/raporlar'
+      fullPath: '/admin/raporlar'
+      preLoaderRoute: typeof AdminRaporlarRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin_/$': {
+      id: '/admin_/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bildirim/$token': {
@@ -372,12 +872,361 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiralamaSezonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/cms/': {
+      id: '/admin/cms/'
+      path: '/'
+      fullPath: '/admin/cms/'
+      preLoaderRoute: typeof AdminCmsIndexRouteImport
+      parentRoute: typeof AdminCmsRouteRoute
+    }
+    '/admin/cms/_sections': {
+      id: '/admin/cms/_sections'
+      path: ''
+      fullPath: '/admin/cms'
+      preLoaderRoute: typeof AdminCmsSectionsRouteImport
+      parentRoute: typeof AdminCmsRouteRoute
+    }
+    '/admin/crm/': {
+      id: '/admin/crm/'
+      path: '/'
+      fullPath: '/admin/crm/'
+      preLoaderRoute: typeof AdminCrmIndexRouteImport
+      parentRoute: typeof AdminCrmRouteRoute
+    }
+    '/admin/crm/destek': {
+      id: '/admin/crm/destek'
+      path: '/destek'
+      fullPath: '/admin/crm/destek'
+      preLoaderRoute: typeof AdminCrmDestekRouteImport
+      parentRoute: typeof AdminCrmRouteRoute
+    }
+    '/admin/crm/kampanyalar': {
+      id: '/admin/crm/kampanyalar'
+      path: '/kampanyalar'
+      fullPath: '/admin/crm/kampanyalar'
+      preLoaderRoute: typeof AdminCrmKampanyalarRouteImport
+      parentRoute: typeof AdminCrmRouteRoute
+    }
+    '/admin/crm/musteriler': {
+      id: '/admin/crm/musteriler'
+      path: '/musteriler'
+      fullPath: '/admin/crm/musteriler'
+      preLoaderRoute: typeof AdminCrmMusterilerRouteImport
+      parentRoute: typeof AdminCrmRouteRoute
+    }
+    '/admin/crm/segmentler': {
+      id: '/admin/crm/segmentler'
+      path: '/segmentler'
+      fullPath: '/admin/crm/segmentler'
+      preLoaderRoute: typeof AdminCrmSegmentlerRouteImport
+      parentRoute: typeof AdminCrmRouteRoute
+    }
+    '/admin/kullanicilar/': {
+      id: '/admin/kullanicilar/'
+      path: '/'
+      fullPath: '/admin/kullanicilar/'
+      preLoaderRoute: typeof AdminKullanicilarIndexRouteImport
+      parentRoute: typeof AdminKullanicilarRouteRoute
+    }
+    '/admin/kullanicilar/itirazlar': {
+      id: '/admin/kullanicilar/itirazlar'
+      path: '/itirazlar'
+      fullPath: '/admin/kullanicilar/itirazlar'
+      preLoaderRoute: typeof AdminKullanicilarItirazlarRouteImport
+      parentRoute: typeof AdminKullanicilarRouteRoute
+    }
+    '/admin/cms/_sections/haberler': {
+      id: '/admin/cms/_sections/haberler'
+      path: '/haberler'
+      fullPath: '/admin/cms/haberler'
+      preLoaderRoute: typeof AdminCmsSectionsHaberlerRouteImport
+      parentRoute: typeof AdminCmsSectionsRoute
+    }
+    '/admin/cms/_sections/medya': {
+      id: '/admin/cms/_sections/medya'
+      path: '/medya'
+      fullPath: '/admin/cms/medya'
+      preLoaderRoute: typeof AdminCmsSectionsMedyaRouteImport
+      parentRoute: typeof AdminCmsSectionsRoute
+    }
+    '/admin/cms/_sections/menuler': {
+      id: '/admin/cms/_sections/menuler'
+      path: '/menuler'
+      fullPath: '/admin/cms/menuler'
+      preLoaderRoute: typeof AdminCmsSectionsMenulerRouteImport
+      parentRoute: typeof AdminCmsSectionsRoute
+    }
+    '/admin/cms/_sections/sayfalar': {
+      id: '/admin/cms/_sections/sayfalar'
+      path: '/sayfalar'
+      fullPath: '/admin/cms/sayfalar'
+      preLoaderRoute: typeof AdminCmsSectionsSayfalarRouteImport
+      parentRoute: typeof AdminCmsSectionsRoute
+    }
+    '/admin/cms/_sections/site-ayarlari': {
+      id: '/admin/cms/_sections/site-ayarlari'
+      path: '/site-ayarlari'
+      fullPath: '/admin/cms/site-ayarlari'
+      preLoaderRoute: typeof AdminCmsSectionsSiteAyarlariRouteImport
+      parentRoute: typeof AdminCmsSectionsRoute
+    }
+    '/admin/cms/haberler/$record': {
+      id: '/admin/cms/haberler/$record'
+      path: '/haberler/$record'
+      fullPath: '/admin/cms/haberler/$record'
+      preLoaderRoute: typeof AdminCmsHaberlerRecordRouteImport
+      parentRoute: typeof AdminCmsRouteRoute
+    }
+    '/admin/cms/sayfalar/$record': {
+      id: '/admin/cms/sayfalar/$record'
+      path: '/sayfalar/$record'
+      fullPath: '/admin/cms/sayfalar/$record'
+      preLoaderRoute: typeof AdminCmsSayfalarRecordRouteImport
+      parentRoute: typeof AdminCmsRouteRoute
+    }
+    '/admin/crm/destek/$id': {
+      id: '/admin/crm/destek/$id'
+      path: '/$id'
+      fullPath: '/admin/crm/destek/$id'
+      preLoaderRoute: typeof AdminCrmDestekIdRouteImport
+      parentRoute: typeof AdminCrmDestekRoute
+    }
+    '/admin/crm/kampanyalar/': {
+      id: '/admin/crm/kampanyalar/'
+      path: '/'
+      fullPath: '/admin/crm/kampanyalar/'
+      preLoaderRoute: typeof AdminCrmKampanyalarIndexRouteImport
+      parentRoute: typeof AdminCrmKampanyalarRoute
+    }
+    '/admin/crm/kampanyalar/giden': {
+      id: '/admin/crm/kampanyalar/giden'
+      path: '/giden'
+      fullPath: '/admin/crm/kampanyalar/giden'
+      preLoaderRoute: typeof AdminCrmKampanyalarGidenRouteImport
+      parentRoute: typeof AdminCrmKampanyalarRoute
+    }
+    '/admin/kullanicilar/itirazlar/$id': {
+      id: '/admin/kullanicilar/itirazlar/$id'
+      path: '/$id'
+      fullPath: '/admin/kullanicilar/itirazlar/$id'
+      preLoaderRoute: typeof AdminKullanicilarItirazlarIdRouteImport
+      parentRoute: typeof AdminKullanicilarItirazlarRoute
+    }
+    '/admin/kullanicilar/katilimcilar/': {
+      id: '/admin/kullanicilar/katilimcilar/'
+      path: '/katilimcilar'
+      fullPath: '/admin/kullanicilar/katilimcilar/'
+      preLoaderRoute: typeof AdminKullanicilarKatilimcilarIndexRouteImport
+      parentRoute: typeof AdminKullanicilarRouteRoute
+    }
+    '/admin/kullanicilar/katilimcilar/$id': {
+      id: '/admin/kullanicilar/katilimcilar/$id'
+      path: '/katilimcilar/$id'
+      fullPath: '/admin/kullanicilar/katilimcilar/$id'
+      preLoaderRoute: typeof AdminKullanicilarKatilimcilarIdRouteImport
+      parentRoute: typeof AdminKullanicilarRouteRoute
+    }
+    '/admin/kullanicilar/supheli-kumeler/': {
+      id: '/admin/kullanicilar/supheli-kumeler/'
+      path: '/supheli-kumeler'
+      fullPath: '/admin/kullanicilar/supheli-kumeler/'
+      preLoaderRoute: typeof AdminKullanicilarSupheliKumelerIndexRouteImport
+      parentRoute: typeof AdminKullanicilarRouteRoute
+    }
+    '/admin/kullanicilar/supheli-kumeler/$id': {
+      id: '/admin/kullanicilar/supheli-kumeler/$id'
+      path: '/supheli-kumeler/$id'
+      fullPath: '/admin/kullanicilar/supheli-kumeler/$id'
+      preLoaderRoute: typeof AdminKullanicilarSupheliKumelerIdRouteImport
+      parentRoute: typeof AdminKullanicilarRouteRoute
+    }
+    '/admin/raporlar/odul/$week': {
+      id: '/admin/raporlar/odul/$week'
+      path: '/odul/$week'
+      fullPath: '/admin/raporlar/odul/$week'
+      preLoaderRoute: typeof AdminRaporlarOdulWeekRouteImport
+      parentRoute: typeof AdminRaporlarRoute
+    }
+    '/admin/kullanicilar/itirazlar_/$id/$person': {
+      id: '/admin/kullanicilar/itirazlar_/$id/$person'
+      path: '/itirazlar/$id/$person'
+      fullPath: '/admin/kullanicilar/itirazlar/$id/$person'
+      preLoaderRoute: typeof AdminKullanicilarItirazlarIdPersonRouteImport
+      parentRoute: typeof AdminKullanicilarRouteRoute
+    }
   }
 }
 
+interface AdminCmsSectionsRouteChildren {
+  AdminCmsSectionsHaberlerRoute: typeof AdminCmsSectionsHaberlerRoute
+  AdminCmsSectionsMedyaRoute: typeof AdminCmsSectionsMedyaRoute
+  AdminCmsSectionsMenulerRoute: typeof AdminCmsSectionsMenulerRoute
+  AdminCmsSectionsSayfalarRoute: typeof AdminCmsSectionsSayfalarRoute
+  AdminCmsSectionsSiteAyarlariRoute: typeof AdminCmsSectionsSiteAyarlariRoute
+}
+
+const AdminCmsSectionsRouteChildren: AdminCmsSectionsRouteChildren = {
+  AdminCmsSectionsHaberlerRoute: AdminCmsSectionsHaberlerRoute,
+  AdminCmsSectionsMedyaRoute: AdminCmsSectionsMedyaRoute,
+  AdminCmsSectionsMenulerRoute: AdminCmsSectionsMenulerRoute,
+  AdminCmsSectionsSayfalarRoute: AdminCmsSectionsSayfalarRoute,
+  AdminCmsSectionsSiteAyarlariRoute: AdminCmsSectionsSiteAyarlariRoute,
+}
+
+const AdminCmsSectionsRouteWithChildren =
+  AdminCmsSectionsRoute._addFileChildren(AdminCmsSectionsRouteChildren)
+
+interface AdminCmsRouteRouteChildren {
+  AdminCmsSectionsRoute: typeof AdminCmsSectionsRouteWithChildren
+  AdminCmsIndexRoute: typeof AdminCmsIndexRoute
+  AdminCmsHaberlerRecordRoute: typeof AdminCmsHaberlerRecordRoute
+  AdminCmsSayfalarRecordRoute: typeof AdminCmsSayfalarRecordRoute
+}
+
+const AdminCmsRouteRouteChildren: AdminCmsRouteRouteChildren = {
+  AdminCmsSectionsRoute: AdminCmsSectionsRouteWithChildren,
+  AdminCmsIndexRoute: AdminCmsIndexRoute,
+  AdminCmsHaberlerRecordRoute: AdminCmsHaberlerRecordRoute,
+  AdminCmsSayfalarRecordRoute: AdminCmsSayfalarRecordRoute,
+}
+
+const AdminCmsRouteRouteWithChildren = AdminCmsRouteRoute._addFileChildren(
+  AdminCmsRouteRouteChildren,
+)
+
+interface AdminCrmDestekRouteChildren {
+  AdminCrmDestekIdRoute: typeof AdminCrmDestekIdRoute
+}
+
+const AdminCrmDestekRouteChildren: AdminCrmDestekRouteChildren = {
+  AdminCrmDestekIdRoute: AdminCrmDestekIdRoute,
+}
+
+const AdminCrmDestekRouteWithChildren = AdminCrmDestekRoute._addFileChildren(
+  AdminCrmDestekRouteChildren,
+)
+
+interface AdminCrmKampanyalarRouteChildren {
+  AdminCrmKampanyalarGidenRoute: typeof AdminCrmKampanyalarGidenRoute
+  AdminCrmKampanyalarIndexRoute: typeof AdminCrmKampanyalarIndexRoute
+}
+
+const AdminCrmKampanyalarRouteChildren: AdminCrmKampanyalarRouteChildren = {
+  AdminCrmKampanyalarGidenRoute: AdminCrmKampanyalarGidenRoute,
+  AdminCrmKampanyalarIndexRoute: AdminCrmKampanyalarIndexRoute,
+}
+
+const AdminCrmKampanyalarRouteWithChildren =
+  AdminCrmKampanyalarRoute._addFileChildren(AdminCrmKampanyalarRouteChildren)
+
+interface AdminCrmRouteRouteChildren {
+  AdminCrmDestekRoute: typeof AdminCrmDestekRouteWithChildren
+  AdminCrmKampanyalarRoute: typeof AdminCrmKampanyalarRouteWithChildren
+  AdminCrmMusterilerRoute: typeof AdminCrmMusterilerRoute
+  AdminCrmSegmentlerRoute: typeof AdminCrmSegmentlerRoute
+  AdminCrmIndexRoute: typeof AdminCrmIndexRoute
+}
+
+const AdminCrmRouteRouteChildren: AdminCrmRouteRouteChildren = {
+  AdminCrmDestekRoute: AdminCrmDestekRouteWithChildren,
+  AdminCrmKampanyalarRoute: AdminCrmKampanyalarRouteWithChildren,
+  AdminCrmMusterilerRoute: AdminCrmMusterilerRoute,
+  AdminCrmSegmentlerRoute: AdminCrmSegmentlerRoute,
+  AdminCrmIndexRoute: AdminCrmIndexRoute,
+}
+
+const AdminCrmRouteRouteWithChildren = AdminCrmRouteRoute._addFileChildren(
+  AdminCrmRouteRouteChildren,
+)
+
+interface AdminKullanicilarItirazlarRouteChildren {
+  AdminKullanicilarItirazlarIdRoute: typeof AdminKullanicilarItirazlarIdRoute
+}
+
+const AdminKullanicilarItirazlarRouteChildren: AdminKullanicilarItirazlarRouteChildren =
+  {
+    AdminKullanicilarItirazlarIdRoute: AdminKullanicilarItirazlarIdRoute,
+  }
+
+const AdminKullanicilarItirazlarRouteWithChildren =
+  AdminKullanicilarItirazlarRoute._addFileChildren(
+    AdminKullanicilarItirazlarRouteChildren,
+  )
+
+interface AdminKullanicilarRouteRouteChildren {
+  AdminKullanicilarItirazlarRoute: typeof AdminKullanicilarItirazlarRouteWithChildren
+  AdminKullanicilarIndexRoute: typeof AdminKullanicilarIndexRoute
+  AdminKullanicilarKatilimcilarIdRoute: typeof AdminKullanicilarKatilimcilarIdRoute
+  AdminKullanicilarSupheliKumelerIdRoute: typeof AdminKullanicilarSupheliKumelerIdRoute
+  AdminKullanicilarKatilimcilarIndexRoute: typeof AdminKullanicilarKatilimcilarIndexRoute
+  AdminKullanicilarSupheliKumelerIndexRoute: typeof AdminKullanicilarSupheliKumelerIndexRoute
+  AdminKullanicilarItirazlarIdPersonRoute: typeof AdminKullanicilarItirazlarIdPersonRoute
+}
+
+const AdminKullanicilarRouteRouteChildren: AdminKullanicilarRouteRouteChildren =
+  {
+    AdminKullanicilarItirazlarRoute:
+      AdminKullanicilarItirazlarRouteWithChildren,
+    AdminKullanicilarIndexRoute: AdminKullanicilarIndexRoute,
+    AdminKullanicilarKatilimcilarIdRoute: AdminKullanicilarKatilimcilarIdRoute,
+    AdminKullanicilarSupheliKumelerIdRoute:
+      AdminKullanicilarSupheliKumelerIdRoute,
+    AdminKullanicilarKatilimcilarIndexRoute:
+      AdminKullanicilarKatilimcilarIndexRoute,
+    AdminKullanicilarSupheliKumelerIndexRoute:
+      AdminKullanicilarSupheliKumelerIndexRoute,
+    AdminKullanicilarItirazlarIdPersonRoute:
+      AdminKullanicilarItirazlarIdPersonRoute,
+  }
+
+const AdminKullanicilarRouteRouteWithChildren =
+  AdminKullanicilarRouteRoute._addFileChildren(
+    AdminKullanicilarRouteRouteChildren,
+  )
+
+interface AdminRaporlarRouteChildren {
+  AdminRaporlarOdulWeekRoute: typeof AdminRaporlarOdulWeekRoute
+}
+
+const AdminRaporlarRouteChildren: AdminRaporlarRouteChildren = {
+  AdminRaporlarOdulWeekRoute: AdminRaporlarOdulWeekRoute,
+}
+
+const AdminRaporlarRouteWithChildren = AdminRaporlarRoute._addFileChildren(
+  AdminRaporlarRouteChildren,
+)
+
+interface AdminRouteRouteChildren {
+  AdminCmsRouteRoute: typeof AdminCmsRouteRouteWithChildren
+  AdminCrmRouteRoute: typeof AdminCrmRouteRouteWithChildren
+  AdminKullanicilarRouteRoute: typeof AdminKullanicilarRouteRouteWithChildren
+  AdminAyarlarRoute: typeof AdminAyarlarRoute
+  AdminHaftalarRoute: typeof AdminHaftalarRoute
+  AdminLoglarRoute: typeof AdminLoglarRoute
+  AdminMaclarRoute: typeof AdminMaclarRoute
+  AdminRaporlarRoute: typeof AdminRaporlarRouteWithChildren
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminCmsRouteRoute: AdminCmsRouteRouteWithChildren,
+  AdminCrmRouteRoute: AdminCrmRouteRouteWithChildren,
+  AdminKullanicilarRouteRoute: AdminKullanicilarRouteRouteWithChildren,
+  AdminAyarlarRoute: AdminAyarlarRoute,
+  AdminHaftalarRoute: AdminHaftalarRoute,
+  AdminLoglarRoute: AdminLoglarRoute,
+  AdminMaclarRoute: AdminMaclarRoute,
+  AdminRaporlarRoute: AdminRaporlarRouteWithChildren,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AdminRoute: AdminRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   GecmisSonuclarRoute: GecmisSonuclarRoute,
   ItirazRoute: ItirazRoute,
@@ -385,6 +1234,7 @@ const rootRouteChildren: RootRouteChildren = {
   OdullerRoute: OdullerRoute,
   TahminSorgulamaRoute: TahminSorgulamaRoute,
   TahminlerimRoute: TahminlerimRoute,
+  AdminSplatRoute: AdminSplatRoute,
   BildirimTokenRoute: BildirimTokenRoute,
   KuponCouponNoRoute: KuponCouponNoRoute,
   NewsSlugRoute: NewsSlugRoute,

@@ -3,6 +3,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { lazyPicks } from '../features/picks/lazy-picks.ts';
+import { routeTree as publicRoutes } from '../publicRoutes.gen.ts';
+import type { routeTree } from '../routeTree.gen.ts';
 import { App } from './App.tsx';
 import { repeatEarlyPresses } from './early-presses.ts';
 import { takeFirstPage } from './first-page.ts';
@@ -10,35 +12,41 @@ import { newQueryClient } from './query-client.ts';
 import { newRouter } from './router.ts';
 import { whenIdle } from './when-idle.ts';
 
+type AllRoutes = typeof routeTree;
+
 // The dialog's scroll lock adds a style element, which the page's policy takes with this nonce only.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 
-const queryClient = newQueryClient();
-const router = newRouter(queryClient);
-const picks = lazyPicks(async () => (await import('../features/picks/redux.picks.ts')).newReduxPicks());
-const app = <App picks={picks} queryClient={queryClient} router={router} />;
+// The panel's routes are no part of what a visitor loads: only an address that is typed leads there.
+if (/^\/admin(?:-login)?(?:\/|$)/.test(location.pathname))
+  void import('../routeTree.gen.ts').then(({ routeTree: all }) => start(all));
+else start(publicRoutes as unknown as AllRoutes);
 
-const root = document.querySelector('#root') ?? document.body;
-const first = takeFirstPage(queryClient, router);
-if (first) void first.then(takeOver, takeOver);
-else {
-  createRoot(root).render(app);
-  // There was nothing to press; from here on no press is kept.
-  repeatEarlyPresses();
+function start(routes: AllRoutes): void {
+  const queryClient = newQueryClient();
+  const router = newRouter(routes, queryClient);
+  const picks = lazyPicks(async () => (await import('../features/picks/redux.picks.ts')).newReduxPicks());
+  const app = <App picks={picks} queryClient={queryClient} router={router} />;
+  const root = document.querySelector('#root') ?? document.body;
+  const first = takeFirstPage(queryClient, router);
+  const takeOver = () => {
+    // As a transition it is done in slices: what is pressed meanwhile is not kept waiting for all of a long table.
+    startTransition(() => void hydrateRoot(root, app));
+    repeatEarlyPresses();
+  };
+  if (first) void first.then(takeOver, takeOver);
+  else {
+    createRoot(root).render(app);
+    // There was nothing to press; from here on no press is kept.
+    repeatEarlyPresses();
+  }
+  // What the first paint can do without.
+  whenIdle(async () => {
+    const { followChanges } = await import('../api/changes.ts');
+    followChanges(queryClient);
+    await picks.wake();
+    const { keepShell } = await import('./keep-shell.ts');
+    await keepShell();
+  });
 }
-
-function takeOver(): void {
-  // As a transition it is done in slices: what is pressed meanwhile is not kept waiting for all of a long table.
-  startTransition(() => void hydrateRoot(root, app));
-  repeatEarlyPresses();
-}
-
-// What the first paint can do without.
-whenIdle(async () => {
-  const { followChanges } = await import('../api/changes.ts');
-  followChanges(queryClient);
-  await picks.wake();
-  const { keepShell } = await import('./keep-shell.ts');
-  await keepShell();
-});

@@ -5,12 +5,12 @@ import { act, render, screen } from '@testing-library/react';
 
 import { PicksProvider } from '../features/picks/PicksProvider.tsx';
 import { newReduxPicks } from '../features/picks/redux.picks.ts';
+import { routeTree } from '../routeTree.gen.ts';
 import { aWeek } from '../testing/a-week.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { newQueryClient } from './query-client.ts';
 import { newRouter } from './router.ts';
 
-jest.unstable_mockModule('../styles/content.css', () => ({}));
 beforeEach(() => void Object.assign(globalThis, { scrollTo: () => undefined }));
 afterEach(() => void jest.restoreAllMocks());
 
@@ -29,7 +29,7 @@ async function openedAt(path: string) {
     return answered!(...asked);
   });
   const queryClient = newQueryClient();
-  const router = newRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  const router = newRouter(routeTree, queryClient, createMemoryHistory({ initialEntries: [path] }));
   // Without the strict mode of development, which mounts everything twice.
   render(
     <PicksProvider value={newReduxPicks()}>

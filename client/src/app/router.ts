@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
-import { routeTree } from '../routeTree.gen.ts';
+import type { routeTree } from '../routeTree.gen.ts';
 
-export const newRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+export const newRouter = (routes: typeof routeTree, queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
-    routeTree,
+    routeTree: routes,
     context: { queryClient },
     defaultPreload: 'intent',
     // As the server reads addresses: else the browser would take its 404 page over as another screen.

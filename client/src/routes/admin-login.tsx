@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { adminSearchIn } from '../features/admin/session/admin-search.ts';
 import { LoginScreen } from '../features/admin/session/LoginScreen.tsx';
+import { currentAddressOf } from '../features/admin/session/old-address.ts';
 
 export const Route = createFileRoute('/admin-login')({
-  validateSearch: adminSearchIn,
+  // The address of the panel from which the session sent here, and to which it leads back.
+  validateSearch: ({ donus, ...old }: Readonly<Record<string, unknown>>): Readonly<{ donus?: string }> => {
+    const back =
+      typeof donus === 'string' && /^\/admin(?:[/?#]|$)/.test(donus) ? donus : currentAddressOf(old);
+    return back ? { donus: back } : {};
+  },
   loader: async () => void (await import('../styles/admin.css')),
-  component: LoginScreen,
+  component: () => <LoginScreen back={Route.useSearch().donus} />,
 });

@@ -1,6 +1,9 @@
 import type { PlainPage, ReceiptAnswer, RenderingMeans, ScreenHead } from '@onda-on/contracts/api';
+import { createMemoryHistory } from '@tanstack/react-router';
 
 import { pathOf } from '../../api/reading.ts';
+import { Route as UNKNOWN } from '../../routes/admin_.$.tsx';
+import { routeTree } from '../../routeTree.gen.ts';
 import { LOGIN, PANEL } from '../../text/admin/panel.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
 import { HOME } from '../../text/home.tr.ts';
@@ -8,6 +11,8 @@ import { LOOKUP_TEXT } from '../../text/lookup.tr.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
+import { newQueryClient } from '../query-client.ts';
+import { newRouter } from '../router.ts';
 import { tag } from './markup.ts';
 import { openGraph } from './open-graph.ts';
 import { SCREENS } from './screens.ts';
@@ -38,12 +43,26 @@ const PLAIN: readonly Plain[] = [
   { pattern: /^\/bildirim\/[^/]+$/u, title: NOTIFY.unsubscribe.title },
   { pattern: /^\/itiraz$/u, title: DISPUTE.title, description: DISPUTE.description },
   { pattern: /^\/admin-login$/u, title: LOGIN.title },
-  { pattern: /^\/admin$/u, title: PANEL.title },
 ];
 
+const IN_PANEL: Plain = { pattern: /^\/admin(?:\/|$)/u, title: PANEL.title };
+const panel = newRouter(routeTree, newQueryClient(), createMemoryHistory());
+
+/** The panel's addresses are those of its routes. */
+function isInPanel(path: string): boolean {
+  if (!IN_PANEL.pattern.test(path)) return false;
+  const [, , route] = panel.getMatchedRoutes(path);
+  return route !== undefined && route.id !== UNKNOWN.id;
+}
+
+const plainAt = (path: string): Plain | undefined =>
+  PLAIN.find(({ pattern }) => pattern.test(path)) ?? (isInPanel(path) ? IN_PANEL : undefined);
+
 /** Whether only the browser makes the screen of this address. */
-export const isPlain = (path: string): boolean =>
-  PLAIN.some(({ pattern, isRendered = false }) => !isRendered && pattern.test(path));
+export function isPlain(path: string): boolean {
+  const plain = plainAt(path);
+  return plain !== undefined && !plain.isRendered;
+}
 
 const NOWHERE: Plain = { pattern: /./u, title: '404 Page Not Found' };
 const NOINDEX = tag('meta', { name: 'robots', content: 'noindex' });
@@ -56,7 +75,7 @@ export async function plainPageOf(path: string, siteName: string, means: Renderi
 }
 
 function plainHeadOf(path: string, siteName: string, publicUrl: string): ScreenHead {
-  const plain = PLAIN.find(({ pattern }) => pattern.test(path));
+  const plain = plainAt(path);
   if (!plain && SCREENS.some(({ pattern }) => pattern.test(path)))
     return { title: siteName, description: TEXT.blurb, html: '' };
   const { title, description = TEXT.blurb, foundAt } = plain ?? NOWHERE;

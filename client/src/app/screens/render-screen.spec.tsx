@@ -7,6 +7,8 @@ import type { OwnAnswer } from '@onda-on/contracts/api';
 import { DEFAULT_SITE_SETTINGS } from '@onda-on/contracts/rules';
 import { createMemoryHistory } from '@tanstack/react-router';
 
+import { Route } from '../../routes/pages.$slug.tsx';
+import { routeTree } from '../../routeTree.gen.ts';
 import { aWeek, tenMatches } from '../../testing/a-week.ts';
 import { newScreenRenderer } from '../entry-server.tsx';
 import { newQueryClient } from '../query-client.ts';
@@ -33,9 +35,6 @@ function serverWith(answers: Readonly<Record<string, unknown>>, publicUrl = '') 
   };
   return { asked, renderer, render };
 }
-
-const STYLES = '../../styles/content.css';
-const LOOKUP_STYLES = '../../styles/lookup.css';
 
 const PAGE = {
   id: 'p',
@@ -94,8 +93,6 @@ describe('a screen that the server renders', () => {
   });
 
   it('holds every week beside the current table, though the offer of the next week reads none yet', async () => {
-    for (const styles of ['../../styles/standings.css', '../../styles/past-results.css'])
-      jest.unstable_mockModule(styles, () => ({}));
     const { asked, render } = serverWith({ ...HOME, '/api/weeks': [aWeek().detail] });
     const { data } = await render('/siralama');
     const { read } = JSON.parse(data) as { read: [readonly string[], unknown][] };
@@ -135,8 +132,10 @@ describe('a screen that the server renders', () => {
 
   it('is not made where a route cannot be loaded: the router’s own words for that are for nobody', async () => {
     const { render } = serverWith({ ...HOME, '/api/pages/x': 404 });
-    // This environment reads no style sheet.
+    const { options } = Route as unknown as { options: { loader: () => Promise<void> } };
+    jest.spyOn(options, 'loader').mockRejectedValue(new Error('No style sheet'));
     await expect(render('/pages/x')).rejects.toThrow('A route cannot be loaded');
+    jest.restoreAllMocks();
   });
 
   const LEADER = { id: 'a', rank: 1, name: 'A. K.', tcNumber: '*********08', correctPredictions: 2 };
@@ -166,8 +165,6 @@ describe('a screen that the server renders', () => {
   ])(
     'has all data of %s loaded by its route, with %s, before it is rendered',
     async (address, _, answers) => {
-      for (const sheet of ['content', 'past-results', 'standings'])
-        jest.unstable_mockModule(`../../styles/${sheet}.css`, () => ({}));
       const [path = '', query = ''] = address.split('?');
       const { render } = serverWith({ ...HOME, ...answers });
       expect(await render(path, query && `?${query}`)).toMatchObject({ body: expect.any(String) });
@@ -175,7 +172,6 @@ describe('a screen that the server renders', () => {
   );
 
   it.each([400, 404])('is not there where its text is answered with %d', async (refused) => {
-    jest.unstable_mockModule(STYLES, () => ({}));
     const { render } = serverWith({ ...HOME, '/api/news/a%20b': refused });
     const { status, body, head } = await render('/news/a b');
     expect(status).toBe(404);
@@ -186,7 +182,6 @@ describe('a screen that the server renders', () => {
   it.each(['/tahmin-sorgulama', '/tahminlerim'])(
     '%s has its form, which hears nobody yet, and one address to be found under',
     async (path) => {
-      jest.unstable_mockModule(LOOKUP_STYLES, () => ({}));
       const { asked, render } = serverWith(HOME, 'https://ondaon.example');
       const { status, body, head } = await render(path);
       expect([status, head.title]).toEqual([200, 'Tahminlerim | Onda On']);
@@ -247,12 +242,12 @@ describe('an address', () => {
 
   it('in other letters is none, for the browser as for the server', () => {
     const history = createMemoryHistory({ initialEntries: ['/News'] });
-    const router = newRouter(newQueryClient(), history);
+    const router = newRouter(routeTree, newQueryClient(), history);
     expect(router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId)).toEqual(['__root__']);
     expect(keyOf('/News')).toBe(keyOf('/olmayan'));
   });
 
-  it.each(['/admin', '/admin-login', '/kupon/4T7K-9QXM-2H8C'])(
+  it.each(['/admin', '/admin/maclar', '/admin/crm/destek/t1', '/admin-login', '/kupon/4T7K-9QXM-2H8C'])(
     '%s is for the browser alone, with a title of its own',
     async (path) => {
       expect(renderer.addressOf(path, '')).toBeNull();
@@ -260,6 +255,11 @@ describe('an address', () => {
       expect(head.title).toMatch(/^(?:Admin|Kupon).* \| Onda On$/u);
       expect(head.html).toContain('noindex');
     },
+  );
+
+  it.each(['/admin/yok', '/admin/maclar/yok', '/admin/crm/destek/t1/yok', '/adminx'])(
+    '%s is no address of the panel, and the same as any other that names nothing',
+    (path) => expect(keyOf(path)).toBe(keyOf('/olmayan')),
   );
 
   it.each([

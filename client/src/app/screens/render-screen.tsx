@@ -13,6 +13,7 @@ import { lazyPicks } from '../../features/picks/lazy-picks.ts';
 import { footerColumns } from '../../features/shell/menus.queries.ts';
 import { LazyFooter } from '../../features/shell/Shell.tsx';
 import { ServerRenderingContext, type ServerRendering } from '../../hooks/server-rendering.ts';
+import { routeTree } from '../../routeTree.gen.ts';
 import { App } from '../App.tsx';
 import { newQueryClient } from '../query-client.ts';
 import { newRouter } from '../router.ts';
@@ -40,7 +41,7 @@ export async function renderScreen(href: string, means: RenderingMeans): Promise
     if (status >= 400 && !NOT_THERE.has(status)) failures.push(status);
     return new Response(text, { status });
   });
-  const router = newRouter(queryClient, createMemoryHistory({ initialEntries: [href] }));
+  const router = newRouter(routeTree, queryClient, createMemoryHistory({ initialEntries: [href] }));
   await Promise.all([router.load(), loadFooter(queryClient), lazyCode]);
   // The router has a screen of its own for that, which nobody should be shown by the server.
   if (router.state.matches.some(({ status }) => status === 'error'))

@@ -5,7 +5,7 @@ import { currentWeek, weeks } from '../../api/weeks.queries.ts';
 import { isKnownWeek } from '../../features/standings/known-week.ts';
 
 type Match = Readonly<{ routeId: string; params: Parameters }>;
-type Parameters = Readonly<Record<string, string>>;
+type Parameters = Readonly<Record<string, string | undefined>>;
 type Rule = (parameters: Parameters, queryClient: QueryClient) => boolean;
 
 /** Routes whose address may name something that is not there; by the data that their screens show. */

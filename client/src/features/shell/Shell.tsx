@@ -1,4 +1,4 @@
-import { useLocation, useRouterState } from '@tanstack/react-router';
+import { useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 
 import { TEXT } from '../../text/messages.tr.ts';
@@ -22,8 +22,8 @@ export const isPanel = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pa
 
 /** What surrounds every public screen. Screens fill `<main>`. */
 export function Shell({ children }: Readonly<{ children: ReactNode }>) {
-  const { pathname } = useLocation();
-  if (isPanel(pathname))
+  const isInPanel = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
+  if (isInPanel)
     return (
       <>
         {children}

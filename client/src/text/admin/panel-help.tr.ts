@@ -1,4 +1,4 @@
-import type { AdminTab } from '../../features/admin/session/admin-search.ts';
+import type { AdminTab } from '../../features/admin/shell/tabs.ts';
 
 type Keys = readonly (readonly [keys: readonly string[], what: string])[];
 

@@ -1,4 +1,4 @@
-import type { AdminTab } from '../../features/admin/session/admin-search.ts';
+import type { AdminTab } from '../../features/admin/shell/tabs.ts';
 
 /** The panel's frame, the way in, and what every tab says. */
 export const PANEL = {

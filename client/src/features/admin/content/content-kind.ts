@@ -17,6 +17,16 @@ const CALLS: Readonly<Record<ContentKind, string>> = {
 };
 const PUBLIC: Readonly<Record<ContentKind, string>> = { page: '/pages/', article: '/news/' };
 
+const LISTS = { page: '/admin/cms/sayfalar', article: '/admin/cms/haberler' } as const;
+const RECORDS = { page: '/admin/cms/sayfalar/$record', article: '/admin/cms/haberler/$record' } as const;
+
+/** The record of a page or article that does not exist yet. */
+export const NEW = 'yeni';
+
+/** Where the panel lists them, and where it edits one. */
+export const listPlace = (kind: ContentKind) => ({ to: LISTS[kind] });
+export const recordPlace = (kind: ContentKind, record: string) => ({ to: RECORDS[kind], params: { record } });
+
 export const callOf = (kind: ContentKind): string => CALLS[kind];
 
 /** Where a visitor reads it (§2). */

@@ -1,47 +1,29 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
-
 import { CRM } from '../../../text/admin/crm.tr.ts';
 import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
 import { SectionHead } from '../content/SectionHead.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { READ_ONLY_NOTE } from '../shell/ReadOnlyNote.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
+import { Sections } from '../shell/Sections.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { CRM_SCREENS, fetchCrmPart } from './crm-parts.ts';
-import { CRM_PARTS, partIn } from './crm-place.ts';
 
-const route = getRouteApi('/admin');
+const { parts } = CRM;
+const SECTIONS = [
+  { id: 'musteriler', label: parts.musteriler, to: '/admin/crm/musteriler' },
+  { id: 'segmentler', label: parts.segmentler, to: '/admin/crm/segmentler' },
+  { id: 'kampanyalar', label: parts.kampanyalar, to: '/admin/crm/kampanyalar' },
+  { id: 'destek', label: parts.destek, to: '/admin/crm/destek' },
+] as const;
 
-/** The tab CRM: customers, segments, campaigns, support; which part is open stands in the address. */
-export function CrmScreen() {
-  const { bolum } = route.useSearch();
-  const navigate = useNavigate();
-  const open = partIn(bolum);
-  const Open = CRM_SCREENS[open];
-  return (
-    <>
-      <SectionHead title={CRM.title} lead={CRM.lead} />
-      <WhyClosed />
-      <div className="crm-tabs">
-        <Tabs
-          label={CRM.sections}
-          value={open}
-          onChange={(id) =>
-            void navigate({ to: '/admin', search: { sekme: 'crm', bolum: id }, replace: true })
-          }
-          onPoint={fetchCrmPart}
-          tabs={CRM_PARTS.map((id) => ({
-            id,
-            label: CRM.parts[id],
-            content: <Suspense fallback={<Spinner />}>{id === open ? <Open /> : null}</Suspense>,
-          }))}
-        />
-      </div>
-    </>
-  );
-}
+/** The tab CRM: customers, segments, campaigns, support. */
+export const CrmScreen = () => (
+  <>
+    <SectionHead title={CRM.title} lead={CRM.lead} />
+    <WhyClosed />
+    <div className="crm-tabs">
+      <Sections label={CRM.sections} tabs={SECTIONS} />
+    </div>
+  </>
+);
 
 /** What the closed controls are described by, for those who may only look. */
 function WhyClosed() {

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CUSTOMERS } from '../../../text/admin/crm.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ChoiceField } from '../shell/ChoiceField.tsx';
-import { tagCounts } from './crm.queries.ts';
+import { tagCounts, type CustomerSearch } from './crm.queries.ts';
 
-export type CustomerSearch = Readonly<{ search: string; tag: string }>;
 type Props = Readonly<{ value: CustomerSearch; onChange: (value: CustomerSearch) => void }>;
 
 const SEARCH_LENGTH_MAX = 100;

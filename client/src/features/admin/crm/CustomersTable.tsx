@@ -47,7 +47,7 @@ function CustomerRow({ customer, onOpen }: Readonly<{ customer: Customer; onOpen
         {dateTime(createdAt)}
       </td>
       <td className="act">
-        <Link className="lnk" to="/admin" search={{ sekme: 'crm', bolum: `destek.${id}` }} preload={false}>
+        <Link className="lnk" to="/admin/crm/destek" search={{ musteri: id }}>
           {CUSTOMERS.messages} <span className="sr">{CUSTOMERS.of(name)}</span>
         </Link>
         <RowButton label={CUSTOMERS.edit} name={name} onPress={() => onOpen({ kind: 'edit', id })} />

@@ -1,4 +1,3 @@
-import type { Ticket } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../../api/api-error.ts';
@@ -9,15 +8,14 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { ticketOf } from './crm.queries.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
-type Props = Readonly<{ id: string; entries: readonly Ticket[]; onClose: () => void }>;
+type Props = Readonly<{ id: string; onClose: () => void }>;
 
 /**
  * The window of the ticket that the address names: read by its id, so it is there whatever the list shows, and stays when the
  * ticket leaves it, as one that is closed leaves those that are open.
  */
-export function OpenTicket({ id, entries, onClose }: Props) {
-  const listed = entries.find((each) => each.id === id);
-  const reading = useQuery({ ...ticketOf(id), ...(listed && { placeholderData: listed }) });
+export function OpenTicket({ id, onClose }: Props) {
+  const reading = useQuery(ticketOf(id));
   if (reading.data) return <TicketDialog ticket={reading.data} onClose={onClose} />;
   return (
     <Dialog className="adm ticket-dialog" title={TICKETS.one} isOpen onClose={onClose}>

@@ -7,10 +7,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
-import { accessOf } from '../shell/tab-access.ts';
+import { accessOf } from '../shell/tabs.ts';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { placeOf } from '../users/users-place.ts';
 import { stepTicket } from './crm-commands.api.ts';
 import { TicketAnswerForm } from './TicketAnswerForm.tsx';
 import { TicketAnswers } from './TicketAnswers.tsx';
@@ -66,7 +65,7 @@ function Disputed({ id, isDecided }: Readonly<{ id: string; isDecided: boolean }
   return (
     <p className="kept">
       {words}{' '}
-      <Link className="lnk" to="/admin" search={placeOf('itirazlar', id)} preload={false}>
+      <Link className="lnk" to="/admin/kullanicilar/itirazlar/$id" params={{ id }}>
         {TICKETS.dispute.open}
       </Link>
     </p>

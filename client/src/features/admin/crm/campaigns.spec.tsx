@@ -4,7 +4,7 @@ import { NO_CRITERIA } from '@onda-on/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
-import { CampaignsPart } from './CampaignsPart.tsx';
+import { CampaignsSection } from './CampaignsSection.tsx';
 import { CampaignStartForm } from './CampaignStartForm.tsx';
 import { press, show, type } from './crm-stage.fixture.tsx';
 import { SegmentDialog } from './SegmentDialog.tsx';
@@ -55,7 +55,7 @@ describe('Kampanyalar', () => {
     ];
     const known: { requests?: readonly Readonly<{ method: string }>[] } = {};
     const isSent = () => known.requests?.at(-1)?.method === 'POST';
-    const server = await show(<CampaignsPart />, {
+    const server = await show(<CampaignsSection />, {
       [SEGMENTS]: { body: [segment] },
       [LIST]: () => (isSent() ? answers.shift()! : { body: [] }),
     });

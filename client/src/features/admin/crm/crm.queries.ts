@@ -22,7 +22,10 @@ const RECOUNTED = { refetchInterval: 30_000 };
 const CAMPAIGNS = '/api/admin/campaigns';
 const TICKETS = '/api/admin/tickets';
 
-export const customers = ({ search, tag }: Readonly<{ search: string; tag: string }>) =>
+export type CustomerSearch = Readonly<{ search: string; tag: string }>;
+export const NO_SEARCH: CustomerSearch = { search: '', tag: '' };
+
+export const customers = ({ search, tag }: CustomerSearch) =>
   cursorPages<Customer>('/api/admin/contacts', {
     ...CRM,
     filter: { tag: tag || undefined },

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 
 import type { Answer } from '../../../testing/fake-server.ts';
 import { customer, LIST, press, show, type } from './crm-stage.fixture.tsx';
-import { CustomersPart } from './CustomersPart.tsx';
+import { CustomersSection } from './CustomersSection.tsx';
 
 const rowShown = () => screen.findByText('ayse@ornek.example');
 
@@ -14,21 +14,21 @@ describe('Müşteriler', () => {
   });
 
   it('lists who wrote, with source, tags and consent (§3)', async () => {
-    await show(<CustomersPart />, { [LIST]: { body: [customer] } });
+    await show(<CustomersSection />, { [LIST]: { body: [customer] } });
     await rowShown();
     for (const words of ['Ayşe Işık', 'Web sitesi', 'basın', 'Duyuru onayı var'])
       expect(screen.getByText(words)).toBeTruthy();
   });
 
   it('says that there is nobody, and that the list did not load (§8)', async () => {
-    await show(<CustomersPart />, { [LIST]: { body: [] } });
+    await show(<CustomersSection />, { [LIST]: { body: [] } });
     expect(await screen.findByText('Henüz müşteri yok')).toBeTruthy();
   });
 
   it('says that the list did not load, and tries again (§8)', async () => {
     let times = 0;
     const answer = (): Answer => (times++ === 0 ? { status: 500, body: {} } : { body: [customer] });
-    await show(<CustomersPart />, { [LIST]: answer });
+    await show(<CustomersSection />, { [LIST]: answer });
     expect(await screen.findByText('Müşteriler yüklenirken hata oluştu')).toBeTruthy();
     press('Tekrar Dene');
     expect(await rowShown()).toBeTruthy();
@@ -37,7 +37,7 @@ describe('Müşteriler', () => {
   it("adds 'vip' with one press (§2), other tags typed beside it, and takes one off", async () => {
     const path = `${LIST}/c1/tags`;
     const saved = { body: { id: 'c1', tags: [], revision: 4 } };
-    const server = await show(<CustomersPart />, {
+    const server = await show(<CustomersSection />, {
       [LIST]: { body: [customer] },
       [path]: saved,
       [`${path}/bas%C4%B1n`]: saved,
@@ -66,7 +66,7 @@ describe('Müşteriler', () => {
   });
 
   it('asks before it deletes, saying that it cannot be undone (§2, §5)', async () => {
-    const server = await show(<CustomersPart />, {
+    const server = await show(<CustomersSection />, {
       [LIST]: { body: [customer] },
       [`${LIST}/c1`]: { body: { id: 'c1' } },
     });
@@ -84,7 +84,7 @@ describe('Müşteriler', () => {
   });
 
   it('checks the form in the server’s words, then sends it with the revision that it started from', async () => {
-    const server = await show(<CustomersPart />, {
+    const server = await show(<CustomersSection />, {
       [LIST]: { body: [customer] },
       [`${LIST}/c1`]: { body: {} },
     });
@@ -119,7 +119,7 @@ describe('Müşteriler', () => {
         ? { status: 409, body: { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' } }
         : { body: {} };
     };
-    const server = await show(<CustomersPart />, { [LIST]: list, [`${LIST}/c1`]: answer });
+    const server = await show(<CustomersSection />, { [LIST]: list, [`${LIST}/c1`]: answer });
     await rowShown();
     press(/^Düzenle/);
     await screen.findByRole('dialog');
@@ -135,7 +135,7 @@ describe('Müşteriler', () => {
   });
 
   it('keeps what was typed over an older record, and says so, after the session was lost (T34)', async () => {
-    const first = await show(<CustomersPart />, { [LIST]: { body: [customer] } });
+    const first = await show(<CustomersSection />, { [LIST]: { body: [customer] } });
     await rowShown();
     press(/^Düzenle/);
     await screen.findByRole('dialog');
@@ -144,7 +144,10 @@ describe('Müşteriler', () => {
     expect(first.to(`${LIST}/c1`)).toEqual([]);
 
     const now = { ...customer, phone: '0532 000 00 00', revision: 4 };
-    const server = await show(<CustomersPart />, { [LIST]: { body: [now] }, [`${LIST}/c1`]: { body: {} } });
+    const server = await show(<CustomersSection />, {
+      [LIST]: { body: [now] },
+      [`${LIST}/c1`]: { body: {} },
+    });
     expect(await screen.findByText('Bu kayıt siz düzenlerken değişti: telefon.')).toBeTruthy();
     expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Ayşe Yeni');
     press('Kaydet');
@@ -161,7 +164,7 @@ describe('Müşteriler', () => {
         body: { statusCode: 404, code: 'CONTACT_NOT_FOUND', message: 'Müşteri bulunamadı' },
       };
     };
-    await show(<CustomersPart />, { [LIST]: list, [`${LIST}/c1`]: answer });
+    await show(<CustomersSection />, { [LIST]: list, [`${LIST}/c1`]: answer });
     await rowShown();
     press(/^Düzenle/);
     await screen.findByRole('dialog');
@@ -172,7 +175,7 @@ describe('Müşteriler', () => {
   });
 
   it('lets a Denetçi look and change nothing', async () => {
-    await show(<CustomersPart />, { [LIST]: { body: [customer] } }, 'Denetçi');
+    await show(<CustomersSection />, { [LIST]: { body: [customer] } }, 'Denetçi');
     await rowShown();
     expect(screen.getByRole('button', { name: 'Müşteri Ekle' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: /^Sil/ }).closest('fieldset')).toHaveProperty('disabled', true);

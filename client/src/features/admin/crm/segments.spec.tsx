@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 
 import { SEGMENTS } from '../../../text/admin/segments.tr.ts';
 import { show } from './crm-stage.fixture.tsx';
-import { SegmentsPart } from './SegmentsPart.tsx';
+import { SegmentsSection } from './SegmentsSection.tsx';
 
 const segmentsOf = (count: number): readonly Segment[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -27,7 +27,7 @@ describe('the list of segments', () => {
     [SEGMENTS_MAX - 1, true],
     [SEGMENTS_MAX, false],
   ])('of %s takes another: %s', async (count, isTaken) => {
-    await show(<SegmentsPart />, { '/api/admin/segments': { body: segmentsOf(count) } });
+    await show(<SegmentsSection />, { '/api/admin/segments': { body: segmentsOf(count) } });
     await screen.findByText(SEGMENTS.shown(count));
     const add = screen.getByRole<HTMLButtonElement>('button', { name: SEGMENTS.add });
     expect(add.disabled).toBe(!isTaken);

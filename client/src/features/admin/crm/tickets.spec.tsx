@@ -1,31 +1,21 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Ticket } from '@onda-on/contracts/api';
 import type { AdminRole, WeekNumber } from '@onda-on/contracts/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
-import { contactIn, isUnansweredIn, partIn, ticketIn, ticketPlace, unansweredPlace } from './crm-place.ts';
+import { showPanel } from '../../../testing/show-panel.tsx';
 import { customer, press, show, ticket, type } from './crm-stage.fixture.tsx';
 import { changedSince } from './customer-form.ts';
 import { OpenTicket } from './OpenTicket.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
+import { ticketFilterIn, ticketsSearch, ticketsSearchOf } from './tickets-search.ts';
 
-const ONE = '/api/admin/tickets/t1';
+const LIST = '/api/admin/tickets';
+const ONE = `${LIST}/t1`;
 const path = (step: string) => `/api/admin/tickets/t1/${step}`;
 const open = (answers: Record<string, Answer> = {}, role?: AdminRole) =>
   show(<TicketDialog ticket={ticket} onClose={() => undefined} />, answers, role);
-
-/** A list that its only ticket leaves. */
-function Stage() {
-  const [entries, setEntries] = useState<readonly Ticket[]>([ticket]);
-  return (
-    <>
-      <button onClick={() => setEntries([])}>Süz</button>
-      <OpenTicket id="t1" entries={entries} onClose={() => undefined} />
-    </>
-  );
-}
 
 const disputed = (isDecided: boolean): Ticket => ({
   ...ticket,
@@ -59,7 +49,7 @@ describe('a ticket', () => {
     it('leads to where it is decided, and is not closed before', async () => {
       await openDispute(false, 'Yönetici');
       const link = await screen.findByRole('link', { name: 'İtirazı Aç' });
-      expect(link.getAttribute('href')).toContain('bolum=itirazlar.t1');
+      expect(link.getAttribute('href')).toBe('/admin/kullanicilar/itirazlar/t1');
       expect(closing()).toBeNull();
     });
 
@@ -93,23 +83,51 @@ describe('a ticket', () => {
     await waitFor(() => expect(server.to(path('close'))[0]?.headers.get('if-match')).toBe('"1"'));
   });
 
-  it('stays open when it leaves those that are shown, and is read by its own id', async () => {
-    const server = await show(<Stage />, {
+  it('is read by its own id, whatever the list shows', async () => {
+    const server = await show(<OpenTicket id="t1" onClose={() => undefined} />, {
       [ONE]: { body: { ...ticket, status: 'closed', revision: 2 } },
       [path('reopen')]: { body: {} },
     });
     await screen.findByRole('dialog', { name: 'Kuponum <b>nerede</b>' });
-    fireEvent.click(screen.getByText('Süz'));
     fireEvent.click(await screen.findByRole('button', { name: 'Yeniden Aç' }));
     await waitFor(() => expect(server.to(path('reopen'))[0]?.headers.get('if-match')).toBe('"2"'));
   });
 
   it('keeps what was typed when the list goes on without it', async () => {
-    await show(<Stage />, { [ONE]: { body: ticket } });
+    let listed: readonly Ticket[] = [ticket];
+    const { queryClient } = await showPanel('/admin/crm/destek/t1', {
+      [`${LIST}?status=open`]: () => ({ body: listed }),
+      [ONE]: { body: ticket },
+    });
     await screen.findByRole('dialog');
     type('Yanıt', 'Yarım kalan');
-    fireEvent.click(screen.getByText('Süz'));
+    listed = [];
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('Destek kaydı yok');
     expect(screen.getByLabelText('Yanıt')).toHaveProperty('value', 'Yarım kalan');
+  });
+
+  it('is left by its cross, and by going back, for the list that it was opened out of', async () => {
+    const { router } = await showPanel('/admin/crm/destek?durum=unanswered', {
+      [`${LIST}?status=unanswered`]: { body: [ticket] },
+      [ONE]: { body: ticket },
+    });
+    const openIt = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: /^Aç/ }));
+      await screen.findByRole('dialog');
+      expect(router.state.location.href).toBe('/admin/crm/destek/t1?durum=unanswered');
+    };
+    const expectList = () =>
+      waitFor(() => {
+        expect(screen.queryByRole('dialog')).toBeNull();
+        expect(router.state.location.href).toBe('/admin/crm/destek?durum=unanswered');
+      });
+    await openIt();
+    act(() => router.history.back());
+    await expectList();
+    await openIt();
+    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    await expectList();
   });
 
   it.each([
@@ -117,9 +135,7 @@ describe('a ticket', () => {
     [400, 'Destek kaydı bulunamadı'],
     [503, 'Destek kaydı yüklenemedi'],
   ] as const)('that the address names and nobody has (%s) says so', async (status, words) => {
-    await show(<OpenTicket id="t1" entries={[]} onClose={() => undefined} />, {
-      [ONE]: { status, body: {} },
-    });
+    await show(<OpenTicket id="t1" onClose={() => undefined} />, { [ONE]: { status, body: {} } });
     expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
   });
 
@@ -131,39 +147,29 @@ describe('a ticket', () => {
   });
 });
 
-describe('the address', () => {
+describe('the address of Destek', () => {
   it.each([
-    [undefined, 'musteriler', '', ''],
-    ['destek', 'destek', '', ''],
-    ['destek.abc-1', 'destek', 'abc-1', ''],
-    ['destek.abc-1.t-1', 'destek', 'abc-1', 't-1'],
-    ['destek.kayit.t-1', 'destek', '', 't-1'],
-    ['destek.bekleyen.t-1', 'destek', '', 't-1'],
-    ['destek.<x>.<y>', 'destek', '', ''],
-    ['musteriler.kayit.t-1', 'musteriler', '', ''],
-    ['yok', 'musteriler', '', ''],
-  ] as const)('%s opens %s', (bolum, part, contact, opened) =>
-    expect([partIn(bolum), contactIn(bolum), ticketIn(bolum)]).toEqual([part, contact, opened]),
+    [{}, { status: 'open', contact: '' }],
+    [{ durum: 'unanswered' }, { status: 'unanswered', contact: '' }],
+    [{ durum: 'hepsi' }, { status: '', contact: '' }],
+    [
+      { musteri: 'c-1', durum: 'closed' },
+      { status: '', contact: 'c-1' },
+    ],
+    [
+      { musteri: '<x>', durum: 'yok' },
+      { status: 'open', contact: '' },
+    ],
+  ] as const)('%j asks for %j', (search, filter) =>
+    expect(ticketFilterIn(ticketsSearch(search))).toEqual(filter),
   );
 
-  it.each([
-    ['', ''],
-    ['c', ''],
-    ['', 't'],
-    ['c', 't'],
-  ])('of customer %j and ticket %j is read as it was written', (contact, opened) => {
-    const { bolum } = ticketPlace(contact, opened);
-    expect([contactIn(bolum), ticketIn(bolum)]).toEqual([contact, opened]);
-  });
+  it.each(['open', 'closed', 'unanswered', ''] as const)('holds the choice %j as it is read', (status) =>
+    expect(ticketFilterIn(ticketsSearch(ticketsSearchOf(status))).status).toBe(status),
+  );
+});
 
-  it('asks for those that wait for an answer, with one of them open or none', () => {
-    expect([unansweredPlace(), unansweredPlace('t')].map(({ bolum }) => isUnansweredIn(bolum))).toEqual([
-      true,
-      true,
-    ]);
-    expect(['destek', 'destek.c', 'destek.kayit.t'].some(isUnansweredIn)).toBe(false);
-  });
-
+describe('a customer', () => {
   it('names what somebody else has changed', () =>
     expect(changedSince(customer, { ...customer, name: 'x', campaigns: false })).toEqual([
       'name',

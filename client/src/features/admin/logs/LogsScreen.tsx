@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
 import { LOG_FILTER, LOGS } from '../../../text/admin/logs.tr.ts';
@@ -10,18 +10,16 @@ import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { ChainCheck } from './ChainCheck.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { downloadLog } from './log-file.api.ts';
-import { filterIn, searchOf, type LogFilter } from './log-filter.ts';
+import { searchOf, type LogFilter } from './log-filter.ts';
 import { LogEntries } from './LogEntries.tsx';
 import { auditPages } from './logs.queries.ts';
 
 const LogFilterDialog = lazy(() =>
   import('./LogFilterDialog.tsx').then((module) => ({ default: module.LogFilterDialog })),
 );
-const route = getRouteApi('/admin');
 
 /** The tab Loglar: who did what, filtered by what the address says, a part at a time (§3, §9). */
-export function LogsScreen() {
-  const filter = filterIn(route.useSearch());
+export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
   const [isFiltering, setFiltering] = useState(false);
   const navigate = useNavigate();
   const list = useInfiniteQuery({
@@ -30,7 +28,7 @@ export function LogsScreen() {
   });
   const show = (next: LogFilter) => {
     setFiltering(false);
-    void navigate({ to: '/admin', search: searchOf(next), replace: true });
+    void navigate({ to: '/admin/loglar', search: searchOf(next), replace: true });
   };
   return (
     <>

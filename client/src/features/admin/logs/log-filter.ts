@@ -1,6 +1,10 @@
-import { isDay, type AuditAction, type AuditEntity } from '@onda-on/contracts/rules';
-
-import type { AdminSearch } from '../session/admin-search.ts';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_ENTITIES,
+  isDay,
+  type AuditAction,
+  type AuditEntity,
+} from '@onda-on/contracts/rules';
 
 /** What of the audit log is shown. Who acted stands in the address by id, never by name. */
 export type LogFilter = Readonly<{
@@ -11,7 +15,30 @@ export type LogFilter = Readonly<{
   to: string | undefined;
 }>;
 
-export const filterIn = ({ eylem, tur, kim, ilk, son }: AdminSearch): LogFilter => ({
+type LogsSearch = Readonly<{
+  eylem?: AuditAction;
+  tur?: AuditEntity;
+  /** Who acted: `admin:{id}`, `system` or `cli`. */
+  kim?: string;
+  /** Istanbul's days, both included. */
+  ilk?: string;
+  son?: string;
+}>;
+
+/** What the address of the tab holds; the rest is dropped. Whether it is right the server knows. */
+export function logsSearch({ eylem, tur, kim, ilk, son }: Readonly<Record<string, unknown>>): LogsSearch {
+  const action = AUDIT_ACTIONS.find((each) => each === eylem);
+  const entity = AUDIT_ENTITIES.find((each) => each === tur);
+  return {
+    ...(action && { eylem: action }),
+    ...(entity && { tur: entity }),
+    ...(typeof kim === 'string' && /^[\w:-]{3,80}$/.test(kim) && { kim }),
+    ...(isDay(ilk) && { ilk }),
+    ...(isDay(son) && { son }),
+  };
+}
+
+export const filterIn = ({ eylem, tur, kim, ilk, son }: LogsSearch): LogFilter => ({
   action: eylem,
   entityType: tur,
   actor: kim,
@@ -19,8 +46,7 @@ export const filterIn = ({ eylem, tur, kim, ilk, son }: AdminSearch): LogFilter 
   to: son,
 });
 
-export const searchOf = ({ action, entityType, actor, from, to }: LogFilter): AdminSearch => ({
-  sekme: 'loglar',
+export const searchOf = ({ action, entityType, actor, from, to }: LogFilter): LogsSearch => ({
   ...(action && { eylem: action }),
   ...(entityType && { tur: entityType }),
   ...(actor && { kim: actor }),

@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { AdminSearch } from '../session/admin-search.ts';
 import { ChoiceField } from '../shell/ChoiceField.tsx';
 import { TextInput } from '../shell/TextInput.tsx';
-import { isFiltering, type MatchFilter } from './match-filter.ts';
+import { isFiltering, type MatchesSearch, type MatchFilter } from './match-filter.ts';
 
 type Props = Readonly<{ weeks: readonly AdminWeek[]; week: number; filter: MatchFilter }>;
 
@@ -19,7 +18,7 @@ export function MatchFilters({ weeks, week, filter }: Props) {
   const { takim = '', durum = '' } = filter;
   const go = (change: Readonly<{ hafta?: number; durum?: string; takim?: string }>) => {
     const search = withoutEmpty({ hafta: week, durum, takim, ...change });
-    void navigate({ to: '/admin', search: { ...search, sekme: 'maclar' }, replace: !('hafta' in change) });
+    void navigate({ to: '/admin/maclar', search, replace: !('hafta' in change) });
   };
   const byNumber = weeks.toSorted((a, b) => b.number - a.number);
   return (
@@ -58,5 +57,5 @@ const STATUSES = [
 const weekText = (week: AdminWeek): string =>
   MATCHES.weekOption(week.number, WEEK_STATUS_TEXT[shownStatus(week)]);
 
-const withoutEmpty = (search: Readonly<Record<string, unknown>>): AdminSearch =>
+const withoutEmpty = (search: Readonly<Record<string, unknown>>): MatchesSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));

@@ -68,6 +68,6 @@ const cellOrHeading = (): HTMLElement | null =>
 
 /** Filters change nothing about what is typed. */
 function isOfWeek(week: number, { pathname, search }: Place): boolean {
-  const { sekme, hafta } = search as Readonly<Record<string, unknown>>;
-  return pathname === '/admin' && sekme === 'maclar' && hafta === week;
+  const { hafta } = search as Readonly<Record<string, unknown>>;
+  return pathname === '/admin/maclar' && hafta === week;
 }

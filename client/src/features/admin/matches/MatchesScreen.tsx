@@ -1,6 +1,6 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
@@ -11,18 +11,17 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMatchesOf } from './match-desk.queries.ts';
 import { isMatchDialog, type MatchDialogKind, type MatchDialogState } from './match-dialog.ts';
-import type { MatchFilter } from './match-filter.ts';
+import type { MatchesSearch, MatchFilter } from './match-filter.ts';
 import { MatchesBar } from './MatchesBar.tsx';
 import { MatchesOfWeek } from './MatchesOfWeek.tsx';
 import { MatchFilters } from './MatchFilters.tsx';
 import { ProposalsPart } from './ProposalsPart.tsx';
 
-const route = getRouteApi('/admin');
 const NO_MATCHES: readonly AdminMatch[] = [];
 
 /** The tab Maçlar: the week in the address, else the one that visitors see. */
-export function MatchesScreen() {
-  const { hafta, durum, takim } = route.useSearch();
+export function MatchesScreen({ search }: Readonly<{ search: MatchesSearch }>) {
+  const { hafta, ...filter } = search;
   const weeks = useQuery(adminWeeks());
   const current = useQuery(currentWeek());
   if (weeks.isError)
@@ -36,11 +35,7 @@ export function MatchesScreen() {
   if (!weeks.data || current.isPending) return <Spinner />;
   const { week: shown, isDemo = false } = current.data ?? {};
   const week = chosenWeek(weeks.data, hafta ?? shown);
-  return week ? (
-    <WithFilters weeks={weeks.data} week={week} filter={filterOf(durum, takim)} isDemo={isDemo} />
-  ) : (
-    <NoWeeks />
-  );
+  return week ? <WithFilters weeks={weeks.data} week={week} filter={filter} isDemo={isDemo} /> : <NoWeeks />;
 }
 
 type Props = Readonly<{ weeks: readonly AdminWeek[]; week: AdminWeek; filter: MatchFilter; isDemo: boolean }>;
@@ -81,18 +76,13 @@ const NoWeeks = () => (
       <h2>{MATCHES.noWeeks.title}</h2>
       <p>{MATCHES.noWeeks.text}</p>
       <p className="row actions">
-        <Link className="btn main" to="/admin" search={{ sekme: 'haftalar' }} preload={false}>
+        <Link className="btn main" to="/admin/haftalar">
           {MATCHES.noWeeks.go}
         </Link>
       </p>
     </div>
   </>
 );
-
-const filterOf = (durum: MatchFilter['durum'], takim: MatchFilter['takim']): MatchFilter => ({
-  ...(durum && { durum }),
-  ...(takim && { takim }),
-});
 
 /** The wanted one, else the latest. */
 function chosenWeek(weeks: readonly AdminWeek[], wanted: number | undefined): AdminWeek | undefined {

@@ -18,7 +18,7 @@ export function useUndoToast() {
     const onPress = () => {
       // The window stands in the draft before the tab comes back, wherever the operator is by then.
       onUndo();
-      void navigate({ to: '/admin', search: { sekme: 'maclar', hafta: week } });
+      void navigate({ to: '/admin/maclar', search: { hafta: week } });
     };
     const action = { label: UNDO.action, onPress };
     return void toast({ title: PANEL.success, description: done, action, duration: UNDO_MS });

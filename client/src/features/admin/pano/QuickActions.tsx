@@ -6,10 +6,10 @@ import { TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
-import { accessOf } from '../shell/tab-access.ts';
+import { accessOf, TABS } from '../shell/tabs.ts';
 
-const TABS = ['haftalar', 'maclar', 'kullanicilar', 'raporlar', 'ayarlar', 'loglar'] as const;
-type Tab = (typeof TABS)[number];
+const SHOWN = ['haftalar', 'maclar', 'kullanicilar', 'raporlar', 'ayarlar', 'loglar'] as const;
+type Tab = (typeof SHOWN)[number];
 
 /** Six ways on (§2). */
 export function QuickActions({ data }: Readonly<{ data: DashboardAnswer | undefined }>) {
@@ -17,8 +17,8 @@ export function QuickActions({ data }: Readonly<{ data: DashboardAnswer | undefi
   const { role } = useAdmin();
   return (
     <nav className="quick" aria-label={PANO.quick}>
-      {TABS.filter((tab) => accessOf(role, tab) !== 'none').map((tab) => (
-        <Link key={tab} className="card" to="/admin" search={{ sekme: tab }} preload={false}>
+      {SHOWN.filter((tab) => accessOf(role, tab) !== 'none').map((tab) => (
+        <Link key={tab} className="card" to={TABS[tab]}>
           <b>
             {TAB_TEXT[tab]} <Icon name="right" />
           </b>

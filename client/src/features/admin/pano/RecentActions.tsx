@@ -18,9 +18,7 @@ export function RecentActions() {
     <section className="card part">
       <header>
         <h2>{PANO.recent}</h2>
-        <Link to="/admin" search={{ sekme: 'loglar' }} preload={false}>
-          {PANO.logs}
-        </Link>
+        <Link to="/admin/loglar">{PANO.logs}</Link>
       </header>
       {isError ? <p className="note">{LOGS.failed}</p> : null}
       {data?.length === 0 ? <p className="muted note">{PANO.recentNone}</p> : null}

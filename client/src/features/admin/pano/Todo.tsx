@@ -40,7 +40,7 @@ type ActionProps = Readonly<{ action: NonNullable<Job['action']>; isMain: boolea
 function Action({ action: { label, to, seeds }, isMain, job }: ActionProps) {
   if (seeds) return <SeedTexts label={label} isMain={isMain} job={job} />;
   return (
-    <Link className={isMain ? 'btn main' : 'btn'} to="/admin" search={to} preload={false}>
+    <Link className={isMain ? 'btn main' : 'btn'} {...to}>
       {label}
       <span className="sr">({job})</span>
     </Link>

@@ -1,12 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
+import { defaultStringifySearch, type ToOptions } from '@tanstack/react-router';
 
 import { dashboard } from './dashboard.fixture.ts';
-import { jobsOf } from './jobs.ts';
+import { jobsOf, type Job } from './jobs.ts';
+
+const addressOf = ({ to, params = {}, search = {}, hash = '' }: ToOptions) =>
+  String(to).replaceAll(/\$(\w+)/gu, (_, name: string) => String((params as Record<string, unknown>)[name])) +
+  defaultStringifySearch(search as Record<string, unknown>) +
+  (hash && `#${String(hash)}`);
+const weekIn = (address: string) => (/hafta=(\d+)/u.exec(address) ?? [])[1];
+const to = ({ action }: Job) => (action ? addressOf(action.to) : '');
 
 const places = (change: Partial<DashboardAnswer>, weeks?: readonly AdminWeek[]) =>
-  jobsOf(dashboard(change), weeks, 'Yönetici').map(({ count, action }) => [count, action?.to]);
+  jobsOf(dashboard(change), weeks, 'Yönetici').map((job) => [job.count, to(job)]);
 
 const SETUP = {
   lacksOrganiser: true,
@@ -20,7 +28,7 @@ const jobsIn = (role: AdminRole, change: Partial<DashboardAnswer['setup']> = {},
 const actions = (role: AdminRole, lacksTexts: boolean) =>
   jobsIn(role, { lacksTexts })
     .filter(({ id }) => id === 'yasal-metinler' || id === 'menuler')
-    .map(({ action }) => [action?.label, action?.to.bolum, action?.seeds]);
+    .map((job) => [job.action?.label, to(job), job.action?.seeds]);
 
 describe('what waits for an operator', () => {
   const plans = [{ status: 'finished', seal: null } as AdminWeek];
@@ -30,7 +38,7 @@ describe('what waits for an operator', () => {
     expect(jobsOf(dashboard(), undefined, 'Yönetici')).toEqual([]);
   });
 
-  it('is the first week of all', () => expect(places({}, [])).toEqual([[1, { sekme: 'haftalar' }]]));
+  it('is the first week of all', () => expect(places({}, [])).toEqual([[1, '/admin/haftalar']]));
 
   describe('in an empty installation', () => {
     it('is what a contest needs, in order: organiser, legal texts, menus, week, mail', () => {
@@ -56,12 +64,12 @@ describe('what waits for an operator', () => {
 
     it('is done on the spot for texts and menus that can be written, else in the CMS', () => {
       expect(actions('Yönetici', true)).toEqual([
-        ['Hazır metinleri yükle', 'sayfalar', true],
-        ['Hazır metinleri yükle', 'menuler', true],
+        ['Hazır metinleri yükle', '/admin/cms/sayfalar', true],
+        ['Hazır metinleri yükle', '/admin/cms/menuler', true],
       ]);
       const inCms = [
-        ['Aç', 'sayfalar', undefined],
-        ['Aç', 'menuler', undefined],
+        ['Aç', '/admin/cms/sayfalar', undefined],
+        ['Aç', '/admin/cms/menuler', undefined],
       ];
       expect(actions('Yönetici', false)).toEqual(inCms);
       expect(actions('Editör', true)).toEqual(inCms);
@@ -108,12 +116,12 @@ describe('what waits for an operator', () => {
     } as const;
     const jobs = (part: object, role: AdminRole = 'Yönetici') =>
       jobsOf(dashboard({ prizeLists: [{ ...list, ...part }] }), plans, role);
-    const [job] = jobs({});
-    expect(job).toMatchObject({
+    const [first] = jobs({});
+    expect(first).toMatchObject({
       count: 2,
       title: 'Ödül listesi, 14. hafta',
       text: 'Kazananlar onay bekliyor; itiraz süresi sonu 24 Kas, 00:00',
-      action: { label: 'Aç', to: { sekme: 'raporlar', bolum: '..14' } },
+      action: { label: 'Aç', to: { params: { week: '14' } } },
     });
     expect(jobs({ step: 'announce' })[0]?.text).toBe('Kazananlar onaylandı, duyurulmayı bekliyor');
     expect(jobs({ hasChanged: true })[0]?.text).toMatch(/yeniden onaylanmalı/);
@@ -121,11 +129,11 @@ describe('what waits for an operator', () => {
     expect(jobs({}, 'Editör')).toEqual([]);
     const many = Array.from({ length: 5 }, (_, i) => ({ ...list, week: 14 - i }));
     const rows = jobsOf(dashboard({ prizeLists: many }), plans, 'Yönetici');
-    expect(rows.map(({ count, action }) => [count, action?.to.bolum])).toEqual([
-      [2, '..14'],
-      [2, '..13'],
-      [2, '..12'],
-      [2, '..11'],
+    expect(rows.map((job) => [job.count, to(job)])).toEqual([
+      [2, '/admin/raporlar/odul/14'],
+      [2, '/admin/raporlar/odul/13'],
+      [2, '/admin/raporlar/odul/12'],
+      [2, '/admin/raporlar/odul/11'],
     ]);
   });
 
@@ -136,7 +144,7 @@ describe('what waits for an operator', () => {
       [2, 'Hafta 15: incelenmemiş şüpheli küme', expect.stringContaining('Kilitten önce bakın')],
       [1_200, 'Bir ağdan olağandışı sayıda yeni katılımcı', expect.stringContaining('1.200 kayıt')],
     ]);
-    expect(new Set(jobs.map(({ action }) => action?.to.bolum))).toEqual(new Set(['supheli-kumeler']));
+    expect(new Set(jobs.map(to))).toEqual(new Set(['/admin/kullanicilar/supheli-kumeler']));
   });
 
   it('leads to where it is done', () => {
@@ -169,13 +177,13 @@ describe('what waits for an operator', () => {
         projections: [parked],
       }),
     ).toEqual([
-      [1, { sekme: 'maclar', hafta: 14 }],
-      [1, { sekme: 'maclar' }],
-      [3, { sekme: 'kullanicilar', bolum: 'itirazlar' }],
-      [4, { sekme: 'crm', bolum: 'destek.bekleyen' }],
-      [2, { sekme: 'crm', bolum: 'destek.kayit.t2' }],
-      [1, { sekme: 'kullanicilar', bolum: 'itirazlar.d1' }],
-      [2, { sekme: 'ayarlar', bolum: 'isletim' }],
+      [1, '/admin/maclar?hafta=14'],
+      [1, '/admin/maclar'],
+      [3, '/admin/kullanicilar/itirazlar'],
+      [4, '/admin/crm/destek?durum=unanswered'],
+      [2, '/admin/crm/destek/t2'],
+      [1, '/admin/kullanicilar/itirazlar/d1'],
+      [2, '/admin/ayarlar#isletim'],
     ]);
   });
 
@@ -190,7 +198,7 @@ describe('what waits for an operator', () => {
       lockAt: '2026-11-28T12:00:00.000Z',
       effectiveLockAt: '2026-11-27T21:30:00.000Z',
     } as AdminWeek;
-    expect(places({}, [week])).toEqual([[3, { sekme: 'maclar', hafta: 16 }]]);
+    expect(places({}, [week])).toEqual([[3, '/admin/maclar?hafta=16']]);
     expect(jobsOf(dashboard(), [week], 'Yönetici')[0]?.text).toBe('Taslak, 28 Kas, 00:30 kilitlenecek');
   });
 
@@ -215,23 +223,23 @@ describe('what waits for an operator', () => {
       ],
     });
     const rows = (role: AdminRole) =>
-      jobsOf(data, drafts, role).map(({ count, action }) => [count, action?.label, action?.to.hafta]);
+      jobsOf(data, drafts, role).map((job) => [job.count, job.action?.label, weekIn(to(job))]);
 
     it('names the next three sheets, and how many more there are', () =>
       expect(rows('Yönetici')).toEqual([
-        [1, 'Sonucu gir', 14],
+        [1, 'Sonucu gir', '14'],
         [4, 'Aç', undefined],
-        [10, 'Tamamla', 16],
-        [10, 'Tamamla', 17],
-        [10, 'Tamamla', 18],
+        [10, 'Tamamla', '16'],
+        [10, 'Tamamla', '17'],
+        [10, 'Tamamla', '18'],
         [34, 'Bak', undefined],
       ]));
 
     it('tells nobody to do what only others may, and begins with what one does oneself', () => {
       expect(rows('Editör').slice(0, 3)).toEqual([
         [4, 'Aç', undefined],
-        [1, 'Bak', 14],
-        [10, 'Bak', 16],
+        [1, 'Bak', '14'],
+        [10, 'Bak', '16'],
       ]);
       expect(new Set(rows('Denetçi').map(([, label]) => label))).toEqual(new Set(['Bak']));
     });

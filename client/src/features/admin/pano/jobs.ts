@@ -1,15 +1,12 @@
 import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT, type AdminRole } from '@onda-on/contracts/rules';
+import type { ToOptions } from '@tanstack/react-router';
 
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
-import { ticketPlace, unansweredPlace } from '../crm/crm-place.ts';
-import { EVERYTHING, placeOf as prizePlaceOf, prizeWeekIn } from '../reports/report-range.ts';
-import type { AdminSearch } from '../session/admin-search.ts';
-import { accessOf } from '../shell/tab-access.ts';
-import { placeOf } from '../users/users-place.ts';
+import { accessOf, tabAt } from '../shell/tabs.ts';
 
 /** One thing that waits for an operator; the first is the hot one. */
 export type Job = Readonly<{
@@ -18,13 +15,14 @@ export type Job = Readonly<{
   title: string;
   text: string;
   /** `seeds`: done where it stands, by writing the texts and menus that are missing. */
-  action: Readonly<{ label: string; to: AdminSearch; seeds?: true }> | null;
+  action: Readonly<{ label: string; to: ToOptions; seeds?: true }> | null;
 }>;
 
 const MISSING_SHOWN = 5;
 const SHEETS_SHOWN = 3;
 const PRIZES_SHOWN = 3;
 const MINUTE_MS = 60_000;
+const PRIZES = '/admin/raporlar/odul/$week';
 
 /**
  * Missing results first, then winners that are to be confirmed or announced, then what a colleague or a participant waits for,
@@ -57,16 +55,15 @@ export function jobsOf(
 }
 
 const isDoneBy = (role: AdminRole, { action }: Job): boolean =>
-  accessOf(role, action?.to.sekme ?? 'pano') === 'writes';
+  accessOf(role, tabAt(action?.to.to ?? '')) === 'writes';
 
 /** Who may not do it is not told to. */
 const lookedAt = (job: Job): Job =>
   job.action ? { ...job, action: { to: job.action.to, label: PANO_MACHINE.jobs.look } } : job;
 
 /** The card İşletim is none of an `Editör`'s, nor is the prize list, though the tabs around them are shown. */
-const isClosed = (role: AdminRole, { sekme, bolum }: AdminSearch): boolean =>
-  accessOf(role, sekme ?? 'pano') === 'none' ||
-  (role === 'Editör' && (bolum === 'isletim' || (sekme === 'raporlar' && prizeWeekIn(bolum) !== null)));
+const isClosed = (role: AdminRole, { to, hash }: ToOptions): boolean =>
+  accessOf(role, tabAt(to ?? '')) === 'none' || (role === 'Editör' && (hash === 'isletim' || to === PRIZES));
 
 function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[] {
   const now = Date.parse(serverTime);
@@ -77,12 +74,12 @@ function missing({ missingResults, serverTime }: DashboardAnswer): readonly Job[
       count: 1,
       title: PANO.missing(`${homeTeam} – ${awayTeam}`),
       text: PANO.startedAgo(dateTime(matchDate), Math.round((now - Date.parse(matchDate)) / MINUTE_MS)),
-      action: { label: PANO.enter, to: { sekme: 'maclar', hafta: week } as const },
+      action: { label: PANO.enter, to: { to: '/admin/maclar', search: { hafta: week } } as const },
     }));
   const rest = missingResults.length - shown.length;
   const first = missingResults[MISSING_SHOWN];
   if (rest <= 0 || !first) return shown;
-  const action = { label: PANO.enter, to: { sekme: 'maclar', hafta: first.week } as const };
+  const action = { label: PANO.enter, to: { to: '/admin/maclar', search: { hafta: first.week } } as const };
   return [...shown, { id: 'diger-sonuclar', count: rest, title: PANO.more(rest), text: '', action }];
 }
 
@@ -91,7 +88,7 @@ function prizeLists({ prizeLists: lists }: DashboardAnswer): readonly Job[] {
   const { jobs } = PANO_MACHINE;
   const actionFor = (week: number) => ({
     label: jobs.open,
-    to: { sekme: 'raporlar', bolum: prizePlaceOf(EVERYTHING, week) } as AdminSearch,
+    to: { to: PRIZES, params: { week: String(week) } } as const,
   });
   const shown = lists.slice(0, PRIZES_SHOWN).map(({ week, step, winners, objectionEndsAt, hasChanged }) => ({
     id: `odul-${week}`,
@@ -124,21 +121,21 @@ function waiting(data: DashboardAnswer): readonly Job[] {
       count: waitingCorrections,
       title: jobs.corrections,
       text: jobs.correctionsText,
-      action: { label: jobs.look, to: { sekme: 'maclar' } },
+      action: { label: jobs.look, to: { to: '/admin/maclar' } },
     },
     {
       id: 'acik-itiraz',
       count: openDisputes,
       title: jobs.disputes,
       text: jobs.disputesText,
-      action: { label: jobs.open, to: { sekme: 'kullanicilar', bolum: 'itirazlar' } },
+      action: { label: jobs.open, to: { to: '/admin/kullanicilar/itirazlar' } },
     },
     {
       id: 'yanitsiz-destek',
       count: unansweredTickets,
       title: jobs.tickets,
       text: jobs.ticketsText,
-      action: { label: jobs.open, to: unansweredPlace() },
+      action: { label: jobs.open, to: { to: '/admin/crm/destek', search: { durum: 'unanswered' } } },
     },
     ...unsent(data),
   ];
@@ -150,7 +147,7 @@ function unsent({ unsentAnswers }: DashboardAnswer): readonly Job[] {
   const disputes = unsentAnswers.filter(({ kind }) => kind === 'dispute');
   const tickets = unsentAnswers.filter(({ kind }) => kind !== 'dispute');
   const { jobs } = PANO_MACHINE;
-  const job = (id: string, count: number, to: AdminSearch): Job => ({
+  const job = (id: string, count: number, to: ToOptions): Job => ({
     id,
     count,
     title: jobs.unsent,
@@ -158,15 +155,21 @@ function unsent({ unsentAnswers }: DashboardAnswer): readonly Job[] {
     action: { label: jobs.open, to },
   });
   return [
-    job('gitmeyen-yanit', tickets.length, ticketPlace('', tickets[0]?.ticketId)),
-    job('gitmeyen-itiraz-yaniti', disputes.length, placeOf('itirazlar', disputes[0]?.ticketId)),
+    job('gitmeyen-yanit', tickets.length, {
+      to: '/admin/crm/destek/$id',
+      params: { id: tickets[0]?.ticketId ?? '' },
+    }),
+    job('gitmeyen-itiraz-yaniti', disputes.length, {
+      to: '/admin/kullanicilar/itirazlar/$id',
+      params: { id: disputes[0]?.ticketId ?? '' },
+    }),
   ];
 }
 
 /** What may be invented, as long as it can still be taken out before the lock. */
 function suspicious({ openClusters, slowedEntries }: DashboardAnswer): readonly Job[] {
   const { jobs } = PANO_MACHINE;
-  const action = { label: jobs.inspect, to: placeOf('supheli-kumeler') };
+  const action = { label: jobs.inspect, to: { to: '/admin/kullanicilar/supheli-kumeler' } as const };
   const clusters = openClusters && {
     id: 'supheli-kumeler',
     count: openClusters.count,
@@ -192,16 +195,16 @@ const parked = ({ projections }: DashboardAnswer): readonly Job[] =>
       count,
       title: PANO.parked,
       text: PANO.parkedText(PANO.projectionName(name)),
-      action: { label: PANO_MACHINE.jobs.inspect, to: { sekme: 'ayarlar', bolum: 'isletim' } as const },
+      action: { label: PANO_MACHINE.jobs.inspect, to: { to: '/admin/ayarlar', hash: 'isletim' } as const },
     }));
 
 function textsMissing({ setup }: DashboardAnswer, role: AdminRole): readonly Job[] {
   const { lacksOrganiser, legalPages, menus, lacksTexts } = setup;
   const { jobs } = PANO_MACHINE;
   const canSeed = lacksTexts && role === 'Yönetici';
-  const way = (bolum: string): Job['action'] => ({
+  const way = (to: '/admin/cms/sayfalar' | '/admin/cms/menuler'): Job['action'] => ({
     label: canSeed ? jobs.seed : jobs.open,
-    to: { sekme: 'cms', bolum },
+    to: { to },
     ...(canSeed && { seeds: true }),
   });
   const all: readonly Job[] = [
@@ -210,21 +213,21 @@ function textsMissing({ setup }: DashboardAnswer, role: AdminRole): readonly Job
       count: lacksOrganiser ? 1 : 0,
       title: jobs.organiser,
       text: jobs.organiserText,
-      action: { label: jobs.fill, to: { sekme: 'cms', bolum: 'site-ayarlari' } },
+      action: { label: jobs.fill, to: { to: '/admin/cms/site-ayarlari' } },
     },
     {
       id: 'yasal-metinler',
       count: legalPages.length,
       title: jobs.legal,
       text: jobs.legalText(legalPages.map((page) => jobs.legalNames[page]).join(', ')),
-      action: way('sayfalar'),
+      action: way('/admin/cms/sayfalar'),
     },
     {
       id: 'menuler',
       count: menus,
       title: jobs.menus,
       text: jobs.menusText,
-      action: way('menuler'),
+      action: way('/admin/cms/menuler'),
     },
   ];
   return all.filter(({ count }) => count > 0);
@@ -234,7 +237,7 @@ function textsMissing({ setup }: DashboardAnswer, role: AdminRole): readonly Job
 function mailMissing({ setup }: DashboardAnswer, weeks: readonly AdminWeek[]): readonly Job[] {
   if (!setup.lacksMail || weeks.some(({ seal }) => seal)) return [];
   const { mail: title, mailText: text, look: label } = PANO_MACHINE.jobs;
-  return [{ id: 'e-posta', count: 1, title, text, action: { label, to: { sekme: 'ayarlar' } } }];
+  return [{ id: 'e-posta', count: 1, title, text, action: { label, to: { to: '/admin/ayarlar' } } }];
 }
 
 /** The next few by name: a season that is laid out ahead would hide the rest of Pano. */
@@ -249,11 +252,11 @@ function openSheets(weeks: readonly AdminWeek[]): readonly Job[] {
       count: sheetSize - matches,
       title: PANO.sheet(number, sheetSize - matches, matches, sheetSize),
       text: PANO.sheetText(WEEK_STATUS_TEXT[status], dateTime(effectiveLockAt)),
-      action: { label: PANO.complete, to: { sekme: 'maclar', hafta: number } as const },
+      action: { label: PANO.complete, to: { to: '/admin/maclar', search: { hafta: number } } as const },
     }));
   const rest = open.length - shown.length;
   if (rest === 0) return shown;
-  const action = { label: PANO_MACHINE.jobs.look, to: { sekme: 'haftalar' } as const };
+  const action = { label: PANO_MACHINE.jobs.look, to: { to: '/admin/haftalar' } as const };
   return [...shown, { id: 'diger-haftalar', count: rest, title: PANO.moreSheets(rest), text: '', action }];
 }
 
@@ -262,7 +265,7 @@ const FIRST_WEEK: Job = {
   count: 1,
   title: PANO_MACHINE.jobs.firstWeek,
   text: PANO_MACHINE.jobs.firstWeekText,
-  action: { label: PANO_MACHINE.jobs.open, to: { sekme: 'haftalar' } },
+  action: { label: PANO_MACHINE.jobs.open, to: { to: '/admin/haftalar' } },
 };
 
 const isToCome = (status: AdminWeek['status']): boolean => status === 'draft' || status === 'active';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { EVERYTHING, parametersOf, placeOf, presetsOn, prizeWeekIn, rangeIn } from './report-range.ts';
+import { EVERYTHING, parametersOf, presetsOn, rangeIn, reportSearch, searchOf } from './report-range.ts';
 
 describe('the range of a report', () => {
   it.each([
@@ -8,27 +8,16 @@ describe('the range of a report', () => {
     { from: '2026-11-01', to: '' },
     { from: '', to: '2026-11-30' },
     EVERYTHING,
-  ])('stands in the address, also beside a week’s prizes: %o', (range) => {
-    expect(rangeIn(placeOf(range))).toEqual(range);
-    expect(prizeWeekIn(placeOf(range))).toBeNull();
-    expect(rangeIn(placeOf(range, 14))).toEqual(range);
-    expect(prizeWeekIn(placeOf(range, 14))).toBe(14);
-  });
-
-  it.each(['..0', '..x', '..015', '..100'])('names no week in %s', (place) =>
-    expect(prizeWeekIn(place)).toBeNull(),
-  );
+  ])('stands in the address: %o', (range) => expect(rangeIn(reportSearch(searchOf(range)))).toEqual(range));
 
   it.each([
-    undefined,
-    '',
-    'x',
-    '2026-11-30.2026-11-01',
-    '2026-02-30.',
-    '1.2.3',
-    '2026-11-01.2026-11-30.14.1',
-    '2026-11-01',
-  ])('is everything or open where the address says %s', (place) => expect(rangeIn(place).to).toBe(''));
+    { ilk: 'x' },
+    { ilk: '2026-11-30', son: '2026-11-01' },
+    { ilk: '2026-02-30' },
+    { son: 20_261_101 },
+  ])('is everything where the address says %j', (search) =>
+    expect(rangeIn(reportSearch(search))).toEqual(EVERYTHING),
+  );
 
   it('is asked for without its open ends', () => {
     expect(parametersOf({ from: '2026-11-01', to: '' })).toEqual({ from: '2026-11-01' });

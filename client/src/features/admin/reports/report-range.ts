@@ -7,26 +7,20 @@ export const EVERYTHING: ReportRange = { from: '', to: '' };
 const DAYS_OF_MONTH = 30;
 const DAYS_OF_WEEK = 7;
 
-/**
- * A range as the address holds it: `2026-11-01.2026-11-30`, open ends empty; a third part names the week whose prizes are
- * looked at. What means nothing is everything.
- */
-export function rangeIn(place: string | undefined): ReportRange {
-  const [from = '', to = '', ...rest] = (place ?? '').split('.');
-  const isFine = rest.length <= 1 && [from, to].every((day) => day === '' || isDay(day));
-  return isFine && isInOrder({ from, to }) ? { from, to } : EVERYTHING;
+type ReportSearch = Readonly<{ ilk?: string; son?: string }>;
+
+/** A range as the address holds it; what means nothing is everything. */
+export function reportSearch({ ilk, son }: Readonly<Record<string, unknown>>): ReportSearch {
+  const range = { from: isDay(ilk) ? ilk : '', to: isDay(son) ? son : '' };
+  return isInOrder(range) ? searchOf(range) : {};
 }
 
-/** The week whose prize list is open; null for none. */
-export function prizeWeekIn(place: string | undefined): number | null {
-  const week = (place ?? '').split('.').at(2) ?? '';
-  return /^[1-9]\d?$/.test(week) ? Number(week) : null;
-}
+export const rangeIn = ({ ilk = '', son = '' }: ReportSearch): ReportRange => ({ from: ilk, to: son });
 
-export function placeOf({ from, to }: ReportRange, prizeWeek: number | null = null): string | undefined {
-  if (prizeWeek !== null) return `${from}.${to}.${prizeWeek}`;
-  return from === '' && to === '' ? undefined : `${from}.${to}`;
-}
+export const searchOf = ({ from, to }: ReportRange): ReportSearch => ({
+  ...(from && { ilk: from }),
+  ...(to && { son: to }),
+});
 
 export const isInOrder = ({ from, to }: ReportRange): boolean => from === '' || to === '' || from <= to;
 

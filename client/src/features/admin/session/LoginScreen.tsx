@@ -1,16 +1,13 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 
 import { useTitle } from '../../../hooks/use-title.ts';
 import { keepAdminSession } from '../../../memory/admin-session.ts';
 import { LOGIN } from '../../../text/admin/panel.tr.ts';
 import { LoginForm } from './LoginForm.tsx';
 
-const route = getRouteApi('/admin-login');
-
-/** `/admin-login`: on success to the panel, to the tab that was asked for (§2). */
-export function LoginScreen() {
-  const search = route.useSearch();
-  const navigate = useNavigate();
+/** `/admin-login`: on success to the panel, to the address that was asked for (§2). */
+export function LoginScreen({ back = '/admin' }: Readonly<{ back: string | undefined }>) {
+  const router = useRouter();
   useTitle(LOGIN.title);
   return (
     <div className="wrap signin-page">
@@ -21,7 +18,7 @@ export function LoginScreen() {
       <LoginForm
         onSignedIn={({ admin, token }) => {
           keepAdminSession(admin, token);
-          void navigate({ to: '/admin', search });
+          void router.navigate({ href: back });
         }}
       />
     </div>

@@ -1,13 +1,13 @@
 import type { AdminRecord } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { currentWeek } from '../../../api/weeks.queries.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { MadePassword } from '../accounts/MadePassword.tsx';
-import type { AdminTab } from '../session/admin-search.ts';
 import { useKeptSession } from '../session/use-kept-session.ts';
 import { AdminProvider } from './admin-context.ts';
 import { AdminHeader } from './AdminHeader.tsx';
@@ -17,15 +17,13 @@ import { KeptStates } from './kept-state.ts';
 import { PanelWindow, type Over } from './PanelWindow.tsx';
 import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { Spinner } from './Spinner.tsx';
-import { accessOf } from './tab-access.ts';
-import { TAB_SCREENS } from './tab-screens.ts';
 import { TabBoundary } from './TabBoundary.tsx';
+import { accessOf, tabAt, type AdminTab } from './tabs.ts';
 import { useDensity } from './use-density.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 type Props = Readonly<{
   admin: AdminRecord;
-  tab: AdminTab;
   isLeaving: boolean;
   onSignOut: () => void;
   /** One's own record is another one: a new password, a second factor. */
@@ -33,7 +31,9 @@ type Props = Readonly<{
 }>;
 
 /** Header, tabs and the open tab (§2). */
-export function AdminPanel({ admin, tab, isLeaving, onSignOut, onAdmin }: Props) {
+export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
+  // The tab that is shown; the address names the next one while that is still on its way.
+  const tab = useMatches({ select: (matches) => tabAt(matches.at(-1)?.pathname ?? '') });
   const { data: week } = useQuery(currentWeek());
   const [over, setOver] = useState<Over>(null);
   // A tab that is asked for from outside opens what was asked for.
@@ -77,7 +77,6 @@ export function AdminPanel({ admin, tab, isLeaving, onSignOut, onAdmin }: Props)
 }
 
 function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
-  const Screen = TAB_SCREENS[tab];
   const [kept] = useState(() => ({}));
   return (
     <main>
@@ -89,7 +88,7 @@ function OpenTab({ tab, role }: Readonly<{ tab: AdminTab; role: AdminRole }>) {
           <TabBoundary>
             <KeptStates value={kept}>
               <Suspense fallback={<Spinner />}>
-                <Screen />
+                <Outlet />
               </Suspense>
             </KeptStates>
           </TabBoundary>

@@ -1,7 +1,7 @@
 import { HELP } from '../../../text/admin/panel-help.tr.ts';
 import { TAB_TEXT } from '../../../text/admin/panel.tr.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { AdminTab } from '../session/admin-search.ts';
+import type { AdminTab } from '../shell/tabs.ts';
 
 type Props = Readonly<{ tab: AdminTab; mayWrite: boolean; onClose: () => void }>;
 

@@ -42,7 +42,7 @@ it('leads to all nine tabs, and to the window in which something is added', asyn
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(onAsked).toHaveBeenCalledTimes(1));
   expect(keptDraft('hafta-penceresi')).toEqual({ kind: 'add', weekId: '' });
-  expect([onOver.mock.calls, router.state.location.href]).toEqual([[[null]], '/admin?sekme=haftalar']);
+  expect([onOver.mock.calls, router.state.location.href]).toEqual([[[null]], '/admin/haftalar']);
 });
 
 it('offers nobody what the role may not do', async () => {

@@ -67,8 +67,8 @@ const isMeant = (label: string, text: string): boolean =>
 
 function useCommands({ role, isRoomy, onAsked, onDensity, onOver, onSignOut }: Props) {
   const navigate = useNavigate();
-  const go: Go = async (search, draft) => {
-    await navigate({ to: '/admin', search });
+  const go: Go = async (place, draft) => {
+    await navigate(place);
     if (!draft) return;
     keepDraft(...draft);
     onAsked();

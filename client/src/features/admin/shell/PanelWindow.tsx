@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { AdminTab } from '../session/admin-search.ts';
-import { accessOf } from './tab-access.ts';
+import type { AdminTab } from '../shell/tabs.ts';
+import { accessOf } from './tabs.ts';
 import { useDensity } from './use-density.ts';
 import { WindowBoundary } from './WindowBoundary.tsx';
 

@@ -1,7 +1,7 @@
 import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
-import type { AdminTab } from '../session/admin-search.ts';
+import type { AdminTab } from '../shell/tabs.ts';
 import { useAdmin } from './admin-context.ts';
-import { accessOf } from './tab-access.ts';
+import { accessOf } from './tabs.ts';
 
 export const READ_ONLY_NOTE = 'yalnizca-okunur';
 

@@ -41,7 +41,7 @@ export function UnsavedGuard({ isDirty, isWithin = isSamePlace, words = UNSAVED 
 }
 
 /** For what stands over all tabs: only the panel's end would take it away. */
-export const isWithinPanel = (a: Place, b: Place): boolean => a.pathname === b.pathname;
+export const isWithinPanel = (_: Place, { pathname }: Place): boolean => /^\/admin(?:\/|$)/.test(pathname);
 
 /** The same tab of the same screen: filters may change under a form. */
 const isSamePlace = (a: Place, b: Place): boolean =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { AdminTab } from '../session/admin-search.ts';
+import type { AdminTab } from '../shell/tabs.ts';
 import { useMayWrite } from './use-may-write.ts';
 
 type Props = Readonly<{ tab: AdminTab; children: ReactNode }>;

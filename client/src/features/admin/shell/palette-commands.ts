@@ -1,15 +1,15 @@
 import type { AdminRole } from '@onda-on/contracts/rules';
+import type { ToOptions } from '@tanstack/react-router';
 
 import { ACCOUNT } from '../../../text/admin/accounts.tr.ts';
 import { ACTIONS, DENSITY, HELP } from '../../../text/admin/panel-help.tr.ts';
 import { PALETTE, PANEL, TAB_TEXT } from '../../../text/admin/panel.tr.ts';
-import type { AdminSearch, AdminTab } from '../session/admin-search.ts';
-import { accessOf, tabsOf } from './tab-access.ts';
+import { accessOf, tabAt, TABS, tabsOf } from './tabs.ts';
 
 export type PaletteCommand = Readonly<{ label: string; run: () => void }>;
 
 /** Opens a place; with a draft, the window that stands in it. */
-export type Go = (search: AdminSearch, draft?: readonly [name: string, value: unknown]) => unknown;
+export type Go = (place: ToOptions, draft?: readonly [name: string, value: unknown]) => unknown;
 
 /** What a command may set going in the panel. */
 type Panel = Readonly<{
@@ -23,36 +23,39 @@ type Panel = Readonly<{
   onSignOut: () => void;
 }>;
 
-type Place = AdminSearch & Readonly<{ sekme: AdminTab }>;
-type Action = readonly [label: string, place: Place, draft?: readonly [name: string, value: unknown]];
+type Action = readonly [label: string, place: ToOptions, draft?: readonly [name: string, value: unknown]];
 
 /** The main things that are done, under the tab that they are done in. */
 const DONE_IN_TABS: readonly Action[] = [
-  [ACTIONS.addWeek, { sekme: 'haftalar' }, ['hafta-penceresi', { kind: 'add', weekId: '' }]],
-  [ACTIONS.addMatch, { sekme: 'maclar' }, ['mac-penceresi', { kind: 'add', matchId: '' }]],
-  [ACTIONS.enterResults, { sekme: 'maclar' }],
-  [ACTIONS.importFile, { sekme: 'maclar' }, ['mac-penceresi', { kind: 'import', matchId: '' }]],
-  [ACTIONS.addPage, { sekme: 'cms', bolum: 'sayfalar.yeni' }],
-  [ACTIONS.addArticle, { sekme: 'cms', bolum: 'haberler.yeni' }],
-  [ACTIONS.administrators, { sekme: 'ayarlar', bolum: 'yoneticiler' }],
-  [ACTIONS.addAdministrator, { sekme: 'ayarlar' }, ['yonetici-penceresi', { kind: 'add', adminId: '' }]],
+  [ACTIONS.addWeek, { to: TABS.haftalar }, ['hafta-penceresi', { kind: 'add', weekId: '' }]],
+  [ACTIONS.addMatch, { to: TABS.maclar }, ['mac-penceresi', { kind: 'add', matchId: '' }]],
+  [ACTIONS.enterResults, { to: TABS.maclar }],
+  [ACTIONS.importFile, { to: TABS.maclar }, ['mac-penceresi', { kind: 'import', matchId: '' }]],
+  [ACTIONS.addPage, { to: '/admin/cms/sayfalar/$record', params: { record: 'yeni' } }],
+  [ACTIONS.addArticle, { to: '/admin/cms/haberler/$record', params: { record: 'yeni' } }],
+  [ACTIONS.administrators, { to: TABS.ayarlar, hash: 'yoneticiler' }],
+  [ACTIONS.addAdministrator, { to: TABS.ayarlar }, ['yonetici-penceresi', { kind: 'add', adminId: '' }]],
 ];
 
 /** Places inside a tab that are looked at as well as worked in, and who is shown them. */
-const PLACES: readonly (readonly [label: string, place: Place, isShown?: (role: AdminRole) => boolean])[] = [
-  [ACTIONS.media, { sekme: 'cms', bolum: 'medya' }],
-  [ACTIONS.menus, { sekme: 'cms', bolum: 'menuler' }],
-  [ACTIONS.siteSettings, { sekme: 'cms', bolum: 'site-ayarlari' }],
-  [ACTIONS.operations, { sekme: 'ayarlar', bolum: 'isletim' }, (role) => role !== 'Editör'],
+const PLACES: readonly (readonly [
+  label: string,
+  place: ToOptions,
+  isShown?: (role: AdminRole) => boolean,
+])[] = [
+  [ACTIONS.media, { to: '/admin/cms/medya' }],
+  [ACTIONS.menus, { to: '/admin/cms/menuler' }],
+  [ACTIONS.siteSettings, { to: '/admin/cms/site-ayarlari' }],
+  [ACTIONS.operations, { to: TABS.ayarlar, hash: 'isletim' }, (role) => role !== 'Editör'],
 ];
 
 /** Every tab that the role is shown, what it may begin there, and what is about the panel itself. */
 export function commandsOf(panel: Panel): readonly PaletteCommand[] {
   const { role, isRoomy, go } = panel;
   return [
-    ...tabsOf(role).map((tab) => ({ label: PALETTE.go(TAB_TEXT[tab]), run: () => go({ sekme: tab }) })),
-    ...DONE_IN_TABS.filter(([, { sekme }]) => accessOf(role, sekme) === 'writes').map(
-      ([label, search, draft]) => ({ label, run: () => go(search, draft) }),
+    ...tabsOf(role).map((tab) => ({ label: PALETTE.go(TAB_TEXT[tab]), run: () => go({ to: TABS[tab] }) })),
+    ...DONE_IN_TABS.filter(([, { to }]) => accessOf(role, tabAt(to ?? '')) === 'writes').map(
+      ([label, place, draft]) => ({ label, run: () => go(place, draft) }),
     ),
     ...PLACES.filter(([, , isShown]) => isShown?.(role) ?? true).map(([label, place]) => ({
       label,

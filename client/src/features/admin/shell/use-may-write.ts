@@ -1,8 +1,8 @@
 import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
-import type { AdminTab } from '../session/admin-search.ts';
+import type { AdminTab } from '../shell/tabs.ts';
 import { useAdmin } from './admin-context.ts';
 import { READ_ONLY_NOTE } from './ReadOnlyNote.tsx';
-import { accessOf } from './tab-access.ts';
+import { accessOf } from './tabs.ts';
 
 type ClosedControl = Readonly<{ disabled?: true; 'aria-describedby'?: string; title?: string }>;
 

@@ -85,9 +85,7 @@ function Effects({ week, form, isTextMissing }: Pick<Props, 'week' | 'form' | 'i
       ) : null}
       {isTextMissing ? (
         <p>
-          <Link to="/admin" search={{ sekme: 'cms', bolum: 'sayfalar' }} preload={false}>
-            {WEEK_FORM.toPages}
-          </Link>
+          <Link to="/admin/cms/sayfalar">{WEEK_FORM.toPages}</Link>
         </p>
       ) : null}
       {leaves ? <p className="effect quiet">{WEEK_FORM.renumber(leaves.matches, leaves.number)}</p> : null}

@@ -23,7 +23,7 @@ export function WeekSheetDialog({ week, onClose }: Props) {
   const go = (isAdding: boolean) => {
     onClose();
     if (isAdding) keepDraft('mac-penceresi', { kind: 'add', matchId: '' });
-    void navigate({ to: '/admin', search: { sekme: 'maclar', hafta: week.number } });
+    void navigate({ to: '/admin/maclar', search: { hafta: week.number } });
   };
   const isFull = week.matches >= week.sheetSize;
   return (

@@ -99,7 +99,7 @@ function Actions({ week: { id, number }, closed, onOpen }: RowProps) {
   );
   return (
     <td className="act">
-      <Link className="lnk" to="/admin" search={{ sekme: 'maclar', hafta: number }} preload={false}>
+      <Link className="lnk" to="/admin/maclar" search={{ hafta: number }}>
         {WEEKS.matches}
         <span className="sr">{WEEKS.ofWeek(number)}</span>
       </Link>

@@ -130,7 +130,7 @@ describe('Haftalar', () => {
     expect(inDialog().queryByRole('link')).toBeNull();
     fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
     const link = await inDialog().findByRole('link', { name: 'Yasal metinleri CMS’de yayımlayın' });
-    expect(link.getAttribute('href')).toBe('/admin?sekme=cms&bolum=sayfalar');
+    expect(link.getAttribute('href')).toBe('/admin/cms/sayfalar');
     expect(inDialog().getByText(message)).toBeTruthy();
     fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'locked' } });
     expect(inDialog().queryByRole('link')).toBeNull();

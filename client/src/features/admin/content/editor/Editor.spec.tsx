@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 
 import { CONFLICT, EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { UNSAVED } from '../../../../text/admin/panel.tr.ts';
-import { NEW } from '../cms-place.ts';
+import { NEW } from '../content-kind.ts';
 import { aDesk, openEditor } from './editor.fixture.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

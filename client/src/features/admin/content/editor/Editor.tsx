@@ -4,7 +4,6 @@ import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
 import { useCanWrite } from '../content-access.tsx';
 import type { ContentKind } from '../content-kind.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
-import type { GoTo } from '../use-cms-place.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { EditorFields } from './EditorFields.tsx';
 import { EditorHead, type View } from './EditorHead.tsx';
@@ -18,15 +17,15 @@ const RevisionsDialog = lazy(() =>
   import('../revisions/RevisionsDialog.tsx').then((module) => ({ default: module.RevisionsDialog })),
 );
 
-type Props = Edited & Readonly<{ kind: ContentKind; goTo: GoTo }>;
+type Props = Edited & Readonly<{ kind: ContentKind }>;
 
 /** A page or an article: its fields and blocks, beside them how a visitor will see it. */
-export function Editor({ kind, id, loaded, goTo }: Props) {
+export function Editor({ kind, id, loaded }: Props) {
   const canWrite = useCanWrite();
   const [view, setView] = useState<View>('form');
   const [areRevisionsOpen, setRevisionsOpen] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
-  const editing = useEditing(kind, { id, loaded }, goTo, fields);
+  const editing = useEditing(kind, { id, loaded }, fields);
   const { state, errors, command } = editing;
   return (
     <div className={`editor show-${view}`}>
@@ -35,7 +34,6 @@ export function Editor({ kind, id, loaded, goTo }: Props) {
         state={state}
         loaded={loaded}
         view={view}
-        goTo={goTo}
         onView={setView}
         onRevisions={() => setRevisionsOpen(true)}
       />

@@ -6,8 +6,7 @@ import { ReadOnlyNote } from '../content-access.tsx';
 import { publicPathOf, type AnyContent, type ContentKind } from '../content-kind.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { Toggle } from '../Toggle.tsx';
-import type { GoTo } from '../use-cms-place.ts';
-import { BackButton } from './BackButton.tsx';
+import { BackLink } from './BackLink.tsx';
 import type { EditorState } from './editor-state.ts';
 
 const VIEWS = ['form', 'preview'] as const;
@@ -18,20 +17,19 @@ type Props = Readonly<{
   state: EditorState;
   loaded: AnyContent | null;
   view: View;
-  goTo: GoTo;
   onView: (view: View) => void;
   onRevisions: () => void;
 }>;
 
 /** What is edited and how it stands, with the ways to look at it. */
-export function EditorHead({ kind, state, loaded, view, goTo, onView, onRevisions }: Props) {
+export function EditorHead({ kind, state, loaded, view, onView, onRevisions }: Props) {
   const { add, edit } = EDITOR_HEAD[kind];
   const heading = useRef<HTMLHeadingElement>(null);
   // The list that had the focus is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <BackButton kind={kind} goTo={goTo} />
+      <BackLink kind={kind} />
       <div className="abar">
         <div>
           <h1 ref={heading} tabIndex={-1}>

@@ -3,36 +3,32 @@ import { useQuery } from '@tanstack/react-query';
 import { KIND_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { NEW } from '../cms-place.ts';
-import type { ContentKind } from '../content-kind.ts';
+import { NEW, type ContentKind } from '../content-kind.ts';
 import { contentOf } from '../content.queries.ts';
-import type { GoTo } from '../use-cms-place.ts';
-import { BackButton } from './BackButton.tsx';
+import { BackLink } from './BackLink.tsx';
 import { isGoneError } from './editor-errors.ts';
 import { Editor } from './Editor.tsx';
 import { isWorkKept } from './use-editor-state.ts';
 
-type Props = Readonly<{ kind: ContentKind; record: string; goTo: GoTo }>;
+type Props = Readonly<{ kind: ContentKind; record: string }>;
 
 /** The editor of a new page or article, or of one that is read first. */
 export function EditorScreen(props: Props) {
-  const { kind, record, goTo } = props;
+  const { kind, record } = props;
   if (record !== NEW) return <Stored {...props} />;
-  return <Editor key={NEW} kind={kind} id={null} loaded={null} goTo={goTo} />;
+  return <Editor key={NEW} kind={kind} id={null} loaded={null} />;
 }
 
-function Stored({ kind, record, goTo }: Props) {
+function Stored({ kind, record }: Props) {
   const { data, error, isError, isFetching, refetch } = useQuery(contentOf(kind, record));
   const isGone = isGoneError(error);
   // Words for what somebody has removed are not lost with it.
   if (data || (isGone && isWorkKept(kind, record)))
-    return (
-      <Editor key={record} kind={kind} id={record} loaded={isGone ? null : (data ?? null)} goTo={goTo} />
-    );
+    return <Editor key={record} kind={kind} id={record} loaded={isGone ? null : (data ?? null)} />;
   if (!isError) return <Spinner />;
   return (
     <>
-      <BackButton kind={kind} goTo={goTo} />
+      <BackLink kind={kind} />
       <LoadFailed title={KIND_TEXT[kind].oneFailed} onRetry={() => void refetch()} isBusy={isFetching} />
     </>
   );

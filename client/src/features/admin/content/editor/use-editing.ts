@@ -1,12 +1,11 @@
 import type { PublicationStatus } from '@onda-on/contracts/rules';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type RefObject } from 'react';
 
 import { useServerOffset } from '../../../../hooks/use-clock.ts';
 import { focusFirstError } from '../../drafts/focus-first-error.ts';
 import { halfTypedIn } from '../../drafts/half-typed.ts';
-import { bolumOf } from '../cms-place.ts';
-import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
-import type { GoTo } from '../use-cms-place.ts';
+import { recordPlace, type AnyBody, type AnyContent, type ContentKind } from '../content-kind.ts';
 import { editorErrors, PUBLISH_AT, type EditorErrors } from './editor-errors.ts';
 import { bodyOf, bodyOfContent, formOf, type ContentForm } from './editor-form.ts';
 import { rebased, takenOver, type EditorState } from './editor-state.ts';
@@ -22,12 +21,8 @@ export type Edited = Readonly<{ id: string | null; loaded: AnyContent | null }>;
 export type EditorWork = ReturnType<typeof useEditing>;
 
 /** Everything the editor's parts share: the form, what is wrong with it, and the ways to save it. */
-export function useEditing(
-  kind: ContentKind,
-  { id, loaded }: Edited,
-  goTo: GoTo,
-  fields: RefObject<HTMLElement | null>,
-) {
+export function useEditing(kind: ContentKind, { id, loaded }: Edited, fields: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
   const work = useEditorState(kind, id, loaded);
   const { state, update, forget } = work;
   const [tried, setTried] = useState<Tried | null>(null);
@@ -41,7 +36,8 @@ export function useEditing(
       update((now) => rebased(kind, now, fresh, sent));
       if (loaded) return;
       forget();
-      goTo(bolumOf(kind, fresh.id), { replace: true, isSaved: true });
+      // Nobody needs to be asked: what the form held is on the server.
+      void navigate({ ...recordPlace(kind, fresh.id), replace: true, ignoreBlocker: true });
     },
   });
   const found = tried ? editorErrors(state.form, tried) : {};

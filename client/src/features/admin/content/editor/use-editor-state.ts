@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 
 import { keepDraft, keptDraft } from '../../drafts/draft-store.ts';
-import { bolumOf, NEW } from '../cms-place.ts';
-import type { AnyContent, ContentKind } from '../content-kind.ts';
+import { NEW, type AnyContent, type ContentKind } from '../content-kind.ts';
 import { isDirty, isEditorState, orphaned, stateOf, type EditorState } from './editor-state.ts';
 
 /** Whether this browser holds words for a page or article. */
 export const isWorkKept = (kind: ContentKind, id: string): boolean =>
   isEditorState(keptDraft(draftNameOf(kind, id)));
 
-const draftNameOf = (kind: ContentKind, id: string | null): string => `cms-${bolumOf(kind, id ?? NEW)}`;
+const draftNameOf = (kind: ContentKind, id: string | null): string => `cms-${kind}.${id ?? NEW}`;
 
 /**
  * The form with what it stands on. Unsaved work outlives a lost session; a clean form follows what others save. With an `id` but

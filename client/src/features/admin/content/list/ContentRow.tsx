@@ -1,12 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import { use } from 'react';
+
 import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { RowAct } from '../../shell/RowAct.tsx';
-import { bolumOf } from '../cms-place.ts';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
-import { publicPathOf, type AnyContent, type ContentKind } from '../content-kind.ts';
-import type { Chosen } from '../publish/use-chosen.ts';
+import { publicPathOf, recordPlace, type AnyContent, type ContentKind } from '../content-kind.ts';
+import { ChosenContext } from '../publish/use-chosen.ts';
 import { usePublication } from '../publish/use-publication.ts';
-import type { GoTo } from '../use-cms-place.ts';
 import { StatusTag } from './StatusTag.tsx';
 
 export const ROW_DIALOGS = ['remove', 'schedule'] as const;
@@ -15,17 +16,16 @@ type RowDialog = (typeof ROW_DIALOGS)[number];
 type Props = Readonly<{
   kind: ContentKind;
   content: AnyContent;
-  chosen: Chosen;
-  goTo: GoTo;
   onOpen: (dialog: RowDialog) => void;
 }>;
 
-export function ContentRow({ kind, content, chosen, goTo, onOpen }: Props) {
-  const { columns } = LIST_TEXT;
+export function ContentRow({ kind, content, onOpen }: Props) {
   const { id, title, slug, status, publishAt, updatedAt } = content;
   const canWrite = useCanWrite();
   const closed = readOnlyAria(canWrite);
-  const open = () => goTo(bolumOf(kind, id));
+  const navigate = useNavigate();
+  const chosen = use(ChosenContext);
+  const open = () => void navigate(recordPlace(kind, id));
   return (
     <tr>
       <td className="choose">
@@ -48,7 +48,7 @@ export function ContentRow({ kind, content, chosen, goTo, onOpen }: Props) {
       <td className="tags">
         <StatusTag status={status} publishAt={publishAt} />
       </td>
-      <td data-label={columns.updated}>{dateTime(updatedAt)}</td>
+      <td data-label={LIST_TEXT.columns.updated}>{dateTime(updatedAt)}</td>
       <td className="act">
         <a className="lnk" href={publicPathOf(kind, slug)} target="_blank" rel="noreferrer">
           {LIST_TEXT.view}
@@ -58,7 +58,7 @@ export function ContentRow({ kind, content, chosen, goTo, onOpen }: Props) {
           </span>
         </a>
         <RowAct label={LIST_TEXT[canWrite ? 'edit' : 'look']} of={LIST_TEXT.of(title)} onPress={open} />
-        <PublicationActs kind={kind} content={content} chosen={chosen} closed={closed} onOpen={onOpen} />
+        <PublicationActs kind={kind} content={content} closed={closed} onOpen={onOpen} />
         <RowAct
           label={LIST_TEXT.remove}
           of={LIST_TEXT.of(title)}
@@ -70,10 +70,11 @@ export function ContentRow({ kind, content, chosen, goTo, onOpen }: Props) {
   );
 }
 
-type ActsProps = Omit<Props, 'goTo'> & Readonly<{ closed: object }>;
+type ActsProps = Props & Readonly<{ closed: object }>;
 
 /** A draft is published or planned; what is published can be taken back. */
-function PublicationActs({ kind, content, chosen, closed, onOpen }: ActsProps) {
+function PublicationActs({ kind, content, closed, onOpen }: ActsProps) {
+  const chosen = use(ChosenContext);
   const { change, isPending } = usePublication(kind, content, () => {
     if (chosen.ids.has(content.id)) chosen.toggle(content.id);
   });

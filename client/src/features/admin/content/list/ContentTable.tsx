@@ -3,8 +3,6 @@ import { RowsTable } from '../../shell/ListTable.tsx';
 import { useCanWrite } from '../content-access.tsx';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { ScheduleDialog } from '../publish/ScheduleDialog.tsx';
-import type { Chosen } from '../publish/use-chosen.ts';
-import type { GoTo } from '../use-cms-place.ts';
 import { useOpenWindow } from '../use-open-window.ts';
 import { ContentRow, ROW_DIALOGS } from './ContentRow.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -12,12 +10,10 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 type Props = Readonly<{
   kind: ContentKind;
   found: readonly AnyContent[];
-  chosen: Chosen;
-  goTo: GoTo;
 }>;
 
 /** A table, and cards under 768 px (§9). */
-export function ContentTable({ kind, found, chosen, goTo }: Props) {
+export function ContentTable({ kind, found }: Props) {
   const { columns } = LIST_TEXT;
   const { open, show, close } = useOpenWindow(`cms-${kind}`, ROW_DIALOGS, useCanWrite());
   const subject = found.find(({ id }) => id === open?.id);
@@ -33,8 +29,6 @@ export function ContentTable({ kind, found, chosen, goTo }: Props) {
             key={content.id}
             kind={kind}
             content={content}
-            chosen={chosen}
-            goTo={goTo}
             onOpen={(dialog) => show(dialog, content.id)}
           />
         ))}

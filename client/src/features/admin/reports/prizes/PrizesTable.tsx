@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { RowsTable } from '../../shell/ListTable.tsx';
-import { placeOf } from '../../users/users-place.ts';
 
 const { columns, hints } = PRIZES;
 
@@ -33,7 +32,7 @@ function Row({ entry, decided }: Readonly<{ entry: PrizeEntry; decided: number }
     <tr>
       <td data-label={columns.place}>{place ?? '–'}</td>
       <th scope="row">
-        <Link className="lnk" to="/admin" search={placeOf('katilimcilar', userId)} preload={false}>
+        <Link className="lnk" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: userId }}>
           {name}
         </Link>
         <span className="muted block num">{tcNumber}</span>
@@ -70,15 +69,14 @@ function Notes({ entry: { isVerified, clusters, disputes } }: Readonly<{ entry: 
         <Link
           key={id}
           className={isReviewed ? 'lnk muted' : 'lnk'}
-          to="/admin"
-          search={placeOf('supheli-kumeler', id)}
-          preload={false}
+          to="/admin/kullanicilar/supheli-kumeler/$id"
+          params={{ id }}
         >
           {PRIZES.cluster(isReviewed)}
         </Link>
       ))}
       {disputes.map((id) => (
-        <Link key={id} className="lnk" to="/admin" search={placeOf('itirazlar', id)} preload={false}>
+        <Link key={id} className="lnk" to="/admin/kullanicilar/itirazlar/$id" params={{ id }}>
           {PRIZES.dispute}
         </Link>
       ))}

@@ -53,10 +53,7 @@ const open = (body: unknown, role?: Parameters<typeof show>[2]) =>
     },
     role,
   );
-const placeOf = (name: string, at = 0) =>
-  new URL(screen.getAllByRole('link', { name })[at]?.getAttribute('href') ?? '', 'http://x').searchParams.get(
-    'bolum',
-  );
+const placeOf = (name: string, at = 0) => screen.getAllByRole('link', { name })[at]?.getAttribute('href');
 
 const person = (name: string) => ({ id: name, name, tcNumber: '*********46' });
 const current = () =>
@@ -88,9 +85,11 @@ describe('Ödül listesi', () => {
     expect(screen.getByText(/İlk sıradaki 1 kupona ödülden önce bakılmalı/)).toBeTruthy();
     expect(screen.getByText(/Sıralama dışında: 3 engelli, 2 geçersiz kupon/)).toBeTruthy();
     expect(screen.getByText('E-posta doğrulanmadı, ödüle giremez')).toBeTruthy();
-    expect(placeOf('Küme incelenmedi')).toBe('supheli-kumeler.14.source.0123456789abcdef');
-    expect(placeOf('Açık itiraz')).toBe('itirazlar.t1');
-    expect(placeOf('A. 1.')).toBe(`katilimcilar.${'01'.repeat(16)}`);
+    expect(placeOf('Küme incelenmedi')).toBe(
+      '/admin/kullanicilar/supheli-kumeler/14.source.0123456789abcdef',
+    );
+    expect(placeOf('Açık itiraz')).toBe('/admin/kullanicilar/itirazlar/t1');
+    expect(placeOf('A. 1.')).toBe(`/admin/kullanicilar/katilimcilar/${'01'.repeat(16)}`);
     expect(screen.getByText(/önce doğru sayısı, sonra nadirlik puanı/)).toBeTruthy();
   });
 

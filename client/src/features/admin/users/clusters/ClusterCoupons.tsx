@@ -6,7 +6,6 @@ import { dateTimeExact } from '../../../../text/dates.ts';
 import { RowsTable } from '../../shell/ListTable.tsx';
 import { RowAct } from '../../shell/RowAct.tsx';
 import { WriteArea } from '../../shell/WriteArea.tsx';
-import { placeOf } from '../users-place.ts';
 
 type Props = Readonly<{
   coupons: readonly ClusterCoupon[];
@@ -46,7 +45,7 @@ function CouponRow({ coupon, onVoid }: Readonly<{ coupon: ClusterCoupon; onVoid:
   return (
     <tr>
       <th scope="row">
-        <Link className="lnk" to="/admin" search={placeOf('katilimcilar', userId)} preload={false}>
+        <Link className="lnk" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: userId }}>
           {name}
         </Link>
         <span className="muted block email">{email}</span>

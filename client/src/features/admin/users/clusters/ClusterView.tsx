@@ -10,7 +10,6 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { useArrival } from '../use-arrival.ts';
-import { placeOf } from '../users-place.ts';
 import { cluster } from '../users.queries.ts';
 import { ClusterCoupons } from './ClusterCoupons.tsx';
 import { ReviewDialog, VoidDialog } from './ClusterDialogs.tsx';
@@ -25,7 +24,7 @@ export function ClusterView({ id }: Readonly<{ id: string }>) {
   return (
     <>
       <p className="user-back">
-        <Link className="lnk" to="/admin" search={placeOf('supheli-kumeler')} preload={false}>
+        <Link className="lnk" to="/admin/kullanicilar/supheli-kumeler">
           <Icon name="previous" /> {CLUSTERS.back}
         </Link>
       </p>

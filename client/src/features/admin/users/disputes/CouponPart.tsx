@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
-import { personOfDispute } from '../users-place.ts';
 
 const TEXT = DISPUTES.coupon;
 
@@ -17,7 +16,12 @@ export function CouponPart({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
       {coupon ? <Facts coupon={coupon} asker={email} /> : <p className="muted">{TEXT.none}</p>}
       {userId === null ? null : (
         <p>
-          <Link className="lnk" to="/admin" search={personOfDispute(id, userId)} preload={false}>
+          <Link
+            className="lnk"
+            to="/admin/kullanicilar/itirazlar/$id/$person"
+            params={{ id, person: userId }}
+            search
+          >
             {TEXT.person}
           </Link>
         </p>

@@ -4,7 +4,7 @@ import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { ChoiceField } from '../../shell/ChoiceField.tsx';
 import type { DisputeFilter } from './disputes.queries.ts';
 
-type Props = Readonly<{ filter: DisputeFilter; onChange: (filter: DisputeFilter) => void }>;
+type Props = Readonly<{ filter: DisputeFilter; onChange: (change: Partial<DisputeFilter>) => void }>;
 
 const ALL = ['', DISPUTES.all] as const;
 const STATUSES = [ALL, ...TICKET_STATUSES.map((status) => [status, DISPUTES.statuses[status]] as const)];
@@ -18,19 +18,19 @@ export const DisputeFilters = ({ filter, onChange }: Props) => (
       label={DISPUTES.status}
       value={filter.status}
       choices={STATUSES}
-      onChange={(status) => onChange({ ...filter, status })}
+      onChange={(status) => onChange({ status })}
     />
     <ChoiceField
       label={DISPUTES.request}
       value={filter.request}
       choices={REQUESTS}
-      onChange={(request) => onChange({ ...filter, request })}
+      onChange={(request) => onChange({ request })}
     />
     <ChoiceField
       label={DISPUTES.assigned}
       value={filter.assigned}
       choices={ASSIGNED}
-      onChange={(assigned) => onChange({ ...filter, assigned })}
+      onChange={(assigned) => onChange({ assigned })}
     />
   </div>
 );

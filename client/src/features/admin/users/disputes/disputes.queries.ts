@@ -1,5 +1,10 @@
 import type { Dispute, DisputeDetail } from '@onda-on/contracts/api';
-import type { DisputeRequest, TicketStatus } from '@onda-on/contracts/rules';
+import {
+  DISPUTE_REQUESTS,
+  TICKET_STATUSES,
+  type DisputeRequest,
+  type TicketStatus,
+} from '@onda-on/contracts/rules';
 
 import { reading } from '../../../../api/reading.ts';
 import { cursorPages } from '../../kit/cursor-pages.ts';
@@ -12,6 +17,39 @@ export type DisputeFilter = Readonly<{
   request: DisputeRequest | '';
   assigned: 'me' | 'nobody' | '';
 }>;
+
+const ALL = 'hepsi';
+const ASSIGNED = ['me', 'nobody'] as const;
+
+/** What the address of the list holds: of itself it shows those that are open. */
+export type DisputesSearch = Readonly<{
+  durum?: TicketStatus | typeof ALL;
+  konu?: DisputeRequest;
+  sorumlu?: (typeof ASSIGNED)[number];
+}>;
+
+export function disputesSearch({ durum, konu, sorumlu }: Readonly<Record<string, unknown>>): DisputesSearch {
+  const status = ([...TICKET_STATUSES, ALL] as const).find((each) => each === durum);
+  const request = DISPUTE_REQUESTS.find((each) => each === konu);
+  const assigned = ASSIGNED.find((each) => each === sorumlu);
+  return {
+    ...(status && { durum: status }),
+    ...(request && { konu: request }),
+    ...(assigned && { sorumlu: assigned }),
+  };
+}
+
+export const disputeFilterIn = ({ durum = 'open', konu, sorumlu }: DisputesSearch): DisputeFilter => ({
+  status: durum === ALL ? '' : durum,
+  request: konu ?? '',
+  assigned: sorumlu ?? '',
+});
+
+export const disputesSearchOf = ({ status, request, assigned }: DisputeFilter): DisputesSearch => ({
+  ...(status !== 'open' && { durum: status || ALL }),
+  ...(request && { konu: request }),
+  ...(assigned && { sorumlu: assigned }),
+});
 
 export const disputes = ({ status, request, assigned }: DisputeFilter) =>
   cursorPages<Dispute>(PATH, {

@@ -5,8 +5,8 @@ import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dashboard } from '../../admin.queries.ts';
 import { ChoiceField } from '../../shell/ChoiceField.tsx';
 import { TextInput } from '../../shell/TextInput.tsx';
-import { SEARCH_FIELD } from '../users-place.ts';
 import type { UserFilter } from '../users.queries.ts';
+import { SEARCH_FIELD } from './user-list.ts';
 
 type Props = Readonly<{ value: UserFilter; onChange: (value: UserFilter) => void }>;
 

@@ -9,7 +9,6 @@ import { NoEntries, RowsTable } from '../../shell/ListTable.tsx';
 import { RowAct } from '../../shell/RowAct.tsx';
 import { WriteArea } from '../../shell/WriteArea.tsx';
 import { Meanings } from '../../stats/Meanings.tsx';
-import { placeOf } from '../users-place.ts';
 import { UserStatusTag } from '../UserStatusTag.tsx';
 
 type Props = Readonly<{
@@ -61,7 +60,7 @@ function UserRow({ user, onBlock }: Readonly<{ user: AdminUser; onBlock: () => v
   return (
     <tr>
       <th scope="row">
-        <Link className="lnk" to="/admin" search={placeOf('katilimcilar', user.id)} preload={false}>
+        <Link className="lnk" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: user.id }}>
           {user.name}
         </Link>
       </th>

@@ -5,11 +5,16 @@ import { useState } from 'react';
 import { LIST, show, user } from '../users-stage.fixture.tsx';
 import { EVERYBODY } from '../users.queries.ts';
 import { ExportDialog } from './ExportDialog.tsx';
-import { ParticipantsPart } from './ParticipantsPart.tsx';
+import { ParticipantsSection } from './ParticipantsSection.tsx';
+import { UserListContext, type UserList } from './user-list.ts';
 
-function Stage() {
+function Stage({ onSearch = null }: Partial<Pick<UserList, 'onSearch'>>) {
   const [filter, setFilter] = useState(EVERYBODY);
-  return <ParticipantsPart filter={filter} onFilter={setFilter} />;
+  return (
+    <UserListContext value={{ filter, onFilter: setFilter, onSearch }}>
+      <ParticipantsSection />
+    </UserListContext>
+  );
 }
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -51,12 +56,7 @@ describe('Katılımcılar', () => {
 
   it('gives the search the focus where it was asked for, once', async () => {
     const told: boolean[] = [];
-    await show(
-      <ParticipantsPart filter={EVERYBODY} onFilter={() => undefined} onSearch={(is) => told.push(is)} />,
-      {
-        [LIST]: { body: [user] },
-      },
-    );
+    await show(<Stage onSearch={(is) => told.push(is)} />, { [LIST]: { body: [user] } });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kullanıcı ara')));
     expect(told.every((is) => !is)).toBe(true);
   });

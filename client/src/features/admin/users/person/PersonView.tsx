@@ -13,7 +13,6 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { disputeOf } from '../disputes/disputes.queries.ts';
 import { useArrival } from '../use-arrival.ts';
-import { placeOf } from '../users-place.ts';
 import { userDetail } from '../users.queries.ts';
 import { PersonCoupons } from './PersonCoupons.tsx';
 import { isPersonDialog, PersonDialogs, type PersonDialog } from './PersonDialogs.tsx';
@@ -28,19 +27,19 @@ type Props = Readonly<{
 
 /** One participant: who it is as far as operators may see, every coupon, and what may be done. */
 export function PersonView({ id, dispute = '' }: Props) {
-  const isDisputed = dispute !== '';
   const { data, isError, isFetching, refetch } = useQuery(userDetail(id));
   return (
     <>
       <p className="user-back">
-        <Link
-          className="lnk"
-          to="/admin"
-          search={isDisputed ? placeOf('itirazlar', dispute) : placeOf('katilimcilar')}
-          preload={false}
-        >
-          <Icon name="previous" /> {isDisputed ? USER.backToDispute : USER.back}
-        </Link>
+        {dispute === '' ? (
+          <Link className="lnk" to="/admin/kullanicilar/katilimcilar">
+            <Icon name="previous" /> {USER.back}
+          </Link>
+        ) : (
+          <Link className="lnk" to="/admin/kullanicilar/itirazlar/$id" params={{ id: dispute }} search>
+            <Icon name="previous" /> {USER.backToDispute}
+          </Link>
+        )}
       </p>
       {isError ? <LoadFailed title={USER.failed} onRetry={() => void refetch()} isBusy={isFetching} /> : null}
       {data || isError ? null : <Spinner />}

@@ -1,0 +1,25 @@
+import { TICKET_FILTERS, type TicketFilter } from '@onda-on/contracts/rules';
+
+const ALL = 'hepsi';
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** What the address of Destek holds: of itself it lists the tickets that are open. */
+export type TicketsSearch = Readonly<{
+  durum?: TicketFilter | typeof ALL;
+  /** The customer whose tickets are listed, whatever their state. */
+  musteri?: string;
+}>;
+
+export function ticketsSearch({ durum, musteri }: Readonly<Record<string, unknown>>): TicketsSearch {
+  const status = ([...TICKET_FILTERS, ALL] as const).find((each) => each === durum);
+  return {
+    ...(status && { durum: status }),
+    ...(typeof musteri === 'string' && ID.test(musteri) && { musteri }),
+  };
+}
+
+export const ticketFilterIn = ({ durum = 'open', musteri = '' }: TicketsSearch) =>
+  ({ status: musteri || durum === ALL ? '' : durum, contact: musteri }) as const;
+
+export const ticketsSearchOf = (status: TicketFilter | ''): TicketsSearch =>
+  status === 'open' ? {} : { durum: status || ALL };

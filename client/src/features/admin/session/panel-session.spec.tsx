@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminRecord } from '@onda-on/contracts/api';
+import { isRedirect, type ParsedLocation } from '@tanstack/react-router';
+import { cleanup, renderHook } from '@testing-library/react';
+
+import { newQueryClient } from '../../../app/query-client.ts';
+import { adminRecord, adminToken, keepAdminSession } from '../../../memory/admin-session.ts';
+import { useShownToast } from '../../../ui/toast.ts';
+import { openPanel } from './panel-session.ts';
+
+const admin: AdminRecord = {
+  id: 'a1',
+  name: 'Derya Aksoy',
+  username: 'derya',
+  role: 'Yönetici',
+  mustChangePassword: false,
+};
+
+const location = { href: '/admin/maclar?hafta=15', pathname: '/admin/maclar' } as ParsedLocation;
+
+/** Opens the panel twice, as its second address does, with a server that has one answer, or none. */
+async function come(answer: Response | Error) {
+  const fetch = jest.spyOn(globalThis, 'fetch');
+  if (answer instanceof Error) fetch.mockRejectedValue(answer);
+  else fetch.mockResolvedValue(answer);
+  const context = { queryClient: newQueryClient() };
+  const opened = openPanel({ context, location });
+  const entered = await opened.then(({ admin: known }) => known).catch((error: unknown) => error);
+  if (!isRedirect(entered)) await openPanel({ context, location });
+  const { result } = renderHook(() => useShownToast());
+  return { entered, toast: result.current, fetch, opened };
+}
+
+const toLogin = expect.objectContaining({
+  options: expect.objectContaining({ to: '/admin-login', search: { donus: location.href } }),
+});
+
+describe('the session of the panel', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('turns away who has no stored record, without asking the server, and names the way back', async () => {
+    const { fetch, entered, toast } = await come(Response.json({}));
+    expect(toast?.title).toBe('Yetkisiz Erişim');
+    expect(entered).toEqual(toLogin);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('clears what is stored when the server does not confirm it', async () => {
+    keepAdminSession(admin, 'old');
+    const { entered, toast } = await come(Response.json({ message: 'x' }, { status: 401 }));
+    expect(toast?.title).toBe('Oturum Süresi Doldu');
+    expect(entered).toEqual(toLogin);
+    expect([adminRecord(), adminToken()]).toEqual([null, null]);
+  });
+
+  it('distinguishes a server that cannot be reached from a session that ended', async () => {
+    keepAdminSession(admin, 'old');
+    const { toast } = await come(new TypeError('Failed to fetch'));
+    expect([toast?.title, toast?.description]).toEqual(['Bağlantı Hatası', 'Sunucuya bağlanılamadı']);
+    expect(adminToken()).toBeNull();
+  });
+
+  it('is confirmed once, welcomes by name and keeps the renewed token', async () => {
+    keepAdminSession(admin, 'old');
+    const { entered, toast, fetch } = await come(Response.json({ admin, token: 'new' }));
+    expect(entered).toEqual(admin);
+    expect(toast?.description).toContain('Derya Aksoy');
+    expect(adminToken()).toBe('new');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a first password', '/admin', { mustChangePassword: true }],
+    ['a second factor', '/admin', { secondFactor: 'due' }],
+    ['a role that the tab is closed to', '/admin/kullanicilar/itirazlar', { role: 'Editör' }],
+  ] as const)('reads nothing for the screens before %s', async (_, pathname, change) => {
+    keepAdminSession(admin, 'old');
+    const answer = { admin: { ...admin, ...change }, token: 'new' };
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer));
+    const { read } = await openPanel({
+      context: { queryClient: newQueryClient() },
+      location: { ...location, pathname },
+    });
+    const begin = jest.fn(() => []);
+    await read(begin);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it('waits for what a screen shows, and leaves what fails to the screen', async () => {
+    keepAdminSession(admin, 'old');
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ admin, token: 'new' }));
+    const { read } = await openPanel({ context: { queryClient: newQueryClient() }, location });
+    const steps: string[] = [];
+    await read(() => [
+      Promise.reject(new Error('offline')),
+      Promise.resolve().then(() => steps.push('there')),
+    ]);
+    expect(steps).toEqual(['there']);
+  });
+});

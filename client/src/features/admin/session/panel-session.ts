@@ -1,0 +1,82 @@
+import type { AdminRecord } from '@onda-on/contracts/api';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+
+import { isConnectionLost } from '../../../api/api-error.ts';
+import { adminRecord, forgetAdminSession, keepAdminSession } from '../../../memory/admin-session.ts';
+import { SESSION } from '../../../text/admin/panel.tr.ts';
+import { toast } from '../../../ui/toast.ts';
+import { accessOf, tabAt } from '../shell/tabs.ts';
+import { verify } from './session.api.ts';
+
+/** A screen that is not there by then is opened, and shows itself what is still on its way. */
+const WAIT_MS = 300;
+
+type Begin = (client: QueryClient) => readonly Promise<unknown>[];
+
+/** What the routes of the panel are given. */
+type PanelContext = Readonly<{
+  admin: AdminRecord;
+  /**
+   * Reads what a screen shows, before it is there; one that stays, with another filter, shows meanwhile what it showed. What
+   * fails, the screen reports.
+   */
+  read: (begin: Begin, cause?: 'enter' | 'preload' | 'stay') => Promise<void>;
+}>;
+
+type Opening = Readonly<{ context: Readonly<{ queryClient: QueryClient }>; location: ParsedLocation }>;
+
+/** The administrator as the server has confirmed the session, once for each load of the page. */
+export const session = () =>
+  queryOptions({
+    queryKey: ['/api/admin/verify'] as const,
+    queryFn: async ({ signal }): Promise<AdminRecord> => {
+      const { admin, token } = await verify(signal);
+      keepAdminSession(admin, token);
+      toast({ title: SESSION.welcome.title, description: SESSION.welcome.text(admin.name) });
+      return admin;
+    },
+    gcTime: Infinity,
+  });
+
+/**
+ * `beforeLoad` of the panel: nobody enters without a stored record, and nobody whose session the server does not confirm.
+ * The login leads back to the address that was asked for.
+ */
+export async function openPanel({ context: { queryClient }, location }: Opening): Promise<PanelContext> {
+  const admin = await confirmed(queryClient);
+  if (!admin) throw redirect({ to: '/admin-login', search: { donus: location.href }, replace: true });
+  const isOpen = !gateOf(admin) && accessOf(admin.role, tabAt(location.pathname)) !== 'none';
+  return {
+    admin,
+    read: async (begin, cause) => {
+      if (isOpen && cause !== 'stay')
+        await Promise.race([Promise.allSettled(begin(queryClient)), afterWait()]);
+    },
+  };
+}
+
+/** What has to be done before the panel opens. */
+export function gateOf({ mustChangePassword, secondFactor }: AdminRecord): 'password' | 'factor' | null {
+  if (mustChangePassword) return 'password';
+  return secondFactor === 'due' ? 'factor' : null;
+}
+
+async function confirmed(queryClient: QueryClient): Promise<AdminRecord | null> {
+  const known = queryClient.getQueryData(session().queryKey);
+  if (known) return known;
+  if (!adminRecord()) return refused(SESSION.unauthorized);
+  try {
+    return await queryClient.fetchQuery(session());
+  } catch (error) {
+    forgetAdminSession();
+    return refused(isConnectionLost(error) ? SESSION.connection : SESSION.expired);
+  }
+}
+
+function refused({ title, text }: Readonly<{ title: string; text: string }>): null {
+  toast({ title, description: text, variant: 'destructive' });
+  return null;
+}
+
+const afterWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, WAIT_MS));

@@ -1,0 +1,61 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+
+type Tab = Readonly<{ id: string; label: string; to: NonNullable<LinkProps['to']> }>;
+
+type Props = Readonly<{
+  label: string;
+  className: string;
+  tabs: readonly Tab[];
+  current: string;
+  /** What the tabs open, by its id. */
+  panel: string;
+  /** The address of one tab after the other is no way that one would go back. */
+  replace?: boolean;
+}>;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Tabs that are addresses of their own. Arrows move between them, Enter or space opens: a tab costs a fetch. */
+export const TabLinks = ({ label, className, tabs, current, panel, replace = false }: Props) => (
+  <div className={className} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={moveFocus}>
+    {tabs.map((tab) => (
+      <Link
+        key={tab.id}
+        id={tabId(tab.id)}
+        to={tab.to}
+        replace={replace}
+        role="tab"
+        data-label={tab.label}
+        aria-selected={tab.id === current}
+        aria-controls={tab.id === current ? panel : undefined}
+        tabIndex={tab.id === current ? 0 : -1}
+        // A tab says `selected`; the link's own `aria-current` would say it twice.
+        activeProps={{ 'aria-current': undefined }}
+      >
+        {tab.label}
+      </Link>
+    ))}
+  </div>
+);
+
+export const tabId = (id: string): string => `sekme-${id}`;
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  const next = placeAfter(event.key, at, tabs.length);
+  if (next === null) {
+    if (event.key === ' ') tabs[at]?.click();
+    return;
+  }
+  event.preventDefault();
+  tabs[next]?.focus();
+}
+
+function placeAfter(key: string, at: number, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = STEPS[key];
+  return step === undefined ? null : (at + step + count) % count;
+}

@@ -1,0 +1,37 @@
+import type { AdminRecord } from '@onda-on/contracts/api';
+import type { AdminRole } from '@onda-on/contracts/rules';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+
+import { newQueryClient } from '../app/query-client.ts';
+import { newRouter } from '../app/router.ts';
+import { session } from '../features/admin/session/panel-session.ts';
+import { routeTree } from '../routeTree.gen.ts';
+import { fakeServer } from './fake-server.ts';
+
+const admin = (role: AdminRole): AdminRecord => ({
+  id: 'a1',
+  name: 'Deneme',
+  username: 'deneme',
+  role,
+  mustChangePassword: false,
+});
+
+/** The panel with all of its routes at an address, for somebody whose session is confirmed. */
+export async function showPanel(
+  path: string,
+  answers: Parameters<typeof fakeServer>[0],
+  role: AdminRole = 'Yönetici',
+) {
+  const server = fakeServer(answers);
+  const queryClient = newQueryClient();
+  queryClient.setQueryData(session().queryKey, admin(role));
+  const router = newRouter(routeTree, queryClient, createMemoryHistory({ initialEntries: [path] }));
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, ...server, router, queryClient };
+}
