@@ -54,6 +54,8 @@ describe('the page', () => {
     '/pages/sss',
     '/news',
     '/admin',
+    '/admin/maclar?hafta=14',
+    '/admin/crm/destek/t1',
     '/tahminlerim?x=1',
   ])('stands at %s', async (path) => expect(await html(path)).toMatchObject({ status: 200 }));
 
