@@ -4,7 +4,7 @@ import { PROJECTIONS } from '@onda-on/projections';
 import type { Checkpoints, EventLog, PlacedEvent, Position, Stores } from '@onda-on/stores';
 
 const PAGE = 256;
-/** The newest coupon stands near the end; whoever has none there has no contest going on. */
+/** The newest coupon is near the end; without one there no contest is running. */
 const LOOKED_MAX = 4_096;
 
 /** The read models were built from events that the log does not hold: its tail is gone, with what visitors were promised. */

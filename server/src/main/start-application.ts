@@ -40,7 +40,7 @@ export async function startApplication(
   const follows = isAlone(config);
   const parts: Parts = { ...installation, config, watch, clock, edge, follows, holder, tracing };
   const app = await newHttpApplication(parts);
-  // Until it listens nothing else may hold the process: whoever waits for a read model does so with timers that hold none.
+  // Keeps the process alive until it listens, since waits for read models use timers that do not.
   const alive = setInterval(() => undefined, CATCH_UP_MS_MAX);
   try {
     await app.init();

@@ -7,7 +7,7 @@ export const fileOf = (mediaId: string, width: number): string => `${mediaId}-${
 
 export const urlOf = (mediaId: string, width: number): string => `/media/${fileOf(mediaId, width)}`;
 
-/** What a name in an address or in the store speaks of; undefined when it is none of ours. */
+/** The picture that a file name refers to; undefined for a name of another form. */
 export function pictureNamed(file: string): Readonly<{ mediaId: string; width: number }> | undefined {
   const [, mediaId, width] = FILE.exec(file) ?? [];
   return mediaId === undefined ? undefined : { mediaId, width: Number(width) };

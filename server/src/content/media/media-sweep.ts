@@ -8,7 +8,7 @@ import { MEDIA_STORE } from './media-store.provider.ts';
 
 /** Longer than any upload is under way, also on another server. */
 const UPLOAD_MS_MAX = 3_600_000;
-/** So long whoever restored an older backup has to notice, and to restore the newer one that knows the pictures. */
+/** How long unknown pictures stay after an older backup was restored, so that the newer one can still be restored. */
 const UNKNOWN_MS_MAX = 30 * 86_400_000;
 /** More than this, and more than there are pictures: then it is the wrong log or the wrong store, not a leftover. */
 const ORPHANS_MAX = 50;

@@ -6,7 +6,7 @@ import { ConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts
 
 const TAKEN_AT_ONCE_MAX = 4;
 const WAITING_MAX = 16;
-/** So much is read into nothing before a picture is called too large: a browser that is cut off in the middle hears no answer. */
+/** How much of a body that is too large is read and dropped: a browser that is cut off in the middle gets no response. */
 const HEARD_OUT_MAX = 64 * 1024 * 1024;
 
 /** Lets a few pictures in at a time, so that memory stays bounded; the rest waits unread. */

@@ -24,7 +24,7 @@ import { adminArticle, adminPage, articleBody, pageBody } from './publication-an
 
 const NEWEST_CHANGE_FIRST = { sort: [{ field: 'updatedAt', descending: true }], limit: 500 } as const;
 
-/** What editors read: drafts too, and what stood there before. The ETag goes back as `If-Match`; a list that goes on has an `X-Next-Cursor`. */
+/** What editors read: drafts and earlier revisions too. The ETag goes back as `If-Match`; a list with more pages has `X-Next-Cursor`. */
 @Controller('api/admin')
 export class AdminContentController {
   constructor(

@@ -10,7 +10,7 @@ export class CouponBookHooks implements OnApplicationBootstrap {
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   onApplicationBootstrap() {
-    // Whoever looks something up tries again, and hears of it.
+    // A look-up tries again and reports the failure.
     void couponBookOf(this.reads).catch(() => undefined);
   }
 }

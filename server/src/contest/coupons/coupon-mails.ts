@@ -2,7 +2,7 @@ import type { CouponSubmitted } from '@onda-on/contracts/events';
 import type { NotificationChannel, Settings } from '@onda-on/contracts/rules';
 import type { Profile } from '@onda-on/stores';
 
-/** What a coupon says of letters to its sender: what was asked for, and whether the address has to be verified. */
+/** The notifications that a coupon asks for, and whether its address has to be verified. */
 export function mailsOf(
   { notify, phone }: Pick<Profile, 'notify' | 'phone'>,
   { security }: Pick<Settings, 'security'>,

@@ -14,7 +14,7 @@ export const ATTEMPT_MAX = 2 ** ATTEMPT_BITS - 1;
 export const PERSON_NO_MAX = 2 ** 32 - 1;
 const scrambled = Buffer.alloc(5);
 
-/** What a coupon's number says to whoever has the key. `attempt` counts a person's coupons of the week from 0. */
+/** What a coupon number contains for the server's key. `attempt` counts a person's coupons of the week from 0. */
 export type CouponParts = Readonly<{ week: WeekNumber; attempt: number; personNo: number }>;
 
 /**

@@ -70,7 +70,7 @@ type ReissueEditCode = Readonly<{
   terms: EntryTerms | null;
   now: Date;
 }>;
-/** Whoever has the mail that was sent to the coupon's address says so. */
+/** Sent by the link in the mail to the coupon's address. */
 type VerifyEmail = Readonly<{ type: 'VerifyEmail'; couponNo: CouponNo }>;
 /** A revision came too late by a clock that was slow: the picks before it count again. */
 type RestorePicks = Readonly<{

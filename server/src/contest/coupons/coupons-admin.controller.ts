@@ -9,7 +9,7 @@ import { adminIn } from '../../platform/kernel/caller.ts';
 import { VoidCouponBody } from './void-coupon.body.ts';
 import { VoidCoupon } from './void-coupon.handler.ts';
 
-/** Operators take a squatter's coupon out, after an identity check (docs/rules.md#disputed-coupon). */
+/** Operators void a coupon after an identity check (docs/rules.md#disputed-coupon). */
 @Controller('api/admin/coupons')
 export class CouponsAdminController {
   constructor(private readonly commands: CommandBus) {}

@@ -43,7 +43,7 @@ export class ImportLog {
     return { import: state, by, startedAt, undoneBy: undo?.meta.actor ?? null };
   }
 
-  /** Each step of an operation is written once, whoever comes to it how often. */
+  /** Each step of an operation is written once, however many servers try it. */
   async write(operationId: string, step: string, command: ImportCommand, caller: Caller): Promise<Position> {
     const commandId = commandIdOf(streamOf.operation(operationId), step);
     const meta = metaOf(caller, commandId, this.clock.now());

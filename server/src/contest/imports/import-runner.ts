@@ -15,7 +15,7 @@ import { ImportLog, type KnownImport } from './import-log.ts';
 import { ImportSteps } from './import-steps.ts';
 
 const TICK_MS = 1_000;
-/** Where servers share a log, one that has been quiet for so long is taken to be gone. */
+/** Where servers share a log, an import without progress for this long is taken over by another server. */
 const QUIET_MS = 5_000;
 
 type Seen = Readonly<{ matches: Contest['matches']; since: number }>;
@@ -117,7 +117,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-/** Rows are written in the name of whoever asked for the import, or for undoing it. */
+/** The actor of each row is the administrator who asked for the import or its undo. */
 const callerOf = ({ import: { operationId, state }, by, undoneBy }: KnownImport) => ({
   actor: state === 'undoing' && undoneBy ? undoneBy : by,
   correlationId: operationId,

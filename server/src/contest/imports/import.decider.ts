@@ -98,7 +98,7 @@ function decideOn(
   switch (command.type) {
     case 'FinishImport': {
       const { done, refused } = command;
-      // Whoever else carried it out was there first.
+      // Another server has carried it out.
       if (state !== 'running') return [];
       return [{ type: 'FileImportCarriedOut', data: { operationId, done, refused } }];
     }

@@ -8,7 +8,7 @@ import { actorIdOf } from './proposer.ts';
 import { repeatableId } from './repeatable.ts';
 import { savedMatch, type SavedMatch } from './saved-match.ts';
 
-/** Another one confirms, or declines with a reason; whoever proposed it withdraws it. */
+/** Another administrator confirms, or declines with a reason; only the proposer withdraws. */
 export type ProposalDecision =
   | Readonly<{ kind: 'confirm' | 'withdraw' }>
   | Readonly<{ kind: 'decline'; reason: string }>;

@@ -132,7 +132,7 @@ function refuseUnlessRoom({ isPinned, hasRoom, size }: Target): void {
   if (!hasRoom) throw new Rejection('SHEET_FULL', { size });
 }
 
-/** Whoever did not hear that it was done asks again; the sheet has each match once. */
+/** A retry after a lost response changes nothing: the sheet has each match once. */
 function refuseTwice({ hasSame }: Target): void {
   if (hasSame) throw new Rejection('MATCH_EXISTS');
 }

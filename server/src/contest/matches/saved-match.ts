@@ -5,7 +5,7 @@ import type { Position } from '@onda-on/stores';
 import type { Outcome } from '../../platform/kernel/transact.ts';
 import type { MatchState } from './match-state.ts';
 
-/** A match as a command left it; whoever repeats the command gets the same. */
+/** A match as a command left it; a repeated command returns the same. */
 export type SavedMatch = Readonly<{
   match: Fixture &
     Readonly<{

@@ -8,7 +8,7 @@ type Ranked = Pick<StandingsRow, 'correct' | 'rarity'>;
 
 export const isEqual = (a: Ranked, b: Ranked): boolean => a.correct === b.correct && a.rarity === b.rarity;
 
-/** The place of each row of a table in prize order among those that count; equal ones share it, and whoever does not count takes none. */
+/** The place of each row in prize order (docs/rules.md#tie-break) among those that count; equal ones share it, and rows that do not count have none. */
 export function placesOf<Row extends Ranked>(
   ordered: readonly Row[],
   counts: (row: Row) => boolean,

@@ -30,7 +30,7 @@ export class SealedEntries {
     }
   }
 
-  /** Root and counts over a sheet of so many slots. Lets others run in between: a million leaves take seconds. */
+  /** Root and counts over a sheet with this number of slots. Yields in between, since a million leaves take seconds. */
   async seal(slots: number): Promise<Seal> {
     const tree = new MerkleRoot();
     const counts = Array.from({ length: slots }, (): [number, number, number] => [0, 0, 0]);

@@ -26,7 +26,7 @@ export class ContestState {
     log.register({ types: TYPES, apply: (event, position) => this.#fold(event, position) });
   }
 
-  /** Everything, as of `position`. An object of its own for each event: whoever holds one sees one moment. */
+  /** Everything, as of `position`. A new object for each event, so that a reader that holds one sees one moment. */
   get current(): Contest {
     return this.#contest;
   }

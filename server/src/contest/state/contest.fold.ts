@@ -67,7 +67,7 @@ const FOLDS: Folds = {
 
 export const CONTEST_TYPES = Object.keys(FOLDS) as readonly ContestEvent['type'][];
 
-/** The contest after one more event. Pure: every server that reads the same log comes to the same contest. */
+/** The contest after one more event. Pure: every server that reads the same log gets the same contest. */
 export function foldContest(contest: Contest, event: ContestEvent, place: Place): Contest {
   const fold = FOLDS[event.type] as Fold<ContestEvent>;
   return fold(contest, event, place);

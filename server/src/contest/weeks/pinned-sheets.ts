@@ -24,7 +24,7 @@ export class PinnedSheets {
   /** Resolves once the sheet is pinned and the fold knows it. Nobody changes a match in between. */
   async pin(week: WeekNumber): Promise<void> {
     if (this.#isPinned(week)) return;
-    // Whoever comes meanwhile joins, and does not queue: a task in front may wait for the very entry that asks.
+    // A caller that comes meanwhile shares this run instead of queueing, since a task in front may wait for the very entry that asks.
     const pinning = this.#pinning.get(week) ?? this.turnstile.run((log) => this.#pin(week, log));
     this.#pinning.set(week, pinning);
     await pinning.finally(() => this.#pinning.delete(week));

@@ -41,7 +41,7 @@ export class WeekKeeper extends Keeper {
     super('Weeks', { everyMs: TICK_MS });
   }
 
-  /** Over all weeks. Whoever writes a season of the past lets no time pass for them, and ticks by hand. */
+  /** Over all weeks. While the demo writes past weeks the timer is off and rounds are called by hand. */
   protected async round(): Promise<void> {
     await this.turnstile.carryOn();
     for (const id of this.contest.current.weeks.keys()) await this.#keep(id);

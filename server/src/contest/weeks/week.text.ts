@@ -1,6 +1,6 @@
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
 
-/** What an operator reads when a week's form is not right. */
+/** Refusals of a week's form. */
 export const WEEK_TEXT = {
   numberLow: 'Hafta numarası en az 1 olmalı',
   numberHigh: 'Hafta numarası en fazla 52 olabilir',

@@ -20,7 +20,7 @@ import { RecipientList } from './recipient-list.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Campaigns as operators see them; a list that goes on says so in `X-Next-Cursor`. */
+/** Campaigns as operators see them; a list with more pages has `X-Next-Cursor`. */
 @Controller('api/admin/campaigns')
 export class CampaignReadsController {
   constructor(

@@ -14,7 +14,7 @@ import { campaignDecider, type CampaignState } from './campaign.decider.ts';
 import { Patience } from './patience.ts';
 import { Recipients, type Recipient } from './recipients.ts';
 
-/** So many are on their way when a process dies; they are sent again with the same keys. */
+/** Messages that are under way when a process dies; they are sent again with the same keys. */
 const BATCH_SIZE = 50;
 
 /** Whether there is more to do at once, the mail server has to be waited for, or it is over. */

@@ -45,7 +45,7 @@ export type CampaignState = Readonly<{
 
 const NO_TEXT: CampaignText = { name: '', segmentId: '', subject: '', message: '' };
 
-/** A message to a segment: written, then sent to a list that stands still, one outcome for each place of it. */
+/** A message to a segment: drafted, then sent to a frozen list with one outcome for each place. */
 export const campaignDecider: Decider<CampaignCommand, CampaignState, CampaignEvent> = {
   category: 'campaign',
   codec: campaignCodec,

@@ -1,6 +1,6 @@
 import { retryAtAfter } from '../../delivery/mail/attempts.ts';
 
-/** Where a mail server takes nothing from anybody, nobody is tried for so long. */
+/** The pause after a mail server has refused everybody. */
 const REST_MS = 60_000;
 
 type PutOff = Readonly<{ tries: number; dueAt: number }>;

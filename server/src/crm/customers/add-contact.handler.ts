@@ -26,7 +26,7 @@ export class AddContact extends Command<SavedContact> {
   }
 }
 
-/** After this nobody is still at work on what stands in the vault alone: whoever put it there was cut off. */
+/** After this time a contact that is only in the vault was left by a process that was cut off. */
 const AT_WORK_MS = 30_000;
 
 /** Enters a customer by hand; an address belongs to one. The vault comes first: an event never speaks of nobody. */

@@ -16,7 +16,7 @@ type Parameters = Readonly<Record<string, string>>;
 
 const SEARCH_LENGTH_MAX = 100;
 
-/** Customers as operators see them; a list that goes on says so in `X-Next-Cursor`. */
+/** Customers as operators see them; a list with more pages has `X-Next-Cursor`. */
 @Controller('api/admin')
 export class ContactReadsController {
   constructor(

@@ -69,7 +69,7 @@ export class GetContactsHandler implements IQueryHandler<GetContacts> {
     return tag === undefined ? this.#all(limit, after) : this.#tagged(tag, limit, after);
   }
 
-  /** Null for whoever was removed a moment ago. */
+  /** Null for a contact that was removed a moment ago. */
   async #customersOf(contacts: readonly (ContactView | undefined)[]): Promise<readonly (Customer | null)[]> {
     const persons = await this.vault.personsOf(contacts.flatMap((contact) => contact?.id ?? []));
     return contacts.map((contact) => {

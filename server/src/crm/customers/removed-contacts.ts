@@ -15,7 +15,7 @@ export class RemovedContacts {
 
   /** Durable when it returns. */
   add(contactId: string, at: Date): void {
-    // The ledger holds ids of ours, whosever they are: they are drawn alike, and none leads to anybody.
+    // The ledger contains random ids of participants and contacts alike; none leads to a person.
     this.#ledger.add([{ participantId: contactId as ParticipantId, at: at.toISOString() }]);
   }
 

@@ -25,7 +25,7 @@ export class ChangeSegment extends Command<SavedSegment> {
   }
 }
 
-/** A name belongs to one segment, on all servers: whoever changes one takes a turn (ADR 19). */
+/** A name belongs to one segment, on all servers: a change is ordered through the log (ADR 19). */
 @CommandHandler(ChangeSegment)
 export class ChangeSegmentHandler implements ICommandHandler<ChangeSegment> {
   constructor(

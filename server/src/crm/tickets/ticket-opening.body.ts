@@ -13,7 +13,7 @@ import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { IsEmailText, IsLongText, IsPhoneText } from '../customers/contact-text.ts';
 
-/** `POST /api/admin/tickets`: what an operator writes down; whoever telephoned may have no address. */
+/** `POST /api/admin/tickets`: what an operator records; somebody who telephoned may have no address. */
 export class TicketOpeningBody {
   @Equals('other', INVALID)
   readonly kind!: 'other';

@@ -11,7 +11,7 @@ import { GetTickets } from './get-tickets.handler.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What people wrote and what became of it; a list that goes on says so in `X-Next-Cursor`. */
+/** What people wrote and what became of it; a list with more pages has `X-Next-Cursor`. */
 @Controller('api/admin/tickets')
 export class TicketReadsController {
   constructor(private readonly queries: QueryBus) {}

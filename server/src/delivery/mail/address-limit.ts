@@ -17,7 +17,7 @@ const REMEMBERED_MAX = 100_000;
  */
 export type MessageSort = 'entry' | 'result' | 'reminder';
 
-/** Three messages of a sort a day to one mailbox or phone, whoever asked for them. Addresses are remembered as keyed hashes only. */
+/** Three messages of a sort a day to one mailbox or phone (docs/threat-model.md#abused-messages). Addresses are remembered as keyed hashes only. */
 @Injectable()
 export class AddressLimit {
   readonly #key = randomBytes(32);

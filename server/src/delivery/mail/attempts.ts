@@ -1,7 +1,7 @@
 import type { MailOutcome } from './mail.port.ts';
 
 const MINUTE_MS = 60_000;
-/** Whoever begun and said nothing for so long has been killed: sending never takes longer. */
+/** A process that began and reported nothing for this long was killed: sending never takes longer. */
 const BEGUN_MS_MAX = 5 * MINUTE_MS;
 const SEND_MS_MAX = 120_000;
 /** How long after each attempt that came to nothing the next one is made; after the last it is given up. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { Mail, MailPort } from './mail.port.ts';
 
-/** A mail as whoever looks after it sees it, wherever it went. */
+/** A sent mail as tests see it, for every adapter. */
 export type SeenMail = Readonly<{
   to: string;
   subject: string;

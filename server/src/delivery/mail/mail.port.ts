@@ -1,7 +1,7 @@
 /** Where the installation's mail port is found. */
 export const MAIL = Symbol('Mail');
 
-/** Whose mail it is: what is erased with them. Ids of ours, which lead to nobody without the vault. */
+/** Whose mail it is, for erasure: ids that lead to nobody without the vault. */
 export type MailOwner = Readonly<{ kind: 'participant' | 'contact' | 'ticket' | 'admin'; id: string }>;
 
 /**
@@ -19,7 +19,7 @@ export type Mail = Readonly<{
   subject: string;
   /** Plain text; lines end in \n. */
   text: string;
-  /** Made from the text where it is missing. Whoever gives one has escaped what is in it. */
+  /** Made from the text where it is missing. A given one is already escaped. */
   html?: string;
   /** An https (or http) address; a POST to it unsubscribes with one click (RFC 8058). */
   unsubscribeUrl?: string;

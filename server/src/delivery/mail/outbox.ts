@@ -16,7 +16,7 @@ export type KeptMail = Readonly<Mail & { id: string }>;
 /** `before` is the id of the last one of the page before. */
 export type OutboxPage = Readonly<{ mails: readonly KeptMail[]; next: string | null }>;
 
-/** The mails that stayed in the installation. They name people, so they lie in the vault, sealed. */
+/** The mails that stayed in the installation. They name people, so they are encrypted in the vault. */
 @Injectable()
 export class Outbox {
   constructor(@Inject(VAULT) private readonly vault: SecretStore) {}

@@ -6,7 +6,7 @@ import type { MailOutcome, MailOwner } from '../mail/mail.port.ts';
 /** The ways by which notifications go out (`readonly ChannelPort[]`). */
 export const CHANNELS = Symbol('Channels');
 
-/** A notification in words, for any channel: `short` is for those that have room for little. */
+/** The texts of a notification for any channel: `short` is for channels with little room. */
 export type Message = Readonly<{
   key: string;
   /** ISO; with the key it names the message. */

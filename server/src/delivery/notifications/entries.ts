@@ -23,7 +23,7 @@ import type { PickLine } from './notification.text.ts';
 /** A coupon that counts, with the matches of its sheet in its order. */
 export type Entry = Readonly<{ coupon: Coupon; matches: readonly ContestMatch[] }>;
 
-/** Coupons as the log has them, for whoever writes to their senders. */
+/** Coupons from the log, for messages to their senders. */
 @Injectable()
 export class Entries {
   constructor(

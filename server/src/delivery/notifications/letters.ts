@@ -31,7 +31,7 @@ export class Letters {
     const profile: Profile | undefined = profiles.get(`${participantId}@${profileVersion}`);
     if (!profile) return undefined;
     const { name, email, phone } = profile;
-    // Whoever has to prove an address did not ask for letters: there is nothing to get out of.
+    // A verification was not subscribed to, so it has no link to unsubscribe.
     const unsubscribeUrl =
       kind === 'verification' ? undefined : this.links.to({ kind: 'unsubscribe', participantId });
     return {

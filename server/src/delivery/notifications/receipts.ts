@@ -36,7 +36,7 @@ export class Receipts {
     );
   }
 
-  /** By mail only, and to whoever has to: it is no news, so it needs no consent. */
+  /** By mail only and without consent, since verifying the address is required. */
   async verify(channel: ChannelPort): Promise<void> {
     if (!this.contest.settings.security.requireEmailVerification) return;
     const where = { verifyDue: true, at: { gte: this.#oldest() } };

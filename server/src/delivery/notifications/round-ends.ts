@@ -12,7 +12,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 type End = NotificationRoundEnded['data'];
 const nameOf = ({ kind, revision }: End): string => `${kind}/${revision}`;
 
-/** The rounds of a week that are over. Each ends once, whichever server says so. */
+/** The finished rounds of a week. Each ends once, whichever server records it. */
 const roundDecider: Decider<End, ReadonlySet<string>, NotificationRoundEnded> = {
   category: 'notificationRound',
   codec: notificationRoundCodec,

@@ -16,7 +16,7 @@ const LAST = '~';
 /** A browser that is subscribed to a person's coupons. */
 export type Browser = PushSubscriptionBody & Readonly<{ id: string }>;
 
-/** Where those browsers are: a push service's address for each. It leads to a person, so it lies in the vault. */
+/** Where those browsers are: a push service's address for each. It leads to a person, so it is in the vault. */
 @Injectable()
 export class Browsers {
   constructor(@Inject(VAULT) private readonly vault: SecretStore) {}

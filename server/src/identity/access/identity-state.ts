@@ -26,7 +26,7 @@ export class IdentityState {
     });
   }
 
-  /** By id. An object of its own for each event: whoever holds one sees one moment. */
+  /** By id. A new object for each event, so that a reader that holds one sees one moment. */
   get administrators(): Identity['administrators'] {
     return this.#identity.administrators;
   }

@@ -38,7 +38,7 @@ export const NO_IDENTITY: Identity = { administrators: new Map(), signedOut: new
 
 export const IDENTITY_TYPES: readonly IdentityEvent['type'][] = [...adminCodec.types, 'AdminSignedOut'];
 
-/** After one more event. Pure: every server that reads the same log comes to the same administrators. */
+/** After one more event. Pure: every server that reads the same log gets the same administrators. */
 export const foldIdentity = (identity: Identity, event: IdentityEvent, at: string): Identity =>
   event.type === 'AdminSignedOut'
     ? { ...identity, signedOut: foldSignOut(identity.signedOut, event, at) }

@@ -24,7 +24,7 @@ const BEFORE_ENROLMENT: ReadonlySet<string> = new Set([
   '/api/admin/second-factor/confirm',
 ]);
 
-/** Stands before every controller: whoever the route table does not name is refused. */
+/** Runs before every controller: a caller that the route table does not name is refused. */
 @Injectable()
 export class RouteGuard extends AuthGuard(BEARER) {
   constructor(

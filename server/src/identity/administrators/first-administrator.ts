@@ -11,7 +11,7 @@ import { AdminAccounts } from './admin-accounts.ts';
 /** `password` is set only when it was made here: it is shown once and known to nobody else. */
 export type Appointed = Readonly<{ username: string; password?: string; isWeak: boolean }>;
 
-/** Sees to it that somebody can sign in. There is no default password (docs/threat-model.md#weak-first-password). */
+/** Makes sure that somebody can sign in. There is no default password (docs/threat-model.md#weak-first-password). */
 @Injectable()
 export class FirstAdministrator {
   constructor(

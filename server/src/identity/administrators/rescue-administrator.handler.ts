@@ -33,7 +33,7 @@ export class RescueAdministrator extends Command<Rescued | undefined> {
 }
 
 /**
- * For whoever nobody else can let in: a password to be changed at once, an open account, no session from before. Undefined for a
+ * Restores access for an administrator: a password that must be changed, an open account, no earlier session. Undefined for a
  * name that nobody has. Cut off anywhere it is run again: whatever it made until then was shown to nobody.
  */
 @CommandHandler(RescueAdministrator)

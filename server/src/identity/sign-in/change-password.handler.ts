@@ -22,7 +22,7 @@ export class ChangePassword extends Command<SignedIn> {
   }
 }
 
-/** Ends every session of the administrator, and answers with a new one for whoever knew the old password. */
+/** Ends every session of the administrator and opens a new one for the caller, who knew the old password. */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(

@@ -40,7 +40,7 @@ export class DeviceCookies {
     return undefined;
   }
 
-  /** A `Set-Cookie` header for whoever has just signed in; a known device stays the one it is. */
+  /** The `Set-Cookie` header after a sign-in; a known device keeps its cookie. */
   headerFor(adminId: string, cookies: string | undefined, protocol: string): string {
     const device = this.deviceIn(cookies, adminId) ?? randomBytes(RANDOM_BYTES).toString('base64url');
     const isSecure = this.#isSecure || protocol === 'https';

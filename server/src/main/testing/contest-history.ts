@@ -5,7 +5,7 @@ import { foldContest, type ContestEvent } from '../../contest/state/contest.fold
 import { weekByNumber } from '../../contest/state/contest.selectors.ts';
 import { EMPTY_CONTEST, type Contest, type ContestWeek } from '../../contest/state/contest.ts';
 
-/** Short histories of a contest with one week of two matches, for whoever folds them. */
+/** Short histories of a contest with one week of two matches, for tests of folds. */
 export const weekId = 'w1' as WeekId;
 export const number = 15 as WeekNumber;
 const rules = { version: 1, picksPerWeek: 2, scorePerCorrectPrediction: 1 };

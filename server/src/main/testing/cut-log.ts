@@ -5,7 +5,7 @@ export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** Stores whose log stops taking appends after so many, as a process does that is killed between two steps. */
+/** Stores whose log refuses appends after a given number, like a process that is killed between two steps. */
 export class CutLog {
   /** How many appends are still taken; endless unless a test says so. */
   left = Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import type { Answer, RunningApp } from './start-app.ts';
 /** Why a coupon is voided, wherever a test needs a reason. */
 export const REASON = 'Kimlik doğrulandı, kupon sahibine ait değil';
 
-/** A number's owner and whoever borrowed it, and an operator who looks after what they say. */
+/** The owner of a number, the person who used it, and an operator who decides. */
 export class DisputeDesk {
   #token = '';
   #count = 0;

@@ -8,7 +8,7 @@ export type Tell = (progress: Progress) => void;
 export type OpsArguments = Readonly<{
   words: readonly string[];
   flags: Readonly<Record<string, string | true>>;
-  /** The directory of whoever typed it, absolute: where relative paths begin. */
+  /** The caller's directory, absolute: relative paths begin there. */
   from?: string;
   /** What was asked for at the terminal because it must not stand in a shell's history. */
   typed?: string;

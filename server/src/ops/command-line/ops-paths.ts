@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import type { OpsArguments } from './ops-command.port.ts';
 
-/** A path as it was meant by whoever typed it, who may stand elsewhere than the process that answers. */
+/** A path relative to the caller's directory, which may differ from that of the process that answers. */
 export const pathFrom = ({ from }: OpsArguments, path: string): string => resolve(from ?? '.', path);
 
 /** A moment as a part of a file's name: 20261121T155700Z. */

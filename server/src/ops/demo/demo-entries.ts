@@ -43,7 +43,7 @@ export class DemoEntries {
     this.#inFlightMax = stores ? IN_FLIGHT_MAX.shared : IN_FLIGHT_MAX.embedded;
   }
 
-  /** `onSent` hears after each group how many are in. Who has sent already gets the same answer again. */
+  /** `onSent` gets the number of entries after each group. A repeated entry gets the same answer. */
   async send(
     origin: Origin,
     sheet: DemoSheet,

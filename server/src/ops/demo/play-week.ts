@@ -20,7 +20,7 @@ const LOOK_MS = 100;
 const HOUR_MS = 3_600_000;
 const CALLER = { actor: 'cli' } as const;
 
-/** How far the week has been played, and in words what just happened. */
+/** The share of the week that is played, and a sentence about the latest step. */
 export type Played = Readonly<{ done: number; total: number; text: string }>;
 
 /** Plays the current demo week while people watch: locks it now, waits for the seal, then one result after another. */

@@ -37,7 +37,7 @@ export class ImportCommand implements OpsCommand {
     return given.flags['vault'] === undefined ? this.#importLog(file, tell) : this.#importVault(file, tell);
   }
 
-  /** Whoever is forgotten by the log is so at once, whatever the file still has of them. */
+  /** A person whom the log has forgotten is removed at once, whatever the file contains. */
   async #importVault(file: string, tell: Tell): Promise<OpsResult> {
     const rows = await importVault(this.vault, this.secrets, file, (count) =>
       tell({ done: 0, text: `${count} kayıt` }),

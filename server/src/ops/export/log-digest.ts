@@ -44,7 +44,7 @@ export class LogDigest {
   }
 }
 
-/** Digests a log up to a position; `onEvents` hears how many events were read, now and then. */
+/** Digests a log up to a position; `onEvents` gets the number of events read so far. */
 export async function contentOf(
   log: EventLog,
   upTo: Position,

@@ -16,7 +16,7 @@ class SeedBody {
   readonly matches?: boolean;
 }
 
-/** Both seeding calls. */
+/** `POST /api/admin/seed-production` and its forced form. */
 @Controller('api/admin')
 @UseInterceptors(Telling)
 export class SeedController {

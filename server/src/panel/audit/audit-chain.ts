@@ -11,7 +11,7 @@ export function followsInChain(row: AuditView, last: AuditView | undefined): boo
 }
 
 const PAGE = 500;
-/** One answer looks at so many rows; whoever wants more asks again. */
+/** Rows that one response checks; the caller asks again for more. */
 const ROWS_MAX = 20_000;
 
 const EMPTY: Readonly<{ sequence: number; hash: string | undefined }> = { sequence: 0, hash: undefined };

@@ -9,7 +9,7 @@ import { AUDIT_ACTION_TEXT, AUDIT_ENTITY_TEXT } from './audit-csv.text.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { GetAuditLogs } from './get-audit-logs.handler.ts';
 
-/** So many rows are in memory at once, however many there are. */
+/** Rows in memory at a time. */
 const ROWS_A_TIME = 500;
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',

@@ -25,7 +25,7 @@ import { GetAuditLogs } from './get-audit-logs.handler.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What people and the system did; a list that goes on says so in `X-Next-Cursor`. */
+/** What people and the system did; a list with more pages has `X-Next-Cursor`. */
 @Controller('api/admin/audit-logs')
 export class AuditLogsController {
   constructor(
@@ -56,7 +56,7 @@ export class AuditLogsController {
     return this.names.all();
   }
 
-  /** Makes the hashes anew here, some thousand rows a call: whoever asks need not trust the list. */
+  /** Recomputes the hashes, some thousand rows a call, so that the caller need not trust the list. */
   @Get('chain')
   @Reads(['audit'], { parameters: ['after'] })
   chain(@Query() { after }: Parameters): Promise<AuditChainAnswer> {

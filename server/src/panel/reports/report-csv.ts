@@ -6,7 +6,7 @@ import { REPORT_CSV as say } from './report-csv.text.ts';
 
 type Row = readonly CsvCell[];
 
-/** Whoever splits at `;` writes decimals with a comma. */
+/** A file separated by `;` has decimals with a comma. */
 type Decimal = (value: number | null) => CsvCell;
 
 const decimalFor =

@@ -14,7 +14,7 @@ type Parameters = Readonly<Record<string, string>>;
 
 const ASSIGNED = ['me', 'nobody'] as const;
 
-/** What persons ask about coupons; a list that goes on says so in `X-Next-Cursor`. */
+/** What people ask about coupons; a list with more pages has `X-Next-Cursor`. */
 @Controller('api/admin/disputes')
 export class DisputeReadsController {
   constructor(private readonly queries: QueryBus) {}

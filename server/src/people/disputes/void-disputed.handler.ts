@@ -30,7 +30,7 @@ export class VoidDisputed extends Command<Voided> {
 }
 
 /**
- * Takes the coupon of whoever borrowed a number out of the contest and forgets that person; the owner may enter anew before
+ * Voids the coupon that was entered with somebody else's number and deletes its profile; the owner may enter anew before
  * the lock. The decision comes first, since it is the intent: what stops this in between is finished by the same call again,
  * or at the next start (`DisputeKeeper`).
  */

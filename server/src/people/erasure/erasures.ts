@@ -10,7 +10,7 @@ import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import type { EraseParticipant } from './erase.decider.ts';
 import { finishForgetting, forgetPerson, type ErasureParts, type Forgotten } from './forget-person.ts';
 
-/** Forgets persons, for whoever may ask for it. */
+/** Forgets persons (docs/rules.md#erasure). */
 @Injectable()
 export class Erasures {
   readonly #parts: ErasureParts;

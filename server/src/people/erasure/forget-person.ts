@@ -44,7 +44,7 @@ export async function forgetPerson(
   return { position, isNew: events.length > 0, wasThere };
 }
 
-/** Takes out of the vault whoever the log says was forgotten and is still there; answers how many those were. */
+/** Removes everybody from the vault whom the log has forgotten; returns how many those were. */
 export async function finishForgetting(
   parts: ErasureParts,
   erased: ReadonlySet<ParticipantId>,

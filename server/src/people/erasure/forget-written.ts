@@ -6,7 +6,7 @@ import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
 const TICKET = 'ticket';
 const ANSWER = 'ticket-answer';
 
-/** What was written to a participant, and what was written about the number by whoever said that it is theirs. */
+/** Messages to a participant, and disputes about the participant's number. */
 export async function forgetWritten(
   vault: IdentityStore & SecretStore,
   participantId: ParticipantId,

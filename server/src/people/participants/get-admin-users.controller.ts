@@ -24,7 +24,7 @@ type Parameters = Readonly<Record<string, string>>;
 const USERS_LIMIT = 50;
 const LIST = ['participants', 'coupons'];
 
-/** Participants as operators see them; a list that goes on says so in `X-Next-Cursor`. */
+/** Participants as operators see them; a list with more pages has `X-Next-Cursor`. */
 @Controller('api/admin')
 export class AdminUsersController {
   constructor(private readonly queries: QueryBus) {}

@@ -13,7 +13,7 @@ export type UserRow = Readonly<{ view: ParticipantView; profile: Profile | undef
 type Page = Readonly<{ limit: number; after: string | undefined }>;
 type Found = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
 
-/** So many whom a search finds are opened in one go, and so often for one page. */
+/** Search results that are opened at a time, and how often for one page. */
 const PERSONS_A_TIME = 200;
 const TIMES_MAX = 20;
 

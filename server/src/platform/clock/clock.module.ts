@@ -4,7 +4,7 @@ import { ClockWatch } from '../kernel/clock-watch.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock } from '../kernel/clock.ts';
 import { ClockService } from './clock.service.ts';
 
-/** What time it is, for rules, for waits, and for whoever must not act while it is doubtful. */
+/** The time for rules and waits, and whether it is doubtful. */
 @Global()
 @Module({})
 export class ClockModule {

@@ -2,7 +2,7 @@ import type { StoreAddresses } from '@onda-on/stores';
 
 export const CONFIG = Symbol('Config');
 
-/** Everything the environment decides, read once at start. */
+/** All environment variables, read once at the start. */
 export type Config = Readonly<{
   port: number;
   host: string;
@@ -30,7 +30,7 @@ export type Config = Readonly<{
   secretsFile: string;
   tcChecksum: 'warn' | 'enforce' | 'off';
   lookup: 'open' | 'code';
-  /** How many reverse proxies stand in front: so many hops of `X-Forwarded-For` count. */
+  /** The number of reverse proxies in front, and so of hops of `X-Forwarded-For` that count. */
   trustProxy: number;
   /** The origin that visitors type, without a trailing slash. */
   publicUrl: string | undefined;

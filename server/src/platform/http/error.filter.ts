@@ -33,6 +33,6 @@ export class ErrorFilter implements ExceptionFilter<unknown> {
   }
 }
 
-/** Somebody else was faster than this operator. */
+/** A stale edit of an operator. */
 const isOvertaken = ({ method, url }: FastifyRequest, status: number): boolean =>
   (status === 409 || status === 404) && isOperatorsWrite(method, url);

@@ -236,7 +236,7 @@ const REFUSALS: Readonly<Record<RejectionCode, readonly [status: number, text: T
   STORAGE_FULL: [503, 'Depolama dolu'],
 };
 
-/** A refusal as it goes out: status, code and one Turkish sentence. */
+/** A refusal as it is sent: status, code and one Turkish sentence. */
 export function refusalOf(code: RejectionCode, details: RejectionDetails = {}): Refusal {
   const [statusCode, text] = REFUSALS[code];
   return { statusCode, code, message: typeof text === 'string' ? text : text(written(details)) };

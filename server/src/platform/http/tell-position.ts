@@ -2,7 +2,7 @@ import { POSITION } from '@onda-on/contracts/api';
 import type { Position } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
-/** What operators ask to be changed; a 404 or 409 to it says where the log stands, since somebody else was faster. */
+/** Commands of operators: a 404 or 409 has the log's position, since another administrator may have been faster. */
 export const isOperatorsWrite = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/admin/');
 

@@ -5,7 +5,7 @@ type Limits = Readonly<{ max: number; windowMs: number; keysMax?: number }>;
 const KEYS_MAX = 20_000;
 
 /**
- * So many things per key within any window of time; moments are milliseconds. What was counted longest ago is forgotten
+ * A number of things per key within any window of time, in milliseconds. What was counted longest ago is forgotten
  * first, and so are whole keys when there are too many.
  */
 export class Budget {

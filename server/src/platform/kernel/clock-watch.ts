@@ -24,7 +24,7 @@ export type WatchedClocks = Readonly<{
 
 const SYSTEM_CLOCKS = (): WatchedClocks => ({ wallMs: Date.now, monotonic: new SystemMonotonicClock() });
 
-/** What operators see: since when the date is not believed, and both opinions of what time it is. ISO. */
+/** What operators see: since when the date is doubtful, and both dates. ISO. */
 export type ClockState = Readonly<{
   fault: ClockFault | null;
   since: string | null;

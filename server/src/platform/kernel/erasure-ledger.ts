@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ParticipantId } from '@onda-on/contracts/rules';
 import { syncDirectory } from '@onda-on/stores';
 
-/** Who was forgotten and when (ISO). An id of ours, which leads to nobody any more. */
+/** Who was forgotten and when (ISO), by an id that leads to nobody. */
 export type Erasure = Readonly<{ participantId: ParticipantId; at: string }>;
 
 export const LEDGER = 'erasures.log';
@@ -17,7 +17,7 @@ export class LedgerUnreadable extends Error {
 }
 
 /**
- * The erasures, outside of log and vault: whoever restores an older backup learns from it whom that must not bring back.
+ * The erasures, outside of log and vault: a restore of an older backup forgets these people again.
  * Lines are only ever added.
  */
 export class ErasureLedger {

@@ -1,2 +1,2 @@
-/** What a log line says of a failure that is none of ours, such as a store that is away. */
+/** The log text of an expected failure, such as a store that is away. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');

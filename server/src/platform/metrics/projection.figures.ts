@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** How this process stands with the right to save a projection; `lost` counts since its start. */
 export type LeaseStanding = Readonly<{ projection: string; isHeld: boolean; lost: number }>;
 
-/** Whoever follows the log here: asked whenever somebody reads the metrics. */
+/** The followers of the log in this process, read with the metrics. */
 export type Followed = Readonly<{
   status: () => Promise<readonly EngineStatus[]>;
   leases: () => readonly LeaseStanding[];

@@ -3,7 +3,7 @@ import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
 
 import { EVENT_LOG } from '../stores/stores.module.ts';
 
-/** Knows which positions the log has, whoever wrote there: it is asked only for those beyond the latest known end. */
+/** Knows the end of the log; the log is asked only for positions beyond the latest known one. */
 @Injectable()
 export class LogEnd {
   #known: Position = LOG_START;

@@ -5,10 +5,10 @@ import { KeptScreens, type MadeScreen, type ServedScreen } from './kept-screens.
 import { MissingScreens } from './missing-screens.ts';
 import type { PageTemplate } from './page-template.ts';
 
-/** More at once would only make each of them later; whoever comes then gets the page without a screen. */
+/** More at once would only delay each of them; a further request gets the page without a screen. */
 const RENDERINGS_MAX = 8;
 
-/** Whoever has waited so long gets the page without its screen; it is made all the same, for those who come next. */
+/** How long a request waits for its screen; then it gets the page without it, while rendering goes on for the next one. */
 const WAITED_MS_MAX = 5_000;
 
 /** How long a screen that could not be rendered is left to the browsers. */

@@ -9,12 +9,12 @@ export const READ_STORE = Symbol('ReadStore');
 export const VAULT = Symbol('Vault');
 /** The installation's keys (`Secrets`). */
 export const SECRETS = Symbol('Secrets');
-/** Makes a copy of log and vault (`CopyStores`); null where they are no files of ours. */
+/** Makes a copy of log and vault (`CopyStores`); null where they are not files. */
 export const COPY_STORES = Symbol('CopyStores');
 
 const STORES = Symbol('Stores');
 
-/** Hands the stores to whoever asks for a port, and closes them last. */
+/** Provides the stores by port, and closes them last. */
 @Global()
 @Module({})
 export class StoresModule implements OnApplicationShutdown {

@@ -27,6 +27,6 @@ export function traceIdOf(correlationId: string | undefined): string | undefined
     : undefined;
 }
 
-/** The span of the append that a command led to: it follows from the command, so that whoever reads the event can name it. */
+/** The span of the append that a command led to: it follows from the command, so that a reader of the event can name it. */
 export const spanIdOf = (commandId: string): string | undefined =>
   traceIdOf(commandId)?.slice(0, SPAN_ID_LENGTH);

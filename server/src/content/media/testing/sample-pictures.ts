@@ -10,7 +10,7 @@ export const pictureOf = (kind: Kind, width: number, height: number): Promise<Bu
     .toFormat(kind)
     .toBuffer();
 
-/** A JPEG that lies on its side, and says where it was taken and by whom. */
+/** A rotated JPEG with location and owner in its metadata. */
 export const lyingJpeg = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0c0' } })
     .jpeg()

@@ -54,7 +54,7 @@ export function namedRows<Name extends string>(
   };
 }
 
-/** The assumed columns may stand in front, as they do in a file of ours: then the first cell is a short number. */
+/** The assumed columns may come first, as in our own files: then the first cell is a short number. */
 function placesInOrder<Name extends string>(
   { cells }: CsvRecord,
   names: readonly Name[],

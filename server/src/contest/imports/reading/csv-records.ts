@@ -9,7 +9,7 @@ export type CsvRecord = Readonly<{ line: number; cells: readonly string[] }>;
 /** How Excel names the separator in front of the heading. */
 const SEPARATOR_LINE = /^sep=([;,\t])(?:\r\n?|\n)/iu;
 const SEPARATORS = [';', ',', '\t'] as const;
-// What an export of ours puts before a cell that a spreadsheet would run.
+// The mark that our exports put before a cell that a spreadsheet would run.
 const MADE_HARMLESS = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 
 /** Rows of a CSV text (RFC 4180), blank ones left out. @throws {Rejection} IMPORT_UNREADABLE, naming the line. */
@@ -64,7 +64,7 @@ class Reader {
       cells.push(this.#cell(line));
       if (this.text[this.#at] !== this.separator) break;
       this.#at += 1;
-      // Refused by whoever asked; no need to read a million of them first.
+      // The caller refuses it, so the rest need not be read.
       if (cells.length > IMPORT_LIMITS.columnsMax) throw unreadable(FILE_TEXT.columns);
     }
     this.#endOfLine();

@@ -40,7 +40,7 @@ const two = (part: string): string => part.padStart(2, '0');
 /** Null for an hour that the clocks skip. */
 function momentOf(wall: string): string | null {
   const asIfUtc = Date.parse(`${wall}Z`);
-  // Twice: the first guess may lie on the other side of a change of the clocks.
+  // Twice, since the first guess may be on the other side of a clock change.
   const guess = asIfUtc - offsetAt(asIfUtc);
   const moment = new Date(asIfUtc - offsetAt(guess));
   return wallOf(moment) === wall ? moment.toISOString() : null;
@@ -63,5 +63,5 @@ const SHOWN = new Intl.DateTimeFormat('tr-TR', {
   minute: '2-digit',
 });
 
-/** `21.11.2026 19:00`, as a file of ours has it. */
+/** `21.11.2026 19:00`, as in our own files. */
 export const istanbulText = (moment: string): string => SHOWN.format(new Date(moment)).replace(',', '');

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@onda-on/stores';
 
 import { shortened } from './shortened.ts';
 
-/** A page's text and its pictures in words may be long; who wants all of it reads the log. */
+/** A page's text may be long and is cut here. */
 const TEXT_MAX = 4_000;
 /** Tags and hashes by what they are called, however they are written. */
 const TAG_NAME = /(?:tag|hash|salt|root|digest)$/iu;

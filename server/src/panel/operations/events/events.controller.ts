@@ -17,7 +17,7 @@ const CATEGORY = /^[A-Za-z]{1,40}$/;
 const STREAM = /^[A-Za-z]{1,40}-[\w.çğıöşü-]{1,120}$/u;
 const POSITION = /^(?:0|[1-9][0-9]{0,38})$/;
 
-/** The log itself, for whoever watches over the contest. */
+/** The log itself, for administrators who oversee the contest. */
 @Controller('api/admin/events')
 export class EventsController {
   constructor(

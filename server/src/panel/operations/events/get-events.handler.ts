@@ -18,7 +18,7 @@ type EventSearch = Readonly<{
   limit: number;
 }>;
 
-/** However rare what is looked for is, one answer looks at so many events and goes on when it is asked again. */
+/** Events that one response looks at; the caller asks again for more. */
 const LOOKED_MAX = 4_096;
 const PAGE = 512;
 const MS_MAX = 1_000;

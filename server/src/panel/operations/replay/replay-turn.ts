@@ -28,7 +28,7 @@ export class ReplayTurn {
     return this.end(lease, () => work(lease));
   }
 
-  /** Takes the turn; whoever has it must `end` with it. */
+  /** Takes the turn; its holder must call `end`. */
   async begin(): Promise<Lease> {
     // A name of its own for each: the same holder would be let in twice.
     const lease = await this.reads.acquire(REPLAY_LEASE, newHolder(), LEASE_MS);

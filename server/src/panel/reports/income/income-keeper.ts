@@ -8,7 +8,7 @@ import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { IncomeVault } from './income-vault.ts';
 import { incomeDecider } from './income.decider.ts';
 
-/** Whoever put a text into the vault has had time to write its event by then. */
+/** By then the event of a text in the vault must have been written. */
 const AT_WORK_MS = 3_600_000;
 
 /** At every start: forgets who paid where the log says nothing of it (any more), as after a command that was cut off. */

@@ -27,7 +27,7 @@ export class IncomesController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** The newest day first; a list that goes on says so in `X-Next-Cursor`. */
+  /** The newest day first; a list with more pages has `X-Next-Cursor`. */
   @Get()
   @Reads(['incomes'], { parameters: ['from', 'to', 'limit', 'after'] })
   async incomes(

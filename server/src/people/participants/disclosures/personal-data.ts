@@ -124,7 +124,7 @@ export class PersonalDataOf {
   }
 }
 
-/** Left out: what proves a retry or an edit code. It says nothing about the person, and opens a coupon to whoever has the file. */
+/** Left out: what proves a retry or an edit code. It says nothing about the person, and would open a coupon to everybody who has the file. */
 function withoutSecrets(data: object): object {
   return Object.fromEntries(
     Object.entries(data).filter(([field]) => field !== 'keyHash' && field !== 'editCodeHash'),

@@ -5,7 +5,7 @@ import type { CsvCell } from '../../../platform/http/csv/csv-text.ts';
 import type { UserFilter } from '../get-admin-users.filter.ts';
 import { UserPages, type UserRow } from '../get-admin-users.pages.ts';
 
-/** So many persons are in memory at once, however many there are. */
+/** Persons in memory at a time. */
 const ROWS_A_TIME = 500;
 
 export const USERS_HEAD = [
@@ -25,7 +25,7 @@ export const USERS_HEAD = [
 export class UsersExport {
   constructor(private readonly pages: UserPages) {}
 
-  /** Whoever takes part or is forgotten meanwhile may be in it or not; nobody is in it twice. */
+  /** People who enter or are forgotten meanwhile may be in it or not; nobody is in it twice. */
   async *rows(filter: UserFilter, isFull: boolean): AsyncGenerator<readonly CsvCell[]> {
     const seen = new Set<string>();
     let after: string | undefined;

@@ -90,7 +90,7 @@ const PREDICTION: Schema = {
   },
 };
 
-/** What one rule judges as a whole, because a class for each part would cost more than all the rest. */
+/** Schemas of properties that one constraint judges as a whole; nested classes would cost more than the rest of the request. */
 const WHOLE: Readonly<Record<string, Schema>> = {
   ArePredictions: { type: 'array', items: PREDICTION },
   IsProfile: {
