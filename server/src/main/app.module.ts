@@ -20,7 +20,6 @@ import { GracefulEnd } from '../platform/http/graceful-end.ts';
 import { RequestValidation } from '../platform/http/request-validation.ts';
 import type { ClockWatch } from '../platform/kernel/clock-watch.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
-import { CommandTimeModule } from '../platform/kernel/command-time.module.ts';
 import { LimitCounts } from '../platform/kernel/limit-counts.ts';
 import { MeasuredEventLog } from '../platform/metrics/measured.event-log.ts';
 import { MetricsModule } from '../platform/metrics/metrics.module.ts';
@@ -51,7 +50,6 @@ export const FEATURES: readonly Type[] = [
   PlatformModule,
   HealthModule,
   MetricsModule,
-  CommandTimeModule,
   IdentityModule,
   ContestModule,
   DeliveryModule,

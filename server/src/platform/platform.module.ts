@@ -6,6 +6,7 @@ import { SettingsState } from './config/settings-state.ts';
 import { ExportLog } from './http/csv/export-log.ts';
 import { ApiDocument } from './http/docs/api-document.ts';
 import { DocsController } from './http/docs/docs.controller.ts';
+import { CommandRunner } from './kernel/command-runner.ts';
 import { FoldedLog } from './kernel/folded-log.ts';
 import { OperatorLog } from './kernel/operator-log.ts';
 import { HotAnswersHooks } from './reads/hot-answers.hooks.ts';
@@ -15,6 +16,7 @@ import { LogEnd } from './reads/log-end.ts';
 const PROVIDERS: Provider[] = [
   ApiDocument,
   Changes,
+  CommandRunner,
   ExportLog,
   FoldedLog,
   HotAnswers,

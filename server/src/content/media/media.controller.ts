@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
+import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { ContentState } from '../publications/content-state.ts';
@@ -27,6 +28,7 @@ export class MediaController {
   ) {}
 
   /** The body is the picture itself. It is read only now, when it is known who sends it. */
+  @LimitedByCallOnly()
   @Post()
   @ApiConsumes('image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { PublishAnswer } from '@onda-on/contracts/api';
 
 import { Operator } from '../../identity/administrators/operator.ts';
+import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { PublishBody } from '../pages/page.body.ts';
@@ -14,6 +15,7 @@ export class PublishController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Answers 200 also when some were refused: the answer says which, and why. */
+  @LimitedByCallOnly()
   @Post('publish')
   @HttpCode(200)
   async publish(

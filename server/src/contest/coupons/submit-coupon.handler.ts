@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -12,13 +12,14 @@ import {
   type MatchPick,
   type WeekNumber,
 } from '@onda-on/contracts/rules';
-import type { EventLog, IdentityStore, Person, Position, Profile } from '@onda-on/stores';
+import type { IdentityStore, Person, Position, Profile } from '@onda-on/stores';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { transact, transactNew, type Outcome } from '../../platform/kernel/transact.ts';
-import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { withAside, type Outcome, type Prepared } from '../../platform/kernel/transact.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
 import { refuseUnlessOpen } from '../state/entry-terms.ts';
@@ -31,10 +32,11 @@ import { couponDecider, type CouponCommand } from './coupon.decider.ts';
 import { LateEntries } from './late-entries.ts';
 import { picksOver } from './pick-list.ts';
 
-/** Who sends, with which key; `told` is the code that was made for the coupon on the way. */
-type Sender = Readonly<{ person: Person; keyHash: string; idChecksum: IdChecksum }> & {
-  told?: Readonly<{ couponNo: CouponNo; editCode: string }>;
-};
+/** Who sends, with which key. */
+type Sender = Readonly<{ person: Person; keyHash: string; idChecksum: IdChecksum }>;
+/** The code that was made for a coupon: it is shown once, and stored as a hash. */
+type Issued = Readonly<{ couponNo: CouponNo; editCode: string }>;
+type CouponOutcome = Outcome<CouponState, CouponEvent, Issued>;
 
 type Accepted = Readonly<{ accepted: CouponAccepted; position: Position }>;
 
@@ -60,7 +62,7 @@ export class SubmitCoupon extends Command<Accepted> {
 @CommandHandler(SubmitCoupon)
 export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
   constructor(
-    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly commands: CommandRunner,
     @Inject(VAULT) private readonly vault: IdentityStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'tcChecksum'>,
@@ -86,14 +88,15 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     if (!refusal && !this.contest.isBlocked(person.participantId)) await this.sheets.pin(submission.week);
 
     const sender: Sender = { person, keyHash, idChecksum };
-    const command = (state: CouponState) => this.#commandFor(submission, sender, state);
-    const decide = refusal ? transact : transactNew;
-    // A command id of its own for every request: what makes a repeat harmless is the key's hash in the stream.
-    const meta = metaOf(caller, randomUUID(), this.clock.now());
-    const stream = `${submission.week}-${person.participantId}`;
-    const outcome = await decide(this.log, couponDecider, stream, command, meta);
+    // Each request is a command of its own: what makes a repeat harmless is the key's hash in the stream.
+    const outcome = await this.commands.run(
+      couponDecider,
+      `${submission.week}-${person.participantId}`,
+      (state: CouponState, now: Date) => this.#commandFor(submission, sender, state, now),
+      { by: caller, isNew: !refusal },
+    );
     await this.#refuseIfLate(outcome, keyHash);
-    return { accepted: this.#answer(outcome.state, sender), position: outcome.position };
+    return { accepted: this.#answer(outcome, keyHash), position: outcome.position };
   }
 
   /** Why nobody could enter like this now; somebody who already has entered gets that refusal first. */
@@ -119,12 +122,12 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     { week, profile, picks: sent, network }: Submission,
     sender: Sender,
     { coupons }: CouponState,
-  ): Promise<CouponCommand> {
+    now: Date,
+  ): Promise<Prepared<CouponCommand, Issued>> {
     const { person, keyHash, idChecksum } = sender;
     const terms = this.contest.entryTermsOf(week);
     if (!terms) throw new Rejection('WEEK_NOT_OPEN');
     const picks = picksOver(terms, sent);
-    const now = this.clock.now();
     const { entry, made, editCode } = await this.mint.submission({
       week,
       attempt: coupons.length,
@@ -135,19 +138,12 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
       picks,
       acceptedAt: now.toISOString(),
     });
-    sender.told = { couponNo: entry.couponNo, editCode };
     const isBlocked = this.contest.isBlocked(person.participantId);
     const mails = mailsOf(profile, this.contest.settings);
-    return {
-      type: 'SubmitCoupon',
-      entry,
-      made: { ...made, ...mails },
-      terms,
-      picks,
-      keyHash,
-      isBlocked,
-      now,
-    };
+    return withAside(
+      { type: 'SubmitCoupon', entry, made: { ...made, ...mails }, terms, picks, keyHash, isBlocked, now },
+      { couponNo: entry.couponNo, editCode },
+    );
   }
 
   #checksumOf(nationalId: string): IdChecksum {
@@ -164,15 +160,13 @@ export class SubmitCouponHandler implements ICommandHandler<SubmitCoupon> {
     if (sent) await this.late.refuseIfWasLate(sent.entry);
   }
 
-  #answer(state: CouponState, { keyHash, told }: Sender): CouponAccepted {
+  #answer({ state, aside: issued }: CouponOutcome, keyHash: string): CouponAccepted {
     const coupon = couponSentWith(state, keyHash);
     if (!coupon) throw new Rejection('COUPON_NOT_FOUND');
     const { entry, sendings, idChecksum } = coupon;
     const [{ acceptedAt, leafHash }] = sendings;
-    const isTold = told?.couponNo === entry.couponNo;
-    const editCode = isTold ? told.editCode : this.mint.editCodeOf(entry.couponNo, keyHash);
+    const isNew = issued?.couponNo === entry.couponNo;
+    const editCode = isNew ? issued.editCode : this.mint.editCodeOf(entry.couponNo, keyHash);
     return { couponNo: entry.couponNo, week: entry.week, editCode, acceptedAt, leafHash, idChecksum };
   }
 }
-
-type CouponOutcome = Outcome<CouponState, CouponEvent>;

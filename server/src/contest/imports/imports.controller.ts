@@ -12,6 +12,7 @@ import { cleanName, parseId, parseWeekText } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Operator } from '../../identity/administrators/operator.ts';
+import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
@@ -66,6 +67,7 @@ export class ImportsController {
     return sendFile(reply, kind, 'hatalar', problemFile(problems));
   }
 
+  @LimitedByCallOnly()
   @Post(':kind/apply')
   @HttpCode(202)
   @ApiConsumes('text/csv')
@@ -115,6 +117,7 @@ export class ImportsController {
     return sendFile(reply, job.kind, 'yapilamayanlar', refusalFile(job));
   }
 
+  @LimitedByCallOnly()
   @Post(':id/undo')
   @HttpCode(202)
   async undo(

@@ -4,6 +4,7 @@ import { parseWeekId } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
+import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { ChangeWeek } from './change-week.handler.ts';
@@ -29,6 +30,7 @@ export class WeeksController {
     return answer(await this.commands.execute(command));
   }
 
+  @LimitedByCallOnly()
   @Delete(':id')
   async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
     const { position } = await this.commands.execute(new DeleteWeek(parseWeekId(id), expected, caller));

@@ -3,6 +3,7 @@ import type { SeedAnswer } from '@onda-on/contracts/api';
 import { IsBoolean } from 'class-validator';
 
 import { Operator } from '../../identity/administrators/operator.ts';
+import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
@@ -22,12 +23,14 @@ class SeedBody {
 export class SeedController {
   constructor(private readonly seed: SeedProduction) {}
 
+  @LimitedByCallOnly()
   @Post('seed-production')
   @HttpCode(200)
   async normal(@Operator() caller: Caller, @Body() { matches = true }: SeedBody): Promise<Told<SeedAnswer>> {
     return answer(await this.seed.seed(caller, { matches }));
   }
 
+  @LimitedByCallOnly()
   @Post('force-seed-production')
   @HttpCode(200)
   async force(@Operator() caller: Caller): Promise<Told<SeedAnswer>> {

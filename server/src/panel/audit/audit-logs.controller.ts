@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
+import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
@@ -64,6 +65,7 @@ export class AuditLogsController {
   }
 
   /** A file is written down in the audit log, so this is no `GET`. */
+  @LimitedByCallOnly()
   @Post('export')
   @HttpCode(200)
   @Sends('text/csv')

@@ -6,6 +6,7 @@ import { ProjectionEngine } from '@onda-on/projections';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
+import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
@@ -35,6 +36,7 @@ export class OperationsController {
   }
 
   /** Answers once it is under way; it goes on when nobody looks. */
+  @LimitedByCallOnly()
   @Post('replays')
   @HttpCode(202)
   async replay(@Body() body: ReplayRequestBody, @Operator() caller: Caller): Promise<ReplayJob> {
@@ -51,12 +53,14 @@ export class OperationsController {
     return all ? this.engine.names : [...new Set(projections)];
   }
 
+  @LimitedByCallOnly()
   @Post('parked/:key/retry')
   @HttpCode(200)
   async retry(@Param('key') key: string, @Operator() caller: Caller): Promise<Told<ParkedOutcome>> {
     return outcome(await this.desk.settle(keyIn(key), 'retry', caller));
   }
 
+  @LimitedByCallOnly()
   @Post('parked/:key/skip')
   @HttpCode(200)
   async skip(

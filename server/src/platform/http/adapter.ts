@@ -14,6 +14,7 @@ import { traceRequests } from '../tracing/request-traces.ts';
 import type { Tracing } from '../tracing/tracing.port.ts';
 import { answerOf } from './answer-of.ts';
 import { bodyBytesMaxOf } from './body-limits.ts';
+import { limitCommandTime } from './command-time.ts';
 import { takeRows } from './csv-parser.ts';
 import { addEdgeHooks } from './edge-hooks.ts';
 import { answerUnreadable, createEdgeServer } from './edge-server.ts';
@@ -68,6 +69,7 @@ export function newAdapter(
   ids.addTo(instance);
   addEdgeHooks(instance, edge, config.publicUrl);
   if (tracing) traceRequests(instance, tracing);
+  if (config.stores) limitCommandTime(instance);
   logRequests(instance);
   return adapter;
 }

@@ -42,6 +42,11 @@ export class FoldedLog implements OnModuleInit, BeforeApplicationShutdown {
     for (const type of types) this.#folds.set(type, [...(this.#folds.get(type) ?? []), apply]);
   }
 
+  /** Whether any state is made of such events. */
+  concerns(type: string): boolean {
+    return this.#folds.has(type);
+  }
+
   /** How far the log has been folded. */
   get position(): Position {
     return this.#position;

@@ -2,27 +2,23 @@ import {
   Global,
   Inject,
   Module,
-  Optional,
   type DynamicModule,
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { EventLog } from '@onda-on/stores';
 
 import { MeasuredEventLog } from '../metrics/measured.event-log.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { TRACING, type Tracing } from './tracing.port.ts';
 
-/** Traces commands and appends where tracing was asked for, and sends the last spans at the end. */
+/** Traces appends where tracing was asked for, and sends the last spans at the end. */
 @Global()
 @Module({})
 export class TracingModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(TRACING) private readonly tracing: Tracing | null,
-    // A process that only follows the log takes no commands.
-    @Optional() private readonly commands?: CommandBus,
   ) {}
 
   static with(tracing: Tracing | undefined): DynamicModule {
@@ -34,13 +30,8 @@ export class TracingModule implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    const { commands, log, tracing } = this;
-    if (!tracing) return;
-    if (log instanceof MeasuredEventLog) log.onAppend((append) => tracing.appended(append));
-    if (!commands) return;
-    const execute = commands.execute.bind(commands);
-    commands.execute = ((command: object, ...more: []) =>
-      tracing.command(command.constructor.name, () => execute(command, ...more))) as typeof execute;
+    const { log, tracing } = this;
+    if (tracing && log instanceof MeasuredEventLog) log.onAppend((append) => tracing.appended(append));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -65,7 +65,7 @@ describe('an entry whose caller traces it (OTEL_EXPORTER_OTLP_ENDPOINT)', () => 
 
   it('is one trace from the caller to the append', () => {
     const request = ofTrace('POST /api/predictions');
-    const command = ofTrace('SubmitCoupon');
+    const command = ofTrace('decide coupon');
     expect(request.parentSpanId).toBe(CALLER);
     expect(command.parentSpanId).toBe(request.spanId);
     expect(ofTrace('append coupon').parentSpanId).toBe(command.spanId);

@@ -5,6 +5,7 @@ import { dayOf } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../../identity/access/current-admin.ts';
+import { LimitedByCallOnly } from '../../../platform/http/command-time.ts';
 import { tellPosition } from '../../../platform/http/tell-position.ts';
 import { adminIn } from '../../../platform/kernel/caller.ts';
 import { EraseUser } from '../erase-user.handler.ts';
@@ -34,6 +35,7 @@ export class DisclosuresController {
     return { nationalId, seconds: REVEAL_SECONDS };
   }
 
+  @LimitedByCallOnly()
   @Post(':id/my-data')
   @HttpCode(200)
   async myData(
@@ -50,6 +52,7 @@ export class DisclosuresController {
     return { made, ...data };
   }
 
+  @LimitedByCallOnly()
   @Post(':id/erase')
   @HttpCode(200)
   async erase(

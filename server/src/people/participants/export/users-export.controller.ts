@@ -3,6 +3,7 @@ import { dayOf, Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../../identity/access/current-admin.ts';
+import { LimitedByCallOnly } from '../../../platform/http/command-time.ts';
 import { sendCsv } from '../../../platform/http/csv/csv-reply.ts';
 import { ExportLog, type Exporting } from '../../../platform/http/csv/export-log.ts';
 import { Sends } from '../../../platform/http/docs/documenting.ts';
@@ -23,6 +24,7 @@ export class UsersExportController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  @LimitedByCallOnly()
   @Post('export')
   @HttpCode(200)
   @Sends('text/csv')

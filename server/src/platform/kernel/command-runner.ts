@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { DomainEvent } from '@onda-on/contracts/events';
+import type { EventLog } from '@onda-on/stores';
+
+import { EVENT_LOG } from '../stores/stores.module.ts';
+import { TRACING, type Tracing } from '../tracing/tracing.port.ts';
+import { metaOf, type Caller } from './caller.ts';
+import { CLOCK, type Clock } from './clock.ts';
+import type { Decider } from './decider.ts';
+import { FoldedLog } from './folded-log.ts';
+import { transact, transactNew, type DecisionLog, type Outcome, type Prepared } from './transact.ts';
+
+type Options = Readonly<{
+  by: Caller;
+  /** Names the command, so that the same again is answered and not done; a fresh one where none is given. */
+  commandId?: string;
+  /** What to read and write through, where a lock among servers gives one. */
+  log?: DecisionLog;
+  /** The stream is most likely not there yet: decides without reading it first. Only with a fresh command id. */
+  isNew?: boolean;
+}>;
+
+/** The one way to run a command: reads the stream, decides, appends, and waits until this process knows what was written. */
+@Injectable()
+export class CommandRunner {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly folded: FoldedLog,
+    @Optional() @Inject(TRACING) private readonly tracing: Tracing | null,
+  ) {}
+
+  /**
+   * Resolves when the events are on disk and every state in memory that is made of such events knows them. `command` may be made
+   * from the state that it meets, as of `now`; it is made again when somebody else was faster.
+   *
+   * @throws {Rejection} when the rules say no.
+   * @throws {LogUnavailable} when the log does not answer in time: the outcome is unknown, and a retry is answered.
+   */
+  async run<C extends object, S, E extends DomainEvent, A = undefined>(
+    decider: Decider<C, S, E>,
+    id: string,
+    command: C | ((state: S, now: Date) => Prepared<C, A> | Promise<Prepared<C, A>>),
+    { by, commandId = randomUUID(), log = this.log, isNew = false }: Options,
+  ): Promise<Outcome<S, E, A>> {
+    const meta = metaOf(by, commandId, this.clock.now());
+    const prepared = typeof command === 'function' ? (state: S) => command(state, this.clock.now()) : command;
+    const decide = isNew ? transactNew : transact;
+    const work = () => decide<C, S, E, A>(log, decider, id, prepared, meta);
+    const outcome = await (this.tracing ? this.tracing.command(`decide ${decider.category}`, work) : work());
+    if (decider.codec.types.some((type) => this.folded.concerns(type)))
+      await this.folded.reached(outcome.position);
+    return outcome;
+  }
+}
