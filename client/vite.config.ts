@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
@@ -28,7 +27,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       generatedRouteTree: './src/publicRoutes.gen.ts',
     }),
     react(),
-    tailwindcss(),
   ],
   resolve: { conditions: ['source', ...(isSsrBuild ? defaultServerConditions : defaultClientConditions)] },
   ...(isSsrBuild ? forServer : forBrowsers),
