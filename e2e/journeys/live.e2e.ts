@@ -71,7 +71,12 @@ describe('two browsers side by side', () => {
         ['places', table, 'table.board tbody td.place', /^1$/],
         ['top ten', home, 'table.mini td.place', /^1$/],
         ['match card', home, `li:nth-child(${row + 1}) > article`, /BİTTİ.*2–1/],
-        ['look-up', lookup, `.plist li:nth-child(${row + 1})`, /2–1.*(?:Doğru|Yanlış)|(?:Doğru|Yanlış).*2–1/],
+        [
+          'look-up',
+          lookup,
+          `.pick-list li:nth-child(${row + 1})`,
+          /2–1.*(?:Doğru|Yanlış)|(?:Doğru|Yanlış).*2–1/,
+        ],
         ['receipt', receipt, `.ticket tbody tr:nth-child(${row + 1})`, /2–1/],
       ]);
       await operator.page.locator('.toast').getByText('Sonuç kaydedildi.').waitFor();
@@ -92,7 +97,7 @@ describe('two browsers side by side', () => {
       await expectSeenLive(act, [
         ['past results', results, `tbody tr:nth-child(${row + 1}) td.score`, /9–8/],
         ['Düzeltmeler', corrections, '.corrections', new RegExp(`9–8.*${reason}`)],
-        ['leaders', leaders, 'table.leaders tbody td.hit', /\d\/9/],
+        ['leaders', leaders, 'table.leaders tbody td.correct', /\d\/9/],
       ]);
       expect(await corrections.locator('.corrections time').first().textContent()).toMatch(/\d\d:\d\d$/);
     });
@@ -120,7 +125,7 @@ describe('two browsers side by side', () => {
     const page = await open('/tahmin-sorgulama', 'form');
     await page.getByLabel('TC kimlik numarası').fill(profileOf(n).tcNumber);
     await page.getByRole('button', { name: 'Sorgula', exact: true }).click();
-    await page.locator('.plist li').nth(9).waitFor();
+    await page.locator('.pick-list li').nth(9).waitFor();
     return page;
   };
 });

@@ -60,7 +60,7 @@ describe('the panel looked at closely', () => {
     await visit.go(at('kullanicilar&bolum=itirazlar'));
     await visit.page.getByRole('button', { name: 'İncele (Ali Can)' }).click();
     await visit.page.getByRole('link', { name: ADDRESS }).waitFor();
-    expect(await cutOffIn(visit.page, '.dlg .db')).toBe(0);
+    expect(await cutOffIn(visit.page, '.dialog .dialog-body')).toBe(0);
   });
 
   it('prints every line of the prize list and every column of the report', async () => {
@@ -73,10 +73,10 @@ describe('the panel looked at closely', () => {
     expect(await page.getByRole('tab').first().isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Listeyi aç (14. hafta)' }).click();
-    await page.locator('.dlg tbody tr').nth(20).waitFor();
+    await page.locator('.dialog tbody tr').nth(20).waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.dlg').evaluate((list) => getComputedStyle(list).position)).toBe('static');
-    expect(await cutOffIn(page, '.dlg .db', 'Height')).toBe(0);
+    expect(await page.locator('.dialog').evaluate((list) => getComputedStyle(list).position)).toBe('static');
+    expect(await cutOffIn(page, '.dialog .dialog-body', 'Height')).toBe(0);
     expect(await page.getByRole('heading', { name: 'Raporlar' }).isVisible()).toBe(false);
   });
 

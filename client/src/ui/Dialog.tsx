@@ -29,12 +29,12 @@ export function Dialog({ title, description, isOpen, onClose, footer, className 
       <Radix.Portal>
         <Radix.Overlay className="veil" />
         <Radix.Content
-          className={`dlg ${className}`}
+          className={`dialog ${className}`}
           data-held={wayOut ? '' : undefined}
           {...focus}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <header className="dh">
+          <header className="dialog-head">
             <Radix.Title asChild>
               <h2>{title}</h2>
             </Radix.Title>
@@ -44,11 +44,11 @@ export function Dialog({ title, description, isOpen, onClose, footer, className 
               </Radix.Close>
             )}
           </header>
-          <div className="db">
+          <div className="dialog-body">
             {description ? <Radix.Description className="muted">{description}</Radix.Description> : null}
             <HeldWindow value={hold}>{children}</HeldWindow>
           </div>
-          {footer ? <footer className="df">{footer}</footer> : null}
+          {footer ? <footer className="dialog-foot">{footer}</footer> : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -9,7 +9,7 @@ export function chipStateOf(pick: Outcome, result: SlotResult): ChipState {
   return correct ? 'ok' : 'no';
 }
 
-type Props = Readonly<{ pick: Outcome; state: ChipState; size?: 'lg' }>;
+type Props = Readonly<{ pick: Outcome; state: ChipState; size?: 'large' }>;
 
 /** One pick: filled = correct, struck = wrong, dashed = pending, dotted with a dash = void. Hidden: its row speaks. */
 export function PickChip({ pick, state, size }: Props) {

@@ -89,7 +89,7 @@ function Teams({
         <span>{CARD.home}</span>
         <b>{homeTeam}</b>
       </p>
-      <span className="vs">
+      <span className="versus">
         {status === 'finished' && homeScore !== null ? `${homeScore}–${awayScore}` : CARD.versus}
       </span>
       <p>

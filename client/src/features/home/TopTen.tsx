@@ -16,7 +16,7 @@ export function TopTen() {
   const failed = current.isLoadingError ? current : leaders;
   return (
     <section aria-labelledby="ilk-on">
-      <div className="spread hd">
+      <div className="spread header">
         <h2 id="ilk-on">{TOP_TEN.title(week)}</h2>
         <Link to="/siralama">{TOP_TEN.all}</Link>
       </div>
@@ -51,7 +51,7 @@ function Rows({ entries }: Readonly<{ entries: readonly LeaderboardEntry[] }>) {
             <td>
               <b>{entry.name}</b> <span className="small muted">{entry.tcNumber}</span>
             </td>
-            <td className="hit">{entry.correctPredictions}</td>
+            <td className="correct">{entry.correctPredictions}</td>
           </tr>
         ))}
       </tbody>

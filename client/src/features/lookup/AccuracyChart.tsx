@@ -13,7 +13,7 @@ export function AccuracyChart({ points }: Readonly<{ points: readonly AccuracyPo
     <svg className="accuracy-line" viewBox="-40 -14 374 160" aria-hidden="true">
       {GRID.map((percent) => (
         <g key={percent} transform={`translate(0 ${120 - percent * 1.2})`}>
-          <path className="gl" d="M0 0H320" />
+          <path className="grid-line" d="M0 0H320" />
           <text x="-8" y="4" textAnchor="end">
             %{percent}
           </text>

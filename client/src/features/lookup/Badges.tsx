@@ -8,15 +8,15 @@ import { badgeLines, EMBLEM } from './badge-text.ts';
 /** The four badges; a locked one says what it takes and how far it is (§4). */
 export function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
   return (
-    <section className="look-part">
+    <section className="lookup-section">
       <h2>{TEXT.badges}</h2>
       <ul className="badges">
         {BADGES.map(({ id, name, requirement }) => {
           const isEarned = hasBadge(id, stats);
           const [what, howFar] = badgeLines(id, requirement, stats);
           return (
-            <li key={id} className={isEarned ? 'badge' : 'badge off'}>
-              <div className="em" aria-hidden="true">
+            <li key={id} className={isEarned ? 'badge' : 'badge unearned'}>
+              <div className="emblem" aria-hidden="true">
                 {EMBLEM[id]}
               </div>
               <b>

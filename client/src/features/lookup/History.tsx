@@ -19,7 +19,7 @@ export function History({ predictions, weeks, currentWeek }: Props) {
   const history = historyOf(predictions);
   return (
     <section className="stack">
-      <div className="spread hd">
+      <div className="spread header">
         <h2>{TEXT.history}</h2>
       </div>
       {history.length === 0 ? <p className="card empty">{TEXT.noHistory}</p> : null}

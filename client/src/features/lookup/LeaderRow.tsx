@@ -22,7 +22,7 @@ export function LeaderRow({
         {isOwn ? <span className="tag you">{TEXT.own}</span> : null}
         <span className={isOwn ? 'small' : 'small muted'}>{tcNumber}</span>
       </td>
-      <td className="hit">{rank === null ? '–' : correctPredictions}</td>
+      <td className="correct">{rank === null ? '–' : correctPredictions}</td>
     </tr>
   );
 }

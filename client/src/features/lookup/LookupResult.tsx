@@ -32,11 +32,11 @@ export function LookupResult({ answer, current }: Props) {
       ))}
       <ThisWeek current={current} picks={picks} own={own} />
       <Badges stats={stats} />
-      <div className="look-two">
+      <div className="lookup-columns">
         <div className="stack">
           {picks.length > 0 ? (
             <section className="stack">
-              <div className="spread hd">
+              <div className="spread header">
                 <h2>{TEXT.matchByMatch(current.week)}</h2>
               </div>
               <PickList picks={picks} movedFrom={movedFrom} />

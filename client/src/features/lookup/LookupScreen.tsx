@@ -23,7 +23,7 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
   const isHydrated = useHydrated();
   return (
     <div className={withMyCoupons ? 'wrap tall' : 'wrap'}>
-      <div className="lookbar">
+      <div className="lookup-bar">
         <Head withMyCoupons={withMyCoupons} week={current?.week} />
         <LookupForm lookup={lookup} isReady={isHydrated} />
       </div>

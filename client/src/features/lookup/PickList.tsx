@@ -15,7 +15,7 @@ type Props = Readonly<{
 /** A week's picks one by one: match, pick, score once it is finished, and whether it was right (§2, §4). */
 export function PickList({ picks, movedFrom }: Props) {
   return (
-    <ol className="plist card">
+    <ol className="pick-list card">
       {picks.map((pick, index) => (
         <PickLine key={pick.id} pick={pick} slot={index + 1} movedFrom={movedFrom?.get(pick.matchId)} />
       ))}
@@ -30,8 +30,8 @@ function PickLine({ pick: { prediction, match }, slot, movedFrom }: LineProps) {
   const score = scoreOf(match);
   return (
     <li>
-      <span className="no">{slot}</span>
-      <span className="mt">
+      <span className="slot">{slot}</span>
+      <span className="match-text">
         <b>
           {match.homeTeam} – {match.awayTeam}
         </b>
@@ -40,12 +40,12 @@ function PickLine({ pick: { prediction, match }, slot, movedFrom }: LineProps) {
         </span>
         {movedFrom ? <span className="small moved">{TEXT.moved(dateTime(movedFrom))}</span> : null}
       </span>
-      <span className="pk">
-        <PickChip pick={prediction} state={state} size="lg" />
+      <span className="pick-cell">
+        <PickChip pick={prediction} state={state} size="large" />
         <span className="sr">{TEXT.pick(prediction)}</span>
       </span>
       <span className="score only-wide">{score ?? <span className="muted">–</span>}</span>
-      <span className="st">
+      <span className="state-cell">
         <State state={state} />
         {score ? <b className="num only-phone">{score}</b> : null}
       </span>

@@ -18,7 +18,7 @@ type Props = Readonly<{
 export function ThisWeek({ current: { detail }, picks, own }: Props) {
   const all = detail?.picksPerWeek ?? PICKS_PER_WEEK;
   return (
-    <section className="look-part">
+    <section className="lookup-section">
       <div className="spread">
         <h2>{TEXT.thisWeek}</h2>
         <b className="nowrap">

@@ -22,7 +22,7 @@ export function WeekLeaders({ current: { week, detail }, profile, own }: Props) 
   const leaders = useQuery(leaderboardOf(week));
   return (
     <section className="stack">
-      <div className="spread hd">
+      <div className="spread header">
         <h2>{TEXT.leaders(week)}</h2>
         {detail?.status === 'locked' ? <span className="tag live">{TEXT.live}</span> : null}
       </div>

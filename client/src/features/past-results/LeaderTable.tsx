@@ -41,13 +41,13 @@ export function LeaderTable({ entries, decided, known, prizes }: Props) {
               ) : null}
               {entry.isUnverified ? <span className="muted small">{TEXT.unverified}</span> : null}
             </td>
-            <td className="hit r">
+            <td className="correct numeric">
               {entry.correctPredictions}
               <small>/{decided}</small>
             </td>
-            <td className="r">{percentOf(entry.accuracy)}</td>
-            <td className="r only-wide">{numberOf(entry.score)}</td>
-            <td className="r rr">{entry.rarity === null ? '–' : numberOf(entry.rarity)}</td>
+            <td className="numeric">{percentOf(entry.accuracy)}</td>
+            <td className="numeric only-wide">{numberOf(entry.score)}</td>
+            <td className="numeric">{entry.rarity === null ? '–' : numberOf(entry.rarity)}</td>
           </tr>
         ))}
       </tbody>
@@ -61,16 +61,16 @@ function Head() {
       <tr>
         <th scope="col">{TEXT.place}</th>
         <th scope="col">{TEXT.who}</th>
-        <th scope="col" className="r">
+        <th scope="col" className="numeric">
           {TEXT.correct}
         </th>
-        <th scope="col" className="r">
+        <th scope="col" className="numeric">
           {TEXT.success}
         </th>
-        <th scope="col" className="r only-wide">
+        <th scope="col" className="numeric only-wide">
           {TEXT.points}
         </th>
-        <th scope="col" className="r">
+        <th scope="col" className="numeric">
           {TEXT.rarity}
         </th>
       </tr>

@@ -15,7 +15,7 @@ export function WeekPick({ week, past, onPick }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{TEXT.week}</label>
-      <div className="weekpick">
+      <div className="week-picker">
         <WeekStep to={older} label={TEXT.previousWeek} icon="previous" onPick={onPick} />
         <select
           className="input"

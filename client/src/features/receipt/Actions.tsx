@@ -23,7 +23,7 @@ export function Actions({ receipt, isOpen }: Props) {
       url: `${location.origin}/kupon/${receipt.couponNo}`,
     });
   return (
-    <div className="act row">
+    <div className="receipt-actions row">
       <Button look="main" onClick={() => void share()}>
         <Icon name="share" />
         {RECEIPT.share}

@@ -30,7 +30,7 @@ function Said({ receipt, isOpen }: Readonly<{ receipt: ReceiptAnswer; isOpen: bo
   const decided = receipt.picks.filter(({ isCorrect }) => isCorrect !== null);
   const correct = decided.filter(({ isCorrect }) => isCorrect);
   return (
-    <div className="say">
+    <div className="result-words">
       <ReceiptHeading couponNo={receipt.couponNo}>{title}</ReceiptHeading>
       <p>
         {text}

@@ -55,7 +55,7 @@ function JustSent({ couponNo }: Readonly<{ couponNo: string }>) {
   if (editCodeOf(couponNo) === null) return null;
   return (
     <>
-      <div className="say">
+      <div className="result-words">
         <ReceiptHeading couponNo={couponNo}>{RECEIPT.said.open.title}</ReceiptHeading>
         <p>{RECEIPT.said.open.text}</p>
       </div>

@@ -10,20 +10,20 @@ import { Fingerprint } from './Fingerprint.tsx';
 export function Ticket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
   return (
     <article className="ticket" aria-label={RECEIPT.label}>
-      <div className="in spread">
+      <div className="ticket-section spread">
         <span className="logo">{useSign()}</span>
-        <span className="wk">{RECEIPT.week(receipt.week)}</span>
+        <span className="week">{RECEIPT.week(receipt.week)}</span>
       </div>
-      <div className="cut" />
-      <div className="in">
+      <div className="tear-line" />
+      <div className="ticket-section">
         <p className="small muted">{RECEIPT.number}</p>
-        <p className="nr">{receipt.couponNo}</p>
+        <p className="coupon-number">{receipt.couponNo}</p>
       </div>
-      <div className="in sheet">
+      <div className="ticket-section sheet">
         <PickTable picks={receipt.picks} />
       </div>
-      <div className="cut" />
-      <div className="in">
+      <div className="tear-line" />
+      <div className="ticket-section">
         <Facts receipt={receipt} />
         <Fingerprint hash={receipt.leafHash} />
       </div>
@@ -32,14 +32,14 @@ export function Ticket({ receipt }: Readonly<{ receipt: ReceiptAnswer }>) {
 }
 
 const PickTable = ({ picks }: Readonly<{ picks: readonly ReceiptPick[] }>) => (
-  <table className="grid10">
+  <table className="pick-table">
     <thead>
       <tr>
         <th scope="col" colSpan={2}>
           {RECEIPT.match}
         </th>
         {OUTCOMES.map((outcome) => (
-          <th key={outcome} scope="col" className="p">
+          <th key={outcome} scope="col" className="outcome">
             {outcome}
           </th>
         ))}
@@ -48,13 +48,13 @@ const PickTable = ({ picks }: Readonly<{ picks: readonly ReceiptPick[] }>) => (
     <tbody>
       {picks.map((pick, n) => (
         <tr key={pick.matchId}>
-          <td className="no">{n + 1}</td>
+          <td className="slot">{n + 1}</td>
           <td>
             {pick.homeTeam} – {pick.awayTeam}
             <Came pick={pick} />
           </td>
           {OUTCOMES.map((outcome) => (
-            <td key={outcome} className="p">
+            <td key={outcome} className="outcome">
               <Box outcome={outcome} pick={pick} />
             </td>
           ))}

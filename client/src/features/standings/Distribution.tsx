@@ -12,7 +12,7 @@ export function Distribution({ standings }: Readonly<{ standings: StandingsAnswe
   return (
     <section className="card pad" aria-labelledby="dagilim">
       <h2 id="dagilim">{TEXT.distribution}</h2>
-      <table className="hist">
+      <table className="histogram">
         <caption className="sr">{TEXT.distribution}</caption>
         <thead className="sr">
           <tr>
@@ -38,14 +38,14 @@ export function Distribution({ standings }: Readonly<{ standings: StandingsAnswe
 
 function Bar({ bar: { correct, coupons, share }, isOwn }: Readonly<{ bar: HistogramBar; isOwn: boolean }>) {
   return (
-    <tr {...(isOwn && { className: 'me' })}>
+    <tr {...(isOwn && { className: 'mine' })}>
       <th scope="row">{TEXT.correctOf(correct)}</th>
       <td>
         <span className="track">
           {coupons > 0 ? <span className="bar" style={{ width: `${share}%` }} /> : null}
           {isOwn ? <span className="tag you">{TEXT.own}</span> : null}
         </span>
-        <span className="n">{numberOf(coupons)}</span>
+        <span className="count">{numberOf(coupons)}</span>
       </td>
     </tr>
   );

@@ -22,7 +22,7 @@ export function FindMe({ week, mine, me, onGoToRow }: Props) {
   const { typed, setTyped, result, isBusy, search, forget } = useFindMe(week, mine);
   const isRefused = result?.kind === 'refused';
   return (
-    <section className="card pad findme" aria-label={TEXT.findMe}>
+    <section className="card pad find-me" aria-label={TEXT.findMe}>
       <label className="small muted" htmlFor={id}>
         {TEXT.couponNo}
       </label>

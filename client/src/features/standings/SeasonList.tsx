@@ -48,22 +48,22 @@ function Head() {
   return (
     <thead>
       <tr>
-        <th scope="col" className="place-h">
+        <th scope="col" className="place-head">
           {TEXT.columns.place}
         </th>
         <th scope="col" className="who">
           {TEXT.columns.who}
         </th>
-        <th scope="col" className="r weeks">
+        <th scope="col" className="numeric weeks">
           {TEXT.weekCount}
         </th>
-        <th scope="col" className="r total">
+        <th scope="col" className="numeric total">
           {TEXT.total}
         </th>
-        <th scope="col" className="r acc">
+        <th scope="col" className="numeric accuracy-cell">
           {TEXT.accuracy}
         </th>
-        <th scope="col" className="hit-h r">
+        <th scope="col" className="correct-head numeric">
           {TEXT.columns.correct}
         </th>
       </tr>
@@ -82,10 +82,10 @@ function Row({ entry, isRepeated = false, isOwn = false }: RowProps) {
         {isOwn ? <span className="tag you">{TEXT.own}</span> : null}
         <span>{entry.tcNumber}</span>
       </td>
-      <td className="r weeks">{entry.weeks}</td>
-      <td className="r total">{numberOf(entry.totalPredictions)}</td>
-      <td className="r acc">{percentOf(entry.accuracy)}</td>
-      <td className="hit">{numberOf(entry.correctPredictions)}</td>
+      <td className="numeric weeks">{entry.weeks}</td>
+      <td className="numeric total">{numberOf(entry.totalPredictions)}</td>
+      <td className="numeric accuracy-cell">{percentOf(entry.accuracy)}</td>
+      <td className="correct">{numberOf(entry.correctPredictions)}</td>
     </tr>
   );
 }

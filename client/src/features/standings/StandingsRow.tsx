@@ -24,7 +24,7 @@ export function StandingsRow({ entry, results, isRepeated = false, own }: Props)
   return (
     <tr {...ownAttributes(own)}>
       <td className={isRepeated ? 'place again' : 'place'}>{placeOf(entry.rank)}</td>
-      <td className="mv">
+      <td className="move-cell">
         <Move moved={entry.moved} />
       </td>
       <td className="who">
@@ -32,10 +32,10 @@ export function StandingsRow({ entry, results, isRepeated = false, own }: Props)
         {own ? <span className="tag you">{TEXT.own}</span> : null}
         <span>{entry.tcNumber}</span>
       </td>
-      <td className="ch">
+      <td className="chips-cell">
         {entry.picks ? <ChipRow picks={entry.picks} results={results} /> : <HiddenPicks />}
       </td>
-      <td className="hit">{entry.rank === null ? '–' : entry.correctPredictions}</td>
+      <td className="correct">{entry.rank === null ? '–' : entry.correctPredictions}</td>
       <td className="rare">{entry.rarity === null ? '–' : numberOf(entry.rarity)}</td>
     </tr>
   );

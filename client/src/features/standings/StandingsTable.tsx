@@ -17,7 +17,7 @@ export function StandingsTable({ standings }: Readonly<{ standings: StandingsAns
         {me ? <StandingsRow key="own" entry={me} results={results} own="pinned" /> : null}
         {linesOf(entries, histogram).map((line) =>
           line.kind === 'caption' ? (
-            <tr key={`tie ${line.rank}`} className="cap">
+            <tr key={`tie ${line.rank}`} className="tie-caption">
               <td colSpan={6}>
                 <b>{TEXT.tie(line.rank)}</b>: {TEXT.tieShared(line.correct, numberOf(line.sharing))}
               </td>
@@ -41,22 +41,22 @@ function Head({ matches }: Readonly<{ matches: number }>) {
   return (
     <thead>
       <tr>
-        <th scope="col" className="place-h">
+        <th scope="col" className="place-head">
           {columns.place}
         </th>
-        <th scope="col" className="mv">
+        <th scope="col" className="move-cell">
           <span className="sr">{columns.move}</span>
         </th>
         <th scope="col" className="who">
           {columns.who}
         </th>
-        <th scope="col" className="ch">
+        <th scope="col" className="chips-cell">
           {columns.picks(matches)}
         </th>
-        <th scope="col" className="hit-h r">
+        <th scope="col" className="correct-head numeric">
           {columns.correct}
         </th>
-        <th scope="col" className="rare r">
+        <th scope="col" className="rare numeric">
           {columns.rarity}
         </th>
       </tr>

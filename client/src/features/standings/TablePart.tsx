@@ -31,7 +31,7 @@ export function TablePart({ week, query, mine, seal }: Props) {
       </div>
     );
   return (
-    <div className="tablearea">
+    <div className="table-area">
       <FindMe key={week} week={week} mine={mine} me={me} onGoToRow={goToRow} />
       <section className="list" aria-label={TEXT.tabTable} aria-busy={query.isPlaceholderData}>
         {query.data ? <StandingsList standings={query.data} /> : <TableSkeleton />}

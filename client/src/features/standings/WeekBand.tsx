@@ -57,7 +57,7 @@ function Progress({ standings, detail }: Pick<Props, 'standings' | 'detail'>) {
         {voided > 0 ? <span className="small">{TEXT.voided(voided)}</span> : null}
       </div>
       <div
-        className="ten"
+        className="match-progress"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> has no slots to draw
         role="progressbar"
         aria-valuemin={0}
@@ -66,7 +66,7 @@ function Progress({ standings, detail }: Pick<Props, 'standings' | 'detail'>) {
         aria-label={TEXT.progressLabel}
       >
         {Array.from({ length: matches || 10 }, (_, slot) => (
-          <span key={slot} className={slot < decided ? 'on' : ''} />
+          <span key={slot} className={slot < decided ? 'done' : ''} />
         ))}
       </div>
       <p className="small whats-next">{standings ? whatsNext(standings, now) : ''}</p>

@@ -77,7 +77,7 @@ describe('the table', () => {
 
   it('announces a long tie in one row', () => {
     const { container } = render(<StandingsTable standings={table({ histogram: [0, 0, 47] })} />);
-    expect(container.querySelector('.cap')?.textContent).toBe(
+    expect(container.querySelector('.tie-caption')?.textContent).toBe(
       '1. sıra: 2 doğrusu olan 47 kupon bu sırayı paylaşıyor',
     );
   });
@@ -103,7 +103,7 @@ describe('the table', () => {
     const { container } = render(
       <StandingsTable standings={table({ entries: [entry('a', 1, { moved })] })} />,
     );
-    expect(container.querySelector('td.mv')?.textContent).toBe(words);
+    expect(container.querySelector('td.move-cell')?.textContent).toBe(words);
   });
 });
 

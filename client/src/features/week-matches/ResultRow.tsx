@@ -10,23 +10,23 @@ export function ResultRow({ match }: Readonly<{ match: MatchAnswer }>) {
   const { league, homeTeam, awayTeam, matchDate, result } = match;
   return (
     <tr>
-      <td className="lg">{league}</td>
+      <td className="league">{league}</td>
       <td className="team">
         <span {...(result === '1' && { className: 'win' })}>{homeTeam}</span>
       </td>
       <td className="team">
         <span {...(result === '2' && { className: 'win' })}>{awayTeam}</span>
       </td>
-      <td className="dt nowrap">
+      <td className="kick-off nowrap">
         <time dateTime={matchDate}>{dateTime(matchDate)}</time>
       </td>
       <td className="score">
         <Score match={match} />
       </td>
-      <td className="st">
+      <td className="status-cell">
         <StatusTag status={match.status} />
       </td>
-      <td className="sh">
+      <td className="share-cell">
         <KnowingShare match={match} />
       </td>
     </tr>
@@ -37,7 +37,7 @@ function Score({ match: { homeScore, awayScore, result } }: Readonly<{ match: Ma
   if (result === null || homeScore === null || awayScore === null) return <span className="muted">–</span>;
   return (
     <>
-      <span className="fig">
+      <span className="digits">
         {homeScore}–{awayScore}
       </span>
       <span className="chip">{result}</span>

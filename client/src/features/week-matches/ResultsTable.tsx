@@ -8,7 +8,7 @@ const { columns } = TEXT;
 /** A week's matches: a table, and under 768 px a card each (§9). */
 export function ResultsTable({ matches }: Readonly<{ matches: readonly MatchAnswer[] }>) {
   return (
-    <table className="res card">
+    <table className="match-results card">
       <thead>
         <tr>
           <th scope="col">{columns.league}</th>

@@ -24,7 +24,7 @@ export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ custom
       {tags.includes(QUICK_TAG) ? null : (
         <button
           type="button"
-          className="lnk"
+          className="link-button"
           aria-label={TAGS.quickFor(QUICK_TAG, name)}
           disabled={isBusy}
           onClick={() => add.mutate(QUICK_TAG)}
@@ -42,7 +42,7 @@ export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ custom
       ) : (
         <button
           type="button"
-          className="lnk"
+          className="link-button"
           aria-label={TAGS.otherFor(name)}
           onClick={() => setTyping(true)}
         >

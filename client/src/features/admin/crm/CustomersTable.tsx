@@ -47,7 +47,7 @@ function CustomerRow({ customer, onOpen }: Readonly<{ customer: Customer; onOpen
         {dateTime(createdAt)}
       </td>
       <td className="act">
-        <Link className="lnk" to="/admin/crm/destek" search={{ musteri: id }}>
+        <Link className="link-button" to="/admin/crm/destek" search={{ musteri: id }}>
           {CUSTOMERS.messages} <span className="sr">{CUSTOMERS.of(name)}</span>
         </Link>
         <RowButton label={CUSTOMERS.edit} name={name} onPress={() => onOpen({ kind: 'edit', id })} />
@@ -60,7 +60,7 @@ function CustomerRow({ customer, onOpen }: Readonly<{ customer: Customer; onOpen
 type ButtonProps = Readonly<{ label: string; name: string; onPress: () => void }>;
 
 const RowButton = ({ label, name, onPress }: ButtonProps) => (
-  <button className="lnk" type="button" onClick={onPress}>
+  <button className="link-button" type="button" onClick={onPress}>
     {label} <span className="sr">{CUSTOMERS.of(name)}</span>
   </button>
 );

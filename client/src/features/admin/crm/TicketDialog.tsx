@@ -44,7 +44,7 @@ function Sender({ ticket: { name, email, phone, subject, createdAt } }: Readonly
       {TICKETS.by(name, dateTime(createdAt))}
       <span className="block">{[email, phone].filter(Boolean).join(', ')}</span>
       {email ? (
-        <a className="lnk" href={address}>
+        <a className="link-button" href={address}>
           {TICKETS.mail}
         </a>
       ) : null}
@@ -65,7 +65,7 @@ function Disputed({ id, isDecided }: Readonly<{ id: string; isDecided: boolean }
   return (
     <p className="kept">
       {words}{' '}
-      <Link className="lnk" to="/admin/kullanicilar/itirazlar/$id" params={{ id }}>
+      <Link className="link-button" to="/admin/kullanicilar/itirazlar/$id" params={{ id }}>
         {TICKETS.dispute.open}
       </Link>
     </p>

@@ -75,7 +75,7 @@ function NewTicket() {
 
 const Everybody = () => (
   <p>
-    <Link className="lnk" to="/admin/crm/destek">
+    <Link className="link-button" to="/admin/crm/destek">
       {TICKETS.everybody}
     </Link>
   </p>

@@ -19,10 +19,10 @@ export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
             <th scope="col">
               <span className="sr">{CORRECTION.firstPlace}</span>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="numeric">
               {CORRECTION.before}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="numeric">
               {CORRECTION.after}
             </th>
           </tr>
@@ -30,8 +30,8 @@ export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
         <tbody>
           <tr>
             <th scope="row">{CORRECTION.firstPlace}</th>
-            <td className="r">{before}</td>
-            <td className="r">
+            <td className="numeric">{before}</td>
+            <td className="numeric">
               <b>{after}</b>
             </td>
           </tr>

@@ -60,7 +60,7 @@ const nextWords = ({ matches, sheetSize }: AdminWeek) =>
 const PasteWay = ({ onPaste }: Pick<Props, 'onPaste'>) =>
   onPaste ? (
     <p>
-      <button className="lnk plain" type="button" onClick={onPaste}>
+      <button className="link-button plain" type="button" onClick={onPaste}>
         {FIXTURE.paste}
       </button>
     </p>

@@ -37,7 +37,7 @@ function Entries({ history, onUndo }: Readonly<{ history: MatchHistory; onUndo: 
           <li key={entry.sequence}>
             <Entry entry={entry} />
             {mayWrite && undo?.sequence === entry.sequence ? (
-              <button className="lnk" type="button" onClick={onUndo}>
+              <button className="link-button" type="button" onClick={onUndo}>
                 {UNDO.action}
                 <span className="sr">: {entry.sentence}</span>
               </button>

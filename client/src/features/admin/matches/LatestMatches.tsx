@@ -25,7 +25,7 @@ export function LatestMatches({ matches, coupons, onHistory }: Props) {
       <header>
         <h2>{MATCHES.latest}</h2>
         {decided.length > SHOWN ? (
-          <button className="lnk plain" type="button" onClick={() => setAll(!isAll)}>
+          <button className="link-button plain" type="button" onClick={() => setAll(!isAll)}>
             {isAll ? MATCHES.fewer : MATCHES.all}
           </button>
         ) : null}
@@ -37,7 +37,7 @@ export function LatestMatches({ matches, coupons, onHistory }: Props) {
             <span className="muted">{dateTime(momentOf(match))}</span>
             <span>
               <Sentence match={match} coupons={coupons} />{' '}
-              <button className="lnk plain" type="button" onClick={() => onHistory(match.id)}>
+              <button className="link-button plain" type="button" onClick={() => onHistory(match.id)}>
                 {MATCH_ACTIONS.history}
                 <span className="sr"> ({pairOf(match)})</span>
               </button>

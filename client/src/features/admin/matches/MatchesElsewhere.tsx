@@ -32,7 +32,7 @@ export function MatchesElsewhere({ week, filter }: Readonly<{ week: number; filt
                 <b>{match.status === 'finished' ? resultOf(match) : pairOf(match)}</b>{' '}
                 <span className="muted">{MATCH_STATUS_TEXT[match.status]}</span>
               </span>
-              <Link className="lnk" to="/admin/maclar" search={{ hafta: match.week, ...filter }}>
+              <Link className="link-button" to="/admin/maclar" search={{ hafta: match.week, ...filter }}>
                 {MATCHES.inWeek(match.week)}
                 <span className="sr">({pairOf(match)})</span>
               </Link>

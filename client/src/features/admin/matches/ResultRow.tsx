@@ -89,7 +89,7 @@ const Noted = ({ note, children }: Readonly<{ note: string | null; children: str
 };
 
 const HistoryButton = ({ match, onOpen }: Pick<ActionProps, 'match' | 'onOpen'>) => (
-  <button className="lnk" type="button" aria-haspopup="dialog" onClick={() => onOpen('history')}>
+  <button className="link-button" type="button" aria-haspopup="dialog" onClick={() => onOpen('history')}>
     {MATCH_ACTIONS.history}
     <span className="sr"> ({pairOf(match)})</span>
   </button>
@@ -131,7 +131,7 @@ function MainAction({ match, isDirty, onUndo, onOpen }: ActionProps) {
         ? ([UNDO.action, () => onOpen('undo')] as const)
         : ([MATCHES.postpone, () => onOpen('postpone')] as const);
   return (
-    <button className="lnk" type="button" onClick={press}>
+    <button className="link-button" type="button" onClick={press}>
       {label}
       <span className="sr">({pair})</span>
     </button>

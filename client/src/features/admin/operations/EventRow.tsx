@@ -26,7 +26,7 @@ export function EventRow({ event, onStream }: Props) {
         <pre>{data}</pre>
         <h4>{EVENTS.meta}</h4>
         <pre>{meta}</pre>
-        <button className="lnk" type="button" onClick={onStream}>
+        <button className="link-button" type="button" onClick={onStream}>
           {EVENTS.sameStream}
           <span className="sr"> ({stream})</span>
         </button>

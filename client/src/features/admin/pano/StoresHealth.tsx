@@ -12,7 +12,7 @@ export function StoresHealth({ stores }: Readonly<{ stores: readonly StoreHealth
       <caption className="sr">{words.meaning}</caption>
       <thead>
         <Tooltip text={words.meaning}>
-          <tr className="hd">
+          <tr className="header">
             <th scope="col">{words.name}</th>
             <th scope="col">{words.state}</th>
           </tr>

@@ -64,7 +64,7 @@ function Lags({ projections }: Pick<Props, 'projections'>) {
       <p className="muted note">{STATS.pano.lag}</p>
       <table className="kv lags">
         <thead>
-          <tr className="hd">
+          <tr className="header">
             <th scope="col">{PANO.projection}</th>
             <th scope="col">{PANO.lag}</th>
           </tr>

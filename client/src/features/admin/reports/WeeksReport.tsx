@@ -39,7 +39,7 @@ export function WeeksReport({ data, onPrizes }: Props) {
             <thead>
               <tr>
                 {Object.entries(columns).map(([id, label]) => (
-                  <th key={id} scope="col" className={LEFT.has(id) ? undefined : 'r'}>
+                  <th key={id} scope="col" className={LEFT.has(id) ? undefined : 'numeric'}>
                     {label}
                   </th>
                 ))}
@@ -132,4 +132,4 @@ const bestOf = (weeks: readonly ReportWeek[]): number | null => {
   return bests.length === 0 ? null : Math.max(...bests);
 };
 
-const Cell = ({ children }: Readonly<{ children: ReactNode }>) => <td className="r">{children}</td>;
+const Cell = ({ children }: Readonly<{ children: ReactNode }>) => <td className="numeric">{children}</td>;

@@ -9,7 +9,7 @@ type Props = Readonly<{
 
 /** One of the things that can be done to a row, as a link-like button. */
 export const RowAct = ({ label, of, closed, onPress }: Props) => (
-  <button className="lnk" type="button" onClick={onPress} {...closed}>
+  <button className="link-button" type="button" onClick={onPress} {...closed}>
     {label}
     <span className="sr">{of}</span>
   </button>
@@ -19,7 +19,7 @@ type ButtonProps = Pick<Props, 'label' | 'of' | 'onPress'>;
 
 /** Opens a window about a row. */
 export const RowButton = ({ label, of, onPress }: ButtonProps) => (
-  <button className="lnk" type="button" aria-haspopup="dialog" onClick={onPress}>
+  <button className="link-button" type="button" aria-haspopup="dialog" onClick={onPress}>
     {label} <span className="sr">{of}</span>
   </button>
 );

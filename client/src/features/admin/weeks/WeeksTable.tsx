@@ -29,8 +29,8 @@ export const WeeksTable = ({ weeks, closed, onOpen }: Props) => (
       columns.start,
       columns.lock,
       columns.close,
-      { label: columns.sheet, className: 'r', title: STATS.weeks.sheet },
-      { label: columns.coupons, className: 'r', title: STATS.weeks.coupons },
+      { label: columns.sheet, className: 'numeric', title: STATS.weeks.sheet },
+      { label: columns.coupons, className: 'numeric', title: STATS.weeks.coupons },
     ]}
     action={columns.action}
     none={WEEKS.none}
@@ -73,9 +73,9 @@ function WeekRow({ week, closed, onOpen }: RowProps) {
         ) : null}
       </td>
       <td data-label={columns.close}>{dateTime(week.closeAt)}</td>
-      <td data-label={columns.sheet} className="r">
+      <td data-label={columns.sheet} className="numeric">
         <button
-          className={matches < sheetSize ? 'lnk sheet late' : 'lnk sheet'}
+          className={matches < sheetSize ? 'link-button sheet late' : 'link-button sheet'}
           type="button"
           onClick={() => onOpen('sheet', week.id)}
         >
@@ -85,7 +85,7 @@ function WeekRow({ week, closed, onOpen }: RowProps) {
           </span>
         </button>
       </td>
-      <td data-label={columns.coupons} className="r">
+      <td data-label={columns.coupons} className="numeric">
         {numberOf(coupons)}
       </td>
       <Actions week={week} closed={closed} onOpen={onOpen} />
@@ -99,7 +99,7 @@ function Actions({ week: { id, number }, closed, onOpen }: RowProps) {
   );
   return (
     <td className="act">
-      <Link className="lnk" to="/admin/maclar" search={{ hafta: number }}>
+      <Link className="link-button" to="/admin/maclar" search={{ hafta: number }}>
         {WEEKS.matches}
         <span className="sr">{WEEKS.ofWeek(number)}</span>
       </Link>

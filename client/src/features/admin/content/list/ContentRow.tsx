@@ -40,7 +40,7 @@ export function ContentRow({ kind, content, onOpen }: Props) {
         ) : null}
       </td>
       <th scope="row">
-        <button className="lnk title" type="button" onClick={open}>
+        <button className="link-button title" type="button" onClick={open}>
           {title}
         </button>
         <span className="muted block">{decodeURIComponent(publicPathOf(kind, slug))}</span>
@@ -50,7 +50,7 @@ export function ContentRow({ kind, content, onOpen }: Props) {
       </td>
       <td data-label={LIST_TEXT.columns.updated}>{dateTime(updatedAt)}</td>
       <td className="act">
-        <a className="lnk" href={publicPathOf(kind, slug)} target="_blank" rel="noreferrer">
+        <a className="link-button" href={publicPathOf(kind, slug)} target="_blank" rel="noreferrer">
           {LIST_TEXT.view}
           <span className="sr">
             {LIST_TEXT.of(title)}

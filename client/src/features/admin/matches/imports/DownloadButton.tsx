@@ -13,7 +13,7 @@ export function DownloadButton({ label, failed, load }: Props) {
     setBusy(false);
   };
   return (
-    <button className="lnk" type="button" disabled={isBusy} onClick={() => void press()}>
+    <button className="link-button" type="button" disabled={isBusy} onClick={() => void press()}>
       {label}
     </button>
   );

@@ -21,7 +21,7 @@ export function PastImports({ onOpen }: Readonly<{ onOpen: (id: string) => void 
                 {IMPORTS.pastLine(IMPORTS.kinds[kind], by, dateTime(startedAt))}
               </span>
             </span>
-            <button className="lnk" type="button" onClick={() => onOpen(id)}>
+            <button className="link-button" type="button" onClick={() => onOpen(id)}>
               {IMPORTS.open}
               <span className="sr"> ({fileName})</span>
             </button>

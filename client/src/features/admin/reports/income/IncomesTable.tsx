@@ -21,7 +21,7 @@ export const IncomesTable = ({ incomes, closed, onOpen }: Props) => (
     columns={[
       columns.sponsor,
       columns.day,
-      { label: columns.amount, className: 'r' },
+      { label: columns.amount, className: 'numeric' },
       columns.note,
       columns.by,
     ]}
@@ -41,7 +41,7 @@ export const IncomesTable = ({ incomes, closed, onOpen }: Props) => (
           <td data-label={columns.day} className="nowrap">
             {dayLong(day)}
           </td>
-          <td data-label={columns.amount} className="r">
+          <td data-label={columns.amount} className="numeric">
             {liraOf(amount)}
           </td>
           <td data-label={columns.note} className="income-note">

@@ -14,8 +14,8 @@ export const PrizesTable = ({ list: { entries, decided } }: Readonly<{ list: Pri
       { label: columns.place, title: hints.place },
       columns.person,
       columns.coupon,
-      { label: columns.correct, className: 'r', title: hints.correct },
-      { label: columns.rarity, className: 'r', title: hints.rarity },
+      { label: columns.correct, className: 'numeric', title: hints.correct },
+      { label: columns.rarity, className: 'numeric', title: hints.rarity },
       columns.notes,
     ]}
     caption={PRIZES.caption(entries.length)}
@@ -32,20 +32,20 @@ function Row({ entry, decided }: Readonly<{ entry: PrizeEntry; decided: number }
     <tr>
       <td data-label={columns.place}>{place ?? '–'}</td>
       <th scope="row">
-        <Link className="lnk" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: userId }}>
+        <Link className="link-button" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: userId }}>
           {name}
         </Link>
         <span className="muted block num">{tcNumber}</span>
       </th>
       <td data-label={columns.coupon}>
-        <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+        <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
           {couponNo}
         </Link>
       </td>
-      <td data-label={columns.correct} className="r">
+      <td data-label={columns.correct} className="numeric">
         {correct}/{decided}
       </td>
-      <td data-label={columns.rarity} className="r">
+      <td data-label={columns.rarity} className="numeric">
         {numberOf(rarity)}
       </td>
       <td data-label={columns.notes}>
@@ -68,7 +68,7 @@ function Notes({ entry: { isVerified, clusters, disputes } }: Readonly<{ entry: 
       {clusters.map(({ id, isReviewed }) => (
         <Link
           key={id}
-          className={isReviewed ? 'lnk muted' : 'lnk'}
+          className={isReviewed ? 'link-button muted' : 'link-button'}
           to="/admin/kullanicilar/supheli-kumeler/$id"
           params={{ id }}
         >
@@ -76,7 +76,7 @@ function Notes({ entry: { isVerified, clusters, disputes } }: Readonly<{ entry: 
         </Link>
       ))}
       {disputes.map((id) => (
-        <Link key={id} className="lnk" to="/admin/kullanicilar/itirazlar/$id" params={{ id }}>
+        <Link key={id} className="link-button" to="/admin/kullanicilar/itirazlar/$id" params={{ id }}>
           {PRIZES.dispute}
         </Link>
       ))}

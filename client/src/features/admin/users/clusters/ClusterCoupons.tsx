@@ -45,7 +45,7 @@ function CouponRow({ coupon, onVoid }: Readonly<{ coupon: ClusterCoupon; onVoid:
   return (
     <tr>
       <th scope="row">
-        <Link className="lnk" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: userId }}>
+        <Link className="link-button" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: userId }}>
           {name}
         </Link>
         <span className="muted block email">{email}</span>
@@ -68,7 +68,7 @@ function CouponRow({ coupon, onVoid }: Readonly<{ coupon: ClusterCoupon; onVoid:
         {picks === null ? (
           <span className="num">{couponNo}</span>
         ) : (
-          <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+          <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
             {couponNo}
           </Link>
         )}

@@ -24,7 +24,7 @@ export function ClusterView({ id }: Readonly<{ id: string }>) {
   return (
     <>
       <p className="user-back">
-        <Link className="lnk" to="/admin/kullanicilar/supheli-kumeler">
+        <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler">
           <Icon name="previous" /> {CLUSTERS.back}
         </Link>
       </p>

@@ -53,9 +53,9 @@ const ClusterTable = ({ found }: Readonly<{ found: readonly SuspiciousCluster[] 
     isEmpty={found.length === 0}
     columns={[
       CLUSTERS.kind,
-      { label: CLUSTERS.coupons, className: 'r' },
+      { label: CLUSTERS.coupons, className: 'numeric' },
       CLUSTERS.time,
-      { label: CLUSTERS.sources, className: 'r' },
+      { label: CLUSTERS.sources, className: 'numeric' },
       CLUSTERS.equal,
       CLUSTERS.state,
     ]}
@@ -74,7 +74,7 @@ function ClusterRow({ cluster }: Readonly<{ cluster: SuspiciousCluster }>) {
   return (
     <tr>
       <th scope="row">{CLUSTERS.kinds[kind]}</th>
-      <td data-label={CLUSTERS.coupons} className="r">
+      <td data-label={CLUSTERS.coupons} className="numeric">
         <span>
           <b className="big">{numberOf(coupons)}</b>
           {valid === coupons ? null : <span className="muted block">{CLUSTERS.valid(valid)}</span>}
@@ -85,7 +85,7 @@ function ClusterRow({ cluster }: Readonly<{ cluster: SuspiciousCluster }>) {
           {dayAndTime(from)} – {timeOf(to)}
         </span>
       </td>
-      <td data-label={CLUSTERS.sources} className="r">
+      <td data-label={CLUSTERS.sources} className="numeric">
         {numberOf(sources)}
       </td>
       <td data-label={CLUSTERS.equal}>
@@ -95,7 +95,7 @@ function ClusterRow({ cluster }: Readonly<{ cluster: SuspiciousCluster }>) {
         <ReviewState cluster={cluster} />
       </td>
       <td className="act">
-        <Link className="lnk" to="/admin/kullanicilar/supheli-kumeler/$id" params={{ id }}>
+        <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler/$id" params={{ id }}>
           {CLUSTERS.look}
           <span className="sr">({CLUSTERS.lookAt(CLUSTERS.kinds[kind], coupons)})</span>
         </Link>

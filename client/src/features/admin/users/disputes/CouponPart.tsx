@@ -17,7 +17,7 @@ export function CouponPart({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
       {userId === null ? null : (
         <p>
           <Link
-            className="lnk"
+            className="link-button"
             to="/admin/kullanicilar/itirazlar/$id/$person"
             params={{ id, person: userId }}
             search
@@ -42,7 +42,7 @@ function Facts({ coupon, asker }: Readonly<{ coupon: DisputedCoupon; asker: stri
     <dl className="facts">
       <dt>{TEXT.number}</dt>
       <dd>
-        <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+        <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
           {couponNo}
         </Link>{' '}
         <span className={isVoid ? 'tag' : 'tag on'}>{isVoid ? TEXT.isVoid : TEXT.counts}</span>

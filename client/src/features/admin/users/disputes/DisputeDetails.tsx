@@ -38,7 +38,7 @@ function Asked({ dispute }: Readonly<{ dispute: DisputeDetail }>) {
         <dd className="num">{tcNumber}</dd>
         <dt>{DISPUTES.contact}</dt>
         <dd>
-          <a className="lnk" href={`mailto:${encodeURIComponent(email)}`}>
+          <a className="link-button" href={`mailto:${encodeURIComponent(email)}`}>
             {email}
           </a>
           {phone ? <span className="block">{phone}</span> : null}

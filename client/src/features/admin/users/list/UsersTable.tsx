@@ -31,7 +31,7 @@ export function UsersTable({ users, isFiltered, goesOn, onBlock }: Props) {
             columns.name,
             columns.number,
             columns.email,
-            { label: columns.coupons, className: 'r', title: STATS.people.coupons },
+            { label: columns.coupons, className: 'numeric', title: STATS.people.coupons },
             columns.last,
             columns.status,
           ]}
@@ -60,7 +60,7 @@ function UserRow({ user, onBlock }: Readonly<{ user: AdminUser; onBlock: () => v
   return (
     <tr>
       <th scope="row">
-        <Link className="lnk" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: user.id }}>
+        <Link className="link-button" to="/admin/kullanicilar/katilimcilar/$id" params={{ id: user.id }}>
           {user.name}
         </Link>
       </th>
@@ -70,7 +70,7 @@ function UserRow({ user, onBlock }: Readonly<{ user: AdminUser; onBlock: () => v
       <td data-label={columns.email} className="email">
         {user.email}
       </td>
-      <td data-label={columns.coupons} className="r">
+      <td data-label={columns.coupons} className="numeric">
         {numberOf(user.coupons)}
       </td>
       <td data-label={columns.last}>

@@ -29,8 +29,8 @@ export function PersonCoupons({ coupons, disputed }: Props) {
           words.week,
           words.coupon,
           words.picks,
-          { label: words.correct, className: 'r', title: words.correctHint },
-          { label: words.rank, className: 'r', title: words.rankHint },
+          { label: words.correct, className: 'numeric', title: words.correctHint },
+          { label: words.rank, className: 'numeric', title: words.rankHint },
           words.state,
         ]}
         caption={words.caption(coupons.length)}
@@ -59,10 +59,10 @@ function CouponRow({ coupon, isDisputed }: Readonly<{ coupon: AdminUserCoupon; i
       <td data-label={words.picks}>
         <Picks coupon={coupon} />
       </td>
-      <td data-label={words.correct} className="r">
+      <td data-label={words.correct} className="numeric">
         {decided === 0 ? '–' : `${correct}/${decided}`}
       </td>
-      <td data-label={words.rank} className="r">
+      <td data-label={words.rank} className="numeric">
         <span>
           {rank === null ? '–' : numberOf(rank)}
           {rank !== null && sharedWith > 0 ? (
@@ -90,7 +90,7 @@ type CouponProps = Readonly<{ coupon: AdminUserCoupon }>;
 /** Leads to the receipt, which shows picks: not before they are shown here. */
 const CouponNo = ({ coupon: { couponNo, picks } }: CouponProps) =>
   picks ? (
-    <Link className="lnk num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
+    <Link className="link-button num" to="/kupon/$couponNo" params={{ couponNo }} preload={false}>
       {couponNo}
     </Link>
   ) : (

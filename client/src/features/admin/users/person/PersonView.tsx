@@ -32,11 +32,16 @@ export function PersonView({ id, dispute = '' }: Props) {
     <>
       <p className="user-back">
         {dispute === '' ? (
-          <Link className="lnk" to="/admin/kullanicilar/katilimcilar">
+          <Link className="link-button" to="/admin/kullanicilar/katilimcilar">
             <Icon name="previous" /> {USER.back}
           </Link>
         ) : (
-          <Link className="lnk" to="/admin/kullanicilar/itirazlar/$id" params={{ id: dispute }} search>
+          <Link
+            className="link-button"
+            to="/admin/kullanicilar/itirazlar/$id"
+            params={{ id: dispute }}
+            search
+          >
             <Icon name="previous" /> {USER.backToDispute}
           </Link>
         )}
