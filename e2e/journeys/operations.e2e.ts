@@ -178,7 +178,7 @@ describe('the machine in the panel', () => {
 
 /** An event that newer code wrote, as far as this one knows: the read models of menus and of the audit log stop at it. */
 async function damage(dataDirectory: string): Promise<void> {
-  const log = new SqliteEventLog(join(dataDirectory, 'events.dialog-body'), new FailStop(() => undefined));
+  const log = new SqliteEventLog(join(dataDirectory, 'events.db'), new FailStop(() => undefined));
   const meta = { commandId: 'c', actor: 'cli', at: new Date().toISOString() } as const;
   const event = { id: randomUUID(), type: 'MenuItemRemoved', version: 99, data: {}, meta };
   await log.append('menu-bozuk', NO_STREAM, [event]);

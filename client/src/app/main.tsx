@@ -6,11 +6,9 @@ import { lazyPicks } from '../features/picks/lazy-picks.ts';
 import { routeTree as publicRoutes } from '../publicRoutes.gen.ts';
 import type { routeTree } from '../routeTree.gen.ts';
 import { App } from './App.tsx';
-import { repeatEarlyPresses } from './early-presses.ts';
 import { takeFirstPage } from './first-page.ts';
 import { newQueryClient } from './query-client.ts';
 import { newRouter } from './router.ts';
-import { whenIdle } from './when-idle.ts';
 
 type AllRoutes = typeof routeTree;
 
@@ -51,4 +49,25 @@ function start(routes: AllRoutes): void {
     const { keepShell } = await import('./keep-shell.ts');
     await keepShell();
   });
+}
+
+declare global {
+  interface Window {
+    /** Buttons that were pressed before there was any code to hear it; kept by the script in the page. */
+    earlyPresses?: HTMLElement[] | null;
+  }
+}
+
+/** Presses them again, now that somebody listens. Links need no code: those the browser has followed itself. */
+function repeatEarlyPresses(): void {
+  const pressed = window.earlyPresses ?? [];
+  window.earlyPresses = null;
+  for (const button of pressed) button.click();
+}
+
+/** Runs once the browser has nothing better to do; soon, in browsers that cannot tell. */
+function whenIdle(work: () => Promise<void>): void {
+  const run = () => void work();
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 200);
 }

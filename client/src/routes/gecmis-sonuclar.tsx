@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { loadPastResults } from '../features/past-results/load-past-results.ts';
 import { pastSearch } from '../features/past-results/past-search.ts';
+import { loadPastResults } from '../features/past-results/PastResultsScreen.tsx';
 import { PastResultsScreen } from '../features/past-results/PastResultsScreen.tsx';
 
 export const Route = createFileRoute('/gecmis-sonuclar')({

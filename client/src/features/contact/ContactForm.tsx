@@ -1,13 +1,13 @@
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
+import { NoticeTick } from '../../ui/NoticeTick.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
-import { EMPTY, FIELDS, type ContactValues } from './contact.form.ts';
+import { EMPTY, FIELDS, RULES, type ContactValues } from './contact.form.ts';
 import { ContactFields } from './ContactFields.tsx';
-import { ContactTicks } from './ContactTicks.tsx';
-import { Received } from './Received.tsx';
 import { useContact } from './use-contact.ts';
 
 /** Writes to us. An error clears nothing; what was sent is said to have arrived. */
@@ -37,6 +37,40 @@ export function ContactForm() {
           </Button>
         </p>
       </form>
+    </section>
+  );
+}
+
+/** That the notice was read, and the consent to announcements, which need not be ticked: two ticks (KVKK). */
+const ContactTicks = ({ form }: Readonly<{ form: UseFormReturn<ContactValues> }>) => (
+  <div className="field">
+    <NoticeTick
+      id="iletisim-consent"
+      error={form.formState.errors.consent?.message}
+      registered={form.register('consent', RULES.consent)}
+    />
+    <div className="tick">
+      <input id="iletisim-campaigns" type="checkbox" {...form.register('campaigns')} />
+      <label htmlFor="iletisim-campaigns">{CONTACT.campaigns}</label>
+    </div>
+  </div>
+);
+
+type Props = Readonly<{ email: string; onAgain: () => void }>;
+
+/** The message arrived. Takes the focus, since the form that had it is gone. */
+function Received({ email, onAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card contact">
+      <h2 ref={heading} tabIndex={-1}>
+        {CONTACT.received}
+      </h2>
+      <p>{CONTACT.answerTo(email)}</p>
+      <p>
+        <Button onClick={onAgain}>{CONTACT.again}</Button>
+      </p>
     </section>
   );
 }

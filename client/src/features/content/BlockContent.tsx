@@ -1,10 +1,8 @@
 import { CONTENT_SIZE, type ContentBlock } from '@onda-on/contracts/rules';
+import type { ReactNode } from 'react';
 
-import { HeadingBlock } from './HeadingBlock.tsx';
 import { linesOf } from './lines.ts';
 import { LinkedText } from './LinkedText.tsx';
-import { ListBlock } from './ListBlock.tsx';
-import { QuoteBlock } from './QuoteBlock.tsx';
 
 type Props = Readonly<{ blocks: readonly unknown[]; withQuotes: boolean }>;
 
@@ -40,3 +38,41 @@ const isBlock = (block: unknown): block is Readonly<{ [Field in keyof ContentBlo
 /** Content that is not text, which only a hand-written call could have stored, is shown as JSON. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+
+const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+/** A heading of level 1 to 6; 2 when it names none or another (§2). */
+function HeadingBlock({ level, children }: Readonly<{ level: unknown; children: ReactNode }>) {
+  const Tag = (typeof level === 'number' && TAGS[level - 1]) || 'h2';
+  return <Tag>{children}</Tag>;
+}
+
+/** News only (§2). */
+function QuoteBlock({ content, author }: Readonly<{ content: string; author: string }>) {
+  return (
+    <blockquote>
+      <p className={linesOf(content)}>
+        <LinkedText text={content} />
+      </p>
+      {author && <footer>{author}</footer>}
+    </blockquote>
+  );
+}
+
+type ListProps = Readonly<{ style: unknown; items: unknown }>;
+
+/** Numbered when its style says so, else with dots. */
+function ListBlock({ style, items }: ListProps) {
+  const List = style === 'ordered' ? 'ol' : 'ul';
+  const entries: readonly unknown[] = Array.isArray(items) ? items.slice(0, CONTENT_SIZE.itemsMax) : [];
+  return (
+    <List>
+      {entries.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items are text without ids, in a list that never changes
+        <li key={index}>
+          <LinkedText text={typeof item === 'string' ? item : JSON.stringify(item)} />
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,5 +1,7 @@
+import { createElement, type ReactNode, useMemo } from 'react';
+
 import { BlockContent } from './BlockContent.tsx';
-import { HtmlContent } from './HtmlContent.tsx';
+import { htmlTree, type HtmlNode } from './html-tree.ts';
 
 type Props = Readonly<{ content: unknown; withQuotes?: boolean }>;
 
@@ -20,4 +22,19 @@ function Body({ content, withQuotes }: Readonly<{ content: unknown; withQuotes: 
     return <BlockContent blocks={content.blocks} withQuotes={withQuotes} />;
   }
   return <pre className="raw">{JSON.stringify(content, null, 2)}</pre>;
+}
+
+/**
+ * HTML text as the page's own elements (§2). The server cleaned it before it was stored; here only what is on the short list
+ * is made anew from it. Nothing of it is ever handed to a parser of the browser, so it shows the same where there is none.
+ */
+export function HtmlContent({ html }: Readonly<{ html: string }>) {
+  return useMemo(() => htmlTree(html).map(shown), [html]);
+}
+
+function shown(node: HtmlNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, attributes, children } = node;
+  // Children one by one: as an array they would need names, which text has not.
+  return createElement(tag, { key, ...attributes }, ...children.map(shown));
 }

@@ -6,8 +6,8 @@ import { FORBIDDEN_MARKUP, SCRIPT_PAYLOADS } from '@onda-on/contracts/testing';
 import { render } from '@testing-library/react';
 import { array, assert, constantFrom, oneof, property } from 'fast-check';
 
+import { HtmlContent } from './ContentView.tsx';
 import { htmlTree, type HtmlNode } from './html-tree.ts';
-import { HtmlContent } from './HtmlContent.tsx';
 
 // What the server's half of React asks for as it loads; writing at one go uses neither.
 Object.assign(globalThis, { TextEncoder, MessageChannel: Object });

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { CONTACT } from '../../text/contact.tr.ts';
@@ -9,7 +11,6 @@ import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import { CouponFields } from './CouponFields.tsx';
 import { EMPTY, FIELDS, RULES, type DisputeValues } from './dispute.form.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { Received } from './Received.tsx';
 import { useDispute } from './use-dispute.ts';
 
 type Props = Readonly<{
@@ -55,6 +56,26 @@ export function DisputeForm({ asked, latestWeek }: Props) {
           </Button>
         </p>
       </form>
+    </section>
+  );
+}
+
+/** The dispute arrived. Takes the focus, since the form that had it is gone. */
+function Received({ email }: Readonly<{ email: string }>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card contact">
+      <h2 ref={heading} tabIndex={-1}>
+        {DISPUTE.received}
+      </h2>
+      <p>{DISPUTE.next(email)}</p>
+      <p className="muted">{DISPUTE.nothing}</p>
+      <p>
+        <Link className="btn" to="/">
+          {DISPUTE.home}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import { aMatch, aWeek } from '../../testing/a-week.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { clockText, Countdown } from './Countdown.tsx';
-import { firstPendingKickOff } from './first-kick-off.ts';
+import { clockText, Countdown } from './HeroStats.tsx';
+import { firstPendingKickOff } from './HeroStats.tsx';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '@onda-on/contracts/api';
+import { LEADERBOARD_LIMIT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -7,7 +8,6 @@ import { numberOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { PartFailed } from '../../ui/PartFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { cutOf } from './leader-note.ts';
 import { LeaderTable } from './LeaderTable.tsx';
 
 /** The week's first ten, how many share the last of their places, and the way to all of them. */
@@ -56,3 +56,14 @@ const NoLeaders = () => (
     <p>{TEXT.noLeadersHint}</p>
   </div>
 );
+
+/** The place at which the list is cut and how many more coupons stand on it; null when nobody is left out of a tie. */
+export function cutOf(
+  entries: readonly LeaderboardEntry[],
+  tiedAtCut: number,
+): Readonly<{ rank: number; correct: number; more: number }> | null {
+  const last = entries[LEADERBOARD_LIMIT - 1];
+  if (last?.rank == null) return null;
+  const more = tiedAtCut - entries.filter(({ rank }) => rank === last.rank).length;
+  return more > 0 ? { rank: last.rank, correct: last.correctPredictions, more } : null;
+}

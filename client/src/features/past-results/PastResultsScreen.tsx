@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { matchesOf } from '../../api/matches.queries.ts';
+import { loadForScreen } from '../../api/screen-data.ts';
+import { leaderboardOf, prizesOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
 import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { TEXT as COMMON } from '../../text/messages.tr.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { PartFailed } from '../../ui/PartFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { weekOf, type PastSearch } from './past-search.ts';
+import { type PastSearch, weekOf } from './past-search.ts';
 import { PastWeek } from './PastWeek.tsx';
 
 /** `/gecmis-sonuclar`: weeks that are over, their matches and their leaders (§2). */
@@ -43,3 +46,15 @@ function PastWeeks({ past, search }: Readonly<{ past: readonly number[]; search:
     );
   return <PastWeek week={week} past={past} search={search} />;
 }
+
+/** Reads what `/gecmis-sonuclar` shows of the asked week; the table itself for the leaders' tab alone. */
+export const loadPastResults = (queryClient: QueryClient, search: PastSearch) =>
+  loadForScreen(queryClient, async (read) => {
+    const current = await read(currentWeek());
+    const week = current ? weekOf(search, current.past) : null;
+    if (week === null) return undefined;
+    const others = [read(matchesOf(week)), read(statsOf(week)), read(prizesOf(week))];
+    const leaders = await read(leaderboardOf(week));
+    const isTableShown = search.sekme === 'liderler' && leaders !== undefined && leaders.length > 0;
+    return Promise.all([...others, isTableShown ? read(standingsOf(week)) : undefined]);
+  });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LeaderboardEntry, MatchAnswer } from '@onda-on/contracts/api';
 
-import { knowingShare, sharesOf } from '../week-matches/match-share.ts';
-import { cutOf } from './leader-note.ts';
+import { knowingShare, sharesOf } from '../week-matches/KnowingShare.tsx';
+import { cutOf } from './LeadersPart.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
 import { changedSearch, pastSearch, weekOf } from './past-search.ts';
 

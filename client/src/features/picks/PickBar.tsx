@@ -1,15 +1,21 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  Suspense,
+  lazy,
+  startTransition,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { useBarHeight } from '../../hooks/use-bar-height.ts';
-import { useIsPhone } from '../../hooks/use-media.ts';
 import { oddsText } from '../../text/numbers.ts';
 import { SUMMARY } from '../../text/summary.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { oddsSum } from './odds-sum.ts';
 import type { OfferedPick } from './picks.port.ts';
 import { useChangePicks, usePicks } from './PicksProvider.tsx';
 import { Slots } from './Slots.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import type { Contest } from './use-contest.ts';
 
 const SubmissionDialog = lazy(() =>
@@ -154,3 +160,36 @@ function Panel({ contest, picks, onFold, children }: PartProps & Readonly<{ onFo
     </>
   );
 }
+
+type SubmitProps = Readonly<{ count: number; total: number; onPress: () => void }>;
+
+/** Enabled with a full coupon only; until then it says what is missing (§4). */
+function SubmitButton({ count, total, onPress }: SubmitProps) {
+  const left = Math.max(0, total - count);
+  return (
+    <button type="button" className="btn main submit" disabled={count !== total} onClick={onPress}>
+      {SUMMARY.submit}
+      {left > 0 ? <small>{SUMMARY.left(left)}</small> : null}
+    </button>
+  );
+}
+
+/** 'Toplam oran': the sum of the odds of the picks (§9). */
+export const oddsSum = (picks: readonly OfferedPick[]): number =>
+  picks.reduce((sum, { odds }) => sum + odds, 0);
+
+/** Whether a media query holds, and again when that changes. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** Under 768 px tables become cards (§9). */
+const useIsPhone = (): boolean => useMedia('(max-width: 767px)');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { oddsSum } from './odds-sum.ts';
+import { oddsSum } from './PickBar.tsx';
 import type { OfferedPick } from './picks.port.ts';
 import { newReduxPicks } from './redux.picks.ts';
 

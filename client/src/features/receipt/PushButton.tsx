@@ -1,9 +1,9 @@
+import type { PushSubscriptionBody } from '@onda-on/contracts/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { askPush, channels } from '../../api/notifications.queries.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { subscribed } from './push-subscription.ts';
 
 /** Lets this browser be told of the coupon; nothing where nobody sends anything, or the browser cannot take it. */
 export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
@@ -32,3 +32,21 @@ export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
 
 const canBeTold = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/**
+ * Where this browser can be told of something; null where its user does not want that.
+ *
+ * @throws {Error} when the browser's push service cannot be had.
+ */
+async function subscribed(serverKey: string): Promise<PushSubscriptionBody | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: serverKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (!endpoint || !p256dh || !auth) throw new Error('The browser names no address');
+  return { endpoint, keys: { p256dh, auth } };
+}

@@ -1,12 +1,13 @@
 import type { ReceiptAnswer } from '@onda-on/contracts/api';
+import { useEffect, useRef } from 'react';
 
 import { useHasPassed } from '../../hooks/use-clock.ts';
+import { editCodeOf } from '../../memory/edit-codes.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Actions } from './Actions.tsx';
 import { EditCode } from './EditCode.tsx';
-import { ReceiptHeading } from './ReceiptHeading.tsx';
 import { Ticket } from './Ticket.tsx';
 import { Trust } from './Trust.tsx';
 
@@ -61,4 +62,21 @@ function wordsFor(receipt: ReceiptAnswer, isOpen: boolean) {
   if (isOpen) return RECEIPT.said.open;
   const { title } = receipt.sealed ? RECEIPT.said.sealed : RECEIPT.said.locked;
   return { title, text: isDecided(receipt) ? RECEIPT.said.complete : RECEIPT.said.waiting };
+}
+
+type Props = Readonly<{ couponNo: string; children: string }>;
+
+/** Right after a submission it has the focus, so that the edit code below it is what comes next. */
+export function ReceiptHeading({ couponNo, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = editCodeOf(couponNo) !== null;
+  useEffect(() => {
+    // The heading that stood here until the coupon had loaded took the focus with it.
+    if (isNew && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isNew]);
+  return (
+    <h1 ref={heading} {...(isNew && { tabIndex: -1, 'data-first-focus': '' })}>
+      {children}
+    </h1>
+  );
 }

@@ -1,6 +1,7 @@
-import type { ReceiptAnswer } from '@onda-on/contracts/api';
+import type { ReceiptAnswer, ReceiptPick } from '@onda-on/contracts/api';
+import { OUTCOMES } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 
 import { messageOf } from '../../api/api-error.ts';
 import { editCodeOf } from '../../memory/edit-codes.ts';
@@ -8,8 +9,7 @@ import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { ReviseRow } from './ReviseRow.tsx';
-import { picksFormOf, useRevision, type RevisionForm } from './use-revision.ts';
+import { picksFormOf, type RevisionForm, useRevision } from './use-revision.ts';
 
 const WORDS = RECEIPT.revise;
 
@@ -62,4 +62,23 @@ const EditCodeField = ({ form }: Readonly<{ form: UseFormReturn<RevisionForm> }>
       />
     )}
   </Field>
+);
+
+type RowProps = Readonly<{ pick: ReceiptPick; slot: number; control: UseFormRegisterReturn }>;
+
+/** One match with its three choices as radio buttons: arrow keys move between them. */
+const ReviseRow = ({ pick, slot, control }: RowProps) => (
+  <fieldset>
+    <legend>
+      <span className="num">{slot}</span> {pick.homeTeam} – {pick.awayTeam}
+    </legend>
+    <span className="radios">
+      {OUTCOMES.map((outcome) => (
+        <label key={outcome}>
+          <input type="radio" value={outcome} {...control} />
+          <span className="box">{outcome}</span>
+        </label>
+      ))}
+    </span>
+  </fieldset>
 );

@@ -1,7 +1,8 @@
 import type { StandingsAnswer } from '@onda-on/contracts/api';
 import { useEffect, useRef, useState } from 'react';
 
-import { announcementOf } from './announcement.ts';
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
+import { latestMatchText } from './week-progress.ts';
 
 /** Says politely what moved, without moving the focus or the page. */
 export function Announcer({ standings }: Readonly<{ standings: StandingsAnswer | undefined }>) {
@@ -15,3 +16,15 @@ export function Announcer({ standings }: Readonly<{ standings: StandingsAnswer |
   }, [standings]);
   return <output className="sr">{text}</output>;
 }
+
+/** What a screen reader is told when the table moved while it is open; empty when nothing that matters did. */
+export function announcementOf(before: StandingsAnswer | undefined, now: StandingsAnswer): string {
+  if (!before || before.week !== now.week || !hasMoved(before, now)) return '';
+  const isNew = now.latest && before.latest?.at !== now.latest.at;
+  const what = isNew && now.latest ? TEXT.announceResult(latestMatchText(now.latest)) : TEXT.announceChanged;
+  const rank = now.me?.rank;
+  return rank == null ? what : `${what} ${TEXT.announcePlace(rank)}`;
+}
+
+const hasMoved = (before: StandingsAnswer, now: StandingsAnswer): boolean =>
+  before.latest?.at !== now.latest?.at || before.results.join() !== now.results.join();

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageItemsOf } from './page-numbers.ts';
 
 type Props = Readonly<{
   page: number;
@@ -82,3 +81,18 @@ export const toPage =
     const { sayfa: _left, ...others } = search;
     return page > 1 ? { ...others, sayfa: page } : others;
   };
+
+/** A page that can be gone to, or a gap between two of them. */
+type PageItem = number | 'gap';
+
+/** The first, the last and the neighbours of the page shown: `1 2 3 … 65`, `1 … 7 8 9 … 65`. */
+export function pageItemsOf(page: number, pages: number): readonly PageItem[] {
+  const near = page <= 2 ? [1, 2, 3] : [page - 1, page, page + 1];
+  const shown = [...new Set([1, ...near, pages])].filter((each) => each >= 1 && each <= pages);
+  const ordered = shown.toSorted((a, b) => a - b);
+  return ordered.flatMap((each, index): PageItem[] => {
+    const skipped = each - (ordered[index - 1] ?? each - 1) - 1;
+    if (skipped === 0) return [each];
+    return skipped === 1 ? [each - 1, each] : ['gap', each];
+  });
+}

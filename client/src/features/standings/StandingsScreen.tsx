@@ -8,7 +8,7 @@ import { useTitle } from '../../hooks/use-title.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Announcer } from './Announcer.tsx';
-import { neighboursOf } from './neighbours.ts';
+import { neighboursOf } from './known-week.ts';
 import type { StandingsSearch } from './standings-search.ts';
 import { useMyCoupon } from './use-my-coupon.ts';
 import { correctionsOf } from './week-corrections.ts';

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { currentWeek, weeks } from '../../api/weeks.queries.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { isKnownWeek, weekIn } from './known-week.ts';
-import { NoSuchWeek } from './NoSuchWeek.tsx';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsScreen } from './StandingsScreen.tsx';
 
@@ -15,4 +17,22 @@ export function WeekStandingsScreen({ week: text, search }: Props) {
   const week = weekIn(text);
   if (week === null || !isKnownWeek(text, all, current)) return <NoSuchWeek />;
   return <StandingsScreen key={week} week={week} search={search} />;
+}
+
+/** An address whose week cannot be: `/siralama/0`, `/siralama/015`. */
+function NoSuchWeek() {
+  useTitle(TEXT.noWeek);
+  return (
+    <div className="wrap">
+      <div className="page-head stack">
+        <h1>{TEXT.noWeek}</h1>
+        <p className="muted">{TEXT.noWeekHint}</p>
+        <p>
+          <Link className="btn main" to="/siralama">
+            {TEXT.toCurrent}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
-import { parseWeekText, Rejection, type WeekNumber } from '@onda-on/contracts/rules';
+import { Rejection, parseWeekText, type WeekNumber } from '@onda-on/contracts/rules';
 
 /** The week that an address names; null where it cannot be one. */
 export function weekIn(text: string): WeekNumber | null {
@@ -20,4 +20,20 @@ export function isKnownWeek(
   const week = weekIn(text);
   if (week === null) return false;
   return all === undefined || current?.week === week || all.some(({ number }) => number === week);
+}
+
+/** The weeks before and after one, among those that visitors can open: every one but drafts, and the current one. */
+export function neighboursOf(
+  week: number,
+  weeks: readonly Pick<WeekAnswer, 'number' | 'status'>[],
+  current: number | undefined,
+): Readonly<{ previous: number | null; next: number | null }> {
+  const open = weeks
+    .filter(({ number, status }) => status !== 'draft' || number === current)
+    .map(({ number }) => number)
+    .toSorted((a, b) => a - b);
+  return {
+    previous: open.findLast((number) => number < week) ?? null,
+    next: open.find((number) => number > week) ?? null,
+  };
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { MatchAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/contracts/api';
 import { render, screen, within } from '@testing-library/react';
 
-import { announcementOf } from './announcement.ts';
+import { announcementOf } from './Announcer.tsx';
 import { CorrectionsPart } from './CorrectionsPart.tsx';
 import { couponNoIn } from './find-coupon.ts';
-import { neighboursOf } from './neighbours.ts';
+import { neighboursOf } from './known-week.ts';
 import { standingsSearch } from './standings-search.ts';
 import { StandingsTable } from './StandingsTable.tsx';
 import { correctionsOf } from './week-corrections.ts';

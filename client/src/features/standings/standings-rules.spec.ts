@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { chipStateOf } from '../../ui/PickChip.tsx';
-import { chipsLabel } from './chips-label.ts';
-import { barsOf, percentBelow } from './histogram.ts';
-import { pageItemsOf } from './page-numbers.ts';
+import { chipsLabel } from './ChipRow.tsx';
+import { barsOf, percentBelow } from './Distribution.tsx';
+import { pageItemsOf } from './Pager.tsx';
 import { percentPart } from './percent-suffix.ts';
 
 describe('a chip', () => {
