@@ -18,17 +18,17 @@ const nobodyNamed = SERVERS.flatMap(([name, suites]) => (process.env[name] ? [] 
  * by a save that a shared read store lets change nothing.
  */
 const ON_SHARED_STORES = [
-  'crm/campaigns/participants.http.spec.ts',
-  'crm/customers/contacts.http.spec.ts',
-  'people/disputes/decisions.http.spec.ts',
-  'contest/imports/imports.http.spec.ts',
-  'contest/matches/undo.http.spec.ts',
-  'contest/proof/seal-check.http.spec.ts',
-  'panel/reports/reports.spec.ts',
-  'crm/segments/segments.http.spec.ts',
-  'crm/tickets/tickets.http.spec.ts',
-  'people/participants/disclosures/disclosures.http.spec.ts',
-  'contest/weeks/legal-pages.http.spec.ts',
+  'crm/campaigns/participants.app.spec.ts',
+  'crm/customers/contacts.app.spec.ts',
+  'people/disputes/decisions.app.spec.ts',
+  'contest/imports/imports.app.spec.ts',
+  'contest/matches/undo.app.spec.ts',
+  'contest/proof/seal-check.app.spec.ts',
+  'panel/reports/reports.app.spec.ts',
+  'crm/segments/segments.app.spec.ts',
+  'crm/tickets/tickets.app.spec.ts',
+  'people/participants/disclosures/disclosures.app.spec.ts',
+  'contest/weeks/legal-pages.app.spec.ts',
 ];
 
 const suitesOf = (project: string | undefined): readonly string[] =>
