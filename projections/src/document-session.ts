@@ -1,7 +1,7 @@
 import type { Collection } from '@onda-on/contracts/views';
 import type { Write } from '@onda-on/stores';
 
-import type { DocumentReads, Happened, Session } from './projection.ts';
+import type { DocumentReads, Happened, ProjectionSession } from './projection.ts';
 import type { Documents, Reaction, Target } from './reaction.ts';
 
 type Kept = { collection: Collection<unknown>; documents: Map<string, unknown>; dirty: Set<string> };
@@ -15,7 +15,7 @@ class Undeclared extends Error {
 }
 
 /** Runs a declared projection: the documents touched since the last write in memory, each read once and written once. */
-export class DocumentSession implements Session {
+export class DocumentSession implements ProjectionSession {
   readonly #reads: DocumentReads;
   readonly #reactions: ReadonlyMap<string, Reaction>;
   readonly #isFor: IsFor;

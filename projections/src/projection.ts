@@ -25,7 +25,7 @@ export type DocumentReads = Pick<DocumentReader, 'get' | 'getMany' | 'scan'>;
  * A projection at work, from one checkpoint on. It is thrown away after any failure and opened again from what was
  * saved, so it may keep whatever it likes in memory.
  */
-export interface Session {
+export interface ProjectionSession {
   /** Reads whatever these events will need. May fail for want of the store; the batch is then tried again. */
   load(events: readonly Happened[]): Promise<void>;
 
@@ -44,7 +44,7 @@ export type Projection = Readonly<{
   types: readonly EventType[];
   /** Its documents follow from the order of events of different streams: what was parked cannot be put in later. */
   isOrdered?: boolean;
-  open: (reads: DocumentReads) => Promise<Session>;
+  open: (reads: DocumentReads) => Promise<ProjectionSession>;
 }>;
 
 /** A new version starts from nothing under a name of its own, beside the old one. */

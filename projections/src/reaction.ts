@@ -21,4 +21,4 @@ export type Reaction<E extends AnyEvent = AnyEvent> = Readonly<{
   evolve: (documents: Documents, event: Happened<E>) => void;
 }>;
 
-export const at = (collection: Collection<unknown>, id: string): Target => ({ collection, id });
+export const target = (collection: Collection<unknown>, id: string): Target => ({ collection, id });

@@ -10,8 +10,8 @@ import { syncDirectory } from './sqlite/sync-directory.ts';
 import type { StoresConfig } from './stores-config.ts';
 import { SqliteVault } from './vault/sqlite.vault.ts';
 
-export const EVENTS = 'events.db';
-export const VAULT = 'vault.db';
+export const EVENTS_FILE = 'events.db';
+export const VAULT_FILE = 'vault.db';
 const READ_MODELS = 'read-models.db';
 
 /** Three files in a directory that one process owns. */
@@ -20,8 +20,8 @@ export function openEmbedded(config: StoresConfig, opening: Opening) {
   makeDirectory(dataDirectory);
   syncDirectory(dirname(dataDirectory));
   const failStop = new FailStop(onFatal);
-  const log = opening.keep(new SqliteEventLog(join(dataDirectory, EVENTS), failStop));
-  const vault = opening.keep(new SqliteVault(join(dataDirectory, VAULT), secrets, failStop));
+  const log = opening.keep(new SqliteEventLog(join(dataDirectory, EVENTS_FILE), failStop));
+  const vault = opening.keep(new SqliteVault(join(dataDirectory, VAULT_FILE), secrets, failStop));
   const copies = new StoreCopies({ log: log.file, vault: vault.file, end: () => log.end() });
   const file = join(dataDirectory, READ_MODELS);
   const onLost = (cause: unknown) => onReadModelsLost?.(file, cause);

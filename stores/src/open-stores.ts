@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { CopyStores } from './backup/copy-stores.ts';
 import type { EventLog } from './event-log/event-log.port.ts';
-import { EVENTS, openEmbedded, VAULT } from './open-stores.embedded.ts';
+import { EVENTS_FILE, openEmbedded, VAULT_FILE } from './open-stores.embedded.ts';
 import { Opening } from './opening.ts';
 import type { ReadStore } from './read-store/read-store.port.ts';
 import type { StoresConfig } from './stores-config.ts';
@@ -19,7 +19,7 @@ export type Stores = Readonly<{
 }>;
 
 /** The files that cannot be built again: what a backup holds. */
-export const KEPT_FILES: readonly string[] = [EVENTS, VAULT];
+export const KEPT_FILES: readonly string[] = [EVENTS_FILE, VAULT_FILE];
 
 /** Whether anything that needs the installation's keys was ever written here. */
 export const dataExistsIn = (dataDirectory: string): boolean =>

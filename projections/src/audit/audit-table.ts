@@ -228,3 +228,9 @@ export const AUDIT_TABLE: AuditTable = {
   FileImportUndoPlanned: ['update', 'System', operation, (d) => say.fileImportUndoPlanned(d.reason)],
   FileImportUndone: ['update', 'System', operation, (d) => say.fileImportUndone(d.done, d.refused.length)],
 };
+
+/** An event in the words of the audit log. */
+export function auditSentenceOf({ type, data }: AnyEvent, teams: Teams): string {
+  const [, , , sentence]: AuditEntryRule = AUDIT_TABLE[type];
+  return sentence(data, teams);
+}

@@ -3,10 +3,10 @@ import { AUDIT, AUDIT_HEAD } from '@onda-on/contracts/views';
 
 import * as fact from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { audit, auditHashOf, auditIdOf } from './audit.projector.ts';
+import { auditProjection, auditHashOf, auditIdOf } from './audit.projector.ts';
 
 async function rowsAfter(...facts: readonly fact.Fact[]) {
-  const model = await modelAfter(audit, ...facts);
+  const model = await modelAfter(auditProjection, ...facts);
   expect(model.parked).toBe(0);
   return { rows: Object.values(await model.of(AUDIT)), head: (await model.of(AUDIT_HEAD))['head'] };
 }

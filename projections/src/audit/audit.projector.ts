@@ -11,7 +11,7 @@ import {
 import { canonicalJson } from '../canonical-json.ts';
 import { DocumentSession } from '../document-session.ts';
 import type { Happened, Projection } from '../projection.ts';
-import { at, type Documents, type Reaction } from '../reaction.ts';
+import { target, type Documents, type Reaction } from '../reaction.ts';
 import { NO_HASH, sha256 } from '../sha256.ts';
 import { AUDIT_TABLE, type AuditEntryRule } from './audit-table.ts';
 import type { Teams } from './audit.text.ts';
@@ -38,9 +38,9 @@ const reaction: Reaction = {
   touches: (event) => {
     const matchId = matchIn(event);
     return [
-      ...(isAudited(event) ? [at(AUDIT_HEAD, 'head')] : []),
-      ...(rememberedAs(event) === undefined ? [] : [at(AUDIT_BEFORE, rememberedAs(event) ?? '')]),
-      ...(matchId === undefined ? [] : [at(AUDIT_TEAMS, matchId)]),
+      ...(isAudited(event) ? [target(AUDIT_HEAD, 'head')] : []),
+      ...(rememberedAs(event) === undefined ? [] : [target(AUDIT_BEFORE, rememberedAs(event) ?? '')]),
+      ...(matchId === undefined ? [] : [target(AUDIT_TEAMS, matchId)]),
     ];
   },
   evolve: (documents, event) => {
@@ -108,7 +108,7 @@ function teamsOf(documents: Documents, event: Happened): Teams {
 const REACTIONS: ReadonlyMap<string, Reaction> = new Map(anyCodec.types.map((type) => [type, reaction]));
 
 /** The audit log: every event of the whole log whose actor is not a visitor, chained by hashes. */
-export const audit: Projection = {
+export const auditProjection: Projection = {
   name: 'audit',
   collections: [AUDIT, AUDIT_HEAD, AUDIT_TEAMS, AUDIT_BEFORE],
   types: anyCodec.types,

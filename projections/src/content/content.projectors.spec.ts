@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, DEFAULT_SITE_SETTINGS, type PublicationStatus } from '@onda-on/contracts/rules';
 import { ARTICLES, MENUS, PAGES, SETTINGS, SITE_SETTINGS } from '@onda-on/contracts/views';
 
-import { settings, siteSettings } from '../settings/settings.projector.ts';
+import { settingsProjection, siteSettingsProjection } from '../settings/settings.projector.ts';
 import type { Fact } from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { menus } from './menus.projector.ts';
-import { articles, pages } from './pages.projector.ts';
+import { menusProjection } from './menus.projector.ts';
+import { articlesProjection, pagesProjection } from './pages.projector.ts';
 
 const TEXT = {
   title: 'Kurallar',
@@ -57,7 +57,7 @@ const lineRemoved: Fact = {
 describe('content', () => {
   it('of a page is whole, and keeps the dates of its making and first publication', async () => {
     const model = await modelAfter(
-      pages,
+      pagesProjection,
       page('draft', 1),
       page('published', 2),
       page('draft', 3),
@@ -78,9 +78,9 @@ describe('content', () => {
   });
 
   it('that was never published says so, and once it was it stays so', async () => {
-    const never = await modelAfter(pages, page('draft', 1), page('draft', 2));
+    const never = await modelAfter(pagesProjection, page('draft', 1), page('draft', 2));
     expect((await never.of(PAGES))['p']?.wasPublic).toBe(false);
-    const once = await modelAfter(pages, page('published', 1), page('draft', 2));
+    const once = await modelAfter(pagesProjection, page('published', 1), page('draft', 2));
     expect((await once.of(PAGES))['p']?.wasPublic).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe('content', () => {
       stream: 'page-p',
       event: { type: 'PageRemoved', data: { pageId: 'p', slug: 'kurallar' } },
     };
-    expect(await (await modelAfter(pages, page('draft', 1), removed)).of(PAGES)).toEqual({});
+    expect(await (await modelAfter(pagesProjection, page('draft', 1), removed)).of(PAGES)).toEqual({});
   });
 
   it('of an article is whole too, until it is removed', async () => {
@@ -97,15 +97,15 @@ describe('content', () => {
       stream: 'article-a',
       event: { type: 'ArticleRemoved', data: { articleId: 'a', slug: 'kurallar' } },
     };
-    expect(await (await modelAfter(articles, article(1))).of(ARTICLES)).toMatchObject({
+    expect(await (await modelAfter(articlesProjection, article(1))).of(ARTICLES)).toMatchObject({
       a: { author: 'Editör', publishedAt: at(1) },
     });
-    expect(await (await modelAfter(articles, article(1), removed)).of(ARTICLES)).toEqual({});
+    expect(await (await modelAfter(articlesProjection, article(1), removed)).of(ARTICLES)).toEqual({});
   });
 
   it('of a menu is in its order; a line saved again replaces itself', async () => {
     const model = await modelAfter(
-      menus,
+      menusProjection,
       menu,
       line('a', 2),
       line('b', 1),
@@ -126,14 +126,14 @@ describe('content', () => {
       stream: 'settings-main',
       event: { type: 'SettingsChanged', data: { settings: DEFAULT_SETTINGS } },
     };
-    expect(await (await modelAfter(settings, changed, changed)).of(SETTINGS)).toEqual({
+    expect(await (await modelAfter(settingsProjection, changed, changed)).of(SETTINGS)).toEqual({
       main: { settings: DEFAULT_SETTINGS, revision: 1 },
     });
     const site: Fact = {
       stream: 'siteSettings-main',
       event: { type: 'SiteSettingsChanged', data: { siteSettings: DEFAULT_SITE_SETTINGS } },
     };
-    expect(await (await modelAfter(siteSettings, site)).of(SITE_SETTINGS)).toEqual({
+    expect(await (await modelAfter(siteSettingsProjection, site)).of(SITE_SETTINGS)).toEqual({
       main: { siteSettings: DEFAULT_SITE_SETTINGS, revision: 0 },
     });
   });

@@ -1,18 +1,18 @@
 import type { MenuEvent, MenuLine } from '@onda-on/contracts/events';
 import { MENUS } from '@onda-on/contracts/views';
 
+import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
-import { at } from '../reaction.ts';
+import { target } from '../reaction.ts';
 
-const touches = ({ data }: Happened<MenuEvent>) => [at(MENUS, data.menuId)];
+const touches = ({ data }: Happened<MenuEvent>) => [target(MENUS, data.menuId)];
 
 const inOrder = (items: readonly MenuLine[]) =>
   items.toSorted((a, b) => a.order - b.order || (a.itemId < b.itemId ? -1 : 1));
 
 /** Menus with their lines in order; a line saved again replaces itself. */
-export const menus = declare<MenuEvent>({
+export const menusProjection = declare<MenuEvent>({
   name: 'menus',
   version: 1,
   collections: [MENUS],

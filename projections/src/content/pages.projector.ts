@@ -4,7 +4,7 @@ import { ARTICLES, PAGES } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
 import type { Happened } from '../projection.ts';
-import { at } from '../reaction.ts';
+import { target } from '../reaction.ts';
 
 type Saved = Happened<PageEvent | ArticleEvent>['origin'];
 type Times = Readonly<{ createdAt: string; publishedAt: string | null }>;
@@ -16,32 +16,32 @@ function timesOf(before: Times | undefined, status: PublicationStatus, { meta, r
   return { createdAt, publishedAt, wasPublic: publishedAt !== null, updatedAt: meta.at, revision };
 }
 
-export const pages = declare<PageEvent>({
+export const pagesProjection = declare<PageEvent>({
   name: 'pages',
   version: 1,
   collections: [PAGES],
   on: {
     PageSaved: {
-      touches: ({ data }) => [at(PAGES, data.pageId)],
+      touches: ({ data }) => [target(PAGES, data.pageId)],
       evolve: (documents, { data: { pageId, ...text }, origin }) => {
         const before = documents.get(PAGES, pageId);
         documents.set(PAGES, pageId, { id: pageId, ...text, ...timesOf(before, text.status, origin) });
       },
     },
     PageRemoved: {
-      touches: ({ data }) => [at(PAGES, data.pageId)],
+      touches: ({ data }) => [target(PAGES, data.pageId)],
       evolve: (documents, { data: { pageId } }) => documents.set(PAGES, pageId, undefined),
     },
   },
 });
 
-export const articles = declare<ArticleEvent>({
+export const articlesProjection = declare<ArticleEvent>({
   name: 'articles',
   version: 1,
   collections: [ARTICLES],
   on: {
     ArticleSaved: {
-      touches: ({ data }) => [at(ARTICLES, data.articleId)],
+      touches: ({ data }) => [target(ARTICLES, data.articleId)],
       evolve: (documents, { data: { articleId, ...text }, origin }) => {
         const before = documents.get(ARTICLES, articleId);
         documents.set(ARTICLES, articleId, {
@@ -52,7 +52,7 @@ export const articles = declare<ArticleEvent>({
       },
     },
     ArticleRemoved: {
-      touches: ({ data }) => [at(ARTICLES, data.articleId)],
+      touches: ({ data }) => [target(ARTICLES, data.articleId)],
       evolve: (documents, { data: { articleId } }) => documents.set(ARTICLES, articleId, undefined),
     },
   },

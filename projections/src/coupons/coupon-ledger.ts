@@ -11,7 +11,7 @@ import {
 import type { Write } from '@onda-on/stores';
 
 import type { DocumentReads } from '../projection.ts';
-import { ROWS_PER_CHUNK } from './coupon-lines.ts';
+import { COUPON_LINES_PER_CHUNK } from './coupon-lines.ts';
 import { LeafChain } from './leaf-chain.ts';
 
 type Tail = { before: number; chains: Record<string, ChainLink>; lines: string[] };
@@ -30,7 +30,7 @@ export class CouponLedger {
     const head = await reads.get(COUPON_HEAD, 'main');
     if (!head) return ledger;
     ledger.#rows = head.rows;
-    const last = await reads.get(COUPON_CHUNKS, String(Math.floor(head.rows / ROWS_PER_CHUNK)));
+    const last = await reads.get(COUPON_CHUNKS, String(Math.floor(head.rows / COUPON_LINES_PER_CHUNK)));
     const lines = last?.lines.split('\n') ?? [];
     ledger.#tail = { before: last?.before ?? head.checksum, chains: { ...last?.chains }, lines };
     return ledger;
@@ -53,7 +53,7 @@ export class CouponLedger {
     chain.rows += 1;
     this.#moved.add(chain);
     this.#rows += 1;
-    if (lines.push(line) === ROWS_PER_CHUNK) this.#turn();
+    if (lines.push(line) === COUPON_LINES_PER_CHUNK) this.#turn();
   }
 
   seal(week: WeekNumber) {
@@ -86,7 +86,7 @@ export class CouponLedger {
 
   #tailView(): CouponChunkView {
     const { before, chains, lines } = this.#tail;
-    const chunk = Math.floor((this.#rows - 1) / ROWS_PER_CHUNK);
+    const chunk = Math.floor((this.#rows - 1) / COUPON_LINES_PER_CHUNK);
     return { chunk, size: lines.length, before, chains: { ...chains }, lines: lines.join('\n') };
   }
 

@@ -4,7 +4,7 @@ import type { CouponNo } from '@onda-on/contracts/rules';
 import { couponWords } from '../standings/coupon-words.ts';
 
 /** Rows a chunk: so few that the chunk with a coupon is read at once, so many that chunks are few. */
-export const ROWS_PER_CHUNK = 128;
+export const COUPON_LINES_PER_CHUNK = 128;
 
 /** What a line begins with: what happened. */
 export const KIND = { submitted: 'S', revised: 'R', voided: 'V', verified: 'E' } as const;

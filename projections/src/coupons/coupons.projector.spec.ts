@@ -6,7 +6,7 @@ import { CHAINS, COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
 import { ProjectionRunner } from '../runner/projection-runner.ts';
 import * as fact from '../testing/facts.ts';
 import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
-import { coupons } from './coupons.projector.ts';
+import { couponsProjection } from './coupons.projector.ts';
 import { couponBookOf } from './reader/coupon-book.ts';
 
 const leafOf = ({ event: { data } }: fact.Fact) => ('leafHash' in data ? data.leafHash : '');
@@ -25,7 +25,7 @@ const revision = fact.revised(1, 1, 'XX');
 const no = fact.couponNo(1, 1);
 
 async function after(...facts: readonly fact.Fact[]) {
-  const model = await modelAfter(coupons, ...facts);
+  const model = await modelAfter(couponsProjection, ...facts);
   const book = await couponBookOf(model.reads);
   return { ...model, book, chains: await model.of(CHAINS) };
 }
@@ -122,7 +122,7 @@ describe('the chunks of coupons', () => {
 
   it('let a chain go on after a restart in the middle of a chunk', async () => {
     const { reads } = await after(...crowd.slice(0, 200));
-    await bringForward(new ProjectionRunner(coupons, reads), await logOf(crowd));
+    await bringForward(new ProjectionRunner(couponsProjection, reads), await logOf(crowd));
     const book = await couponBookOf(reads);
     for (const at of [0, 127, 128, 199, 200, 299]) {
       expect(await book.linkOf(fact.couponNo(1, at))).toEqual({

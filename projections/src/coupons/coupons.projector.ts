@@ -3,7 +3,7 @@ import { isWeekNumber } from '@onda-on/contracts/rules';
 import { CHAINS, COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
 
 import { foldOf, type Folds } from '../folds.ts';
-import type { DocumentReads, Happened, Projection, Session } from '../projection.ts';
+import type { DocumentReads, Happened, Projection, ProjectionSession } from '../projection.ts';
 import { CouponLedger } from './coupon-ledger.ts';
 import { revisedLine, submittedLine, verifiedLine, voidedLine } from './coupon-lines.ts';
 
@@ -42,7 +42,7 @@ const FOLDS: Folds<CouponLedger, Event> = {
 
 const fold = foldOf(FOLDS);
 
-class CouponsSession implements Session {
+class CouponsSession implements ProjectionSession {
   constructor(readonly ledger: CouponLedger) {}
 
   async load() {
@@ -59,7 +59,7 @@ class CouponsSession implements Session {
 }
 
 /** All that happened to coupons as the receipt and the look-up need it, and each week's chain of leaf hashes. */
-export const coupons: Projection = {
+export const couponsProjection: Projection = {
   name: 'coupons',
   collections: [COUPON_CHUNKS, COUPON_HEAD, CHAINS],
   types: fold.types,

@@ -4,7 +4,7 @@ import { ANSWER_MAILS } from '@onda-on/contracts/views';
 
 import type { Fact } from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { answerMails } from './answer-mails.projector.ts';
+import { answerMailsProjection } from './answer-mails.projector.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const LATER = '2026-11-20T13:00:00.000Z';
@@ -19,7 +19,7 @@ const begun = mail({ type: 'AnswerMailBegun', data: { ...name, attempt: 1, begun
 const failed = mail({ type: 'AnswerMailFailed', data: { ...name, attempt: 1, reason: 'mail-refused' } });
 
 const after = async (...facts: readonly Fact[]) => {
-  const model = await modelAfter(answerMails, ...facts);
+  const model = await modelAfter(answerMailsProjection, ...facts);
   expect(model.parked).toBe(0);
   return (await model.of(ANSWER_MAILS))['t.1'];
 };

@@ -3,7 +3,7 @@ import { ANSWER_MAILS, type AnswerMailView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
 import type { Happened } from '../projection.ts';
-import { at, type Documents } from '../reaction.ts';
+import { target, type Documents } from '../reaction.ts';
 
 type Attempted = Exclude<AnswerMailEvent, { type: 'AnswerMailRequeued' }>;
 
@@ -11,14 +11,14 @@ type Attempted = Exclude<AnswerMailEvent, { type: 'AnswerMailRequeued' }>;
 const touches = () => [];
 
 /** What became of the mail with each answer: where the keeper looks for what is due, and operators for the rest. */
-export const answerMails = declare<TicketAnswered | AnswerMailEvent>({
+export const answerMailsProjection = declare<TicketAnswered | AnswerMailEvent>({
   name: 'answer-mails',
   version: 1,
   collections: [ANSWER_MAILS],
   isFor: ({ type, data }) => type !== 'TicketAnswered' || data.mail === true,
   on: {
     TicketAnswered: {
-      touches: ({ data }) => [at(ANSWER_MAILS, data.answerId)],
+      touches: ({ data }) => [target(ANSWER_MAILS, data.answerId)],
       evolve: (documents, event) => {
         // Put in late, after it was parked, it takes nothing back.
         if (!documents.get(ANSWER_MAILS, event.data.answerId)) wait(documents, event);

@@ -12,7 +12,7 @@ const ENTERED_SINCE = 4;
 const RIGHT = 8;
 
 /** What is known of each person of the season, by number: marks, and where the latest row is. Typed arrays, no objects. */
-export class Persons {
+export class AudiencePersons {
   size = 0;
   #marks = new Uint8Array(0);
   #rows = new Uint32Array(0);

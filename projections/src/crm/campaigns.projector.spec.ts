@@ -11,9 +11,9 @@ import {
 
 import type { Fact } from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { campaigns } from './campaigns.projector.ts';
-import { contacts } from './contacts.projector.ts';
-import { segments } from './segments.projector.ts';
+import { campaignsProjection } from './campaigns.projector.ts';
+import { contactsProjection } from './contacts.projector.ts';
+import { segmentsProjection } from './segments.projector.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const campaignId = 'k';
@@ -47,7 +47,7 @@ const left = (contactId: string, campaign: string | null) =>
   });
 
 const after = async (...facts: readonly Fact[]) => {
-  const model = await modelAfter(campaigns, ...facts);
+  const model = await modelAfter(campaignsProjection, ...facts);
   expect(model.parked).toBe(0);
   return { campaign: (await model.of(CAMPAIGNS))['k'], chunks: await model.of(CAMPAIGN_CHUNKS) };
 };
@@ -90,15 +90,15 @@ describe('a segment', () => {
   it('is as it was saved last, and knows when it was first', async () => {
     const saved = (name: string) =>
       of('segment-s', { type: 'SegmentSaved', data: { segmentId: 's', name, criteria: NO_CRITERIA } });
-    const model = await modelAfter(segments, saved('Bir'), saved('İki'));
+    const model = await modelAfter(segmentsProjection, saved('Bir'), saved('İki'));
     expect(await model.of(SEGMENTS)).toMatchObject({ s: { name: 'İki', createdAt: AT, revision: 1 } });
     const removed = of('segment-s', { type: 'SegmentRemoved', data: { segmentId: 's' } });
-    expect(await (await modelAfter(segments, saved('Bir'), removed)).of(SEGMENTS)).toEqual({});
+    expect(await (await modelAfter(segmentsProjection, saved('Bir'), removed)).of(SEGMENTS)).toEqual({});
   });
 });
 
 const consent = async (...facts: readonly Fact[]) => {
-  const contact = (await (await modelAfter(contacts, ...facts)).of(CONTACTS))['c'];
+  const contact = (await (await modelAfter(contactsProjection, ...facts)).of(CONTACTS))['c'];
   return [contact?.campaigns, contact?.announcements];
 };
 

@@ -8,10 +8,10 @@ import {
   type CampaignView,
 } from '@onda-on/contracts/views';
 
+import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
-import { at, type Documents, type Target } from '../reaction.ts';
+import { target, type Documents, type Target } from '../reaction.ts';
 
 const NO_COUNTS: CampaignCounts = {
   pending: 0,
@@ -25,13 +25,13 @@ const NO_COUNTS: CampaignCounts = {
 const chunkIdOf = (campaignId: string, chunk: number): string => `${campaignId}|${chunk}`;
 const chunkOf = (place: number): number => Math.floor(place / RECIPIENTS_PER_CHUNK);
 
-const touches = ({ data }: Happened<CampaignEvent>) => [at(CAMPAIGNS, data.campaignId)];
+const touches = ({ data }: Happened<CampaignEvent>) => [target(CAMPAIGNS, data.campaignId)];
 
 function chunksOf(campaignId: string, places: readonly number[]): readonly Target[] {
   const chunks = [...new Set(places.map(chunkOf))];
   return [
-    at(CAMPAIGNS, campaignId),
-    ...chunks.map((chunk) => at(CAMPAIGN_CHUNKS, chunkIdOf(campaignId, chunk))),
+    target(CAMPAIGNS, campaignId),
+    ...chunks.map((chunk) => target(CAMPAIGN_CHUNKS, chunkIdOf(campaignId, chunk))),
   ];
 }
 
@@ -43,7 +43,7 @@ const textOf = ({ name, segmentId, subject, message }: CampaignText): CampaignTe
 });
 
 /** Campaigns, and what became of each of their recipients: by ids, so whoever is forgotten is nobody here. */
-export const campaigns = declare<CampaignEvent | AnnouncementsWithdrawn>({
+export const campaignsProjection = declare<CampaignEvent | AnnouncementsWithdrawn>({
   name: 'campaigns',
   version: 1,
   collections: [CAMPAIGNS, CAMPAIGN_CHUNKS],
@@ -134,7 +134,7 @@ export const campaigns = declare<CampaignEvent | AnnouncementsWithdrawn>({
       evolve: (documents, { data: { campaignId } }) => documents.set(CAMPAIGNS, campaignId, undefined),
     },
     AnnouncementsWithdrawn: {
-      touches: ({ data: { campaignId } }) => (campaignId === null ? [] : [at(CAMPAIGNS, campaignId)]),
+      touches: ({ data: { campaignId } }) => (campaignId === null ? [] : [target(CAMPAIGNS, campaignId)]),
       evolve: (documents, { data: { campaignId } }) => {
         const before = campaignId === null ? undefined : documents.get(CAMPAIGNS, campaignId);
         if (before) documents.set(CAMPAIGNS, before.id, { ...before, withdrawn: before.withdrawn + 1 });

@@ -4,15 +4,18 @@ import { CONTACT_TAGS, CONTACTS, TAG_COUNTS, type ContactView } from '@onda-on/c
 
 import { declare } from '../declare.ts';
 import type { Happened } from '../projection.ts';
-import { at, type Documents } from '../reaction.ts';
+import { target, type Documents } from '../reaction.ts';
 
-const touches = ({ data }: Happened<ContactEvent>) => [at(CONTACTS, data.contactId), at(TAG_COUNTS, 'main')];
+const touches = ({ data }: Happened<ContactEvent>) => [
+  target(CONTACTS, data.contactId),
+  target(TAG_COUNTS, 'main'),
+];
 
 /** Which document says that a contact has a tag. */
 const tagIdOf = (contactId: string, tag: string): string => `${contactId}|${tag}`;
 
 /** Who wrote to us, without the person: a forgotten contact leaves nothing, in every replay. */
-export const contacts = declare<ContactEvent>({
+export const contactsProjection = declare<ContactEvent>({
   name: 'contacts',
   version: 1,
   collections: [CONTACTS, CONTACT_TAGS, TAG_COUNTS],

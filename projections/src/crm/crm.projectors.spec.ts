@@ -5,8 +5,8 @@ import { CONTACT_TAGS, CONTACTS, TAG_COUNTS, TICKETS } from '@onda-on/contracts/
 
 import type { Fact } from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { contacts } from './contacts.projector.ts';
-import { tickets } from './tickets.projector.ts';
+import { contactsProjection } from './contacts.projector.ts';
+import { ticketsProjection } from './tickets.projector.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const LATER = '2026-11-20T13:00:00.000Z';
@@ -29,7 +29,7 @@ const untagged = (contactId: string, tag: string) =>
 const removed = (contactId: string) => of({ type: 'ContactRemoved', data: { contactId } }, LATER);
 
 async function after(...facts: readonly Fact[]) {
-  const model = await modelAfter(contacts, ...facts);
+  const model = await modelAfter(contactsProjection, ...facts);
   expect(model.parked).toBe(0);
   return {
     contacts: await model.of(CONTACTS),
@@ -103,7 +103,11 @@ describe('contacts', () => {
 
 const opened = of({ type: 'TicketOpened', data: { ticketId: 't', kind: 'contact', contactId: 'c' } });
 const ticketAfter = async (...events: readonly TicketEvent[]) =>
-  (await (await modelAfter(tickets, opened, ...events.map((event) => of(event, LATER)))).of(TICKETS))['t'];
+  (
+    await (
+      await modelAfter(ticketsProjection, opened, ...events.map((event) => of(event, LATER)))
+    ).of(TICKETS)
+  )['t'];
 
 describe('tickets', () => {
   it('are open at first, nobody’s, and without an answer', async () =>
@@ -167,7 +171,7 @@ describe('tickets', () => {
       { type: 'IdentityChecked', data: { ticketId: 't', checks: ['id-card'] } },
       { type: 'DisputeDecided', data: { ticketId: 't', ...decided } },
     ] as const;
-    const model = await modelAfter(tickets, disputed, ...events.map((event) => of(event, LATER)));
+    const model = await modelAfter(ticketsProjection, disputed, ...events.map((event) => of(event, LATER)));
     expect((await model.of(TICKETS))['t']).toMatchObject({
       status: 'open',
       revision: 2,

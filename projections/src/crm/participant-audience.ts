@@ -8,7 +8,7 @@ import { participantListOf } from '../coupons/reader/participant-list.ts';
 import { maskOf, wrongIn } from '../standings/packed-picks.ts';
 import { boardOf } from '../standings/reader/boards.ts';
 import type { WeekBoard } from '../standings/reader/week-board.ts';
-import { Persons, type ParticipantMember } from './audience-persons.ts';
+import { AudiencePersons, type ParticipantMember } from './audience-persons.ts';
 
 const WEEKS_MAX = 52;
 const ERASED_MAX = 100_000;
@@ -26,7 +26,7 @@ export async function participantAudienceOf(
   criteria: SegmentCriteria,
 ): Promise<ParticipantAudience> {
   const boards = await boardsOf(reads);
-  const persons = new Persons();
+  const persons = new AudiencePersons();
   const last = boards.findLast(({ view }) => view.decided > 0)?.view.week;
   for (const board of boards) {
     take(board, persons, criteria, last);
@@ -54,7 +54,7 @@ async function boardsOf(reads: DocumentReader & Checkpoints): Promise<readonly W
 /** What a week says about each of its persons. */
 function take(
   { columns, view }: WeekBoard,
-  persons: Persons,
+  persons: AudiencePersons,
   { enteredWeek, notEnteredSince, correctAtLeast }: SegmentCriteria,
   last: number | undefined,
 ): void {
@@ -73,7 +73,7 @@ function take(
 }
 
 const meets = (
-  persons: Persons,
+  persons: AudiencePersons,
   person: number,
   { enteredWeek, notEnteredSince, correctAtLeast }: SegmentCriteria,
 ): boolean =>
@@ -87,7 +87,7 @@ async function erasedIds(reads: DocumentReader): Promise<ReadonlySet<string>> {
 }
 
 /** An id is put together only where its first word is that of somebody erased. */
-function erasedAmong(ids: ReadonlySet<string>, persons: Persons): (person: number) => boolean {
+function erasedAmong(ids: ReadonlySet<string>, persons: AudiencePersons): (person: number) => boolean {
   const words = new Set(Array.from(ids, (id) => Number.parseInt(id.slice(0, ID_LENGTH), 16)));
   return (person) =>
     words.has(persons.firstWordOf(person)) && ids.has(persons.memberOf(person).participantId);
@@ -96,7 +96,7 @@ function erasedAmong(ids: ReadonlySet<string>, persons: Persons): (person: numbe
 /** Persons are numbered in the order of their first coupon, so a span of time is a span of numbers. */
 async function bornBetween(
   reads: DocumentReader,
-  persons: Persons,
+  persons: AudiencePersons,
   criteria: SegmentCriteria,
 ): Promise<readonly [from: number, before: number]> {
   const { from, before } = createdWithin(criteria);

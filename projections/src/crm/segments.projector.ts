@@ -3,12 +3,12 @@ import { SEGMENTS } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
 import type { Happened } from '../projection.ts';
-import { at } from '../reaction.ts';
+import { target } from '../reaction.ts';
 
-const touches = ({ data }: Happened<SegmentEvent>) => [at(SEGMENTS, data.segmentId)];
+const touches = ({ data }: Happened<SegmentEvent>) => [target(SEGMENTS, data.segmentId)];
 
 /** Saved filters; whom they hold is asked anew each time. */
-export const segments = declare<SegmentEvent>({
+export const segmentsProjection = declare<SegmentEvent>({
   name: 'segments',
   version: 1,
   collections: [SEGMENTS],

@@ -1,15 +1,15 @@
 import type { TicketEvent } from '@onda-on/contracts/events';
 import { TICKETS, type DisputeFacts, type TicketView } from '@onda-on/contracts/views';
 
+import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
-import { at, type Documents } from '../reaction.ts';
+import { target, type Documents } from '../reaction.ts';
 
-const touches = ({ data }: Happened<TicketEvent>) => [at(TICKETS, data.ticketId)];
+const touches = ({ data }: Happened<TicketEvent>) => [target(TICKETS, data.ticketId)];
 
 /** What is to be looked after, and what became of it. What was written stays in the vault. */
-export const tickets = declare<TicketEvent>({
+export const ticketsProjection = declare<TicketEvent>({
   name: 'tickets',
   version: 1,
   collections: [TICKETS],

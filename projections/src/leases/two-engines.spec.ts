@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventLog, Position, ReadStore, Step } from '@onda-on/stores';
 
-import { EngineRoom } from '../testing/engine-room.ts';
+import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
 import { overriding } from '../testing/failing.read-store.ts';
 import { STORES } from '../testing/stores.ts';
@@ -62,59 +62,59 @@ function amongOthers(log: EventLog) {
 }
 
 describe.each(STORES)('two engines on %s that share the read models', (_, open) => {
-  let room: EngineRoom;
+  let harness: EngineHarness;
   beforeEach(async () => {
-    room = new EngineRoom(await open());
+    harness = new EngineHarness(await open());
   });
-  afterEach(() => room.close());
+  afterEach(() => harness.close());
 
-  const start = (holder: string, { reads = room.reads, leaseMs = leaseTimes.leaseMs } = {}) =>
-    room.started([tallies], { reads }, { holder, leaseTimes: { ...leaseTimes, leaseMs } });
+  const start = (holder: string, { reads = harness.reads, leaseMs = leaseTimes.leaseMs } = {}) =>
+    harness.started([tallies], { reads }, { holder, leaseTimes: { ...leaseTimes, leaseMs } });
 
   it('let one of them run a projection, and the other go on where it stopped', async () => {
     const first = await start('first');
-    await room.append(fact.recorded(1, 0, '1'));
-    await room.upToDate(first);
+    await harness.append(fact.recorded(1, 0, '1'));
+    await harness.upToDate(first);
     const second = await start('second');
-    expect(await room.reads.holderOf('tallies')).toBe('first');
+    expect(await harness.reads.holderOf('tallies')).toBe('first');
     await first.stop();
-    await room.append(fact.recorded(1, 0, 'X'));
-    await room.upToDate(second);
-    expect(await room.reads.holderOf('tallies')).toBe('second');
-    expect(await room.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
+    await harness.append(fact.recorded(1, 0, 'X'));
+    await harness.upToDate(second);
+    expect(await harness.reads.holderOf('tallies')).toBe('second');
+    expect(await harness.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
   });
 
   it('take over at the end of a log behind which others have written, and rest there', async () => {
-    const { store: log, timesAsked } = amongOthers(room.log);
-    const begin = (holder: string) => room.started([tallies], { log }, { holder, leaseTimes });
+    const { store: log, timesAsked } = amongOthers(harness.log);
+    const begin = (holder: string) => harness.started([tallies], { log }, { holder, leaseTimes });
     const first = await begin('first');
-    await room.append(fact.recorded(1, 0, '1'));
-    await room.upToDate(first);
+    await harness.append(fact.recorded(1, 0, '1'));
+    await harness.upToDate(first);
     const second = await begin('second');
     await first.stop();
-    while ((await room.reads.holderOf('tallies')) !== 'second') await new Promise(setImmediate);
+    while ((await harness.reads.holderOf('tallies')) !== 'second') await new Promise(setImmediate);
     for (let turn = 0; turn < 500; turn += 1) await new Promise(setImmediate);
     const before = timesAsked();
     for (let turn = 0; turn < 500; turn += 1) await new Promise(setImmediate);
     expect(timesAsked() - before).toBeLessThan(5);
-    await room.append(fact.recorded(1, 0, 'X'));
-    await room.upToDate(second);
-    expect(await room.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
+    await harness.append(fact.recorded(1, 0, 'X'));
+    await harness.upToDate(second);
+    expect(await harness.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
   });
 
   it('write nothing twice when one is stopped past its lease and woken with a batch in its hands', async () => {
-    const stalled = stoppable(room.reads);
+    const stalled = stoppable(harness.reads);
     const first = await start('first', { reads: stalled.store, leaseMs: SHORT_LEASE_MS });
-    await room.append(fact.recorded(1, 0, '1'));
-    await room.upToDate(first);
+    await harness.append(fact.recorded(1, 0, '1'));
+    await harness.upToDate(first);
     void stalled.stop();
     const second = await start('second');
-    await room.append(fact.recorded(1, 0, 'X'));
-    await room.upToDate(second);
+    await harness.append(fact.recorded(1, 0, 'X'));
+    await harness.upToDate(second);
     stalled.wake();
-    await room.append(fact.recorded(1, 0, '1'));
-    await room.upToDate(second);
-    expect(await room.tallies()).toEqual({ [match]: { times: 3, last: '1' } });
-    expect(room.reports.filter((each) => !each.includes('in other hands'))).toEqual([]);
+    await harness.append(fact.recorded(1, 0, '1'));
+    await harness.upToDate(second);
+    expect(await harness.tallies()).toEqual({ [match]: { times: 3, last: '1' } });
+    expect(harness.reports.filter((each) => !each.includes('in other hands'))).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { MATCHES } from '@onda-on/contracts/views';
 
 import * as fact from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { matches } from './matches.projector.ts';
+import { matchesProjection } from './matches.projector.ts';
 
 const AFTER = '2026-11-21T19:00:00.000Z';
 const matchAfter = async (...facts: readonly fact.Fact[]) =>
-  (await (await modelAfter(matches, ...facts)).of(MATCHES))[fact.matchId(1, 0)];
+  (await (await modelAfter(matchesProjection, ...facts)).of(MATCHES))[fact.matchId(1, 0)];
 const scheduled = fact.scheduled(1, 0);
 
 describe('a match', () => {
@@ -146,5 +146,5 @@ describe('a match', () => {
   });
 
   it('that nobody scheduled is a fault that is parked, not a guess', async () =>
-    expect((await modelAfter(matches, fact.recorded(1, 0, '1'))).parked).toBe(1));
+    expect((await modelAfter(matchesProjection, fact.recorded(1, 0, '1'))).parked).toBe(1));
 });

@@ -1,12 +1,12 @@
 import type { Fixture, MatchEvent, Score } from '@onda-on/contracts/events';
 import { MATCHES, type Correction, type MatchView } from '@onda-on/contracts/views';
 
+import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
-import { at, type Documents } from '../reaction.ts';
+import { target, type Documents } from '../reaction.ts';
 
-const touches = ({ data }: Happened<MatchEvent>) => [at(MATCHES, data.matchId)];
+const touches = ({ data }: Happened<MatchEvent>) => [target(MATCHES, data.matchId)];
 
 const NO_RESULT = { result: null, homeScore: null, awayScore: null, decidedAt: null } as const;
 
@@ -55,7 +55,7 @@ function withCorrection(
 }
 
 /** Matches with their results, and every correction of one for everyone to see (product.md §4). */
-export const matches = declare<MatchEvent>({
+export const matchesProjection = declare<MatchEvent>({
   name: 'matches',
   version: 1,
   collections: [MATCHES],

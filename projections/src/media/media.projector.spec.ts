@@ -3,7 +3,7 @@ import { MEDIA } from '@onda-on/contracts/views';
 
 import type { Fact } from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { media } from './media.projector.ts';
+import { mediaProjection } from './media.projector.ts';
 
 const FACTS = { name: 'Iğdır', alt: '', width: 480, height: 240, widths: [480], bytes: 12 };
 const at = '2026-11-20T12:00:00.000Z';
@@ -12,7 +12,7 @@ const added = fact({ type: 'MediaAdded', data: { ...FACTS, mediaId: 'm' } });
 const changed = fact({ type: 'MediaChanged', data: { mediaId: 'm', name: 'Iğdır', alt: 'ŞÖLEN' } });
 const removed = fact({ type: 'MediaRemoved', data: { mediaId: 'm', name: 'Iğdır' } });
 
-const after = async (...facts: Fact[]) => (await modelAfter(media, ...facts)).of(MEDIA);
+const after = async (...facts: Fact[]) => (await modelAfter(mediaProjection, ...facts)).of(MEDIA);
 
 describe('pictures', () => {
   it('are kept with when they came, and as a search compares them', async () =>

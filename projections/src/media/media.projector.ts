@@ -2,16 +2,16 @@ import type { MediaEvent } from '@onda-on/contracts/events';
 import { fold } from '@onda-on/contracts/rules';
 import { MEDIA } from '@onda-on/contracts/views';
 
+import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
-import { at } from '../reaction.ts';
+import { target } from '../reaction.ts';
 
-const touches = ({ data }: Happened<MediaEvent>) => [at(MEDIA, data.mediaId)];
+const touches = ({ data }: Happened<MediaEvent>) => [target(MEDIA, data.mediaId)];
 const soughtIn = ({ name, alt }: Readonly<{ name: string; alt: string }>) => fold(`${name} ${alt}`);
 
 /** Pictures with what is said about them. */
-export const media = declare<MediaEvent>({
+export const mediaProjection = declare<MediaEvent>({
   name: 'media',
   version: 1,
   collections: [MEDIA],

@@ -3,14 +3,14 @@ import { DELIVERIES, type DeliveryView } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
 import type { Happened } from '../projection.ts';
-import { at, type Documents } from '../reaction.ts';
+import { target, type Documents } from '../reaction.ts';
 
 type DeliveryEvent = Exclude<NotificationEvent, { type: 'NotificationsDeclined' | 'PushAsked' }>;
 
-const touches = ({ data: { key } }: Happened<DeliveryEvent>) => [at(DELIVERIES, key)];
+const touches = ({ data: { key } }: Happened<DeliveryEvent>) => [target(DELIVERIES, key)];
 
 /** What became of each notification, for operators. */
-export const deliveries = declare<DeliveryEvent>({
+export const deliveriesProjection = declare<DeliveryEvent>({
   name: 'deliveries',
   version: 1,
   collections: [DELIVERIES],

@@ -13,8 +13,8 @@ import {
 
 import { revised, submitted, voided, type Fact } from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { deliveries } from './deliveries.projector.ts';
-import { notices } from './notices.projector.ts';
+import { deliveriesProjection } from './deliveries.projector.ts';
+import { noticesProjection } from './notices.projector.ts';
 
 const plain = submitted(15, 1, 'XXX');
 const couponOf = ({ event }: Fact) => (event.type === 'CouponSubmitted' ? event.data : undefined)!;
@@ -47,7 +47,7 @@ const accepted = (
 ) => fact({ type: 'NotificationAccepted', data: { ...name(change), attempt: 1, told } });
 
 async function after(...facts: readonly Fact[]) {
-  const model = await modelAfter(notices, ...facts);
+  const model = await modelAfter(noticesProjection, ...facts);
   expect(model.parked).toBe(0);
   return {
     notices: await model.of(NOTICES),
@@ -71,7 +71,7 @@ const set = (emailNotifications: boolean, at: string) =>
     at,
   );
 const states = async (...facts: Fact[]) =>
-  Object.values(await (await modelAfter(deliveries, ...facts)).of(DELIVERIES));
+  Object.values(await (await modelAfter(deliveriesProjection, ...facts)).of(DELIVERIES));
 
 describe('notices', () => {
   it('are kept of nobody who did not ask', async () => {

@@ -19,7 +19,7 @@ import {
 } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import { at, type Documents } from '../reaction.ts';
+import { target, type Documents } from '../reaction.ts';
 
 type Sent = Extract<
   CouponEvent,
@@ -33,15 +33,15 @@ type NoticeEvent = Sent | Told | Settled | NotificationRoundEnded | SettingsChan
 const CHANNELS: readonly NotificationChannel[] = ['mail', 'sms', 'push'];
 
 const noticesOf = ({ data: { couponNo } }: Readonly<{ data: Readonly<{ couponNo: string }> }>) =>
-  CHANNELS.map((channel) => at(NOTICES, noticeIdOf(channel, couponNo)));
+  CHANNELS.map((channel) => target(NOTICES, noticeIdOf(channel, couponNo)));
 const noticeOf = ({ data: { couponNo, channel } }: Readonly<{ data: NotificationName }>) =>
-  couponNo === null ? [] : [at(NOTICES, noticeIdOf(channel, couponNo))];
+  couponNo === null ? [] : [target(NOTICES, noticeIdOf(channel, couponNo))];
 const weekOf = ({ data }: Readonly<{ data: Readonly<{ number: number }> }>) => [
-  at(NOTICE_WEEKS, String(data.number)),
+  target(NOTICE_WEEKS, String(data.number)),
 ];
 
 /** Who is to be told of what, and what was told already. A replay writes it anew and sends nothing. */
-export const notices = declare<NoticeEvent>({
+export const noticesProjection = declare<NoticeEvent>({
   name: 'notices',
   version: 1,
   collections: [NOTICES, NOTICE_PERSONS, NOTICE_WEEKS, NOTICE_SWITCH],
@@ -49,7 +49,7 @@ export const notices = declare<NoticeEvent>({
   isFor: ({ type, data }) => type !== 'CouponSubmitted' || 'notify' in data || 'verify' in data,
   on: {
     CouponSubmitted: {
-      touches: (event) => [...noticesOf(event), at(NOTICE_PERSONS, event.data.participantId)],
+      touches: (event) => [...noticesOf(event), target(NOTICE_PERSONS, event.data.participantId)],
       evolve: (documents, { data }) => {
         for (const channel of channelsOf(data))
           documents.set(NOTICES, noticeIdOf(channel, data.couponNo), noticeFrom(data, channel));
@@ -86,7 +86,7 @@ export const notices = declare<NoticeEvent>({
     NotificationFailed: { touches: noticeOf, evolve: (documents, { data }) => done(documents, data, null) },
     NotificationDelayed: { touches: () => [], evolve: () => undefined },
     NotificationsDeclined: {
-      touches: ({ data }) => [at(NOTICE_PERSONS, data.participantId)],
+      touches: ({ data }) => [target(NOTICE_PERSONS, data.participantId)],
       evolve: (documents, { data: { participantId } }) => {
         const person = documents.get(NOTICE_PERSONS, participantId);
         if (person) documents.set(NOTICE_PERSONS, participantId, { ...person, asked: false, channels: [] });
@@ -94,8 +94,8 @@ export const notices = declare<NoticeEvent>({
     },
     PushAsked: {
       touches: ({ data: { couponNo, participantId } }) => [
-        at(NOTICES, noticeIdOf('push', couponNo)),
-        at(NOTICE_PERSONS, participantId),
+        target(NOTICES, noticeIdOf('push', couponNo)),
+        target(NOTICE_PERSONS, participantId),
       ],
       evolve: (documents, { data }) => {
         const notice = noticeFrom({ ...data, acceptedAt: data.askedAt, notify: ['push'] }, 'push');
@@ -105,7 +105,7 @@ export const notices = declare<NoticeEvent>({
       },
     },
     NotificationRoundEnded: {
-      touches: ({ data }) => [at(NOTICE_WEEKS, String(data.week))],
+      touches: ({ data }) => [target(NOTICE_WEEKS, String(data.week))],
       evolve: (documents, { data: { week, kind, revision } }) =>
         changeWeek(documents, week, () =>
           kind === 'reminder' ? { isReminded: true } : { resultsTold: revision },
@@ -126,7 +126,7 @@ export const notices = declare<NoticeEvent>({
       evolve: (documents, { data: { number } }) => changeWeek(documents, number, () => ({ settledAt: null })),
     },
     SettingsChanged: {
-      touches: () => [at(NOTICE_SWITCH, 'main')],
+      touches: () => [target(NOTICE_SWITCH, 'main')],
       evolve: (documents, { data: { settings }, origin: { meta } }) => {
         const before = documents.get(NOTICE_SWITCH, 'main');
         const { emailNotifications, smsNotifications, pushNotifications } = settings.notifications;

@@ -3,10 +3,10 @@ import { DASHBOARD, PARTICIPANTS } from '@onda-on/contracts/views';
 
 import * as fact from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { participants } from './participants.projector.ts';
+import { participantsProjection } from './participants.projector.ts';
 
 async function after(...facts: readonly fact.Fact[]) {
-  const model = await modelAfter(participants, ...facts);
+  const model = await modelAfter(participantsProjection, ...facts);
   return { persons: await model.of(PARTICIPANTS), board: (await model.of(DASHBOARD))['main'] };
 }
 

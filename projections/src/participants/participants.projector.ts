@@ -18,14 +18,14 @@ import {
 } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import { at, type Documents } from '../reaction.ts';
+import { target, type Documents } from '../reaction.ts';
 
 const NOTHING: DashboardView = { blockedUsers: 0, results: 0, corrections: 0 };
 const UNMARKED = { isActive: true, blockReason: null, isErased: false } as const;
 
-const dashboard = at(DASHBOARD, 'main');
+const dashboard = target(DASHBOARD, 'main');
 const ofPerson = ({ data }: { data: { participantId: ParticipantId } }) => [
-  at(PARTICIPANTS, data.participantId),
+  target(PARTICIPANTS, data.participantId),
   dashboard,
 ];
 
@@ -57,7 +57,7 @@ type Event =
  * Who is blocked or forgotten, which suspicious clusters were looked at, and the counts of the dashboard. Who takes part
  * follows from the coupons.
  */
-export const participants = declare<Event>({
+export const participantsProjection = declare<Event>({
   name: 'participants',
   version: 1,
   collections: [PARTICIPANTS, DASHBOARD, CLUSTER_REVIEWS],

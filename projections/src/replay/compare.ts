@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Collection } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { lineOf } from './digest.ts';
+import { digestLineOf } from './digest.ts';
 import { fieldsApart, type FieldDifference } from './field-differences.ts';
 
 /** `missing`: only live has it; `extra`: only the replay has it. `fields` are the first ones that differ. */
@@ -95,7 +95,7 @@ class Cursor {
   /** The line of the document it stands at, if that has this id; it then moves on. */
   async takeIf(id: string): Promise<string | undefined> {
     if (this.#current?.[0] !== id) return undefined;
-    const line = lineOf(...this.#current);
+    const line = digestLineOf(...this.#current);
     await this.#move();
     return line;
   }

@@ -5,7 +5,7 @@ import type { DocumentReader } from '@onda-on/stores';
 import { canonicalJson } from '../canonical-json.ts';
 import type { Projection } from '../projection.ts';
 
-export const lineOf = (id: string, document: unknown): string => `${id} ${canonicalJson(document)}\n`;
+export const digestLineOf = (id: string, document: unknown): string => `${id} ${canonicalJson(document)}\n`;
 
 /** SHA-256 over id and canonical JSON of all documents in id order, collection by collection; hex. */
 export async function digestOf(
@@ -15,7 +15,7 @@ export async function digestOf(
   const hash: Hash = createHash('sha256');
   for (const collection of collections) {
     hash.update(`# ${collection.name}\n`);
-    for await (const [id, document] of reads.scan(collection)) hash.update(lineOf(id, document));
+    for await (const [id, document] of reads.scan(collection)) hash.update(digestLineOf(id, document));
   }
   return hash.digest('hex');
 }

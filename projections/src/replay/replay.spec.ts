@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { EngineRoom } from '../testing/engine-room.ts';
+import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
 import { STORES } from '../testing/stores.ts';
 import { TALLIES } from '../testing/tallies.ts';
@@ -8,15 +8,15 @@ import { TALLIES } from '../testing/tallies.ts';
 const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 
 describe.each(STORES)('a replay on %s', (_, open) => {
-  let room: EngineRoom;
+  let harness: EngineHarness;
   beforeEach(async () => {
-    room = new EngineRoom(await open());
+    harness = new EngineHarness(await open());
   });
-  afterEach(() => room.close());
+  afterEach(() => harness.close());
 
   it('proves that a read model is what the log says, while that goes on', async () => {
-    await room.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'), fact.recorded(1, 1, 'X'));
-    const engine = await room.caughtUp();
+    await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'), fact.recorded(1, 1, 'X'));
+    const engine = await harness.caughtUp();
     const progress: number[] = [];
     const report = await engine.replay('tallies', { onProgress: ({ done }) => progress.push(done) });
     expect(report).toMatchObject({
@@ -29,20 +29,20 @@ describe.each(STORES)('a replay on %s', (_, open) => {
     });
     expect(report.digestLive).toBe(await engine.digestOf('tallies'));
     expect(progress.at(-1)).toBe(1);
-    await room.append(fact.recorded(1, 0, 'X'));
-    await room.upToDate(engine);
-    expect(await room.tallies()).toEqual({ [a]: { times: 2, last: 'X' }, [b]: { times: 2, last: 'X' } });
+    await harness.append(fact.recorded(1, 0, 'X'));
+    await harness.upToDate(engine);
+    expect(await harness.tallies()).toEqual({ [a]: { times: 2, last: 'X' }, [b]: { times: 2, last: 'X' } });
   });
 
   it('names the documents that it does not agree with, and puts those of the log into their place', async () => {
-    await room.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
-    const engine = await room.caughtUp();
+    await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
+    const engine = await harness.caughtUp();
     const forged = [
       { collection: TALLIES, id: a, document: { times: 9, last: '1' } },
       { collection: TALLIES, id: b, document: undefined },
       { collection: TALLIES, id: 'z', document: { times: 1, last: '1' } },
     ];
-    await room.reads.save('intruder', forged, 1n);
+    await harness.reads.save('intruder', forged, 1n);
     expect(await engine.replay('tallies', { isDryRun: true })).toMatchObject({
       equal: false,
       isReplaced: false,
@@ -52,24 +52,24 @@ describe.each(STORES)('a replay on %s', (_, open) => {
         { id: 'z', kind: 'missing' },
       ],
     });
-    expect(await room.tallies()).toMatchObject({ [a]: { times: 9 } });
+    expect(await harness.tallies()).toMatchObject({ [a]: { times: 9 } });
     expect(await engine.replay('tallies')).toMatchObject({ equal: false, isReplaced: true });
-    expect(await room.tallies()).toEqual({ [a]: { times: 1, last: '1' }, [b]: { times: 1, last: '1' } });
-    await room.append(fact.recorded(1, 0, 'X'));
-    await room.upToDate(engine);
-    expect(await room.tallies()).toMatchObject({ [a]: { times: 2, last: 'X' } });
+    expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' }, [b]: { times: 1, last: '1' } });
+    await harness.append(fact.recorded(1, 0, 'X'));
+    await harness.upToDate(engine);
+    expect(await harness.tallies()).toMatchObject({ [a]: { times: 2, last: 'X' } });
     expect(await engine.replay('tallies')).toMatchObject({ equal: true, isReplaced: false });
   });
 
   it('needs no running engine: the command line asks for it too', async () => {
-    await room.append(fact.recorded(1, 0, '1'));
-    const engine = await room.caughtUp();
+    await harness.append(fact.recorded(1, 0, '1'));
+    const engine = await harness.caughtUp();
     await engine.stop();
-    await room.append(fact.recorded(1, 1, '1'));
+    await harness.append(fact.recorded(1, 1, '1'));
     expect(await engine.replay('tallies')).toMatchObject({ equal: true, position: '1', events: 1 });
     expect(await engine.statusOf('tallies')).toMatchObject({ state: 'stopped', position: '1', lagEvents: 1 });
     await engine.rebuild('tallies');
     expect(await engine.statusOf('tallies')).toMatchObject({ state: 'stopped', position: '2', lagEvents: 0 });
-    expect(await room.tallies()).toEqual({ [a]: { times: 1, last: '1' }, [b]: { times: 1, last: '1' } });
+    expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' }, [b]: { times: 1, last: '1' } });
   });
 });

@@ -13,7 +13,7 @@ import {
 import type { Projection } from '../projection.ts';
 import { batchOf, nothingUpTo } from '../runner/deliveries.ts';
 import { readThrough } from '../runner/log-batches.ts';
-import { PARKED, parkedWrites } from '../runner/parked.ts';
+import { PARKED_STREAMS, parkedWrites } from '../runner/parked.ts';
 import { ProjectionRunner } from '../runner/projection-runner.ts';
 import { compare, type Difference } from './compare.ts';
 import { scratchOf } from './scratch.read-store.ts';
@@ -116,7 +116,7 @@ async function built<T>(
   const { name, collections } = projection;
   const suffix = `-replay-${name}`;
   const beside = scratchOf(reads, suffix);
-  const all = [...collections, PARKED];
+  const all = [...collections, PARKED_STREAMS];
   const forget = () => beside.drop(name, all);
   await forget();
   await beside.prepare(all);

@@ -4,7 +4,7 @@ import { INCOMES } from '@onda-on/contracts/views';
 
 import type { Fact } from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { incomes } from './income.projector.ts';
+import { incomesProjection } from './income.projector.ts';
 
 const fact = (event: IncomeEvent, at = '2026-11-20T12:00:00.000Z'): Fact => ({
   stream: streamOf.income(event.data.incomeId),
@@ -16,7 +16,7 @@ const data = { incomeId: 'i1', amount: 5_000_000, day: '2026-11-20', textId: 't1
 describe('incomes', () => {
   it('are as they were last changed, and still of who recorded them', async () => {
     const model = await modelAfter(
-      incomes,
+      incomesProjection,
       fact({ type: 'IncomeRecorded', data }),
       fact(
         { type: 'IncomeChanged', data: { ...data, amount: 100, textId: 't2' } },
@@ -39,7 +39,7 @@ describe('incomes', () => {
 
   it('are gone when they were removed', async () => {
     const model = await modelAfter(
-      incomes,
+      incomesProjection,
       fact({ type: 'IncomeRecorded', data }),
       fact({ type: 'IncomeRemoved', data: { incomeId: 'i1' } }),
     );

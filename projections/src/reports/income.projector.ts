@@ -1,16 +1,16 @@
 import type { IncomeEvent, IncomeRecorded } from '@onda-on/contracts/events';
 import { INCOMES } from '@onda-on/contracts/views';
 
+import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
-import { at } from '../reaction.ts';
+import { target } from '../reaction.ts';
 
-const touches = ({ data }: Happened<IncomeEvent>) => [at(INCOMES, data.incomeId)];
+const touches = ({ data }: Happened<IncomeEvent>) => [target(INCOMES, data.incomeId)];
 const amountOf = ({ amount, day, textId }: IncomeRecorded['data']) => ({ amount, day, textId });
 
 /** What came in from sponsors. Who paid stays in the vault. */
-export const incomes = declare<IncomeEvent>({
+export const incomesProjection = declare<IncomeEvent>({
   name: 'incomes',
   version: 1,
   collections: [INCOMES],

@@ -10,7 +10,7 @@ import * as fact from '../testing/facts.ts';
 import { MemoryReadStore } from '../testing/memory.read-store.ts';
 import { documentsIn, logOf, modelAfter } from '../testing/model-after.ts';
 import { ACTIVE_CHUNKS } from './active-lines.ts';
-import { reports } from './reports.projector.ts';
+import { reportsProjection } from './reports.projector.ts';
 
 const MINUTE = 60_000;
 const FROM = Date.parse('2026-11-16T20:50:00.000Z');
@@ -31,7 +31,7 @@ const activeSince = async (model: Awaited<ReturnType<typeof modelAfter>>, minute
 describe('the reports', () => {
   it('count entries and changes by Istanbul’s day, and by week', async () => {
     const model = await modelAfter(
-      reports,
+      reportsProjection,
       ...open,
       at(0, fact.submitted(1, 1, '11')),
       at(9, fact.submitted(1, 2, '11')),
@@ -48,7 +48,7 @@ describe('the reports', () => {
   it('leave out what was not taken: behind the seal, and for another sheet', async () => {
     const other = fact.submitted(1, 2, '11');
     const model = await modelAfter(
-      reports,
+      reportsProjection,
       ...open,
       { ...other, event: { ...other.event, data: { ...other.event.data, sheet: 2 } } as never },
       fact.submitted(1, 1, '11'),
@@ -62,7 +62,7 @@ describe('the reports', () => {
 
   it('count a person once, at the latest minute, also where the clocks of two servers differ', async () => {
     const model = await modelAfter(
-      reports,
+      reportsProjection,
       ...open,
       at(5, fact.submitted(1, 1, '11')),
       at(4, fact.revised(1, 1, '1X', 1)),
@@ -77,7 +77,7 @@ describe('the reports', () => {
   it('forget who was last there more than a day ago, and what was written down of them', async () => {
     const many = Array.from({ length: 600 }, (_, person) => at(person % 10, fact.submitted(1, person, '11')));
     const model = await modelAfter(
-      reports,
+      reportsProjection,
       ...open,
       ...many,
       at(5_000, fact.revised(1, 7, 'XX')),
@@ -98,7 +98,7 @@ describe('the reports', () => {
   it('park a coupon without a time, and nothing else', async () => {
     const broken = fact.submitted(1, 1, '11');
     const model = await modelAfter(
-      reports,
+      reportsProjection,
       ...open,
       { ...broken, event: { ...broken.event, data: { ...broken.event.data, acceptedAt: 'dün' } } as never },
       fact.submitted(1, 2, '11'),
@@ -128,10 +128,12 @@ describe('the reports', () => {
         });
         const [log, reads] = [await logOf([...open, ...facts]), new MemoryReadStore()];
         const all = [];
-        for await (const step of log.readAll(0n, reports.types)) all.push(step);
+        for await (const step of log.readAll(0n, reportsProjection.types)) all.push(step);
         // Each batch by a session of its own: every one begins from what was saved.
         for (let from = 0; from < all.length; from += size)
-          await new ProjectionRunner(reports, reads).take(batchOf(all.slice(from, from + size), 0n, 0n));
+          await new ProjectionRunner(reportsProjection, reads).take(
+            batchOf(all.slice(from, from + size), 0n, 0n),
+          );
         const newest = Math.max(...latest.values(), 0);
         const [view] = Object.values(await documentsIn(reads, ACTIVE_PERSONS));
         const since = FROM / MINUTE + newest - 1_440;
@@ -141,7 +143,7 @@ describe('the reports', () => {
         expect(new Map(counted.map((each) => [each.day, each.submitted + each.revised]))).toEqual(
           new Map([...days].toSorted(([a], [b]) => (a < b ? -1 : 1))),
         );
-        const report = await replay({ log, reads }, reports, (work) => work(), {});
+        const report = await replay({ log, reads }, reportsProjection, (work) => work(), {});
         expect(report).toMatchObject({ equal: true, firstDifferences: [] });
       }),
       { numRuns: 60 },
@@ -149,7 +151,7 @@ describe('the reports', () => {
 
   it('follow a week to another number while it has no entries', async () => {
     const moved = fact.planned(1);
-    const model = await modelAfter(reports, ...open, {
+    const model = await modelAfter(reportsProjection, ...open, {
       ...moved,
       event: { type: 'WeekChanged', data: { ...moved.event.data, number: 2 as WeekNumber } } as never,
     });

@@ -11,7 +11,7 @@ import { isWeekNumber } from '@onda-on/contracts/rules';
 import { ACTIVE_PERSONS, REPORT_DAYS, REPORT_WEEKS } from '@onda-on/contracts/views';
 
 import { foldOf, type Folds } from '../folds.ts';
-import type { Happened, Projection, Session } from '../projection.ts';
+import type { Happened, Projection, ProjectionSession } from '../projection.ts';
 import { ACTIVE_CHUNKS } from './active-lines.ts';
 import { ReportsState } from './reports.state.ts';
 
@@ -41,7 +41,7 @@ function plan({ taken }: ReportsState, { data }: WeekCreated | WeekChanged) {
 
 const fold = foldOf(FOLDS);
 
-class ReportsSession implements Session {
+class ReportsSession implements ProjectionSession {
   constructor(readonly state: ReportsState) {}
 
   async load() {
@@ -58,7 +58,7 @@ class ReportsSession implements Session {
 }
 
 /** How much was going on, by day and week, and who has been there within a day: what reports cannot take from the tables. */
-export const reports: Projection = {
+export const reportsProjection: Projection = {
   name: 'reports',
   collections: [REPORT_DAYS, REPORT_WEEKS, ACTIVE_PERSONS, ACTIVE_CHUNKS],
   types: fold.types,

@@ -7,18 +7,18 @@ import type {
   ProjectionWriter,
 } from '@onda-on/stores';
 
-import { keepLease, type LeaseTimes } from '../leases/lease-keeper.ts';
+import { holdLease, type LeaseTimes } from '../leases/hold-lease.ts';
 import { whileTakenOver } from '../leases/while-taken-over.ts';
 import type { Projection } from '../projection.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { digestOf } from '../replay/digest.ts';
 import { rebuild, replay, type ReplayOptions, type ReplayReport } from '../replay/replay.ts';
-import { Advances } from './advances.ts';
 import { Feed } from './feed.ts';
-import { PARKED, type ParkedStream } from './parked.ts';
+import { IdleCheckpoints } from './idle-checkpoints.ts';
+import { PARKED_STREAMS, type ParkedStream } from './parked.ts';
 import { ProjectionRunner } from './projection-runner.ts';
 import { isOfOtherShape, keepShape, SHAPES } from './shapes.ts';
-import { statusOf, type EngineStatus } from './status.ts';
+import { engineStatusOf, type EngineStatus } from './status.ts';
 
 export type EngineOptions = Readonly<{
   log: EventLog;
@@ -48,7 +48,7 @@ export class ProjectionEngine {
   constructor(options: EngineOptions) {
     this.#options = options;
     const { log, reads, projections = PROJECTIONS, report = () => undefined, pauseMs, paceMs } = options;
-    const advances = new Advances(reads);
+    const advances = new IdleCheckpoints(reads);
     this.#runners = new Map(
       projections.map((each) => [each.name, new ProjectionRunner(each, reads, advances)]),
     );
@@ -96,7 +96,7 @@ export class ProjectionEngine {
   async statusOf(name: string): Promise<EngineStatus> {
     const runner = this.#runner(name);
     const { reads, holder } = this.#options;
-    return statusOf(this.#options, runner, {
+    return engineStatusOf(this.#options, runner, {
       isHere: this.#running !== undefined && (holder === undefined || runner.lease !== undefined),
       holder: await reads.holderOf(name),
       failure: this.#feed.failureOf(name),
@@ -106,7 +106,7 @@ export class ProjectionEngine {
 
   /** All streams that wait for an operator. */
   async parked(): Promise<readonly ParkedStream[]> {
-    const { documents } = await this.#options.reads.find(PARKED, { limit: 10_000 });
+    const { documents } = await this.#options.reads.find(PARKED_STREAMS, { limit: 10_000 });
     return documents;
   }
 
@@ -158,7 +158,7 @@ export class ProjectionEngine {
     return this.names.map((projection) => {
       const hold = (lease: Lease, until: AbortSignal) => this.#feed.hold(lease, until);
       const told = (reason: unknown) => report(projection, reason);
-      return keepLease({ reads, projection, holder, hold, report: told, times: leaseTimes }, signal);
+      return holdLease({ reads, projection, holder, hold, report: told, times: leaseTimes }, signal);
     });
   }
 
@@ -166,7 +166,7 @@ export class ProjectionEngine {
     const { name } = runner.projection;
     if (!(await runner.retry(stream))) return false;
     await rebuild(this.#options, runner.projection, (work) => this.#still(runner, () => work(runner.lease)));
-    const { documents } = await this.#options.reads.find(PARKED, {
+    const { documents } = await this.#options.reads.find(PARKED_STREAMS, {
       where: { projection: name, stream },
       limit: 1,
     });
@@ -175,7 +175,7 @@ export class ProjectionEngine {
 
   async #prepare() {
     const collections = [...this.#runners.values()].flatMap(({ projection }) => projection.collections);
-    await this.#options.reads.prepare([...collections, PARKED, SHAPES]);
+    await this.#options.reads.prepare([...collections, PARKED_STREAMS, SHAPES]);
   }
 
   #whileStill<T>(name: string, work: (lease?: Lease) => Promise<T>): Promise<T> {

@@ -45,7 +45,7 @@ export class Feed {
   readonly #types: readonly string[];
   readonly #recoveries = new Set<Promise<void>>();
   /** The latest event that was handed out, and never beyond the log's own end: positions of others' events lie there. */
-  #handedOut = LOG_START;
+  #dispatched = LOG_START;
 
   constructor(log: EventLog, runners: readonly ProjectionRunner[], options: FeedOptions) {
     this.#log = log;
@@ -63,7 +63,7 @@ export class Feed {
   /** Until aborted. Whatever was begun is finished first. */
   async run(signal: AbortSignal): Promise<void> {
     const restoring = this.#attached().map((member) =>
-      this.#guarded(member, signal, () => this.#begin(member, signal)),
+      this.#runOrRecover(member, signal, () => this.#begin(member, signal)),
     );
     await Promise.all(restoring);
     const { report, pauseMs } = this.#options;
@@ -132,8 +132,8 @@ export class Feed {
     const signal = AbortSignal.any([outer, leaving.signal]);
     try {
       for await (const steps of followed(this.#log, await this.#start(), this.#types, signal)) {
-        const stretch = batchOf(steps, this.#handedOut, await this.#log.end());
-        await this.#handOut(stretch, outer);
+        const stretch = batchOf(steps, this.#dispatched, await this.#log.end());
+        await this.#dispatch(stretch, outer);
         if (outer.aborted) return;
         const pace = stretch.isFar ? 0 : (this.#options.paceMs ?? PACE_MS);
         if (pace > 0) await pause(pace, undefined, { signal }).catch(() => undefined);
@@ -149,7 +149,7 @@ export class Feed {
     const positions = this.#attached().map(({ runner }) => runner.position);
     const [first = end] = positions;
     const start = positions.reduce(earlier, first);
-    this.#handedOut = earlier(start, end);
+    this.#dispatched = earlier(start, end);
     return start;
   }
 
@@ -157,14 +157,14 @@ export class Feed {
     return [...this.#members.values()].filter(({ isAttached }) => isAttached);
   }
 
-  async #handOut(batch: Batch, signal: AbortSignal) {
-    this.#handedOut = batch.deliveries.at(-1)?.origin.position ?? this.#handedOut;
+  async #dispatch(batch: Batch, signal: AbortSignal) {
+    this.#dispatched = batch.deliveries.at(-1)?.origin.position ?? this.#dispatched;
     await Promise.all(
-      this.#attached().map((member) => this.#guarded(member, signal, () => member.runner.take(batch))),
+      this.#attached().map((member) => this.#runOrRecover(member, signal, () => member.runner.take(batch))),
     );
   }
 
-  async #guarded(member: Member, signal: AbortSignal, work: () => Promise<void>) {
+  async #runOrRecover(member: Member, signal: AbortSignal, work: () => Promise<void>) {
     try {
       await work();
     } catch (error) {
@@ -215,7 +215,7 @@ export class Feed {
       }
       await runner.take(nothingUpTo(after, end));
       if (signal.aborted) return;
-    } while (runner.position < this.#handedOut);
+    } while (runner.position < this.#dispatched);
     member.failure = undefined;
     member.isAttached = true;
   }

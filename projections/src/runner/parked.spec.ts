@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { EngineRoom } from '../testing/engine-room.ts';
+import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
 import { STORES } from '../testing/stores.ts';
 import { tallies, trouble } from '../testing/tallies.ts';
@@ -10,16 +10,16 @@ const [a, b] = [fact.matchId(1, 0), fact.matchId(1, 1)];
 const stream = `match-${a}`;
 
 describe.each(STORES)('a parked stream on %s', (_, open) => {
-  let room: EngineRoom;
+  let harness: EngineHarness;
   beforeEach(async () => {
-    room = new EngineRoom(await open());
+    harness = new EngineHarness(await open());
   });
-  afterEach(() => room.close());
+  afterEach(() => harness.close());
 
   it('holds the poison event and what follows it, while all others go on (F09)', async () => {
-    await room.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X'));
-    const engine = await room.caughtUp();
-    expect(await room.tallies()).toEqual({ [b]: { times: 1, last: 'X' } });
+    await harness.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X'));
+    const engine = await harness.caughtUp();
+    expect(await harness.tallies()).toEqual({ [b]: { times: 1, last: 'X' } });
     expect(await engine.statusOf('tallies')).toMatchObject({ parked: 1, state: 'running' });
     const [parked] = await engine.parked();
     expect(parked).toMatchObject({
@@ -32,34 +32,34 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
   });
 
   it('is made of an event of a version that nobody knows, or without what it needs (F09)', async () => {
-    await room.appendRaw('match-future', { version: 99 });
-    await room.appendRaw('match-empty', { data: {} });
-    await room.append(fact.recorded(1, 1, 'X'));
-    const engine = await room.caughtUp();
-    expect(await room.tallies()).toEqual({ [b]: { times: 1, last: 'X' } });
+    await harness.appendRaw('match-future', { version: 99 });
+    await harness.appendRaw('match-empty', { data: {} });
+    await harness.append(fact.recorded(1, 1, 'X'));
+    const engine = await harness.caughtUp();
+    expect(await harness.tallies()).toEqual({ [b]: { times: 1, last: 'X' } });
     const streams = (await engine.parked()).map((parked) => parked.stream);
     expect(streams.toSorted()).toEqual(['match-empty', 'match-future']);
   });
 
   it('is made of an event whose projection reads what it did not announce', async () => {
     const data = { sessionId: 's', adminId: null };
-    await room.append({ stream: 'adminSession-s', event: { type: 'SignInFailed', data } });
-    const engine = await room.caughtUp();
+    await harness.append({ stream: 'adminSession-s', event: { type: 'SignInFailed', data } });
+    const engine = await harness.caughtUp();
     expect((await engine.parked())[0]?.error).toContain('Undeclared');
   });
 
   it('is applied in order once the trouble is over, after a restart too', async () => {
-    await room.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'));
-    const first = await room.caughtUp();
+    await harness.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'));
+    const first = await harness.caughtUp();
     expect(await first.retry('tallies', stream)).toBe(false);
     expect(await first.parked()).toMatchObject([{ attempts: 2 }]);
     await first.stop();
     trouble.isOver = true;
-    const engine = await room.caughtUp();
+    const engine = await harness.caughtUp();
     expect(await engine.retry('tallies', stream)).toBe(true);
-    await room.append(fact.recorded(1, 0, 'X'));
-    await room.upToDate(engine);
-    expect(await room.tallies()).toEqual({ [a]: { times: 3, last: 'X' } });
+    await harness.append(fact.recorded(1, 0, 'X'));
+    await harness.upToDate(engine);
+    expect(await harness.tallies()).toEqual({ [a]: { times: 3, last: 'X' } });
     expect(await engine.parked()).toEqual([]);
     await expect(engine.retry('tallies', stream)).rejects.toThrow(NotParked);
     expect(await engine.replay('tallies')).toMatchObject({ equal: true });
@@ -68,24 +68,24 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
   it('is put where it belongs when order matters: the projection is built anew (F09)', async () => {
     const inOrder = { ...tallies, isOrdered: true };
     const promoted: string[] = [];
-    room.reads.onSaved(({ projection, touched }) => touched ?? promoted.push(projection));
-    await room.append(fact.recorded(1, 0, '2'), fact.recorded(1, 1, '1'));
-    const engine = await room.caughtUp([inOrder]);
+    harness.reads.onSaved(({ projection, touched }) => touched ?? promoted.push(projection));
+    await harness.append(fact.recorded(1, 0, '2'), fact.recorded(1, 1, '1'));
+    const engine = await harness.caughtUp([inOrder]);
     expect(await engine.retry('tallies', stream)).toBe(false);
     trouble.isOver = true;
-    await room.append(fact.recorded(1, 1, 'X'));
-    await room.upToDate(engine);
+    await harness.append(fact.recorded(1, 1, 'X'));
+    await harness.upToDate(engine);
     expect(await engine.retry('tallies', stream)).toBe(true);
     expect(await engine.parked()).toEqual([]);
-    expect(await room.tallies()).toEqual({ [a]: { times: 1, last: '2' }, [b]: { times: 2, last: 'X' } });
+    expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '2' }, [b]: { times: 2, last: 'X' } });
     expect(promoted).toEqual(['tallies']);
   });
 
   it('loses the failed event when that is skipped, and keeps those behind it', async () => {
-    await room.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'), fact.recorded(1, 0, '2'));
-    const engine = await room.caughtUp();
+    await harness.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'), fact.recorded(1, 0, '2'));
+    const engine = await harness.caughtUp();
     expect(await engine.skip('tallies', stream)).toBe(false);
-    expect(await room.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
+    expect(await harness.tallies()).toEqual({ [a]: { times: 1, last: '1' } });
     expect(await engine.skip('tallies', stream)).toBe(true);
     expect((await engine.statusOf('tallies')).parked).toBe(0);
   });

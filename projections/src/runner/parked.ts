@@ -23,7 +23,7 @@ export type ParkedStream = Readonly<{
 }>;
 
 /** By `${projection}|${stream}`. */
-export const PARKED: Collection<ParkedStream> = collection('parked', 1, [['projection']]);
+export const PARKED_STREAMS: Collection<ParkedStream> = collection('parked', 1, [['projection']]);
 
 const idOf = ({ projection, stream }: Pick<ParkedStream, 'projection' | 'stream'>) =>
   `${projection}|${stream}`;
@@ -83,7 +83,7 @@ export class ParkedStreams {
 
   takeWrites(): readonly Write[] {
     const writes = Array.from(this.#changed.values(), (parked) => ({
-      collection: PARKED,
+      collection: PARKED_STREAMS,
       id: idOf(parked),
       document: this.#streams.get(parked.stream),
     }));
@@ -115,12 +115,16 @@ export async function parkedWrites(
   { from, to }: Readonly<{ from: DocumentReader; to: DocumentReader }>,
 ): Promise<readonly Write[]> {
   const search = { where: { projection }, limit: 100_000 };
-  const [wanted, present] = [await from.find(PARKED, search), await to.find(PARKED, search)];
+  const [wanted, present] = [await from.find(PARKED_STREAMS, search), await to.find(PARKED_STREAMS, search)];
   const removed = present.documents.map((each) => ({
-    collection: PARKED,
+    collection: PARKED_STREAMS,
     id: idOf(each),
     document: undefined,
   }));
-  const put = wanted.documents.map((each) => ({ collection: PARKED, id: idOf(each), document: each }));
+  const put = wanted.documents.map((each) => ({
+    collection: PARKED_STREAMS,
+    id: idOf(each),
+    document: each,
+  }));
   return [...removed, ...put];
 }

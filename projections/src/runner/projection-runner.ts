@@ -5,12 +5,12 @@ import {
   LOG_START,
   type ProjectionWriter,
 } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
-import type { Happened, Projection, Session } from '../projection.ts';
-import { Advances } from './advances.ts';
+import type { Happened, Projection, ProjectionSession } from '../projection.ts';
 import { deliveryOf, nothingUpTo, type Batch, type Delivery } from './deliveries.ts';
-import { PARKED, ParkedStreams, toRecorded, type ParkedEvent, type ParkedStream } from './parked.ts';
-import { Turns } from './turns.ts';
+import { IdleCheckpoints } from './idle-checkpoints.ts';
+import { PARKED_STREAMS, ParkedStreams, toRecorded, type ParkedEvent, type ParkedStream } from './parked.ts';
 
 /** There is no such parked stream. */
 export class NotParked extends Error {
@@ -25,15 +25,15 @@ class Gap extends Error {
   override readonly name = 'Gap';
 }
 
-type Open = Readonly<{ session: Session; parked: ParkedStreams }>;
+type Open = Readonly<{ session: ProjectionSession; parked: ParkedStreams }>;
 
 /** Brings one projection forward, batch by batch: documents and checkpoint in one write, poison parked by stream. */
 export class ProjectionRunner {
   readonly projection: Projection;
   readonly #reads: DocumentReader & ProjectionWriter & Checkpoints;
-  readonly #advances: Advances;
+  readonly #advances: IdleCheckpoints;
   readonly #types: ReadonlySet<string>;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   #open: Open | undefined;
   #position = LOG_START;
   /** Everything up to here is folded, and `#unsaved` events of it are not in the read model yet. */
@@ -49,7 +49,7 @@ export class ProjectionRunner {
   constructor(
     projection: Projection,
     reads: DocumentReader & ProjectionWriter & Checkpoints,
-    advances = new Advances(reads),
+    advances = new IdleCheckpoints(reads),
   ) {
     this.projection = projection;
     this.#reads = reads;
@@ -68,7 +68,7 @@ export class ProjectionRunner {
 
   /** Takes up what was saved, and forgets what was only in memory. */
   restore(): Promise<void> {
-    return this.#turns.next(async () => void (await this.#restore()));
+    return this.#mutex.runExclusive(async () => void (await this.#restore()));
   }
 
   /**
@@ -76,7 +76,7 @@ export class ProjectionRunner {
    * kept, and the next call must begin there.
    */
   take(batch: Batch): Promise<void> {
-    return this.#turns.next(async () => {
+    return this.#mutex.runExclusive(async () => {
       const open = this.#open ?? (await this.#restore());
       if (batch.after > this.#folded) throw new Gap(`${this.projection.name} stands at ${this.#folded}`);
       if (batch.upTo <= (batch.isFar ? this.#folded : this.#position)) return;
@@ -96,7 +96,7 @@ export class ProjectionRunner {
 
   /** Runs something while no batch is applied. */
   whileStill<T>(work: () => Promise<T>): Promise<T> {
-    return this.#turns.next(work);
+    return this.#mutex.runExclusive(work);
   }
 
   async #restore(): Promise<Open> {
@@ -105,7 +105,10 @@ export class ProjectionRunner {
     this.#position = await this.#reads.checkpointOf(name);
     this.#folded = this.#position;
     this.#unsaved = 0;
-    const { documents } = await this.#reads.find(PARKED, { where: { projection: name }, limit: 100_000 });
+    const { documents } = await this.#reads.find(PARKED_STREAMS, {
+      where: { projection: name },
+      limit: 100_000,
+    });
     const session = await this.projection.open(this.#reads);
     this.#open = { session, parked: new ParkedStreams(name, documents) };
     return this.#open;
@@ -125,7 +128,7 @@ export class ProjectionRunner {
     const writes = [...(await session.flush()), ...parked.takeWrites()];
     const { name } = this.projection;
     if (writes.length > 0) await this.#reads.save(name, writes, this.#folded, this.lease);
-    else await this.#advances.move(name, this.#folded, this.lease);
+    else await this.#advances.moveTo(name, this.#folded, this.lease);
     this.#position = this.#folded;
     this.#count(this.#unsaved);
     this.#unsaved = 0;
@@ -142,7 +145,7 @@ export class ProjectionRunner {
   }
 
   #again(stream: string, choose: (parked: ParkedStream) => readonly ParkedEvent[]): Promise<boolean> {
-    return this.#turns.next(async () => {
+    return this.#mutex.runExclusive(async () => {
       const open = this.#open ?? (await this.#restore());
       const { session, parked } = open;
       const found = parked.get(stream);
@@ -185,7 +188,7 @@ function readableOf(deliveries: readonly Delivery[], parked: ParkedStreams): rea
 }
 
 /** A stream is never applied past an event that it failed at. */
-function fold(session: Session, parked: ParkedStreams, delivery: Delivery): void {
+function fold(session: ProjectionSession, parked: ParkedStreams, delivery: Delivery): void {
   if (!isFree(delivery, parked)) {
     parked.parkBehind(delivery);
     return;
@@ -202,7 +205,7 @@ function readable({ happened, failure }: Delivery): Happened {
   throw failure;
 }
 
-async function applyInOrder(session: Session, events: readonly ParkedEvent[]) {
+async function applyInOrder(session: ProjectionSession, events: readonly ParkedEvent[]) {
   const deliveries = events.map((each) => deliveryOf({ position: BigInt(each.position) }, toRecorded(each)));
   await session.load(deliveries.flatMap(({ happened }) => happened ?? []));
   for (const [i, delivery] of deliveries.entries()) {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import { at } from '../reaction.ts';
-import { EngineRoom } from '../testing/engine-room.ts';
+import { target } from '../reaction.ts';
+import { EngineHarness } from '../testing/engine-harness.ts';
 import * as fact from '../testing/facts.ts';
 import { overriding } from '../testing/failing.read-store.ts';
 import { documentsIn } from '../testing/model-after.ts';
@@ -20,7 +20,7 @@ const doubling = declare<Extract<fact.Fact['event'], { type: 'ResultRecorded' }>
   collections: [TARGET],
   on: {
     ResultRecorded: {
-      touches: ({ data }) => [at(TARGET, data.matchId)],
+      touches: ({ data }) => [target(TARGET, data.matchId)],
       evolve: (documents, { data }) => {
         const before = documents.get(TARGET, data.matchId);
         documents.set(TARGET, data.matchId, { times: (before?.times ?? 0) + 2, last: data.result });
@@ -30,45 +30,45 @@ const doubling = declare<Extract<fact.Fact['event'], { type: 'ResultRecorded' }>
 });
 
 describe.each(STORES)('a read model on %s that other code has built', (_, open) => {
-  let room: EngineRoom;
+  let harness: EngineHarness;
   beforeEach(async () => {
-    room = new EngineRoom(await open());
-    await room.append(fact.recorded(1, 0, '1'), fact.recorded(1, 0, 'X'));
-    await (await room.caughtUp()).stop();
+    harness = new EngineHarness(await open());
+    await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 0, 'X'));
+    await (await harness.caughtUp()).stop();
   });
-  afterEach(() => room.close());
+  afterEach(() => harness.close());
 
   it('is built anew where its documents have another shape, and the old ones stay for older servers', async () => {
-    await room.append(fact.recorded(1, 0, '1'));
-    const engine = await room.caughtUp([doubling]);
-    expect(await documentsIn(room.reads, TARGET)).toEqual({ [match]: { times: 6, last: '1' } });
-    await room.append(fact.recorded(1, 0, 'X'));
-    await room.upToDate(engine);
-    expect(await documentsIn(room.reads, TARGET)).toEqual({ [match]: { times: 8, last: 'X' } });
-    expect(await room.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
-    expect(room.reports).toEqual([]);
+    await harness.append(fact.recorded(1, 0, '1'));
+    const engine = await harness.caughtUp([doubling]);
+    expect(await documentsIn(harness.reads, TARGET)).toEqual({ [match]: { times: 6, last: '1' } });
+    await harness.append(fact.recorded(1, 0, 'X'));
+    await harness.upToDate(engine);
+    expect(await documentsIn(harness.reads, TARGET)).toEqual({ [match]: { times: 8, last: 'X' } });
+    expect(await harness.tallies()).toEqual({ [match]: { times: 2, last: 'X' } });
+    expect(harness.reports).toEqual([]);
   });
 
   it('is not gone on with when building it anew fails at first', async () => {
     let failures = 0;
-    const reads = overriding(room.reads, {
+    const reads = overriding(harness.reads, {
       promote: async (...given) => {
         failures += 1;
-        if (failures <= 2) throw new Error('no room');
-        await room.reads.promote(...given);
+        if (failures <= 2) throw new Error('no harness');
+        await harness.reads.promote(...given);
       },
     });
-    const engine = await room.started([doubling], { reads });
-    await room.append(fact.recorded(1, 0, '1'));
-    await room.upToDate(engine);
+    const engine = await harness.started([doubling], { reads });
+    await harness.append(fact.recorded(1, 0, '1'));
+    await harness.upToDate(engine);
     expect(failures).toBe(3);
-    expect(await documentsIn(room.reads, TARGET)).toEqual({ [match]: { times: 6, last: '1' } });
+    expect(await documentsIn(harness.reads, TARGET)).toEqual({ [match]: { times: 6, last: '1' } });
   });
 
   it('is gone on with by the same code, without a look at what is behind', async () => {
-    const engine = await room.caughtUp();
-    await room.append(fact.recorded(1, 0, '1'));
-    await room.upToDate(engine);
+    const engine = await harness.caughtUp();
+    await harness.append(fact.recorded(1, 0, '1'));
+    await harness.upToDate(engine);
     expect((await engine.statusOf('tallies')).events).toBe(1);
   });
 });

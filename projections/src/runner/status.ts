@@ -1,7 +1,7 @@
 import type { Checkpoints, DocumentReader, EventLog } from '@onda-on/stores';
 
 import { BATCH_MAX } from './log-batches.ts';
-import { PARKED } from './parked.ts';
+import { PARKED_STREAMS } from './parked.ts';
 import type { ProjectionRunner } from './projection-runner.ts';
 
 /** Positions need not be one apart, so what waits is counted up to here and estimated beyond. */
@@ -33,13 +33,13 @@ export type EngineStatus = Readonly<{
 /** `isHere`: this process runs it. */
 type Circumstances = Readonly<{ isHere: boolean; holder: string | undefined; failure: unknown; now: Date }>;
 
-export async function statusOf(
+export async function engineStatusOf(
   { log, reads }: Readonly<{ log: EventLog; reads: DocumentReader & Checkpoints }>,
   runner: ProjectionRunner,
   { isHere, holder, failure, now }: Circumstances,
 ): Promise<EngineStatus> {
   const { projection, counts } = runner;
-  const { position, parkedCount } = isHere ? runner : await savedOf(reads, projection.name);
+  const { position, parkedCount } = isHere ? runner : await savedStatusOf(reads, projection.name);
   const { count, oldest } = await waitingAfter(log, position, projection.types);
   const isRun = isHere || holder !== undefined;
   return {
@@ -56,9 +56,9 @@ export async function statusOf(
 }
 
 /** What the read models say of a projection that runs elsewhere, or nowhere. */
-async function savedOf(reads: DocumentReader & Checkpoints, projection: string) {
+async function savedStatusOf(reads: DocumentReader & Checkpoints, projection: string) {
   const position = await reads.checkpointOf(projection);
-  return { position, parkedCount: await reads.count(PARKED, { projection }) };
+  return { position, parkedCount: await reads.count(PARKED_STREAMS, { projection }) };
 }
 
 const reasonOf = (failure: unknown) => (failure instanceof Error ? String(failure) : JSON.stringify(failure));

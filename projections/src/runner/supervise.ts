@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { pauseMsOf } from './backoff.ts';
+import { backoffMs } from '@onda-on/stores';
 
-/** A run that lasted this long was well: what comes next is a new trouble, not the old one again. */
+const PAUSES = { pauseMsMin: 500, pauseMsMax: 30_000 };
+
+/** After a run of this length the pauses start again from the shortest. */
 const HEALTHY_MS = 60_000;
 
-/** Runs again whatever stops before its time, after growing pauses. A run that simply ends has dropped too. */
+/** Runs work again after it has failed or ended, with growing pauses, until the signal is aborted. */
 export async function supervise(
   run: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
   report: (reason: unknown) => void,
-  pauseMs: (attempt: number) => number = pauseMsOf,
+  pauseMs: (attempt: number) => number = (attempt) => backoffMs(attempt, PAUSES),
 ): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const began = performance.now();

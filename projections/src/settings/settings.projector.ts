@@ -3,7 +3,7 @@ import { SETTINGS, SITE_SETTINGS } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
 
-export const settings = declare<SettingsChanged>({
+export const settingsProjection = declare<SettingsChanged>({
   name: 'settings',
   version: 1,
   collections: [SETTINGS],
@@ -16,7 +16,7 @@ export const settings = declare<SettingsChanged>({
   },
 });
 
-export const siteSettings = declare<SiteSettingsChanged>({
+export const siteSettingsProjection = declare<SiteSettingsChanged>({
   name: 'site-settings',
   version: 1,
   collections: [SITE_SETTINGS],

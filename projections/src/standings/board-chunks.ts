@@ -2,7 +2,7 @@ import type { BoardChunkView } from '@onda-on/contracts/views';
 
 import type { Board } from './board.ts';
 import type { PersonIndex } from './person-index.ts';
-import { ROWS_PER_CHUNK } from './standings.collections.ts';
+import { BOARD_ROWS_PER_CHUNK } from './standings.collections.ts';
 
 const WORDS = 4;
 
@@ -45,8 +45,8 @@ export function chunkOf(
   persons: PersonIndex,
   before?: BoardChunkView,
 ): BoardChunkView {
-  const from = chunk * ROWS_PER_CHUNK;
-  const to = Math.min(from + ROWS_PER_CHUNK, board.size);
+  const from = chunk * BOARD_ROWS_PER_CHUNK;
+  const to = Math.min(from + BOARD_ROWS_PER_CHUNK, board.size);
   const changing = {
     week: board.week,
     chunk,

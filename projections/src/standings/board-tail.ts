@@ -1,5 +1,5 @@
 import { withRoom } from './growing.ts';
-import { entryIn, ROWS_PER_CHUNK, ROWS_PER_ENTRIES, type BoardEntry } from './standings.collections.ts';
+import { entryIn, BOARD_ROWS_PER_CHUNK, ROWS_PER_ENTRIES, type BoardEntry } from './standings.collections.ts';
 
 /** Some entries as they are to be written: rows `part` × 256 and on. */
 export type EntriesPart = Readonly<{ part: number; lines: string }>;
@@ -62,7 +62,7 @@ export class BoardTail {
 
   /** All up to `size` rows is written: only the last chunk will be again. */
   written(size: number) {
-    const from = size - (size % ROWS_PER_CHUNK);
+    const from = size - (size % BOARD_ROWS_PER_CHUNK);
     if (from > this.from) {
       this.#coupons = this.#coupons.slice(2 * (from - this.from), 2 * (size - this.from));
       this.#profiles = this.#profiles.slice(from - this.from, size - this.from);
@@ -74,7 +74,7 @@ export class BoardTail {
 
   /** As it was written: the columns of the last chunk, and the lines of the last part. */
   restore(size: number, coupons: Uint32Array, profiles: Uint16Array, lines: string) {
-    this.from = size - (size % ROWS_PER_CHUNK);
+    this.from = size - (size % BOARD_ROWS_PER_CHUNK);
     this.#coupons = coupons.slice();
     this.#profiles = profiles.slice();
     this.#linesFrom = size - (size % ROWS_PER_ENTRIES);

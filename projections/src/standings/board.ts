@@ -4,9 +4,9 @@ import type { ResultChange } from '@onda-on/contracts/views';
 
 import { BoardTail, type TailRow } from './board-tail.ts';
 import { withRoom } from './growing.ts';
-import { maskOf, packed, pickAt, type ResultMask } from './packed-picks.ts';
+import { maskOf, packPicks, pickAt, type ResultMask } from './packed-picks.ts';
 import type { Rows } from './ranking.ts';
-import { ROWS_PER_CHUNK, type BoardEntry } from './standings.collections.ts';
+import { BOARD_ROWS_PER_CHUNK, type BoardEntry } from './standings.collections.ts';
 
 export const VOID = 1;
 export const BLOCKED = 2;
@@ -63,7 +63,7 @@ export class Board implements Rows {
 
   /** Picks as this sheet packs them. @throws {RangeError} when they do not fit it. */
   pack(picks: string): number {
-    return packed(picks, this.sheet.matchIds.length);
+    return packPicks(picks, this.sheet.matchIds.length);
   }
 
   append(person: number, word: number, flags: number, tailRow: TailRow): number {
@@ -139,7 +139,7 @@ export class Board implements Rows {
   }
 
   #touch(row: number) {
-    this.dirty.chunks.add(Math.floor(row / ROWS_PER_CHUNK));
+    this.dirty.chunks.add(Math.floor(row / BOARD_ROWS_PER_CHUNK));
     this.dirty.document = true;
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isCorrect, outcomesOf, type SlotResult } from '@onda-on/contracts/rules';
 import * as fc from 'fast-check';
 
-import { maskOf, packed, scoreOf, unpacked, wrongSlotsIn } from './packed-picks.ts';
+import { maskOf, packPicks, correctPicksIn, unpackPicks, wrongSlotsIn } from './packed-picks.ts';
 
 const picksOf = (size: number) =>
   fc
@@ -23,16 +23,16 @@ const sized = fc.integer({ min: 1, max: 16 }).chain((size) =>
 
 describe('packed picks', () => {
   it('hold two bits a pick, the first lowest: 1 is 01, X is 10, 2 is 11', () =>
-    expect(packed('1X2', 3)).toBe(0b11_10_01));
+    expect(packPicks('1X2', 3)).toBe(0b11_10_01));
 
   it.each(['1X', '1X22', '1Xx', '1X0', '1X '])('are not made of %p for three slots', (picks) =>
-    expect(() => packed(picks, 3)).toThrow(RangeError),
+    expect(() => packPicks(picks, 3)).toThrow(RangeError),
   );
 
   it('are unpacked to what they were, up to sixteen', () =>
     fc.assert(
       fc.property(sized, ({ size, picks }) =>
-        picks.every((each) => unpacked(packed(each, size), size) === each),
+        picks.every((each) => unpackPicks(packPicks(each, size), size) === each),
       ),
     ));
 
@@ -41,7 +41,7 @@ describe('packed picks', () => {
       fc.property(sized, ({ size, picks, results }) => {
         for (const each of picks) {
           const right = outcomesOf(each).filter((pick, slot) => isCorrect(pick, results[slot]!)).length;
-          expect(scoreOf(packed(each, size), maskOf(results))).toBe(right);
+          expect(correctPicksIn(packPicks(each, size), maskOf(results))).toBe(right);
         }
       }),
     ));
@@ -53,7 +53,7 @@ describe('packed picks', () => {
         for (const each of picks) {
           const wrong = outcomesOf(each).map((pick, slot) => isCorrect(pick, results[slot]!) === false);
           const set = wrong.reduce((bits, isWrong, slot) => bits | (Number(isWrong) << slot), 0);
-          expect(wrongSlotsIn(packed(each, size), right, decided)).toBe(set);
+          expect(wrongSlotsIn(packPicks(each, size), right, decided)).toBe(set);
         }
       }),
     ));

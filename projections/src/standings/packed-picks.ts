@@ -9,7 +9,7 @@ const BITS_BY_CODE = Uint8Array.from(
 const OUTCOME: readonly (Outcome | undefined)[] = [undefined, '1', 'X', '2'];
 
 /** @throws {RangeError} unless there is one outcome for each of `size` slots. */
-export function packed(picks: Picks, size: number): number {
+export function packPicks(picks: Picks, size: number): number {
   if (picks.length !== size || size > 16) throw new RangeError(`${picks.length} picks for ${size} slots`);
   let word = 0;
   for (let slot = 0; slot < size; slot += 1) {
@@ -20,7 +20,7 @@ export function packed(picks: Picks, size: number): number {
   return word >>> 0;
 }
 
-export function unpacked(word: number, size: number): Picks {
+export function unpackPicks(word: number, size: number): Picks {
   return Array.from({ length: size }, (_, slot) => OUTCOME[pickAt(word, slot)] ?? '').join('');
 }
 
@@ -42,7 +42,7 @@ export function maskOf(results: readonly SlotResult[]): ResultMask {
 }
 
 /** How many picks of a word are right. */
-export const scoreOf = (word: number, { right, decided, count }: ResultMask): number =>
+export const correctPicksIn = (word: number, { right, decided, count }: ResultMask): number =>
   count - wrongIn(word, right, decided);
 
 /** How many decided picks of a word are wrong; plain numbers, for loops over millions. */

@@ -4,7 +4,7 @@ import type { Picks, SlotResult } from '@onda-on/contracts/rules';
 import * as fc from 'fast-check';
 
 import { meritOf } from '../testing/naive-table.ts';
-import { packed } from './packed-picks.ts';
+import { packPicks } from './packed-picks.ts';
 import { rankIn, Ranking, type Criteria } from './ranking.ts';
 
 type Drawn = Criteria & Readonly<{ picks: readonly Picks[]; flags: readonly number[] }>;
@@ -28,7 +28,7 @@ const sheets = fc.integer({ min: 1, max: 16 }).chain((slots) => {
 
 const boardOf = ({ picks, flags, results }: Drawn) => ({
   size: picks.length,
-  picks: Uint32Array.from(picks, (each) => packed(each, results.length)),
+  picks: Uint32Array.from(picks, (each) => packPicks(each, results.length)),
   flags: Uint8Array.from(picks, (_, row) => flags[row] ?? 0),
 });
 

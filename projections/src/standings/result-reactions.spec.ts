@@ -5,10 +5,10 @@ import { digestOf } from '../replay/digest.ts';
 import { ProjectionRunner } from '../runner/projection-runner.ts';
 import * as fact from '../testing/facts.ts';
 import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
-import { standings } from './standings.session.ts';
+import { standingsProjection } from './standings.session.ts';
 
 const tableAfter = async (...facts: readonly fact.Fact[]) =>
-  (await (await modelAfter(standings, ...facts)).of(STANDINGS))['1']!;
+  (await (await modelAfter(standingsProjection, ...facts)).of(STANDINGS))['1']!;
 
 const three = [
   fact.planned(1),
@@ -76,9 +76,11 @@ describe('the standings', () => {
   it.each([8, 9, 10])('keep those changes over a restart behind %i events', async (first) => {
     const results = [fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'), fact.corrected(1, 1, '1', 'X')];
     const all = [...three, ...results, fact.withdrawn(1, 0, '1'), fact.matchVoided(1, 1)];
-    const { reads } = await modelAfter(standings, ...all.slice(0, first));
-    await bringForward(new ProjectionRunner(standings, reads), await logOf(all), 1);
-    const atOnce = await modelAfter(standings, ...all);
-    expect(await digestOf(reads, standings)).toBe(await digestOf(atOnce.reads, standings));
+    const { reads } = await modelAfter(standingsProjection, ...all.slice(0, first));
+    await bringForward(new ProjectionRunner(standingsProjection, reads), await logOf(all), 1);
+    const atOnce = await modelAfter(standingsProjection, ...all);
+    expect(await digestOf(reads, standingsProjection)).toBe(
+      await digestOf(atOnce.reads, standingsProjection),
+    );
   });
 });

@@ -39,7 +39,7 @@ export function setResult(
 }
 
 /** The table's change is counted as the log has it, so that no batch and no replay can count another. */
-export function correctResult(state: StandingsState, event: ResultEvent, result: SlotResult | undefined) {
+export function replaceResult(state: StandingsState, event: ResultEvent, result: SlotResult | undefined) {
   const { week, matchId } = event.data;
   const board = state.boards.get(week);
   if (!board?.sheet.matchIds.includes(matchId)) {

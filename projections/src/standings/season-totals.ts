@@ -2,7 +2,7 @@ import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import type { SeasonRow, SeasonView } from '@onda-on/contracts/views';
 
 import { withRoom } from './growing.ts';
-import { scoreOf, type ResultMask } from './packed-picks.ts';
+import { correctPicksIn, type ResultMask } from './packed-picks.ts';
 import type { Rows } from './ranking.ts';
 
 /** A week as the season adds it up: `persons` holds each row's number in the season. */
@@ -35,7 +35,7 @@ export class SeasonTotals {
 
   /** Adds (1) or takes away (-1) what one ranked row is worth under the results that were counted. */
   count(person: number, word: number, counted: ResultMask, by: 1 | -1) {
-    if (counted.count > 0) this.#add(person, by * scoreOf(word, counted), by * counted.count, by);
+    if (counted.count > 0) this.#add(person, by * correctPicksIn(word, counted), by * counted.count, by);
   }
 
   /** Replaces the results that were counted for a week's ranked rows by others. */
@@ -44,7 +44,12 @@ export class SeasonTotals {
     for (let row = 0; row < size; row += 1) {
       if (flags[row] !== 0) continue;
       const word = picks[row] ?? 0;
-      this.#add(persons[row] ?? 0, scoreOf(word, after) - scoreOf(word, before), decided, weeks);
+      this.#add(
+        persons[row] ?? 0,
+        correctPicksIn(word, after) - correctPicksIn(word, before),
+        decided,
+        weeks,
+      );
     }
   }
 
@@ -110,7 +115,7 @@ function startsOf(histogram: Uint32Array): Uint32Array {
 }
 
 /** The season's document. */
-export function seasonOf(
+export function seasonTotalsOf(
   totals: SeasonTotals,
   weeks: readonly WeekNumber[],
   position: string,

@@ -2,7 +2,7 @@ import type { PickCounts } from '@onda-on/contracts/events';
 import type { ParticipantId, SlotResult } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 
-import { maskOf, scoreOf, unpacked } from './packed-picks.ts';
+import { maskOf, correctPicksIn, unpackPicks } from './packed-picks.ts';
 import { rankIn } from './ranking.ts';
 import { rarityBySlot, rarityOf } from './rarity.ts';
 import type { BoardEntry } from './standings.collections.ts';
@@ -18,14 +18,14 @@ export function rowsOf({ results, histogram, previous, rarity }: Table) {
   const bySlot = rarityBySlot(rarity, mask, results.length);
   const before = previous && { mask: maskOf(previous.results), histogram: previous.histogram };
   return (word: number, participantId: ParticipantId, entry: BoardEntry): StandingsRow => {
-    const correct = scoreOf(word, mask);
+    const correct = correctPicksIn(word, mask);
     return {
       participantId,
       ...entry,
-      picks: unpacked(word, results.length),
+      picks: unpackPicks(word, results.length),
       correct,
       rank: mask.count > 0 ? rankIn(histogram, correct) : null,
-      previousRank: before && rankIn(before.histogram, scoreOf(word, before.mask)),
+      previousRank: before && rankIn(before.histogram, correctPicksIn(word, before.mask)),
       rarity: rarityOf(word, mask, bySlot),
     };
   };

@@ -10,7 +10,7 @@ import {
   BOARD_ENTRIES,
   BOARD_MATCHES,
   BOARD_WEEKS,
-  ROWS_PER_CHUNK,
+  BOARD_ROWS_PER_CHUNK,
   ROWS_PER_ENTRIES,
 } from './standings.collections.ts';
 
@@ -49,7 +49,7 @@ function restoreFacts(state: StandingsState, view: StandingsView) {
 async function restoreRows(state: StandingsState, reads: DocumentReads) {
   for await (const [, view] of reads.scan(BOARD_CHUNKS)) {
     const board = state.boardOf(view.week);
-    const from = view.chunk * ROWS_PER_CHUNK;
+    const from = view.chunk * BOARD_ROWS_PER_CHUNK;
     const { picks, flags, persons, profiles, participants } = columnsOf(view);
     board.picks.set(picks, from);
     board.flags.set(flags, from);
@@ -72,7 +72,7 @@ async function restoreBoard(state: StandingsState, board: Board, reads: Document
 }
 
 async function restoreTail({ week, size, tail }: Board, reads: DocumentReads) {
-  const chunk = await reads.get(BOARD_CHUNKS, `${week}:${Math.floor(size / ROWS_PER_CHUNK)}`);
+  const chunk = await reads.get(BOARD_CHUNKS, `${week}:${Math.floor(size / BOARD_ROWS_PER_CHUNK)}`);
   const part = await reads.get(BOARD_ENTRIES, `${week}:${Math.floor(size / ROWS_PER_ENTRIES)}`);
   const { coupons, profiles } = chunk ? columnsOf(chunk) : NO_COLUMNS;
   tail.restore(size, coupons, profiles, part?.lines ?? '');

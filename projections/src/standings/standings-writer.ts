@@ -5,7 +5,7 @@ import type { DocumentReads } from '../projection.ts';
 import { chunkOf } from './board-chunks.ts';
 import type { Board } from './board.ts';
 import { maskOf } from './packed-picks.ts';
-import { seasonOf } from './season-totals.ts';
+import { seasonTotalsOf } from './season-totals.ts';
 import { documentOf, ranked } from './standings-document.ts';
 import type { StandingsState } from './standings-state.ts';
 import {
@@ -13,7 +13,7 @@ import {
   BOARD_ENTRIES,
   BOARD_MATCHES,
   BOARD_WEEKS,
-  ROWS_PER_CHUNK,
+  BOARD_ROWS_PER_CHUNK,
   entryIn,
   ROWS_PER_ENTRIES,
   type BoardEntry,
@@ -48,7 +48,7 @@ async function boardWrites(
 ): Promise<readonly Write[]> {
   const { week, dirty } = board;
   const chunks = [...dirty.chunks].map((chunk) => ({ chunk, id: `${week}:${chunk}` }));
-  const settled = chunks.filter(({ chunk }) => chunk * ROWS_PER_CHUNK < board.tail.from);
+  const settled = chunks.filter(({ chunk }) => chunk * BOARD_ROWS_PER_CHUNK < board.tail.from);
   const before: ReadonlyMap<string, BoardChunkView> = await reads.getMany(
     BOARD_CHUNKS,
     settled.map(({ id }) => id),
@@ -113,7 +113,7 @@ function seasonWrites(state: StandingsState): readonly Write[] {
   if (!state.dirty.season) return [];
   state.dirty.season = false;
   const weeks = [...state.boards.values()].filter(({ counted, size }) => counted.count > 0 && size > 0);
-  const document = seasonOf(
+  const document = seasonTotalsOf(
     state.totals,
     weeks.map(({ week }) => week).toSorted((a, b) => a - b),
     String(state.seasonPosition),

@@ -17,11 +17,11 @@ export type BoardEntry = Readonly<{
   profileVersion: number;
 }>;
 
-export const ROWS_PER_CHUNK = 1024;
+export const BOARD_ROWS_PER_CHUNK = 1024;
 export const ROWS_PER_ENTRIES = 256;
 
 /** An entry as a line of text, since there are as many as coupons. @throws {RangeError} for what does not fit in one. */
-export function lineOf({ couponNo, entryId, acceptedAt, profileVersion }: BoardEntry): string {
+export function boardLineOf({ couponNo, entryId, acceptedAt, profileVersion }: BoardEntry): string {
   const line = `${couponNo}\t${entryId}\t${acceptedAt}\t${profileVersion}`;
   if (line.includes('\n')) throw new RangeError('A field of an entry goes over a line');
   return line;

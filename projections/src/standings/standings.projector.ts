@@ -23,9 +23,9 @@ import type { Happened } from '../projection.ts';
 import { BLOCKED, NO_ROW, VOID, type Board } from './board.ts';
 import { couponWords } from './coupon-words.ts';
 import { NO_PERSON } from './person-index.ts';
-import { correctResult, forgetMatch, setResult } from './result-reactions.ts';
+import { replaceResult, forgetMatch, setResult } from './result-reactions.ts';
 import type { StandingsState } from './standings-state.ts';
-import { lineOf } from './standings.collections.ts';
+import { boardLineOf } from './standings.collections.ts';
 
 export type StandingsEvent =
   | CouponSubmitted
@@ -58,11 +58,11 @@ const FOLDS: Folds<StandingsState, StandingsEvent> = {
   ParticipantBlocked: (state, event) => setBlocked(state, event, true),
   ParticipantUnblocked: (state, event) => setBlocked(state, event, false),
   ResultRecorded: (state, event) => setResult(state, event, event.data.result),
-  ResultCorrected: (state, event) => correctResult(state, event, event.data.corrected.result),
-  ResultWithdrawn: (state, event) => correctResult(state, event, 'pending'),
-  MatchVoided: (state, event) => correctResult(state, event, 'void'),
+  ResultCorrected: (state, event) => replaceResult(state, event, event.data.corrected.result),
+  ResultWithdrawn: (state, event) => replaceResult(state, event, 'pending'),
+  MatchVoided: (state, event) => replaceResult(state, event, 'void'),
   MatchReinstated: (state, event) => {
-    if (event.data.from === 'void') correctResult(state, event, 'pending');
+    if (event.data.from === 'void') replaceResult(state, event, 'pending');
   },
   MatchRemoved: forgetMatch,
   WeekCreated: plan,
@@ -121,7 +121,7 @@ function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmi
   const words = couponWords(data.couponNo);
   const { couponNo, entryId, acceptedAt, profileVersion } = data;
   if (!entryId || !acceptedAt || !(profileVersion >= 0)) throw new TypeError('A coupon lacks a field');
-  const line = lineOf({ couponNo, entryId, acceptedAt, profileVersion });
+  const line = boardLineOf({ couponNo, entryId, acceptedAt, profileVersion });
   const person = state.persons.add(data.participantId);
   // The sender of a coupon for another sheet is told so, and the coupon voided, by whoever appended it.
   const isVoid = data.sheet !== board.sheet.version;

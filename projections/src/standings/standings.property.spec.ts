@@ -9,13 +9,13 @@ import { MemoryReadStore } from '../testing/memory.read-store.ts';
 import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
 import { NaiveTable } from '../testing/naive-table.ts';
 import { boardOf, seasonBoardOf } from './reader/boards.ts';
-import { standings } from './standings.session.ts';
+import { standingsProjection } from './standings.session.ts';
 
 describe('the standings', () => {
   it('are what a naive table says, for any history, on every page', () =>
     fc.assert(
       fc.asyncProperty(histories, async (facts) => {
-        const { reads, parked } = await modelAfter(standings, ...facts);
+        const { reads, parked } = await modelAfter(standingsProjection, ...facts);
         expect(parked).toBe(0);
         const naive = new NaiveTable(facts);
         for (const week of [1, 2]) {
@@ -53,15 +53,18 @@ describe('the standings', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 1, max: 9 }),
         async (facts, size, restart) => {
-          const whole = await modelAfter(standings, ...facts);
+          const whole = await modelAfter(standingsProjection, ...facts);
           const reads = new MemoryReadStore();
           for (let to = restart; ; to += restart) {
             // A new runner has nothing in memory: it goes on from the documents, and skips what it is given again.
-            const runner = new ProjectionRunner(standings, reads);
+            const runner = new ProjectionRunner(standingsProjection, reads);
             await bringForward(runner, await logOf(facts.slice(0, to)), size);
             if (to >= facts.length) break;
           }
-          const [a, b] = [await digestOf(reads, standings), await digestOf(whole.reads, standings)];
+          const [a, b] = [
+            await digestOf(reads, standingsProjection),
+            await digestOf(whole.reads, standingsProjection),
+          ];
           expect(a).toBe(b);
         },
       ),

@@ -5,10 +5,10 @@ import { digestOf } from '../replay/digest.ts';
 import { ProjectionRunner } from '../runner/projection-runner.ts';
 import * as fact from '../testing/facts.ts';
 import { bringForward, logOf, modelAfter } from '../testing/model-after.ts';
-import { standings } from './standings.session.ts';
+import { standingsProjection } from './standings.session.ts';
 
 const tableAfter = async (...facts: readonly fact.Fact[]): Promise<StandingsView> => {
-  const model = await modelAfter(standings, ...facts);
+  const model = await modelAfter(standingsProjection, ...facts);
   expect(model.parked).toBe(0);
   return (await model.of(STANDINGS))['1']!;
 };
@@ -143,7 +143,7 @@ describe('the standings', () => {
 
   it('park a coupon whose picks do not fit the sheet, and rank the others', async () => {
     const model = await modelAfter(
-      standings,
+      standingsProjection,
       ...three,
       fact.submitted(1, 7, '1'),
       fact.submitted(1, 8, '11'),
@@ -153,13 +153,13 @@ describe('the standings', () => {
   });
 
   it('forget a week that is deleted before anyone took part', async () => {
-    const model = await modelAfter(standings, fact.planned(1), fact.pinned(1, 2), fact.deleted(1));
+    const model = await modelAfter(standingsProjection, fact.planned(1), fact.pinned(1, 2), fact.deleted(1));
     expect(await model.of(STANDINGS)).toEqual({});
   });
 
   it('add up a season over all weeks with results', async () => {
     const model = await modelAfter(
-      standings,
+      standingsProjection,
       ...three,
       fact.planned(2),
       fact.pinned(2, 2),
@@ -194,10 +194,12 @@ describe('the standings', () => {
     async (first) => {
       const crowd = Array.from({ length: 1_400 }, (_, person) => fact.submitted(1, person, '1X'));
       const all = [fact.planned(1), fact.pinned(1, 2), ...crowd, fact.recorded(1, 0, '1')];
-      const { reads } = await modelAfter(standings, ...all.slice(0, 2 + first));
-      await bringForward(new ProjectionRunner(standings, reads), await logOf(all));
-      const atOnce = await modelAfter(standings, ...all);
-      expect(await digestOf(reads, standings)).toBe(await digestOf(atOnce.reads, standings));
+      const { reads } = await modelAfter(standingsProjection, ...all.slice(0, 2 + first));
+      await bringForward(new ProjectionRunner(standingsProjection, reads), await logOf(all));
+      const atOnce = await modelAfter(standingsProjection, ...all);
+      expect(await digestOf(reads, standingsProjection)).toBe(
+        await digestOf(atOnce.reads, standingsProjection),
+      );
     },
   );
 });

@@ -2,7 +2,7 @@ import type { ResultRecorded, SignInFailed } from '@onda-on/contracts/events';
 import { collection, type Collection } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
-import { at } from '../reaction.ts';
+import { target } from '../reaction.ts';
 
 export type Tally = Readonly<{ times: number; last: string }>;
 export const TALLIES: Collection<Tally> = collection('tallies', 1);
@@ -17,7 +17,7 @@ export const tallies = declare<ResultRecorded | SignInFailed>({
   collections: [TALLIES],
   on: {
     ResultRecorded: {
-      touches: ({ data }) => [at(TALLIES, data.matchId)],
+      touches: ({ data }) => [target(TALLIES, data.matchId)],
       evolve: (documents, { data }) => {
         if (data.result === '2' && !trouble.isOver) throw new Error('no taste for a 2');
         const before = documents.get(TALLIES, data.matchId);

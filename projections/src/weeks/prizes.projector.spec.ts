@@ -5,7 +5,7 @@ import { PRIZES } from '@onda-on/contracts/views';
 
 import { couponNo, personId, type Fact } from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { prizes } from './prizes.projector.ts';
+import { prizesProjection } from './prizes.projector.ts';
 
 const WEEK = 14 as WeekNumber;
 const listOf = (person: number): PrizeDecision => ({
@@ -47,7 +47,7 @@ const { week: __, ...second } = listOf(2);
 
 describe('the prizes projection', () => {
   it('keeps what was confirmed and announced, when, by whom and why', async () => {
-    const model = await modelAfter(prizes, confirmed(1, 'Sponsor töreni'), announced(1));
+    const model = await modelAfter(prizesProjection, confirmed(1, 'Sponsor töreni'), announced(1));
     expect(await model.of(PRIZES)).toEqual({
       14: {
         week: 14,
@@ -58,7 +58,7 @@ describe('the prizes projection', () => {
   });
 
   it('keeps the earlier announcement while a list that was confirmed anew waits for its own', async () => {
-    const model = await modelAfter(prizes, confirmed(1), announced(1), confirmed(2));
+    const model = await modelAfter(prizesProjection, confirmed(1), announced(1), confirmed(2));
     expect(await model.of(PRIZES)).toMatchObject({ 14: { confirmed: second, announced: first } });
   });
 });

@@ -3,12 +3,12 @@ import { PRIZES } from '@onda-on/contracts/views';
 
 import { declare } from '../declare.ts';
 import type { Happened } from '../projection.ts';
-import { at } from '../reaction.ts';
+import { target } from '../reaction.ts';
 
-const touches = ({ data }: Happened<PrizeEvent>) => [at(PRIZES, String(data.week))];
+const touches = ({ data }: Happened<PrizeEvent>) => [target(PRIZES, String(data.week))];
 
 /** By week: the list of winners that was confirmed last, and the one that was announced last. */
-export const prizes = declare<PrizeEvent>({
+export const prizesProjection = declare<PrizeEvent>({
   name: 'prizes',
   version: 1,
   collections: [PRIZES],

@@ -3,10 +3,10 @@ import { WEEKS } from '@onda-on/contracts/views';
 
 import * as fact from '../testing/facts.ts';
 import { modelAfter } from '../testing/model-after.ts';
-import { weeks } from './weeks.projector.ts';
+import { weeksProjection } from './weeks.projector.ts';
 
 const weekAfter = async (...facts: readonly fact.Fact[]) =>
-  (await (await modelAfter(weeks, ...facts)).of(WEEKS))[fact.weekId(1)];
+  (await (await modelAfter(weeksProjection, ...facts)).of(WEEKS))[fact.weekId(1)];
 const planned = fact.planned(1);
 
 /** The operator saves the week again, without rules. */

@@ -1,15 +1,15 @@
 import type { SealChecked, WeekEvent } from '@onda-on/contracts/events';
 import { WEEKS } from '@onda-on/contracts/views';
 
+import { change } from '../change.ts';
 import { declare } from '../declare.ts';
-import { change } from '../existing.ts';
 import type { Happened } from '../projection.ts';
-import { at } from '../reaction.ts';
+import { target } from '../reaction.ts';
 
-const touches = ({ data }: Happened<WeekEvent | SealChecked>) => [at(WEEKS, data.weekId)];
+const touches = ({ data }: Happened<WeekEvent | SealChecked>) => [target(WEEKS, data.weekId)];
 
 /** Weeks by id: what the operator set, the pinned rules and sheet, the published seal. */
-export const weeks = declare<WeekEvent | SealChecked>({
+export const weeksProjection = declare<WeekEvent | SealChecked>({
   name: 'weeks',
   version: 1,
   collections: [WEEKS],

@@ -19,7 +19,7 @@ export const event = (type: string, data: unknown = { text: 'İ \u0000 😀' }):
   meta,
 });
 
-export const at = (stream: string, revision: bigint, stored: StoredEvent) => ({
+export const timeAt = (stream: string, revision: bigint, stored: StoredEvent) => ({
   ...stored,
   stream,
   revision,

@@ -1,5 +1,5 @@
 import type { Position, Step } from './event-log.port.ts';
-import { stepOf, type EventRow, type LeanRow, type Statements } from './event-rows.ts';
+import { stepOfRow, type StoredEventRow, type LeanRow, type Statements } from './event-rows.ts';
 import type { EventTypes, TypeFilter } from './event-types.ts';
 import { stepsOf, type LeanSteps } from './lean-events.ts';
 import type { LogTail } from './log-tail.ts';
@@ -19,7 +19,7 @@ export type LogParts = Readonly<{
 }>;
 
 /** Some rows of the log, and how far along it they answer for. */
-export type Page = Readonly<{ rows: readonly (EventRow | Step)[]; reached: Position }>;
+export type EventPage = Readonly<{ rows: readonly (StoredEventRow | Step)[]; reached: Position }>;
 
 /** Reads the log page by page, for one reader. Pages get smaller where events are large. */
 export class EventPages {
@@ -34,11 +34,11 @@ export class EventPages {
   }
 
   /** The next page after a position, of what stands up to `end`. */
-  read(after: Position, end: Position): Page {
+  read(after: Position, end: Position): EventPage {
     const near = this.#nearEnd(after, end);
     return near
       ? { rows: near, reached: end }
-      : this.#rows<EventRow>(this.#parts.sql, lengthOfRow, after, end);
+      : this.#rows<StoredEventRow>(this.#parts.sql, lengthOfRow, after, end);
   }
 
   /** The same as steps, checked and parsed all at once. */
@@ -49,8 +49,8 @@ export class EventPages {
     return { ...stepsOf(rows, this.#parts), reached };
   }
 
-  stepOf(row: EventRow | Step): Step {
-    return 'position' in row ? row : stepOf(row, this.#parts.types);
+  stepOf(row: StoredEventRow | Step): Step {
+    return 'position' in row ? row : stepOfRow(row, this.#parts.types);
   }
 
   #nearEnd(after: Position, end: Position): readonly Step[] | undefined {
@@ -78,7 +78,7 @@ export class EventPages {
   }
 }
 
-const lengthOfRow = (row: EventRow): number => row[6].length + row[7].length;
+const lengthOfRow = (row: StoredEventRow): number => row[6].length + row[7].length;
 const lengthOfLeanRow = (row: LeanRow): number => row[3].length;
 
 function limitAfter(rows: number, length: number): number {

@@ -30,7 +30,7 @@ export const typeIdIn = (packed: number): number => Math.floor(packed / PACKED_M
 export const versionIn = (packed: number): number => packed % PACKED_MAX;
 
 /** One event as it is read: arrays, since objects cost a third more on a log of a million. */
-export type EventRow = readonly [
+export type StoredEventRow = readonly [
   position: number,
   stream: string,
   revision: number,
@@ -83,18 +83,18 @@ export function statementsOf(db: Database) {
 }
 
 /** @throws {DamagedEvent} when the text is not what was written. */
-export function storedEventOf(row: EventRow, types: EventTypes): StoredEvent {
+export function storedEventOf(row: StoredEventRow, types: EventTypes): StoredEvent {
   const { id, type, version, data, meta } = recordedEventOf(row, types);
   return { id, type, version, data, meta };
 }
 
 /** @throws {DamagedEvent} when the text is not what was written. */
-export const stepOf = (row: EventRow, types: EventTypes): Step & PlacedEvent => ({
+export const stepOfRow = (row: StoredEventRow, types: EventTypes): Step & PlacedEvent => ({
   position: BigInt(row[0]),
   event: recordedEventOf(row, types),
 });
 
-function recordedEventOf(row: EventRow, types: EventTypes): RecordedEvent {
+function recordedEventOf(row: StoredEventRow, types: EventTypes): RecordedEvent {
   const [position, stream, revision, id, typeId, version, data, meta, checksum] = row;
   if (checksumOf(data, meta) !== checksum) throw new DamagedEvent(BigInt(position), stream);
   return {

@@ -3,7 +3,7 @@ import type { Actor, EventMeta } from '@onda-on/contracts/events';
 import { checksumOfText } from './checksum.ts';
 import { idOfText } from './event-id.ts';
 import type { Position, RecordedEvent, Revision, Step } from './event-log.port.ts';
-import { checksumIn, stepOf, typeIdIn, versionIn, type LeanRow, type Statements } from './event-rows.ts';
+import { checksumIn, stepOfRow, typeIdIn, versionIn, type LeanRow, type Statements } from './event-rows.ts';
 import type { EventTypes } from './event-types.ts';
 
 export type LeanSource = Readonly<{ sql: Statements; types: EventTypes; read: <T>(work: () => T) => T }>;
@@ -75,14 +75,14 @@ export type LeanSteps = Readonly<{ steps: readonly Step[]; failure?: unknown }>;
 export function stepsOf(rows: readonly LeanRow[], source: LeanSource): LeanSteps {
   const steps: Step[] = [];
   try {
-    for (const row of rows) steps.push(stepOfRow(row, source));
+    for (const row of rows) steps.push(leanStepOf(row, source));
   } catch (failure) {
     return { steps, failure };
   }
   return { steps };
 }
 
-function stepOfRow(row: LeanRow, source: LeanSource): Step {
+function leanStepOf(row: LeanRow, source: LeanSource): Step {
   const [position, packed, dataBytes, text] = row;
   const data = checksumOfText(text) === checksumIn(packed) ? dataIn(text, dataBytes) : undefined;
   if (data === undefined) return wholeStep(position, source);
@@ -102,7 +102,7 @@ function dataIn(text: string, dataBytes: number): unknown {
 
 /** @throws {DamagedEvent} when the text is not what was written. */
 function wholeStep(position: number, { sql, types, read }: LeanSource): Step {
-  return stepOf(
+  return stepOfRow(
     read(() => sql.all.get(position - 1, position, 1)),
     types,
   );

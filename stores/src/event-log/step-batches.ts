@@ -1,4 +1,4 @@
-import { Turns } from '../sqlite/turns.ts';
+import { TimeSlice } from '../sqlite/time-slice.ts';
 import type { Step } from './event-log.port.ts';
 import type { LeanSteps } from './lean-events.ts';
 import type { StepSource } from './step-iterator.ts';
@@ -6,12 +6,12 @@ import type { StepSource } from './step-iterator.ts';
 /** Steps page by page, for readers of a whole log: one promise a page. */
 export async function* stepBatches(source: StepSource): AsyncGenerator<readonly Step[]> {
   const { pages, endAfter, read, stopped } = source;
-  const turns = new Turns();
+  const timeSlice = new TimeSlice();
   let position = source.after;
   while (!stopped()) {
     const end = await endAfter(position);
     if (end === undefined) return;
-    await turns.yieldWhenLong();
+    await timeSlice.yieldWhenUsed();
     if (stopped()) return;
     const { steps, failure, reached } = read(() => pages.readBatch(position, end));
     position = reached;

@@ -1,8 +1,8 @@
-import { Turns } from '../sqlite/turns.ts';
+import { TimeSlice } from '../sqlite/time-slice.ts';
 import type { Position, Step } from './event-log.port.ts';
-import type { EventPages, Page } from './event-pages.ts';
+import type { EventPages, EventPage } from './event-pages.ts';
 
-const STEPS_PER_LOOK_AT_THE_CLOCK = 32;
+const STEPS_PER_TIME_CHECK = 32;
 const END = { done: true, value: undefined } as const;
 
 export type StepSource = Readonly<{
@@ -18,8 +18,8 @@ export type StepSource = Readonly<{
 /** Steps of page after page. Written by hand, since a generator costs half as much again as reading an event. */
 export class StepIterator implements AsyncIterableIterator<Step> {
   readonly #source: StepSource;
-  readonly #turns = new Turns();
-  #rows: Page['rows'] = [];
+  readonly #timeSlice = new TimeSlice();
+  #rows: EventPage['rows'] = [];
   #next = 0;
   #position: Position;
   /** Where the page ends, if its last step has not said so. */
@@ -38,7 +38,7 @@ export class StepIterator implements AsyncIterableIterator<Step> {
 
   next(): Promise<IteratorResult<Step, undefined>> {
     const row = this.#rows[this.#next];
-    if (row === undefined || this.#next % STEPS_PER_LOOK_AT_THE_CLOCK === 0) return this.#afterALook();
+    if (row === undefined || this.#next % STEPS_PER_TIME_CHECK === 0) return this.#nextInTime();
     if (this.#done || this.#source.stopped()) return Promise.resolve(END);
     try {
       return Promise.resolve({ done: false, value: this.#step(row) });
@@ -52,8 +52,8 @@ export class StepIterator implements AsyncIterableIterator<Step> {
     return END;
   }
 
-  async #afterALook(): Promise<IteratorResult<Step, undefined>> {
-    await this.#turns.yieldWhenLong();
+  async #nextInTime(): Promise<IteratorResult<Step, undefined>> {
+    await this.#timeSlice.yieldWhenUsed();
     while (!this.#done && !this.#source.stopped()) {
       const row = this.#rows[this.#next];
       if (row !== undefined) return { done: false, value: this.#step(row) };
@@ -67,7 +67,7 @@ export class StepIterator implements AsyncIterableIterator<Step> {
     return END;
   }
 
-  #step(row: Page['rows'][number]): Step {
+  #step(row: EventPage['rows'][number]): Step {
     this.#next += 1;
     const step = this.#source.pages.stepOf(row);
     this.#position = step.position;

@@ -12,7 +12,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 export type EventText = Readonly<{ data: string; meta: string }>;
 
 /** @throws {UnstorableEvent} when no store could keep it. */
-export function textOf(event: StoredEvent): EventText {
+export function eventTextOf(event: StoredEvent): EventText {
   const { id, type, version } = event;
   requireName(id, 'id');
   requireName(type, 'type');

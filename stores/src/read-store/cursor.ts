@@ -1,5 +1,5 @@
 import { InvalidCursor } from './document-reader.port.ts';
-import type { Order, Part } from './sql-parts.ts';
+import type { Order, SqlPart } from './sql-parts.ts';
 
 export type CursorValue = string | number | null;
 
@@ -25,7 +25,7 @@ export function decodeCursor(text: string, fields: number): readonly CursorValue
 export function afterCursor(
   order: readonly Order[],
   place: readonly CursorValue[],
-): readonly (readonly Part[])[] {
+): readonly (readonly SqlPart[])[] {
   return order
     .map((field, i) => {
       const same = order.slice(0, i).map(({ sql }, j) => equal(sql, place[j] ?? null));
@@ -36,14 +36,14 @@ export function afterCursor(
 }
 
 /** Null comes before everything, so last in descending order. */
-function behind({ sql, descending }: Order, value: CursorValue): readonly Part[] {
+function behind({ sql, descending }: Order, value: CursorValue): readonly SqlPart[] {
   if (value === null) return descending ? [] : [{ sql: `${sql} IS NOT NULL`, values: [] }];
   if (!descending) return [{ sql: `${sql} > ?`, values: [value] }];
   const below = { sql: `${sql} < ?`, values: [value] };
   return sql === 'id' ? [below] : [below, { sql: `${sql} IS NULL`, values: [] }];
 }
 
-const equal = (sql: string, value: CursorValue): Part =>
+const equal = (sql: string, value: CursorValue): SqlPart =>
   value === null ? { sql: `${sql} IS NULL`, values: [] } : { sql: `${sql} = ?`, values: [value] };
 
 function parse(text: string): unknown {

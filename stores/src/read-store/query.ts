@@ -1,7 +1,7 @@
 import { afterCursor, type CursorValue } from './cursor.ts';
 import type { Search, Where } from './document-reader.port.ts';
 import { bound, type DocumentTable } from './document-tables.ts';
-import type { Bound, Order, Part } from './sql-parts.ts';
+import type { Bound, Order, SqlPart } from './sql-parts.ts';
 
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 type Operator = keyof typeof OPERATORS;
@@ -9,7 +9,7 @@ type Value = string | number | boolean | null | undefined;
 type AnyCondition = Value | Readonly<{ in?: readonly Value[] } & { [O in Operator]?: Value }>;
 
 /** All conditions of a search; what is undefined is no condition. */
-function conditionsOf<View>({ sqlOf }: DocumentTable, where?: Where<View>): readonly Part[] {
+function conditionsOf<View>({ sqlOf }: DocumentTable, where?: Where<View>): readonly SqlPart[] {
   return Object.entries<AnyCondition>((where ?? {}) as Record<string, AnyCondition>).flatMap(
     ([field, condition]) => (condition === undefined ? [] : partsOf(sqlOf(field), condition)),
   );
@@ -26,7 +26,7 @@ export function selectsOf<View>(
   table: DocumentTable,
   search: Search<View>,
   cursor: readonly CursorValue[] | undefined,
-): readonly Part[] {
+): readonly SqlPart[] {
   const order = orderOf(table, search);
   const conditions = conditionsOf(table, search.where);
   const orderBy = order.map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`).join();
@@ -37,13 +37,13 @@ export function selectsOf<View>(
   });
 }
 
-export function countOf<View>(table: DocumentTable, where?: Where<View>): Part {
+export function countOf<View>(table: DocumentTable, where?: Where<View>): SqlPart {
   const { sql, values } = joined(conditionsOf(table, where));
   return { sql: `SELECT count(*) AS count FROM ${table.name} ${sql}`, values };
 }
 
 /** What a document would be found by again: the values of an order's fields. Booleans count as 1 and 0. */
-export function placeOf<View>(
+export function cursorValuesOf<View>(
   { sort = [] }: Search<View>,
   id: string,
   document: View,
@@ -52,7 +52,7 @@ export function placeOf<View>(
   return [...sort.map(({ field }) => bound(fields[field])), id];
 }
 
-function partsOf(sql: string, condition: AnyCondition): readonly Part[] {
+function partsOf(sql: string, condition: AnyCondition): readonly SqlPart[] {
   if (typeof condition !== 'object' || condition === null) return [equals(sql, bound(condition))];
   const { in: oneOf, ...range } = condition;
   const ranges = Object.entries(range).map(([operator, value]) => ({
@@ -62,19 +62,19 @@ function partsOf(sql: string, condition: AnyCondition): readonly Part[] {
   return oneOf ? [isOneOf(sql, oneOf), ...ranges] : ranges;
 }
 
-function equals(sql: string, value: Bound): Part {
+function equals(sql: string, value: Bound): SqlPart {
   return value === null ? { sql: `${sql} IS NULL`, values: [] } : { sql: `${sql} = ?`, values: [value] };
 }
 
 /** The list is one parameter, however long it is. */
-function isOneOf(sql: string, list: readonly Value[]): Part {
+function isOneOf(sql: string, list: readonly Value[]): SqlPart {
   const known = list.map(bound).filter((value) => value !== null);
   const within = `${sql} IN (SELECT value FROM json_each(?))`;
   const orNull = known.length < list.length ? ` OR ${sql} IS NULL` : '';
   return { sql: `(${within}${orNull})`, values: [JSON.stringify(known)] };
 }
 
-function joined(parts: readonly Part[]): Part {
+function joined(parts: readonly SqlPart[]): SqlPart {
   const sql = parts.map((part) => part.sql).join(' AND ');
   return { sql: sql && `WHERE ${sql}`, values: parts.flatMap(({ values }) => values) };
 }

@@ -8,7 +8,7 @@ const DAMAGE: ReadonlySet<number> = new Set([11, 26]);
 export const isDiskFull = (error: unknown): boolean => primaryCode(error) === FULL;
 
 /** Someone else holds the file. */
-export const isBusy = (error: unknown): boolean => primaryCode(error) === BUSY;
+export const isDatabaseBusy = (error: unknown): boolean => primaryCode(error) === BUSY;
 
 /** The disk gave an error, or bytes that cannot be what was written. */
 export const isDiskFailure = (error: unknown): boolean => DISK_FAILURES.has(primaryCode(error));

@@ -1,9 +1,9 @@
 import { fold } from '@onda-on/contracts/rules';
 
-import { Turns } from '../sqlite/turns.ts';
+import { TimeSlice } from '../sqlite/time-slice.ts';
 import type { Profile } from './identities.port.ts';
 
-const NAMES_PER_LOOK_AT_THE_CLOCK = 1_000;
+const NAMES_PER_TIME_CHECK = 1_000;
 
 /** Folded names and addresses in memory, since none can be read on disk. */
 export class NameIndex {
@@ -22,14 +22,14 @@ export class NameIndex {
     const words = wordsOf(text).map((word) => ` ${word}`);
     if (words.length === 0) return [];
     const found: number[] = [];
-    const turns = new Turns();
+    const timeSlice = new TimeSlice();
     let seen = 0;
     let left = skip;
     for (const [personNo, name] of this.#names) {
       if (found.length >= limit) break;
       if (words.every((word) => name.includes(word)) && (left -= 1) < 0) found.push(personNo);
       seen += 1;
-      if (seen % NAMES_PER_LOOK_AT_THE_CLOCK === 0) await turns.yieldWhenLong();
+      if (seen % NAMES_PER_TIME_CHECK === 0) await timeSlice.yieldWhenUsed();
     }
     return found;
   }

@@ -1,4 +1,4 @@
-import { newKey, seal, unseal } from './sealing.ts';
+import { randomKey, seal, unseal } from './sealing.ts';
 
 /** About 15 MB when full. */
 const KEPT_MAX = 65_536;
@@ -13,7 +13,7 @@ export class PersonKeys {
   }
 
   make(participantId: string): Readonly<{ key: Buffer; wrapped: Buffer }> {
-    const key = newKey();
+    const key = randomKey();
     this.#keep(participantId, key); // asked for at once, for the salt of the first coupon
     return { key, wrapped: seal(this.#vaultKey, contextOf(participantId), key) };
   }

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
-import { Turns } from '../sqlite/turns.ts';
+import { TimeSlice } from '../sqlite/time-slice.ts';
 import type { KnownPerson, Profile } from './identities.port.ts';
 import { NameIndex } from './name-index.ts';
 
@@ -61,14 +61,14 @@ export class PersonNames {
     const index = new NameIndex();
     this.#building = index;
     this.#readTo = 0;
-    const turns = new Turns();
+    const timeSlice = new TimeSlice();
     while (!this.#isClosed) {
       const page = this.#read(this.#readTo, PAGE_SIZE);
       // Without a wait between reading and putting: whatever changes meanwhile comes after.
       for (const { personNo, profile } of page) index.put(personNo, profile);
       this.#readTo = page.at(-1)?.personNo ?? Number.POSITIVE_INFINITY;
       if (page.length === 0) break;
-      await (this.#isAwaited ? turns.yieldWhenLong() : rest(REST_MS, undefined, { ref: false }));
+      await (this.#isAwaited ? timeSlice.yieldWhenUsed() : rest(REST_MS, undefined, { ref: false }));
     }
     return index;
   }

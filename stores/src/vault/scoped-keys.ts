@@ -1,5 +1,5 @@
 import type { Database, Statement } from '../sqlite/database.ts';
-import { newKey, seal, unseal } from './sealing.ts';
+import { randomKey, seal, unseal } from './sealing.ts';
 import { WRAPPED_KEY_BYTES } from './vault.schema.ts';
 
 const DESTROYED = `zeroblob(${WRAPPED_KEY_BYTES})`;
@@ -35,7 +35,7 @@ export class ScopedKeys {
   /** Within a transaction; the key counts, and is found, once that is committed. */
   make(scope: string): void {
     if (this.#find.get(scope)) return;
-    this.#put.run(scope, seal(this.#vaultKey, contextOf(scope), newKey()));
+    this.#put.run(scope, seal(this.#vaultKey, contextOf(scope), randomKey()));
   }
 
   /** Within a transaction. */

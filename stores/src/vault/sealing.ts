@@ -7,7 +7,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export const newKey = (): Buffer => randomBytes(KEY_BYTES);
+export const randomKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** AES-256-GCM under a nonce of its own: nonce, tag, ciphertext. `context` must be the same to open it again. */
 export function seal(key: Buffer, context: string, plain: Buffer | string): Buffer {

@@ -4,19 +4,19 @@ import { MainFile } from '../backup/main-file.ts';
 import { closeDatabase, openDatabase, type Database } from '../sqlite/database.ts';
 import type { FailStop } from '../sqlite/fail-stop.ts';
 import { GroupCommit } from '../sqlite/group-commit.ts';
+import { TimeSlice } from '../sqlite/time-slice.ts';
 import { transactionsOf } from '../sqlite/transactions.ts';
-import { Turns } from '../sqlite/turns.ts';
 import { checkCanaries } from './canary.ts';
 import type { KnownPerson, Person, Profile } from './identities.port.ts';
-import { KeptSecrets } from './kept-secrets.ts';
 import { keyedHashHex } from './keyed-hash.ts';
 import { PersonNames } from './person-names.ts';
-import { personOf, Persons } from './persons.ts';
 import { isEmptied } from './profile-text.ts';
 import { ScopedKeys } from './scoped-keys.ts';
 import { unlessDamaged } from './sealing.ts';
 import type { Secret } from './secrets.port.ts';
 import type { Secrets } from './secrets.ts';
+import { personOfRow, SqlitePersons } from './sqlite-persons.ts';
+import { SqliteSecrets } from './sqlite-secrets.ts';
 import { SqliteVaultRows } from './sqlite-vault-rows.ts';
 import type { VaultRow } from './vault-rows.ts';
 import { VaultUnavailable, type Vault } from './vault.port.ts';
@@ -29,10 +29,10 @@ export class SqliteVault implements Vault {
   readonly #db: Database;
   readonly #failStop: FailStop;
   readonly #commits: GroupCommit;
-  readonly #persons: Persons;
+  readonly #persons: SqlitePersons;
   readonly #names: PersonNames;
   readonly #scoped: ScopedKeys;
-  readonly #secrets: KeptSecrets;
+  readonly #secrets: SqliteSecrets;
 
   /** @throws {SecretsRefused} when the file was written with other keys. */
   constructor(file: string, secrets: Secrets, failStop: FailStop) {
@@ -44,7 +44,7 @@ export class SqliteVault implements Vault {
       throw error;
     }
     this.#failStop = failStop;
-    this.#persons = new Persons(this.#db, secrets);
+    this.#persons = new SqlitePersons(this.#db, secrets);
     this.#names = new PersonNames((after, limit) =>
       this.#reading(() =>
         this.#persons
@@ -53,7 +53,7 @@ export class SqliteVault implements Vault {
       ),
     );
     this.#scoped = new ScopedKeys(this.#db, secrets.vaultKey);
-    this.#secrets = new KeptSecrets(this.#db, secrets);
+    this.#secrets = new SqliteSecrets(this.#db, secrets);
     this.file = new MainFile(this.#db, file, failStop);
     const transactions = transactionsOf(this.#db, () => this.file.checkpoint());
     this.#commits = new GroupCommit({ transactions, failStop, unavailable });
@@ -65,7 +65,7 @@ export class SqliteVault implements Vault {
   ): Promise<Person | undefined> {
     const found = this.#reading(() => this.#persons.row(profile.nationalId));
     if (!found && !makeNew) return undefined;
-    if (found && this.#persons.has(found, profile)) return personOf(found);
+    if (found && this.#persons.has(found, profile)) return personOfRow(found);
 
     const enrolled = await this.#commits.run(() => {
       const row = this.#persons.row(profile.nationalId); // another may have been quicker
@@ -73,7 +73,7 @@ export class SqliteVault implements Vault {
       return this.#persons.has(row, profile) ? row : this.#persons.change(row, profile);
     });
     if (!enrolled) return undefined;
-    const person = 'recent' in enrolled ? this.#persons.enrolled(enrolled) : personOf(enrolled);
+    const person = 'recent' in enrolled ? this.#persons.enrolled(enrolled) : personOfRow(enrolled);
     this.#names.put(person.personNo, profile);
     return person;
   }
@@ -107,10 +107,10 @@ export class SqliteVault implements Vault {
     wanted: readonly Readonly<{ participantId: ParticipantId; profileVersion: number }>[],
     onDamaged?: (key: string) => void,
   ) {
-    const turns = new Turns();
+    const timeSlice = new TimeSlice();
     const profiles = new Map<string, Profile>();
     for (const { participantId, profileVersion } of wanted) {
-      await turns.yieldWhenLong();
+      await timeSlice.yieldWhenUsed();
       const key = `${participantId}@${profileVersion}`;
       const read = () =>
         this.#reading(() => {
@@ -163,7 +163,7 @@ export class SqliteVault implements Vault {
       return row && this.#persons.empty(row, profileVersion) ? row : undefined;
     });
     this.#persons.profileEmptied(participantId);
-    if (emptied && personOf(emptied).profileVersion === profileVersion)
+    if (emptied && personOfRow(emptied).profileVersion === profileVersion)
       this.#names.put(emptied[0], { name: '', email: '' });
     await this.#wipe(); // also when it was empty: an earlier attempt may have stopped here
     return emptied !== undefined;
@@ -207,12 +207,12 @@ export class SqliteVault implements Vault {
   }
 
   async *rows(): AsyncGenerator<VaultRow> {
-    const [pages, turns] = [new SqliteVaultRows(this.#db).pages(), new Turns()];
+    const [pages, timeSlice] = [new SqliteVaultRows(this.#db).pages(), new TimeSlice()];
     for (;;) {
       const { value } = this.#reading(() => pages.next());
       if (!value) return;
       yield* value;
-      await turns.yieldWhenLong();
+      await timeSlice.yieldWhenUsed();
     }
   }
 

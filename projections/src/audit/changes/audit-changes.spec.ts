@@ -4,7 +4,7 @@ import { AUDIT } from '@onda-on/contracts/views';
 
 import * as fact from '../../testing/facts.ts';
 import { modelAfter } from '../../testing/model-after.ts';
-import { audit } from '../audit.projector.ts';
+import { auditProjection } from '../audit.projector.ts';
 import { settingsValues, siteSettingsValues } from './settings-values.ts';
 
 const ADMIN = { actor: 'admin:a1' } as const;
@@ -16,7 +16,7 @@ const menuItem = (line: Partial<typeof MENU> = {}): fact.Fact => ({
 });
 
 async function changesAfter(...facts: readonly fact.Fact[]) {
-  const model = await modelAfter(audit, ...facts);
+  const model = await modelAfter(auditProjection, ...facts);
   expect(model.parked).toBe(0);
   return Object.values(await model.of(AUDIT)).map(({ changes }) => changes);
 }

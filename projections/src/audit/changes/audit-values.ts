@@ -23,7 +23,7 @@ export const momentText = (moment: string | null): string | null =>
 export const switchText = (isOn: boolean): string => (isOn ? 'Açık' : 'Kapalı');
 
 /** Texts as they are, numbers in digits, switches in words; nothing for an empty text. */
-export function valueText(value: string | number | boolean): string | null {
+export function auditValueText(value: string | number | boolean): string | null {
   if (typeof value === 'boolean') return switchText(value);
   return String(value) === '' ? null : String(value);
 }

@@ -2,7 +2,7 @@ import type { ArticleText, MediaWords, MenuLine, PageText } from '@onda-on/contr
 
 import { canonicalJson } from '../../canonical-json.ts';
 import { sha256 } from '../../sha256.ts';
-import { momentText, switchText, valueText, type AuditValues } from './audit-values.ts';
+import { momentText, switchText, auditValueText, type AuditValues } from './audit-values.ts';
 
 const FINGERPRINT = 8;
 
@@ -11,17 +11,17 @@ export const pageValues = (page: PageText): AuditValues => ({
   Adres: `/${page.slug}`,
   Durum: page.status === 'published' ? 'Yayında' : 'Taslak',
   'Yayın zamanı': momentText(page.publishAt),
-  'SEO başlığı': valueText(page.seoTitle),
-  'SEO açıklaması': valueText(page.seoDescription),
-  'Anahtar kelimeler': valueText(page.metaKeywords),
+  'SEO başlığı': auditValueText(page.seoTitle),
+  'SEO açıklaması': auditValueText(page.seoDescription),
+  'Anahtar kelimeler': auditValueText(page.metaKeywords),
   İçerik: contentText(page.content),
 });
 
 export const articleValues = (article: ArticleText): AuditValues => ({
   ...pageValues(article),
-  Özet: valueText(article.excerpt),
-  Yazar: valueText(article.author),
-  Görsel: valueText(article.featuredImageUrl),
+  Özet: auditValueText(article.excerpt),
+  Yazar: auditValueText(article.author),
+  Görsel: auditValueText(article.featuredImageUrl),
 });
 
 /** Too long to stand in a line: what tells two texts apart does. The texts are in the revisions. */
@@ -39,5 +39,5 @@ export const menuLineValues = ({ label, url, order, isActive }: MenuLine): Audit
 
 export const mediaValues = ({ name, alt }: MediaWords): AuditValues => ({
   Ad: name,
-  'Alternatif metin': valueText(alt),
+  'Alternatif metin': auditValueText(alt),
 });

@@ -1,6 +1,6 @@
 import { SETTING_NAMES, type Settings, type SiteSettings } from '@onda-on/contracts/rules';
 
-import { valueText, type AuditValues } from './audit-values.ts';
+import { auditValueText, type AuditValues } from './audit-values.ts';
 
 const SITE_NAMES: Readonly<Record<keyof SiteSettings, string>> = {
   heroTitle: 'Ana başlık',
@@ -23,7 +23,7 @@ export const settingsValues = (settings: Settings): AuditValues =>
     Object.entries(settings).flatMap(([group, values]) =>
       Object.entries(values as Readonly<Record<string, string | number | boolean>>).map(([name, value]) => [
         SETTING_NAMES[`${group}.${name}`] ?? name,
-        valueText(value),
+        auditValueText(value),
       ]),
     ),
   );
@@ -32,6 +32,6 @@ export const siteSettingsValues = (settings: SiteSettings): AuditValues =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       SITE_NAMES[name as keyof SiteSettings] ?? name,
-      valueText(value),
+      auditValueText(value),
     ]),
   );

@@ -3,21 +3,21 @@ import type { CouponNo } from '@onda-on/contracts/rules';
 import type { ReadStore } from '@onda-on/stores';
 import * as fc from 'fast-check';
 
-import { participants } from '../../participants/participants.projector.ts';
+import { participantsProjection } from '../../participants/participants.projector.ts';
 import { ProjectionRunner } from '../../runner/projection-runner.ts';
 import * as fact from '../../testing/facts.ts';
 import { histories } from '../../testing/histories.ts';
 import { MemoryReadStore } from '../../testing/memory.read-store.ts';
 import { bringForward, logOf, modelAfter } from '../../testing/model-after.ts';
-import { coupons } from '../coupons.projector.ts';
+import { couponsProjection } from '../coupons.projector.ts';
 import { couponBookOf } from './coupon-book.ts';
 import { participantListOf } from './participant-list.ts';
 
 const crowd = Array.from({ length: 700 }, (_, i) => fact.submitted(1 + (i % 2), Math.floor(i / 2), '1X'));
 
 async function readsAfter(...facts: readonly fact.Fact[]): Promise<ReadStore> {
-  const { reads, log } = await modelAfter(coupons, ...facts);
-  await bringForward(new ProjectionRunner(participants, reads), log);
+  const { reads, log } = await modelAfter(couponsProjection, ...facts);
+  await bringForward(new ProjectionRunner(participantsProjection, reads), log);
   return reads;
 }
 
@@ -50,7 +50,7 @@ describe('the book of coupons', () => {
       fc.asyncProperty(histories, fc.nat({ max: 100 }), async (facts, cut) => {
         const reads = await readsAfter(...facts.slice(0, cut));
         await couponBookOf(reads);
-        await bringForward(new ProjectionRunner(coupons, reads), await logOf(facts));
+        await bringForward(new ProjectionRunner(couponsProjection, reads), await logOf(facts));
         const book = await couponBookOf(reads);
         const all = naive(facts);
         for (const [no, expected] of all) {
@@ -84,7 +84,7 @@ describe('the book of coupons', () => {
   it('takes up what has come since, and begins anew where everything was built differently', async () => {
     const reads = new MemoryReadStore();
     const build = async (facts: readonly fact.Fact[]) => {
-      await bringForward(new ProjectionRunner(coupons, reads), await logOf(facts));
+      await bringForward(new ProjectionRunner(couponsProjection, reads), await logOf(facts));
       return couponBookOf(reads);
     };
     expect((await build(crowd.slice(0, 300))).index.size).toBe(300);
@@ -97,7 +97,7 @@ describe('the book of coupons', () => {
       crowd.slice(0, 200),
       [...crowd, ...crowd.map(revisionOf)],
     ]) {
-      await reads.drop('coupons', coupons.collections);
+      await reads.drop('coupons', couponsProjection.collections);
       const book = await build(facts);
       expect(book.index.size).toBe(facts.length);
       expect(await book.coupon(fact.couponNo(1, 50))).toMatchObject({ participantId: fact.personId(50) });

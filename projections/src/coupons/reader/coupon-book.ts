@@ -13,8 +13,8 @@ import {
 } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { COUPON_AT, PERSON_AT, ROWS_PER_CHUNK } from '../coupon-lines.ts';
-import { linkIn } from './chain-link.ts';
+import { COUPON_AT, PERSON_AT, COUPON_LINES_PER_CHUNK } from '../coupon-lines.ts';
+import { LeafChain } from '../leaf-chain.ts';
 import { foldCoupons, leafIn } from './coupon-fold.ts';
 import { CouponIndex } from './coupon-index.ts';
 
@@ -22,7 +22,7 @@ import { CouponIndex } from './coupon-index.ts';
 const CHUNKS_A_TIME = 32;
 const NOTHING: CouponHeadView = { rows: 0, checksum: 0 };
 
-const chunkOf = (row: number): string => String(Math.floor(row / ROWS_PER_CHUNK));
+const chunkOf = (row: number): string => String(Math.floor(row / COUPON_LINES_PER_CHUNK));
 const couponIn = (line: string): string => line.slice(COUPON_AT.from, COUPON_AT.to);
 const personIn = (line: string): ParticipantId => line.slice(PERSON_AT.from, PERSON_AT.to) as ParticipantId;
 
@@ -81,7 +81,7 @@ export class CouponBook {
   async linesAt(rows: readonly number[]): Promise<readonly string[]> {
     const chunks = await this.#reads.getMany(COUPON_CHUNKS, [...new Set(rows.map(chunkOf))]);
     const lines = new Map(Array.from(chunks, ([id, chunk]) => [id, chunk.lines.split('\n')] as const));
-    return rows.map((row) => lines.get(chunkOf(row))?.[row % ROWS_PER_CHUNK] ?? '');
+    return rows.map((row) => lines.get(chunkOf(row))?.[row % COUPON_LINES_PER_CHUNK] ?? '');
   }
 
   async #submissionOf(couponNo: CouponNo): Promise<readonly number[]> {
@@ -92,7 +92,7 @@ export class CouponBook {
 
   async #linkAt(row: number): Promise<ChainLink | undefined> {
     const chunk = await this.#reads.get(COUPON_CHUNKS, chunkOf(row));
-    return chunk && linkIn(chunk, row % ROWS_PER_CHUNK);
+    return chunk && linkIn(chunk, row % COUPON_LINES_PER_CHUNK);
   }
 
   async #renew() {
@@ -107,7 +107,7 @@ export class CouponBook {
     const { size } = this.#index;
     if (size >= rows) return false;
     const chunk = await this.#reads.get(COUPON_CHUNKS, chunkOf(size));
-    return chunk !== undefined && checksumAfter(chunk, size % ROWS_PER_CHUNK) === this.#checksum;
+    return chunk !== undefined && checksumAfter(chunk, size % COUPON_LINES_PER_CHUNK) === this.#checksum;
   }
 
   #forget() {
@@ -116,8 +116,12 @@ export class CouponBook {
   }
 
   async #take({ rows }: CouponHeadView) {
-    const end = Math.ceil(rows / ROWS_PER_CHUNK);
-    for (let from = Math.floor(this.#index.size / ROWS_PER_CHUNK); from < end; from += CHUNKS_A_TIME) {
+    const end = Math.ceil(rows / COUPON_LINES_PER_CHUNK);
+    for (
+      let from = Math.floor(this.#index.size / COUPON_LINES_PER_CHUNK);
+      from < end;
+      from += CHUNKS_A_TIME
+    ) {
       const ids = Array.from({ length: Math.min(CHUNKS_A_TIME, end - from) }, (_, i) => String(from + i));
       const chunks = await this.#reads.getMany(COUPON_CHUNKS, ids);
       for (const id of ids) this.#takeChunk(chunks.get(id));
@@ -127,7 +131,7 @@ export class CouponBook {
 
   /** A chunk out of place is left for the next time. */
   #takeChunk(chunk: CouponChunkView | undefined) {
-    const known = this.#index.size % ROWS_PER_CHUNK;
+    const known = this.#index.size % COUPON_LINES_PER_CHUNK;
     if (!chunk || chunkOf(this.#index.size) !== String(chunk.chunk)) return;
     if (checksumAfter(chunk, known) !== this.#checksum) return;
     const { lines } = chunk;
@@ -153,4 +157,15 @@ export async function couponBookOf(reads: DocumentReader): Promise<CouponBook> {
   known.set(reads, book);
   await book.renew();
   return book;
+}
+
+/** A week's chain after a row of a chunk, folded from where it stood at the chunk's beginning; undefined for a row that joins none. */
+function linkIn({ lines, chains }: CouponChunkView, row: number): ChainLink | undefined {
+  const leaves = lines.split('\n', row + 1).map(leafIn);
+  const last = leaves[row];
+  const before = last && chains[last.week];
+  if (!before) return undefined;
+  const chain = LeafChain.from(last.week, before);
+  for (const leaf of leaves) if (leaf?.week === last.week) chain.join(leaf.leafHash);
+  return chain.link;
 }

@@ -12,7 +12,7 @@ export type ParticipantFilter = Readonly<{
 }>;
 
 /** Whether it lets everybody through. */
-export const isOpen = (filter: ParticipantFilter): boolean =>
+export const isUnfiltered = (filter: ParticipantFilter): boolean =>
   Object.values(filter).every((each) => each === undefined);
 
 /** Whether the line of a submission is one that the filter asks for. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { participants } from '../../participants/participants.projector.ts';
+import { participantsProjection } from '../../participants/participants.projector.ts';
 import { ProjectionRunner } from '../../runner/projection-runner.ts';
 import * as fact from '../../testing/facts.ts';
 import { bringForward, modelAfter } from '../../testing/model-after.ts';
-import { coupons } from '../coupons.projector.ts';
+import { couponsProjection } from '../coupons.projector.ts';
 import type { ParticipantFilter } from './participant-filter.ts';
 import { participantListOf } from './participant-list.ts';
 
 async function listAfter(...facts: readonly fact.Fact[]) {
-  const { reads, log } = await modelAfter(coupons, ...facts);
-  await bringForward(new ProjectionRunner(participants, reads), log);
+  const { reads, log } = await modelAfter(couponsProjection, ...facts);
+  await bringForward(new ProjectionRunner(participantsProjection, reads), log);
   return participantListOf(reads);
 }
 

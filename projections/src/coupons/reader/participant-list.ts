@@ -12,7 +12,7 @@ import { type DocumentReader, InvalidCursor } from '@onda-on/stores';
 import { PERSON_AT } from '../coupon-lines.ts';
 import { couponBookOf, type CouponBook } from './coupon-book.ts';
 import { foldCoupons } from './coupon-fold.ts';
-import { isOpen, lineFits, markFits, type ParticipantFilter } from './participant-filter.ts';
+import { isUnfiltered, lineFits, markFits, type ParticipantFilter } from './participant-filter.ts';
 
 /** How many rows back are looked at in one go for people of a page. */
 const ROWS_A_TIME = 512;
@@ -79,7 +79,7 @@ export class ParticipantList {
       const rows = Array.from({ length: end - from }, (_, i) => end - 1 - i);
       const latest = rows.filter((row) => index.isLatestOfPerson(row));
       // Whom a filter leaves out makes room for somebody further back.
-      const looked = isOpen(filter) ? latest.slice(0, limit - found.length) : latest;
+      const looked = isUnfiltered(filter) ? latest.slice(0, limit - found.length) : latest;
       found.push(...(await this.#marksFitting(await this.#latestAt(looked, filter), filter)));
       end = from;
       if (end > stop && found.length < limit) await nextTurn();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import * as fact from '../../testing/facts.ts';
 import { bringForward, modelAfter } from '../../testing/model-after.ts';
-import { coupons } from '../coupons.projector.ts';
+import { couponsProjection } from '../coupons.projector.ts';
 import { SubmissionHours } from './submission-hours.ts';
 
 const at = (moment: string, person: number): fact.Fact => {
@@ -31,13 +31,13 @@ describe('coupons by the hour', () => {
       at(new Date(start + n * 600_000).toISOString(), n + 1),
     );
     const facts = [...many, fact.revised(1, 400, 'X')];
-    const { reads } = await modelAfter(coupons, ...facts);
+    const { reads } = await modelAfter(couponsProjection, ...facts);
     expect(await new SubmissionHours(reads).upTo(now, 24)).toEqual(naive(facts, now, 24));
   });
 
   it('hold what came after the last question', async () => {
     const first = at('2026-11-20T17:59:59.999Z', 1);
-    const { reads, log, runner } = await modelAfter(coupons, first);
+    const { reads, log, runner } = await modelAfter(couponsProjection, first);
     const hours = new SubmissionHours(reads);
     expect((await hours.upTo(now, 2)).join()).toBe('1,0');
     const later = at('2026-11-20T18:00:00.000Z', 2);
@@ -47,7 +47,7 @@ describe('coupons by the hour', () => {
   });
 
   it('are none where nobody has sent any', async () => {
-    const { reads } = await modelAfter(coupons);
+    const { reads } = await modelAfter(couponsProjection);
     expect(await new SubmissionHours(reads).upTo(now, 3)).toEqual([0, 0, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { KIND, ROWS_PER_CHUNK } from '../coupon-lines.ts';
+import { KIND, COUPON_LINES_PER_CHUNK } from '../coupon-lines.ts';
 
 /** How many coupons were first sent within each hour since 1970; a revision is no coupon of its own. */
 type Hours = ReadonlyMap<number, number>;
@@ -39,7 +39,7 @@ export class SubmissionHours {
 
   async *#backwards(): AsyncGenerator<readonly [chunk: number, hours: Hours]> {
     const { rows } = (await this.reads.get(COUPON_HEAD, 'main')) ?? { rows: 0 };
-    const last = Math.ceil(rows / ROWS_PER_CHUNK) - 1;
+    const last = Math.ceil(rows / COUPON_LINES_PER_CHUNK) - 1;
     for (let from = last; from >= 0; from -= CHUNKS_A_TIME) {
       const chunks = Array.from({ length: Math.min(CHUNKS_A_TIME, from + 1) }, (_, i) => from - i);
       const unknown = chunks.filter((chunk) => !this.#full.has(chunk));
@@ -47,7 +47,7 @@ export class SubmissionHours {
       for (const chunk of chunks) {
         const view = found.get(String(chunk));
         const hours = this.#full.get(chunk) ?? hoursIn(view?.lines ?? '');
-        if (view?.size === ROWS_PER_CHUNK) this.#full.set(chunk, hours);
+        if (view?.size === COUPON_LINES_PER_CHUNK) this.#full.set(chunk, hours);
         yield [chunk, hours];
       }
     }

@@ -3,7 +3,7 @@ import type { WeekNumber } from '@onda-on/contracts/rules';
 
 import * as fact from '../../testing/facts.ts';
 import { modelAfter } from '../../testing/model-after.ts';
-import { coupons } from '../coupons.projector.ts';
+import { couponsProjection } from '../coupons.projector.ts';
 import { weekEntriesOf } from './week-entries.ts';
 
 const from = (given: fact.Fact, sourceTag: string): fact.Fact => {
@@ -17,7 +17,7 @@ describe('the coupons of a week', () => {
       from(fact.submitted(1 + Math.floor(i / 300), i, '1X'), `${i % 7}`.repeat(64)),
     );
     const { reads } = await modelAfter(
-      coupons,
+      couponsProjection,
       ...crowd,
       fact.voided(1, 5),
       fact.voided(2, 301),

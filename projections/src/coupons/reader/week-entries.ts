@@ -4,7 +4,7 @@ import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import { CHAINS, COUPON_CHUNKS, COUPON_HEAD } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { KIND, ROWS_PER_CHUNK } from '../coupon-lines.ts';
+import { KIND, COUPON_LINES_PER_CHUNK } from '../coupon-lines.ts';
 
 /** A coupon of a week, as far as it matters where it came from. `at` is ms; `source` an opaque mark of its network. */
 export type WeekEntry = { readonly couponNo: CouponNo; readonly at: number; readonly source: string } & {
@@ -50,7 +50,7 @@ const WEEK_AT = 49;
 async function firstChunkOf(reads: DocumentReader, week: WeekNumber): Promise<number> {
   let before = 0;
   for await (const [, chain] of reads.scan(CHAINS)) if (chain.week < week) before += chain.rows;
-  const guess = Math.floor(before / ROWS_PER_CHUNK);
+  const guess = Math.floor(before / COUPON_LINES_PER_CHUNK);
   // A later line of an earlier week (a coupon made void) pushes the guess too far; a chunk says which weeks it is of.
   for (let chunk = guess; chunk > 0; chunk -= 1) {
     const view = await reads.get(COUPON_CHUNKS, String(chunk - 1));
@@ -61,7 +61,7 @@ async function firstChunkOf(reads: DocumentReader, week: WeekNumber): Promise<nu
 
 async function* linesFrom(reads: DocumentReader, first: number, goesOn: () => boolean) {
   const { rows } = (await reads.get(COUPON_HEAD, 'main')) ?? { rows: 0 };
-  const end = Math.ceil(rows / ROWS_PER_CHUNK);
+  const end = Math.ceil(rows / COUPON_LINES_PER_CHUNK);
   for (let from = first; from < end && goesOn(); from += CHUNKS_A_TIME) {
     const ids = Array.from({ length: Math.min(CHUNKS_A_TIME, end - from) }, (_, i) => String(from + i));
     const chunks = await reads.getMany(COUPON_CHUNKS, ids);

@@ -6,7 +6,7 @@ import { columnsOf } from '../board-chunks.ts';
 import { couponWords } from '../coupon-words.ts';
 import { withRoom } from '../growing.ts';
 import type { SeasonRows } from '../season-totals.ts';
-import { ROWS_PER_CHUNK } from '../standings.collections.ts';
+import { BOARD_ROWS_PER_CHUNK } from '../standings.collections.ts';
 
 const CHUNKS_A_TIME = 64;
 const ATTEMPTS_MAX = 5;
@@ -25,7 +25,7 @@ export class BoardColumns implements SeasonRows {
   #lows = new Uint32Array(0);
 
   put(view: BoardChunkView) {
-    const from = view.chunk * ROWS_PER_CHUNK;
+    const from = view.chunk * BOARD_ROWS_PER_CHUNK;
     this.#makeRoom(from + view.size);
     const { picks, flags, persons, profiles, participants, coupons } = columnsOf(view);
     this.picks.set(picks, from);
@@ -82,7 +82,10 @@ export async function loadBoard(reads: DocumentReader, week: WeekNumber): Promis
 
 async function loadColumns(reads: DocumentReader, { week, rows }: StandingsView): Promise<BoardColumns> {
   const columns = new BoardColumns();
-  const ids = Array.from({ length: Math.ceil(rows / ROWS_PER_CHUNK) }, (_, chunk) => `${week}:${chunk}`);
+  const ids = Array.from(
+    { length: Math.ceil(rows / BOARD_ROWS_PER_CHUNK) },
+    (_, chunk) => `${week}:${chunk}`,
+  );
   for (let from = 0; from < ids.length; from += CHUNKS_A_TIME) {
     const chunks = await reads.getMany(BOARD_CHUNKS, ids.slice(from, from + CHUNKS_A_TIME));
     for (const chunk of chunks.values()) columns.put(chunk);

@@ -6,7 +6,7 @@ import { ProjectionRunner } from '../../runner/projection-runner.ts';
 import * as fact from '../../testing/facts.ts';
 import { overriding } from '../../testing/failing.read-store.ts';
 import { bringForward, logOf, modelAfter } from '../../testing/model-after.ts';
-import { standings } from '../standings.session.ts';
+import { standingsProjection } from '../standings.session.ts';
 import { boardOf, seasonBoardOf } from './boards.ts';
 
 const week = (number: number): WeekNumber => (isWeekNumber(number) ? number : (1 as WeekNumber));
@@ -24,7 +24,7 @@ const board = async (reads: Parameters<typeof boardOf>[0]) => (await boardOf(rea
 describe('a whole table', () => {
   it('pages through all places, and finds a coupon on its page', async () => {
     const { reads } = await modelAfter(
-      standings,
+      standingsProjection,
       ...crowd,
       fact.recorded(1, 0, '1'),
       fact.recorded(1, 1, '1'),
@@ -44,7 +44,7 @@ describe('a whole table', () => {
   });
 
   it('stays current through what is saved, without being loaded again', async () => {
-    const { reads, runner } = await modelAfter(standings, ...crowd);
+    const { reads, runner } = await modelAfter(standingsProjection, ...crowd);
     let loads = 0;
     const watched = overriding(reads, {
       getMany: (from, ids) => {
@@ -72,7 +72,7 @@ describe('a whole table', () => {
   });
 
   it('reads again only the chunks that another process has touched', async () => {
-    const { reads, runner } = await modelAfter(standings, ...crowd);
+    const { reads, runner } = await modelAfter(standingsProjection, ...crowd);
     const read: string[] = [];
     const elsewhere = overriding(reads, {
       getMany: (from, ids) => {
@@ -103,10 +103,13 @@ describe('a whole table', () => {
   });
 
   it('is loaded again when a save was not heard of', async () => {
-    const { reads } = await modelAfter(standings, ...crowd);
+    const { reads } = await modelAfter(standingsProjection, ...crowd);
     const deaf = overriding(reads, { onSaved: () => () => undefined });
     expect((await board(deaf)).places).toBe(PERSONS);
-    await bringForward(new ProjectionRunner(standings, reads), await logOf([...crowd, fact.blocked(7)]));
+    await bringForward(
+      new ProjectionRunner(standingsProjection, reads),
+      await logOf([...crowd, fact.blocked(7)]),
+    );
     const table = await board(deaf);
     expect(table.places).toBe(PERSONS - 1);
     expect(table.view.blocked).toBe(1);
@@ -114,14 +117,18 @@ describe('a whole table', () => {
 
   it('is loaded again when it was built anew, though it stands at the same position', async () => {
     const sheet = [fact.planned(1), fact.pinned(1, 2)];
-    const { reads } = await modelAfter(standings, ...sheet, fact.submitted(1, 1, '11'));
+    const { reads } = await modelAfter(standingsProjection, ...sheet, fact.submitted(1, 1, '11'));
     expect(await (await board(reads)).pageOf(1, 1)).toMatchObject([{ picks: '11' }]);
     const beside = scratchOf(reads, '-beside');
     await bringForward(
-      new ProjectionRunner(standings, beside),
+      new ProjectionRunner(standingsProjection, beside),
       await logOf([...sheet, fact.submitted(1, 1, '22')]),
     );
-    await reads.promote('standings', { suffix: '-beside', collections: standings.collections, writes: [] });
+    await reads.promote('standings', {
+      suffix: '-beside',
+      collections: standingsProjection.collections,
+      writes: [],
+    });
     expect(await (await board(reads)).pageOf(1, 1)).toMatchObject([{ picks: '22' }]);
   });
 
@@ -133,7 +140,7 @@ describe('a whole table', () => {
       fact.submitted(1, 2, 'X1'),
       fact.submitted(1, 3, '21'),
     ];
-    const { reads } = await modelAfter(standings, ...small, fact.recorded(1, 0, '1'));
+    const { reads } = await modelAfter(standingsProjection, ...small, fact.recorded(1, 0, '1'));
     const table = await board(reads);
     const preview = await table.preview(new Map([[fact.matchId(1, 0), 'X']]), 1);
     expect(preview).toMatchObject({ affected: 2, gains: 1, losses: 1, coupons: 3 });
@@ -145,7 +152,7 @@ describe('a whole table', () => {
 
   it('names those who share the first place and nobody behind them, and nobody before the first result', async () => {
     const entries = ['1X', '11', '1X', '22'].map((picks, person) => fact.submitted(1, person, picks));
-    const { reads } = await modelAfter(standings, fact.planned(1), fact.pinned(1, 2), ...entries);
+    const { reads } = await modelAfter(standingsProjection, fact.planned(1), fact.pinned(1, 2), ...entries);
     const leads = async (...results: readonly SlotResult[]) => {
       const wanted = new Map(results.map((result, slot) => [fact.matchId(1, slot), result]));
       const { before, after, movesLead } = await (await board(reads)).preview(wanted, 3);
@@ -158,13 +165,13 @@ describe('a whole table', () => {
   });
 
   it('does not exist for a week that nobody made', async () => {
-    const { reads } = await modelAfter(standings, fact.planned(1));
+    const { reads } = await modelAfter(standingsProjection, fact.planned(1));
     expect(await boardOf(reads, week(2))).toBeUndefined();
     expect(await seasonBoardOf(reads)).toBeUndefined();
   });
 
   it('of the season finds a person, and pages on beyond the first hundred', async () => {
-    const { reads } = await modelAfter(standings, ...crowd, fact.recorded(1, 0, '1'));
+    const { reads } = await modelAfter(standingsProjection, ...crowd, fact.recorded(1, 0, '1'));
     const season = (await seasonBoardOf(reads))!;
     expect(season.places).toBe(PERSONS);
     expect(season.pageOf(1, 100)).toEqual(season.view.top);

@@ -4,7 +4,7 @@ import type { SeasonRow, SeasonView } from '@onda-on/contracts/views';
 import { maskOf } from '../packed-picks.ts';
 import { NO_PERSON, PersonIndex } from '../person-index.ts';
 import { SeasonTotals } from '../season-totals.ts';
-import { placeIn } from './place-in.ts';
+import { binarySearch } from './binary-search.ts';
 import type { WeekBoard } from './week-board.ts';
 
 const NOTHING = maskOf([]);
@@ -41,7 +41,7 @@ export class SeasonBoard {
     if (person === NO_PERSON || !this.#totals.takesPart(person)) return undefined;
     const correct = this.#totals.correctOf(person);
     const from = this.#histogram.subarray(correct + 1).reduce((sum, persons) => sum + persons, 0);
-    return placeIn(this.#order, from, from + (this.#histogram[correct] ?? 0), person);
+    return binarySearch(this.#order, from, from + (this.#histogram[correct] ?? 0), person);
   }
 
   rowOf(participantId: ParticipantId): SeasonRow | undefined {

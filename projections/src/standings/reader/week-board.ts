@@ -2,12 +2,12 @@ import type { CouponNo, SlotResult } from '@onda-on/contracts/rules';
 import type { StandingsRow, StandingsView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { maskOf, scoreOf, type ResultMask } from '../packed-picks.ts';
+import { maskOf, correctPicksIn, type ResultMask } from '../packed-picks.ts';
 import { Ranking } from '../ranking.ts';
 import { rowsOf, type Table } from '../shown-row.ts';
 import { BOARD_ENTRIES, entryIn, ROWS_PER_ENTRIES } from '../standings.collections.ts';
+import { binarySearch } from './binary-search.ts';
 import type { BoardColumns, Loaded } from './board-columns.ts';
-import { placeIn } from './place-in.ts';
 
 /** What another result would do; rows are ranked as they would be before and after. */
 export type BoardPreview = Readonly<{
@@ -70,7 +70,7 @@ export class WeekBoard {
     const row = this.#columns.rowOf(couponNo);
     if (row === undefined || this.#columns.flags[row] !== 0) return undefined;
     const { from, to } = this.#ranked().equalTo(this.#columns.picks[row] ?? 0);
-    return placeIn(this.order(), from, to, row);
+    return binarySearch(this.order(), from, to, row);
   }
 
   /** The row of a coupon as the table shows it; undefined when it is unknown or not ranked. */
@@ -171,7 +171,7 @@ function changesBetween(
   let [gains, losses, movesLead] = [0, 0, false];
   for (let row = 0; row < size; row += 1) {
     if (flags[row] !== 0) continue;
-    const [before, after] = [scoreOf(picks[row] ?? 0, now), scoreOf(picks[row] ?? 0, then)];
+    const [before, after] = [correctPicksIn(picks[row] ?? 0, now), correctPicksIn(picks[row] ?? 0, then)];
     if (after > before) gains += 1;
     if (after < before) losses += 1;
     movesLead ||= (before === first) !== (after === next);

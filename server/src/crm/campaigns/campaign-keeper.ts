@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { keepLease } from '@onda-on/projections';
+import { holdLease } from '@onda-on/projections';
 import { type LeaseStore, sleep } from '@onda-on/stores';
 
 import { Keeper } from '../../platform/kernel/keeper.ts';
@@ -44,7 +44,7 @@ export class CampaignKeeper extends Keeper {
   protected async round(): Promise<void> {
     if (this.#running.length === 0) return;
     const done = new AbortController();
-    await keepLease(
+    await holdLease(
       {
         reads: this.reads,
         projection: SENDER_LEASE,

@@ -8,7 +8,7 @@ import {
 import { LogUnavailable, NO_STREAM, type Position, type Revision } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isUnknownOutcome } from './eventstoredb.failures.ts';
-import { readOut, type Backwards } from './eventstoredb.reading.ts';
+import { readOut, type BackwardReader } from './eventstoredb.reading.ts';
 import { pack } from './position.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
@@ -16,20 +16,20 @@ import { retry, type RetryPolicy } from './retry.ts';
 const LOOKED_BACK_MAX = 10_000;
 
 /** What is sent, always as it was the first time. */
-export type Append = Readonly<{ stream: string; expected: Revision; proposed: readonly EventData[] }>;
+export type PreparedAppend = Readonly<{ stream: string; expected: Revision; proposed: readonly EventData[] }>;
 
 /** Writes, and says where it stands. */
-export class Writing {
+export class Appender {
   readonly #connection: Connection;
-  readonly #backwards: Backwards;
+  readonly #backwards: BackwardReader;
 
-  constructor(connection: Connection, backwards: Backwards) {
+  constructor(connection: Connection, backwards: BackwardReader) {
     this.#connection = connection;
     this.#backwards = backwards;
   }
 
   /** Repeated with the same ids at the same revision, so that an append without an answer is written once. */
-  async write(append: Append, retryPolicy: RetryPolicy): Promise<Position> {
+  async write(append: PreparedAppend, retryPolicy: RetryPolicy): Promise<Position> {
     const { stream, expected, proposed } = append;
     const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NO_STREAM_YET : expected;
     const { position } = await retry(retryPolicy, isUnknownOutcome, (msMax) =>
@@ -42,7 +42,7 @@ export class Writing {
   }
 
   /** A success that does not say where: a deleted stream answers so, having written nothing. */
-  async #placeOf(append: Append, retryPolicy: RetryPolicy): Promise<Position> {
+  async #placeOf(append: PreparedAppend, retryPolicy: RetryPolicy): Promise<Position> {
     if (!(await this.#isWritten(append, retryPolicy))) {
       throw new Error(`Stream ${append.stream} took an append and wrote nothing`);
     }
@@ -56,7 +56,10 @@ export class Writing {
     throw new LogUnavailable(`an append to ${append.stream} was taken, but not where`);
   }
 
-  async #isWritten({ stream, expected, proposed }: Append, retryPolicy: RetryPolicy): Promise<boolean> {
+  async #isWritten(
+    { stream, expected, proposed }: PreparedAppend,
+    retryPolicy: RetryPolicy,
+  ): Promise<boolean> {
     const options = {
       ...this.#connection.call,
       fromRevision: expected + 1n,

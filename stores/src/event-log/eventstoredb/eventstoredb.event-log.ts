@@ -13,12 +13,12 @@ import {
   type Revision,
   type Step,
 } from '../event-log.port.ts';
-import { Writing } from './eventstoredb.append.ts';
+import { Appender } from './eventstoredb.append.ts';
 import { Connection, type ConnectionOptions } from './eventstoredb.connection.ts';
 import { toProposed, toStored } from './eventstoredb.events.ts';
 import { failureOf, isUnknownOutcome } from './eventstoredb.failures.ts';
-import { Following, type FollowOptions } from './eventstoredb.following.ts';
-import { Backwards, readOut } from './eventstoredb.reading.ts';
+import { Follower, type FollowOptions } from './eventstoredb.following.ts';
+import { BackwardReader, readOut } from './eventstoredb.reading.ts';
 import { retry, type RetryPolicy } from './retry.ts';
 
 /**
@@ -67,18 +67,18 @@ export const openEventStoreDb = (url: string, options: EventStoreDbOptions = {})
 export class EventStoreDbEventLog implements EventLog {
   readonly #connection: Connection;
   readonly #retryPolicy: RetryPolicy;
-  readonly #backwards: Backwards;
-  readonly #following: Following;
-  readonly #writing: Writing;
+  readonly #backwards: BackwardReader;
+  readonly #following: Follower;
+  readonly #writing: Appender;
   readonly #appends: Semaphore;
   readonly #closing = new AbortController();
 
   constructor(url: string, { retryPolicy, following, connection, appendsMax }: EventStoreDbOptions) {
     this.#connection = new Connection(url, { ...CONNECTION, ...connection });
     this.#retryPolicy = { ...RETRY_POLICY, ...retryPolicy };
-    this.#backwards = new Backwards(this.#connection, this.#retryPolicy);
-    this.#following = new Following(this.#connection, this.#backwards, { ...FOLLOWING, ...following });
-    this.#writing = new Writing(this.#connection, this.#backwards);
+    this.#backwards = new BackwardReader(this.#connection, this.#retryPolicy);
+    this.#following = new Follower(this.#connection, this.#backwards, { ...FOLLOWING, ...following });
+    this.#writing = new Appender(this.#connection, this.#backwards);
     this.#appends = new Semaphore(appendsMax ?? APPENDS_MAX);
   }
 

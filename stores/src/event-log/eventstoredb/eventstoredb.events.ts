@@ -4,7 +4,7 @@ import { jsonEvent, type EventData, type JSONEventData, type JSONEventType } fro
 import type { EventMeta, StoredEvent } from '@onda-on/contracts/events';
 
 import { DamagedEvent, LOG_START, UnstorableEvent } from '../event-log.port.ts';
-import { requireName, textOf } from '../storable.ts';
+import { requireName, eventTextOf } from '../storable.ts';
 import { isSound, pack, type Pair } from './position.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -68,7 +68,7 @@ export function toStored({ streamId, id, type, data, metadata, position }: Recor
 function proposedOf(event: StoredEvent): Readonly<{ event: Proposed; bytes: number }> {
   const { id, type, version, meta } = event;
   if (isSystem(event)) throw new UnstorableEvent(`${type} is one of the server's own types`);
-  const text = textOf(event);
+  const text = eventTextOf(event);
   const uuid = uuidOf(id);
   const metadata = { ...meta, version, ...(uuid !== id && { originalId: id }) };
   const data = JSON.parse(text.data) as Record<string, unknown>;

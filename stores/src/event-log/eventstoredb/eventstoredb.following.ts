@@ -4,7 +4,7 @@ import { LogUnavailable, type Position, type Step } from '../event-log.port.ts';
 import type { Connection } from './eventstoredb.connection.ts';
 import { isSystem } from './eventstoredb.events.ts';
 import { failureOf, isFinal } from './eventstoredb.failures.ts';
-import type { Backwards, Ends } from './eventstoredb.reading.ts';
+import type { BackwardReader, Ends } from './eventstoredb.reading.ts';
 import { exactly, subscribe, type Watch } from './eventstoredb.subscription.ts';
 import { unpack } from './position.ts';
 
@@ -34,12 +34,12 @@ class Ended extends Error {
  * Follows the whole log through any number of drops: what is far behind comes through the server's filter, what is new comes
  * as it is written, so that a follower knows of everybody's events where the log ends.
  */
-export class Following {
+export class Follower {
   readonly #connection: Connection;
-  readonly #backwards: Backwards;
+  readonly #backwards: BackwardReader;
   readonly #options: FollowOptions;
 
-  constructor(connection: Connection, backwards: Backwards, options: FollowOptions) {
+  constructor(connection: Connection, backwards: BackwardReader, options: FollowOptions) {
     this.#connection = connection;
     this.#backwards = backwards;
     this.#options = options;

@@ -28,7 +28,7 @@ type Found = Readonly<{ position: Position; type: string; id: string }>;
 const EMPTY: Ends = { all: LOG_START, ours: LOG_START };
 
 /** Reads that look backwards from somewhere, each in its time. */
-export class Backwards {
+export class BackwardReader {
   readonly #connection: Connection;
   readonly #retryPolicy: RetryPolicy;
   /** What is the server's own was looked through up to here, and need not be again. */

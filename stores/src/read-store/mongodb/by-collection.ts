@@ -1,10 +1,12 @@
-import type { Draft } from './stored-document.ts';
+import type { UnsavedDocument } from './stored-document.ts';
 
 /** Writes by collection; of several to one document the last counts. */
-export function byCollection(drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]> {
-  const groups = new Map<string, Map<string, Draft>>();
+export function byCollection(
+  drafts: readonly UnsavedDocument[],
+): ReadonlyMap<string, readonly UnsavedDocument[]> {
+  const groups = new Map<string, Map<string, UnsavedDocument>>();
   for (const draft of drafts) {
-    const group = groups.get(draft.collection) ?? new Map<string, Draft>();
+    const group = groups.get(draft.collection) ?? new Map<string, UnsavedDocument>();
     groups.set(draft.collection, group.set(draft.id, draft));
   }
   return new Map(Array.from(groups, ([name, group]) => [name, [...group.values()]]));

@@ -1,13 +1,13 @@
 import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
-import type { Move } from './places.ts';
+import type { AliasChange } from './collection-aliases.ts';
 
 /** As many digits as two 64-bit numbers have, so that the order of texts is the order of positions. */
 const DIGITS = 39;
 
-export const textOf = (position: Position): string => String(position).padStart(DIGITS, '0');
+export const positionText = (position: Position): string => String(position).padStart(DIGITS, '0');
 
 /** Another projection takes this one's place: it was there at `save`, and goes back to the start. */
-export type Promotion = Readonly<{ built: string; save: number; move: Move }>;
+export type Promotion = Readonly<{ built: string; save: number; move: AliasChange }>;
 
 /** A save that was decided, and has to be carried out by whoever comes first. `drops` are collections to be emptied. */
 export type Pending = Readonly<{
@@ -38,7 +38,7 @@ export type Checkpoint = Readonly<{
 
 export const newCheckpoint = (projection: string): Checkpoint => ({
   _id: projection,
-  position: textOf(LOG_START),
+  position: positionText(LOG_START),
   save: 0,
   done: 0,
   collections: [],

@@ -3,7 +3,7 @@ import type { Collection, Db } from 'mongodb';
 import type { Position } from '../../event-log/event-log.port.ts';
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Idle } from '../projection-writer.port.ts';
-import { newCheckpoint, textOf, type Checkpoint } from './checkpoint-document.ts';
+import { newCheckpoint, positionText, type Checkpoint } from './checkpoint-document.ts';
 
 /** The checkpoints of all projections. */
 export class CheckpointStore {
@@ -27,7 +27,7 @@ export class CheckpointStore {
 
   /** One command for all of them. Those that were not moved, since they are in other hands or a save of theirs is pending. */
   async advance(idle: readonly Idle[], to: Position): Promise<readonly Idle[]> {
-    const position = textOf(to);
+    const position = positionText(to);
     const moves = idle.map(({ projection: _id, lease }) => ({
       updateOne: {
         filter: { _id, fence: lease?.fence ?? 0, pending: null, position: { $lt: position } },

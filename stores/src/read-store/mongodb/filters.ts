@@ -3,7 +3,7 @@ import type { Filter } from 'mongodb';
 
 import type { CursorValue } from '../cursor.ts';
 import type { Search, Where } from '../document-reader.port.ts';
-import { comparable, pathOf, TEXT_LENGTH_MAX, type StoredDocument } from './stored-document.ts';
+import { comparable, fieldPathOf, TEXT_LENGTH_MAX, type StoredDocument } from './stored-document.ts';
 
 type Order = Readonly<{ path: string; descending: boolean }>;
 type DocumentFilter = Filter<StoredDocument>;
@@ -15,13 +15,15 @@ const LIVING = { isGone: { $exists: false } };
 export function filterOf<View>(collection: Collection<unknown>, where?: Where<View>): DocumentFilter {
   const conditions = Object.entries((where ?? {}) as Readonly<Record<string, unknown>>)
     .filter(([, condition]) => condition !== undefined)
-    .map(([field, condition]) => ({ [pathOf(field)]: conditionOf(condition, limitOf(collection, field)) }));
+    .map(([field, condition]) => ({
+      [fieldPathOf(field)]: conditionOf(condition, limitOf(collection, field)),
+    }));
   return { ...LIVING, ...(conditions.length > 0 && { $and: conditions }) };
 }
 
 /** The fields asked for, then the id in the direction of the last one, so that the order is total. */
 export function orderOf<View>({ sort = [] }: Search<View>): readonly Order[] {
-  const fields = sort.map(({ field, descending = false }) => ({ path: pathOf(field), descending }));
+  const fields = sort.map(({ field, descending = false }) => ({ path: fieldPathOf(field), descending }));
   return [...fields, { path: '_id', descending: fields.at(-1)?.descending ?? false }];
 }
 

@@ -5,9 +5,15 @@ import type { Collection, Db } from 'mongodb';
 import { LOG_START } from '../../event-log/event-log.port.ts';
 import { duplicatesIn } from '../../mongodb/mongo-errors.ts';
 import { byCollection } from './by-collection.ts';
-import { textOf, unmoved, type Checkpoint, type Pending, type Promotion } from './checkpoint-document.ts';
+import {
+  positionText,
+  unmoved,
+  type Checkpoint,
+  type Pending,
+  type Promotion,
+} from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
-import { storedOf, type Draft, type StoredDocument } from './stored-document.ts';
+import { storedOf, type UnsavedDocument, type StoredDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
 
 const CHUNK_LENGTH_MAX = 4 * 1024 * 1024;
@@ -18,7 +24,7 @@ type Chunk = Readonly<{
   projection: string;
   intent: string;
   part: number;
-  drafts: readonly Draft[];
+  drafts: readonly UnsavedDocument[];
 }>;
 
 /**
@@ -46,7 +52,7 @@ export class GuardedWrites {
       drafts,
       drops,
       promotion,
-    }: Readonly<{ drafts: readonly Draft[] } & Pick<Pending, 'drops' | 'promotion'>>,
+    }: Readonly<{ drafts: readonly UnsavedDocument[] } & Pick<Pending, 'drops' | 'promotion'>>,
   ): Promise<boolean> {
     const chunks = chunksOf(before._id, drafts);
     if (chunks.length > 0) await this.#intents.insertMany(chunks);
@@ -88,15 +94,18 @@ export class GuardedWrites {
 
   /** What was built goes on under the other name, and under its own begins anew: unless it has done so already. */
   async #promote(projection: string, save: number, { built, save: at, move }: Promotion): Promise<void> {
-    await this.#documents.places.move(projection, save, move);
+    await this.#documents.aliases.move(projection, save, move);
     await this.#checkpoints.documents.updateOne(
       { _id: built, save: at },
-      { $set: { position: textOf(LOG_START), save: at + 1, done: at + 1 } },
+      { $set: { position: positionText(LOG_START), save: at + 1, done: at + 1 } },
     );
   }
 
   /** Undefined when it was carried out, and forgotten, in the meantime. */
-  async #draftsOf(projection: string, { intent, chunks }: Pending): Promise<readonly Draft[] | undefined> {
+  async #draftsOf(
+    projection: string,
+    { intent, chunks }: Pending,
+  ): Promise<readonly UnsavedDocument[] | undefined> {
     const found = await this.#intents.find({ intent }).toArray();
     // In the order in which they were written: what readers look at first comes last.
     if (found.length === chunks)
@@ -129,9 +138,9 @@ export class GuardedWrites {
   }
 }
 
-function chunksOf(projection: string, drafts: readonly Draft[]): Chunk[] {
+function chunksOf(projection: string, drafts: readonly UnsavedDocument[]): Chunk[] {
   const intent = randomUUID();
-  const parts: Draft[][] = [];
+  const parts: UnsavedDocument[][] = [];
   let length = 0;
   for (const draft of drafts) {
     const part = parts.at(-1);

@@ -2,7 +2,7 @@ import type { Collection } from '@onda-on/contracts/views';
 
 import { StorageFull, type Position } from '../../event-log/event-log.port.ts';
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { isOutOfSpace, reasonOf } from '../../mongodb/mongo-errors.ts';
+import { isOutOfSpace, messageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Saved } from '../checkpoints.port.ts';
 import { InvalidCursor, ReadModelsUnavailable, type Search, type Where } from '../document-reader.port.ts';
@@ -11,10 +11,10 @@ import type { Rebuilt, Idle, Write } from '../projection-writer.port.ts';
 import type { ReadStore } from '../read-store.port.ts';
 import { savedOf } from '../saved.ts';
 import { CheckpointStore } from './checkpoint-store.ts';
+import { CollectionAliases } from './collection-aliases.ts';
 import { MongoLeases } from './mongo-leases.ts';
-import { MongoSaves, type Job } from './mongo-saves.ts';
-import { Places } from './places.ts';
-import { Progress } from './progress.ts';
+import { MongoSaves, type SaveJob } from './mongo-saves.ts';
+import { SaveProgress } from './save-progress.ts';
 import { StoredDocuments } from './stored-documents.ts';
 
 const DATABASE = 'onda-on';
@@ -32,7 +32,7 @@ export class MongoReadStore implements ReadStore {
   readonly #documents: StoredDocuments;
   readonly #leases: MongoLeases;
   readonly #saves: MongoSaves;
-  readonly #progress: Progress;
+  readonly #progress: SaveProgress;
   readonly #readMs: number;
 
   private constructor(connection: MongoConnection, isPatient: boolean) {
@@ -40,21 +40,21 @@ export class MongoReadStore implements ReadStore {
     const checkpoints = new CheckpointStore(connection.db);
     this.#connection = connection;
     this.#checkpoints = checkpoints;
-    const places = new Places(connection.db);
+    const places = new CollectionAliases(connection.db);
     this.#documents = new StoredDocuments(connection.db, places);
     this.#leases = new MongoLeases(connection.db, checkpoints);
     this.#saves = new MongoSaves(connection, checkpoints, this.#documents);
-    this.#progress = new Progress(checkpoints, this.#saves.news, places);
+    this.#progress = new SaveProgress(checkpoints, this.#saves.recentSaves, places);
   }
 
   /** @throws {ReadModelsUnavailable} when the server is not there. */
   static async open(url: string, { isPatient = false } = {}): Promise<MongoReadStore> {
     const connectMs = isPatient ? SAVE_MS : READ_MS * 2;
-    const connection = await answered(connectMs, connectMongo(url, DATABASE, { isPatient }));
+    const connection = await withDeadline(connectMs, connectMongo(url, DATABASE, { isPatient }));
     const store = new MongoReadStore(connection, isPatient);
     try {
       await store.prepare(OWN_COLLECTIONS);
-      await answered(store.#readMs, store.#progress.begin());
+      await withDeadline(store.#readMs, store.#progress.begin());
       return store;
     } catch (error) {
       await store.close();
@@ -68,7 +68,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   async prepare(collections: readonly Collection<unknown>[]) {
-    for (const each of collections) await answered(PREPARE_MS, this.#documents.prepare(each));
+    for (const each of collections) await withDeadline(PREPARE_MS, this.#documents.prepare(each));
   }
 
   async get<View>(from: Collection<View>, id: string): Promise<View | undefined> {
@@ -76,21 +76,21 @@ export class MongoReadStore implements ReadStore {
   }
 
   getMany<View>(from: Collection<View>, ids: readonly string[]) {
-    return answered(this.#readMs, this.#documents.getMany(from, ids));
+    return withDeadline(this.#readMs, this.#documents.getMany(from, ids));
   }
 
   find<View>(from: Collection<View>, search: Search<View>) {
-    return answered(this.#readMs, this.#documents.find(from, search));
+    return withDeadline(this.#readMs, this.#documents.find(from, search));
   }
 
   async count<View>(from: Collection<View>, where?: Where<View>): Promise<number> {
-    return answered(this.#readMs, this.#documents.count(from, where));
+    return withDeadline(this.#readMs, this.#documents.count(from, where));
   }
 
   async *scan<View>(from: Collection<View>): AsyncGenerator<readonly [id: string, document: View]> {
-    await answered(SAVE_MS, this.#documents.places.lookIfLongAgo());
-    const place = this.#documents.places.of(from.name);
-    const next = (after: string) => answered(SAVE_MS, this.#documents.page(from, after, place));
+    await withDeadline(SAVE_MS, this.#documents.aliases.refreshIfStale());
+    const place = this.#documents.aliases.of(from.name);
+    const next = (after: string) => withDeadline(SAVE_MS, this.#documents.page(from, after, place));
     let page = await next('');
     while (page.length > 0) {
       yield* page;
@@ -103,7 +103,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   advance(idle: readonly Idle[], position: Position) {
-    return answered(SAVE_MS, this.#checkpoints.advance(idle, position));
+    return withDeadline(SAVE_MS, this.#checkpoints.advance(idle, position));
   }
 
   saveDocuments(projection: string, writes: readonly Write[], lease?: Lease) {
@@ -111,31 +111,31 @@ export class MongoReadStore implements ReadStore {
   }
 
   async acquire(projection: string, holder: string, forMs: number) {
-    const lease = await answered(this.#readMs, this.#leases.acquire(projection, holder, forMs));
-    if (lease) await answered(SAVE_MS, this.#saves.takeOver(projection));
+    const lease = await withDeadline(this.#readMs, this.#leases.acquire(projection, holder, forMs));
+    if (lease) await withDeadline(SAVE_MS, this.#saves.takeOver(projection));
     return lease;
   }
 
   async takeOver(projection: string, holder: string, forMs: number) {
-    const lease = await answered(SAVE_MS, this.#leases.takeOver(projection, holder, forMs));
-    await answered(SAVE_MS, this.#saves.takeOver(projection));
+    const lease = await withDeadline(SAVE_MS, this.#leases.takeOver(projection, holder, forMs));
+    await withDeadline(SAVE_MS, this.#saves.takeOver(projection));
     return lease;
   }
 
   renew(lease: Lease, forMs: number) {
-    return answered(READ_MS, this.#leases.renew(lease, forMs));
+    return withDeadline(READ_MS, this.#leases.renew(lease, forMs));
   }
 
   release(lease: Lease) {
-    return answered(this.#readMs, this.#leases.release(lease));
+    return withDeadline(this.#readMs, this.#leases.release(lease));
   }
 
   holderOf(projection: string) {
-    return answered(this.#readMs, this.#leases.holderOf(projection));
+    return withDeadline(this.#readMs, this.#leases.holderOf(projection));
   }
 
   async checkpointOf(projection: string): Promise<Position> {
-    return BigInt((await answered(SAVE_MS, this.#saves.settled(projection))).position);
+    return BigInt((await withDeadline(SAVE_MS, this.#saves.settled(projection))).position);
   }
 
   async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
@@ -165,8 +165,8 @@ export class MongoReadStore implements ReadStore {
     await this.#connection.client.close();
   }
 
-  async #keep(job: Job): Promise<void> {
-    const news = await answered(job.forMs, this.#saves.keep(job));
+  async #keep(job: SaveJob): Promise<void> {
+    const news = await withDeadline(job.forMs, this.#saves.keep(job));
     if (!news) return;
     const { save, position, touched, collections } = news;
     const { projection, writes } = job;
@@ -177,7 +177,7 @@ export class MongoReadStore implements ReadStore {
   }
 }
 
-async function answered<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   try {
     return await withTimeout(ms, work);
   } catch (error) {
@@ -190,5 +190,5 @@ function unavailable(cause: unknown): unknown {
   if (cause instanceof TypeError || cause instanceof InvalidCursor || cause instanceof LeaseLost)
     return cause;
   if (isOutOfSpace(cause)) return new StorageFull('There is no room on the disk', { cause });
-  return new ReadModelsUnavailable(`The read models give no answer: ${reasonOf(cause)}`, { cause });
+  return new ReadModelsUnavailable(`The read models give no answer: ${messageOf(cause)}`, { cause });
 }

@@ -16,7 +16,7 @@ export type StoredDocument = Readonly<
 export type LivingDocument = Extract<StoredDocument, { body: string }>;
 
 /** Before it is known which save it belongs to. */
-export type Draft = Readonly<{
+export type UnsavedDocument = Readonly<{
   collection: string;
   id: string;
   body?: string;
@@ -28,7 +28,7 @@ const FIELD = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 export const TEXT_LENGTH_MAX = 200;
 
 /** @throws {TypeError} for a document that is no JSON. */
-export function draftOf({ collection, id, document }: Write): Draft {
+export function unsavedOf({ collection, id, document }: Write): UnsavedDocument {
   const { name, indexes } = collection;
   if (document === undefined) return { collection: name, id };
   const body: string | undefined = JSON.stringify(document);
@@ -36,7 +36,7 @@ export function draftOf({ collection, id, document }: Write): Draft {
   return { collection: name, id, body, fields: fieldsOf(document, new Set(indexes.flat())) };
 }
 
-export function storedOf({ id, body, fields = {} }: Draft, save: number): StoredDocument {
+export function storedOf({ id, body, fields = {} }: UnsavedDocument, save: number): StoredDocument {
   return body === undefined ? { _id: id, save, isGone: true } : { _id: id, save, body, fields };
 }
 
@@ -49,7 +49,7 @@ export function comparable(value: unknown): FieldValue {
 }
 
 /** @throws {TypeError} for what is no name of a field. */
-export function pathOf(field: string): string {
+export function fieldPathOf(field: string): string {
   if (!FIELD.test(field)) throw new TypeError(`${JSON.stringify(field)} is no field of a document`);
   return `fields.${field}`;
 }

@@ -4,10 +4,10 @@ import type { Collection as MongoCollection, Db } from 'mongodb';
 import { unlessThere } from '../../mongodb/mongo-errors.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Found, Search, Where } from '../document-reader.port.ts';
-import { placeOf } from '../query.ts';
+import { cursorValuesOf } from '../query.ts';
+import type { CollectionAliases } from './collection-aliases.ts';
 import { behind, filterOf, orderOf, sortOf } from './filters.ts';
-import type { Places } from './places.ts';
-import { pathOf, type LivingDocument, type StoredDocument } from './stored-document.ts';
+import { fieldPathOf, type LivingDocument, type StoredDocument } from './stored-document.ts';
 
 const IDS_MAX = 1_000;
 const SCAN_SIZE = 128;
@@ -15,16 +15,16 @@ const BODY = { projection: { body: 1 } } as const;
 
 /** Reads documents; each collection of the port is one of the database. */
 export class StoredDocuments {
-  readonly places: Places;
+  readonly aliases: CollectionAliases;
   readonly #db: Db;
 
-  constructor(db: Db, places: Places) {
+  constructor(db: Db, places: CollectionAliases) {
     this.#db = db;
-    this.places = places;
+    this.aliases = places;
   }
 
   of({ name }: Pick<Collection<unknown>, 'name'>): MongoCollection<StoredDocument> {
-    return this.at(this.places.of(name));
+    return this.at(this.aliases.of(name));
   }
 
   /** A place as it is, whatever is there by now. */
@@ -34,17 +34,17 @@ export class StoredDocuments {
 
   /** Before the first transaction: what is made within one may be in the way of another. */
   async prepare(collection: Collection<unknown>): Promise<void> {
-    await this.places.look();
-    await this.#db.createCollection(this.places.of(collection.name)).catch(unlessThere);
+    await this.aliases.refresh();
+    await this.#db.createCollection(this.aliases.of(collection.name)).catch(unlessThere);
     const keys = collection.indexes.map((fields) =>
-      Object.fromEntries([...fields.map((field) => [pathOf(field), 1 as const]), ['_id', 1 as const]]),
+      Object.fromEntries([...fields.map((field) => [fieldPathOf(field), 1 as const]), ['_id', 1 as const]]),
     );
     // One by one: FerretDB 1.24 falls over several that are there already.
     for (const key of keys) await this.of(collection).createIndex(key);
   }
 
   async getMany<View>(from: Collection<View>, ids: readonly string[]): Promise<ReadonlyMap<string, View>> {
-    await this.places.lookIfLongAgo();
+    await this.aliases.refreshIfStale();
     const found = new Map<string, View>();
     for (let i = 0; i < ids.length; i += IDS_MAX) {
       const filter = { ...filterOf(from), _id: { $in: ids.slice(i, i + IDS_MAX) } };
@@ -55,7 +55,7 @@ export class StoredDocuments {
   }
 
   async find<View>(from: Collection<View>, search: Search<View>): Promise<Found<View>> {
-    await this.places.lookIfLongAgo();
+    await this.aliases.refreshIfStale();
     const { sort = [], limit, after, where } = search;
     const order = orderOf(search);
     const place = after === undefined ? undefined : decodeCursor(after, sort.length + 1);
@@ -71,12 +71,12 @@ export class StoredDocuments {
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
       documents: shown.map(({ document }) => document),
-      next: last ? encodeCursor(placeOf(search, last.id, last.document)) : null,
+      next: last ? encodeCursor(cursorValuesOf(search, last.id, last.document)) : null,
     };
   }
 
   async count<View>(from: Collection<View>, where?: Where<View>): Promise<number> {
-    await this.places.lookIfLongAgo();
+    await this.aliases.refreshIfStale();
     return this.of(from).countDocuments(filterOf(from, where));
   }
 

@@ -4,19 +4,19 @@ import { inTransaction } from '../../mongodb/in-transaction.ts';
 import { byCollection } from './by-collection.ts';
 import { unmoved, type Checkpoint } from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
-import type { News, NewsBoard } from './news.ts';
-import { storedOf, type Draft } from './stored-document.ts';
+import type { SaveRecord, RecentSaves } from './recent-saves.ts';
+import { storedOf, type UnsavedDocument } from './stored-document.ts';
 import type { StoredDocuments } from './stored-documents.ts';
 
 type Parts = Readonly<{
   client: MongoClient;
   checkpoints: CheckpointStore;
   documents: StoredDocuments;
-  news: NewsBoard;
+  recentSaves: RecentSaves;
 }>;
 
 /** Somebody else was quicker: nothing of the transaction is kept. */
-class Outrun extends Error {}
+class LostRace extends Error {}
 
 /** Saves on a replica set: checkpoint, documents and news in one transaction. */
 export class TransactionWrites {
@@ -30,9 +30,13 @@ export class TransactionWrites {
   async write(
     before: Checkpoint,
     { position, collections, save }: Pick<Checkpoint, 'position' | 'collections' | 'save'>,
-    { drafts, told, forMs }: Readonly<{ drafts: readonly Draft[]; told: News; forMs: number }>,
+    {
+      drafts,
+      told,
+      forMs,
+    }: Readonly<{ drafts: readonly UnsavedDocument[]; told: SaveRecord; forMs: number }>,
   ): Promise<boolean> {
-    const { client, checkpoints, documents, news } = this.#parts;
+    const { client, checkpoints, documents, recentSaves: news } = this.#parts;
     const groups = [...byCollection(drafts)];
     const work = inTransaction(client, forMs, async (session) => {
       const { matchedCount } = await checkpoints.documents.updateOne(
@@ -40,7 +44,7 @@ export class TransactionWrites {
         { $set: { position, collections, save, done: save } },
         { session },
       );
-      if (matchedCount === 0) throw new Outrun();
+      if (matchedCount === 0) throw new LostRace();
       await news.put(before, told, session);
       for (const [name, some] of groups) {
         const writes = some.map((draft) => replaceOrDelete(draft, save));
@@ -49,13 +53,13 @@ export class TransactionWrites {
       return true;
     });
     return work.catch((error: unknown) => {
-      if (error instanceof Outrun) return false;
+      if (error instanceof LostRace) return false;
       throw error;
     });
   }
 }
 
-function replaceOrDelete(draft: Draft, save: number) {
+function replaceOrDelete(draft: UnsavedDocument, save: number) {
   const filter = { _id: draft.id };
   if (draft.body === undefined) return { deleteOne: { filter } };
   const { _id, ...replacement } = storedOf(draft, save);

@@ -1,4 +1,4 @@
-import { Turns } from '../../sqlite/turns.ts';
+import { TimeSlice } from '../../sqlite/time-slice.ts';
 import { NameIndex } from '../name-index.ts';
 import type { MongoPersons } from './mongo-persons.ts';
 
@@ -36,10 +36,10 @@ export class MongoNames {
 
   async #read(): Promise<void> {
     const next = new Date(Date.now() - OVERLAP_MS);
-    const turns = new Turns(); // thousands come in one go
+    const timeSlice = new TimeSlice(); // thousands come in one go
     for await (const { personNo, profile } of this.#persons.since(this.#since)) {
       this.#index.put(personNo, profile);
-      await turns.yieldWhenLong();
+      await timeSlice.yieldWhenUsed();
     }
     this.#since = next;
   }

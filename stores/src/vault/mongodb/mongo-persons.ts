@@ -6,7 +6,7 @@ import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { isEmptied } from '../profile-text.ts';
 import { unlessDamaged } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
-import { personOf, type PersonDocument } from './person-document.ts';
+import { personOfDocument, type PersonDocument } from './person-document.ts';
 import { PersonSeals } from './person-seals.ts';
 
 const IDS_MAX = 1_000;
@@ -63,7 +63,7 @@ export class MongoPersons {
   async make(profile: Profile, now: string): Promise<Person | undefined> {
     const document = this.seals.make(await this.#nextNo(), profile, now);
     const made = await this.#documents.insertOne(document).catch(unlessDuplicate);
-    return made && personOf(document);
+    return made && personOfDocument(document);
   }
 
   /** Undefined where the person has changed, or was forgotten, in the meantime. */
@@ -71,7 +71,9 @@ export class MongoPersons {
     const { _id, version } = document;
     const changed = this.seals.change(document, profile);
     const { matchedCount } = await this.#documents.updateOne({ _id, version }, { $set: changed });
-    return matchedCount === 1 ? { ...personOf(document), profileVersion: changed.version } : undefined;
+    return matchedCount === 1
+      ? { ...personOfDocument(document), profileVersion: changed.version }
+      : undefined;
   }
 
   async profilesOf(

@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 
 import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
-import { newKey, seal, unseal } from '../sealing.ts';
+import { randomKey, seal, unseal } from '../sealing.ts';
 
 export type ScopedKey = Readonly<{ _id: string; wrappedKey: Buffer }>;
 
@@ -22,7 +22,7 @@ export class MongoScopedKeys {
   async of(scope: string): Promise<Buffer> {
     const found = await this.#documents.findOne({ _id: scope });
     if (found) return unseal(this.#vaultKey, contextOf(scope), found.wrappedKey);
-    const wrappedKey = seal(this.#vaultKey, contextOf(scope), newKey());
+    const wrappedKey = seal(this.#vaultKey, contextOf(scope), randomKey());
     await this.#documents.insertOne({ _id: scope, wrappedKey }).catch(unlessDuplicate);
     return this.of(scope);
   }

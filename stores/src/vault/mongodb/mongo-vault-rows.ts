@@ -2,8 +2,8 @@ import { assertNever } from '@onda-on/contracts/rules';
 import type { Db } from 'mongodb';
 
 import { base64, fromBase64, type PersonVaultRow, type VaultRow } from '../vault-rows.ts';
-import { keyOf, type SecretDocument } from './mongo-kept-secrets.ts';
 import type { ScopedKey } from './mongo-scoped-keys.ts';
+import { keyOf, type SecretDocument } from './mongo-secrets.ts';
 import type { PersonDocument } from './person-document.ts';
 
 type Counter = Readonly<{ _id: string; value: number }>;

@@ -1,7 +1,7 @@
 import type { ParticipantId } from '@onda-on/contracts/rules';
 
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
-import { reasonOf } from '../../mongodb/mongo-errors.ts';
+import { messageOf } from '../../mongodb/mongo-errors.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { KnownPerson, Person, Profile } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
@@ -10,12 +10,12 @@ import { SecretsRefused, type Secrets } from '../secrets.ts';
 import type { VaultRow } from '../vault-rows.ts';
 import { VaultUnavailable, type Vault } from '../vault.port.ts';
 import { checkMongoCanaries } from './mongo-canaries.ts';
-import { MongoKeptSecrets } from './mongo-kept-secrets.ts';
 import { MongoNames } from './mongo-names.ts';
 import { MongoPersons } from './mongo-persons.ts';
 import { MongoScopedKeys } from './mongo-scoped-keys.ts';
+import { MongoSecrets } from './mongo-secrets.ts';
 import { MongoVaultRows } from './mongo-vault-rows.ts';
-import { personOf } from './person-document.ts';
+import { personOfDocument } from './person-document.ts';
 
 const DATABASE = 'onda-on-vault';
 const CALL_MS = 900;
@@ -34,7 +34,7 @@ export class MongoVault implements Vault {
   readonly #persons: MongoPersons;
   readonly #names: MongoNames;
   readonly #scoped: MongoScopedKeys;
-  readonly #secrets: MongoKeptSecrets;
+  readonly #secrets: MongoSecrets;
 
   private constructor(connection: MongoConnection, secrets: Secrets, callMs: number) {
     const { db } = connection;
@@ -43,7 +43,7 @@ export class MongoVault implements Vault {
     this.#persons = new MongoPersons(db, secrets);
     this.#names = new MongoNames(this.#persons);
     this.#scoped = new MongoScopedKeys(db, secrets.vaultKey);
-    this.#secrets = new MongoKeptSecrets(db, secrets);
+    this.#secrets = new MongoSecrets(db, secrets);
   }
 
   /**
@@ -52,10 +52,10 @@ export class MongoVault implements Vault {
    */
   static async open(url: string, secrets: Secrets, { isPatient = false } = {}): Promise<MongoVault> {
     const callMs = isPatient ? PATIENT_CALL_MS : CALL_MS;
-    const connection = await answered(callMs * 2, connectMongo(url, DATABASE, { isPatient }));
+    const connection = await withDeadline(callMs * 2, connectMongo(url, DATABASE, { isPatient }));
     const vault = new MongoVault(connection, secrets, callMs);
     try {
-      await answered(SEARCH_MS, vault.#prepare(secrets));
+      await withDeadline(SEARCH_MS, vault.#prepare(secrets));
       return vault;
     } catch (error) {
       await vault.close();
@@ -64,84 +64,84 @@ export class MongoVault implements Vault {
   }
 
   enrol(profile: Profile, options: Readonly<{ now: string; makeNew: boolean }>) {
-    return answered(this.#callMs, this.#enrol(profile, options));
+    return withDeadline(this.#callMs, this.#enrol(profile, options));
   }
 
   async recognise(profile: Profile): Promise<Person | undefined> {
-    const document = await answered(this.#callMs, this.#persons.byNationalId(profile.nationalId));
-    return document && this.#persons.seals.has(document, profile) ? personOf(document) : undefined;
+    const document = await withDeadline(this.#callMs, this.#persons.byNationalId(profile.nationalId));
+    return document && this.#persons.seals.has(document, profile) ? personOfDocument(document) : undefined;
   }
 
   async find(nationalId: string): Promise<KnownPerson | undefined> {
-    const document = await answered(this.#callMs, this.#persons.byNationalId(nationalId));
+    const document = await withDeadline(this.#callMs, this.#persons.byNationalId(nationalId));
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
   async byPersonNo(personNo: number): Promise<KnownPerson | undefined> {
-    const document = await answered(this.#callMs, this.#persons.byNo(personNo));
+    const document = await withDeadline(this.#callMs, this.#persons.byNo(personNo));
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
   async byParticipantId(participantId: ParticipantId): Promise<KnownPerson | undefined> {
-    const document = await answered(this.#callMs, this.#persons.byId(participantId));
+    const document = await withDeadline(this.#callMs, this.#persons.byId(participantId));
     return document ? this.#persons.seals.known(document) : undefined;
   }
 
   profilesOf(wanted: readonly Wanted[], onDamaged?: (key: string) => void) {
-    return answered(this.#callMs, this.#persons.profilesOf(wanted, onDamaged));
+    return withDeadline(this.#callMs, this.#persons.profilesOf(wanted, onDamaged));
   }
 
   search(words: string, limit: number, skip = 0) {
-    return answered(SEARCH_MS, this.#search(words, limit, skip));
+    return withDeadline(SEARCH_MS, this.#search(words, limit, skip));
   }
 
   openNames() {
-    return answered(SEARCH_MS, this.#names.refresh());
+    return withDeadline(SEARCH_MS, this.#names.refresh());
   }
 
   async saltOf(participantId: ParticipantId, text: string): Promise<string | undefined> {
-    const document = await answered(this.#callMs, this.#persons.byId(participantId));
+    const document = await withDeadline(this.#callMs, this.#persons.byId(participantId));
     return document ? keyedHashHex(this.#persons.seals.keyOf(document), `salt|${text}`) : undefined;
   }
 
   async tagOf(scope: string, text: string): Promise<string> {
-    return keyedHashHex(await answered(this.#callMs, this.#scoped.of(scope)), text);
+    return keyedHashHex(await withDeadline(this.#callMs, this.#scoped.of(scope)), text);
   }
 
   destroyKey(scope: string) {
-    return answered(this.#callMs, this.#scoped.destroy(scope));
+    return withDeadline(this.#callMs, this.#scoped.destroy(scope));
   }
 
   emptyProfile(participantId: ParticipantId, profileVersion: number) {
-    return answered(this.#callMs, this.#emptyProfile(participantId, profileVersion));
+    return withDeadline(this.#callMs, this.#emptyProfile(participantId, profileVersion));
   }
 
   erase(participantId: ParticipantId) {
-    return answered(this.#callMs, this.#persons.remove(participantId));
+    return withDeadline(this.#callMs, this.#persons.remove(participantId));
   }
 
   keep(kind: string, id: string, secret: Secret, lookup?: string) {
-    return answered(this.#callMs, this.#secrets.put(kind, id, secret, lookup));
+    return withDeadline(this.#callMs, this.#secrets.put(kind, id, secret, lookup));
   }
 
   secretOf(kind: string, id: string) {
-    return answered(this.#callMs, this.#secrets.one(kind, id));
+    return withDeadline(this.#callMs, this.#secrets.one(kind, id));
   }
 
   lookUp(kind: string, lookup: string) {
-    return answered(this.#callMs, this.#secrets.byLookup(kind, lookup));
+    return withDeadline(this.#callMs, this.#secrets.byLookup(kind, lookup));
   }
 
   secretsOf(kind: string, ids?: readonly string[]) {
-    return answered(this.#callMs, ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind));
+    return withDeadline(this.#callMs, ids ? this.#secrets.some(kind, ids) : this.#secrets.all(kind));
   }
 
   idsOf(kind: string, page: Readonly<{ before?: string; limit: number }>) {
-    return answered(this.#callMs, this.#secrets.ids(kind, page));
+    return withDeadline(this.#callMs, this.#secrets.ids(kind, page));
   }
 
   forget(kind: string, id: string) {
-    return answered(this.#callMs, this.#secrets.remove(kind, id));
+    return withDeadline(this.#callMs, this.#secrets.remove(kind, id));
   }
 
   rows() {
@@ -150,7 +150,7 @@ export class MongoVault implements Vault {
 
   async takeRows(rows: readonly VaultRow[]) {
     const taker = new MongoVaultRows(this.#connection.db);
-    for (const each of rows) await answered(this.#callMs, taker.put(each));
+    for (const each of rows) await withDeadline(this.#callMs, taker.put(each));
   }
 
   async close() {
@@ -172,7 +172,7 @@ export class MongoVault implements Vault {
     for (let i = 0; i < TRIES_MAX; i += 1) {
       const document = await this.#persons.byNationalId(profile.nationalId);
       if (!document && !makeNew) return undefined;
-      if (document && this.#persons.seals.has(document, profile)) return personOf(document);
+      if (document && this.#persons.seals.has(document, profile)) return personOfDocument(document);
       const person = await (document
         ? this.#persons.change(document, profile)
         : this.#persons.make(profile, now));
@@ -202,12 +202,12 @@ export class MongoVault implements Vault {
   }
 }
 
-async function answered<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   try {
     return await withTimeout(ms, work);
   } catch (cause) {
     const isKnown = [LookupTaken, SecretsRefused, VaultUnavailable].some((type) => cause instanceof type);
     if (isKnown) throw cause;
-    throw new VaultUnavailable(`The vault gives no answer: ${reasonOf(cause)}`, { cause });
+    throw new VaultUnavailable(`The vault gives no answer: ${messageOf(cause)}`, { cause });
   }
 }

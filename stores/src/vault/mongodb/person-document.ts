@@ -17,7 +17,7 @@ export type PersonDocument = Readonly<{
   profiles: readonly Readonly<{ version: number; sealed: Buffer }>[];
 }>;
 
-export const personOf = ({ _id, participantId, version }: PersonDocument): Person => ({
+export const personOfDocument = ({ _id, participantId, version }: PersonDocument): Person => ({
   participantId,
   personNo: _id,
   profileVersion: version,

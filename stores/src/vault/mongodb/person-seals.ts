@@ -5,9 +5,9 @@ import type { ParticipantId } from '@onda-on/contracts/rules';
 import type { KnownPerson, Profile } from '../identities.port.ts';
 import { keyedHashHex } from '../keyed-hash.ts';
 import { decodeProfile, emptied, encodeProfile, isEmptied, NAMELESS } from '../profile-text.ts';
-import { newKey, seal, unseal } from '../sealing.ts';
+import { randomKey, seal, unseal } from '../sealing.ts';
 import type { Secrets } from '../secrets.ts';
-import { personOf, type PersonDocument } from './person-document.ts';
+import { personOfDocument, type PersonDocument } from './person-document.ts';
 
 const ID_BYTES = 16;
 
@@ -35,7 +35,7 @@ export class PersonSeals {
 
   make(personNo: number, profile: Profile, now: string): PersonDocument {
     const participantId = randomBytes(ID_BYTES).toString('hex') as ParticipantId;
-    const key = newKey();
+    const key = randomKey();
     const wrappedKey = seal(this.#vaultKey, `person|${participantId}`, key);
     const lookupKey = this.lookupKeyOf(profile.nationalId);
     const { sealed, hash } = this.#sealed(key, participantId, 1, profile);
@@ -88,14 +88,14 @@ export class PersonSeals {
 
   /** Stands for somebody whose document is damaged where all are read: found by no name, and in nobody's way. */
   nameless(document: PersonDocument): KnownPerson {
-    return { ...personOf(document), profile: NAMELESS, createdAt: document.createdAt };
+    return { ...personOfDocument(document), profile: NAMELESS, createdAt: document.createdAt };
   }
 
   known(document: PersonDocument): KnownPerson {
     const { _id, version, createdAt } = document;
     const profile = this.profile(document, version);
     if (!profile) throw new Error(`Person ${_id} has no profile ${version}`);
-    return { ...personOf(document), profile, createdAt };
+    return { ...personOfDocument(document), profile, createdAt };
   }
 
   #sealed(key: Buffer, participantId: ParticipantId, version: number, profile: Profile) {

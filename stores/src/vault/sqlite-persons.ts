@@ -18,7 +18,7 @@ const ID_BYTES = 16;
 type Enrolled = Readonly<{ lookup: string; recent: Recent; changes: number }>;
 
 /** Persons in the vault's file. Methods that write belong in a transaction. */
-export class Persons {
+export class SqlitePersons {
   readonly #sql: PersonStatements;
   readonly #keys: PersonKeys;
   readonly #recent = new RecentPersons();
@@ -66,7 +66,7 @@ export class Persons {
     if (!row) return undefined;
     this.keyOf(row); // asked for next, for the salt of a coupon: then the row is not read again
     const [, , , , , hash] = row;
-    return this.#recent.put(lookup.toString('binary'), { person: personOf(row), hash });
+    return this.#recent.put(lookup.toString('binary'), { person: personOfRow(row), hash });
   }
 
   make(profile: Profile, now: string): Enrolled {
@@ -80,7 +80,7 @@ export class Persons {
   }
 
   change(row: PersonRow, profile: Profile): Enrolled {
-    const { participantId, personNo, profileVersion } = personOf(row);
+    const { participantId, personNo, profileVersion } = personOfRow(row);
     const person = { participantId, personNo, profileVersion: profileVersion + 1 };
     this.#recent.forget(participantId);
     return this.#add(person, this.keyOf(row), profile, this.#lookupKey(profile.nationalId));
@@ -143,11 +143,11 @@ export class Persons {
 
   /** Stands for somebody whose row is damaged where all are read: found by no name, and in nobody's way. */
   nameless(row: PersonRow): KnownPerson {
-    return { ...personOf(row), profile: NAMELESS, createdAt: row[3] };
+    return { ...personOfRow(row), profile: NAMELESS, createdAt: row[3] };
   }
 
   known(row: PersonRow, key = this.keyOf(row)): KnownPerson {
-    const person = personOf(row);
+    const person = personOfRow(row);
     const profile = this.profile(row, person.profileVersion, key);
     if (!profile) throw new Error(`Person ${person.personNo} has no profile ${person.profileVersion}`);
     const [, , , createdAt] = row;
@@ -185,7 +185,7 @@ export class Persons {
   }
 }
 
-export const personOf = ([personNo, participantId, , , profileVersion]: PersonRow): Person => ({
+export const personOfRow = ([personNo, participantId, , , profileVersion]: PersonRow): Person => ({
   participantId,
   personNo,
   profileVersion,

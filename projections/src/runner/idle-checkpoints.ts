@@ -6,7 +6,7 @@ type Group = Readonly<{ idle: Idle[]; left: Promise<readonly Idle[]> }>;
  * Moves checkpoints of projections that an event does not concern. Most events concern a few of them, so those that ask in the
  * same turn are moved by one step of the store instead of a save for each.
  */
-export class Advances {
+export class IdleCheckpoints {
   readonly #reads: Pick<ProjectionWriter, 'advance' | 'save'>;
   readonly #groups = new Map<Position, Group>();
 
@@ -15,7 +15,7 @@ export class Advances {
   }
 
   /** @throws {LeaseLost} as a save without documents does. */
-  async move(projection: string, position: Position, lease: Lease | undefined): Promise<void> {
+  async moveTo(projection: string, position: Position, lease: Lease | undefined): Promise<void> {
     const { idle, left } = this.#groups.get(position) ?? this.#begin(position);
     const asked = { projection, lease };
     idle.push(asked);

@@ -5,31 +5,31 @@ import { LOG_START, type Position } from '../../event-log/event-log.port.ts';
 import type { Saved } from '../checkpoints.port.ts';
 import type { Checkpoint } from './checkpoint-document.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
-import { NEWS_KEPT, type NewsBoard } from './news.ts';
-import type { Places } from './places.ts';
+import type { CollectionAliases } from './collection-aliases.ts';
+import { RECENT_SAVES_MAX, type RecentSaves } from './recent-saves.ts';
 
 /** How often the checkpoints are looked at: while somebody waits for one, and while somebody only listens. */
-const LOOK_MS = { waiting: 40, listening: 120, away: 500 } as const;
+const POLL_MS = { waiting: 40, listening: 120, away: 500 } as const;
 
 type Seen = Readonly<{ done: number; position: Position }>;
 type Moved = Pick<Checkpoint, '_id' | 'position' | 'done' | 'collections'>;
 
 /** How far all projections have got, whichever process brings them on. Nobody looks while nobody wants to know. */
-export class Progress {
+export class SaveProgress {
   readonly #checkpoints: CheckpointStore;
-  readonly #news: NewsBoard;
-  readonly #places: Places;
+  readonly #recentSaves: RecentSaves;
+  readonly #aliases: CollectionAliases;
   readonly #seen = new Map<string, Seen>();
   readonly #events = new EventEmitter().setMaxListeners(0);
   readonly #closing = new AbortController();
   #listening = 0;
   #waiting = 0;
-  #isLooking = false;
+  #isPolling = false;
 
-  constructor(checkpoints: CheckpointStore, news: NewsBoard, places: Places) {
-    this.#places = places;
+  constructor(checkpoints: CheckpointStore, news: RecentSaves, places: CollectionAliases) {
+    this.#aliases = places;
     this.#checkpoints = checkpoints;
-    this.#news = news;
+    this.#recentSaves = news;
   }
 
   /** What was saved before this is no news. */
@@ -40,7 +40,7 @@ export class Progress {
   onSaved(listener: (saved: Saved) => void): () => void {
     this.#events.on('save', listener);
     this.#listening += 1;
-    this.#look();
+    this.#startPolling();
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -54,12 +54,12 @@ export class Progress {
   async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
     const isThere = () => (this.#seen.get(projection)?.position ?? 0n) >= position;
     if (isThere()) return true;
-    await this.#lookOnce();
+    await this.#poll();
     this.#waiting += 1;
     try {
       const ends = AbortSignal.any([signal, this.#closing.signal]);
       while (!isThere() && !ends.aborted) {
-        this.#look();
+        this.#startPolling();
         await once(this.#events, 'look', { signal: ends }).catch(() => undefined);
       }
       return isThere();
@@ -82,32 +82,32 @@ export class Progress {
     this.#closing.abort();
   }
 
-  #look(): void {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    void this.#lookOn().finally(() => (this.#isLooking = false));
+  #startPolling(): void {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    void this.#pollWhileNeeded().finally(() => (this.#isPolling = false));
   }
 
-  async #lookOn(): Promise<void> {
+  async #pollWhileNeeded(): Promise<void> {
     const { signal } = this.#closing;
     while (this.#listening + this.#waiting > 0 && !signal.aborted) {
-      const isThere = await this.#lookOnce().then(
+      const isThere = await this.#poll().then(
         () => true,
         () => false,
       );
       this.#events.emit('look');
-      const calm = this.#waiting > 0 ? LOOK_MS.waiting : LOOK_MS.listening;
-      await pause(isThere ? calm : LOOK_MS.away, undefined, { signal, ref: false }).catch(() => undefined);
+      const calm = this.#waiting > 0 ? POLL_MS.waiting : POLL_MS.listening;
+      await pause(isThere ? calm : POLL_MS.away, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  async #lookOnce(): Promise<void> {
+  async #poll(): Promise<void> {
     const all = await this.#all();
-    await this.#places.look(); // afterwards: a checkpoint moves after what it tells of
-    await Promise.all(all.map((each) => this.#tell(each)));
+    await this.#aliases.refresh(); // afterwards: a checkpoint moves after what it tells of
+    await Promise.all(all.map((each) => this.#report(each)));
   }
 
-  async #tell(moved: Moved): Promise<void> {
+  async #report(moved: Moved): Promise<void> {
     const { _id: projection, done, position } = moved;
     const after = this.#doneOf(projection);
     if (done === after) this.#advance(moved);
@@ -124,8 +124,8 @@ export class Progress {
     { _id: projection, done, position, collections }: Moved,
   ): Promise<readonly Saved[]> {
     const all = { projection, position: BigInt(position), collections, touched: undefined };
-    if (done - after > NEWS_KEPT) return [all];
-    const news = await this.#news.between(projection, after, done);
+    if (done - after > RECENT_SAVES_MAX) return [all];
+    const news = await this.#recentSaves.between(projection, after, done);
     const saves = Array.from({ length: done - after }, (_, i) => news.get(after + 1 + i));
     const known = saves.filter((each) => each !== undefined);
     if (known.length < saves.length) return [all];

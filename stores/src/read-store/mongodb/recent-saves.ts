@@ -5,12 +5,12 @@ import type { Hint, Touched } from '../checkpoints.port.ts';
 import type { Checkpoint } from './checkpoint-document.ts';
 
 /** So many of the latest saves of each projection are told of one by one. */
-export const NEWS_KEPT = 64;
+export const RECENT_SAVES_MAX = 64;
 const BODY_LENGTH_MAX = 64 * 1024;
 const ONE_BY_ONE_MAX = 4;
 
 /** What one save touched, in a place that is used again. `body` is null where that is too much to be told. */
-type NewsDocument = Readonly<{
+type SaveDocument = Readonly<{
   _id: string;
   fence: number;
   save: number;
@@ -18,7 +18,7 @@ type NewsDocument = Readonly<{
   collections: readonly string[];
   body: string | null;
 }>;
-export type News = Readonly<{
+export type SaveRecord = Readonly<{
   save: number;
   position: bigint;
   collections: readonly string[];
@@ -26,17 +26,17 @@ export type News = Readonly<{
 }>;
 
 /** The latest saves of each projection, for the processes that did not make them. */
-export class NewsBoard {
-  readonly #documents: Collection<NewsDocument>;
+export class RecentSaves {
+  readonly #documents: Collection<SaveDocument>;
 
   constructor(db: Db) {
-    this.#documents = db.collection<NewsDocument>('news');
+    this.#documents = db.collection<SaveDocument>('news');
   }
 
   /** Within a transaction, or before the save counts; a stalled holder's never stands over its successor's. */
   async put(
     { _id: projection, fence }: Checkpoint,
-    { save, position, collections, touched }: News,
+    { save, position, collections, touched }: SaveRecord,
     session?: ClientSession,
   ): Promise<void> {
     const document = { fence, save, position: String(position), collections, body: bodyOf(touched) };
@@ -49,32 +49,32 @@ export class NewsBoard {
   }
 
   /** What the saves after one and up to another touched; those that nobody knows of any more are missing. */
-  async between(projection: string, after: number, upTo: number): Promise<ReadonlyMap<number, News>> {
-    const count = Math.min(upTo - after, NEWS_KEPT);
+  async between(projection: string, after: number, upTo: number): Promise<ReadonlyMap<number, SaveRecord>> {
+    const count = Math.min(upTo - after, RECENT_SAVES_MAX);
     const wanted = Array.from({ length: count }, (_, i) => upTo - i);
     const places = wanted.map((save) => placeOf(projection, save));
     const found = await this.#at(places);
     const known = found.filter(({ save }) => save > after && save <= upTo);
-    return new Map(known.map((each) => [each.save, newsOf(each)]));
+    return new Map(known.map((each) => [each.save, saveRecordOf(each)]));
   }
 
   /** A few are asked for one by one: servers that only speak the protocol walk through all of them for a list of ids. */
-  async #at(places: readonly string[]): Promise<readonly NewsDocument[]> {
+  async #at(places: readonly string[]): Promise<readonly SaveDocument[]> {
     if (places.length > ONE_BY_ONE_MAX) return this.#documents.find({ _id: { $in: places } }).toArray();
     const found = await Promise.all(places.map((_id) => this.#documents.findOne({ _id })));
     return found.filter((each) => each !== null);
   }
 }
 
-const placeOf = (projection: string, save: number) => `${projection}|${save % NEWS_KEPT}`;
+const placeOf = (projection: string, save: number) => `${projection}|${save % RECENT_SAVES_MAX}`;
 
-type Told = readonly [collection: number, id: string, hint: Hint | null];
+type PackedTouch = readonly [collection: number, id: string, hint: Hint | null];
 
 /** Without the names of fields, since there may be thousands. */
-function bodyOf(touched: News['touched']): string | null {
+function bodyOf(touched: SaveRecord['touched']): string | null {
   if (!touched) return null;
   const names = [...new Set(touched.map(({ collection }) => collection))];
-  const told: readonly Told[] = touched.map(({ collection, id, hint }) => [
+  const told: readonly PackedTouch[] = touched.map(({ collection, id, hint }) => [
     names.indexOf(collection),
     id,
     hint ?? null,
@@ -83,13 +83,13 @@ function bodyOf(touched: News['touched']): string | null {
   return body.length > BODY_LENGTH_MAX ? null : body;
 }
 
-function newsOf({ save, position, collections, body }: NewsDocument): News {
+function saveRecordOf({ save, position, collections, body }: SaveDocument): SaveRecord {
   const touched = body === null ? undefined : touchedIn(body);
   return { save, position: BigInt(position), collections, touched };
 }
 
 function touchedIn(body: string): readonly Touched[] {
-  const [names, told] = JSON.parse(body) as [readonly string[], readonly Told[]];
+  const [names, told] = JSON.parse(body) as [readonly string[], readonly PackedTouch[]];
   return told.map(([collection, id, hint]) => ({
     collection: names[collection] ?? '',
     id,

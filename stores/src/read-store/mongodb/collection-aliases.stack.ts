@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { connectMongo, type MongoConnection } from '../../mongodb/mongo-connection.ts';
 import { dropDatabase, serverUrl } from '../../mongodb/testing/test-server.ts';
-import { Places } from './places.ts';
+import { CollectionAliases } from './collection-aliases.ts';
 
 const url = serverUrl(`places-${randomUUID()}`);
 const MINUTE_MS = 60_000;
 
 describe('the places of collections', () => {
   let connection: MongoConnection;
-  let places: Places;
+  let places: CollectionAliases;
   beforeAll(async () => {
     connection = await connectMongo(url, 'unnamed');
-    places = new Places(connection.db);
+    places = new CollectionAliases(connection.db);
   });
   afterAll(async () => {
     await connection.client.close();
@@ -27,11 +27,11 @@ describe('the places of collections', () => {
       .filter((name) => name !== 'places');
 
   it('move only on, never back to where an earlier save had put them', async () => {
-    const other = new Places(connection.db);
+    const other = new CollectionAliases(connection.db);
     expect(places.of('a-v1')).toBe('a-v1');
     await places.move('a', 7, { to: { 'a-v1': 'a-v1-next' }, at: 0 });
     await other.move('a', 3, { to: { 'a-v1': 'elsewhere' }, at: 0 });
-    await other.look();
+    await other.refresh();
     expect([places.of('a-v1'), other.of('a-v1'), other.of('b-v1')]).toEqual([
       'a-v1-next',
       'a-v1-next',

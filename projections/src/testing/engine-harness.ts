@@ -14,8 +14,8 @@ const NOW = '2026-11-20T12:00:30.000Z';
 /** For a loaded machine, as in `jest.config.ts`. */
 export const inTime = () => AbortSignal.timeout(30_000);
 
-/** A log to write to, and engines on it that are stopped with the room. */
-export class EngineRoom {
+/** A log to write to, and engines on it that are stopped with the harness. */
+export class EngineHarness {
   readonly log: EventLog;
   readonly reads: ReadStore;
   readonly reports: string[] = [];

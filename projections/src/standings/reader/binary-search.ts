@@ -1,5 +1,10 @@
-/** Where `value` stands in a stretch of a column that rises from `from` to `to`; undefined when it is not there. */
-export function placeIn(column: Uint32Array, from: number, to: number, value: number): number | undefined {
+/** The index of a value in a part of a column that is sorted in ascending order; undefined if it is not there. */
+export function binarySearch(
+  column: Uint32Array,
+  from: number,
+  to: number,
+  value: number,
+): number | undefined {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >>> 1;

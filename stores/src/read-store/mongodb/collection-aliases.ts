@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 5_000;
 type Retired = Readonly<{ name: string; at: number }>;
 
 /** Where a projection's collections really are; those that are not named are where their names say. */
-type PlacesDocument = Readonly<{
+type AliasDocument = Readonly<{
   _id: string;
   save: number;
   places: Readonly<Record<string, string>>;
@@ -18,36 +18,36 @@ type PlacesDocument = Readonly<{
 }>;
 
 /** New places of collections, by name. `at` is the server's time in milliseconds. */
-export type Move = Readonly<{ to: Readonly<Record<string, string>>; at: number }>;
+export type AliasChange = Readonly<{ to: Readonly<Record<string, string>>; at: number }>;
 
 /** A projection that was built anew is put into place by one write that says where its collections are from then on. */
-export class Places {
+export class CollectionAliases {
   readonly #db: Db;
-  readonly #documents: Collection<PlacesDocument>;
+  readonly #documents: Collection<AliasDocument>;
   #known = new Map<string, string>();
   #lookedAt = -Infinity;
 
   constructor(db: Db) {
     this.#db = db;
-    this.#documents = db.collection<PlacesDocument>('places');
+    this.#documents = db.collection<AliasDocument>('places');
   }
 
   of(name: string): string {
     return this.#known.get(name) ?? name;
   }
 
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const all = await this.#documents.find().toArray();
     this.#known = new Map(all.flatMap(({ places }) => Object.entries(places)));
     this.#lookedAt = performance.now();
   }
 
-  async lookIfLongAgo(): Promise<void> {
-    if (performance.now() - this.#lookedAt > LOOK_AGAIN_MS) await this.look();
+  async refreshIfStale(): Promise<void> {
+    if (performance.now() - this.#lookedAt > LOOK_AGAIN_MS) await this.refresh();
   }
 
   /** A later save's move is never undone by an earlier one's. */
-  async move(projection: string, save: number, { to, at }: Move): Promise<void> {
+  async move(projection: string, save: number, { to, at }: AliasChange): Promise<void> {
     const before = await this.#documents.findOne({ _id: projection });
     if (before && before.save >= save) return;
     const old = Object.keys(to).map((name) => ({ name: before?.places[name] ?? name, at }));
@@ -59,7 +59,7 @@ export class Places {
     };
     if (before) await this.#documents.replaceOne({ _id: projection, save: before.save }, document);
     else await this.#documents.insertOne({ _id: projection, ...document }).catch(unlessDuplicate);
-    await this.look();
+    await this.refresh();
   }
 
   /** Removes what nobody reads any more. */

@@ -7,7 +7,7 @@ const RENEW_MS = 1_500;
 export type LeaseTimes = Readonly<{ leaseMs: number; renewMs: number }>;
 const TIMES: LeaseTimes = { leaseMs: LEASE_MS, renewMs: RENEW_MS };
 
-export type LeaseKeeping = Readonly<{
+export type LeaseOptions = Readonly<{
   reads: Pick<LeaseStore, 'acquire' | 'renew' | 'release'>;
   projection: string;
   /** Who asks: the same text for all of a process, another for every process. */
@@ -23,7 +23,7 @@ export type LeaseKeeping = Readonly<{
  * Waits for its turn to run a projection, runs it while it holds the lease, and waits again when it has lost it; until
  * aborted, and then gives the lease back. That nobody else writes meanwhile is the store's promise, by the lease's fence.
  */
-export async function keepLease(keeping: LeaseKeeping, signal: AbortSignal): Promise<void> {
+export async function holdLease(keeping: LeaseOptions, signal: AbortSignal): Promise<void> {
   const { renewMs } = keeping.times ?? TIMES;
   while (!signal.aborted) {
     const lease = await acquired(keeping);
@@ -32,11 +32,11 @@ export async function keepLease(keeping: LeaseKeeping, signal: AbortSignal): Pro
   }
 }
 
-function acquired({ reads, projection, holder, times = TIMES, report }: LeaseKeeping) {
+function acquired({ reads, projection, holder, times = TIMES, report }: LeaseOptions) {
   return reads.acquire(projection, holder, times.leaseMs).catch((error: unknown) => report(error));
 }
 
-async function holdWhileRenewed(keeping: LeaseKeeping, lease: Lease, signal: AbortSignal): Promise<void> {
+async function holdWhileRenewed(keeping: LeaseOptions, lease: Lease, signal: AbortSignal): Promise<void> {
   const lost = new AbortController();
   const held = keeping
     .hold(lease, AbortSignal.any([signal, lost.signal]))
@@ -50,7 +50,7 @@ async function holdWhileRenewed(keeping: LeaseKeeping, lease: Lease, signal: Abo
 }
 
 /** Returns once somebody else holds it, or nobody has heard from the store for as long as it lasts. */
-async function renewUntilLost(keeping: LeaseKeeping, lease: Lease, signal: AbortSignal): Promise<void> {
+async function renewUntilLost(keeping: LeaseOptions, lease: Lease, signal: AbortSignal): Promise<void> {
   const { leaseMs, renewMs } = keeping.times ?? TIMES;
   let until = performance.now() + leaseMs;
   while (performance.now() < until) {

@@ -18,7 +18,7 @@ export type SecretDocument = Readonly<{
 }>;
 
 /** Secrets of other kinds than persons. */
-export class MongoKeptSecrets {
+export class MongoSecrets {
   readonly #secrets: Secrets;
   readonly #documents: Collection<SecretDocument>;
 

@@ -3,15 +3,15 @@ import { LeaseLost, type Idle } from '@onda-on/stores';
 
 import { overriding } from '../testing/failing.read-store.ts';
 import { MemoryReadStore } from '../testing/memory.read-store.ts';
-import { Advances } from './advances.ts';
+import { IdleCheckpoints } from './idle-checkpoints.ts';
 
 describe('projections that an event does not concern', () => {
   it('are moved by one step of the store, however many they are', async () => {
     const reads = new MemoryReadStore();
     const advance = jest.spyOn(reads, 'advance');
-    const advances = new Advances(reads);
-    await Promise.all(['a', 'b', 'c'].map((each) => advances.move(each, 7n, undefined)));
-    await Promise.all([advances.move('a', 8n, undefined), advances.move('b', 9n, undefined)]);
+    const advances = new IdleCheckpoints(reads);
+    await Promise.all(['a', 'b', 'c'].map((each) => advances.moveTo(each, 7n, undefined)));
+    await Promise.all([advances.moveTo('a', 8n, undefined), advances.moveTo('b', 9n, undefined)]);
     expect(await Promise.all(['a', 'b', 'c'].map((each) => reads.checkpointOf(each)))).toEqual([8n, 9n, 7n]);
     expect(advance.mock.calls.map(([idle, position]) => [idle.length, position])).toEqual([
       [3, 7n],
@@ -23,9 +23,9 @@ describe('projections that an event does not concern', () => {
   it('hear of it alone where one of them was lost', async () => {
     const reads = new MemoryReadStore();
     await reads.acquire('lost', 'another', 60_000);
-    const advances = new Advances(reads);
+    const advances = new IdleCheckpoints(reads);
     const [lost, kept] = await Promise.allSettled(
-      ['lost', 'kept'].map((each) => advances.move(each, 7n, undefined)),
+      ['lost', 'kept'].map((each) => advances.moveTo(each, 7n, undefined)),
     );
     expect(lost).toMatchObject({ status: 'rejected', reason: expect.any(LeaseLost) });
     expect(kept?.status).toBe('fulfilled');
@@ -38,11 +38,11 @@ describe('projections that an event does not concern', () => {
       if (isAway) throw new Error('away');
       return reads.advance(idle, position);
     };
-    const advances = new Advances(overriding(reads, { advance }));
-    const moves = await Promise.allSettled(['a', 'b'].map((each) => advances.move(each, 7n, undefined)));
+    const advances = new IdleCheckpoints(overriding(reads, { advance }));
+    const moves = await Promise.allSettled(['a', 'b'].map((each) => advances.moveTo(each, 7n, undefined)));
     expect(moves.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     isAway = false;
-    await advances.move('a', 7n, undefined);
+    await advances.moveTo('a', 7n, undefined);
     expect(await reads.checkpointOf('a')).toBe(7n);
   });
 });

@@ -10,7 +10,7 @@ import type { Saved } from '../checkpoints.port.ts';
 import { ReadModelsUnavailable } from '../document-reader.port.ts';
 import type { Write } from '../projection-writer.port.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
-import { NEWS_KEPT } from './news.ts';
+import { RECENT_SAVES_MAX } from './recent-saves.ts';
 
 const url = serverUrl(`reads-${randomUUID()}`);
 afterAll(() => dropDatabase(url));
@@ -62,7 +62,7 @@ describe('progress of another process', () => {
   });
 
   it('is told as one, of which nobody knows what it touched, where too much was missed', async () => {
-    const last = BigInt(NEWS_KEPT + 1);
+    const last = BigInt(RECENT_SAVES_MAX + 1);
     for (let i = 1n; i <= last; i += 1n) await save(i, write('a', Number(i)));
     const stop = listen();
     while (told.length === 0) await pause(5);

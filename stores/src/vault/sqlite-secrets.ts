@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
 type Row = Readonly<{ id: string; sealed: Uint8Array }>;
 
 /** Secrets of other kinds than persons. Methods that write belong in a transaction. */
-export class KeptSecrets {
+export class SqliteSecrets {
   readonly #secrets: Secrets;
   readonly #put: Statement;
   readonly #one: Statement;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Lease } from '@onda-on/stores';
 
-import { keepLease, type LeaseKeeping } from './lease-keeper.ts';
+import { holdLease, type LeaseOptions } from './hold-lease.ts';
 
 /** One lease in memory, by the fake clock. */
 class OneLease {
@@ -48,7 +48,7 @@ describe('the right to run a projection', () => {
   });
 
   const hold =
-    (holder: string): LeaseKeeping['hold'] =>
+    (holder: string): LeaseOptions['hold'] =>
     ({ fence }, signal) =>
       new Promise((resolve) => {
         log.push(`${holder} holds ${fence}`);
@@ -58,11 +58,11 @@ describe('the right to run a projection', () => {
         });
       });
 
-  const keep = (holder: string, reads: LeaseKeeping['reads'] = lease, held = hold(holder)) => {
+  const keep = (holder: string, reads: LeaseOptions['reads'] = lease, held = hold(holder)) => {
     const stop = new AbortController();
     stops.push(stop);
     const report = (reason: unknown) => void log.push(`${holder}: ${String(reason)}`);
-    const ended = keepLease({ reads, projection: 'standings', holder, hold: held, report }, stop.signal);
+    const ended = holdLease({ reads, projection: 'standings', holder, hold: held, report }, stop.signal);
     return { stop: () => stop.abort(), ended };
   };
 
