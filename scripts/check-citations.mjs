@@ -30,10 +30,8 @@ const known = new Set(files.flatMap((file) => [file, ...parentsOf(file)]));
 const decisions = new Set(files.flatMap((file) => /^docs\/adr\/(\d{4})-/.exec(file)?.[1] ?? []).map(Number));
 const anchors = new Map();
 
-const folders = process.argv.slice(2);
 const problems = files
   .filter((file) => TEXT.test(file) && !NOT_CHECKED.test(file))
-  .filter((file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)))
   .flatMap((file) => problemsIn(file, readFileSync(file, 'utf8')));
 for (const problem of problems) console.error(problem);
 

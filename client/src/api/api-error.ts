@@ -1,6 +1,6 @@
 import type { Refusal } from '@onda-on/contracts/api';
 
-/** A non-2xx answer. Its text is `<status>: <body>`, or the status text where the body is empty (§8). */
+/** A non-2xx answer. Its text is `<status>: <body>`, or the status text where the body is empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** What the server said in its own words, when it did. */
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence if it sent one, else the fallback (§8). */
+/** The server's sentence if it sent one, else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.refusal?.message) || fallback;
 }

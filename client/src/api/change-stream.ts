@@ -7,7 +7,7 @@ const OUT_OF_SIGHT_MS = 10_000;
 type Listener = (change: Change) => void;
 
 /**
- * Tells of every change since the server made this page, while the page can be seen; what was missed is told when it is
+ * Reports every change since the server made this page, while the page is visible; what was missed is reported when it is
  * seen again. Returns how to stop.
  */
 export function followStream(onChange: Listener): () => void {

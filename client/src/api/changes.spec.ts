@@ -93,7 +93,7 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('begins where the page was made, so that what moved while it came up is told, too', async () => {
+  it('begins where the page was made, so that what changed while it loaded is reported too', async () => {
     document.head.innerHTML = '<meta name="changes-since" content="a1.7" />';
     const { stop } = await open();
     expect(urls()).toEqual(['/api/changes?since=a1.7']);
@@ -101,7 +101,7 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('is opened again when it breaks, from the last change that was told', async () => {
+  it('is opened again when it breaks, from the last change that it received', async () => {
     const { stop } = await open();
     tell('70', 'a1.8');
     FakeSource.opened[0]?.dispatchEvent(new Event('error'));

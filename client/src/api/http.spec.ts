@@ -15,7 +15,7 @@ describe('calls to the server', () => {
     jest.restoreAllMocks();
   });
 
-  it('carry the bearer token when there is one, and cookies (§7)', async () => {
+  it('carry the bearer token when there is one, and cookies', async () => {
     localStorage.setItem('adminToken', 'abc');
     const server = fakeServer({ '/api/x': { body: {} } });
     await getJson('/api/x');
@@ -23,7 +23,7 @@ describe('calls to the server', () => {
     expect(jest.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include');
   });
 
-  it('leave both out where §7 says without credentials', async () => {
+  it('leave both out of a call without credentials', async () => {
     localStorage.setItem('adminToken', 'abc');
     const server = fakeServer({ '/api/x': { body: {} } });
     await getJson('/api/x', { anonymous: true });
@@ -31,7 +31,7 @@ describe('calls to the server', () => {
     expect(jest.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('omit');
   });
 
-  it('fail with status, colon, body (§8), and show what the server said', async () => {
+  it('fail with status, colon, body, and show what the server said', async () => {
     fakeServer({ '/api/x': { status: 404, body: { message: 'Tahmin bulunamadı' } } });
     const error = await getJson('/api/x').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
@@ -55,7 +55,7 @@ describe('calls to the server', () => {
     expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, '57']);
   });
 
-  it('have a path made of the key, joined by slashes (§7)', () => {
+  it('have a path made of the key, joined by slashes', () => {
     expect(pathOf(['/api/stats', 15])).toBe('/api/stats/15');
     expect(pathOf(['/api/leaderboard', 15], { limit: 10 })).toBe('/api/leaderboard/15?limit=10');
     expect(pathOf(['/api/pages', 'a/b'], { page: undefined })).toBe('/api/pages/a%2Fb');

@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts';
 
 type Reading = Readonly<{
   signal?: AbortSignal | undefined;
-  /** Leaves cookies and token out (§7, site settings). */
+  /** Leaves cookies and token out, as the site settings are read. */
   anonymous?: boolean;
   headers?: Readonly<Record<string, string>>;
   transport?: Transport | undefined;

@@ -6,7 +6,7 @@ import { operatorMessage, operatorNotice } from './operator-message.ts';
 const lost = new TypeError('Failed to fetch');
 const refused = new ApiError(409, '{"message":"Hafta kilitli"}');
 
-it('says that the server cannot be reached, whatever was tried (§8)', () => {
+it('says that the server cannot be reached, whatever was tried', () => {
   expect(operatorMessage(lost, 'Hafta silinemedi')).toBe('Sunucuya bağlanılamadı');
   expect(operatorNotice(lost, 'Hata', 'Hafta silinemedi')).toEqual({
     title: 'Bağlantı Hatası',

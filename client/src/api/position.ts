@@ -14,7 +14,7 @@ export function rememberPosition(position: string | null, isOwn = false): void {
   if (latest === null || BigInt(position) > BigInt(latest)) latest = position;
 }
 
-/** Whether an answer from before the latest position is worth another try: what others do, the stream of changes tells. */
+/** Whether an answer from before the latest position is worth another try: the stream of changes reports what others do. */
 export const isOwnWriteAwaited = (): boolean => isOwnAwaited;
 /** It was seen, or waited for long enough. */
 export function endWaitForOwnWrite(): void {

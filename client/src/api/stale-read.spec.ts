@@ -62,7 +62,7 @@ describe('an answer from before what this page has just done (X-Stale)', () => {
     expect([await reading, asked()]).toEqual([left.signal.reason, 1]);
   });
 
-  it('is taken at once where nothing of one’s own is waited for: changes of others are told', async () => {
+  it('is accepted at once where no own write is waited for: changes of others are reported', async () => {
     const asked = serverOf(old);
     expect([await getJson('/api/x'), asked()]).toEqual(['eski', 1]);
   });

@@ -65,7 +65,7 @@ function repeatEarlyPresses(): void {
   for (const button of pressed) button.click();
 }
 
-/** Runs once the browser has nothing better to do; soon, in browsers that cannot tell. */
+/** Runs once the browser is idle; soon, in browsers that do not report it. */
 function whenIdle(work: () => Promise<void>): void {
   const run = () => void work();
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });

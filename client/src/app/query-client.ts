@@ -4,7 +4,7 @@ import { hasJustFailed } from '../api/screen-data.ts';
 import type { Transport } from '../api/transport.ts';
 
 /**
- * Queries are never retried, never stale and never refetched behind the visitor's back; mutations run once (§9). With a
+ * Queries are never retried, never stale and never refetched behind the visitor's back; mutations run once. With a
  * transport of its own it is the server's, which takes a refusal as it is.
  */
 export const newQueryClient = (transport?: Transport) =>

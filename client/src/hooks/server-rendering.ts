@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a screen tells whoever renders it on the server; in a browser there is none. */
+/** What a screen reports to the server's renderer; in a browser there is none. */
 export type ServerRendering = {
   title?: string;
   description?: string;

@@ -29,7 +29,7 @@ export function useHasPassed(moment: string | undefined): boolean {
   );
 }
 
-/** The server's time in whole seconds, ticking (§9). */
+/** The server's time in whole seconds, ticking. */
 export function useServerSeconds(): number {
   const { offset, toldAt } = useServerClock();
   return useSyncExternalStore(

@@ -4,7 +4,7 @@ import { currentWeek } from '../api/weeks.queries.ts';
 import { TEXT } from '../text/messages.tr.ts';
 import { forSheetOf } from '../text/sheet-size.tr.ts';
 
-/** What the product calls itself: an operator's setting (product.md §3), the usual name until it is known. */
+/** What the product calls itself: an operator's setting, the usual name until it is known. */
 export function useSiteName(): string {
   const { data } = useQuery(currentWeek());
   return data?.site.name || TEXT.brand;

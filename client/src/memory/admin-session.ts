@@ -5,7 +5,7 @@ import { store, stored, storedJson } from './stored.ts';
 const TOKEN = 'adminToken';
 const RECORD = 'adminData';
 
-/** The administrator's token and record, under the names of §9. */
+/** The administrator's token and record in browser storage, under `adminToken` and `adminData`. */
 export const adminToken = (): string | null => stored(TOKEN);
 export const adminRecord = (): AdminRecord | null => storedJson(RECORD, isRecord);
 

@@ -1,7 +1,7 @@
 import type { CurrentWeekAnswer, MatchAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import type { MatchId } from '@onda-on/contracts/rules';
 
-/** A match of week 15 as the server tells it; `n` makes its id and its teams. */
+/** A match of week 15 as the server answers it; `n` makes its id and its teams. */
 export const aMatch = (n: number, changes: Partial<MatchAnswer> = {}): MatchAnswer => ({
   id: `m${n}` as MatchId,
   week: 15,

@@ -1,4 +1,4 @@
-/** Words of the CMS pages and the news (§2, §8). */
+/** Words of the CMS pages and the news. */
 export const CONTENT_TEXT = {
   home: 'Ana Sayfa',
   loadingPage: 'Sayfa yükleniyor',

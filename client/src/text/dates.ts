@@ -12,13 +12,13 @@ const weekday = format({ weekday: 'long' });
 type Moment = string | Date;
 const at = (moment: Moment) => new Date(moment);
 
-/** `19 Kasım 2026` (§9, 'dd MMMM yyyy'), always Istanbul's day. */
+/** `19 Kasım 2026`, always Istanbul's day. */
 export const dateLong = (moment: Moment): string => long.format(at(moment));
 /** `19 Kas` ('dd MMM'). */
 export const dateShort = (moment: Moment): string => short.format(at(moment));
 /** `19 Kas, 20:00` ('dd MMM, HH:mm'). */
 export const dateTime = (moment: Moment): string => `${dateShort(moment)}, ${timeOf(moment)}`;
-/** `19 Kasım, 20:00`: the match card's (§2). */
+/** `19 Kasım, 20:00`: the match card's. */
 export const dayAndTime = (moment: Moment): string => `${dayMonth.format(at(moment))}, ${timeOf(moment)}`;
 /** `19 Kasım 2026, 21:47:08`. */
 export const dateTimeExact = (moment: Moment): string => `${dateLong(moment)}, ${seconds.format(at(moment))}`;

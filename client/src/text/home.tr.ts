@@ -31,7 +31,7 @@ export const CLOSED = {
   standings: 'Sıralamayı gör',
 } as const;
 
-/** The match card's words (§2, §4). */
+/** The match card's words. */
 export const CARD = {
   home: 'EV SAHİBİ',
   away: 'DEPLASMAN',

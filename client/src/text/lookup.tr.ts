@@ -1,6 +1,6 @@
 import { ordinal } from './ordinal.ts';
 
-/** Words of `/tahmin-sorgulama` and `/tahminlerim` (§2, §8). */
+/** Words of `/tahmin-sorgulama` and `/tahminlerim`. */
 export const LOOKUP_TEXT = {
   title: 'Tahminlerim',
   description: 'TC kimlik numaranızla kuponlarınızı, doğru sayınızı, serinizi ve sıranızı görün.',

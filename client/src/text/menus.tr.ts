@@ -1,7 +1,7 @@
 export type MenuEntry = Readonly<{ label: string; url: string }>;
 export type MenuColumn = Readonly<{ name: string; displayName: string; items: readonly MenuEntry[] }>;
 
-/** Shown when the server's menu cannot be had (§2). */
+/** Shown when the server's menu cannot be had. */
 export const FALLBACK_NAVIGATION: readonly MenuEntry[] = [
   { label: 'Ana Sayfa', url: '/' },
   { label: 'Kurallar', url: '/kurallar' },
@@ -11,7 +11,7 @@ export const FALLBACK_NAVIGATION: readonly MenuEntry[] = [
   { label: 'Tahmin Sorgulama', url: '/tahmin-sorgulama' },
 ];
 
-/** The footer's columns in the same case (§2). */
+/** The footer's columns in the same case. */
 export const FALLBACK_COLUMNS: readonly MenuColumn[] = [
   {
     name: 'footer-oyun',

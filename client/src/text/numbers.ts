@@ -8,5 +8,5 @@ export const numberOf = (value: number): string => whole.format(value);
 export const decimalOf = (value: number): string => tenth.format(value);
 /** `%78,6`, from a figure that is a percentage already. */
 export const percentOf = (value: number): string => `%${tenth.format(value)}`;
-/** `1,85`: odds and their sum (§9). */
+/** `1,85`: odds and their sum. */
 export const oddsText = (value: number): string => hundredths.format(value);

@@ -1,6 +1,6 @@
 import { ordinal } from './ordinal.ts';
 
-/** Words of `/gecmis-sonuclar` (§2). */
+/** Words of `/gecmis-sonuclar`. */
 export const PAST_TEXT = {
   title: 'Geçmiş Sonuçlar',
   description: 'Geçmiş haftaların maç sonuçları, katılımı ve lider tablosu.',

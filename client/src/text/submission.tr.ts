@@ -1,6 +1,6 @@
 import { numberOf } from './numbers.ts';
 
-/** The submission dialog's words (§2, §8). */
+/** The submission dialog's words. */
 export const SUBMISSION = {
   title: 'Tahminlerini Gönder',
   name: 'Ad soyad',

@@ -1,6 +1,6 @@
 import { numberOf } from './numbers.ts';
 
-/** The floating summary's words (§2). */
+/** The floating summary's words. */
 export const SUMMARY = {
   title: 'Tahmin Özeti',
   chosen: 'Seçilen tahmin',

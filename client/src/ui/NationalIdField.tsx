@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof LineField> &
     onTake: (number: string) => void;
   }>;
 
-/** Eleven digits; a failed checksum warns and refuses nothing (product.md §2). */
+/** Eleven digits; a failed checksum warns and refuses nothing. */
 export const NationalIdField = ({ typed, onTake, ...line }: Props) => (
   <LineField
     {...line}

@@ -11,7 +11,7 @@ function Area() {
 }
 
 describe('the notifications', () => {
-  it('show one at a time, with title, description and a way to close (§2)', () => {
+  it('show one at a time, with title, description and a way to close', () => {
     render(<Area />);
     act(() => void toast({ title: 'Hata', description: 'İlk', variant: 'destructive' }));
     act(() => void toast({ title: 'Başarılı!', description: 'İkinci' }));
@@ -29,14 +29,14 @@ describe('the notifications', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('are focused with F8 (§9)', () => {
+  it('are focused with F8', () => {
     render(<Area />);
     act(() => void toast({ title: 'Buradayım' }));
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(document.activeElement?.className).toBe('toasts');
   });
 
-  it('leave by themselves after 5000 ms (§9)', () => {
+  it('leave by themselves after 5000 ms', () => {
     jest.useFakeTimers();
     render(<Area />);
     act(() => void toast({ title: 'Kısa' }));

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 import { escapeUppermost } from './open-windows.ts';
 import { dismissToast, TOAST_MS, type ShownToast } from './toast.ts';
 
-/** One notification: 5 s, swiped away to the right from 50 px, focused with F8 (§9). */
+/** One notification: 5 s, swiped away to the right from 50 px, focused with F8. */
 export function ToastArea({ shown }: Readonly<{ shown: ShownToast }>) {
   const { id, title, description, variant = 'default', action, duration = TOAST_MS, isOpen } = shown;
   const area = useRef<HTMLOListElement>(null);

@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 
 afterEach(cleanup);
 
-it('tells of a lost connection also when its own code cannot be fetched any more (§8)', async () => {
+it('shows a lost connection also when its own code cannot be fetched any more', async () => {
   jest.unstable_mockModule('./ToastArea.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react';
 
 /**
  * A number that is written in groups (`100 000 001 46`) is pasted as its eleven digits; the field's limit of eleven
- * characters (§5) would cut it short. Anything else is pasted as it is.
+ * characters would cut it short. Anything else is pasted as it is.
  */
 export const pasteNationalId =
   (take: (number: string) => void) =>

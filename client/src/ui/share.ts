@@ -4,7 +4,7 @@ type Shared = Readonly<{ title: string; text?: string; url: string }>;
 
 const LINK_COPIED = 'Link kopyalandı!';
 
-/** The device's share function; where that is missing or fails, the link is copied and said so (§2). */
+/** The device's share function; where that is missing or fails, the link is copied and said so. */
 export async function shareOrCopy(shared: Shared): Promise<void> {
   try {
     await navigator.share(shared);

@@ -6,13 +6,13 @@ export type ToastOptions = Readonly<{
   description?: string;
   variant?: 'default' | 'destructive';
   action?: ToastAction;
-  /** Milliseconds; 5000 unless told otherwise (§9). */
+  /** Milliseconds; 5000 by default. */
   duration?: number;
 }>;
 export type ShownToast = ToastOptions & Readonly<{ id: number; isOpen: boolean }>;
 
 export const TOAST_MS = 5000;
-/** How long a dismissed one is remembered (§9). */
+/** How long a dismissed one is remembered. */
 const REMOVE_AFTER_MS = 1_000_000;
 
 let shown: ShownToast | null = null;
@@ -20,7 +20,7 @@ let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a notification in place of the one there is: one at a time (§2). Returns how to dismiss it. */
+/** Shows a notification in place of the one there is: one at a time. Returns how to dismiss it. */
 export function toast(options: ToastOptions): () => void {
   count += 1;
   const id = count;

@@ -16,7 +16,7 @@ const WORKER = '/sw.js';
 
 let made: Policy | undefined;
 
-/** The one policy that the page may make (threats.md T20), made when it is first needed. */
+/** The one policy that the page may make (docs/threat-model.md#missing-security-headers), made when it is first needed. */
 function policy(): Policy | undefined {
   made ??= window.trustedTypes?.createPolicy('cms', {
     createHTML: (html) => html,

@@ -18,7 +18,7 @@ const signedOut: fact.Fact = {
 };
 
 describe('the audit log', () => {
-  it('tells a result in one sentence, with who did it', async () =>
+  it('describes a result in one sentence, with who did it', async () =>
     expect((await rowsAfter(...played)).rows[1]).toMatchObject({
       action: 'score',
       entityType: 'Match',
@@ -29,7 +29,7 @@ describe('the audit log', () => {
       meta: 'Kocaelispor 3–0 Rizespor sonucu kaydedildi',
     }));
 
-  it('tells of a result that went when its match became void in one sentence with one reason', async () =>
+  it('describes a result that went when its match became void in one sentence with one reason', async () =>
     expect((await rowsAfter(...played, fact.matchVoided(1, 0, '1'))).rows[2]).toMatchObject({
       event: 'MatchVoided',
       meta: 'Kocaelispor 3–0 Rizespor sonucu silinip maç geçersiz sayıldı: oynanmadı',

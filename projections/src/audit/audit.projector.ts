@@ -18,9 +18,9 @@ import type { Teams } from './audit.text.ts';
 import { AUDIT_CHANGES, type ChangeRule } from './changes/audit-change-table.ts';
 import { changesBetween, type AuditValues } from './changes/audit-values.ts';
 
-/** The teams of every match, so that a result can be told in words; by match id. */
+/** The teams of every match, for the sentence about a result; by match id. */
 const AUDIT_TEAMS: Collection<Teams> = collection('audit-teams', 1);
-/** What is so of everything that the log tells of, for the next change of it; by stream and part. */
+/** The current values of every subject, to describe its next change; by stream and section. */
 const AUDIT_BEFORE: Collection<AuditValues> = collection('audit-values', 1);
 
 /** SHA-256(previous hash ‖ canonical row without `hash`), hex: what `hash` of a row must be. */

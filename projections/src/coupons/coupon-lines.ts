@@ -12,7 +12,7 @@ export const KIND = { submitted: 'S', revised: 'R', voided: 'V', verified: 'E' }
 export const COUPON_AT = { from: 2, to: 16 } as const;
 export const PERSON_AT = { from: 17, to: 49 } as const;
 
-/** So much of the source's tag tells the networks of one week apart; the whole would make each line a fifth longer. */
+/** Enough of the source's tag to distinguish the networks of one week; all of it would make each line a fifth longer. */
 const SOURCE_LENGTH = 16;
 const PERSON_ID_LENGTH = PERSON_AT.to - PERSON_AT.from;
 

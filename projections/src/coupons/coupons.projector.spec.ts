@@ -10,7 +10,7 @@ import { couponsProjection } from './coupons.projector.ts';
 import { couponBookOf } from './reader/coupon-book.ts';
 
 const leafOf = ({ event: { data } }: fact.Fact) => ('leafHash' in data ? data.leafHash : '');
-/** SHA-256(previous head ‖ leaf hash), bytes, from 32 zero bytes on (product.md §4). */
+/** SHA-256(previous head ‖ leaf hash), bytes, from 32 zero bytes on. */
 const chainOver = (...facts: readonly fact.Fact[]) =>
   facts
     .map(leafOf)

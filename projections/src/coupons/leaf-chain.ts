@@ -27,7 +27,7 @@ function writeHex(text: string, at: number) {
   if (seen > 15) throw new RangeError('No leaf hash');
 }
 
-/** A week's chain of leaf hashes (product.md §4): each folded over the head before it. Heads are bytes as Latin-1 text. */
+/** A week's chain of leaf hashes: each folded over the head before it. Heads are bytes as Latin-1 text. */
 export class LeafChain {
   readonly week: WeekNumber;
   #head = '\0'.repeat(HASH_BYTES);

@@ -152,7 +152,7 @@ describe('tickets', () => {
       ),
     ).toMatchObject({ status: 'open', assignedTo: null }));
 
-  it('of a dispute say how the person was made sure of, and what was decided by whom (product.md §2)', async () => {
+  it('of a dispute say how the person was made sure of, and what was decided by whom', async () => {
     const disputed = of({
       type: 'TicketOpened',
       data: {

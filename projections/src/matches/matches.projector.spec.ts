@@ -44,7 +44,7 @@ describe('a match', () => {
       actor: 'admin:a1',
     }));
 
-  it('keeps every correction for everyone to read: old, new, why (product.md §4)', async () =>
+  it('keeps every correction for everyone to read: old, new, why', async () =>
     expect(
       await matchAfter(
         scheduled,
@@ -110,7 +110,7 @@ describe('a match', () => {
     });
   });
 
-  it('gives no points once it is void (product.md §2)', async () =>
+  it('gives no points once it is void', async () =>
     expect(await matchAfter(scheduled, fact.matchVoided(1, 0))).toMatchObject({
       status: 'void',
       result: null,
@@ -125,7 +125,7 @@ describe('a match', () => {
     ).toMatchObject(again);
   });
 
-  it('tells what a second administrator is asked, until anything else happens', async () => {
+  it('shows what a second administrator is asked, until anything else happens', async () => {
     const before = [scheduled, fact.recorded(1, 0, '1', AFTER)];
     const asked = await matchAfter(...before, fact.proposed(1, 0, '1', 'X'));
     expect(asked).toMatchObject({

@@ -54,7 +54,7 @@ function withCorrection(
   return [...corrections, { at: origin.meta.at, ...what, reason, revision: origin.revision }];
 }
 
-/** Matches with their results, and every correction of one for everyone to see (product.md §4). */
+/** Matches with their results, and every correction of one for everyone to see. */
 export const matchesProjection = declare<MatchEvent>({
   name: 'matches',
   version: 1,

@@ -92,17 +92,17 @@ describe('notices', () => {
     expect(persons[participantId]).toMatchObject({ asked: true, channels: ['mail', 'sms'] });
   });
 
-  it('are done once they were told, by this channel only', async () => {
+  it('are done once they were sent, by this channel only', async () => {
     const { notices: kept } = await after(asked, accepted({}));
     expect([kept[mail]?.due, kept[noticeIdOf('sms', couponNo)]?.due]).toEqual([false, true]);
   });
 
-  it('stay due where only an older revision was told', async () =>
+  it('stay due where only an older revision was sent', async () =>
     expect((await after(asked, revised(15, 1, 'X1X'), accepted({}))).notices[mail]?.due).toBe(true));
 
   it('go with their coupon', async () => expect((await after(asked, voided(15, 1))).notices).toEqual({}));
 
-  it('remember which result was told', async () => {
+  it('remember which result was sent', async () => {
     const told = { correct: 2, decided: 3, rank: 1 };
     const result = accepted({ key: 'r', kind: 'result', revision: 1 }, told);
     const gone = fact({
@@ -151,7 +151,7 @@ describe('notices', () => {
     );
   });
 
-  it('count settlements of a week, and what was told of them', async () => {
+  it('count settlements of a week, and what was sent about them', async () => {
     const number = week;
     const weekId = 'w' as never;
     const settled = fact({

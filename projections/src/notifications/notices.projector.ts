@@ -40,7 +40,7 @@ const weekOf = ({ data }: Readonly<{ data: Readonly<{ number: number }> }>) => [
   target(NOTICE_WEEKS, String(data.number)),
 ];
 
-/** Who is to be told of what, and what was told already. A replay writes it anew and sends nothing. */
+/** Which messages are due and which were sent. A replay rebuilds it and sends nothing. */
 export const noticesProjection = declare<NoticeEvent>({
   name: 'notices',
   version: 1,
@@ -204,7 +204,7 @@ function eachNotice(
   }
 }
 
-/** Told, or given up: either way nothing is left to do about it. */
+/** Sent or given up: nothing is left to do. */
 function done(
   documents: Documents,
   { couponNo, channel, kind, revision }: NotificationName,

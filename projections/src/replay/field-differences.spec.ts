@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fieldsApart } from './field-differences.ts';
 
 describe('where two documents part', () => {
-  it('is told by path, with both values', () =>
+  it('is reported by path, with both values', () =>
     expect(
       fieldsApart(
         'a {"name":"A","places":[1,2],"rules":{"picks":10,"same":1}}',
@@ -15,7 +15,7 @@ describe('where two documents part', () => {
       { field: 'more', live: null, replayed: 'true' },
     ]));
 
-  it('is told for the first fields only, and long values shortly', () => {
+  it('is reported for the first fields only, with long values shortened', () => {
     const many = JSON.stringify(
       Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`f${i}`, 'x'.repeat(500)])),
     );

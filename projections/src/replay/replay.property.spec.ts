@@ -53,7 +53,7 @@ async function livedThrough(projection: Projection, facts: readonly Fact[], plan
 
 describe('every projection', () => {
   it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
-    '%s is the same after a bad day as after a replay (F10, F12)',
+    '%s is the same after a bad day as after a replay',
     (_, projection) =>
       fc.assert(
         fc.asyncProperty(histories, steps, async (facts, plan) => {

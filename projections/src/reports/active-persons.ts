@@ -24,7 +24,7 @@ export class ActivePersons {
     return minute <= this.newest - KEPT_MINUTES;
   }
 
-  /** Tells of a person at a minute; true where that is news. @throws {RangeError} for what is no participant id. */
+  /** Records a person at a minute; true where it changes anything. @throws {RangeError} for what is no participant id. */
   see(id: ParticipantId, minute: number): boolean {
     if (this.isOver(minute) || !this.#place(id, minute)) return false;
     if (minute > this.newest) this.#turn(minute);

@@ -47,7 +47,7 @@ describe.each(STORES)('the engine on %s', (_, open) => {
   });
 
   it.each<Failpoint>(['before save', 'after save'])(
-    'loses and doubles nothing when it dies %s (F12)',
+    'loses and doubles nothing when it dies %s',
     async (point) => {
       await harness.append(fact.recorded(1, 0, '1'), fact.recorded(1, 1, '1'));
       const failAt = new Map([1, 2, 4].map((save) => [save, point]));

@@ -25,7 +25,7 @@ export type EngineOptions = Readonly<{
   reads: DocumentReader & ProjectionWriter & LeaseStore & Checkpoints;
   /** All of the product's when left out. */
   projections?: readonly Projection[];
-  /** Told of every failure that the engine goes on from; `what` is a projection's name, or `log`. */
+  /** Called for every failure that the engine recovers from; `what` is a projection's name, or `log`. */
   report?: (what: string, reason: unknown) => void;
   clock?: () => Date;
   /** Milliseconds before try number `attempt`; grows with chance when left out. */

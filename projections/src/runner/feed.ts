@@ -28,7 +28,7 @@ type Member = {
   failure: unknown;
   /** Aborted when its lease is lost or given up; never where there are no leases. */
   until: AbortSignal;
-  /** Told that another process has the lease. */
+  /** Called when another process has the lease. */
   lost: () => void;
 };
 

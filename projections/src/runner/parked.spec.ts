@@ -16,7 +16,7 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
   });
   afterEach(() => harness.close());
 
-  it('holds the poison event and what follows it, while all others go on (F09)', async () => {
+  it('holds the poison event and what follows it, while all others go on', async () => {
     await harness.append(fact.recorded(1, 0, '2'), fact.recorded(1, 0, '1'), fact.recorded(1, 1, 'X'));
     const engine = await harness.caughtUp();
     expect(await harness.tallies()).toEqual({ [b]: { times: 1, last: 'X' } });
@@ -31,7 +31,7 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
     expect(parked?.events.map(({ position }) => position)).toEqual(['1', '2']);
   });
 
-  it('is made of an event of a version that nobody knows, or without what it needs (F09)', async () => {
+  it('is made of an event of a version that nobody knows, or without what it needs', async () => {
     await harness.appendRaw('match-future', { version: 99 });
     await harness.appendRaw('match-empty', { data: {} });
     await harness.append(fact.recorded(1, 1, 'X'));
@@ -65,7 +65,7 @@ describe.each(STORES)('a parked stream on %s', (_, open) => {
     expect(await engine.replay('tallies')).toMatchObject({ equal: true });
   });
 
-  it('is put where it belongs when order matters: the projection is built anew (F09)', async () => {
+  it('is put where it belongs when order matters: the projection is built anew', async () => {
     const inOrder = { ...tallies, isOrdered: true };
     const promoted: string[] = [];
     harness.reads.onSaved(({ projection, touched }) => touched ?? promoted.push(projection));

@@ -36,7 +36,7 @@ async function built(projection: Projection, log: EventLog, size: number): Promi
 
 describe('a projection that is far behind', () => {
   it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
-    '%s becomes the same, however much of it was folded before a save (F10)',
+    '%s becomes the same, however much of it was folded before a save',
     (_, projection) =>
       fc.assert(
         fc.asyncProperty(histories, fc.integer({ min: 1, max: 12 }), async (facts, size) => {

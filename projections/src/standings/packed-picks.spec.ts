@@ -36,7 +36,7 @@ describe('packed picks', () => {
       ),
     ));
 
-  it('score as the rule says (§3): void and pending matches give nothing', () =>
+  it('score as the rule says: void and pending matches give nothing', () =>
     fc.assert(
       fc.property(sized, ({ size, picks, results }) => {
         for (const each of picks) {

@@ -98,7 +98,7 @@ export const { types: STANDINGS_TYPES, apply: applyToStandings } = foldOf(FOLDS)
 
 type Source = Happened['origin'];
 
-/** Changes rows with the season told before and after, so that its totals stay true. */
+/** Changes rows and updates the season's totals before and after. */
 function changeRow(state: StandingsState, board: Board, row: number, origin: Source, change: () => void) {
   tellSeason(state, board, row, -1);
   change();
@@ -123,7 +123,7 @@ function submitted(state: StandingsState, { data, origin }: Happened<CouponSubmi
   if (!entryId || !acceptedAt || !(profileVersion >= 0)) throw new TypeError('A coupon lacks a field');
   const line = boardLineOf({ couponNo, entryId, acceptedAt, profileVersion });
   const person = state.persons.add(data.participantId);
-  // The sender of a coupon for another sheet is told so, and the coupon voided, by whoever appended it.
+  // The process that appended a coupon for another sheet voids it and refuses its sender.
   const isVoid = data.sheet !== board.sheet.version;
   const flags = (isVoid ? VOID : 0) | (state.blocked.has(data.participantId) ? BLOCKED : 0);
   state.totals.know(person, profileVersion);

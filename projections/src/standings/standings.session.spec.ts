@@ -25,7 +25,7 @@ const three = [
 ];
 
 describe('the standings', () => {
-  it('have no ranks before the first result (product.md §2)', async () =>
+  it('have no ranks before the first result', async () =>
     expect(placesIn(await tableAfter(...three))).toEqual([
       [1, null],
       [2, null],

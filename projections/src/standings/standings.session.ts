@@ -26,7 +26,7 @@ class StandingsSession implements ProjectionSession {
   }
 }
 
-/** The tables of all weeks and of the season: packed in memory, published as small documents (architecture.md §4). */
+/** The tables of all weeks and of the season: packed in memory, published as small documents. */
 export const standingsProjection: Projection = {
   name: 'standings',
   collections: [STANDINGS, BOARD_CHUNKS, SEASON, BOARD_ENTRIES, BOARD_MATCHES, BOARD_WEEKS, BOARD_BLOCKED],

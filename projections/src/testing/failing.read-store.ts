@@ -1,9 +1,9 @@
 import type { ReadStore } from '@onda-on/stores';
 
-/** Where a projection dies (faults.md F12). */
+/** Where a projection dies. */
 export type Failpoint = 'before save' | 'after save';
 
-/** A read store that fails at save number n (from 1), where told: nothing was kept, or all of it was, and nobody knows. */
+/** A read store that fails at save number n (from 1), with nothing kept or all of it. */
 export function failingReadStore(reads: ReadStore, failAt: ReadonlyMap<number, Failpoint>): ReadStore {
   let saves = 0;
   return overriding(reads, {

@@ -6,7 +6,7 @@ import type { Fact } from './facts.ts';
 type Entry = { person: string; couponNo: string; picks: string; isVoid: boolean };
 type Week = { slots: readonly string[]; rarity: PickCounts | null; entries: Entry[] };
 
-/** The table as product.md tells it, with plain lists and no thought of speed: what the packed board must equal. */
+/** The table by the rules (docs/rules.md#rank), with plain lists: what the packed board must equal. */
 export class NaiveTable {
   readonly weeks = new Map<number, Week>();
   readonly results = new Map<string, SlotResult>();

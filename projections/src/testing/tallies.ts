@@ -7,7 +7,7 @@ import { target } from '../reaction.ts';
 export type Tally = Readonly<{ times: number; last: string }>;
 export const TALLIES: Collection<Tally> = collection('tallies', 1);
 
-/** What the tally of results refuses, until it is told better. */
+/** What the tally of results refuses until a test changes it. */
 export const trouble = { isOver: false };
 
 /** Counts a match's results; a 2 is poison to it while `trouble` lasts. */

@@ -66,7 +66,7 @@ const strangersIn = async ({ log, vault }: Stores) => {
 };
 
 describe('a copy of the stores', () => {
-  it('is an exact prefix of the log with everyone in it, though both are written meanwhile (F15)', async () => {
+  it('is an exact prefix of the log with everyone in it, though both are written meanwhile', async () => {
     await Promise.all(Array.from({ length: 300 }, enter));
     const before = await stores.log.end();
     const to = directory();
@@ -86,7 +86,7 @@ describe('a copy of the stores', () => {
     await copied.close();
   });
 
-  it('is for its owner alone, whole, and told with its digests', async () => {
+  it('is for its owner alone, whole, and returned with its digests', async () => {
     await enter();
     const to = directory();
     const { files } = await copy(to, () => undefined);

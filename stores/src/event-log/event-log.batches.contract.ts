@@ -45,7 +45,7 @@ export function describeBatches(name: string, open: () => Promise<BatchedLog>) {
       expect(found?.actor ?? found?.meta.actor).toBe('visitor');
     });
 
-    it('follows what comes, until it is told to end', async () => {
+    it('follows what comes, until it is aborted', async () => {
       const [a, b] = [event(Happened), event(Happened)];
       await log.append(s, NO_STREAM, [a]);
       const ending = new AbortController();

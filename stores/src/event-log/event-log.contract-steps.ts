@@ -4,7 +4,7 @@ import type { RecordedEvent, Step } from './event-log.port.ts';
 
 export const upTo = (last: StoredEvent) => (step: Step) => step.event?.id === last.id;
 export const eventsIn = (steps: readonly Step[]) => steps.flatMap((step) => step.event ?? []);
-/** No step is the last one: it is told to end a moment after it has seen an event, while it waits for more. */
+/** No step is the last one: the loop is aborted a moment after an event, while it waits for more. */
 export const endsLater =
   (ending: AbortController) =>
   ({ event }: Step): boolean => {

@@ -10,7 +10,7 @@ const PATIENCE = {
   waitQueueTimeoutMS: 900,
   socketTimeoutMS: 10_000,
 } as const;
-/** Where no visitor waits: a busy server is waited for, and one that is away is told of after three seconds. */
+/** Where no visitor waits: a busy server is waited for, and one that is away is reported after three seconds. */
 const MORE_PATIENCE = {
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 3_000,

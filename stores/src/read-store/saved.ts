@@ -4,7 +4,7 @@ import type { Position } from '../event-log/event-log.port.ts';
 import type { Hint, Saved, Touched } from './checkpoints.port.ts';
 import type { Write } from './projection-writer.port.ts';
 
-/** A save as the process that made it tells of it. */
+/** A save as the process that made it reports it. */
 export const savedOf = (projection: string, position: Position, writes: readonly Write[]): Saved => ({
   projection,
   position,
@@ -12,7 +12,7 @@ export const savedOf = (projection: string, position: Position, writes: readonly
   touched: writes.map((write) => ({ ...touchedBy(write), document: write.document })),
 });
 
-/** What is told where all of a projection may have moved. */
+/** What is reported where all of a projection may have changed. */
 export const everythingOf = (
   projection: string,
   position: Position,

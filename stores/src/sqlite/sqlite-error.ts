@@ -16,7 +16,7 @@ export const isDiskFailure = (error: unknown): boolean => DISK_FAILURES.has(prim
 /** The file itself is damaged, whatever the disk does from now on. */
 export const isDamage = (error: unknown): boolean => DAMAGE.has(primaryCode(error));
 
-/** `all` and `iterate` of the driver throw without a code: then SQLite's words for it tell. */
+/** `all` and `iterate` of the driver throw without a code, so SQLite's message is read. */
 const CODES: Readonly<Record<string, number>> = {
   'database is locked': 5,
   'disk I/O error': 10,

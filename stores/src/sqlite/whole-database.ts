@@ -27,6 +27,6 @@ function close(db: Database): void {
   try {
     closeDatabase(db);
   } catch (error) {
-    if (!isDiskFailure(error)) throw error; // was told already
+    if (!isDiskFailure(error)) throw error; // reported already
   }
 }

@@ -56,7 +56,7 @@ describe('recognising a person without looking into the profile', () => {
     expect(changed.profileVersion).toBe(2);
   });
 
-  it('knows nobody who was forgotten, and has no salt for them (T39)', async () => {
+  it('knows nobody who was forgotten, and has no salt for them', async () => {
     const { participantId } = await enrol(ayse);
     await vault.recognise(ayse);
     const salt = await vault.saltOf(participantId, 'a');

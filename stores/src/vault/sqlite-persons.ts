@@ -14,7 +14,7 @@ import type { Secrets } from './secrets.ts';
 
 const ID_BYTES = 16;
 
-/** Somebody as a transaction has written them; `changes` tells whether it wrote over that afterwards. */
+/** A person as a transaction wrote them; `changes` shows whether it wrote over that afterwards. */
 type Enrolled = Readonly<{ lookup: string; recent: Recent; changes: number }>;
 
 /** Persons in the vault's file. Methods that write belong in a transaction. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { withoutStyles } from './without-styles.ts';
 
-describe('style attributes (threats.md T20)', () => {
+describe('style attributes', () => {
   it('become rules, one for all that are alike', () => {
     const { body, css } = withoutStyles(
       '<i style="width:4%"></i><b style="width:5%"></b><i style="width:4%"></i>',

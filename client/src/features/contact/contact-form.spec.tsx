@@ -81,7 +81,7 @@ describe('the contact form', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('tells a refusal in the server’s words, and clears nothing', async () => {
+  it('shows a refusal in the server’s words, and clears nothing', async () => {
     const body = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Çok fazla deneme yapıldı' };
     await open({ status: 429, body });
     fill();

@@ -11,10 +11,10 @@ type Props = Readonly<{
   isInSight?: boolean;
 }>;
 
-/** The picture of an article, decoration beside its title; it goes when it fails to load (§2). Its room is fixed. */
+/** The picture of an article, decoration beside its title; it goes when it fails to load. Its room is fixed. */
 export function ArticleImage({ url, sizes, isInSight = false }: Props) {
   const [hasFailed, setFailed] = useState(false);
-  // One that failed before this code ran tells nobody any more.
+  // One that failed before this code ran fires no event any more.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
   }, []);

@@ -10,7 +10,7 @@ import { ArticleWays } from './ArticleWays.tsx';
 import { ContentMissing } from './ContentMissing.tsx';
 import { ContentSkeleton } from './ContentSkeleton.tsx';
 
-/** `/news/{slug}`: an article and where it leads on to, or that there is none (§2). */
+/** `/news/{slug}`: an article and where it leads on to, or that there is none. */
 export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
   const { data: article, isPending, error, isFetching, refetch } = useQuery(articleOf(slug));
   useTitle(titleOf(article?.title, isPending), article?.metaDescription);
@@ -52,7 +52,7 @@ export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
   );
 }
 
-/** The article's title followed by Haberler (§2). */
+/** The article's title followed by Haberler. */
 function titleOf(title: string | undefined, isPending: boolean): string {
   if (title) return `${title} | ${TEXT.news}`;
   return isPending ? TEXT.news : TEXT.articleNotFound;

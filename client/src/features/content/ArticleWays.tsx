@@ -6,7 +6,7 @@ import { dateShort } from '../../text/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
 
-/** Where an article leads on to: what came out before and after it, and its like ('Benzer Haberler', §2). */
+/** Where an article leads on to: what came out before and after it, and similar ones ('Benzer Haberler'). */
 export function ArticleWays({ similar, previous, next }: ArticleSurroundings) {
   return (
     <>

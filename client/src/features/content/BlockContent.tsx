@@ -6,7 +6,7 @@ import { LinkedText } from './LinkedText.tsx';
 
 type Props = Readonly<{ blocks: readonly unknown[]; withQuotes: boolean }>;
 
-/** Blocks by their type; their content is text and never markup. Unknown ones are shown as raw JSON text (§2). */
+/** Blocks by their type; their content is text and never markup. Unknown ones are shown as raw JSON text. */
 export function BlockContent({ blocks, withQuotes }: Props) {
   return blocks.slice(0, CONTENT_SIZE.blocksMax).map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- blocks have no ids, and their order never changes while shown
@@ -41,13 +41,13 @@ const textOf = (value: unknown): string =>
 
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** A heading of level 1 to 6; 2 when it names none or another (§2). */
+/** A heading of level 1 to 6; 2 when it names none or another. */
 function HeadingBlock({ level, children }: Readonly<{ level: unknown; children: ReactNode }>) {
   const Tag = (typeof level === 'number' && TAGS[level - 1]) || 'h2';
   return <Tag>{children}</Tag>;
 }
 
-/** News only (§2). */
+/** News only. */
 function QuoteBlock({ content, author }: Readonly<{ content: string; author: string }>) {
   return (
     <blockquote>

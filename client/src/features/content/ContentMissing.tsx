@@ -15,7 +15,7 @@ type Props = Readonly<{
 }>;
 
 /**
- * What stands in for a text that is not there (§2). Whether it does not exist or only did not come, it says the same; in the
+ * What stands in for a text that is not there. Whether it does not exist or only did not come, it says the same; in the
  * second case it offers another try.
  */
 export function ContentMissing({ title, hint, error, isBusy, onRetry, children }: Props) {

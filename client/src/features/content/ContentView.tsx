@@ -5,7 +5,7 @@ import { htmlTree, type HtmlNode } from './html-tree.ts';
 
 type Props = Readonly<{ content: unknown; withQuotes?: boolean }>;
 
-/** `contentJson` by its kind: HTML text, blocks, any other object as formatted JSON, any other value as text (§2). */
+/** `contentJson` by its kind: HTML text, blocks, any other object as formatted JSON, any other value as text. */
 export function ContentView({ content, withQuotes = false }: Props) {
   return (
     <div className="prose">
@@ -25,7 +25,7 @@ function Body({ content, withQuotes }: Readonly<{ content: unknown; withQuotes: 
 }
 
 /**
- * HTML text as the page's own elements (§2). The server cleaned it before it was stored; here only what is on the short list
+ * HTML text as the page's own elements. The server cleaned it before it was stored; here only what is on the short list
  * is made anew from it. Nothing of it is ever handed to a parser of the browser, so it shows the same where there is none.
  */
 export function HtmlContent({ html }: Readonly<{ html: string }>) {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
 import { isUpdated } from './updated.ts';
 
-/** An article in the list: picture, title, excerpt, when and by whom, and the way to read on (§2). */
+/** An article in the list: picture, title, excerpt, when and by whom, and the way to read on. */
 export function NewsCard({ article, isInSight }: Readonly<{ article: ArticleAnswer; isInSight: boolean }>) {
   const { slug, title, excerpt, publishedAt, author, featuredImageUrl } = article;
   return (

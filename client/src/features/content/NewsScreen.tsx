@@ -11,7 +11,7 @@ import { NewsCard } from './NewsCard.tsx';
 /** Cards whose pictures a phone shows without scrolling, more or less: the others can wait. */
 const IN_SIGHT = 1;
 
-/** `/news`: the latest articles (§2). */
+/** `/news`: the latest articles. */
 export function NewsScreen() {
   const lead = TEXT.newsLead(useSiteName());
   useTitle(TEXT.news, lead);
@@ -44,7 +44,7 @@ export function NewsScreen() {
   );
 }
 
-/** The specified way out is a reload of the page (§2). */
+/** The specified way out is a reload of the page. */
 const NewsFailed = () => (
   <div className="card empty" role="alert">
     <h2>{TEXT.newsFailed}</h2>

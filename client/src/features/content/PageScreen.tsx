@@ -16,7 +16,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** `/pages/{slug}`: a text of the CMS, or that there is none (§2). */
+/** `/pages/{slug}`: a text of the CMS, or that there is none. */
 export function PageScreen({ slug, children }: Props) {
   const { data: page, isPending, error, isFetching, refetch } = useQuery(pageOf(slug));
   useTitle(

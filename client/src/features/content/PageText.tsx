@@ -6,7 +6,7 @@ import { ContentView } from './ContentView.tsx';
 import { Keywords } from './Keywords.tsx';
 import { isUpdated } from './updated.ts';
 
-/** Title, dates, the description in a box, the text, the keywords (§2). */
+/** Title, dates, the description in a box, the text, the keywords. */
 export function PageText({ page }: Readonly<{ page: PageAnswer }>) {
   const { title, publishedAt, updatedAt, metaDescription, metaKeywords, contentJson } = page;
   return (

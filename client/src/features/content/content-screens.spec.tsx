@@ -53,7 +53,7 @@ const showNews = (answer: Answer) => {
   return show(<NewsScreen />);
 };
 
-describe('the news list (§2)', () => {
+describe('the news list', () => {
   it('is introduced under the name that operators gave the site', async () => {
     const site = { name: 'Ligin Kâhini', description: '' };
     fakeServer({
@@ -99,7 +99,7 @@ describe('the news list (§2)', () => {
   });
 });
 
-describe('a news article (§2)', () => {
+describe('a news article', () => {
   it('shows picture, title, excerpt, date, author, reading time, badge, text and tags', async () => {
     fakeServer({ '/api/news/derbi': { body: article } });
     const { container } = await show(<ArticleScreen slug="derbi" />);
@@ -143,7 +143,7 @@ describe('a news article (§2)', () => {
   });
 });
 
-describe('a CMS page (§2)', () => {
+describe('a CMS page', () => {
   it('shows title, date, description in a box, text and tags, and no badge when it was never changed', async () => {
     fakeServer({ '/api/pages/kurallar': { body: page } });
     const { container } = await show(<PageScreen slug="kurallar" />);

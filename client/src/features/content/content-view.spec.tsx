@@ -58,7 +58,7 @@ describe('the address of an own screen in a text', () => {
   });
 });
 
-describe('HTML text (§2)', () => {
+describe('HTML text', () => {
   it('keeps what is on the short list, with checked links', () =>
     expect(
       inside(
@@ -101,7 +101,7 @@ describe('HTML text (§2)', () => {
     expect(shown('<blockquote>'.repeat(300)).match(/<blockquote>/gu)?.length).toBeLessThan(120));
 });
 
-describe('blocks (§2)', () => {
+describe('blocks', () => {
   it.each([
     [{ type: 'paragraph', content: 'a & b' }, '<p>a &amp; b</p>'],
     [{ type: 'paragraph', content: 'a\nb' }, '<p class="lines">a\nb</p>'],
@@ -131,7 +131,7 @@ describe('blocks (§2)', () => {
     ));
 });
 
-describe('other values (§2)', () => {
+describe('other values', () => {
   it('are formatted JSON when they are objects', () =>
     expect(inside(shown({ a: 1 }))).toBe('<pre class="raw">{\n  "a": 1\n}</pre>'));
 

@@ -30,7 +30,7 @@ const LENGTH_MAX = 2 * CONTENT_SIZE.htmlLengthMax;
 const NODES_MAX = 20_000;
 
 /**
- * HTML text as a tree of what is on the short list of §2's content, with checked attributes; what is not on it is left out
+ * HTML text as a tree of what is on the allow list of content, with checked attributes; everything else is left out
  * with all that is in it. Size, depth and number are bounded, and elements nest as a browser would nest them: what the
  * server writes is read back as the same tree.
  */

@@ -12,7 +12,7 @@ const offer = (members: object) => {
   }
 };
 
-describe('sharing an article (§2)', () => {
+describe('sharing an article', () => {
   beforeEach(() => {
     globalThis.alert = alert;
     writeText.mockReset().mockResolvedValue();

@@ -2,7 +2,7 @@ import { CONTENT_TEXT } from '../../text/content.tr.ts';
 
 export type Shared = Readonly<{ title: string; text: string; url: string }>;
 
-/** Hands the article to the device; where that fails or is unavailable, the link is copied and an alert says so (§2). */
+/** Hands the article to the device; where that fails or is unavailable, the link is copied and an alert says so. */
 export async function share(shared: Shared): Promise<void> {
   try {
     await navigator.share(shared);

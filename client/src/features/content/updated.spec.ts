@@ -6,7 +6,7 @@ describe('the updated badge', () => {
   it.each([
     ['2026-11-20T10:00:00.000Z', false],
     ['2026-11-21T10:00:00.000Z', true],
-  ])('with updatedAt %s shows: %s (§2)', (updatedAt, shown) =>
+  ])('with updatedAt %s shows: %s', (updatedAt, shown) =>
     expect(isUpdated({ publishedAt: '2026-11-20T10:00:00.000Z', updatedAt })).toBe(shown),
   );
 });

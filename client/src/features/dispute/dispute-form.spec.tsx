@@ -72,7 +72,7 @@ describe('the dispute form', () => {
     expect(JSON.stringify([sessionStorage, localStorage])).not.toMatch(/10000000146|Elif/u);
   });
 
-  it('warns of a number with wrong check digits, and takes it (product.md §2)', async () => {
+  it('warns of a number with wrong check digits, and takes it', async () => {
     await open();
     type('TC kimlik numarası *', '10000000147');
     expect(await screen.findByText(PROFILE_TEXT.checksum)).toBeTruthy();

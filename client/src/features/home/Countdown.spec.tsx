@@ -18,9 +18,9 @@ describe('the countdown', () => {
     [0, '00:00:00'],
     [98_049, '27:14:09'],
     [360_000, '100:00:00'],
-  ])('writes %i seconds as %s (§2)', (seconds, text) => expect(clockText(seconds)).toBe(text));
+  ])('writes %i seconds as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
 
-  it('counts to the earliest pending match (§4)', () => {
+  it('counts to the earliest pending match', () => {
     const matches = [
       aMatch(1, { matchDate: '2026-11-20T17:00:00Z', status: 'finished' }),
       aMatch(2, { matchDate: '2026-11-22T17:00:00Z' }),
@@ -36,7 +36,7 @@ describe('the countdown', () => {
     expect(await screen.findByText(/^0[12]:(?:59|00):\d\d$/)).toBeTruthy();
   });
 
-  it('never goes below zero (§4)', async () => {
+  it('never goes below zero', async () => {
     fakeServer({ '/api/weeks/current': { body: aWeek() } });
     await show(<Countdown to="2020-01-01T00:00:00Z" />);
     expect(screen.getByRole('timer').textContent).toBe('00:00:00');

@@ -9,7 +9,7 @@ import type { Contest } from '../picks/use-contest.ts';
 import { HeroAction } from './HeroAction.tsx';
 import { HeroStats } from './HeroStats.tsx';
 
-/** Announcement, title in two colours, and what to do next; texts come from the site settings (§2). */
+/** Announcement, title in two colours, and what to do next; texts come from the site settings. */
 export function Hero({ contest }: Readonly<{ contest: Contest }>) {
   const { data } = useQuery(siteSettings());
   const site = data ?? DEFAULT_SITE_SETTINGS;

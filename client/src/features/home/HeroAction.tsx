@@ -7,7 +7,7 @@ export const MATCHES_ANCHOR = 'maclar';
 
 type Props = Readonly<{ label: string; to: string }>;
 
-/** `#anchor` scrolls there, an address leads there, nothing configured scrolls to the matches (§2). */
+/** `#anchor` scrolls there, an address leads there, nothing configured scrolls to the matches. */
 export function HeroAction({ label, to }: Props) {
   if (to && !to.startsWith('#') && isSafeLink(to))
     return (

@@ -10,7 +10,7 @@ import { HOME } from '../../text/home.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import type { Contest } from '../picks/use-contest.ts';
 
-/** Prize, participants, and the time that is left (§2). */
+/** Prize, participants, and the time that is left. */
 export function HeroStats({ contest: { week, detail, isOpen } }: Readonly<{ contest: Contest }>) {
   const { data: stats } = useQuery({ ...statsOf(week ?? 0), enabled: week !== undefined });
   const { data: matches } = useQuery({ ...matchesOf(week ?? 0), enabled: week !== undefined });
@@ -49,13 +49,13 @@ export function HeroStats({ contest: { week, detail, isOpen } }: Readonly<{ cont
   );
 }
 
-/** What the countdown counts to: the earliest pending match (§4). */
+/** What the countdown counts to: the earliest pending match. */
 export function firstPendingKickOff(matches: readonly MatchAnswer[]): string | undefined {
   const pending = matches.filter(({ status }) => status === 'pending').map(({ matchDate }) => matchDate);
   return pending.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
 }
 
-/** `27:14:09` to a moment by the server's clock, never below zero (§4). It is no live region: it would never stop. */
+/** `27:14:09` to a moment by the server's clock, never below zero. It is no live region: it would never stop. */
 export function Countdown({ to }: Readonly<{ to: string | undefined }>) {
   const now = useServerSeconds();
   const left = to === undefined ? 0 : Math.max(0, Math.ceil(Date.parse(to) / 1000) - now);

@@ -36,7 +36,7 @@ describe('home', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows six matches first, then four more a press (§2, §9)', async () => {
+  it('shows six matches first, then four more a press', async () => {
     serve();
     await show(<HomeScreen />);
     expect(await screen.findByRole('heading', { name: 'Hafta 15 Maçları' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('home', () => {
     expect(screen.queryByRole('button', { name: /Diğer/ })).toBeNull();
   });
 
-  it('shows prize, participants and the last moment to enter (§2)', async () => {
+  it('shows prize, participants and the last moment to enter', async () => {
     serve();
     await show(<HomeScreen />);
     expect(await screen.findByText('1.284')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('home', () => {
     expect(screen.getByText(/^Son gönderim 19:00/)).toBeTruthy();
   });
 
-  it('takes its words from the site settings, the first one apart (§2)', async () => {
+  it('takes its words from the site settings, the first one apart', async () => {
     serve({ heroTitle: 'Büyük final geldi', announcementActive: true, announcementText: 'Duyuru!' });
     await show(<HomeScreen />);
     expect((await screen.findByText('Büyük')).tagName).toBe('EM');
@@ -137,7 +137,7 @@ describe('home', () => {
     expect(myCouponIn(15)?.picks).toBeUndefined();
   });
 
-  it('offers to try again when the matches do not come (§8)', async () => {
+  it('offers to try again when the matches do not come', async () => {
     fakeServer({
       '/api/weeks/current': { body: aWeek() },
       '/api/matches?week=15': { status: 500, body: {} },

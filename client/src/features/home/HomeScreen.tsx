@@ -34,7 +34,7 @@ const below = (
   </Suspense>
 );
 
-/** Hero, matches, and below them what is not needed for the first look (§2). */
+/** Hero, matches, and below them what is not needed for the first look. */
 export function HomeScreen() {
   const contest = useContest();
   useTitle(HOME.title);

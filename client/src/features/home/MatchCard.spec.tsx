@@ -18,14 +18,14 @@ describe('the match card', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows league, both teams, the kick-off in Istanbul, and odds with their defaults (§2, §9)', async () => {
+  it('shows league, both teams, the kick-off in Istanbul, and odds with their defaults', async () => {
     await show(<MatchCard match={aMatch(1)} isLocked={false} />);
     for (const text of ['Süper Lig', 'EV SAHİBİ', 'Ev 1', 'DEPLASMAN', 'Konuk 1', 'VS', '21 Kasım, 19:00'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(button('2').textContent).toContain('2,50');
   });
 
-  it('keeps one pick, replaces it, and lets it be taken back (§4)', async () => {
+  it('keeps one pick, replaces it, and lets it be taken back', async () => {
     await show(<MatchCard match={aMatch(1)} isLocked={false} />);
     fireEvent.click(button('1'));
     expect([isPressed('1'), isPressed('X')]).toEqual([true, false]);
@@ -45,7 +45,7 @@ describe('the match card', () => {
     expect(isPressed(glyph)).toBe(true);
   });
 
-  it('is locked when finished: badge, score, and the result marked (§4)', async () => {
+  it('is locked when finished: badge, score, and the result marked', async () => {
     const match = aMatch(1, { status: 'finished', result: 'X', homeScore: 1, awayScore: 1 });
     const { picks } = await show(<MatchCard match={match} isLocked={false} />);
     expect(screen.getByText('BİTTİ')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the match card', () => {
     expect(picks.view().all).toEqual([]);
   });
 
-  it('is locked from outside when the countdown has run out (§4)', async () => {
+  it('is locked from outside when the countdown has run out', async () => {
     await show(<MatchCard match={aMatch(1)} isLocked />);
     expect(button('1')).toHaveProperty('disabled', true);
   });

@@ -9,12 +9,12 @@ import { PickButton } from './PickButton.tsx';
 
 type Props = Readonly<{
   match: MatchAnswer;
-  /** The external flag: set when the countdown or the lock has run out (§4). */
+  /** The external flag: set when the countdown or the lock has run out. */
   isLocked: boolean;
 }>;
 
 /**
- * A match with its three buttons. A finished one is locked and marks its result (§4). One that was put off or is void is
+ * A match with its three buttons. A finished one is locked and marks its result. One that was put off or is void is
  * still picked while the week is open, since a coupon needs a pick for every match of the sheet.
  */
 export const MatchCard = memo(function MatchCard({ match, isLocked }: Props) {

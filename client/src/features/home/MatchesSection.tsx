@@ -15,7 +15,7 @@ import { MATCHES_ANCHOR } from './HeroAction.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { SentNote } from './SentNote.tsx';
 
-/** The week's matches: six first, four more a press (§2). */
+/** The week's matches: six first, four more a press. */
 export function MatchesSection({ contest }: Readonly<{ contest: Contest }>) {
   const { week = 0, isOpen } = contest;
   return (

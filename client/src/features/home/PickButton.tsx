@@ -15,7 +15,7 @@ type Props = Readonly<{
   onPress: () => void;
 }>;
 
-/** 1, X or 2 with its odds. Picked or the result: coloured, bordered and ticked (§4). */
+/** 1, X or 2 with its odds. Picked or the result: coloured, bordered and ticked. */
 export function PickButton({ match, outcome, isPicked, disabled, onPress }: Props) {
   const isResult = match.status === 'finished' && match.result === outcome;
   const isMarked = isResult || (isPicked && match.status !== 'finished');

@@ -5,7 +5,7 @@ import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { badgeLines, EMBLEM } from './badge-text.ts';
 
-/** The four badges; a locked one says what it takes and how far it is (§4). */
+/** The four badges; a locked one says what it takes and how far it is. */
 export function Badges({ stats }: Pick<LookupAnswer, 'stats'>) {
   return (
     <section className="lookup-section">

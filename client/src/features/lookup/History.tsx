@@ -14,7 +14,7 @@ type Props = Readonly<{
   currentWeek: number;
 }>;
 
-/** Every coupon week by week, the newest first, each behind a fold (§2). */
+/** Every coupon week by week, the newest first, each behind a fold. */
 export function History({ predictions, weeks, currentWeek }: Props) {
   const history = historyOf(predictions);
   return (

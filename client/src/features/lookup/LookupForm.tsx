@@ -16,7 +16,7 @@ type Props = Readonly<{
   isReady: boolean;
 }>;
 
-/** The number, and where the server asks for it the coupon's (§5: eleven characters at most). */
+/** The national ID, and the coupon number where the server asks for it. */
 export function LookupForm({ lookup: { ask, isBusy, needsCode, problem }, isReady }: Props) {
   const [tcNumber, setNumber] = useState('');
   const [couponNo, setCouponNo] = useState(() => myCoupons()[0]?.couponNo ?? '');

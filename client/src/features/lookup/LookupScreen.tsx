@@ -15,7 +15,7 @@ type Props = Readonly<{
   withMyCoupons?: boolean;
 }>;
 
-/** `/tahmin-sorgulama` and `/tahminlerim`: a person's coupons, points and place, looked up by number (§2). */
+/** `/tahmin-sorgulama` and `/tahminlerim`: a person's coupons, points and place, looked up by number. */
 export function LookupScreen({ withMyCoupons = false }: Props) {
   useTitle(TEXT.title, TEXT.description);
   const { current } = useShownWeek();

@@ -12,7 +12,7 @@ type Props = Readonly<{
   movedFrom?: ReadonlyMap<string, string | null>;
 }>;
 
-/** A week's picks one by one: match, pick, score once it is finished, and whether it was right (§2, §4). */
+/** A week's picks one by one: match, pick, score once it is finished, and whether it was right. */
 export function PickList({ picks, movedFrom }: Props) {
   return (
     <ol className="pick-list card">
@@ -53,7 +53,7 @@ function PickLine({ pick: { prediction, match }, slot, movedFrom }: LineProps) {
   );
 }
 
-/** The result column: only once the match is finished (§2). */
+/** The result column: only once the match is finished. */
 const scoreOf = ({ status, homeScore, awayScore }: LookupPrediction['match']): string | null =>
   status === 'finished' && homeScore !== null && awayScore !== null ? `${homeScore}–${awayScore}` : null;
 
@@ -64,7 +64,7 @@ const ICON: Readonly<Record<ChipState, IconName | null>> = {
   void: null,
 };
 
-/** The status icon with its word: pending, correct, wrong (§4). */
+/** The status icon with its word: pending, correct, wrong. */
 function State({ state }: Readonly<{ state: ChipState }>) {
   const icon = ICON[state];
   return (

@@ -11,7 +11,7 @@ const basisText = ({ correctPredictions, decidedPredictions }: Props['stats']): 
     ? TEXT.noBasis
     : TEXT.basis(numberOf(decidedPredictions), numberOf(correctPredictions));
 
-/** The summary: name, masked number, and the four figures (§2). */
+/** The summary: name, masked number, and the four figures. */
 export function Plate({ profile, stats }: Props) {
   return (
     <section className="plate" aria-label={TEXT.summary}>

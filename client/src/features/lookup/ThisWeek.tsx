@@ -14,7 +14,7 @@ type Props = Readonly<{
   own: LookupWeek | undefined;
 }>;
 
-/** This week's picks out of ten, each slot with what it came to (§2). */
+/** This week's picks out of ten, each slot with what it came to. */
 export function ThisWeek({ current: { detail }, picks, own }: Props) {
   const all = detail?.picksPerWeek ?? PICKS_PER_WEEK;
   return (

@@ -17,7 +17,7 @@ type Props = Readonly<{
   own: LookupWeek | undefined;
 }>;
 
-/** This week's first ten with the looked-up person among or under them, tagged 'Sen' (§2). */
+/** This week's first ten with the looked-up person among or under them, tagged 'Sen'. */
 export function WeekLeaders({ current: { week, detail }, profile, own }: Props) {
   const leaders = useQuery(leaderboardOf(week));
   return (

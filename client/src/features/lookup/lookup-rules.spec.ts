@@ -23,7 +23,7 @@ const match = (over: Partial<LookupPrediction['match']>): LookupPrediction['matc
 });
 const score = (homeScore: number, awayScore: number) => match({ homeScore, awayScore });
 
-describe('the label of a pick (§4)', () => {
+describe('the label of a pick', () => {
   it.each([
     ['1', score(2, 1), 'Doğru'],
     ['X', score(2, 1), 'Yanlış'],
@@ -100,7 +100,7 @@ describe('the own place against the first ten', () => {
       isSameRank: false,
     }));
 
-  it('is below them without a place before the first result: the row is tagged all the same (§2)', () =>
+  it('is below them without a place before the first result: the row is tagged all the same', () =>
     expect(ownPlaceOf(ten, week({ rank: null, decided: 0, coupons: 309 }))).toEqual({
       kind: 'below',
       rank: null,
@@ -118,7 +118,7 @@ const lines = (totalPredictions: number, currentStreak: number, accuracy: number
     badgeLines(id, requirement, { totalPredictions, currentStreak, accuracy }).join(' '),
   );
 
-describe('the badges (§4)', () => {
+describe('the badges', () => {
   it('say what they take and how far it is', () =>
     expect(lines(0, 0, 0)).toEqual([
       'En az 1 tahmin gerekir, şu an 0',
@@ -145,7 +145,7 @@ describe('the badges (§4)', () => {
 const refusal = (statusCode: number, code: string, message: string) =>
   JSON.stringify({ statusCode, code, message });
 
-describe('a failed look-up (§8)', () => {
+describe('a failed look-up', () => {
   it.each([
     [new ApiError(404, refusal(404, 'PARTICIPANT_NOT_FOUND', 'Kayıt yok')), 'Kayıt yok'],
     [new ApiError(500, ''), 'Tahmin bulunamadı'],

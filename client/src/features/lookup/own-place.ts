@@ -3,7 +3,7 @@ import type { LeaderboardEntry, LookupWeek } from '@onda-on/contracts/api';
 /**
  * Where the looked-up person stands against the ten shown: among them, or below, with how many coupons are left out
  * in between (`isSameRank`: those that share the place; they are counted among themselves). Nobody has a place before the
- * first result; the row is there all the same (§2).
+ * first result; the row is there all the same.
  */
 export type OwnPlace =
   | Readonly<{ kind: 'none' }>

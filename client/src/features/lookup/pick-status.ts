@@ -5,7 +5,7 @@ import { chipStateOf, type ChipState } from '../../ui/PickChip.tsx';
 
 type Match = LookupPrediction['match'];
 
-/** The result labels of §4, and ours for a match that does not count. */
+/** The result labels of a pick. */
 export const PICK_LABEL: Readonly<Record<ChipState, string>> = {
   ok: 'Doğru',
   no: 'Yanlış',
@@ -13,7 +13,7 @@ export const PICK_LABEL: Readonly<Record<ChipState, string>> = {
   void: 'Geçersiz',
 };
 
-/** What a match came to: 1 when the home side scored more, X when both the same, else 2; open until it is finished (§4). */
+/** What a match came to: 1 when the home side scored more, X when both the same, else 2; open until it is finished. */
 function resultOf({ status, result, homeScore, awayScore }: Match): SlotResult {
   if (status === 'void') return 'void';
   if (status !== 'finished') return 'pending';

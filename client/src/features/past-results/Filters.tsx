@@ -16,7 +16,7 @@ type Props = Readonly<{
   onClear: () => void;
 }>;
 
-/** Week, league and team; what is chosen stands in the address (§2). */
+/** Week, league and team; what is chosen stands in the address. */
 export function Filters({ week, past, league, leagues, team, onChange, onClear }: Props) {
   const id = useId();
   // A league that this week has not is still the chosen one, and can be left.

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type PastSearch, weekOf } from './past-search.ts';
 import { PastWeek } from './PastWeek.tsx';
 
-/** `/gecmis-sonuclar`: weeks that are over, their matches and their leaders (§2). */
+/** `/gecmis-sonuclar`: weeks that are over, their matches and their leaders. */
 export function PastResultsScreen({ search }: Readonly<{ search: PastSearch }>) {
   useTitle(TEXT.title, TEXT.description);
   return (

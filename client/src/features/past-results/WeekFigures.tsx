@@ -4,7 +4,7 @@ import { statsOf } from '../../api/standings.queries.ts';
 import { numberOf, percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 
-/** Participants, predictions and how many of them were right (§2). */
+/** Participants, predictions and how many of them were right. */
 export function WeekFigures({ week }: Readonly<{ week: number }>) {
   const { data: stats } = useQuery(statsOf(week));
   const figures = [

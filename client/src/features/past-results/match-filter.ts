@@ -17,6 +17,6 @@ export function filteredMatches(
   );
 }
 
-/** The leagues that the loaded matches belong to, each once, in Turkish order (§2). */
+/** The leagues that the loaded matches belong to, each once, in Turkish order. */
 export const leaguesOf = (matches: readonly MatchAnswer[]): readonly string[] =>
   [...new Set(matches.map(({ league }) => league))].toSorted(compareTurkish);

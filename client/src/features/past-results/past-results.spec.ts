@@ -16,7 +16,7 @@ const matches = [
 const homes = (league: string, team: string) =>
   filteredMatches(matches, { league, team }).map(({ homeTeam }) => homeTeam);
 
-describe('the filters (§2)', () => {
+describe('the filters', () => {
   it('leave everything when nothing is chosen', () => expect(homes('', '  ')).toHaveLength(3));
 
   it.each([
@@ -51,7 +51,7 @@ describe('the address of past results', () => {
   it('loses what is back at its default', () =>
     expect(changedSearch({ hafta: 3, lig: 'a', takim: 'b' }, { lig: '', takim: '' })).toEqual({ hafta: 3 }));
 
-  it('means the newest past week unless it names one of them (§9)', () => {
+  it('means the newest past week unless it names one of them', () => {
     const past = [14, 13, 12];
     expect([
       weekOf({}, past),

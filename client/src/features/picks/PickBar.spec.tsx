@@ -29,21 +29,21 @@ describe('the floating summary', () => {
     jest.restoreAllMocks();
   });
 
-  it('appears with the third pick (§9)', async () => {
+  it('appears with the third pick', async () => {
     const { picks } = await showWith(2);
     expect(screen.queryByRole('complementary')).toBeNull();
     act(() => picks.change({ type: 'picked', week: 15, pick: { matchId: 'm3', outcome: '1', odds: 2 } }));
     expect(await screen.findByRole('complementary', { name: 'Tahmin Özeti' })).toBeTruthy();
   });
 
-  it('counts to ten, adds up the odds and says what they are not (§2)', async () => {
+  it('counts to ten, adds up the odds and says what they are not', async () => {
     await showWith(9);
     expect((await screen.findByText(/Seçilen tahmin/)).textContent).toBe('Seçilen tahmin 9/10');
     expect(screen.getByText(/Toplam oran/).textContent).toBe('Toplam oran 27,00');
     expect(screen.getByText('oranların toplamı; kazanç değildir')).toBeTruthy();
   });
 
-  it('can be submitted at ten and not before (§4)', async () => {
+  it('can be submitted at ten and not before', async () => {
     const { picks } = await showWith(9);
     const button = await screen.findByRole('button', { name: /^Tahminleri Gönder.*1 maç kaldı/ });
     expect(button).toHaveProperty('disabled', true);
@@ -58,7 +58,7 @@ describe('the floating summary', () => {
     expect(screen.getByText('4. maç: boş')).toBeTruthy();
   });
 
-  it('can be closed (§4), and reopened by a small button that has the focus then', async () => {
+  it('can be closed, and reopened by a small button that has the focus then', async () => {
     await showWith(4);
     const close = await screen.findByRole('button', { name: 'Özeti kapat' });
     close.focus();

@@ -24,7 +24,7 @@ const SubmissionDialog = lazy(() =>
 
 type Props = Readonly<{ contest: Contest; picks: readonly OfferedPick[] }>;
 
-/** The floating summary (§2), or the button that reopens it once it was closed. */
+/** The floating summary, or the button that reopens it once it was closed. */
 export function PickBar({ contest, picks }: Props) {
   const { isBarClosed } = usePicks();
   const [shown, setShown] = useState({ isBarClosed, isSwitched: false });
@@ -163,7 +163,7 @@ function Panel({ contest, picks, onFold, children }: PartProps & Readonly<{ onFo
 
 type SubmitProps = Readonly<{ count: number; total: number; onPress: () => void }>;
 
-/** Enabled with a full coupon only; until then it says what is missing (§4). */
+/** Enabled with a full coupon only; until then it says what is missing. */
 function SubmitButton({ count, total, onPress }: SubmitProps) {
   const left = Math.max(0, total - count);
   return (
@@ -174,7 +174,7 @@ function SubmitButton({ count, total, onPress }: SubmitProps) {
   );
 }
 
-/** 'Toplam oran': the sum of the odds of the picks (§9). */
+/** 'Toplam oran': the sum of the odds of the picks. */
 export const oddsSum = (picks: readonly OfferedPick[]): number =>
   picks.reduce((sum, { odds }) => sum + odds, 0);
 
@@ -191,5 +191,5 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Under 768 px tables become cards (§9). */
+/** Under 768 px tables become cards. */
 const useIsPhone = (): boolean => useMedia('(max-width: 767px)');

@@ -21,7 +21,7 @@ export function PickBarSlot({ contest }: Readonly<{ contest: Contest }>) {
   );
 }
 
-/** Picks of another week, or of one that has locked, can no longer be sent. Whoever had some is told. */
+/** Picks of another week, or of one that has locked, can no longer be sent, and their owner reads so. */
 function useForgetAfterLock({ week, hasLockPassed, detail }: Contest): void {
   const change = useChangePicks();
   const { week: kept } = usePicks();

@@ -9,14 +9,14 @@ const pick = (n: number, odds = 2): OfferedPick => ({ matchId: `m${n}`, outcome:
 describe('the picks being made', () => {
   beforeEach(() => localStorage.clear());
 
-  it('add up their odds (§2)', () => {
+  it('add up their odds', () => {
     const picks = newReduxPicks();
     picks.change({ type: 'picked', week: 15, pick: pick(1, 2) });
     picks.change({ type: 'picked', week: 15, pick: pick(2, 2.5) });
     expect(oddsSum(picks.view().all)).toBe(4.5);
   });
 
-  it('hold one pick per match, the last one (§4)', () => {
+  it('hold one pick per match, the last one', () => {
     const picks = newReduxPicks();
     picks.change({ type: 'picked', week: 15, pick: pick(1, 2) });
     picks.change({ type: 'picked', week: 15, pick: pick(1, 3) });
@@ -37,7 +37,7 @@ describe('the picks being made', () => {
     expect(picks.view()).toMatchObject({ week: 16, all: [pick(2)] });
   });
 
-  it('survive a reload, and are forgotten once sent (§4)', () => {
+  it('survive a reload, and are forgotten once sent', () => {
     const picks = newReduxPicks();
     picks.change({ type: 'picked', week: 15, pick: pick(1) });
     expect(newReduxPicks().view()).toMatchObject({ week: 15, all: [pick(1)] });
@@ -54,7 +54,7 @@ describe('the picks being made', () => {
     },
   );
 
-  it('bring a closed summary back with the next pick (§4)', () => {
+  it('bring a closed summary back with the next pick', () => {
     const picks = newReduxPicks();
     picks.change({ type: 'picked', week: 15, pick: pick(1) });
     picks.change({ type: 'barClosed' });

@@ -18,7 +18,7 @@ export const picksSlice = createSlice({
   name: 'picks',
   initialState,
   reducers: {
-    /** Adds a pick or replaces the earlier one of that match (§4). */
+    /** Adds a pick or replaces the earlier one of that match. */
     picked(state, { payload: { week, pick } }: PayloadAction<Picked>) {
       if (state.week !== week) adapter.removeAll(state);
       state.week = week;
@@ -28,7 +28,7 @@ export const picksSlice = createSlice({
     unpicked: adapter.removeOne,
     /** Sent, or the lock has passed: nothing is left to keep. */
     cleared: () => initialState,
-    /** The summary can be closed (§4); its button or the next pick brings it back. */
+    /** The summary can be closed; its button or the next pick brings it back. */
     barClosed(state) {
       state.isBarClosed = true;
     },

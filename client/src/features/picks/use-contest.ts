@@ -16,7 +16,7 @@ export type Contest = Readonly<{
   hasLockPassed: boolean;
 }>;
 
-/** The week being played, with the lock by the server's clock (product.md §2). */
+/** The week being played, with the lock by the server's clock. */
 export function useContest(): Contest {
   const { current } = useShownWeek();
   const hasLockPassed = useHasPassed(current?.detail?.lockAt);

@@ -5,7 +5,7 @@ import { askPush, channels } from '../../api/notifications.queries.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Lets this browser be told of the coupon; nothing where nobody sends anything, or the browser cannot take it. */
+/** Subscribes this browser to the coupon; hidden where push is off or the browser has none. */
 export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
   const { data } = useQuery(channels());
   const key = data?.pushKey;
@@ -34,7 +34,7 @@ const canBeTold = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * Where this browser can be told of something; null where its user does not want that.
+ * This browser's push subscription; null where its user does not want one.
  *
  * @throws {Error} when the browser's push service cannot be had.
  */

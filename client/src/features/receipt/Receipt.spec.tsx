@@ -109,7 +109,7 @@ describe('the receipt', () => {
     expect(open?.querySelector('.marked')?.className).not.toContain('void');
   });
 
-  it('tells why it is void', async () => {
+  it('says why it is void', async () => {
     await show(<Receipt receipt={aReceipt({ voided: { at: '2026-11-20T17:00:00Z', reason: 'İtiraz' } })} />);
     expect(screen.getByText(/İtiraz/)).toBeTruthy();
   });

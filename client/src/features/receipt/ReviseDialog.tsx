@@ -15,7 +15,7 @@ const WORDS = RECEIPT.revise;
 
 type Props = Readonly<{ receipt: ReceiptAnswer; onClose: () => void }>;
 
-/** All picks anew, with the edit code, until the lock (product.md §2). */
+/** All picks anew, with the edit code, until the lock. */
 export function ReviseDialog({ receipt, onClose }: Props) {
   const form = useForm<RevisionForm>({
     defaultValues: { editCode: editCodeOf(receipt.couponNo) ?? '', picks: picksFormOf(receipt) },

@@ -9,7 +9,7 @@ const COUPON = '7F3Q-M2KD-9XW4';
 const BROWSER = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } };
 const CHANNELS = { mail: false, sms: false, push: true, pushKey: 'key' };
 
-/** A browser that can be told of things, if its user lets it. */
+/** A browser that can receive notifications, if its user allows it. */
 function give(permission: 'granted' | 'denied') {
   const subscribe = jest.fn(async () => ({ toJSON: () => BROWSER }));
   const worker = { ready: Promise.resolve({ pushManager: { subscribe } }) };
@@ -29,7 +29,7 @@ const open = (channels: object) => {
   return show(<PushButton couponNo={COUPON} />).then(() => server);
 };
 
-describe('telling this browser of the result', () => {
+describe('notifying this browser of the result', () => {
   beforeEach(() => {
     give('granted');
   });

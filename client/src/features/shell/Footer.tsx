@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { footerColumns } from './menus.queries.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** Brand, three columns of links, and what is legal to say (§2). */
+/** Brand, three columns of links, and what is legal to say. */
 export function Footer() {
   const { data: columns = [] } = useQuery(footerColumns());
   const siteName = useSiteName();
@@ -50,7 +50,7 @@ const NETWORKS = [
   ['facebook', 'facebookUrl', 'Facebook'],
 ] as const;
 
-/** The three networks by their signs (§2); `#` while nobody has set an address. */
+/** The three networks by their signs; `#` while nobody has set an address. */
 function Social() {
   const { data: site } = useQuery(siteSettings());
   return (

@@ -6,7 +6,7 @@ import { navigation } from './menus.queries.ts';
 
 type Props = Readonly<{ onFollow?: () => void }>;
 
-/** The header's links; the one that leads here is marked (§2). */
+/** The header's links; the one that leads here is marked. */
 export function MenuLinks({ onFollow }: Props) {
   const { data: items = [] } = useQuery(navigation());
   const { pathname } = useLocation();

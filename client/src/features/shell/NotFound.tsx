@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTitle } from '../../hooks/use-title.ts';
 import { TEXT } from '../../text/messages.tr.ts';
 
-/** The specified English 404 (§2), with a way home. */
+/** The specified English 404, with a way home. */
 export function NotFound() {
   useTitle('404 Page Not Found');
   return (

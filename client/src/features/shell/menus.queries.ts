@@ -12,11 +12,11 @@ import {
   type MenuEntry,
 } from '../../text/menus.tr.ts';
 
-/** Active items only, in their order (§9); an address that could run a script is left out. */
+/** Active items only, in their order; an address that could run a script is left out. */
 const shownItems = ({ items }: MenuAnswer): readonly MenuEntry[] =>
   items.filter(({ isActive, url }) => isActive && isSafeMenuLink(url)).toSorted((a, b) => a.order - b.order);
 
-/** The header's menu. Whatever goes wrong gives the fallback, and no message (§7, §8). */
+/** The header's menu. Whatever goes wrong gives the fallback, and no message. */
 export const navigation = () =>
   queryOptions({
     queryKey: ['/api/menus', 'main-navigation'],
@@ -30,7 +30,7 @@ export const navigation = () =>
     },
   });
 
-/** The footer's three columns: a refused one is dropped, a lost connection gives the whole fallback (§7). */
+/** The footer's three columns: a refused one is dropped, a lost connection gives the whole fallback. */
 export const footerColumns = () =>
   queryOptions({
     queryKey: ['/api/footer-menus'],

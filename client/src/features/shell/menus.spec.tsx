@@ -37,7 +37,7 @@ describe('the header', () => {
     jest.restoreAllMocks();
   });
 
-  it('has the built-in menu when the server’s cannot be had (§2)', async () => {
+  it('has the built-in menu when the server’s cannot be had', async () => {
     fakeServer(week);
     await show(<Header />);
     await screen.findByRole('link', { name: 'Kurallar' });
@@ -51,7 +51,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('shows active items in their order, marks where one is, and drops what could run a script (§2, §9)', async () => {
+  it('shows active items in their order, marks where one is, and drops what could run a script', async () => {
     const items = menu('main-navigation', [
       ['İki', '/oduller', 2, true],
       ['Bir', '/', 1, true],
@@ -78,14 +78,14 @@ describe('the footer', () => {
     jest.restoreAllMocks();
   });
 
-  it('drops a column that the server refuses (§7)', async () => {
+  it('drops a column that the server refuses', async () => {
     fakeServer({ ...week, [path('footer-oyun')]: menu('footer-oyun', [['SSS', '/pages/sss', 1, true]]) });
     await show(<Footer />);
     await screen.findByRole('heading', { name: 'Başlık footer-oyun' });
     expect(screen.getAllByRole('heading')).toHaveLength(1);
   });
 
-  it('falls back whole when the connection fails (§7)', async () => {
+  it('falls back whole when the connection fails', async () => {
     fakeServer({ ...week, [path('footer-oyun')]: 'lost' });
     await show(<Footer />);
     await screen.findByRole('heading', { name: 'Oyun' });
@@ -97,7 +97,7 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'SSS' }).getAttribute('href')).toBe('#');
   });
 
-  it('carries the year and three networks that point nowhere until told (§2)', async () => {
+  it('carries the year and three networks that point nowhere until they are set', async () => {
     fakeServer(week);
     await show(<Footer />);
     expect(screen.getByText(/© 2024 Onda On/)).toBeTruthy();

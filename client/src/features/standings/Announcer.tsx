@@ -17,7 +17,7 @@ export function Announcer({ standings }: Readonly<{ standings: StandingsAnswer |
   return <output className="sr">{text}</output>;
 }
 
-/** What a screen reader is told when the table moved while it is open; empty when nothing that matters did. */
+/** The announcement for screen readers when an open table changes; empty when nothing that matters did. */
 export function announcementOf(before: StandingsAnswer | undefined, now: StandingsAnswer): string {
   if (!before || before.week !== now.week || !hasMoved(before, now)) return '';
   const isNew = now.latest && before.latest?.at !== now.latest.at;

@@ -21,7 +21,7 @@ describe('a chip', () => {
       '1. maç 1 doğru, 2. maç X yanlış, 3. maç 2 beklemede, 4. maç 1 geçersiz',
     ));
 
-  it('waits where the sheet is longer than the results told', () =>
+  it('waits where the sheet is longer than the results', () =>
     expect(chipsLabel(['1'], [])).toBe('1. maç 1 beklemede'));
 });
 

@@ -4,7 +4,7 @@ import { OUTCOMES, type Outcome } from '@onda-on/contracts/rules';
 import { percentOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 
-/** How many had it right; while it is open, what was picked; before the lock nothing (threats.md T38). */
+/** How many had it right; while it is open, what was picked; before the lock nothing (docs/threat-model.md#copying-picks). */
 export function KnowingShare({
   match: { distribution, result, status, note },
 }: Readonly<{ match: MatchAnswer }>) {

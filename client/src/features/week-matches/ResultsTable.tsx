@@ -5,7 +5,7 @@ import { ResultRow } from './ResultRow.tsx';
 
 const { columns } = TEXT;
 
-/** A week's matches: a table, and under 768 px a card each (§9). */
+/** A week's matches: a table, and under 768 px a card each. */
 export function ResultsTable({ matches }: Readonly<{ matches: readonly MatchAnswer[] }>) {
   return (
     <table className="match-results card">

@@ -87,7 +87,7 @@ describe('the winner note', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('tells a coupon that shares the first place why it wins nothing', async () => {
+  it('says to a coupon that shares the first place why it wins nothing', async () => {
     const me = { outcome: 'tied', correct: 9, rarity: 4_120 } as const;
     await note(prizes({ me }), { couponNo: COUPON, about: 'coupon' });
     expect((await region()).textContent).toContain(
@@ -96,7 +96,7 @@ describe('the winner note', () => {
     expect(screen.getByText('A. 1.')).toBeTruthy();
   });
 
-  it('tells a coupon that it wins without linking it to a name', async () => {
+  it('says to a coupon that it wins without linking it to a name', async () => {
     const me = { outcome: 'wins', correct: 9, rarity: 5_320 } as const;
     await note(prizes({ me }), { couponNo: COUPON, about: 'coupon' });
     expect(await screen.findByText('Geçici sonuca göre haftanın ödülünü bu kupon kazanıyor.')).toBeTruthy();

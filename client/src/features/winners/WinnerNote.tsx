@@ -12,7 +12,7 @@ type Props = Readonly<{
   week: number;
   couponNo?: string | undefined;
   /**
-   * `coupon`: a page about one coupon, which must not be linked to a name: a winning one is told so without names. `own`: the same,
+   * `coupon`: a page about one coupon, which must not be linked to a name: a winning one reads so without names. `own`: the same,
    * and nothing at all where the coupon has no part in it.
    */
   about?: 'week' | 'coupon' | 'own';

@@ -1,6 +1,6 @@
 import type { ContentKind } from '../../features/admin/content/content-kind.ts';
 
-/** Words of the lists of pages and news, and of what is done to one of them; the failures are §8's to the letter. */
+/** Words of the lists of pages and news, and of what is done to one of them. */
 export const LIST_TEXT = {
   kinds: 'Ne listelensin',
   search: 'Başlık veya adres ara',

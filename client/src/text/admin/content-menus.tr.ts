@@ -1,4 +1,4 @@
-/** Menus and their items; the failures are §8's to the letter. */
+/** Texts of menus and their items. */
 export const MENUS_TEXT = {
   failed: 'Menüler yüklenemedi',
   add: 'Yeni Menü',

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@onda-on/contracts/rules';
 type SiteField = keyof SiteSettings;
 type Words = readonly [label: string, hint?: string];
 
-/** Site settings (§3); the failures are §8's to the letter. */
+/** Texts of the site settings. */
 export const SITE_TEXT = {
   failed: 'Site ayarları yüklenemedi',
   saveFailed: 'Site ayarları güncellenemedi',

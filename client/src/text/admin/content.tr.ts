@@ -1,4 +1,4 @@
-/** The tab CMS: its head and its four parts (§2). The parts' own words stand in the files beside this one. */
+/** The tab CMS: its head and its four parts. The parts' own words stand in the files beside this one. */
 export const CMS = {
   title: 'CMS',
   lead: 'Sayfalar, haberler, medya, menüler ve site ayarları.',

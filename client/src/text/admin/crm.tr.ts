@@ -2,7 +2,7 @@ import type { ContactField, ContactSource, TicketFilter, TicketStatus } from '@o
 
 import { numberOf } from '../numbers.ts';
 
-/** The tab CRM: its head and its parts (§2). */
+/** The tab CRM: its head and its parts. */
 export const CRM = {
   title: 'CRM',
   lead: 'Müşteriler, segmentler, kampanyalar ve destek.',
@@ -22,7 +22,7 @@ export const SOURCE_TEXT: Readonly<Record<ContactSource, string>> = {
   other: 'Diğer',
 };
 
-/** The sub-tab Müşteriler; failures are those of §8. */
+/** Texts of the section Müşteriler. */
 export const CUSTOMERS = {
   add: 'Müşteri Ekle',
   search: 'Müşteri ara',

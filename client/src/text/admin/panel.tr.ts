@@ -37,7 +37,7 @@ export const TAB_TEXT: Readonly<Record<AdminTab, string>> = {
   loglar: 'Loglar',
 };
 
-/** The session's notifications (§8). */
+/** The session's notifications. */
 export const SESSION = {
   welcome: { title: 'Hoş geldiniz', text: (name: string) => `${name}, yönetim paneline giriş yaptınız.` },
   unauthorized: { title: 'Yetkisiz Erişim', text: 'Yönetim paneli için giriş yapmalısınız.' },

@@ -1,4 +1,4 @@
-/** What Pano tells of the machine. */
+/** Texts of Pano about the machine. */
 export const PANO_MACHINE = {
   failed: 'Kupon grafiği ve depo durumu yüklenemedi',
   stores: {

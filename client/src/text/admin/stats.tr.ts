@@ -1,4 +1,4 @@
-/** The cards of match and user statistics (§2, §9), each figure with what it means. */
+/** The cards of match and user statistics, each figure with what it means. */
 export const STATS = {
   meanings: 'Bu rakamlar ne demek?',
   pano: {

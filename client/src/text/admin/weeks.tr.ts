@@ -29,7 +29,7 @@ export const WEEKS = {
   lockEarlier: (moment: string) => `İlk maça göre: ${moment}`,
 } as const;
 
-/** What a week's form says; the validation texts are those of §5. */
+/** Texts of a week's form. */
 export const WEEK_FORM = {
   add: 'Hafta ekle',
   edit: (week: number) => `Hafta ${week}: düzenle`,
@@ -58,7 +58,7 @@ export const WEEK_FORM = {
   changeFailed: 'Hafta güncellenemedi',
 } as const;
 
-/** What a change of status does, in numbers (ux.md §5.2). */
+/** What a change of status does, in numbers. */
 export const STATUS_EFFECT = {
   draft: (coupons: number) =>
     `Hafta tahminlere kapanır ve taslağa döner; ${numberOf(coupons)} kupon yerinde kalır.`,

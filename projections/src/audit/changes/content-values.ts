@@ -24,7 +24,7 @@ export const articleValues = (article: ArticleText): AuditValues => ({
   Görsel: auditValueText(article.featuredImageUrl),
 });
 
-/** Too long to stand in a line: what tells two texts apart does. The texts are in the revisions. */
+/** Too long for a line, which shows only how two texts differ. The texts are in the revisions. */
 const contentText = (content: unknown): string => {
   const text = canonicalJson(content);
   return `${text.length} karakter, özet ${sha256('', text).slice(0, FINGERPRINT)}`;

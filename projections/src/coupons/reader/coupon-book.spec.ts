@@ -45,7 +45,7 @@ function naive(facts: readonly fact.Fact[]) {
 }
 
 describe('the book of coupons', () => {
-  it('knows each coupon and each person’s as a document a coupon would (§3)', () =>
+  it('knows each coupon and each person’s as a document a coupon would', () =>
     fc.assert(
       fc.asyncProperty(histories, fc.nat({ max: 100 }), async (facts, cut) => {
         const reads = await readsAfter(...facts.slice(0, cut));

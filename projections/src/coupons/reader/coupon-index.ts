@@ -10,7 +10,7 @@ const [FACTOR_A, FACTOR_B] = [0x01000193, 0x9e3779b1];
 const SEED = 0x811c9dc5;
 
 /**
- * Where the rows of a coupon and of a person are: some 29 bytes a row in typed arrays. Coupons are told apart by 32 bits of
+ * Where the rows of a coupon and of a person are: some 29 bytes a row in typed arrays. Coupons are distinguished by 32 bits of
  * their number and persons by 64 of their id, so whoever reads a row looks whose it is.
  */
 export class CouponIndex {

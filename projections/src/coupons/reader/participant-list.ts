@@ -30,7 +30,7 @@ type Latest = Readonly<{ row: number; participantId: ParticipantId }>;
 /** How far back a page has looked: rows before this one are still to come. */
 type Walked = Readonly<{ found: readonly Latest[]; end: number }>;
 
-/** Everyone who took part, as their coupons and marks tell. */
+/** Everyone who took part, from their coupons and marks. */
 export class ParticipantList {
   readonly #reads: DocumentReader;
   readonly #book: CouponBook;

@@ -132,7 +132,7 @@ describe('a whole table', () => {
     expect(await (await board(reads)).pageOf(1, 1)).toMatchObject([{ picks: '22' }]);
   });
 
-  it('says what another result would do, and changes nothing (product.md §4)', async () => {
+  it('says what another result would do, and changes nothing', async () => {
     const small = [
       fact.planned(1),
       fact.pinned(1, 2),

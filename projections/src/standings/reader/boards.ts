@@ -83,7 +83,7 @@ class Boards {
     return undefined;
   }
 
-  /** Once a projection has reached something, everyone who listens has been told of it. */
+  /** Once a projection has reached a position, every listener has been notified. */
   async #hasHeardOf({ position }: StandingsView): Promise<boolean> {
     const saved = BigInt(position ?? 0);
     if (this.#stale.heard < saved)

@@ -22,7 +22,7 @@ describe('the address of EventStoreDB', () => {
     expect(connectionStringOf('esdb://log', 1)).toContain('keepAliveTimeout=3001');
   });
 
-  it('is refused without telling the password', () => {
+  it('is refused without showing the password', () => {
     expect(refused).toThrow(RangeError);
     expect(refused).not.toThrow(/changeit/);
     expect(() => connectionStringOf('esdb://log?throwOnAppendFailure=false')).toThrow(RangeError);

@@ -35,6 +35,6 @@ describe('a failure of EventStoreDB', () => {
 
   it('ends a follower only when the next try would meet the same', () => {
     expect(isFinal(new RangeError('no such position'))).toBe(true);
-    expect(isFinal(new UnknownError(undefined))).toBe(false); // so a consumer that was too slow is told
+    expect(isFinal(new UnknownError(undefined))).toBe(false); // a consumer that was too slow is reported like this
   });
 });

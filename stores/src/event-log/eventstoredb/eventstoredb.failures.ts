@@ -25,7 +25,7 @@ const RESOURCE_EXHAUSTED = 8; // gRPC's own limit on a message; the server's, wh
 
 type Details = Readonly<{ type?: unknown; code?: unknown }>;
 
-/** Whether nobody can say what became of the call. Only asking again tells. */
+/** Whether the outcome of the call is unknown until it is repeated. */
 export function isUnknownOutcome(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error)) return false;

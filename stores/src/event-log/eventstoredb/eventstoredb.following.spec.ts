@@ -87,7 +87,7 @@ describe('following EventStoreDB', () => {
     expect(eventsIn(await readOn(checkpoint))).toHaveLength(2);
   });
 
-  it("never tells of the server's own events, not even where the log ends", async () => {
+  it("never shows the server's own events, not even where the log ends", async () => {
     expect(await log.end()).toBe(LOG_START);
     expect(await readOn(LOG_START, ['$statsCollected'])).toEqual([]);
     const position = await append('s', 'A');

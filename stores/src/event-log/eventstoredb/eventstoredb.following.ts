@@ -17,7 +17,7 @@ export type FollowOptions = Pauses &
     quietMsMax: number;
     /** How often in a row reading to the end may come no further before it is given up. */
     attemptsMax: number;
-    /** Told of each drop that was gone on from. */
+    /** Called for each drop that was recovered from. */
     onDrop: (reason: unknown) => void;
   }>;
 

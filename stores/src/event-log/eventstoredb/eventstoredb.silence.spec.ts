@@ -68,7 +68,7 @@ describe('a silent EventStoreDB', () => {
     expect(await insistently(() => log.read('s'))).toEqual({ events: [event], revision: 0n });
   });
 
-  it('is told apart from one that is down, which fails at once and is asked again until retryPolicy ends', async () => {
+  it('is distinguished from one that is down, which fails at once and is asked again until the retry policy ends', async () => {
     server.troubles.isDown = true;
     await expect(log.append('s', NO_STREAM, [event])).rejects.toThrow(LogUnavailable);
     server.troubles.isDown = false;

@@ -92,7 +92,7 @@ function leadsOn(item: Item, { position }: Step, last: Position): boolean {
   return position > last;
 }
 
-/** Ends the loop when told to, and when nothing comes any more: the client itself would wait for ever. */
+/** Ends the loop on abort, and when nothing comes any more: the client itself would wait for ever. */
 function guard(
   subscription: Subscription,
   { confirmMsMax, quietMsMax, isStalledAt }: Watch,
@@ -108,7 +108,7 @@ function guard(
   );
   subscription.once('confirmation', () => clearTimeout(timer));
   subscription.on('error', () => undefined); // an error that finds no listener, as after the loop, ends the process
-  // At once when told to end, and not only when the loop notices: whoever follows may have gone without a word.
+  // At once on abort, not only when the loop notices, since the follower may be gone.
   const release = () => {
     clearTimeout(timer);
     watchdog.stop();

@@ -121,7 +121,7 @@ describe('a save on a server without transactions', () => {
     if (steps < at) return; // so many there are not
     expect([FIRST, SECOND]).toContainEqual(found);
     expect(await state()).toEqual(THIRD);
-    // It is told that it was too late unless what it had decided was carried out, by itself or by its successor.
+    // It fails as too late unless what it had decided was carried out, by itself or by its successor.
     expect(outcome instanceof LeaseLost).toBe(isLate);
     await expect(mine.save(projection, second(), 9n, lease)).rejects.toThrow(LeaseLost);
     expect(await state()).toEqual(THIRD);

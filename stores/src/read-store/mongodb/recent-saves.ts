@@ -4,12 +4,12 @@ import { unlessDuplicate } from '../../mongodb/mongo-errors.ts';
 import type { Hint, Touched } from '../checkpoints.port.ts';
 import type { Checkpoint } from './checkpoint-document.ts';
 
-/** So many of the latest saves of each projection are told of one by one. */
+/** How many of the latest saves of each projection are reported one by one. */
 export const RECENT_SAVES_MAX = 64;
 const BODY_LENGTH_MAX = 64 * 1024;
 const ONE_BY_ONE_MAX = 4;
 
-/** What one save touched, in a place that is used again. `body` is null where that is too much to be told. */
+/** What one save touched, in a place that is used again. `body` is null where that is too much to report. */
 type SaveDocument = Readonly<{
   _id: string;
   fence: number;

@@ -32,7 +32,7 @@ describe('progress of another process', () => {
   const arrives = (position: bigint) => listener!.reached(projection, position, AbortSignal.timeout(20_000));
   const save = (position: bigint, ...writes: Write[]) => writer!.save(projection, writes, position);
 
-  it('is told in order, with hints and without documents', async () => {
+  it('is reported in order, with hints and without documents', async () => {
     const stop = listen();
     for (let i = 1n; i <= 5n; i += 1n) await save(i, write('a', Number(i)));
     expect(await arrives(5n)).toBe(true);
@@ -50,7 +50,7 @@ describe('progress of another process', () => {
     expect(told).toHaveLength(5);
   });
 
-  it('is told in order also where this process saves in between', async () => {
+  it('is reported in order also where this process saves in between', async () => {
     const stop = listen();
     for (let i = 1n; i <= 20n; i += 1n) {
       await (i % 2n ? writer : listener)!.save(projection, [write('a', Number(i))], i);
@@ -61,7 +61,7 @@ describe('progress of another process', () => {
     expect(told.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => BigInt(i + 1)));
   });
 
-  it('is told as one, of which nobody knows what it touched, where too much was missed', async () => {
+  it('is reported as one of unknown contents where too much was missed', async () => {
     const last = BigInt(RECENT_SAVES_MAX + 1);
     for (let i = 1n; i <= last; i += 1n) await save(i, write('a', Number(i)));
     const stop = listen();
@@ -70,7 +70,7 @@ describe('progress of another process', () => {
     expect(told).toEqual([{ projection, position: last, collections: [THINGS.name], touched: undefined }]);
   });
 
-  it('is told without its documents where those are too many, and when all are dropped', async () => {
+  it('is reported without its documents where those are too many, and when all are dropped', async () => {
     const stop = listen();
     await save(1n, ...Array.from({ length: 5_000 }, (_, i) => write(`document-${i}`, i)));
     await writer!.drop(projection, [THINGS]);

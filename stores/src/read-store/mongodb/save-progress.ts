@@ -50,7 +50,7 @@ export class SaveProgress {
     };
   }
 
-  /** Once it is reached, everyone who listens has been told: what they keep from before is not given to who waited. */
+  /** Once it is reached, every listener has been notified, so no reader that waited gets what they cached before. */
   async reached(projection: string, position: Position, signal: AbortSignal): Promise<boolean> {
     const isThere = () => (this.#seen.get(projection)?.position ?? 0n) >= position;
     if (isThere()) return true;
@@ -68,7 +68,7 @@ export class SaveProgress {
     }
   }
 
-  /** A save of this very process, told at once unless others come first. */
+  /** A save of this process, reported at once unless others come first. */
   saved(save: number, saved: Saved): void {
     const { projection, position } = saved;
     const before = this.#doneOf(projection);
@@ -103,7 +103,7 @@ export class SaveProgress {
 
   async #poll(): Promise<void> {
     const all = await this.#all();
-    await this.#aliases.refresh(); // afterwards: a checkpoint moves after what it tells of
+    await this.#aliases.refresh(); // afterwards: a checkpoint moves after what it covers
     await Promise.all(all.map((each) => this.#report(each)));
   }
 
@@ -113,7 +113,7 @@ export class SaveProgress {
     if (done === after) this.#advance(moved);
     if (done <= after) return;
     const told = this.#listening > 0 ? await this.#between(after, moved) : [];
-    if (this.#doneOf(projection) !== after) return; // in between this process has told of its own
+    if (this.#doneOf(projection) !== after) return; // in between this process has reported its own
     this.#see(projection, done, BigInt(position));
     for (const each of told) this.#events.emit('save', each);
   }
@@ -141,7 +141,7 @@ export class SaveProgress {
     return this.#seen.get(projection)?.done ?? 0;
   }
 
-  /** It got on with nothing to tell of. */
+  /** It advanced without a change. */
   #advance({ _id: projection, done, position }: Moved): void {
     const { position: before = LOG_START } = this.#seen.get(projection) ?? {};
     if (BigInt(position) > before) this.#see(projection, done, BigInt(position));

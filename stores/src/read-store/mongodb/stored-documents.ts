@@ -64,7 +64,7 @@ export class StoredDocuments {
       .find<LivingDocument>(place ? { $and: [filter, behind(order, place)] } : filter, {
         ...BODY,
         sort: sortOf(order),
-        limit: limit + 1, // one more than asked for tells whether anything follows
+        limit: limit + 1, // one more than asked for shows whether anything follows
       })
       .toArray();
     const shown = rows.slice(0, limit).map((row) => ({ id: row._id, document: viewOf(row) as View }));

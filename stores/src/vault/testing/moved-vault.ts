@@ -24,7 +24,7 @@ export async function fillVault(vault: Vault): Promise<readonly Profile[]> {
   return people;
 }
 
-/** What whoever asks is told: the same from a vault that took another's rows. */
+/** Every answer of a vault, which must be the same from one that imported its rows. */
 export async function sameAnswersOf(vault: Vault, people: readonly Profile[]) {
   const found = await Promise.all(people.map(({ nationalId }) => vault.find(nationalId)));
   const [, renamed] = found;

@@ -21,7 +21,7 @@ export const secondFactor = () => reading<SecondFactorAnswer>([OWN], { topics: [
 export const addAdministrator = (body: NewAdministratorBody) =>
   sendJson<AdministratorPassword>('POST', BASE, body);
 
-/** Each rests on the account as it was seen: somebody else's change meanwhile is told, not overwritten. */
+/** Each names the revision that was seen, so somebody else's change is reported, not overwritten. */
 const send = <T>(method: 'POST' | 'PATCH', { id, revision }: Administrator, path: string, body: object) =>
   sendJson<T>(method, `${BASE}/${encodeURIComponent(id)}${path}`, body, { ifMatch: tagOf(revision) });
 

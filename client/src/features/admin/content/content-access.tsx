@@ -1,12 +1,12 @@
 import { CMS } from '../../../text/admin/content.tr.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 
-/** `Denetçi` reads and changes nothing (threats.md). */
+/** `Denetçi` reads and changes nothing. */
 export const useCanWrite = (): boolean => useAdmin().role !== 'Denetçi';
 
 const NOTE = 'salt-okunur';
 
-/** For a control that is closed to readers: what tells them why. */
+/** For a control that is disabled for readers: the reason. */
 export const readOnlyAria = (canWrite: boolean) =>
   canWrite ? {} : ({ disabled: true, 'aria-describedby': NOTE, title: CMS.readOnly } as const);
 

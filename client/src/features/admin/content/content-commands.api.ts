@@ -19,7 +19,7 @@ type Made = Readonly<{ id: string }>;
 const at = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 const from = (revision: number | undefined) => (revision === undefined ? {} : { ifMatch: tagOf(revision) });
 
-/** What editors do (§7). Each change names the revision that it started from. */
+/** What editors do. Each change names the revision that it started from. */
 export const addContent = (kind: ContentKind, body: AnyBody, idempotencyKey: string): Promise<AnyContent> =>
   sendJson('POST', callOf(kind), body, { idempotencyKey });
 
@@ -66,7 +66,7 @@ export const addMenu = (body: Readonly<{ name: string; displayName: string }>): 
 type Menu = Pick<MenuAnswer, 'id' | 'revision'>;
 export type ItemBody = Readonly<{ label: string; url: string; isActive: boolean }>;
 
-/** At the end of its menu: the count of items plus one (§7), or past the last of them where some were removed. */
+/** At the end of its menu: the count of items plus one, or past the last of them where some were removed. */
 export const addMenuItem = (menu: Menu & Pick<MenuAnswer, 'items'>, body: ItemBody): Promise<Made> =>
   sendJson(
     'POST',

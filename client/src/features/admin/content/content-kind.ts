@@ -29,6 +29,6 @@ export const recordPlace = (kind: ContentKind, record: string) => ({ to: RECORDS
 
 export const callOf = (kind: ContentKind): string => CALLS[kind];
 
-/** Where a visitor reads it (§2). */
+/** Where a visitor reads it. */
 export const publicPathOf = (kind: ContentKind, slug: string): string =>
   `${PUBLIC[kind]}${encodeURIComponent(slug)}`;

@@ -15,7 +15,7 @@ describe('two editors of one record', () => {
   it('get the second one’s words where both changed the same field', () =>
     expect(mergeOf(base, { ...base, title: 'b' }, { ...base, title: 'c' }).title).toBe('c'));
 
-  it('are told which fields differ, by value', () => {
+  it('list which fields differ, by value', () => {
     const copy = { ...base, contentJson: { blocks: [{ type: 'paragraph', content: 'x' }] } };
     expect(changedFields(base, copy)).toEqual([]);
     expect(changedFields(base, { ...copy, title: 'z' })).toEqual(['title']);

@@ -67,7 +67,7 @@ describe('a window whose record somebody else saved first', () => {
     jest.restoreAllMocks();
   });
 
-  it('says what is stored now, keeps what was typed, and saves it when told to again: a menu item', async () => {
+  it('says what is stored now, keeps what was typed, and saves it on the second press: a menu item', async () => {
     const sent = race('/api/admin/menus', '/api/admin/menu-items/i', (revision) => [
       { ...MENU, revision, items: [revision === 3 ? ITEM : { ...ITEM, label: 'Onun etiketi' }] },
     ]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isStale } from './editor/editor-errors.ts';
 
 /**
- * What a window's form was filled from, for its save to name. Somebody faster is refused to once, and then told of: from there on
+ * What a window's form was filled from, for its save to name. A stale save is refused once and then explained: from there on
  * it is what is stored now, which the window shows beside what was typed.
  */
 export function useBase<Stored>(stored: Stored) {

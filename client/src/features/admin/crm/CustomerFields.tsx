@@ -25,7 +25,7 @@ const LENGTHS: Readonly<Record<ContactField, number>> = {
 
 const SOURCES = CONTACT_SOURCES.map((source) => [source, SOURCE_TEXT[source]] as const);
 
-/** The fields of §3. */
+/** The fields of a customer. */
 export function CustomerFields({ form, errors, onChange }: Props) {
   const set = (name: keyof CustomerForm, value: string) => onChange({ ...form, [name]: value });
   const text = (name: ContactField, type: HTMLInputTypeAttribute) => (

@@ -5,7 +5,7 @@ import { useCommand } from '../kit/use-command.ts';
 import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { removeCustomer } from './crm-commands.api.ts';
 
-/** Asks first: a removed customer is forgotten, with every message, for good (§2, §5). */
+/** Asks first: a removed customer is forgotten, with every message, for good. */
 export function CustomerRemoveDialog({
   customer,
   onClose,

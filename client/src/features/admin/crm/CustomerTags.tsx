@@ -10,7 +10,7 @@ import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { tagCustomer, untagCustomer } from './crm-commands.api.ts';
 import { TagForm } from './TagForm.tsx';
 
-/** Tags of a customer: 'vip' with one press (§2), others typed beside it, each removed by its own button. */
+/** Tags of a customer: 'vip' with one press, others typed beside it, each removed by its own button. */
 export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ customer: Customer }>) {
   const [isTyping, setTyping] = useState(false);
   const { add, remove } = useTagging(id, () => setTyping(false));

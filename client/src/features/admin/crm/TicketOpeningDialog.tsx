@@ -22,7 +22,7 @@ import {
 const FORM = 'yeni-kayit';
 const WORDS = { created: TEXT.opened, createFailed: TEXT.failed, changed: '', changeFailed: '' };
 
-/** An operator writes down what somebody told them. */
+/** An operator records what somebody said. */
 export function TicketOpeningDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const form = useEditForm({
     topics: ['crm'],

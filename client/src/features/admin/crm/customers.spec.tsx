@@ -13,19 +13,19 @@ describe('Müşteriler', () => {
     jest.restoreAllMocks();
   });
 
-  it('lists who wrote, with source, tags and consent (§3)', async () => {
+  it('lists who wrote, with source, tags and consent', async () => {
     await show(<CustomersSection />, { [LIST]: { body: [customer] } });
     await rowShown();
     for (const words of ['Ayşe Işık', 'Web sitesi', 'basın', 'Duyuru onayı var'])
       expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('says that there is nobody, and that the list did not load (§8)', async () => {
+  it('says that there is nobody, and that the list did not load', async () => {
     await show(<CustomersSection />, { [LIST]: { body: [] } });
     expect(await screen.findByText('Henüz müşteri yok')).toBeTruthy();
   });
 
-  it('says that the list did not load, and tries again (§8)', async () => {
+  it('says that the list did not load, and tries again', async () => {
     let times = 0;
     const answer = (): Answer => (times++ === 0 ? { status: 500, body: {} } : { body: [customer] });
     await show(<CustomersSection />, { [LIST]: answer });
@@ -34,7 +34,7 @@ describe('Müşteriler', () => {
     expect(await rowShown()).toBeTruthy();
   });
 
-  it("adds 'vip' with one press (§2), other tags typed beside it, and takes one off", async () => {
+  it("adds 'vip' with one press, other tags typed beside it, and takes one off", async () => {
     const path = `${LIST}/c1/tags`;
     const saved = { body: { id: 'c1', tags: [], revision: 4 } };
     const server = await show(<CustomersSection />, {
@@ -65,7 +65,7 @@ describe('Müşteriler', () => {
     await waitFor(() => expect(server.to(`${path}/bas%C4%B1n`)[0]?.method).toBe('DELETE'));
   });
 
-  it('asks before it deletes, saying that it cannot be undone (§2, §5)', async () => {
+  it('asks before it deletes, saying that it cannot be undone', async () => {
     const server = await show(<CustomersSection />, {
       [LIST]: { body: [customer] },
       [`${LIST}/c1`]: { body: { id: 'c1' } },
@@ -108,7 +108,7 @@ describe('Müşteriler', () => {
     });
   });
 
-  it('shows the second of two editors what changed, and loses nothing (T34)', async () => {
+  it('shows the second of two editors what changed, and loses nothing', async () => {
     let times = 0;
     const list = (): Answer => ({
       body: [times === 0 ? customer : { ...customer, phone: '0532 000 00 00', revision: 4 }],
@@ -134,7 +134,7 @@ describe('Müşteriler', () => {
     expect(server.to(`${LIST}/c1`)[1]?.headers.get('if-match')).toBe('"4"');
   });
 
-  it('keeps what was typed over an older record, and says so, after the session was lost (T34)', async () => {
+  it('keeps what was typed over an older record, and says so, after the session was lost', async () => {
     const first = await show(<CustomersSection />, { [LIST]: { body: [customer] } });
     await rowShown();
     press(/^Düzenle/);

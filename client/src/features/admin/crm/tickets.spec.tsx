@@ -31,7 +31,7 @@ describe('a ticket', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows what was written as the text that it is (T29)', async () => {
+  it('shows what was written as the text that it is', async () => {
     await open();
     expect(await screen.findByText(/<script>alert\(1\)<\/script>/)).toBeTruthy();
     expect(screen.getByText('Kuponum <b>nerede</b>')).toBeTruthy();

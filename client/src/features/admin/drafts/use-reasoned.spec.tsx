@@ -73,7 +73,7 @@ describe('what was typed as a reason', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is kept with what it was typed about: what changed meanwhile is told, and nothing is sent before that is seen', async () => {
+  it('is kept with what it was typed about: what changed meanwhile is shown, and nothing is sent before that is seen', async () => {
     const { unmount } = await open();
     await write('Tutanak farklı');
     unmount();

@@ -23,7 +23,7 @@ type Options<Base extends Seen, Form extends ReasonForm> = Readonly<{
   run: (form: Form, base: Base) => Promise<unknown>;
   /** Refusals after which there is nothing left to ask: the window closes. */
   isOver?: (error: unknown) => boolean;
-  /** What is told when it is done or refused. */
+  /** The notifications when it is done or refused. */
   words: Words | ((base: Base) => Words);
   onClose: () => void;
 }>;
@@ -76,7 +76,7 @@ export function useReasoned<Base extends Seen, Form extends ReasonForm = ReasonF
   };
 }
 
-/** Nothing is sent, so nothing is told, before there is something to decide about. */
+/** Nothing is sent before there is something to decide about. */
 function wordsFor<Base>(words: Words | ((base: Base) => Words), base: Base | null): Words {
   const { failed, done } =
     typeof words !== 'function' ? words : base ? words(base) : { failed: '', done: undefined };

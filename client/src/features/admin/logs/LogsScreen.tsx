@@ -18,7 +18,7 @@ const LogFilterDialog = lazy(() =>
   import('./LogFilterDialog.tsx').then((module) => ({ default: module.LogFilterDialog })),
 );
 
-/** The tab Loglar: who did what, filtered by what the address says, a part at a time (§3, §9). */
+/** The tab Loglar: who did what, filtered by what the address says, a part at a time. */
 export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
   const [isFiltering, setFiltering] = useState(false);
   const navigate = useNavigate();

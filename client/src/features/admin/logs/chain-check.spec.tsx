@@ -36,7 +36,7 @@ describe('the chain check', () => {
     expect((await screen.findByText(/^Zincir 7\. kayıtta kopuyor/)).className).toBe('broken');
   });
 
-  it('tells a lost session, and a lost connection', async () => {
+  it('distinguishes a lost session from a lost connection', async () => {
     const answers = [{ status: 401, body: { message: 'Oturum yok' } }, 'lost' as const];
     await show(<Stage />, { [PATH]: () => answers.shift() ?? 'lost' });
     check();

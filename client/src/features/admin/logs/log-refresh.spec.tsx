@@ -81,7 +81,7 @@ async function opened(first: number, parts: number, isPaused = false) {
   return { log, asked };
 }
 
-describe('the log while somebody looks back (§9: every 30 s)', () => {
+describe('the log while somebody looks back', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });

@@ -37,7 +37,7 @@ async function readPart(filter: LogFilter, after: string | null, signal: AbortSi
 
 export const auditActors = () => reading<readonly AuditActor[]>([`${PATH}/actors`], { topics: ['commands'] });
 
-/** Checks the whole chain, some thousand lines a call; tells how far it has come. */
+/** Checks the whole chain, some thousand lines a call, and reports its progress. */
 export async function checkChain(
   tell: (checked: number, total: number) => void,
   signal: AbortSignal,

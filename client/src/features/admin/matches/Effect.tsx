@@ -7,7 +7,7 @@ import { previewOf } from './match-commands.api.ts';
 
 type Props = Readonly<{ match: AdminMatch; result: PreviewBody | null }>;
 
-/** What a change would do, before it is published (product.md §4). */
+/** What a change would do, before it is published. */
 export function Effect({ match, result }: Props) {
   const { data, isPending, isError } = useQuery({
     ...previewOf(match, result ?? { homeScore: 0, awayScore: 0 }),

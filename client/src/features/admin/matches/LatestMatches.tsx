@@ -14,7 +14,7 @@ type Props = Readonly<{
   onHistory: (matchId: string) => void;
 }>;
 
-/** Latest decided first: real data where the specification has a placeholder (product.md §2). */
+/** The latest decided matches first. */
 export function LatestMatches({ matches, coupons, onHistory }: Props) {
   const [isAll, setAll] = useState(false);
   const decided = matches

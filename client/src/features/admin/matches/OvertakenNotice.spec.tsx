@@ -37,7 +37,7 @@ describe('a result that somebody else was faster with', () => {
     jest.restoreAllMocks();
   });
 
-  it('stands, and whoever typed another one is told once', async () => {
+  it('stays, and whoever typed another one reads so once', async () => {
     await show(<Stage then={{ status: 'finished', homeScore: 2, awayScore: 1, result: '1' }} />);
     press('yaz');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -55,7 +55,7 @@ describe('a result that somebody else was faster with', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told too where the match counts no more', async () => {
+  it('is shown too where the match counts no more', async () => {
     await show(<Stage then={{ status: 'void' }} />);
     press('yaz');
     press('başkası');

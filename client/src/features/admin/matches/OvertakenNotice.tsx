@@ -8,7 +8,7 @@ import type { useResultEntry } from './use-result-entry.ts';
 
 type Props = Readonly<{ entry: Pick<ReturnType<typeof useResultEntry>, 'overtaken' | 'forgetOvertaken'> }>;
 
-/** Somebody else was faster with a result that was typed here: theirs stands, and what was typed is told once. */
+/** Somebody else recorded a result that was also typed here: theirs counts, and what was typed is shown once. */
 export function OvertakenNotice({ entry: { overtaken, forgetOvertaken } }: Props) {
   if (overtaken.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ type Props = Readonly<{
   sheet: readonly AdminMatch[];
   entry: ReturnType<typeof useResultEntry>;
   isRoomy: boolean;
-  /** For those who may only look: nothing is entered, and each match tells its history. */
+  /** For readers: nothing is entered, and each match shows its history. */
   isReadOnly: boolean;
   onOpen: (kind: MatchDialogKind, matchId: string) => void;
 }>;

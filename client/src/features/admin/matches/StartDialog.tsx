@@ -8,7 +8,7 @@ import { pairOf } from './match-names.ts';
 
 type Props = Readonly<{ match: AdminMatch; onClose: () => void }>;
 
-/** On a demo, a match may kick off now (product.md §2). */
+/** On a demo, a match may kick off now. */
 export function StartDialog({ match, onClose }: Props) {
   const { mutate, isPending } = useCommand({
     topics: ['matches', 'weeks', 'standings'],

@@ -16,7 +16,7 @@ const preview = {
 };
 
 describe('the correction preview', () => {
-  it('says how many coupons it moves and that the lead changes (product.md §4)', () =>
+  it('says how many coupons it moves and that the lead changes', () =>
     expect(effectText(preview)).toBe('312 kupon etkilenir, 1. sıra değişir:'));
 
   it('says when the lead stays', () =>

@@ -14,7 +14,7 @@ const good = {
 };
 
 describe('a match’s form', () => {
-  it('sends odds with a point, and emptied ones as empty: the defaults apply again (§3)', () =>
+  it('sends odds with a point, and emptied ones as empty: the defaults apply again', () =>
     expect(fixtureBodyOf(good)).toMatchObject({
       week: 15,
       matchDate: '2026-11-21T13:00:00.000Z',

@@ -78,7 +78,7 @@ export const settledForm = (form: FixtureForm, match: AdminMatch | null): Fixtur
     ? { ...form, week: String(match.week), homeTeam: match.homeTeam, awayTeam: match.awayTeam }
     : form;
 
-/** What is sent; odds that are empty are sent so: there the defaults apply (§3), also where there were others. */
+/** What is sent; odds that are empty are sent so: there the defaults apply, also where there were others. */
 export function fixtureBodyOf(form: FixtureForm, base?: Pick<AdminMatch, 'matchDate'>): FixtureBody {
   return {
     week: Number(form.week),

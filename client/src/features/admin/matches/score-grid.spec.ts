@@ -53,7 +53,7 @@ describe('typed scores', () => {
     ['10', '9', '1'],
     ['3', '', null],
     ['', '', null],
-  ])('%s–%s comes to %s (§4)', (homeText, awayText, outcome) =>
+  ])('%s–%s comes to %s', (homeText, awayText, outcome) =>
     expect(typedOutcome({ home: homeText, away: awayText })).toBe(outcome),
   );
 
@@ -79,7 +79,7 @@ describe('typed scores', () => {
     expect(half).toBe(1);
   });
 
-  it('are taken after kick-off only, and not for a decided or void match (product.md §2)', () => {
+  it('are taken after kick-off only, and not for a decided or void match', () => {
     const asked = [
       {},
       { hasStarted: false },

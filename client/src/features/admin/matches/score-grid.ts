@@ -13,7 +13,7 @@ const DIGITS_MAX = String(SCORE_MAX).length;
 /** Digits only, two at most: what a score field takes from a key or a paste. */
 export const cleanScore = (text: string): string => text.replace(/[^0-9]/gu, '').slice(0, DIGITS_MAX);
 
-/** 1, X or 2 once both sides are there (§4): derived, never typed. */
+/** 1, X or 2 once both sides are there: derived, never typed. */
 export function typedOutcome({ home, away }: TypedScore): Outcome | null {
   return home === '' || away === '' ? null : outcomeOf(Number(home), Number(away));
 }

@@ -11,7 +11,7 @@ import { accessOf, TABS } from '../shell/tabs.ts';
 const SHOWN = ['haftalar', 'maclar', 'kullanicilar', 'raporlar', 'ayarlar', 'loglar'] as const;
 type Tab = (typeof SHOWN)[number];
 
-/** Six ways on (§2). */
+/** Six ways on. */
 export function QuickActions({ data }: Readonly<{ data: DashboardAnswer | undefined }>) {
   const notes = notesOf(data);
   const { role } = useAdmin();

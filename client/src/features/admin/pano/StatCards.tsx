@@ -17,7 +17,7 @@ type Props = Readonly<{
   stores: readonly StoreHealth[] | undefined;
 }>;
 
-/** System, users, this week's predictions, the active week (§2). */
+/** System, users, this week's predictions, the active week. */
 export function StatCards({ data, week, stores }: Props) {
   const { totalUsers, blockedUsers, currentWeek, projections } = data;
   const { data: matches } = useQuery(adminMatches(currentWeek.week));

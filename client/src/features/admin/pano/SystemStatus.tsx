@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { behindCount, healthOf } from './projection-health.ts';
 import { StoresHealth } from './StoresHealth.tsx';
 
-/** What an administrator without a role is called (§6). */
+/** What an administrator without a role is called. */
 const AUTHORITY_DEFAULT = 'Admin';
 
 type Props = Readonly<{
@@ -17,7 +17,7 @@ type Props = Readonly<{
   stores: readonly StoreHealth[] | undefined;
 }>;
 
-/** Version, authority, whether the stores answer, and how far each projection is behind the log (§2). */
+/** Version, authority, whether the stores answer, and how far each projection is behind the log. */
 export function SystemStatus({ projections, role, stores }: Props) {
   const isLate = behindCount(projections) > 0 || stores?.some(({ isUp }) => !isUp);
   return (

@@ -235,7 +235,7 @@ describe('what waits for an operator', () => {
         [34, 'Bak', undefined],
       ]));
 
-    it('tells nobody to do what only others may, and begins with what one does oneself', () => {
+    it('asks nobody to do what only others may, and begins with what one does oneself', () => {
       expect(rows('Editör').slice(0, 3)).toEqual([
         [4, 'Aç', undefined],
         [1, 'Bak', '14'],

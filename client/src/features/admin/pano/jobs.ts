@@ -57,7 +57,7 @@ export function jobsOf(
 const isDoneBy = (role: AdminRole, { action }: Job): boolean =>
   accessOf(role, tabAt(action?.to.to ?? '')) === 'writes';
 
-/** Who may not do it is not told to. */
+/** A role that may not do it is not asked to. */
 const lookedAt = (job: Job): Job =>
   job.action ? { ...job, action: { to: job.action.to, label: PANO_MACHINE.jobs.look } } : job;
 
@@ -233,7 +233,7 @@ function textsMissing({ setup }: DashboardAnswer, role: AdminRole): readonly Job
   return all.filter(({ count }) => count > 0);
 }
 
-/** Told until the first week has been played: a contest can go on without mail. */
+/** Shown until the first week has been played, since a contest works without mail. */
 function mailMissing({ setup }: DashboardAnswer, weeks: readonly AdminWeek[]): readonly Job[] {
   if (!setup.lacksMail || weeks.some(({ seal }) => seal)) return [];
   const { mail: title, mailText: text, look: label } = PANO_MACHINE.jobs;

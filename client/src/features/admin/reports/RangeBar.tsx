@@ -69,7 +69,7 @@ function Days({ range, onChange, labels }: DaysProps) {
           type="date"
           value={typed[name]}
           onChange={({ target }) => take(name, target)}
-          // That what was half typed is taken away is no change of the value, so no browser tells of it before.
+          // That what was half typed is taken away is no change of the value, so no browser reports it before.
           onBlur={({ target }) => take(name, target)}
         />
       )}

@@ -8,7 +8,7 @@ import { DefinitionLink } from './DefinitionLink.tsx';
 
 type Card = readonly [id: DefinitionId, value: string | null, note: string];
 
-/** Revenue, success rate, average score, active users (§2); each leads to what it means. */
+/** Revenue, success rate, average score, active users; each leads to what it means. */
 export function ReportCards({ data }: Readonly<{ data: ReportAnswer }>) {
   const { revenue, success, score, active } = data;
   const isScored = score.average !== null && score.outOf !== null;

@@ -25,7 +25,7 @@ import { WeeksReport } from './WeeksReport.tsx';
 /** `children` is the window over it: a week's prizes. */
 type Props = Readonly<{ range: ReportRange; children: ReactNode }>;
 
-/** The tab Raporlar (§2): figures of a stretch of days, which stands in the address. */
+/** The tab Raporlar: figures of a stretch of days, which stands in the address. */
 export function ReportsScreen({ range, children }: Props) {
   const seesPeople = accessOf(useAdmin().role, 'kullanicilar') !== 'none';
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ describe('the range of a report', () => {
     expect(parametersOf(EVERYTHING)).toEqual({});
   });
 
-  it('has stretches that one press shows; weeks start on Monday (§9)', () =>
+  it('has stretches that one press shows; weeks start on Monday', () =>
     expect(presetsOn('2026-11-22')).toEqual({
       all: EVERYTHING,
       month: { from: '2026-10-24', to: '2026-11-22' },

@@ -19,7 +19,7 @@ describe('Raporlar', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows the four specified figures in Turkish (§2)', async () => {
+  it('shows the four specified figures in Turkish', async () => {
     await show(<ReportCards data={answer} />);
     const figures = Array.from(document.querySelectorAll('.figures > div'), (each) =>
       Array.from(each.querySelectorAll('dd'), (dd) => dd.textContent),

@@ -20,7 +20,7 @@ const EnrolmentScreen = lazy(() =>
   import('../accounts/EnrolmentScreen.tsx').then((module) => ({ default: module.EnrolmentScreen })),
 );
 
-/** A first password and a second factor where they are due, then the panel with the tab that the address names (§2). */
+/** A first password and a second factor where they are due, then the panel with the tab that the address names. */
 export function AdminScreen() {
   const { admin } = route.useRouteContext();
   const leave = useLeave();
@@ -45,7 +45,7 @@ export function AdminScreen() {
   return <AdminPanel admin={admin} {...leaving} onAdmin={keep} />;
 }
 
-/** One's own record is another one; the routes are told, and read what a closed panel did not. */
+/** The own record has changed; the routes load again what a closed panel did not. */
 function useKeep() {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -72,13 +72,13 @@ function useLeave() {
   };
 }
 
-/** Signing out proceeds whatever the server says (§7). */
+/** Signing out proceeds whatever the server says. */
 function useSignOut(leave: (target: 'start') => void) {
   const [isLeaving, setLeaving] = useState(false);
   const onSignOut = () => {
     setLeaving(true);
     signOut()
-      // oxlint-disable-next-line no-console -- §7: errors are only logged and the way out goes on
+      // oxlint-disable-next-line no-console -- a failed sign-out is only logged, the session ends anyway
       .catch((error: unknown) => console.error(error))
       .finally(() => {
         forgetDrafts();

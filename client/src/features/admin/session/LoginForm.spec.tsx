@@ -20,7 +20,7 @@ function signIn() {
   fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }));
 }
 
-describe('the login (§2, §5, §8)', () => {
+describe('the login', () => {
   afterEach(() => {
     cleanup();
     jest.restoreAllMocks();
@@ -61,7 +61,7 @@ describe('the login (§2, §5, §8)', () => {
     );
   });
 
-  it('waits as long as it is told after too many tries', async () => {
+  it('waits as long as the server says after too many tries', async () => {
     show(new Response('{"message":"Çok fazla"}', { status: 429, headers: { 'retry-after': '900' } }));
     signIn();
     expect(await screen.findByText(/1[45]:\d\d sonra yeniden/)).toBeTruthy();

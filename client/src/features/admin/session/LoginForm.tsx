@@ -9,7 +9,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { minutesText } from './use-wait.ts';
 
-/** User name and password, both required (§5), and a code where one is asked for; what goes wrong is said by §8's notifications. */
+/** User name and password, both required, and a code where one is asked for; a failure is shown as a notification. */
 export function LoginForm({ onSignedIn }: Readonly<{ onSignedIn: (answer: SignInAnswer) => void }>) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

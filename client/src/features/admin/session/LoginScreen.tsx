@@ -5,7 +5,7 @@ import { keepAdminSession } from '../../../memory/admin-session.ts';
 import { LOGIN } from '../../../text/admin/panel.tr.ts';
 import { LoginForm } from './LoginForm.tsx';
 
-/** `/admin-login`: on success to the panel, to the address that was asked for (§2). */
+/** `/admin-login`: on success to the panel, to the address that was asked for. */
 export function LoginScreen({ back = '/admin' }: Readonly<{ back: string | undefined }>) {
   const router = useRouter();
   useTitle(LOGIN.title);

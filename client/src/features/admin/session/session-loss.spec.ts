@@ -5,7 +5,7 @@ import { toastFailure } from '../kit/use-command.ts';
 import { watchLoss } from './session-loss.ts';
 
 describe('a session that ended', () => {
-  it('is told where a call that no cache knows of was answered 401, and by no other answer', () => {
+  it('is reported where a call outside the query cache was answered 401, and by no other answer', () => {
     let lost = 0;
     const stop = watchLoss(() => (lost += 1));
     toastFailure(new ApiError(403, 'Yetkiniz yok'), 'Olmadı');

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/api-error.ts';
 
 const watchers = new Set<() => void>();
 
-/** Tells whoever watches that the session ended, where a call that no cache knows of was answered 401. */
+/** Reports that the session ended where a call outside the query cache was answered 401. */
 export function tellIfLost(error: unknown): void {
   if (!isUnauthenticated(error)) return;
   for (const watcher of watchers) watcher();

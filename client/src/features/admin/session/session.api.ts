@@ -2,7 +2,7 @@ import type { PasswordBody, SignInAnswer, VerifyAnswer } from '@onda-on/contract
 
 import { getJson, sendJson } from '../../../api/http.ts';
 
-/** The session's calls (§7). */
+/** The session's calls. */
 export const signIn = (username: string, password: string, code?: string): Promise<SignInAnswer> =>
   sendJson('POST', '/api/admin/login', { username, password, ...(code !== undefined && { code }) });
 

@@ -10,7 +10,7 @@ import { useWait } from './use-wait.ts';
 
 const WAIT_S_DEFAULT = 60;
 
-/** Signs in, with a code once one is asked for; what goes wrong is said by §8's notifications. */
+/** Signs in, with a code once one is asked for; a failure is shown as a notification. */
 export function useSignIn(onSignedIn: (answer: SignInAnswer) => void) {
   const [isBusy, setBusy] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);

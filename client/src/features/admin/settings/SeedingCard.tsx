@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ForceSeedDialog } from './ForceSeedDialog.tsx';
 import { useSeeding } from './use-seeding.ts';
 
-/** The one-time filling of a production database (§2). */
+/** The one-time filling of a production database. */
 export function SeedingCard() {
   const [isForcing, setForcing] = useState(false);
   const normal = useSeeding({ path: '/api/admin/seed-production', failed: SEEDING.failed });

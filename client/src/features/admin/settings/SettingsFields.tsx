@@ -14,7 +14,7 @@ type Props = Readonly<{
 
 const GROUPS = ['site', 'predictions', 'notifications', 'security'] as const;
 
-/** The four groups (§3), changed fields marked. */
+/** The four groups, changed fields marked. */
 export function SettingsFields({ form, changed, error, onChange }: Props) {
   const paths = Object.keys(form) as SettingPath[];
   const set = (path: SettingPath, value: string | boolean) => onChange({ ...form, [path]: value });

@@ -11,7 +11,7 @@ import { WriteArea } from '../shell/WriteArea.tsx';
 import { SeedingCard } from './SeedingCard.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
 
-/** The tab Ayarlar: the form, who may use the panel, the machine, and the one-time seeding (§2). */
+/** The tab Ayarlar: the form, who may use the panel, the machine, and the one-time seeding. */
 export function SettingsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(adminSettings());
   const { role } = useAdmin();

@@ -5,7 +5,7 @@ import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SEEDING } from '../../../text/admin/settings.tr.ts';
 import type { ToastOptions } from '../../../ui/toast.ts';
 
-/** How long seeding's notifications stay (§9). */
+/** How long seeding's notifications stay. */
 const DONE_MS = 10_000;
 const FAILED_MS = 8000;
 const ALREADY = 'zaten seed edilmiş';
@@ -16,7 +16,7 @@ export const seeded = ({ data }: SeedAnswer): ToastOptions => ({
   duration: DONE_MS,
 });
 
-/** A database that is seeded already is good news, not an error (§8). */
+/** A database that is seeded already is good news, not an error. */
 export function notSeeded(error: unknown, fallback: string): ToastOptions {
   const notice = { ...operatorNotice(error, PANEL.error, fallback), duration: FAILED_MS };
   if (notice.description.includes(ALREADY)) return { ...notice, title: SEEDING.ready };

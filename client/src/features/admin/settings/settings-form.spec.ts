@@ -24,9 +24,9 @@ describe('the settings form', () => {
     ['abc', 0],
     ['', 0],
     ['1e3', 1],
-  ])('parses “%s” as %i (§5)', (text, value) => expect(integerOrZero(text)).toBe(value));
+  ])('parses “%s” as %i', (text, value) => expect(integerOrZero(text)).toBe(value));
 
-  it('sends the whole object back as it was when nothing is touched (§7)', () =>
+  it('sends the whole object back as it was when nothing is touched', () =>
     expect(settingsOf(form, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS));
 
   it('shows what saving would change, as it would be stored', () => {
@@ -53,21 +53,21 @@ describe('the settings form', () => {
 });
 
 describe('seeding’s notifications', () => {
-  it('stay ten seconds with the counts when it worked (§9)', () => {
+  it('stay ten seconds with the counts when it worked', () => {
     const counts = { admins: 1, matches: 10, pages: 7, menus: 4 };
     const { duration, description } = seeded({ message: '', data: { counts } });
     expect(duration).toBe(10_000);
     expect(description).toContain('10 maç, 7 sayfa, 4 menü');
   });
 
-  it('stay eight seconds when it failed, with the fallback where the server said nothing (§8, §9)', () =>
+  it('stay eight seconds when it failed, with the fallback where the server said nothing', () =>
     expect(notSeeded(new ApiError(500, ''), 'Seeding failed')).toMatchObject({
       description: 'Seeding failed',
       variant: 'destructive',
       duration: 8000,
     }));
 
-  it('take “zaten seed edilmiş” for good news (§8)', () => {
+  it('take “zaten seed edilmiş” for good news', () => {
     const body = JSON.stringify({
       statusCode: 409,
       code: 'ALREADY_SEEDED',

@@ -8,7 +8,7 @@ export type SettingPath = { [Group in keyof Settings]: Paths<Group> }[keyof Sett
 export type SettingsForm = Readonly<Record<SettingPath, string | boolean>>;
 type Value = string | number | boolean;
 
-/** What is typed in a numeric setting: an integer, and 0 when it is not numeric (§5, §9). */
+/** What is typed in a numeric setting: an integer, and 0 when it is not numeric. */
 export function integerOrZero(text: string): number {
   const value = Number.parseInt(text.trim(), 10);
   return Number.isNaN(value) ? 0 : value;
@@ -22,7 +22,7 @@ export function settingsFormOf(settings: Settings): SettingsForm {
   return Object.fromEntries(entries) as SettingsForm;
 }
 
-/** The whole object that is sent (§7); kinds are those of the settings that the form was filled from. */
+/** The whole object that is sent; kinds are those of the settings that the form was filled from. */
 export function settingsOf(form: SettingsForm, base: Settings): Settings {
   const groups = Object.entries(base).map(([group, values]) => [
     group,

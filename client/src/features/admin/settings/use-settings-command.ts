@@ -9,7 +9,7 @@ import { settingIn, type SettingPath } from './settings-form.ts';
 
 type Refused = Readonly<{ path: SettingPath; message: string }>;
 
-/** Sends the whole object (§7). `refused` is what the server said about one of the fields. */
+/** Sends the whole object. `refused` is what the server said about one of the fields. */
 export function useSettingsCommand(tag: string | undefined, onDone: () => void, onRefused: () => void) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const { mutate, isPending } = useCommand<Settings>({

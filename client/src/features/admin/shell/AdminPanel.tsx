@@ -30,7 +30,7 @@ type Props = Readonly<{
   onAdmin: (admin: AdminRecord) => void;
 }>;
 
-/** Header, tabs and the open tab (§2). */
+/** Header, tabs and the open tab. */
 export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
   // The tab that is shown; the address names the next one while that is still on its way.
   const tab = useMatches({ select: (matches) => tabAt(matches.at(-1)?.pathname ?? '') });

@@ -7,7 +7,7 @@ import { TABS, tabsOf, type AdminTab } from './tabs.ts';
 
 type Props = Readonly<{ current: AdminTab; role: AdminRole; onPalette: () => void; onHelp: () => void }>;
 
-/** The nine tabs (§2), or those that the role is shown. */
+/** The nine tabs, or those that the role is shown. */
 export const AdminTabs = ({ current, role, onPalette, onHelp }: Props) => (
   <nav className="atabs" aria-label={PANEL.sections}>
     <div className="wrap">

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { GOES_ON } from '../drafts/use-edit-form.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
-/** What a form knows of itself, as `useEditForm` tells it. */
+/** The state of a form, from `useEditForm`. */
 type Form = Readonly<{
   submit: (event: FormEvent<HTMLFormElement>) => void;
   close: () => void;

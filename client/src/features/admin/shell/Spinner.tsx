@@ -1,6 +1,6 @@
 import { TEXT } from '../../../text/messages.tr.ts';
 
-/** Shown until there is something to show (§2). */
+/** Shown until there is something to show. */
 export function Spinner() {
   return (
     <output className="spinner">

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { accessOf, ADMIN_TABS, tabsOf } from './tabs.ts';
 
-describe('what a role may do in the panel (§2)', () => {
+describe('what a role may do in the panel', () => {
   it('everything as a Yönetici', () =>
     expect(ADMIN_TABS.map((tab) => accessOf('Yönetici', tab))).toEqual(ADMIN_TABS.map(() => 'writes')));
 

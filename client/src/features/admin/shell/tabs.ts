@@ -1,6 +1,6 @@
 import type { AdminRole } from '@onda-on/contracts/rules';
 
-/** The nine tabs of the panel in order (§2), and where each begins. */
+/** The nine tabs of the panel in order, and where each begins. */
 export const TABS = {
   pano: '/admin',
   haftalar: '/admin/haftalar',

@@ -10,7 +10,7 @@ import { matchCounts } from './stat-figures.ts';
 
 const { cells, ...text } = STATS.matches;
 
-/** All matches in figures, every minute (§9). */
+/** All matches in figures, every minute. */
 export function MatchStats() {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(allMatches());
   const offset = useServerOffset();

@@ -8,7 +8,7 @@ const at = (days: number) => ({
 });
 
 describe('the statistics', () => {
-  it('count matches within seven days of now, either side (§9)', () => {
+  it('count matches within seven days of now, either side', () => {
     const counts = matchCounts([-8, -7, -1, 3, 7, 7.5].map(at), Date.UTC(2026, 10, 22));
     expect(counts).toEqual({ all: 6, near: 4, pending: 3, finished: 3 });
   });

@@ -5,7 +5,7 @@ const NEAR_MS = 7 * 24 * 3_600_000;
 type Counted = Pick<MatchAnswer, 'status' | 'matchDate'>;
 type Counts = Readonly<{ all: number; near: number; pending: number; finished: number }>;
 
-/** All matches counted; `near` are those within seven days of now, either side (§9). */
+/** All matches counted; `near` are those within seven days of now, either side. */
 export function matchCounts(matches: readonly Counted[], now: number): Counts {
   const count = (is: (match: Counted) => boolean) => matches.filter(is).length;
   return {

@@ -17,7 +17,7 @@ const week = { week: 15, serverTime: new Date(NOW).toISOString(), isDemo: false 
 const figureOf = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-describe('the statistics cards (§9)', () => {
+describe('the statistics cards', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });

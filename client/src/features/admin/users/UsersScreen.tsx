@@ -21,7 +21,7 @@ const SECTIONS = [
 ] as const;
 const isOpen = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** The tab Kullanıcılar (§2): figures, and the participants with what is known against and asked by them. */
+/** The tab Kullanıcılar: figures, and the participants with what is known against and asked by them. */
 export function UsersScreen() {
   const navigate = useNavigate();
   const [filter, setFilter] = useState(EVERYBODY);

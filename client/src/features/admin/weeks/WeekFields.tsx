@@ -20,7 +20,7 @@ type Props = Readonly<{
 
 const STATUSES = WEEK_STATUSES.map((status) => [status, WEEK_STATUS_TEXT[status]] as const);
 
-/** The fields of §3, with what another status would do. */
+/** The fields of a week, with the effect of another status. */
 export function WeekFields({ week, form, errors, isTextMissing, onChange }: Props) {
   const set = (name: keyof WeekForm, value: string) => onChange({ ...form, [name]: value });
   const moment = (name: 'startAt' | 'lockAt' | 'closeAt') => (

@@ -8,7 +8,7 @@ import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { StaleWeek } from './StaleWeek.tsx';
 import { removeWeek } from './week-commands.api.ts';
 
-/** Names what stands in the way: a week with coupons stays (product.md §2). */
+/** Names what stands in the way: a week with coupons stays. */
 export function WeekRemoveDialog({ week, onClose }: Readonly<{ week: AdminWeek; onClose: () => void }>) {
   // What is deleted is what was looked at: a change by somebody else meanwhile is shown first.
   const [seen, see] = useState(week);

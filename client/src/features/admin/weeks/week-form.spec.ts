@@ -25,7 +25,7 @@ describe('a week’s form', () => {
     [{ closeAt: '' }, { closeAt: 'Kapanış tarihi gerekli' }],
     [{ lockAt: '2026-11-16T09:00' }, { lockAt: 'Kilitlenme, başlangıçtan sonra olmalı' }],
     [{ closeAt: '2026-11-20T19:00' }, { closeAt: 'Kapanış, kilitlenmeden sonra olmalı' }],
-  ])('says of %o: %o (§5)', (change, errors) => expect(weekErrors({ ...good, ...change })).toEqual(errors));
+  ])('says of %o: %o', (change, errors) => expect(weekErrors({ ...good, ...change })).toEqual(errors));
 
   it('keeps Istanbul’s time there and back, wherever the browser is', () => {
     expect(istanbulInput('2026-11-20T17:00:00Z')).toBe('2026-11-20T20:00');
@@ -60,7 +60,7 @@ describe('a change of status', () => {
     seal: null,
   } as unknown as AdminWeek;
 
-  it('tells the way out of a seal that came before anybody entered', () => {
+  it('shows the way out of a seal that came before anybody entered', () => {
     const sealed = { ...week, status: 'locked', seal: { count: 0 } as never } as const;
     expect(statusEffect({ ...sealed, coupons: 0, wasEntered: false }, 'active')).toContain(
       'silip aynı numarayla',
@@ -70,6 +70,6 @@ describe('a change of status', () => {
   it('says nothing when there is none', () => expect(statusEffect(week, 'active')).toBeNull());
   it('counts the coupons that are locked', () =>
     expect(statusEffect(week, 'locked')).toContain('812 kupon kilitlenecek'));
-  it('tells that an incomplete sheet takes no entries', () =>
+  it('says that an incomplete sheet takes no entries', () =>
     expect(statusEffect({ ...week, status: 'draft', matches: 8 }, 'active')).toContain('8/10'));
 });

@@ -49,7 +49,7 @@ export const datesAfter = (week: AdminWeek): Pick<WeekForm, 'startAt' | 'lockAt'
   closeAt: oneWeekLater(week.closeAt),
 });
 
-/** §5's messages, and start < lock < close. */
+/** The form's messages; dates must be in the order start, lock, close. */
 export function weekErrors({ number, startAt, lockAt, closeAt }: Omit<WeekForm, 'reason'>): WeekErrors {
   const count = Number(number);
   const [start, lock, close] = [startAt, lockAt, closeAt].map((text) => momentOfInput(text) ?? '');

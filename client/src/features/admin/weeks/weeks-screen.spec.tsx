@@ -94,7 +94,7 @@ describe('Haftalar', () => {
     expect(inDialog().getByLabelText('Hafta numarası')).toHaveProperty('value', '45');
   });
 
-  it('tells after a lost session too what somebody else changed meanwhile', async () => {
+  it('shows after a lost session too what somebody else changed meanwhile', async () => {
     const kept = { number: '44', status: 'draft', startAt: '2026-11-16T12:00', lockAt: '2026-11-20T20:00' };
     const form = { ...kept, closeAt: '2026-11-25T10:00', reason: '' };
     sessionStorage.setItem('admin-taslak::hafta-penceresi', JSON.stringify({ kind: 'edit', weekId: 'w1' }));

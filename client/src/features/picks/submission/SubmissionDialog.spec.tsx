@@ -88,7 +88,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(server.to('/api/predictions')).toEqual([]);
   });
 
-  it('says what is wrong in the words of §5, above and at the field', async () => {
+  it('says what is wrong above the form and at the field', async () => {
     const { server } = await open({ status: 201, body: accepted });
     send();
     for (const words of [
@@ -133,7 +133,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(server.to('/api/predictions')[0]?.body).toMatchObject({ profile });
   });
 
-  it('sends profile and picks as §7 has them, without odds', async () => {
+  it('sends profile and picks without odds', async () => {
     const { server } = await open({ status: 201, body: accepted });
     fill();
     send();
@@ -151,7 +151,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('once taken goes to the receipt, with the code in hand and no picks left (§4)', async () => {
+  it('once taken goes to the receipt, with the code in hand and no picks left', async () => {
     const { router, picks } = await open({ status: 201, body: accepted });
     fill();
     send();
@@ -200,7 +200,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(screen.getByRole('link', { name: 'İtiraz et' })).toHaveProperty('pathname', '/itiraz');
   });
 
-  it("calls a pick of no match 'Maç bulunamadı' and names the missing one (§2)", async () => {
+  it("calls a pick of no match 'Maç bulunamadı' and names the missing one", async () => {
     await open({ status: 201, body: accepted }, (n) => (n === 1 ? 'gone' : `m${n}`));
     expect(screen.getByText('Maç bulunamadı')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ev 1 – Konuk 1' })).toHaveProperty('hash', '#mac-m1');

@@ -18,7 +18,7 @@ type Props = Readonly<{ contest: Contest; picks: readonly OfferedPick[]; onClose
 
 const FORM = 'gonder';
 
-/** 'Tahminlerini Gönder' (§2): who sends, what is sent, and what went wrong. An error clears nothing. */
+/** 'Tahminlerini Gönder': who sends, what is sent, and what went wrong. An error clears nothing. */
 export function SubmissionDialog({ contest, picks, onClose }: Props) {
   useReceiptAtHand();
   const form = useForm<ProfileForm>({ defaultValues: EMPTY, shouldFocusError: false });

@@ -6,7 +6,7 @@ export type ProfileForm = {
   tcNumber: string;
   email: string;
   termsAccepted: boolean;
-  /** Whether the sender asks to be told, and a number for text messages where there are any. */
+  /** Whether the sender asks for notifications, and a number for text messages where they are on. */
   notify: boolean;
   phone: string;
 };
@@ -25,7 +25,7 @@ export const FIELDS = ['name', 'tcNumber', 'email', 'phone', 'termsAccepted'] as
 
 type Rules = Readonly<{ [Name in keyof ProfileForm]: RegisterOptions<ProfileForm, Name> }>;
 
-/** The checks of §5 with its words; the server makes the same ones. */
+/** The form's checks and messages; the server makes the same ones. */
 export const RULES: Rules = {
   name: { validate: (text) => nameProblem(text) ?? true },
   tcNumber: { validate: (text) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },

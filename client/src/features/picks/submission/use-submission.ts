@@ -36,7 +36,7 @@ export function useSubmission({ week, picks }: Props) {
   });
 }
 
-/** Picks away, figures anew, on to the receipt with the edit code in hand (§4). */
+/** Picks away, figures anew, on to the receipt with the edit code in hand. */
 function useAccepted(picks: readonly OfferedPick[]) {
   const queryClient = useQueryClient();
   const change = useChangePicks();

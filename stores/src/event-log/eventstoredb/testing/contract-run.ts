@@ -9,7 +9,7 @@ type Case = Readonly<{ name: string; run: Work }>;
 const CASE_MS_MAX = 50_000;
 
 /**
- * Runs these tests of the contract against a log, and tells which of them fail: also one that waits longer for a step than
+ * Runs these tests of the contract against a log and returns those that fail: also one that waits longer for a step than
  * it is allowed to.
  *
  * @throws {RangeError} for a name that no test has.

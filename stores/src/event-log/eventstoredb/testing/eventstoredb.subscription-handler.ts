@@ -48,14 +48,14 @@ export class SubscriptionHandler {
     return this.#isLive && this.#lets('Anything');
   }
 
-  /** Told of each append. */
+  /** Called for each append. */
   readonly appended = (): void => {
     const waiting = this.#log.events.length - this.#next;
     if (this.#isLive && waiting > this.#troubles.liveEventsMax) this.#call.emit('error', tooSlow());
     this.#wake();
   };
 
-  /** Told when the follower has gone: nothing is waited for any more. */
+  /** Called when the follower has gone. */
   readonly left = (): void => {
     this.#wake();
     this.#drained();

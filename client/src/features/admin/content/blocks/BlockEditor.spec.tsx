@@ -162,7 +162,7 @@ describe('blocks that come and go', () => {
     expect(document.activeElement).toBe(nth(2, BLOCKS.types.heading));
   });
 
-  it('of unknown types are shown as raw JSON and kept untouched (§2)', () => {
+  it('of unknown types are shown as raw JSON and kept untouched', () => {
     const chart = { type: 'chart', data: [1, { deep: true }] };
     const blocks = show([chart, paragraph('Bir')]);
     expect(screen.getByText(JSON.stringify(chart))).toBeTruthy();
@@ -171,7 +171,7 @@ describe('blocks that come and go', () => {
     expect(blocks()).toEqual([paragraph('İki'), chart]);
   });
 
-  it('offer quotes in news only (§2)', () => {
+  it('offer quotes in news only', () => {
     const quote = { type: 'quote', content: 'Söz', author: 'Biri' };
     show([quote], 'page');
     expect(screen.queryByRole('button', { name: BLOCKS.types.quote })).toBeNull();

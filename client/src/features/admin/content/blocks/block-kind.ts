@@ -10,11 +10,11 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 export type KeyedBlock = Readonly<{ key: string; block: unknown }>;
 export type KnownBlock = ContentBlock & Readonly<{ type: BlockType }>;
 
-/** Quotes are for news only (§2). */
+/** Quotes are for news only. */
 export const typesFor = (kind: ContentKind): readonly BlockType[] =>
   kind === 'article' ? BLOCK_TYPES : BLOCK_TYPES.filter((type) => type !== 'quote');
 
-/** A block that the form can edit; null: it is kept as it is and shown as JSON (§2). */
+/** A block that the form can edit; null: it is kept as it is and shown as JSON. */
 export function knownBlock(block: unknown, kind: ContentKind): KnownBlock | null {
   if (typeof block !== 'object' || block === null) return null;
   const { type, content, items, author } = block as Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export const emptyBlock = (type: BlockType): KeyedBlock => keyed(EMPTY[type]);
 
 export const paragraph = (content: string): KeyedBlock => keyed({ type: 'paragraph', content });
 
-/** Of a heading, 1–6; 2 when it names none or another (§2). */
+/** Of a heading, 1–6; 2 when it names none or another. */
 export const levelOf = ({ level }: KnownBlock): number =>
   level !== undefined && Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2;
 

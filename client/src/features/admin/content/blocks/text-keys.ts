@@ -4,7 +4,7 @@ import { paragraphsIn, type Parted } from './block-edits.ts';
 
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
-/** What a text field of a block tells its editor. */
+/** The events of a block's text field. */
 type TextActs = Readonly<{
   /** Enter. False: the field makes a new line of it. */
   onPart: (parts: Parted, isAtEnd: boolean) => boolean;

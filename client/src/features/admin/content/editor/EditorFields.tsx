@@ -19,7 +19,7 @@ type Props = Readonly<{
   onChange: (form: ContentForm) => void;
 }>;
 
-/** All fields of §3, in the order in which they are written. */
+/** All fields of a page or article, in the order in which editors fill them. */
 export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
   const set = (name: TextField) => (value: string) => onChange({ ...form, [name]: value });
   const line = (name: TextField) => ({

@@ -5,7 +5,7 @@ import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
 import { momentOfInput } from '../../istanbul-input.ts';
 import type { ContentForm } from './editor-form.ts';
 
-/** The field of the moment, by name: a browser tells of it whether it is half typed. */
+/** The field of the moment, by name: a browser reports whether it is half typed. */
 export const PUBLISH_AT = 'publishAt';
 
 type Named = 'title' | 'slug' | 'featuredImageUrl' | 'publishAt' | 'contentJson';

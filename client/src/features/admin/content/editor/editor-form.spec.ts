@@ -71,7 +71,7 @@ describe('what is sent', () => {
 });
 
 describe('the ways to write a text', () => {
-  it('plain text is saved as one paragraph (§3), and is plain text again', () => {
+  it('plain text is saved as one paragraph, and is plain text again', () => {
     const content = contentOfText({ way: 'plain', plain: 'Bir\n\nİki' });
     expect(content).toEqual({ blocks: [{ type: 'paragraph', content: 'Bir\n\nİki' }] });
     expect(editorTextOf(content)).toEqual({ way: 'plain', plain: 'Bir\n\nİki' });

@@ -44,7 +44,7 @@ export function formOf(body: AnyBody): ContentForm {
   };
 }
 
-/** What is sent (§7). A text that is published waits for no moment. */
+/** What is sent. A text that is published waits for no moment. */
 export function bodyOf(kind: ContentKind, form: ContentForm, status: PublicationStatus): AnyBody {
   return {
     title: form.title.trim(),

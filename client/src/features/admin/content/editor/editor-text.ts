@@ -12,7 +12,7 @@ export type EditorText =
 export type TextWay = EditorText['way'];
 export const TEXT_WAYS: readonly TextWay[] = ['blocks', 'plain', 'html'];
 
-/** Stored content in the way that it was written in: one paragraph of several lines is plain text (§3). */
+/** Stored content in the way that it was written in: one paragraph of several lines is plain text. */
 export function editorTextOf(content: Content): EditorText {
   if (typeof content === 'string') return { way: 'html', html: content };
   const [first, ...rest] = content.blocks;
@@ -21,7 +21,7 @@ export function editorTextOf(content: Content): EditorText {
   return { way: 'blocks', blocks: content.blocks.map(keyed) };
 }
 
-/** As it is stored: plain text is a single paragraph (§3), blocks that the form does not know stay as they were. */
+/** As it is stored: plain text is a single paragraph, blocks that the form does not know stay as they were. */
 export function contentOfText(text: EditorText): Content {
   if (text.way === 'html') return text.html;
   if (text.way === 'plain') return { blocks: [{ type: 'paragraph', content: text.plain }] };

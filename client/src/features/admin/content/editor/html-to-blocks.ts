@@ -32,7 +32,7 @@ const listOf = (list: Element): ContentBlock => ({
   items: [...list.children].map(textOf),
 });
 
-/** Of no meaning in any text, so that a line break can be told from the white space of the source. */
+/** Of no meaning in any text, so that a line break differs from the white space of the source. */
 const BREAK = '\uE000';
 
 function textOf(node: Node): string {

@@ -12,7 +12,7 @@ type Props = Readonly<{
   found: readonly AnyContent[];
 }>;
 
-/** A table, and cards under 768 px (§9). */
+/** A table, and cards under 768 px. */
 export function ContentTable({ kind, found }: Props) {
   const { columns } = LIST_TEXT;
   const { open, show, close } = useOpenWindow(`cms-${kind}`, ROW_DIALOGS, useCanWrite());

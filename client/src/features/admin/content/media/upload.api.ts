@@ -6,7 +6,7 @@ import { rememberPosition } from '../../../../api/position.ts';
 import { pathOf } from '../../../../api/reading.ts';
 import { adminToken } from '../../../../memory/admin-session.ts';
 
-/** Tells how much has left this device, from 0 to 1. `fetch` cannot say that. */
+/** Reports how much was sent, from 0 to 1, which `fetch` cannot. */
 type OnProgress = (share: number) => void;
 
 /** `POST /api/admin/media` with the file as it is; what comes back is the re-encoded picture. */

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 
 import { useUploads } from './use-uploads.ts';
 
-/** An upload that ends when it is told to. */
+/** An upload that ends when the test says so. */
 class SlowRequest extends EventTarget {
   static readonly sent: SlowRequest[] = [];
   readonly upload = new EventTarget();

@@ -11,7 +11,7 @@ import { uploadMedia } from './upload.api.ts';
 
 type Sending = Readonly<{ file: File; onProgress: (share: number) => void }>;
 
-/** Files go one after the other; each tells how far it is, and what was wrong with it. */
+/** Files are sent one after the other; each reports its progress and what was wrong with it. */
 export function useUploads() {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

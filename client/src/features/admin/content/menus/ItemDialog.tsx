@@ -27,7 +27,7 @@ const formOf = (item: MenuItem | null): ItemForm => ({
   active: String(item?.isActive ?? true),
 });
 
-/** A menu item, new or changed (§7). */
+/** A menu item, new or changed. */
 export function ItemDialog({ menu, item, onClose }: Props) {
   const [initial] = useState(() => formOf(item));
   const { base, isBehind, refused: refusedBase } = useBase(menu);

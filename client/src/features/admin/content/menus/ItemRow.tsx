@@ -99,7 +99,7 @@ const ItemActs = ({ label, index, isLast, closed, onMove, onOpen }: ActsProps) =
 
 type SwitchProps = Readonly<{ menu: MenuAnswer; item: MenuItem; closed: object }>;
 
-/** Shown on the site, or not (§9). It acts at once. */
+/** Shown on the site, or not. It acts at once. */
 function ActiveSwitch({ menu, item, closed }: SwitchProps) {
   const { id, label, url, isActive } = item;
   const { mutate, isPending } = useCommand<boolean>({

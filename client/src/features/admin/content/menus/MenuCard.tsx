@@ -15,7 +15,7 @@ import { useMenuOrder } from './use-menu-order.ts';
 const DIALOGS = ['add', ...ITEM_DIALOGS] as const;
 type Open = Readonly<{ dialog: (typeof DIALOGS)[number]; id: string }>;
 
-/** A menu with its items; a new order is seen at once and saved when told to. */
+/** A menu with its items; a new order is shown at once and saved on request. */
 export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
   const order = useMenuOrder(menu);
   const { list, dragged, handle } = useReorder<HTMLOListElement>(order.move);

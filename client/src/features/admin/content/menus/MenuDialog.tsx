@@ -15,7 +15,7 @@ type MenuForm = Readonly<{ name: string; displayName: string }>;
 type MenuErrors = Readonly<Partial<Record<keyof MenuForm, string>>>;
 const EMPTY: MenuForm = { name: '', displayName: '' };
 
-/** A new menu (§7). Its name is what the site asks for it by, so it is an address. */
+/** A new menu. Its name is what the site asks for it by, so it is an address. */
 export function MenuDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const draft = useDraft('cms-menu-yeni', EMPTY, isTextForm(EMPTY));
   const [wasTried, setTried] = useState(false);

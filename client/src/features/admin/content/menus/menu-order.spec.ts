@@ -13,7 +13,7 @@ const item = (id: string, order: number): MenuItem => ({
 const ids = (items: readonly MenuItem[]) => items.map(({ id }) => id).join('');
 
 describe('the items of a menu', () => {
-  it('stand in their order (§9), until another one is chosen', () => {
+  it('stand in their order, until another one is chosen', () => {
     const items = [item('b', 2), item('a', 1), item('c', 3)];
     expect(ids(arranged(items, null))).toBe('abc');
     expect(ids(arranged(items, ['c', 'a', 'b']))).toBe('cab');
@@ -22,7 +22,7 @@ describe('the items of a menu', () => {
   it('keep an order that is not saved when others add and delete', () =>
     expect(ids(arranged([item('a', 1), item('d', 4), item('c', 3)], ['c', 'b', 'a']))).toBe('cad'));
 
-  it('come last, also where some were removed in between (§7: the count plus one)', () => {
+  it('come last, also where some were removed in between', () => {
     expect(placeAtEnd([])).toBe(1);
     expect(placeAtEnd([item('a', 1), item('b', 2)])).toBe(3);
     expect(placeAtEnd([item('a', 1), item('c', 3), item('d', 5)])).toBe(6);

@@ -2,7 +2,7 @@ import type { MenuAnswer } from '@onda-on/contracts/api';
 
 export type MenuItem = MenuAnswer['items'][number];
 
-/** Items as the site shows them (§9). */
+/** Items as the site shows them. */
 export const inOrder = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.toSorted((a, b) => a.order - b.order);
 

@@ -56,7 +56,7 @@ it('publishes all drafts, however many, in calls that the server takes', async (
   expect(new Set(calls.flatMap((call) => call.pages)).size).toBe(130);
 });
 
-it('tells what was published and what was not where a later call fails', async () => {
+it('reports what was published and what was not where a later call fails', async () => {
   const path = '/api/admin/content/publish';
   const drafts = draftsOf('sayfa', PUBLISHED_AT_ONCE_MAX + 2);
   const server = fakeServer({

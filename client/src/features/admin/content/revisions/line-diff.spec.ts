@@ -16,7 +16,7 @@ describe('the difference of two texts', () => {
       { kind: 'same', text: 'iki' },
     ]));
 
-  it('tells both texts whole: without what came it is the first one, without what went the second', () =>
+  it('contains both texts: without the added lines it is the first one, without the removed ones the second', () =>
     assert(
       property(lines, lines, (before, after) => {
         const diff = lineDiff(before, after);

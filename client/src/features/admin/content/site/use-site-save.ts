@@ -10,7 +10,7 @@ import { siteErrors, trimmed, type SiteErrors } from './site-form.ts';
 
 type Save = Readonly<{ site: SiteSettings; tag: string | undefined }>;
 
-/** Sends all of it (§7). A refused link is said at the link; after a conflict the form stands on the newer settings. */
+/** Sends all of it. A refused link is said at the link; after a conflict the form stands on the newer settings. */
 export function useSiteSave(onSaved: (site: SiteSettings) => void, onOver: () => void) {
   const [refused, setRefused] = useState<SiteErrors>({});
   const { mutate, isPending } = useCommand<Save>({

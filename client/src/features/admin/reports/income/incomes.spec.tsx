@@ -79,7 +79,7 @@ describe('Sponsor gelirleri', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
   });
 
-  it('show the second of two operators what changed, and lose nothing (T34)', async () => {
+  it('show the second of two operators what changed, and lose nothing', async () => {
     let times = 0;
     const refused = { statusCode: 409, code: 'STALE_VERSION', message: 'Değişti' };
     const server = await show(part, {

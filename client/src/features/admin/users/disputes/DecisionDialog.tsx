@@ -89,7 +89,7 @@ export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
 }
 
 function useRun(step: Step, onIssued: Props['onIssued']) {
-  // One key as long as the window is open: pressed again after a lost connection it is told the same code.
+  // One key as long as the window is open: pressed again after a lost connection it gets the same code.
   const [key] = useState(newKey);
   return async (reason: string, seen: SeenDispute): Promise<void> => {
     const { couponNo } = seen;

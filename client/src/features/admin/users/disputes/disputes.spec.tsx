@@ -73,7 +73,7 @@ describe('disputes', () => {
     sessionStorage.clear();
   });
 
-  it('show what was written as the text that it is (T29)', async () => {
+  it('show what was written as the text that it is', async () => {
     await open();
     expect(screen.getByText(`Numaram ${HOSTILE}`)).toBeTruthy();
     expect(screen.getAllByText(`Ayşe ${HOSTILE}`).length).toBeGreaterThan(1);

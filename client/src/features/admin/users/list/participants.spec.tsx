@@ -80,7 +80,7 @@ describe('Katılımcılar', () => {
     await screen.findByText('Sayfa 1');
   });
 
-  it('says that nobody is found, that there may be more, and that it failed (§8)', async () => {
+  it('says that nobody is found, that there may be more, and that it failed', async () => {
     await show(<Stage />, {
       [LIST]: { body: [] },
       [`${LIST}?checksum=invalid`]: { body: [], headers: { 'x-next-cursor': 'c9' } },
@@ -132,7 +132,7 @@ describe('Katılımcılar', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Çift kayıt');
   });
 
-  it('tells who was blocked meanwhile, sends nothing, and takes that reason for none to let in again', async () => {
+  it('shows who was blocked meanwhile, sends nothing, and does not take that reason for unblocking', async () => {
     const path = `${LIST}/${user.id}/block`;
     const first = await show(<Stage />, { [LIST]: { body: [user] }, [path]: { status: 409, body: {} } });
     await screen.findByRole('link', { name: /Ayşe/ });

@@ -6,7 +6,7 @@ import { EVERYBODY, type UserFilter } from '../users.queries.ts';
 export type UserList = Readonly<{
   filter: UserFilter;
   onFilter: (filter: UserFilter) => void;
-  /** Where the search was asked for: is told once the field has the focus. */
+  /** Called once the search field has the focus that was asked for. */
   onSearch: ((isSearching: boolean) => void) | null;
 }>;
 
