@@ -29,7 +29,7 @@ describe('an edit that something comes in between', () => {
   const FORMS: readonly Form[] = [
     {
       what: 'an administrator',
-      at: 'sekme=ayarlar',
+      at: '/ayarlar',
       open: async () => {
         await press(page, button(page, 'Yönetici Ekle'));
         await page.getByLabel('Kullanıcı adı').fill('yarim.kalan');
@@ -39,33 +39,33 @@ describe('an edit that something comes in between', () => {
     },
     {
       what: 'a week',
-      at: 'sekme=haftalar',
+      at: '/haftalar',
       open: () => press(page, button(page, 'Hafta Ekle')),
       label: 'Başlangıç',
       send: () => submit('Hafta ekle'),
     },
     {
       what: 'a reason to block',
-      at: 'sekme=kullanicilar',
+      at: '/kullanicilar',
       open: () => press(page, page.getByRole('button', { name: /^Engelle/ }).first()),
       label: /^Gerekçe/,
       send: () => submit('Engelle'),
     },
     {
       what: 'a match',
-      at: 'sekme=maclar&hafta=15',
+      at: '/maclar?hafta=15',
       open: () => press(page, button(page, 'Maç Ekle')),
       label: /^Ev sahibi$/,
     },
     {
       what: 'a setting',
-      at: 'sekme=ayarlar',
+      at: '/ayarlar',
       open: () => page.getByLabel('Site adı').waitFor(),
       label: 'Site adı',
     },
     {
       what: 'a correction',
-      at: 'sekme=maclar&hafta=14',
+      at: '/maclar?hafta=14',
       open: async () => {
         await button(page, /: diğer işlemler$/u)
           .first()
@@ -79,32 +79,32 @@ describe('an edit that something comes in between', () => {
     },
     {
       what: 'a page',
-      at: 'sekme=cms&bolum=sayfalar.yeni',
+      at: '/cms/sayfalar/yeni',
       open: () => page.getByLabel('Başlık', { exact: true }).waitFor(),
       label: 'Başlık',
       send: () => press(page, button(page, 'Taslağı Kaydet')),
     },
     {
       what: 'a menu item',
-      at: 'sekme=cms&bolum=menuler',
+      at: '/cms/menuler',
       open: () => press(page, page.getByRole('button', { name: /^Öğe Ekle/u }).first()),
       label: 'Etiket',
     },
     {
       what: 'a customer',
-      at: 'sekme=crm',
+      at: '/crm',
       open: () => press(page, button(page, 'Müşteri Ekle')),
       label: 'Ad soyad',
     },
     {
       what: 'a ticket',
-      at: 'sekme=crm&bolum=destek',
+      at: '/crm/destek',
       open: () => press(page, button(page, 'Yeni Ticket')),
       label: /^Konu$/,
     },
     {
       what: 'an income',
-      at: 'sekme=raporlar',
+      at: '/raporlar',
       open: () => press(page, button(page, 'Gelir Ekle')),
       label: /^Sponsor$/,
     },
@@ -115,7 +115,7 @@ describe('an edit that something comes in between', () => {
     async (form) => {
       ({ page } = await room.open({ viewport: DESK }));
       await signIn();
-      await page.goto(`${server.url}/admin?${form.at}`);
+      await page.goto(`${server.url}/admin${form.at}`);
       await form.open();
       const field = () => page.getByLabel(form.label).first();
       const isDate = (await field().getAttribute('type')) === 'datetime-local';
@@ -136,7 +136,7 @@ describe('an edit that something comes in between', () => {
   it('shows what another one saved meanwhile before anything is saved over it', async () => {
     ({ page } = await room.open({ viewport: DESK }));
     await signIn();
-    await page.goto(`${server.url}/admin?sekme=ayarlar`);
+    await page.goto(`${server.url}/admin/ayarlar`);
     const name = page.getByLabel('Site adı');
     await name.fill('Benim adım');
     expect(await saveElsewhere(page, 'Onun adı')).toBe(200);

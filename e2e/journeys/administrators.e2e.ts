@@ -99,7 +99,7 @@ describe('administrators and their accounts', () => {
       const username = `editor.${size.width}`;
       await begin(size);
       await signInAsOwner();
-      await page.goto(`${server.url}/admin?sekme=ayarlar`);
+      await page.goto(`${server.url}/admin/ayarlar`);
       await press(page, button(page, 'Yönetici Ekle'));
       await type(page, page.getByLabel('Ad soyad'), `Ece ${name}`);
       await type(page, page.getByLabel('Kullanıcı adı'), username);
@@ -117,12 +117,12 @@ describe('administrators and their accounts', () => {
 
       await firstSignIn(page, server.url, { username, password }, NEXT);
       expect(await page.getByRole('tab', { name: 'Kullanıcılar' }).count()).toBe(0);
-      await page.goto(`${server.url}/admin?sekme=kullanicilar`);
+      await page.goto(`${server.url}/admin/kullanicilar`);
       await page.getByRole('heading', { name: 'Bu sekme rolünüze kapalı' }).waitFor();
-      await page.goto(`${server.url}/admin?sekme=haftalar`);
+      await page.goto(`${server.url}/admin/haftalar`);
       await page.getByText('Editör rolüyle bu sekmeye yalnızca bakabilirsiniz').waitFor();
       expect(await button(page, 'Hafta Ekle').isDisabled()).toBe(true);
-      await page.goto(`${server.url}/admin?sekme=ayarlar`);
+      await page.goto(`${server.url}/admin/ayarlar`);
       await page.getByRole('heading', { name: 'Ayarlar' }).waitFor();
       expect(await page.getByRole('heading', { name: 'Yöneticiler' }).count()).toBe(0);
       await visit.expectAccessible();
@@ -144,7 +144,7 @@ describe('administrators and their accounts', () => {
       await signOut();
       await firstSignIn(page, server.url, { username: 'denetci', password }, NEXT);
       for (const tab of ['haftalar', 'maclar', 'kullanicilar', 'ayarlar']) {
-        await page.goto(`${server.url}/admin?sekme=${tab}`);
+        await page.goto(`${server.url}/admin/${tab}`);
         await page.getByText('Denetçi rolüyle bakıyorsunuz').waitFor();
         await page.locator('[role=tabpanel] table, [role=tabpanel] form').first().waitFor();
         const open = await page
@@ -178,7 +178,7 @@ describe('administrators and their accounts', () => {
     const password = await makeAdministrator(page, { name: 'Gidici', username: 'gidici', role: 'Denetçi' });
     const theirs = await room.open({ viewport: DESK });
     await firstSignIn(theirs.page, server.url, { username: 'gidici', password }, NEXT);
-    await page.goto(`${server.url}/admin?sekme=ayarlar`);
+    await page.goto(`${server.url}/admin/ayarlar`);
     await press(page, button(page, 'Kapat (Gidici)'));
     await type(page, page.getByLabel(/^Gerekçe/), 'Görevi bitti');
     await press(page, button(page, 'Hesabı Kapat'));
@@ -199,7 +199,7 @@ describe('the panel’s frame', () => {
     const { page } = visit;
     await enter(page, server.url);
     await page.getByRole('tab', { name: 'Pano' }).waitFor();
-    await page.goto(`${server.url}/admin?sekme=maclar&hafta=15`);
+    await page.goto(`${server.url}/admin/maclar?hafta=15`);
     await page.locator('table.results').waitFor();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Klavye kısayolları' });
@@ -219,7 +219,7 @@ describe('the panel’s frame', () => {
     expect(await page.getByRole('button', { name: /sekmesine git$/ }).count()).toBe(9);
     await page.keyboard.press('Escape');
     await command('ferah');
-    await page.goto(`${server.url}/admin?sekme=haftalar`);
+    await page.goto(`${server.url}/admin/haftalar`);
     const row = page.locator('table.list tbody tr').first();
     await row.waitFor();
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);

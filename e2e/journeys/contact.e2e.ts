@@ -68,7 +68,7 @@ describe('somebody who writes to us', () => {
     await begin({ viewport: PHONE, colorScheme: 'dark' });
     const [name, email] = ['Elif Telefon', `${PHONE.width}@ornek.example`];
     await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin?sekme=crm`);
+    await page.goto(`${room.server.url}/admin/crm`);
     await customerRow(page, name).waitFor();
 
     await page.getByRole('button', { name: `${name} için ‘vip’ etiketini ekle` }).press('Enter');
@@ -140,7 +140,7 @@ describe('somebody who writes to us', () => {
   it('reads in the panel, at an address that leads nowhere, that there is no such ticket', async () => {
     await begin({ viewport: PHONE });
     await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin?sekme=crm&bolum=destek.kayit.yok`);
+    await page.goto(`${room.server.url}/admin/crm/destek/yok`);
     const dialog = page.getByRole('dialog', { name: 'Destek kaydı' });
     await dialog.getByText('Destek kaydı bulunamadı').waitFor();
     await expectFineAtBothWidths(visit);
@@ -189,7 +189,7 @@ describe('an answer that the mail server does not take', () => {
     const told = { kind: 'other', name: 'Ali Öz', email: 'ali@ornek.example', subject: 'Telefonla aradı' };
     const { id } = await call('POST', 'tickets', { ...told, message: 'Kuponunu göremedi.' });
     await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin?sekme=crm&bolum=destek.kayit.${id}`);
+    await page.goto(`${room.server.url}/admin/crm/destek/${id}`);
     const dialog = page.getByRole('dialog', { name: 'Telefonla aradı' });
     await dialog.getByText('Yanıt a***@ornek.example adresine e-postayla gönderilir.').waitFor();
     await dialog.getByLabel('Yanıt').fill('Kuponunuz burada.');

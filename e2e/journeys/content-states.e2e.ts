@@ -100,7 +100,7 @@ describe('content in every state', () => {
   });
 
   it('an editor that was refused, and the window that asks before it is left', async () => {
-    await cms(page, 'haberler.yeni');
+    await cms(page, 'haberler/yeni');
     await title(page).waitFor();
     await button(page, 'Yayınla').click();
     await page.getByText('Başlık gerekli').first().waitFor();
@@ -114,7 +114,7 @@ describe('content in every state', () => {
 
   it('the windows about a draft: when it comes out, and whether it goes', async () => {
     const name = 'Durumlar';
-    await cms(page, 'haberler.yeni');
+    await cms(page, 'haberler/yeni');
     await title(page).fill(name);
     await button(page, 'Taslağı Kaydet').click();
     await told(page, 'Haber oluşturuldu.');
@@ -140,7 +140,7 @@ describe('content in every state', () => {
     await dialog(page, 'Görseli düzenle').waitFor();
     await expectFineAtBothWidths(visit);
     await escapeFrom(page, dialog(page, 'Görseli düzenle'));
-    await cms(page, 'haberler.yeni');
+    await cms(page, 'haberler/yeni');
     await button(page, 'Medyadan Seç').click();
     await act(page, 'Seç', name).waitFor();
     await expectFineAtBothWidths(visit);

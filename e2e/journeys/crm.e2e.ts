@@ -101,7 +101,7 @@ describe('the CRM, by keyboard', () => {
     await campaign.getByRole('cell', { name: 'Onaysız Kişi' }).waitFor();
     await eventually(async () => expect(await campaign.getByRole('row').count()).toBe(2));
     await visit.expectAccessible();
-    await crm(page, room.server.url, 'giden');
+    await crm(page, room.server.url, 'kampanyalar/giden');
     await page.getByText('Merhaba Ayşe Işık').first().waitFor();
   });
 

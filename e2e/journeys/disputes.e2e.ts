@@ -173,7 +173,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       const { id } = await dispute({ name, message });
       await call('POST', `tickets/${id}/answer`, { text: message });
       await signIn(page, room.server.url);
-      await page.goto(`${room.server.url}/admin?sekme=kullanicilar&bolum=itirazlar`);
+      await page.goto(`${room.server.url}/admin/kullanicilar/itirazlar`);
       await page.getByRole('row').nth(1).waitFor();
       await page
         .getByRole('button', { name: /^İncele/ })
@@ -198,7 +198,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
         url.searchParams.set('limit', '1');
         return route.continue({ url: url.href });
       });
-      await page.goto(`${room.server.url}/admin?sekme=kullanicilar&bolum=itirazlar`);
+      await page.goto(`${room.server.url}/admin/kullanicilar/itirazlar`);
       await page.getByLabel('Durum').selectOption('');
       await press(page.locator('body'), 'Daha Fazla Göster');
       await page.locator('table.list tbody tr').nth(1).waitFor();

@@ -176,7 +176,7 @@ describe('the editor of what stands around the texts, and of the order of things
 
     it('puts blocks where the pointer and the keys lead, and a broken line stays broken for the visitor', async () => {
       const name = `Sıralı haber ${viewport.width}`;
-      await cms(page, 'haberler.yeni');
+      await cms(page, 'haberler/yeni');
       await page.getByLabel('Başlık', { exact: true }).fill(name);
       await words(page, 1).click();
       await page.keyboard.type('Bir');

@@ -77,7 +77,7 @@ describe('an editor at work', () => {
       await tabTo(page, button(page, 'Yayınla'));
       await page.keyboard.press('Enter');
       await told(page, 'Haber yayınlandı.');
-      await page.waitForURL(/bolum=haberler\.(?!yeni)/);
+      await page.waitForURL(/\/cms\/haberler\/(?!yeni)/);
       const paragraphs = await eventually(() =>
         asVisitor(browser, `${server.url}/news/${slug}`, (reader) =>
           reader.locator('.prose p').allTextContents(),
@@ -117,8 +117,8 @@ describe('an editor at work', () => {
     it('loses nothing when two save the same page', async () => {
       const other = await Visit.open(browser, server.url, { viewport });
       await signIn(other.page, server.url);
-      await cms(page, 'sayfalar.sorumlu-oyun');
-      await cms(other.page, 'sayfalar.sorumlu-oyun');
+      await cms(page, 'sayfalar/sorumlu-oyun');
+      await cms(other.page, 'sayfalar/sorumlu-oyun');
       await summary(page).fill(`Benim açıklamam ${name}`);
       await summary(other.page).fill(`Onun açıklaması ${name}`);
       await other.page.getByRole('textbox', { name: 'Etiketler' }).fill(`oyun, ${name}`);
@@ -139,7 +139,7 @@ describe('an editor at work', () => {
     });
 
     it('keeps what is written when the session ends, and comes back to it', async () => {
-      await cms(page, 'sayfalar.sss');
+      await cms(page, 'sayfalar/sss');
       await title(page).fill('Yarım kalan başlık');
       await endSessionBefore(page, () => button(page, 'Değişiklikleri Yayınla').click());
       await page.waitForURL(/admin-login/);
@@ -147,7 +147,7 @@ describe('an editor at work', () => {
       await signInHere(page);
       await title(page).waitFor();
       expect(await title(page).inputValue()).toBe('Yarım kalan başlık');
-      expect(new URL(page.url()).searchParams.get('bolum')).toBe('sayfalar.sss');
+      expect(new URL(page.url()).pathname).toBe('/admin/cms/sayfalar/sss');
       await button(page, 'Sayfalar').click();
       const guard = dialog(page, 'Kaydedilmemiş değişiklikler var');
       await guard.getByRole('button', { name: 'Kal' }).click();
@@ -156,7 +156,7 @@ describe('an editor at work', () => {
     });
 
     it('plans a draft, which nobody reads before its time', async () => {
-      await cms(page, 'haberler.yeni');
+      await cms(page, 'haberler/yeni');
       await title(page).fill(`Yarının haberi ${viewport.width}`);
       await words(page, 1).fill('Henüz değil.');
       await page.getByLabel('Yayın zamanı').fill('2099-01-01T10:00');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { asker } from '../support/contest-setup.ts';
-import { openPanel } from '../support/operator.ts';
+import { openPanel, panelAt } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 
 /** What each tab says while there is nothing to show. */
@@ -13,7 +13,7 @@ const TABS = [
   ['haftalar', '“Hafta Ekle” ile ilk haftayı oluşturun.'],
   ['maclar', 'Önce Haftalar sekmesinde ilk haftayı oluşturun.'],
   ['kullanicilar', 'Henüz katılımcı yok'],
-  ['kullanicilar&bolum=supheli-kumeler', 'İlk kuponlar gelince burada denetlenecek.'],
+  ['kullanicilar/supheli-kumeler', 'İlk kuponlar gelince burada denetlenecek.'],
   ['crm', 'Henüz müşteri yok'],
   ['raporlar', 'Bu günlerde kupon gönderilmedi.'],
   ['loglar', 'giriş yaptı'],
@@ -28,7 +28,7 @@ describe('the panel of an installation in which nothing has happened yet', () =>
   });
 
   it.each(TABS)('says so in %s, and is whole at both widths', async (tab, words) => {
-    await page.goto(`${room.server.url}/admin?sekme=${tab}`);
+    await page.goto(`${room.server.url}${panelAt(tab)}`);
     await page.getByText(words).first().waitFor();
     await expectFineAtBothWidths(visit);
   });
@@ -51,10 +51,10 @@ describe('the panel of an installation in which nothing has happened yet', () =>
     ['maclar', 'Haftalara Git'],
     ['pano', 'Aç (Henüz hafta yok)'],
   ])('leads from %s to the weeks, which come first', async (tab, name) => {
-    await page.goto(`${room.server.url}/admin?sekme=${tab}`);
+    await page.goto(`${room.server.url}${panelAt(tab)}`);
     await page.getByRole('link', { name }).press('Enter');
     await page.getByRole('button', { name: 'Hafta Ekle' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?sekme=haftalar');
+    expect(new URL(page.url()).pathname).toBe('/admin/haftalar');
   });
 });
 
@@ -73,7 +73,7 @@ describe.each([
     const plan = { number: 1, status: 'draft', startAt: from, lockAt: lock, closeAt: close };
     expect((await ask('POST', 'weeks', plan)).status).toBe(201);
     const open = async () => {
-      await page.goto(`${room.server.url}/admin?sekme=haftalar`);
+      await page.goto(`${room.server.url}/admin/haftalar`);
       await page.getByRole('button', { name: 'Düzenle (hafta 1)' }).click();
       await page.getByLabel('Durum').selectOption('active');
       await page.getByRole('button', { name: 'Kaydet' }).click();

@@ -37,7 +37,7 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
     await openImport();
   };
   const openImport = async () => {
-    await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${week}`);
+    await page.goto(`${room.server.url}/admin/maclar?hafta=${week}`);
     await press(page, button(page, 'Toplu İçe Aktar'));
     await page.getByRole('dialog', { name: 'Toplu içe aktar' }).waitFor();
   };

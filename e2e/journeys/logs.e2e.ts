@@ -26,7 +26,7 @@ describe('the audit log', () => {
     page = visit.page;
     await enter(page, server.url);
     await page.getByRole('tab', { name: 'Pano' }).waitFor();
-    await page.goto(`${server.url}/admin?sekme=loglar${address}`);
+    await page.goto(`${server.url}/admin/loglar${address}`);
     await page.locator('table.logs tbody tr').first().waitFor();
   };
   const rows = () => page.locator('table.logs tbody tr').count();
@@ -75,7 +75,7 @@ describe('the audit log', () => {
   });
 
   it('refuses days in the wrong order before anybody is asked', async () => {
-    await open({}, '&ilk=2026-01-02');
+    await open({}, '?ilk=2026-01-02');
     await page.getByRole('button', { name: 'Süzgeci kaldır: İlk gün: 02 Ocak 2026' }).waitFor();
     await openFilter();
     await tabTo(page, dialog().getByLabel('Son gün'));
@@ -96,12 +96,12 @@ describe('the audit log', () => {
 
   it('shows before and after, and a hostile text as a text', async () => {
     await open();
-    await page.goto(`${server.url}/admin?sekme=ayarlar`);
+    await page.goto(`${server.url}/admin/ayarlar`);
     await type(page, page.getByLabel(/^Site adı/), '<img src=x onerror=window.ran=1>');
     await press(page, button(page, 'Değişiklikleri Kaydet'));
     await press(page, button(page.getByRole('dialog'), 'Kaydet'));
     await page.getByText('Ayarlar güncellendi.').first().waitFor();
-    await page.goto(`${server.url}/admin?sekme=loglar&tur=Settings`);
+    await page.goto(`${server.url}/admin/loglar?tur=Settings`);
     const changed = page.locator('.changes').first();
     await changed.waitFor();
     await eventually(async () => expect(await changed.textContent()).toContain('Site adı: Onda On'));

@@ -124,7 +124,7 @@ describe('the match desk, by keyboard', () => {
     });
     const other = { number: 39, status: 'draft', startAt: kickOff, lockAt: kickOff, closeAt: kickOff };
     await ask('POST', 'weeks', other);
-    await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${week}`);
+    await page.goto(`${room.server.url}/admin/maclar?hafta=${week}`);
     await rows(page).nth(1).waitFor();
     await openActions(page, 0);
     await act(page, 'Geçersiz say');
@@ -176,7 +176,7 @@ describe('the match desk, by keyboard', () => {
       const ask = await asker(room.server.url);
       const plan = { number, status: 'draft', startAt: hence(24), lockAt: hence(48), closeAt: hence(120) };
       await ask('POST', 'weeks', plan);
-      await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${number}`);
+      await page.goto(`${room.server.url}/admin/maclar?hafta=${number}`);
       await press(page, button(page, 'Maç Ekle'));
       const add = dialog(page, 'Maç ekle');
       const field = (name: string) => add.getByLabel(name, { exact: true });
@@ -242,7 +242,7 @@ describe('the match desk, by keyboard', () => {
     await signIn(phone.page, room.server.url);
     const pages = [page, phone.page];
     for (const each of pages) {
-      await each.goto(`${room.server.url}/admin?sekme=maclar&hafta=32`);
+      await each.goto(`${room.server.url}/admin/maclar?hafta=32`);
       await each.getByRole('heading', { name: 'Bu haftada maç yok' }).waitFor();
     }
     const fixture = { week: 32, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk' };
@@ -271,7 +271,7 @@ describe('the match desk, by keyboard', () => {
       await ask('POST', 'weeks', plan);
       const fixture = { week: number, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk', matchDate: hence(-1) };
       await ask('POST', 'matches', fixture);
-      await page.goto(`${room.server.url}/admin?sekme=maclar&hafta=${number}`);
+      await page.goto(`${room.server.url}/admin/maclar?hafta=${number}`);
       await rows(page).first().waitFor();
       await type(page, page.getByLabel('Ev, ev sahibi skoru'), '2');
       await type(page, page.getByLabel('Konuk, deplasman skoru'), '1');
@@ -362,7 +362,7 @@ describe('the match desk, by keyboard', () => {
       void opened.dismiss();
     });
     await page.goto(
-      `${room.server.url}/admin?sekme=maclar&hafta=${week}&takim=${encodeURIComponent('<img src=x onerror=window.ran=1>')}`,
+      `${room.server.url}/admin/maclar?hafta=${week}&takim=${encodeURIComponent('<img src=x onerror=window.ran=1>')}`,
     );
     await page.getByLabel('Takım ara').waitFor();
     await press(page, button(page, 'Süzgeci temizle'));

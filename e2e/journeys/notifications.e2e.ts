@@ -75,7 +75,7 @@ async function playAll(url: string, week: number): Promise<void> {
 const view = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const openOutbox = async (page: Page, url: string) => {
   await signIn(page, url);
-  await page.goto(`${url}/admin?sekme=crm&bolum=giden`);
+  await page.goto(`${url}/admin/crm/kampanyalar/giden`);
   await view(page, 'Bildirimler').waitFor();
 };
 

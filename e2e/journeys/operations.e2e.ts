@@ -33,10 +33,10 @@ describe('the machine in the panel', () => {
     page = visit.page;
     await enter(page, server.url);
     await page.getByRole('tab', { name: 'Pano' }).waitFor();
-    await page.goto(`${server.url}/admin?${address}`);
+    await page.goto(`${server.url}/admin${address}`);
   };
   const openCard = async (look: Parameters<Room['open']>[0] = {}) => {
-    await open('sekme=ayarlar&bolum=isletim', look);
+    await open('/ayarlar#isletim', look);
     await page.locator('.projections tbody tr').first().waitFor();
   };
   const openEvents = async () => {
@@ -67,10 +67,10 @@ describe('the machine in the panel', () => {
       .waitFor();
     const other = await visit.another();
     await page.goto('about:blank');
-    await other.goto(`${server.url}/admin?sekme=ayarlar&bolum=isletim`);
+    await other.goto(`${server.url}/admin/ayarlar#isletim`);
     await other.getByText('Son yeniden oluşturma bitti.').waitFor({ timeout: 60_000 });
     await other.getByText(/\d+ model karşılaştırıldı, hepsi aynı/).waitFor();
-    await other.goto(`${server.url}/admin?sekme=loglar&tur=System`);
+    await other.goto(`${server.url}/admin/loglar?tur=System`);
     await other
       .getByText(/^Yeniden oynatma bitti \(fark yok\)/)
       .first()
@@ -115,7 +115,7 @@ describe('the machine in the panel', () => {
   });
 
   it('keeps a form of settings from being left, and shows what a colleague saved meanwhile', async () => {
-    await open('sekme=ayarlar');
+    await open('/ayarlar');
     await type(page, page.getByLabel(/^Doğru tahmin puanı/), '5');
     await page.getByText('1 ayar değişti.').waitFor();
     await press(page, page.getByRole('tab', { name: 'Ayarlar' }));
@@ -144,7 +144,7 @@ describe('the machine in the panel', () => {
     await server.stop();
     await damage(server.dataDirectory);
     await server.start();
-    await open('sekme=pano');
+    await open('');
     await press(page, page.getByRole('link', { name: /^İncele \(Park edilmiş olay\)/ }).first());
     const parked = page.locator('.parked li', { hasText: 'Menüler, menu-bozuk' });
     await parked.waitFor();
@@ -159,13 +159,13 @@ describe('the machine in the panel', () => {
     await type(page, dialog.getByLabel('Gerekçe (zorunlu)'), '<img src=x onerror=window.ran=1>');
     await press(page, button(dialog, 'Atla'));
     await parked.waitFor({ state: 'detached' });
-    await page.goto(`${server.url}/admin?sekme=loglar&tur=System`);
+    await page.goto(`${server.url}/admin/loglar?tur=System`);
     await page.getByText(/bekleyen menu-bozuk olayı atlandı: <img src=x/).waitFor();
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
   it('is on Pano: stores, hours with a table, and what waits', async () => {
-    await open('sekme=pano', { viewport: PHONE });
+    await open('', { viewport: PHONE });
     await page.getByRole('heading', { name: 'Saatlik kuponlar' }).waitFor();
     await page.getByText('Kişi kasası').waitFor();
     await tabTo(page, page.locator('.charted summary'));

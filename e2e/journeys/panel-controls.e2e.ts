@@ -6,7 +6,7 @@ import { DESK } from '../support/browser.ts';
 import { expectValue, told } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { rows } from '../support/match-desk.ts';
-import { openPanel } from '../support/operator.ts';
+import { openPanel, panelAt } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
@@ -18,16 +18,16 @@ const COMMANDS: readonly (readonly [command: string, leads: RegExp | string])[] 
   ...TABS.map((tab) => [`${tab} sekmesine git`, tab] as const),
   ['Hafta ekle', 'Hafta ekle'],
   ['Maç ekle', 'Maç ekle'],
-  ['Sonuç gir', /sekme=maclar/],
+  ['Sonuç gir', /\/admin\/maclar$/],
   ['Toplu içe aktar (maç, sonuç)', 'Toplu içe aktar'],
-  ['Sayfa ekle', /bolum=sayfalar\.yeni/],
-  ['Haber ekle', /bolum=haberler\.yeni/],
-  ['Yöneticileri yönet', /bolum=yoneticiler/],
+  ['Sayfa ekle', /\/cms\/sayfalar\/yeni$/],
+  ['Haber ekle', /\/cms\/haberler\/yeni$/],
+  ['Yöneticileri yönet', /#yoneticiler$/],
   ['Yönetici ekle', 'Yönetici ekle'],
-  ['Medyaya git', /bolum=medya/],
-  ['Menülere git', /bolum=menuler/],
-  ['Site ayarlarına git', /bolum=site-ayarlari/],
-  ['İşletime git', /bolum=isletim/],
+  ['Medyaya git', /\/cms\/medya$/],
+  ['Menülere git', /\/cms\/menuler$/],
+  ['Site ayarlarına git', /\/cms\/site-ayarlari$/],
+  ['İşletime git', /#isletim$/],
   ['Parolamı değiştir', 'Hesabım'],
   ['İki adımlı doğrulama', 'Hesabım'],
   ['Klavye kısayolları', 'Klavye kısayolları'],
@@ -60,7 +60,7 @@ describe('the panel’s other controls', () => {
     ({ page } = await openPanel(room, { viewport: DESK }));
   });
 
-  const open = (search: string) => page.goto(`${room.server.url}/admin?sekme=${search}`);
+  const open = (search: string) => page.goto(`${room.server.url}${panelAt(search)}`);
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const selected = (tab: string) => page.getByRole('tab', { name: tab, selected: true }).waitFor();
   const close = async (name: string | RegExp) => {
@@ -131,10 +131,10 @@ describe('the panel’s other controls', () => {
       .locator('.todo')
       .getByRole('link', { name: /Yanıtlanmamış destek kaydı/ })
       .click();
-    await page.waitForURL(/bolum=destek\.bekleyen/);
+    await page.waitForURL(/\/destek\?durum=unanswered$/);
     await expectValue(page.getByLabel('Durum'), 'unanswered');
     await page.getByLabel('Durum').selectOption('open');
-    await page.waitForURL(/bolum=destek$/);
+    await page.waitForURL(/\/destek$/);
     await expectValue(page.getByLabel('Durum'), 'open');
     for (const [name, place] of [
       [/^Sonucu gir ?\(Sonuç eksik: Geç – Kalan\)/, /hafta=40/],
@@ -164,7 +164,7 @@ describe('the panel’s other controls', () => {
   });
 
   it('are on Maçlar: every field of a match, each thing that is done, all that was decided', async () => {
-    await open('maclar&hafta=14');
+    await open('maclar?hafta=14');
     await rows(page).nth(9).waitFor();
     await button(page, 'Tümü').click();
     await button(page, 'Daha az').click();
@@ -173,7 +173,7 @@ describe('the panel’s other controls', () => {
     await doing(14, 'Sonucu düzelt', 'Sonucu düzelt');
     await doing(14, 'Sonucu geri çek', 'Sonucu geri çek');
     await doing(14, 'Son işlemi geri al', 'Son işlemi geri al');
-    await open('maclar&hafta=16');
+    await open('maclar?hafta=16');
     await button(page, 'Maç Ekle').first().click();
     const add = dialog('Maç ekle');
     await fill(add, { Lig: 'Kupa', 'Ev sahibi': 'Van', Deplasman: 'Iğdır' });
@@ -204,7 +204,7 @@ describe('the panel’s other controls', () => {
     title: string,
     within: (window: Locator) => Promise<void> = () => Promise.resolve(),
   ) => {
-    await open(`maclar&hafta=${week}`);
+    await open(`maclar?hafta=${week}`);
     await rows(page)
       .first()
       .getByRole('button', { name: /diğer işlemler$/ })

@@ -7,7 +7,7 @@ import { told } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { criteria } from '../support/crm.ts';
 import { rows } from '../support/match-desk.ts';
-import { signIn } from '../support/operator.ts';
+import { panelAt, signIn } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
@@ -54,7 +54,7 @@ const CASES: readonly (readonly [kind: string, Case])[] = [
   [
     'a customer',
     {
-      place: 'crm&bolum=musteriler',
+      place: 'crm/musteriler',
       row: 'Naz Kale',
       field: /^Telefon/,
       mine: '0532 000 00 00',
@@ -67,7 +67,7 @@ const CASES: readonly (readonly [kind: string, Case])[] = [
   [
     'a segment',
     {
-      place: 'crm&bolum=segmentler',
+      place: 'crm/segmentler',
       row: 'Herkes',
       field: 'Segment adı',
       mine: 'Herkes ve ben',
@@ -102,7 +102,7 @@ describe('a stale edit: the second administrator sees what changed, and goes on 
     await signIn(page, room.server.url);
   });
 
-  const open = (search: string) => page.goto(`${room.server.url}/admin?sekme=${search}`);
+  const open = (search: string) => page.goto(`${room.server.url}${panelAt(search)}`);
   const window = () => page.getByRole('dialog');
   const rowOf = (name: string): Locator =>
     page.getByRole('row', { name: new RegExp(`(^|\\D)${name}`) }).first();
@@ -132,7 +132,7 @@ describe('a stale edit: the second administrator sees what changed, and goes on 
   });
 
   it('a result: taken back out of its history, and withdrawn', async () => {
-    await open('maclar&hafta=14');
+    await open('maclar?hafta=14');
     const first = rows(page).first();
     const more = first.getByRole('button', { name: /diğer işlemler$/ });
     await more.click();

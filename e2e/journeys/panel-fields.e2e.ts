@@ -5,7 +5,7 @@ import { button, setUp } from '../support/accounts.ts';
 import { DESK } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { eventually } from '../support/eventually.ts';
-import { openPanel } from '../support/operator.ts';
+import { openPanel, panelAt } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 import { ADMIN } from '../support/server-process.ts';
 
@@ -38,7 +38,7 @@ const READINGS: readonly (readonly [tab: string, call: string])[] = [
   ['haftalar', 'weeks'],
   ['maclar', 'weeks'],
   ['kullanicilar', 'users'],
-  ['cms&bolum=sayfalar', 'pages'],
+  ['cms/sayfalar', 'pages'],
   ['crm', 'contacts'],
   ['raporlar', 'reports'],
   ['ayarlar', 'settings'],
@@ -54,7 +54,7 @@ describe('the panel’s other fields', () => {
     ({ page } = await openPanel(room, { viewport: DESK }));
   });
 
-  const open = (search: string) => page.goto(`${room.server.url}/admin?sekme=${search}`);
+  const open = (search: string) => page.goto(`${room.server.url}${panelAt(search)}`);
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 
   it('every tab that could not be read says so, and is read again when asked', async () => {
@@ -73,7 +73,7 @@ describe('the panel’s other fields', () => {
   });
 
   it('the log by category and by place, on to what is older, and away', async () => {
-    await open('ayarlar&bolum=isletim');
+    await open('ayarlar#isletim');
     await button(page, 'Olaylara göz at').click();
     const found = page.locator('.event-list li');
     await found.first().waitFor();
@@ -95,7 +95,7 @@ describe('the panel’s other fields', () => {
   });
 
   it('administrators of each role, whose password is made anew and whose account is opened again', async () => {
-    await open('ayarlar&bolum=yoneticiler');
+    await open('ayarlar#yoneticiler');
     for (const role of ['Denetçi', 'Yönetici']) {
       const name = `Deneme ${role}`;
       await button(page, 'Yönetici Ekle').click();

@@ -31,7 +31,7 @@ describe('the panel around its tabs', () => {
   it('keeps a generated password until it is taken on purpose', async () => {
     await begin(DESK);
     await makeAdministrator(page, { name: 'Ece Tan', username: 'ece.tan', role: 'Denetçi' });
-    await page.goto(`${server.url}/admin?sekme=ayarlar`);
+    await page.goto(`${server.url}/admin/ayarlar`);
     await button(page, 'Parolayı Sıfırla (Ece Tan)').click();
     await button(page.getByRole('dialog'), 'Parolayı Sıfırla').click();
     await secret().waitFor();
@@ -62,7 +62,7 @@ describe('the panel around its tabs', () => {
     'shows a notification beside the open window on %s, and Escape means the window',
     async (_, size) => {
       await begin(size);
-      await page.goto(`${server.url}/admin?sekme=ayarlar`);
+      await page.goto(`${server.url}/admin/ayarlar`);
       await button(page, 'Yönetici Ekle').click();
       const window = page.getByRole('dialog', { name: 'Yönetici ekle' });
       // The first one of the page, which stood there before the window.
@@ -139,7 +139,7 @@ describe('the panel around its tabs', () => {
   it('stands although the code of the tab in the address does not come, and says so in the tab', async () => {
     await begin(DESK);
     await page.route(/LogsScreen/u, (route) => route.abort());
-    await page.goto(`${server.url}/admin?sekme=loglar`);
+    await page.goto(`${server.url}/admin/loglar`);
     await page.getByRole('alert').getByRole('button', { name: 'Tekrar Dene' }).waitFor();
     await page.getByRole('tab', { name: 'Raporlar' }).click();
     await page.getByRole('heading', { name: 'Raporlar', level: 1 }).waitFor();
@@ -151,7 +151,7 @@ describe('the panel around its tabs', () => {
 
   it('says that the server cannot be reached, whatever was tried', async () => {
     await begin(DESK);
-    await page.goto(`${server.url}/admin?sekme=crm`);
+    await page.goto(`${server.url}/admin/crm`);
     await button(page, 'Müşteri Ekle').click();
     await page.getByLabel('Ad soyad').fill('Bağlantısız Biri');
     await page.getByLabel('E-posta').first().fill('biri@example.com');
@@ -163,14 +163,14 @@ describe('the panel around its tabs', () => {
 
   it('saves a text as a new one whose record somebody removed meanwhile', async () => {
     await begin(DESK);
-    await cms(page, 'sayfalar.yeni');
+    await cms(page, 'sayfalar/yeni');
     await title(page).fill('Silinecek sayfa');
     await button(page, 'Taslağı Kaydet').click();
     await told(page, 'Sayfa oluşturuldu.');
     await page.waitForURL(/sayfalar\.(?!yeni)/u);
     const gone = page.url();
     const other = await visit.another();
-    await other.goto(`${server.url}/admin?sekme=cms&bolum=sayfalar`);
+    await other.goto(`${server.url}/admin/cms/sayfalar`);
     await title(page).fill('Benim metnim');
     await act(other, 'Sil', 'Silinecek sayfa').click();
     await dialog(other, 'Sayfayı sil').getByRole('button', { name: 'Sil', exact: true }).click();

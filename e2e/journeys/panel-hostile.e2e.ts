@@ -5,7 +5,7 @@ import { button } from '../support/accounts.ts';
 import { DESK, type Visit } from '../support/browser.ts';
 import { asker } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
-import { signIn } from '../support/operator.ts';
+import { panelAt, signIn } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
@@ -22,16 +22,16 @@ const PLACES: readonly (readonly [address: string, fields?: readonly string[]])[
   ['haftalar'],
   ['maclar', ['Takım ara']],
   ['kullanicilar', ['Kullanıcı Ara']],
-  ['kullanicilar&bolum=itirazlar'],
-  ['kullanicilar&bolum=kumeler'],
-  ['cms&bolum=sayfalar', ['Başlık veya adres ara']],
-  ['cms&bolum=haberler', ['Başlık veya adres ara']],
-  ['cms&bolum=medya', ['Ad veya açıklama ara']],
-  ['cms&bolum=menuler'],
-  ['cms&bolum=site-ayarlari'],
+  ['kullanicilar/itirazlar'],
+  ['kullanicilar/supheli-kumeler'],
+  ['cms/sayfalar', ['Başlık veya adres ara']],
+  ['cms/haberler', ['Başlık veya adres ara']],
+  ['cms/medya', ['Ad veya açıklama ara']],
+  ['cms/menuler'],
+  ['cms/site-ayarlari'],
   ['crm', ['Müşteri ara']],
   ['raporlar'],
-  ['ayarlar&bolum=yoneticiler'],
+  ['ayarlar#yoneticiler'],
   ['loglar'],
 ];
 
@@ -76,7 +76,7 @@ describe('texts that try to run something, where no other journey writes them', 
     };
     expect((await ask('PATCH', 'settings', { ...settings, site })).status).toBe(200);
     for (const [address, fields = []] of PLACES) {
-      await page.goto(`${room.server.url}/admin?sekme=${address}`);
+      await page.goto(`${room.server.url}${panelAt(address)}`);
       await page.locator('h1').first().waitFor();
       for (const field of fields) {
         await page.getByLabel(field).first().fill(BITING);
@@ -100,12 +100,12 @@ describe('texts that try to run something, where no other journey writes them', 
   it('are texts in forms that are left half written and come back', async () => {
     for (const [address, opener, field] of [
       ['maclar&hafta=16', 'Maç Ekle', 'Lig'],
-      ['crm&bolum=kampanyalar', 'Yeni Kampanya', 'İleti'],
-      ['crm&bolum=segmentler', 'Yeni Segment', 'Segment adı'],
-      ['crm&bolum=destek', 'Yeni Ticket', 'Not'],
+      ['crm/kampanyalar', 'Yeni Kampanya', 'İleti'],
+      ['crm/segmentler', 'Yeni Segment', 'Segment adı'],
+      ['crm/destek', 'Yeni Ticket', 'Not'],
       ['ayarlar', 'Yönetici Ekle', 'Ad soyad'],
     ] as const) {
-      await page.goto(`${room.server.url}/admin?sekme=${address}`);
+      await page.goto(`${room.server.url}${panelAt(address)}`);
       await button(page, opener).first().click();
       const written = page.getByRole('dialog').getByLabel(field, { exact: true });
       await written.fill(BITING);

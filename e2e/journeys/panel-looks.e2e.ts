@@ -5,7 +5,7 @@ import { DESK, PHONE } from '../support/browser.ts';
 import { DRAFT_PAGE } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
-import { openPanel } from '../support/operator.ts';
+import { openPanel, panelAt } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
 import { nationalIdOf } from '../support/visitor.ts';
 
@@ -14,8 +14,6 @@ const WORD = 'muvaffakiyetsizlestiricilestiriveremeyebileceklerimizdenmissinizce
 const ADDRESS = `cok.uzun.bir.eposta.adresi@${WORD.slice(0, 50)}.anonim-sirketi.example`;
 /** Each has a sheet of its own. */
 const TABS = ['haftalar', 'maclar', 'kullanicilar', 'cms', 'crm', 'raporlar', 'ayarlar', 'loglar', 'pano'];
-
-const at = (place: string) => `/admin?sekme=${place}`;
 
 describe('the panel looked at closely', () => {
   const room = new Room();
@@ -41,12 +39,12 @@ describe('the panel looked at closely', () => {
     const { page } = await openPanel(room, { viewport: DESK });
     const fresh = new Map<string, Readonly<Record<string, string>>>();
     for (const tab of ['haftalar', 'maclar&hafta=14', 'raporlar', 'pano']) {
-      await page.goto(room.server.url + at(tab));
+      await page.goto(room.server.url + panelAt(tab));
       fresh.set(tab, await headsOf(page));
     }
-    for (const tab of TABS) await openInside(page, at(tab));
+    for (const tab of TABS) await openInside(page, panelAt(tab));
     for (const [tab, heads] of fresh) {
-      await openInside(page, at(tab));
+      await openInside(page, panelAt(tab));
       // More may have come in by the second time, and not less.
       await eventually(async () => expect(await headsOf(page)).toMatchObject(heads));
     }
@@ -54,10 +52,10 @@ describe('the panel looked at closely', () => {
 
   it('keeps a word and an address of any length inside of the screen', async () => {
     const visit = await openPanel(room, { viewport: PHONE });
-    await visit.go(at('cms'));
+    await visit.go(panelAt('cms'));
     await visit.page.getByRole('button', { name: WORD, exact: true }).waitFor();
     await visit.expectFits();
-    await visit.go(at('kullanicilar&bolum=itirazlar'));
+    await visit.go(panelAt('kullanicilar/itirazlar'));
     await visit.page.getByRole('button', { name: 'İncele (Ali Can)' }).click();
     await visit.page.getByRole('link', { name: ADDRESS }).waitFor();
     expect(await cutOffIn(visit.page, '.dialog .dialog-body')).toBe(0);
@@ -65,7 +63,7 @@ describe('the panel looked at closely', () => {
 
   it('prints every line of the prize list and every column of the report', async () => {
     const { page } = await openPanel(room, { viewport: DESK });
-    await page.goto(room.server.url + at('raporlar'));
+    await page.goto(room.server.url + panelAt('raporlar'));
     await page.locator('.weeks-report tbody tr').first().waitFor();
     await page.setViewportSize(PAPER);
     await page.emulateMedia({ media: 'print' });
@@ -82,7 +80,7 @@ describe('the panel looked at closely', () => {
 
   it('shows which tab is open to whom colours are forced on', async () => {
     const { page } = await openPanel(room, { viewport: DESK, forcedColors: 'active' });
-    await page.goto(room.server.url + at('cms'));
+    await page.goto(room.server.url + panelAt('cms'));
     for (const list of ['.atabs', '.tabs']) {
       await page.locator(`${list} [role=tab]`).first().waitFor();
       const [open, other] = await page.evaluate(
@@ -117,7 +115,7 @@ async function headsOf(page: Page): Promise<Readonly<Record<string, string>>> {
 /** As a link does: the sheets of the tabs before stay. */
 async function openInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address);
-  const tab = new URLSearchParams(address.split('?')[1]).get('sekme');
+  const tab = address.split('/')[2] ?? 'pano';
   await page.locator(`#sekme-${tab}[aria-selected=true]`).waitFor();
   await page.locator('main h1').waitFor();
 }

@@ -72,7 +72,7 @@ describe('the other controls about people', () => {
       .getByRole('link', { name: /^İletileri/ })
       .click();
     await page.getByRole('link', { name: 'Herkesinkini göster' }).click();
-    await page.waitForURL(/bolum=destek$/);
+    await page.waitForURL(/\/crm\/destek$/);
   });
 
   it('a segment of either kind, by every condition', async () => {
@@ -136,7 +136,7 @@ describe('the other controls about people', () => {
   });
 
   it('every part of Kullanıcılar, what its figures mean, and a coupon that is looked at', async () => {
-    await page.goto(`${room.server.url}/admin?sekme=kullanicilar`);
+    await page.goto(`${room.server.url}/admin/kullanicilar`);
     for (const part of ['Şüpheli kümeler', 'İtirazlar', 'Katılımcılar']) {
       await page.getByRole('tab', { name: part }).click();
       await page.getByRole('tab', { name: part, selected: true }).waitFor();
@@ -174,7 +174,7 @@ describe('the other controls about people', () => {
       body: JSON.stringify({ ...body, name: 'Asıl Sahibi', email: 'asil@ornek.example', consent: true }),
     });
     expect(sent.status).toBe(201);
-    await page.goto(`${room.server.url}/admin?sekme=kullanicilar&bolum=itirazlar`);
+    await page.goto(`${room.server.url}/admin/kullanicilar/itirazlar`);
     await row('Asıl Sahibi').getByRole('button').or(row('Asıl Sahibi').getByRole('link')).first().click();
     const window = page.getByRole('dialog');
     const ways = window.getByRole('checkbox');

@@ -5,6 +5,7 @@ import { DESK } from '../support/browser.ts';
 import { customers } from '../support/crm.ts';
 import { openPanel } from '../support/operator.ts';
 import { Room } from '../support/room.ts';
+import { ADMIN } from '../support/server-process.ts';
 
 const DISPUTE = {
   week: 15,
@@ -34,7 +35,7 @@ describe('the way back to a list of the panel', () => {
   });
 
   const open = async (tab: string, part: string) => {
-    await page.goto(`${room.server.url}/admin?sekme=${tab}&bolum=${part}`);
+    await page.goto(`${room.server.url}/admin/${tab}/${part}`);
     await rows().first().waitFor();
   };
   const rows = () => page.locator('table.list tbody tr');
@@ -84,7 +85,7 @@ describe('the way back to a list of the panel', () => {
   });
 
   it('closes the list of a week’s prizes, over the report', async () => {
-    await page.goto(`${room.server.url}/admin?sekme=raporlar`);
+    await page.goto(`${room.server.url}/admin/raporlar`);
     await page
       .getByRole('button', { name: /^Listeyi aç/ })
       .first()
@@ -104,5 +105,24 @@ describe('the way back to a list of the panel', () => {
     await shown(names.length - 1);
     await page.waitForFunction(() => document.activeElement?.matches('tr'));
     expect(await page.locator('tr:focus th').textContent()).toBe(names[2]);
+  });
+
+  it.each([
+    ['?sekme=maclar&hafta=14', '/admin/maclar?hafta=14', 'Maçlar'],
+    ['?sekme=kullanicilar&bolum=itirazlar', '/admin/kullanicilar/itirazlar', 'Kullanıcılar'],
+    ['?sekme=crm&bolum=destek.bekleyen', '/admin/crm/destek?durum=unanswered', 'CRM'],
+    ['?sekme=ayarlar&bolum=isletim', '/admin/ayarlar#isletim', 'Ayarlar'],
+  ])('is found under its old address too, %s, also by way of the login', async (old, current, heading) => {
+    const { url } = room.server;
+    await page.goto(`${url}/admin${old}`);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(page.url()).toBe(url + current);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${url}/admin${old}`);
+    await page.getByLabel('Kullanıcı adı').fill(ADMIN.username);
+    await page.getByLabel('Parola', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Giriş Yap' }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(page.url()).toBe(url + current);
   });
 });

@@ -45,7 +45,7 @@ describe('the CMS’s other controls', () => {
   const add = (type: string) =>
     page.locator('fieldset.blocks .row.add').getByRole('button', { name: type }).click();
   const draft = async (name: string) => {
-    await cms(page, 'haberler.yeni');
+    await cms(page, 'haberler/yeni');
     await title(page).fill(name);
     await button(page, 'Taslağı Kaydet').click();
     await told(page, 'Haber oluşturuldu.');
@@ -57,11 +57,11 @@ describe('the CMS’s other controls', () => {
     for (const part of ['Medya', 'Menüler', 'Site Ayarları', 'Sayfalar'])
       await page.getByRole('tab', { name: part, exact: true }).click();
     await button(page, 'Haberler').click();
-    await page.waitForURL(/bolum=haberler/);
+    await page.waitForURL(/\/cms\/haberler/);
   });
 
   it('every kind of block and what can be chosen about it, and each of them away and back', async () => {
-    await cms(page, 'haberler.yeni');
+    await cms(page, 'haberler/yeni');
     await words(page, 1).fill('Giriş');
     for (const type of ['Başlık', 'Liste', 'Alıntı', 'Paragraf']) await add(type);
     await fill({ '2. blok, Başlık': 'Ara başlık', '3. blok, 1. madde': 'Bir' });
@@ -98,7 +98,7 @@ describe('the CMS’s other controls', () => {
       Açıklama: 'Açıklaması',
       Etiketler: 'deneme, alan',
     };
-    await cms(page, 'haberler.yeni');
+    await cms(page, 'haberler/yeni');
     await fill({ ...fields, 'Kapak görseli': '/media/yok-1.webp' });
     await button(page, 'Görseli Kaldır').click();
     await expectValue(field('Kapak görseli'), '');

@@ -15,7 +15,7 @@ import { ServerProcess } from '../support/server-process.ts';
 import { matchesOf } from '../support/visitor.ts';
 
 const WEEK = 14;
-const RANGE = '2000-01-01.2099-12-31';
+const RANGE = '?ilk=2000-01-01&son=2099-12-31';
 
 const note = (of: Page) => of.getByRole('region', { name: /^Hafta 14 kazanan/u });
 
@@ -42,7 +42,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
 
   const list = () => page.getByRole('dialog', { name: `Ödül listesi, ${WEEK}. hafta` });
   const open = async () => {
-    await page.goto(`${server.url}/admin?sekme=raporlar&bolum=${RANGE}`);
+    await page.goto(`${server.url}/admin/raporlar${RANGE}`);
     await press(page, button(page, `Listeyi aç (${WEEK}. hafta)`));
     await list().getByRole('table').waitFor();
   };
@@ -65,7 +65,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     await told(page, 'Ödül listesi indirildi.');
     await escapeFrom(page, list());
     await page.locator('button:focus', { hasText: 'Listeyi aç' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('bolum')).toBe(RANGE);
+    expect(page.url()).toBe(`${server.url}/admin/raporlar${RANGE}`);
   });
 
   it('leads to an open dispute, from there to the person, and all the way back', async () => {
@@ -204,7 +204,7 @@ describe('the prize list of a week, on the day prizes are given', () => {
     const password = await makeAdministrator(page, { name: 'Bakan Kişi', username, role });
     const other = await Visit.open(browser, server.url, { viewport: DESK });
     await firstSignIn(other.page, server.url, { username, password }, 'uzun ve yeni bir parola');
-    await other.page.goto(`${server.url}/admin?sekme=raporlar&bolum=${RANGE}`);
+    await other.page.goto(`${server.url}/admin/raporlar${RANGE}`);
     await other.page.getByRole('table', { name: /hafta$/u }).waitFor();
     return other;
   };

@@ -57,7 +57,7 @@ describe('a real week of an installation that began empty', () => {
   });
 
   const open = (look: BrowserContextOptions) => Visit.open(browser, server.url, look);
-  const tab = (search: string) => panel.goto(`${server.url}/admin?${search}`);
+  const tab = (search: string) => panel.goto(`${server.url}/admin${search}`);
   const says = (words: string) => panel.getByText(words).first().waitFor();
 
   it('lets the administrator in and names what a contest needs', async () => {
@@ -77,7 +77,7 @@ describe('a real week of an installation that began empty', () => {
     await button(panel.getByRole('dialog'), 'Kaydet').click();
     await says('Site ayarları güncellendi.');
 
-    await tab('sekme=haftalar');
+    await tab('/haftalar');
     await button(panel, 'Hafta Ekle').first().click();
     const week = panel.getByRole('dialog', { name: 'Hafta ekle' });
     await week.getByLabel('Hafta numarası').fill(String(WEEK));
@@ -87,7 +87,7 @@ describe('a real week of an installation that began empty', () => {
     await button(week, 'Hafta ekle').click();
     await says('Hafta oluşturuldu.');
 
-    await tab(`sekme=maclar&hafta=${WEEK}`);
+    await tab(`/maclar?hafta=${WEEK}`);
     await button(panel, 'Maç Ekle').click();
     await button(panel, 'Bütün listeyi bir tablodan yapıştır').click();
     const paste = panel.getByRole('dialog', { name: 'Toplu içe aktar' });
@@ -103,7 +103,7 @@ describe('a real week of an installation that began empty', () => {
     await button(paste, 'Kapat').last().click();
     await paste.waitFor({ state: 'detached' });
 
-    await tab('sekme=haftalar');
+    await tab('/haftalar');
     await button(panel, `Düzenle (hafta ${WEEK})`).click();
     await panel.getByLabel('Durum').selectOption('active');
     await button(panel, 'Kaydet').click();
@@ -147,7 +147,7 @@ describe('a real week of an installation that began empty', () => {
     });
     await enter(panel, server.url);
     await panel.waitForURL(/\/admin(?:\?|$)/);
-    await tab(`sekme=maclar&hafta=${WEEK}`);
+    await tab(`/maclar?hafta=${WEEK}`);
     await rows(panel).nth(9).waitFor();
     for (let n = 1; n <= 10; n += 1) {
       await panel.getByLabel(`İzmir ${n}, ev sahibi skoru`).fill('2');
@@ -162,7 +162,7 @@ describe('a real week of an installation that began empty', () => {
       const prizes = (await (await fetch(`${server.url}/api/prizes/${WEEK}`)).json()) as { state: string };
       expect(prizes.state).toBe('provisional');
     });
-    await tab('sekme=pano');
+    await tab('');
     await panel.getByRole('link', { name: `(Ödül listesi, ${WEEK}. hafta)` }).click();
     const list = panel.getByRole('dialog', { name: `Ödül listesi, ${WEEK}. hafta` });
     await button(list, 'Onayla').click();

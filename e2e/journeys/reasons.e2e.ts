@@ -127,7 +127,7 @@ describe('what an operator has typed as a reason', () => {
   it(
     'about a person is kept as well, and the name that confirms an erasure is not',
     async () => {
-      await page.goto(`${room.server.url}/admin?sekme=kullanicilar`);
+      await page.goto(`${room.server.url}/admin/kullanicilar`);
       await press(page, page.locator('table.list tbody tr th a').first());
       const window = () => page.getByRole('dialog');
       for (const opens of ['Tam numarayı göster', 'Verilerini indir', 'Engelle']) {

@@ -18,9 +18,10 @@ import { ServerProcess } from '../support/server-process.ts';
 const HOSTILE = HOSTILE_PAYLOADS.filter((payload) => payload.length <= 120).slice(0, 60);
 
 /** The tab at a stretch of days. */
-async function openReports(page: Page, bolum = ''): Promise<void> {
-  const place = bolum && `&bolum=${bolum}`;
-  await page.goto(new URL(`/admin?sekme=raporlar${place}`, page.url()).href);
+async function openReports(page: Page, range = '.'): Promise<void> {
+  const [from = '', to = ''] = range.split('.');
+  const search = new URLSearchParams({ ...(from && { ilk: from }), ...(to && { son: to }) }).toString();
+  await page.goto(new URL(`/admin/raporlar?${search}`, page.url()).href);
   await page.locator('.figures').waitFor();
 }
 
@@ -130,7 +131,7 @@ describe('the reports', () => {
       );
       const two = await report(`?from=${first?.day}&to=${second?.day}`);
       await expectFigure(page, 'Başarı oranı', `%${String(two.success.rate).replace('.', ',')}`);
-      expect(page.url()).toContain(`bolum=${first?.day}.${second?.day}`);
+      expect(page.url()).toContain(`?ilk=${first?.day}&son=${second?.day}`);
       expect(await hasFocus(page.getByLabel('Bitiş'))).toBe(true);
       await page.reload();
       await eventually(async () => expect(await page.locator('.weeks-report tbody tr').count()).toBe(3));
@@ -170,7 +171,7 @@ describe('the reports', () => {
       const text = await readFile(await download.path(), 'utf8');
       expect(text.startsWith('\ufeffGösterge;Değer\r\n')).toBe(true);
       expect(text).toContain(`${day};'=Formül Reklam;"123,45";;derya`);
-      await page.goto(`${server.url}/admin?sekme=loglar`);
+      await page.goto(`${server.url}/admin/loglar`);
       await page.getByText('Rapor dışa aktarıldı', { exact: false }).first().waitFor();
       await ask('DELETE', `incomes/${id}`);
     });

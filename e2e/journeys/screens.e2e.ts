@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 
 import { DESK, launch, PHONE, Visit } from '../support/browser.ts';
 import { openAllMatches, profileOf } from '../support/coupon-form.ts';
-import { signIn } from '../support/operator.ts';
+import { panelAt, signIn } from '../support/operator.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
@@ -93,7 +93,7 @@ describe('every screen', () => {
     });
 
     it.each(ADMIN)('/admin, %s', async (tab, title, ready) => {
-      await visit.go(`/admin?sekme=${tab}`);
+      await visit.go(panelAt(tab));
       await expectSound(title, ready);
     });
 
@@ -125,7 +125,7 @@ describe('every screen', () => {
     });
 
     it('/admin, the correction dialog with its effect', async () => {
-      await visit.go('/admin?sekme=maclar&hafta=14');
+      await visit.go('/admin/maclar?hafta=14');
       await visit.page
         .getByRole('button', { name: /^Düzelt/ })
         .first()

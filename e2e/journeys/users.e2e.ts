@@ -38,7 +38,7 @@ describe('an operator among the participants', () => {
     visit = await room.open({ viewport });
     page = visit.page;
     await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin?sekme=kullanicilar`);
+    await page.goto(`${room.server.url}/admin/kullanicilar`);
     await rows().first().waitFor();
   };
   const rows = () => page.locator('table.list tbody tr');
@@ -141,7 +141,7 @@ describe('an operator among the participants', () => {
       await press(page, button(page, 'Engeli kaldır'));
       await why('Doğrulandı', 'Engeli kaldır');
       await button(page, 'Engelle').waitFor();
-      await page.goto(`${room.server.url}/admin?sekme=loglar`);
+      await page.goto(`${room.server.url}/admin/loglar`);
       await page.getByText('tam kimlik numarası gösterildi: Ödül teslimi').first().waitFor();
       expect(await page.content()).not.toContain(nationalIdOf(1));
       expect(await page.evaluate(() => 'ran' in window)).toBe(false);

@@ -33,7 +33,7 @@ describe('the tab Haftalar, by keyboard', () => {
     visit = await room.open(look);
     page = visit.page;
     await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin?sekme=haftalar`);
+    await page.goto(`${room.server.url}/admin/haftalar`);
     await rowOf(page, 15).waitFor();
   };
   beforeEach(() => begin(LOOKS[1]));

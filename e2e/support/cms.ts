@@ -6,8 +6,7 @@ import { eventually } from './eventually.ts';
 import { ADMIN } from './server-process.ts';
 
 /** The tab CMS at one of its places. */
-export const cms = (page: Page, part: string) =>
-  page.goto(new URL(`/admin?sekme=cms&bolum=${part}`, page.url()).href);
+export const cms = (page: Page, part: string) => page.goto(new URL(`/admin/cms/${part}`, page.url()).href);
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });

@@ -6,7 +6,7 @@ import { tabTo } from './coupon-form.ts';
 
 /** The tab CRM at one of its parts. */
 export async function crm(page: Page, url: string, part: string): Promise<void> {
-  await page.goto(`${url}/admin?sekme=crm&bolum=${part}`);
+  await page.goto(`${url}/admin/crm/${part}`);
   await page.getByRole('tab', { name: 'Segmentler' }).waitFor();
 }
 

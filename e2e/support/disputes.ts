@@ -55,7 +55,7 @@ export async function press(window: Locator, name: string): Promise<void> {
 
 /** Opens the one dispute of this person in the panel. */
 export async function openDispute(page: Page, url: string, name: string) {
-  await page.goto(`${url}/admin?sekme=kullanicilar&bolum=itirazlar`);
+  await page.goto(`${url}/admin/kullanicilar/itirazlar`);
   await page
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button', { name: /^İncele/ })

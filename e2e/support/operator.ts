@@ -29,6 +29,9 @@ export async function signIn(page: Page, url: string): Promise<void> {
   );
 }
 
+/** Where a tab of the panel is, or a place in it: `crm/destek`. The dashboard has the shortest address. */
+export const panelAt = (place: string): string => (place === 'pano' ? '/admin' : `/admin/${place}`);
+
 /** A visit of the administrator, signed in. */
 export async function openPanel(room: Room, look?: Parameters<Room['open']>[0]): Promise<Visit> {
   const visit = await room.open(look);
@@ -38,7 +41,7 @@ export async function openPanel(room: Room, look?: Parameters<Room['open']>[0]):
 
 /** The tab Maçlar with a week's sheet on it. */
 export async function openMatches(page: Page, url: string, week: number): Promise<void> {
-  await page.goto(`${url}/admin?sekme=maclar&hafta=${week}`);
+  await page.goto(`${url}/admin/maclar?hafta=${week}`);
   await page.locator('table.results tbody tr').nth(9).waitFor();
 }
 
