@@ -16,12 +16,19 @@ type AllRoutes = typeof routeTree;
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 
-// The panel's routes are no part of what a visitor loads: only an address that is typed leads there. The server renders none of
-// its screens; what it renders below `/admin` is that there is nothing.
+// The panel's routes are no part of what a visitor loads. The server renders none of its screens; what it renders below `/admin`
+// is that there is nothing.
 const isRendered = Boolean(document.querySelector('#first-data')?.textContent);
-if (!isRendered && /^\/admin(?:-login)?(?:\/|$)/.test(location.pathname))
-  void import('../routeTree.gen.ts').then(({ routeTree: all }) => start(all));
-else start(publicRoutes as unknown as AllRoutes);
+if (isInPanel() && !isRendered) void import('../routeTree.gen.ts').then(({ routeTree: all }) => start(all));
+else {
+  // Back from a public page that was opened out of the panel and reloaded there.
+  window.addEventListener('popstate', () => isInPanel() && window.location.reload());
+  start(publicRoutes as unknown as AllRoutes);
+}
+
+function isInPanel(): boolean {
+  return /^\/admin(?:-login)?(?:\/|$)/.test(window.location.pathname);
+}
 
 function start(routes: AllRoutes): void {
   const queryClient = newQueryClient();

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { AddressInput } from '../shell/AddressInput.tsx';
 import { ChoiceField } from '../shell/ChoiceField.tsx';
-import { TextInput } from '../shell/TextInput.tsx';
 import { isFiltering, type MatchesSearch, type MatchFilter } from './match-filter.ts';
 
 type Props = Readonly<{ weeks: readonly AdminWeek[]; week: number; filter: MatchFilter }>;
@@ -35,9 +35,8 @@ export function MatchFilters({ weeks, week, filter }: Props) {
         choices={STATUSES}
         onChange={(text) => go({ durum: text })}
       />
-      <TextInput
+      <AddressInput
         label={MATCHES.team}
-        type="search"
         max={TEAM_LENGTH_MAX}
         value={takim}
         onChange={(text) => go({ takim: text })}

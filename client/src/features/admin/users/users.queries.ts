@@ -5,7 +5,7 @@ import type {
   ClustersAnswer,
   UserStatus,
 } from '@onda-on/contracts/api';
-import { REFRESH_S } from '@onda-on/contracts/rules';
+import { isWeekNumber, REFRESH_S } from '@onda-on/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 
 import { reading } from '../../../api/reading.ts';
@@ -49,6 +49,10 @@ export const userDetail = (id: string) => ({
   ...reading<AdminUserDetail>([PATH, id], PEOPLE),
   gcTime: 10_000,
 });
+
+/** The week whose clusters are listed; without one the latest. */
+export const clustersSearch = ({ hafta }: Readonly<Record<string, unknown>>): Readonly<{ hafta?: number }> =>
+  isWeekNumber(hafta) ? { hafta } : {};
 
 export const clusters = (week: number | undefined) =>
   reading<ClustersAnswer>(['/api/admin/clusters'], PEOPLE, { week });

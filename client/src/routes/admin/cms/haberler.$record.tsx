@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { EditorScreen } from '../../../features/admin/content/editor/EditorScreen.tsx';
+import { listSearch } from '../../../features/admin/content/list/list-filter.ts';
 
-export const Route = createFileRoute('/admin/cms/haberler/$record')({ component: Editor });
+export const Route = createFileRoute('/admin/cms/haberler/$record')({
+  // The list behind it, as it was filtered.
+  validateSearch: listSearch,
+  component: Editor,
+});
 
 function Editor() {
   const { record } = Route.useParams();

@@ -7,7 +7,7 @@ import { listPlace, type ContentKind } from '../content-kind.ts';
 /** Back to the list. */
 export const BackLink = ({ kind }: Readonly<{ kind: ContentKind }>) => (
   <p className="back">
-    <Link className="btn bare slim" {...listPlace(kind)}>
+    <Link className="btn bare slim" {...listPlace(kind)} search>
       <Icon name="previous" />
       {EDITOR_HEAD[kind].back}
     </Link>

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-
 import { EDITOR, EDITOR_HEAD } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { ReadOnlyNote } from '../content-access.tsx';
 import { publicPathOf, type AnyContent, type ContentKind } from '../content-kind.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
@@ -24,9 +23,7 @@ type Props = Readonly<{
 /** What is edited and how it stands, with the ways to look at it. */
 export function EditorHead({ kind, state, loaded, view, onView, onRevisions }: Props) {
   const { add, edit } = EDITOR_HEAD[kind];
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The list that had the focus is gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useHeadingFocus();
   return (
     <>
       <BackLink kind={kind} />

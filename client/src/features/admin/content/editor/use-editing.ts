@@ -37,7 +37,7 @@ export function useEditing(kind: ContentKind, { id, loaded }: Edited, fields: Re
       if (loaded) return;
       forget();
       // Nobody needs to be asked: what the form held is on the server.
-      void navigate({ ...recordPlace(kind, fresh.id), replace: true, ignoreBlocker: true });
+      void navigate({ ...recordPlace(kind, fresh.id), search: true, replace: true, ignoreBlocker: true });
     },
   });
   const found = tried ? editorErrors(state.form, tried) : {};

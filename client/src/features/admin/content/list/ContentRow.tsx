@@ -25,7 +25,7 @@ export function ContentRow({ kind, content, onOpen }: Props) {
   const closed = readOnlyAria(canWrite);
   const navigate = useNavigate();
   const chosen = use(ChosenContext);
-  const open = () => void navigate(recordPlace(kind, id));
+  const open = () => void navigate({ ...recordPlace(kind, id), search: true });
   return (
     <tr>
       <td className="choose">

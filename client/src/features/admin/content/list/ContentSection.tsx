@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { KIND_TEXT, LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
 import { NoEntries } from '../../shell/ListTable.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
@@ -19,13 +18,13 @@ import {
 import { contentList } from '../content.queries.ts';
 import { Toggle } from '../Toggle.tsx';
 import { ContentTable } from './ContentTable.tsx';
-import { filtered, NO_FILTER, type ListFilter } from './list-filter.ts';
+import { filtered, listSearch, type ListSearch } from './list-filter.ts';
 import { ListFilters } from './ListFilters.tsx';
 
-type Props = Readonly<{ kind: ContentKind }>;
+type Props = Readonly<{ kind: ContentKind; search: ListSearch }>;
 
 /** The sub-tab Sayfalar: pages, and news beside them. */
-export function ContentSection({ kind }: Props) {
+export function ContentSection({ kind, search }: Props) {
   const navigate = useNavigate();
   const canWrite = useCanWrite();
   const { data, isError, isFetching, refetch } = useQuery(contentList(kind));
@@ -47,20 +46,20 @@ export function ContentSection({ kind }: Props) {
         <LoadFailed title={text.listFailed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : null}
       {data || isError ? null : <Spinner />}
-      {data ? <Found key={kind} kind={kind} all={data} /> : null}
+      {data ? <Found kind={kind} search={search} all={data} /> : null}
     </>
   );
 }
 
-/** The filter is there again after a look into the editor. */
-function Found({ kind, all }: Props & Readonly<{ all: readonly AnyContent[] }>) {
-  const filter = useDraft<ListFilter>(`cms-suzgec-${kind}`, NO_FILTER, isTextForm(NO_FILTER));
-  const found = filtered(all, filter.value);
+function Found({ kind, search, all }: Props & Readonly<{ all: readonly AnyContent[] }>) {
+  const navigate = useNavigate();
+  const show = (next: ListSearch) => void navigate({ ...listPlace(kind), search: next, replace: true });
+  const found = filtered(all, search);
   const { none, count } = KIND_TEXT[kind];
   if (all.length === 0) return <NoEntries {...none} />;
   return (
     <>
-      <ListFilters filter={filter.value} onChange={filter.set} />
+      <ListFilters search={search} onChange={(change) => show(listSearch({ ...search, ...change }))} />
       <output className="muted small found">{count(found.length)}</output>
       {found.length > 0 ? (
         <ContentTable kind={kind} found={found} />
@@ -69,7 +68,7 @@ function Found({ kind, all }: Props & Readonly<{ all: readonly AnyContent[] }>) 
           <h2>{LIST_TEXT.noMatch.title}</h2>
           <p>{LIST_TEXT.noMatch.text}</p>
           <p className="row actions">
-            <Button onClick={filter.discard}>{LIST_TEXT.clear}</Button>
+            <Button onClick={() => show({})}>{LIST_TEXT.clear}</Button>
           </p>
         </div>
       )}

@@ -1,23 +1,18 @@
 import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { AddressInput } from '../../shell/AddressInput.tsx';
 import { ChoiceField } from '../../shell/ChoiceField.tsx';
-import { TextInput } from '../../shell/TextInput.tsx';
-import { LIST_STATUSES, type ListFilter } from './list-filter.ts';
+import { LIST_STATUSES, type ListSearch } from './list-filter.ts';
 
-type Props = Readonly<{ filter: ListFilter; onChange: (filter: ListFilter) => void }>;
+type Props = Readonly<{ search: ListSearch; onChange: (change: ListSearch) => void }>;
 
-export const ListFilters = ({ filter, onChange }: Props) => (
+export const ListFilters = ({ search: { ara = '', durum = 'all' }, onChange }: Props) => (
   <div className="filters">
-    <TextInput
-      label={LIST_TEXT.search}
-      type="search"
-      value={filter.search}
-      onChange={(search) => onChange({ ...filter, search })}
-    />
+    <AddressInput label={LIST_TEXT.search} value={ara} onChange={(text) => onChange({ ara: text })} />
     <ChoiceField
       label={LIST_TEXT.status}
-      value={filter.status}
+      value={durum}
       choices={LIST_STATUSES.map((each) => [each, LIST_TEXT.statuses[each]])}
-      onChange={(status) => onChange({ ...filter, status })}
+      onChange={(status) => onChange({ durum: status })}
     />
   </div>
 );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { filtered, NO_FILTER } from './list-filter.ts';
+import { filtered, listSearch } from './list-filter.ts';
 
 const PAGES = [
   { title: 'Ödüller ve Şartlar', slug: 'oduller', status: 'published', publishAt: null },
   { title: 'IĞDIR deplasmanı', slug: 'igdir', status: 'draft', publishAt: null },
   { title: 'Bayram', slug: 'bayram', status: 'draft', publishAt: '2026-12-01T10:00:00Z' },
 ] as const;
-const titles = (search: string, status = 'all') =>
-  filtered(PAGES, { search, status }).map(({ title }) => title);
+const titles = (ara: string, durum = 'all') =>
+  filtered(PAGES, listSearch({ ara, durum })).map(({ title }) => title);
 
 describe('the list of pages', () => {
   it.each(['odul', 'ÖDÜL', 'şart', 'sart'])('finds by %s, with and without Turkish letters', (search) =>
@@ -25,5 +25,10 @@ describe('the list of pages', () => {
     ['published', ['Ödüller ve Şartlar']],
   ])('tells %s from the others', (status, found) => expect(titles('', status)).toEqual(found));
 
-  it('shows all without a filter', () => expect(filtered(PAGES, NO_FILTER)).toHaveLength(3));
+  it.each([[{ durum: 'yok' }], [{ durum: 'all' }], [{ ara: '' }], [{ ara: {} }]])(
+    'has nothing of %j in its address',
+    (search) => expect(listSearch(search)).toEqual({}),
+  );
+
+  it('shows all without a filter', () => expect(filtered(PAGES, listSearch({}))).toHaveLength(3));
 });

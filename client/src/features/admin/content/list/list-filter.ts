@@ -4,9 +4,18 @@ import type { AnyContent } from '../content-kind.ts';
 
 export const LIST_STATUSES = ['all', 'draft', 'planned', 'published'] as const;
 type ListStatus = (typeof LIST_STATUSES)[number];
-export type ListFilter = Readonly<{ search: string; status: string }>;
 
-export const NO_FILTER: ListFilter = { search: '', status: 'all' };
+/** What the address of the list holds: all of it when nothing is asked for. */
+export type ListSearch = Readonly<{ ara?: string; durum?: ListStatus }>;
+
+const SEARCH_LENGTH_MAX = 100;
+
+export function listSearch({ ara, durum }: Readonly<Record<string, unknown>>): ListSearch {
+  const status = LIST_STATUSES.find((each) => each === durum && each !== 'all');
+  // A number in an address is read as one.
+  const words = typeof ara === 'string' || typeof ara === 'number' ? String(ara) : '';
+  return { ...(words && { ara: words.slice(0, SEARCH_LENGTH_MAX) }), ...(status && { durum: status }) };
+}
 
 type Filtered = Pick<AnyContent, 'title' | 'slug' | 'status' | 'publishAt'>;
 
@@ -16,12 +25,12 @@ const statusOf = ({ status, publishAt }: Pick<Filtered, 'status' | 'publishAt'>)
 /** Titles and addresses that hold the words, with Turkish letters as their plain kin, in the status that is asked for. */
 export function filtered<T extends Filtered>(
   all: readonly T[],
-  { search, status }: ListFilter,
+  { ara = '', durum = 'all' }: ListSearch,
 ): readonly T[] {
-  const words = fold(search.trim());
+  const words = fold(ara.trim());
   return all.filter(
     (each) =>
-      (status === 'all' || statusOf(each) === status) &&
+      (durum === 'all' || statusOf(each) === durum) &&
       (words === '' || fold(each.title).includes(words) || each.slug.includes(words)),
   );
 }

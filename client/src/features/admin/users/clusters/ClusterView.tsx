@@ -8,8 +8,8 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
-import { useArrival } from '../use-arrival.ts';
 import { cluster } from '../users.queries.ts';
 import { ClusterCoupons } from './ClusterCoupons.tsx';
 import { ReviewDialog, VoidDialog } from './ClusterDialogs.tsx';
@@ -24,7 +24,7 @@ export function ClusterView({ id }: Readonly<{ id: string }>) {
   return (
     <>
       <p className="user-back">
-        <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler">
+        <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler" search>
           <Icon name="previous" /> {CLUSTERS.back}
         </Link>
       </p>
@@ -42,7 +42,7 @@ function Cluster({ shown }: Readonly<{ shown: ClusterDetail }>) {
   const open = useDraft<string>(`kume-penceresi-${shown.id}`, '', isText);
   const voiding = shown.couponList.find(({ couponNo }) => couponNo === open.value);
   const [mayWrite, closed] = useMayWrite('kullanicilar');
-  const heading = useArrival();
+  const heading = useHeadingFocus();
   const isDone = shown.review?.isCurrent ?? false;
   return (
     <>

@@ -1,7 +1,6 @@
 import type { SuspiciousCluster } from '@onda-on/contracts/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { dayAndTime, timeOf } from '../../../../text/dates.ts';
@@ -14,8 +13,8 @@ import { clusters } from '../users.queries.ts';
 import { ReviewState } from './ReviewState.tsx';
 
 /** The sub-tab Şüpheli kümeler: bursts of coupons to be looked at before prizes are confirmed. */
-export function ClustersSection() {
-  const [asked, setAsked] = useState<number>();
+export function ClustersSection({ asked }: Readonly<{ asked: number | undefined }>) {
+  const navigate = useNavigate();
   const { data, isError, isFetching, refetch } = useQuery({
     ...clusters(asked),
     placeholderData: keepPreviousData,
@@ -32,7 +31,13 @@ export function ClustersSection() {
           label={CLUSTERS.week}
           value={String(week)}
           choices={weeks.map((each) => [String(each), CLUSTERS.weekName(each)])}
-          onChange={(chosen) => setAsked(Number(chosen))}
+          onChange={(chosen) =>
+            void navigate({
+              to: '/admin/kullanicilar/supheli-kumeler',
+              search: { hafta: Number(chosen) },
+              replace: true,
+            })
+          }
         />
         <div>
           <p>
@@ -95,7 +100,7 @@ function ClusterRow({ cluster }: Readonly<{ cluster: SuspiciousCluster }>) {
         <ReviewState cluster={cluster} />
       </td>
       <td className="act">
-        <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler/$id" params={{ id }}>
+        <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler/$id" params={{ id }} search>
           {CLUSTERS.look}
           <span className="sr">({CLUSTERS.lookAt(CLUSTERS.kinds[kind], coupons)})</span>
         </Link>

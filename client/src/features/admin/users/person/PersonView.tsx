@@ -10,9 +10,9 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { disputeOf } from '../disputes/disputes.queries.ts';
-import { useArrival } from '../use-arrival.ts';
 import { userDetail } from '../users.queries.ts';
 import { PersonCoupons } from './PersonCoupons.tsx';
 import { isPersonDialog, PersonDialogs, type PersonDialog } from './PersonDialogs.tsx';
@@ -58,7 +58,7 @@ function Person({ user, dispute }: Readonly<{ user: AdminUserDetail; dispute: st
   const dialog = useDraft<PersonDialog>(`kisi-penceresi-${user.id}`, '', isPersonDialog);
   const revealed = useRevealed();
   const [mayWrite] = useMayWrite('kullanicilar');
-  const heading = useArrival();
+  const heading = useHeadingFocus();
   const isKnown = !user.isErased;
   return (
     <>
