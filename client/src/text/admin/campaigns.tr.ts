@@ -33,7 +33,7 @@ export const RECIPIENT_STATE_MEANS: Readonly<Record<RecipientState, string>> = {
   gone: 'Kampanya başladıktan sonra verisi silinen alıcılar',
 };
 
-/** The sub-tab Kampanyalar. */
+/** The section Kampanyalar. */
 export const CAMPAIGNS = {
   views: 'Kampanya bölümleri',
   list: 'Kampanya listesi',

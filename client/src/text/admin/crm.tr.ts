@@ -133,7 +133,7 @@ export const TICKET_FORM = {
   failed: 'Destek kaydı açılamadı',
 } as const;
 
-/** The sub-tab Destek. */
+/** The section Destek. */
 export const TICKETS = {
   status: 'Durum',
   all: 'Hepsi',

@@ -2,7 +2,7 @@ import type { ContactSource, SegmentCriteria } from '@onda-on/contracts/rules';
 
 import { numberOf } from '../numbers.ts';
 
-/** The sub-tab Segmentler. */
+/** The section Segmentler. */
 export const SEGMENTS = {
   add: 'Yeni Segment',
   full: (max: number) => `En çok ${numberOf(max)} segment saklanır. Yenisi için önce birini silin.`,

@@ -1,7 +1,7 @@
 import type { AdminPage, ArticleBody, PageBody, PageRevision } from '@onda-on/contracts/api';
 
 export const CONTENT_KINDS = ['page', 'article'] as const;
-/** The two that the sub-tab Sayfalar holds. */
+/** The two that the section Sayfalar holds. */
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 type OnCard = Partial<Pick<ArticleBody, 'excerpt' | 'author' | 'featuredImageUrl'>>;

@@ -20,7 +20,7 @@ import { useSettled } from './use-settled.ts';
 const SEARCH_MS = 250;
 const useCustomerSearch = keptState(NO_SEARCH);
 
-/** The sub-tab Müşteriler: list, search, create, edit, tags, delete. */
+/** The section Müşteriler: list, search, create, edit, tags, delete. */
 export function CustomersSection() {
   const [filter, setFilter] = useCustomerSearch();
   const asked = useSettled(filter, SEARCH_MS);

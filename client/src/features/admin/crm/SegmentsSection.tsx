@@ -19,7 +19,7 @@ import { SegmentsTable } from './SegmentsTable.tsx';
 
 const FULL_NOTE = 'segmentler-dolu';
 
-/** The sub-tab Segmentler: saved filters with how many they hold now. */
+/** The section Segmentler: saved filters with how many they hold now. */
 export function SegmentsSection() {
   const list = useQuery(segments());
   const dialog = useDraft<CrmDialogState | null>('segment-penceresi', null, isCrmDialog);

@@ -22,7 +22,7 @@ const STATUSES = [
 /** `children` is the window over it: one of the tickets. */
 type Props = Readonly<{ search: TicketsSearch; children: ReactNode }>;
 
-/** The sub-tab Destek: what people wrote, who looks after it, what was answered. */
+/** The section Destek: what people wrote, who looks after it, what was answered. */
 export function TicketsSection({ search, children }: Props) {
   const navigate = useNavigate();
   const filter = ticketFilterIn(search);

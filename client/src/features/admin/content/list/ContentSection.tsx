@@ -23,7 +23,7 @@ import { ListFilters } from './ListFilters.tsx';
 
 type Props = Readonly<{ kind: ContentKind; search: ListSearch }>;
 
-/** The sub-tab Sayfalar: pages, and news beside them. */
+/** The section Sayfalar: pages, and news beside them. */
 export function ContentSection({ kind, search }: Props) {
   const navigate = useNavigate();
   const canWrite = useCanWrite();

@@ -8,7 +8,7 @@ import { MediaRemoveDialog } from './MediaRemoveDialog.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** The sub-tab Medya: upload, look for, describe, delete. */
+/** The section Medya: upload, look for, describe, delete. */
 export function MediaSection() {
   const { uploads, add, clear } = useUploads();
   const { open, show, close } = useOpenWindow('cms-medya', MEDIA_DIALOGS, useCanWrite());

@@ -18,7 +18,7 @@ const placeOf = (name: string): number => {
   return place < 0 ? MENU_NAMES.length : place;
 };
 
-/** The sub-tab Menüler: the four that the site shows first, in the order in which it shows them. */
+/** The section Menüler: the four that the site shows first, in the order in which it shows them. */
 export function MenusSection() {
   const { data, isError, isFetching, refetch } = useQuery(adminMenus());
   const canWrite = useCanWrite();

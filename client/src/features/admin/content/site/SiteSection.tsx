@@ -6,7 +6,7 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { siteReading } from '../content.queries.ts';
 import { SiteEditor } from './SiteEditor.tsx';
 
-/** The sub-tab Site Ayarları. */
+/** The section Site Ayarları. */
 export function SiteSection() {
   const { data, isError, isFetching, refetch } = useQuery(siteReading());
   return (

@@ -12,7 +12,7 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { clusters } from '../users.queries.ts';
 import { ReviewState } from './ReviewState.tsx';
 
-/** The sub-tab Şüpheli kümeler: bursts of coupons to be looked at before prizes are confirmed. */
+/** The section Şüpheli kümeler: bursts of coupons to be looked at before prizes are confirmed. */
 export function ClustersSection({ asked }: Readonly<{ asked: number | undefined }>) {
   const navigate = useNavigate();
   const { data, isError, isFetching, refetch } = useQuery({

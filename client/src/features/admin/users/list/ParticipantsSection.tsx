@@ -16,7 +16,7 @@ import { UsersTable } from './UsersTable.tsx';
 
 const isId = (value: unknown): value is string => typeof value === 'string';
 
-/** The sub-tab Katılımcılar: who took part, to be searched and filtered, a page at a time. */
+/** The section Katılımcılar: who took part, to be searched and filtered, a page at a time. */
 export function ParticipantsSection() {
   const { filter: typed, onFilter, onSearch } = use(UserListContext);
   const { query, filter, ...pager } = useUserPages(typed);
