@@ -105,10 +105,9 @@ describe('the reports', () => {
       await type(page, page.getByLabel('Not (isteğe bağlı)'), 'Benim notum');
       await ask('PUT', `incomes/${id}`, { sponsor: 'İlk Kahve', amount: 50_000, day, note: '' });
       await page.keyboard.press('Enter');
-      await page.getByText('Bu kayıt siz düzenlerken değişti: tutar.').waitFor();
-      await page.getByText('tutar: ₺500,00').waitFor();
+      await page.getByText('tutar: ₺100,00 → ₺500,00').waitFor();
       expect(await page.getByLabel('Not (isteğe bağlı)').inputValue()).toBe('Benim notum');
-      await press(page, button(page, 'Yenisini al'));
+      await press(page, button(page, 'Yeni hâlini al'));
       await press(page, button(page, 'Vazgeç'));
       await expectFigure(page, 'Toplam gelir', '₺500');
       await ask('DELETE', `incomes/${id}`);

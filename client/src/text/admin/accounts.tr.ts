@@ -32,7 +32,7 @@ export const ADMINISTRATORS = {
   close: 'Kapat',
   open: 'Yeniden Aç',
   removeFactor: 'İki Adımı Kaldır',
-  of: (name: string) => ` (${name})`,
+  of: (name: string) => `(${name})`,
 } as const;
 
 export const ADMINISTRATOR_FORM = {

@@ -66,9 +66,6 @@ export const CAMPAIGN_FORM = {
   createFailed: 'Kampanya oluşturulamadı',
   changed: 'Kampanya güncellendi.',
   changeFailed: 'Kampanya güncellenemedi',
-  stale: 'Bu taslak siz düzenlerken değişti.',
-  keepMine: 'Benimkiyle devam et',
-  takeTheirs: 'Yenisini al',
 } as const;
 
 export const CAMPAIGN = {

@@ -16,7 +16,6 @@ export const MEDIA_TEXT = {
   edit: 'Düzenle',
   copy: 'Adresi Kopyala',
   copied: 'Adres kopyalandı.',
-  copyFailed: 'Adres kopyalanamadı',
   remove: 'Sil',
   of: (name: string) => `: ${name}`,
   pickTitle: 'Görsel seç',

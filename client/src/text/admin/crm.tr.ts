@@ -94,14 +94,7 @@ export const CUSTOMER_FORM = {
   createFailed: 'Müşteri eklenemedi',
   changed: 'Müşteri güncellendi.',
   changeFailed: 'Müşteri güncellenemedi',
-  stale: (fields: readonly (keyof typeof FIELD_TEXT)[]) =>
-    fields.length === 0
-      ? 'Bu kayıt siz düzenlerken değişti.'
-      : `Bu kayıt siz düzenlerken değişti: ${fields.map((field) => FIELD_TEXT[field]).join(', ')}.`,
-  staleNow: (label: string, value: string) => `${label}: ${value || '–'}`,
   fieldName: FIELD_TEXT,
-  keepMine: 'Benimkiyle devam et',
-  takeTheirs: 'Yenisini al',
 } as const;
 
 export const CUSTOMER_REMOVE = {

@@ -43,11 +43,6 @@ export const INCOME_FORM = {
   createFailed: 'Gelir kaydedilemedi',
   changeFailed: 'Gelir güncellenemedi',
   fieldName: FIELD_NAME,
-  stale: (fields: readonly (keyof typeof FIELD_NAME)[]) =>
-    `Bu kayıt siz düzenlerken değişti: ${fields.map((field) => FIELD_NAME[field]).join(', ') || 'aynı değerler'}.`,
-  staleNow: (field: string, value: string) => `${field}: ${value}`,
-  keepMine: 'Benimkiyle devam et',
-  takeTheirs: 'Yenisini al',
 } as const;
 
 export const INCOME_REMOVE = {

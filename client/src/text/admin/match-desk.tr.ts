@@ -62,15 +62,5 @@ export const PROPOSALS = {
   declineFailed: 'Öneri reddedilemedi',
 } as const;
 
-/** Somebody else was faster: what it says now. */
-export const STALE = {
-  title: (name: string | null) => `Siz düzenlerken ${name ?? 'başka biri'} bu kaydı değiştirdi.`,
-  nothing: 'Bu formdaki alanlar aynı kaldı.',
-  line: (field: string, old: string, now: string) => `${field}: ${old} → ${now}`,
-  keep: 'Benim yazdıklarımla sürdür',
-  seen: 'Gördüm, sürdür',
-  take: 'Yeni hâlini al',
-  empty: 'boş',
-  status: 'Durum',
-  score: 'Skor',
-} as const;
+/** Fields of a match, besides those of its form, that a conflict notice names. */
+export const MATCH_FIELD = { status: 'Durum', score: 'Skor' } as const;

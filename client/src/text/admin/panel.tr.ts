@@ -22,7 +22,19 @@ export const PANEL = {
   reasonPublic: 'Gerekçe (zorunlu, herkese açık günlükte görünür)',
   reasonShort: (min: number) => `Gerekçe en az ${min} karakter olmalı`,
   draftBack: 'Kaydedilmemiş taslağınız geri yüklendi.',
+  copyFailed: 'Kopyalanamadı',
   windowFailed: 'Pencere açılamadı: bağlantınızı denetleyip sayfayı yenileyin.',
+} as const;
+
+/** Somebody else has changed a record under an open form. */
+export const CONFLICT = {
+  title: (name: string | null) => `Siz düzenlerken ${name ?? 'başka biri'} bu kaydı değiştirdi.`,
+  nothing: 'Bu formdaki alanlar aynı kaldı.',
+  line: (field: string, old: string, now: string) => `${field}: ${old} → ${now}`,
+  keep: 'Benim yazdıklarımla sürdür',
+  seen: 'Gördüm, sürdür',
+  take: 'Yeni hâlini al',
+  empty: 'boş',
 } as const;
 
 export const TAB_TEXT: Readonly<Record<AdminTab, string>> = {

@@ -32,9 +32,6 @@ export const SEGMENTS = {
   notCounted: 'Koşullar eksik ya da hatalı',
   definition:
     'Kişi: koşulların hepsini şu anda sağlayanlar. Müşteri segmentinde kayıtlı müşteriler, katılımcı segmentinde geçerli kuponu olan, engellenmemiş ve verisi silinmemiş katılımcılar sayılır.',
-  stale: 'Bu segment siz düzenlerken değişti.',
-  keepMine: 'Benimkiyle devam et',
-  takeTheirs: 'Yenisini al',
 } as const;
 
 export const SEGMENT_FORM = {

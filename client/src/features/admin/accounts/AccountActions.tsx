@@ -1,13 +1,28 @@
 import type { Administrator } from '@onda-on/contracts/api';
 
-import { ADMINISTRATORS, CLOSING, REMOVING_FACTOR, RESETTING } from '../../../text/admin/accounts.tr.ts';
-import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
+import {
+  ADMINISTRATOR_FORM,
+  ADMINISTRATORS,
+  CLOSING,
+  REMOVING_FACTOR,
+  RESETTING,
+} from '../../../text/admin/accounts.tr.ts';
+import type { ShownField } from '../kit/ConflictNotice.tsx';
+import { ConfirmDialog, ReasonDialog } from '../kit/dialogs.tsx';
 import { useCommand } from '../kit/use-command.ts';
-import { AdminConfirm } from '../shell/AdminConfirm.tsx';
-import { ReasonDialog } from '../shell/ReasonDialog.tsx';
+import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { closeAdministrator, openAdministrator, removeFactorOf, resetPassword } from './accounts.api.ts';
-import { changesSince } from './administrator-form.ts';
 import { holdPassword } from './made-password.ts';
+
+/** What a conflict notice compares. */
+export const ADMINISTRATOR_FIELDS: readonly ShownField<Administrator>[] = [
+  [ADMINISTRATOR_FORM.name, ({ name }) => name],
+  [ADMINISTRATOR_FORM.role, ({ role }) => role],
+  [
+    ADMINISTRATORS.columns.status,
+    ({ isActive }) => (isActive ? ADMINISTRATORS.active : ADMINISTRATORS.closed),
+  ],
+];
 
 type Props = Readonly<{ administrator: Administrator; onClose: () => void }>;
 type Words = Readonly<{
@@ -23,14 +38,14 @@ type ReasonedProps = Props &
 
 /** What is done about somebody with a reason, which the audit log keeps. */
 function Reasoned({ administrator, draft: name, words, run, onClose }: ReasonedProps) {
-  const { dialog } = useReasoned<Administrator>({
+  const form = useReasonForm<Administrator>({
     topics: ['administrators'],
     name: `${name}-${administrator.id}`,
     empty: NO_REASON,
     now: administrator,
-    changesOf: changesSince,
+    shown: ADMINISTRATOR_FIELDS,
     run: ({ reason }, seen) => run(seen, reason),
-    words,
+    text: words,
     onClose,
   });
   return (
@@ -39,7 +54,7 @@ function Reasoned({ administrator, draft: name, words, run, onClose }: ReasonedP
       submit={words.submit}
       isDangerous
       isPublic={false}
-      {...dialog}
+      form={form}
     >
       <p>{words.text}</p>
     </ReasonDialog>
@@ -63,7 +78,7 @@ export function OpenDialog({ administrator, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <AdminConfirm
+    <ConfirmDialog
       title={CLOSING.openTitle(administrator.name)}
       confirm={ADMINISTRATORS.open}
       isBusy={isPending}
@@ -71,7 +86,7 @@ export function OpenDialog({ administrator, onClose }: Props) {
       onClose={onClose}
     >
       <p>{CLOSING.openText}</p>
-    </AdminConfirm>
+    </ConfirmDialog>
   );
 }
 
@@ -83,7 +98,7 @@ export function ResetDialog({ administrator, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <AdminConfirm
+    <ConfirmDialog
       title={RESETTING.title(administrator.name)}
       confirm={ADMINISTRATORS.reset}
       isDangerous
@@ -92,6 +107,6 @@ export function ResetDialog({ administrator, onClose }: Props) {
       onClose={onClose}
     >
       <p>{RESETTING.text}</p>
-    </AdminConfirm>
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { keepAdminSession } from '../../../memory/admin-session.ts';
 import { ACCOUNT } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { PanelDialog } from '../kit/dialogs.tsx';
 import { NewPasswordForm } from '../session/NewPasswordForm.tsx';
 import { FactorSection } from './FactorSection.tsx';
 
@@ -14,11 +14,9 @@ type Props = Readonly<{ admin: AdminRecord; onAdmin: (admin: AdminRecord) => voi
 export function AccountDialog({ admin, onAdmin, onClose }: Props) {
   const [isChanging, setChanging] = useState(false);
   return (
-    <Dialog
-      className="adm"
+    <PanelDialog
       title={ACCOUNT.title}
       description={`${admin.name} · @${admin.username} · ${admin.role}`}
-      isOpen
       onClose={onClose}
     >
       <div className="body account">
@@ -39,6 +37,6 @@ export function AccountDialog({ admin, onAdmin, onClose }: Props) {
         </section>
         <FactorSection onFactor={(isOn) => onAdmin({ ...admin, secondFactor: isOn ? 'on' : 'off' })} />
       </div>
-    </Dialog>
+    </PanelDialog>
   );
 }

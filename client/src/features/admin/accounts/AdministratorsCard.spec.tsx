@@ -90,7 +90,7 @@ describe('the administrators', () => {
     });
     press('Yönetici Ekle');
     press('Hesabı Oluştur');
-    expect(screen.getByText('Ad en az 2 karakter olmalı')).toBeTruthy();
+    expect(await screen.findByText('Ad en az 2 karakter olmalı')).toBeTruthy();
     type('Ad soyad', '  Can   Er ');
     type('Kullanıcı adı', 'can.er');
     fireEvent.click(screen.getByRole('radio', { name: /Editör/ }));

@@ -1,85 +1,266 @@
 import type { Administrator } from '@onda-on/contracts/api';
-import { assertNever } from '@onda-on/contracts/rules';
+import {
+  ADMIN_ROLES,
+  canonicalUserName,
+  cleanName,
+  isUserName,
+  NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
+} from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 
-import { ADMINISTRATORS } from '../../../text/admin/accounts.tr.ts';
+import {
+  ADMINISTRATOR_FORM as FORM,
+  ADMINISTRATORS as TEXT,
+  ROLE_TEXT,
+} from '../../../text/admin/accounts.tr.ts';
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import { changedFields, ConflictNotice } from '../kit/ConflictNotice.tsx';
+import { FormDialog } from '../kit/dialogs.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { DataTable, Loaded, RowAction, type Column } from '../kit/tables.tsx';
+import { useOpenWindow } from '../kit/use-open-window.ts';
+import { useRecordForm } from '../kit/use-record-form.ts';
 import { useAdmin } from '../shell/admin-context.ts';
-import { Spinner } from '../shell/Spinner.tsx';
 import { useArrival } from '../shell/use-arrival.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { CloseDialog, OpenDialog, RemoveFactorDialog, ResetDialog } from './AccountActions.tsx';
-import { administrators } from './accounts.api.ts';
-import { isAdministratorDialog, type AdministratorDialogState } from './administrator-dialog.ts';
-import { AdministratorDialog } from './AdministratorDialog.tsx';
-import { AdministratorsTable } from './AdministratorsTable.tsx';
+import {
+  ADMINISTRATOR_FIELDS,
+  CloseDialog,
+  OpenDialog,
+  RemoveFactorDialog,
+  ResetDialog,
+} from './AccountActions.tsx';
+import { addAdministrator, administrators, changeAdministrator } from './accounts.api.ts';
+import { holdPassword } from './made-password.ts';
+
+const KINDS = ['add', 'edit', 'reset', 'close', 'open', 'factor'] as const;
+type Kind = (typeof KINDS)[number];
+
+const ACTIONS = {
+  reset: ResetDialog,
+  close: CloseDialog,
+  open: OpenDialog,
+  factor: RemoveFactorDialog,
+} as const;
+
+const { columns } = TEXT;
+
+const COLUMNS: readonly Column<Administrator>[] = [
+  { label: columns.role, render: ({ role }) => role },
+  {
+    label: columns.factor,
+    render: ({ hasSecondFactor }) => (hasSecondFactor ? TEXT.factorOn : TEXT.factorOff),
+  },
+  { label: columns.status, render: (each) => <Status administrator={each} /> },
+  { label: columns.since, render: ({ createdAt }) => dateTime(createdAt) },
+];
 
 /** Who may use the panel, in the tab Ayarlar; changed by a `Yönetici` only, and not shown to an `Editör`. */
 export function AdministratorsCard() {
   const { id: ownId } = useAdmin();
   const [mayWrite, closed] = useMayWrite('ayarlar');
-  const { data, isError, isFetching, refetch } = useQuery(administrators());
-  const card = useArrival('yoneticiler', data !== undefined);
-  const dialog = useDraft<AdministratorDialogState | null>('yonetici-penceresi', null, isAdministratorDialog);
+  const query = useQuery(administrators());
+  const card = useArrival('yoneticiler', query.data !== undefined);
+  const { open, show, close } = useOpenWindow('yonetici-penceresi', KINDS, mayWrite);
   return (
     <section ref={card} className="card part administrators" aria-labelledby="yoneticiler">
       <header>
         <div>
-          <h2 id="yoneticiler">{ADMINISTRATORS.title}</h2>
-          <p className="muted sub">{ADMINISTRATORS.lead}</p>
+          <h2 id="yoneticiler">{TEXT.title}</h2>
+          <p className="muted sub">{TEXT.lead}</p>
         </div>
-        <Button onClick={() => dialog.set({ kind: 'add', adminId: '' })} aria-haspopup="dialog" {...closed}>
-          {ADMINISTRATORS.add}
+        <Button onClick={() => show('add')} aria-haspopup="dialog" {...closed}>
+          {TEXT.add}
         </Button>
       </header>
-      {isError ? (
-        <LoadFailed title={ADMINISTRATORS.failed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data ? (
-        <AdministratorsTable
-          administrators={data}
-          ownId={ownId}
-          closed={closed}
-          onOpen={(kind, adminId) => dialog.set({ kind, adminId })}
-        />
-      ) : null}
-      {data && mayWrite ? (
-        <Opened state={dialog.value} all={data} ownId={ownId} onClose={dialog.discard} />
-      ) : null}
+      <Loaded query={query} failed={TEXT.failed}>
+        {(all) => (
+          <>
+            <AdministratorsTable all={all} ownId={ownId} closed={closed} onOpen={show} />
+            {open ? <Opened kind={open.kind} id={open.id} all={all} ownId={ownId} onClose={close} /> : null}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
 
+type TableProps = Readonly<{
+  all: readonly Administrator[];
+  ownId: string;
+  closed: ReturnType<typeof useMayWrite>[1];
+  onOpen: (kind: Kind, id: string) => void;
+}>;
+
+const AdministratorsTable = ({ all, ownId, closed, onOpen }: TableProps) => (
+  <DataTable
+    columns={[
+      {
+        label: columns.name,
+        render: (each) => <Name administrator={each} isOwn={each.id === ownId} />,
+      },
+      ...COLUMNS,
+    ]}
+    rows={all}
+    keyOf={({ id }) => id}
+    actions={{
+      label: columns.action,
+      render: (each) =>
+        actionsFor(each, each.id === ownId).map(([kind, label]) => (
+          <RowAction
+            key={kind}
+            label={label}
+            of={TEXT.of(each.name)}
+            closed={closed}
+            opensDialog
+            onPress={() => onOpen(kind, each.id)}
+          />
+        )),
+    }}
+    caption={TEXT.title}
+  />
+);
+
 type OpenedProps = Readonly<{
-  state: AdministratorDialogState | null;
+  kind: Kind;
+  id: string;
   all: readonly Administrator[];
   ownId: string;
   onClose: () => void;
 }>;
 
-function Opened({ state, all, ownId, onClose }: OpenedProps) {
-  if (!state) return null;
-  if (state.kind === 'add')
-    return <AdministratorDialog administrator={null} isOwn={false} onClose={onClose} />;
-  const administrator = all.find(({ id }) => id === state.adminId);
+function Opened({ kind, id, all, ownId, onClose }: OpenedProps) {
+  if (kind === 'add') return <AdministratorDialog administrator={null} isOwn={false} onClose={onClose} />;
+  const administrator = all.find((each) => each.id === id);
   if (!administrator) return null;
-  const isOwn = administrator.id === ownId;
-  const about = { administrator, onClose };
-  switch (state.kind) {
-    case 'edit':
-      return <AdministratorDialog {...about} isOwn={isOwn} />;
-    case 'reset':
-      return <ResetDialog {...about} />;
-    case 'close':
-      return <CloseDialog {...about} />;
-    case 'open':
-      return <OpenDialog {...about} />;
-    case 'factor':
-      return <RemoveFactorDialog {...about} />;
-    default:
-      return assertNever(state.kind);
-  }
+  if (kind === 'edit')
+    return <AdministratorDialog administrator={administrator} isOwn={id === ownId} onClose={onClose} />;
+  const Action = ACTIONS[kind];
+  return <Action administrator={administrator} onClose={onClose} />;
 }
+
+type Of = Readonly<{ administrator: Administrator }>;
+
+const Name = ({ administrator: { name, username }, isOwn }: Of & Readonly<{ isOwn: boolean }>) => (
+  <>
+    {name} <span className="muted nowrap">@{username}</span>
+    {isOwn ? <span className="tag own">{TEXT.own}</span> : null}
+  </>
+);
+
+const Status = ({ administrator: { isActive, mustChangePassword } }: Of) => (
+  <>
+    {isActive ? TEXT.active : <span className="tag late">{TEXT.closed}</span>}
+    {isActive && mustChangePassword ? <span className="muted block">{TEXT.mustChange}</span> : null}
+  </>
+);
+
+type Action = readonly [kind: Kind, label: string];
+
+/** One's own password and second factor are changed in the own account. */
+function actionsFor({ isActive, hasSecondFactor }: Administrator, isOwn: boolean): readonly Action[] {
+  const edit: Action = ['edit', TEXT.edit];
+  if (isOwn) return [edit];
+  if (!isActive) return [edit, ['open', TEXT.open]];
+  const factor: readonly Action[] = hasSecondFactor ? [['factor', TEXT.removeFactor]] : [];
+  return [edit, ['reset', TEXT.reset], ...factor, ['close', TEXT.close]];
+}
+
+type Form = Readonly<Record<'name' | 'username' | 'role', string>>;
+
+/** A new one begins with the least. */
+const EMPTY: Form = { name: '', username: '', role: 'Denetçi' };
+
+const roleIn = (text: string) => ADMIN_ROLES.find((each) => each === text) ?? 'Denetçi';
+
+/** What is wrong before the server is asked; whether a user name is free is its matter. */
+const errorsOf = ({ name, username }: Form): Partial<Form> => ({
+  ...(cleanName(name).length < NAME_LENGTH_MIN && { name: FORM.nameShort }),
+  ...(!isUserName(canonicalUserName(username)) && { username: FORM.usernameWrong }),
+});
+
+type DialogProps = Readonly<{
+  /** Whom to change as the list has it now, or null for somebody new. */
+  administrator: Administrator | null;
+  /** Nobody changes the own role. */
+  isOwn: boolean;
+  onClose: () => void;
+}>;
+
+/** Adds somebody, or changes name and role. Somebody else's change meanwhile is shown, and nothing typed is lost. */
+function AdministratorDialog({ administrator, isOwn, onClose }: DialogProps) {
+  const form = useRecordForm<Form, Administrator, unknown>({
+    name: `yonetici-${administrator?.id ?? 'yeni'}`,
+    topics: ['administrators'],
+    record: administrator,
+    blank: EMPTY,
+    formOf: ({ name, username, role }) => ({ name, username, role }),
+    errorsOf,
+    run: ({ name, username, role: typed }, base) => {
+      const [clean, role] = [cleanName(name), roleIn(typed)];
+      return base
+        ? changeAdministrator(base, { name: clean, ...(role !== base.role && { role }) })
+        : addAdministrator({ name: clean, username, role }).then(holdPassword);
+    },
+    text: FORM,
+    onClose,
+  });
+  const { conflict, field, value } = form;
+  return (
+    <FormDialog
+      id="yonetici"
+      title={administrator ? FORM.edit(administrator.name) : FORM.add}
+      submit={administrator ? PANEL.save : FORM.create}
+      form={form}
+    >
+      {conflict ? (
+        <ConflictNotice
+          {...conflict}
+          changes={changedFields(ADMINISTRATOR_FIELDS, conflict.base, conflict.now)}
+        />
+      ) : null}
+      <TextField {...field('name')} label={FORM.name} maxLength={NAME_LENGTH_MAX} />
+      {/* A user name is given once. */}
+      {administrator ? null : (
+        <TextField
+          {...field('username')}
+          label={FORM.username}
+          hint={FORM.usernameHint}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <RoleChoice role={value.role} isClosed={isOwn} onChange={field('role').onChange} />
+      {administrator && value.role !== administrator.role ? <p className="muted">{FORM.roleEnds}</p> : null}
+    </FormDialog>
+  );
+}
+
+type RoleProps = Readonly<{ role: string; isClosed: boolean; onChange: (role: string) => void }>;
+
+/** One of the three, each with what it may do. */
+const RoleChoice = ({ role, isClosed, onChange }: RoleProps) => (
+  <fieldset className="roles" disabled={isClosed}>
+    <legend>{FORM.role}</legend>
+    {ADMIN_ROLES.map((each) => (
+      <div key={each} className="role">
+        <input
+          id={`rol-${each}`}
+          type="radio"
+          name="rol"
+          value={each}
+          checked={role === each}
+          onChange={() => onChange(each)}
+        />
+        <label htmlFor={`rol-${each}`}>
+          {each}
+          <span className="muted block">{ROLE_TEXT[each]}</span>
+        </label>
+      </div>
+    ))}
+    {isClosed ? <p className="muted">{FORM.ownRole}</p> : null}
+  </fieldset>
+);

@@ -3,10 +3,9 @@ import { useRef } from 'react';
 
 import { GENERATED } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { HeldUntil } from '../shell/HeldUntil.tsx';
-import { isWithinPanel } from '../shell/UnsavedGuard.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../kit/copy-text.ts';
+import { PanelDialog } from '../kit/dialogs.tsx';
+import { HeldUntil, isWithinPanel } from '../kit/dialogs.tsx';
 
 type Props = Readonly<{ made: AdministratorPassword; onClose: () => void }>;
 
@@ -14,11 +13,10 @@ type Props = Readonly<{ made: AdministratorPassword; onClose: () => void }>;
 export function PasswordDialog({ made: { administrator, password }, onClose }: Props) {
   const taken = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
-      className="adm narrow"
+    <PanelDialog
+      className="narrow"
       title={GENERATED.title}
       description={GENERATED.text(administrator.name, administrator.username)}
-      isOpen
       onClose={onClose}
       footer={
         <>
@@ -36,6 +34,6 @@ export function PasswordDialog({ made: { administrator, password }, onClose }: P
         <b>{GENERATED.once}</b> {GENERATED.taken}
       </p>
       <HeldUntil wayOut={taken} isWithin={isWithinPanel} words={GENERATED.leaving} />
-    </Dialog>
+    </PanelDialog>
   );
 }

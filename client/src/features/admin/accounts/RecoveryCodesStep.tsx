@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { RECOVERY } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHeldWindow } from '../../../ui/held-window.ts';
-import { isWithinPanel, UnsavedGuard } from '../shell/UnsavedGuard.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../kit/copy-text.ts';
+import { UnsavedGuard, isWithinPanel } from '../kit/dialogs.tsx';
 import { stepFocus } from './step-focus.ts';
 
 type Props = Readonly<{ note?: string; codes: readonly string[]; onDone: () => void }>;

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import { CMS } from '../../../text/admin/content.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SectionHead } from '../kit/SectionHead.tsx';
 import { Sections } from '../shell/Sections.tsx';
-import { readOnlyAria, ReadOnlyNote, useCanWrite } from './content-access.tsx';
+import { ReadOnlyNote, readOnlyAria, useCanWrite } from './content-access.tsx';
 import { ChosenContext, useChoosing } from './publish/use-chosen.ts';
-import { SectionHead } from './SectionHead.tsx';
 
 const QuickPublish = lazy(() =>
   import('./publish/QuickPublish.tsx').then((module) => ({ default: module.QuickPublish })),

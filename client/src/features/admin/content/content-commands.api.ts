@@ -1,17 +1,9 @@
-import type {
-  AdminPage,
-  MediaBody,
-  MediaItem,
-  MenuAnswer,
-  PublishAnswer,
-  PublishBody,
-} from '@onda-on/contracts/api';
+import type { AdminPage, MenuAnswer, PublishAnswer, PublishBody } from '@onda-on/contracts/api';
 import { PUBLISHED_AT_ONCE_MAX, type SiteSettings } from '@onda-on/contracts/rules';
 
 import { sendJson } from '../../../api/http.ts';
 import { tagOf } from '../admin.queries.ts';
 import { callOf, type AnyBody, type AnyContent, type ContentKind } from './content-kind.ts';
-import { placeAtEnd } from './menus/menu-order.ts';
 
 type Target = Pick<AdminPage, 'id' | 'revision'>;
 type Made = Readonly<{ id: string }>;
@@ -28,9 +20,6 @@ export const changeContent = (
   { id, revision }: Target,
   body: AnyBody,
 ): Promise<AnyContent> => sendJson('PUT', at(callOf(kind), id), body, from(revision));
-
-export const removeContent = (kind: ContentKind, { id, revision }: Target): Promise<unknown> =>
-  sendJson('DELETE', at(callOf(kind), id), undefined, from(revision));
 
 /**
  * However many were chosen: the server takes so many in a call. Where a call fails behind others, the answer leaves out what it
@@ -54,32 +43,14 @@ export async function publishContent({ pages, articles }: PublishBody): Promise<
   };
 }
 
-export const changeMedia = ({ id, revision }: MediaItem, body: MediaBody): Promise<unknown> =>
-  sendJson('PATCH', at('/api/admin/media', id), body, from(revision));
-
-export const removeMedia = ({ id, revision }: MediaItem): Promise<unknown> =>
-  sendJson('DELETE', at('/api/admin/media', id), undefined, from(revision));
-
 export const addMenu = (body: Readonly<{ name: string; displayName: string }>): Promise<Made> =>
   sendJson('POST', '/api/admin/menus', body);
 
 type Menu = Pick<MenuAnswer, 'id' | 'revision'>;
 export type ItemBody = Readonly<{ label: string; url: string; isActive: boolean }>;
 
-/** At the end of its menu: the count of items plus one, or past the last of them where some were removed. */
-export const addMenuItem = (menu: Menu & Pick<MenuAnswer, 'items'>, body: ItemBody): Promise<Made> =>
-  sendJson(
-    'POST',
-    '/api/admin/menu-items',
-    { ...body, menuId: menu.id, order: placeAtEnd(menu.items) },
-    from(menu.revision),
-  );
-
 export const changeMenuItem = (menu: Menu, id: string, body: ItemBody): Promise<unknown> =>
   sendJson('PUT', at('/api/admin/menu-items', id), body, from(menu.revision));
-
-export const removeMenuItem = (menu: Menu, id: string): Promise<unknown> =>
-  sendJson('DELETE', at('/api/admin/menu-items', id), undefined, from(menu.revision));
 
 export const orderMenu = (menu: Menu, itemIds: readonly string[]): Promise<unknown> =>
   sendJson('PUT', `${at('/api/admin/menus', menu.id)}/order`, { itemIds }, from(menu.revision));

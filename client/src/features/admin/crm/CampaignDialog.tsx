@@ -1,36 +1,31 @@
 import type { Campaign } from '@onda-on/contracts/api';
-import { useState } from 'react';
 
 import { CAMPAIGN as TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { PanelDialog } from '../kit/dialogs.tsx';
 import { useCommand } from '../kit/use-command.ts';
-import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CampaignPreviewText } from './CampaignPreviewText.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignStartForm } from './CampaignStartForm.tsx';
 import { CampaignTestForm } from './CampaignTestForm.tsx';
-import { removeCampaign, stepCampaign } from './crm-commands.api.ts';
+import { stepCampaign } from './crm-commands.api.ts';
 
-type Props = Readonly<{ campaign: Campaign; onEdit: () => void; onClose: () => void }>;
+type Props = Readonly<{ campaign: Campaign; onEdit: () => void; onRemove: () => void; onClose: () => void }>;
 
 /** A campaign: as a draft with preview, test and start, afterwards with what became of it. */
-export function CampaignDialog({ campaign, onEdit, onClose }: Props) {
+export function CampaignDialog({ campaign, onEdit, onRemove, onClose }: Props) {
   const [mayWrite] = useMayWrite('crm');
-  const [isRemoving, setRemoving] = useState(false);
   const isDraft = campaign.status === 'draft';
-  if (isRemoving) return <RemoveDialog campaign={campaign} onClose={onClose} />;
   return (
-    <Dialog
-      className="adm campaign-dialog"
+    <PanelDialog
+      className="campaign-dialog"
       title={campaign.name}
-      isOpen
       onClose={onClose}
       footer={
         mayWrite && isDraft ? (
           <>
-            <Button onClick={() => setRemoving(true)}>{TEXT.remove}</Button>
+            <Button onClick={onRemove}>{TEXT.remove}</Button>
             <Button onClick={onEdit}>{TEXT.edit}</Button>
           </>
         ) : mayWrite && hasSteps(campaign) ? (
@@ -46,7 +41,7 @@ export function CampaignDialog({ campaign, onEdit, onClose }: Props) {
           <CampaignStartForm campaign={campaign} />
         </>
       ) : null}
-    </Dialog>
+    </PanelDialog>
   );
 }
 
@@ -92,27 +87,5 @@ function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-function RemoveDialog({ campaign, onClose }: Readonly<{ campaign: Campaign; onClose: () => void }>) {
-  const { mutate, isPending } = useCommand({
-    topics: ['crm'],
-    run: () => removeCampaign(campaign),
-    failed: TEXT.removeFailed,
-    done: TEXT.removed,
-    onDone: onClose,
-  });
-  return (
-    <AdminConfirm
-      title={TEXT.removeTitle(campaign.name)}
-      confirm={TEXT.remove}
-      isDangerous
-      isBusy={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    >
-      <p>{TEXT.removeText}</p>
-    </AdminConfirm>
   );
 }

@@ -1,14 +1,11 @@
 import type { CampaignRecipient } from '@onda-on/contracts/api';
 import { RECIPIENT_STATES, type RecipientState } from '@onda-on/contracts/rules';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { CAMPAIGN as TEXT, CAMPAIGNS, RECIPIENT_STATE_TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { ChoiceField } from '../shell/ChoiceField.tsx';
-import { RowsTable } from '../shell/ListTable.tsx';
-import { MoreButton } from '../shell/MoreButton.tsx';
+import { ChoiceField } from '../kit/fields.tsx';
+import { Loaded, RowsTable, useCursorPages } from '../kit/tables.tsx';
 import { campaignRecipients } from './crm.queries.ts';
 
 const CHOICES = [
@@ -19,22 +16,18 @@ const CHOICES = [
 /** What became of each recipient. */
 export function CampaignRecipients({ id }: Readonly<{ id: string }>) {
   const [state, setState] = useState<RecipientState | ''>('');
-  const list = useInfiniteQuery({ ...campaignRecipients(id, state), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const list = useCursorPages(campaignRecipients(id, state));
   return (
     <section className="crm-part" aria-labelledby="alicilar">
       <h3 id="alicilar">{TEXT.recipients}</h3>
       <ChoiceField label={TEXT.state} value={state} choices={CHOICES} onChange={setState} />
-      {list.isError ? (
-        <LoadFailed
-          title={TEXT.recipientsFailed}
-          onRetry={() => void list.refetch()}
-          isBusy={list.isFetching}
-        />
-      ) : null}
-      {list.data && entries.length === 0 ? <p className="muted">{TEXT.noRecipients}</p> : null}
-      {entries.length > 0 ? <Recipients entries={entries} /> : null}
-      <MoreButton list={list}>{CAMPAIGNS.more}</MoreButton>
+      <Loaded query={list} failed={TEXT.recipientsFailed} more={CAMPAIGNS.more}>
+        {list.entries.length === 0 ? (
+          <p className="muted">{TEXT.noRecipients}</p>
+        ) : (
+          <Recipients entries={list.entries} />
+        )}
+      </Loaded>
     </section>
   );
 }

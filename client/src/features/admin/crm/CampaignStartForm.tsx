@@ -1,15 +1,15 @@
 import type { Campaign, CampaignPreview } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { CAMPAIGN as TEXT, CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
 import { SEGMENT_FORM } from '../../../text/admin/segments.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusFirstError, useRefusedFocus } from '../drafts/focus-first-error.ts';
+import { TextField } from '../kit/fields.tsx';
+import { focusFirstError, useRefusedFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { startCampaign } from './crm-commands.api.ts';
 import { campaignPreview } from './crm.queries.ts';
-import { TextField } from './CrmFields.tsx';
 
 /** Sends a draft to everyone in its segment, once the number of them was typed. */
 export function CampaignStartForm({ campaign }: Readonly<{ campaign: Campaign }>) {
@@ -39,7 +39,7 @@ function Start({ campaign, preview: { audience, max, kind } }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isTyped) focusFirstError(form);
+    if (!isTyped) focusFirstError(form.current);
     else if (!isPending) mutate(audience);
   };
   if (audience === 0) return <p>{TEXT.nobody}</p>;

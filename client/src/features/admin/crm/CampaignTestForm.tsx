@@ -1,13 +1,13 @@
 import type { Campaign } from '@onda-on/contracts/api';
 import { CONTACT_TEXT, EMAIL_LENGTH_MAX, isEmail } from '@onda-on/contracts/rules';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { CAMPAIGN as TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusFirstError, useRefusedFocus } from '../drafts/focus-first-error.ts';
+import { TextField } from '../kit/fields.tsx';
+import { focusFirstError, useRefusedFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { testCampaign } from './crm-commands.api.ts';
-import { TextField } from './CrmFields.tsx';
 
 /** Sends the draft to one address, which is kept nowhere: not here either. */
 export function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>) {
@@ -24,7 +24,7 @@ export function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isFine) focusFirstError(form);
+    if (!isFine) focusFirstError(form.current);
     else if (!isPending) mutate(email.trim());
   };
   return (

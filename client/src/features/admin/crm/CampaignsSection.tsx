@@ -1,70 +1,218 @@
-import type { Campaign } from '@onda-on/contracts/api';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Campaign, CampaignBody } from '@onda-on/contracts/api';
+import {
+  CAMPAIGN_MESSAGE_LENGTH_MAX,
+  CAMPAIGN_MESSAGE_LENGTH_MIN,
+  CAMPAIGN_NAME_LENGTH_MAX,
+  CAMPAIGN_NAME_LENGTH_MIN,
+  CAMPAIGN_SUBJECT_LENGTH_MAX,
+  CAMPAIGN_SUBJECT_LENGTH_MIN,
+  CAMPAIGN_TEXT,
+  cleanMessage,
+  cleanName,
+  hasUnknownPlaceholder,
+  holdsNationalId,
+} from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
 
-import { CAMPAIGNS } from '../../../text/admin/campaigns.tr.ts';
+import {
+  CAMPAIGN,
+  CAMPAIGN_FORM as TEXT,
+  CAMPAIGN_STATUS_TEXT,
+  CAMPAIGNS,
+} from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { useHeld } from '../drafts/use-held.ts';
-import { ListFrame } from '../shell/ListFrame.tsx';
+import { AreaField, ChoiceField, TextField } from '../kit/fields.tsx';
+import { RecordDialog, RemoveDialog, type FieldsProps, type Resource } from '../kit/resource.tsx';
+import { Loaded, RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
+import { useLastSeen } from '../kit/use-last-seen.ts';
+import { useOpenWindow, type OpenWindow } from '../kit/use-open-window.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
-import { CampaignFormDialog } from './CampaignFormDialog.tsx';
-import { CampaignsTable } from './CampaignsTable.tsx';
-import { isCrmDialog, type CrmDialogState } from './crm-dialog.ts';
-import { campaigns } from './crm.queries.ts';
+import { campaigns, segments } from './crm.queries.ts';
 
-/** Messages to a segment, from the draft to the last recipient. */
-export function CampaignsSection() {
-  const list = useInfiniteQuery(campaigns());
-  const dialog = useDraft<CrmDialogState | null>('kampanya-penceresi', null, isCrmDialog);
-  const [, closed] = useMayWrite('crm');
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
-  const show = (id: string) => dialog.set({ kind: 'show', id });
+type Form = Readonly<Record<keyof CampaignBody, string>>;
+
+const EMPTY: Form = { name: '', segmentId: '', subject: '', message: '' };
+
+const isOfLength = (text: string, min: number, max: number): boolean => {
+  const { length } = Array.from(text);
+  return length >= min && length <= max;
+};
+
+/** What is wrong with a text that is sent and kept; null when nothing is. */
+function textProblem(text: string): string | null {
+  if (hasUnknownPlaceholder(text)) return CAMPAIGN_TEXT.placeholder;
+  return holdsNationalId(text) ? CAMPAIGN_TEXT.personal : null;
+}
+
+const bodyOf = ({ name, segmentId, subject, message }: Form): CampaignBody => ({
+  name: cleanName(name),
+  segmentId,
+  subject: cleanName(subject),
+  message: cleanMessage(message),
+});
+
+export function campaignErrors(form: Form): Partial<Form> {
+  const { name, segmentId, subject, message } = bodyOf(form);
+  const isNamed = isOfLength(name, CAMPAIGN_NAME_LENGTH_MIN, CAMPAIGN_NAME_LENGTH_MAX);
+  const isSubject = isOfLength(subject, CAMPAIGN_SUBJECT_LENGTH_MIN, CAMPAIGN_SUBJECT_LENGTH_MAX);
+  const isMessage = isOfLength(message, CAMPAIGN_MESSAGE_LENGTH_MIN, CAMPAIGN_MESSAGE_LENGTH_MAX);
+  const ofName = isNamed ? (holdsNationalId(name) ? CAMPAIGN_TEXT.personal : null) : CAMPAIGN_TEXT.name;
+  const ofSubject = isSubject ? textProblem(subject) : CAMPAIGN_TEXT.subject;
+  const ofMessage = isMessage ? textProblem(message) : CAMPAIGN_TEXT.message;
+  return {
+    ...(ofName !== null && { name: ofName }),
+    ...(segmentId === '' && { segmentId: CAMPAIGN_TEXT.segment }),
+    ...(ofSubject !== null && { subject: ofSubject }),
+    ...(ofMessage !== null && { message: ofMessage }),
+  };
+}
+
+const CAMPAIGN_RESOURCE: Resource<Campaign, Form> = {
+  name: 'kampanya',
+  path: '/api/admin/campaigns',
+  method: 'PUT',
+  topics: ['crm'],
+  tab: 'crm',
+  isKeyed: true,
+  formOf: ({ name, segmentId, subject, message }) => ({ name, segmentId, subject, message }),
+  errorsOf: campaignErrors,
+  bodyOf,
+  refusedAt: { SEGMENT_NOT_FOUND: 'segmentId' },
+  shown: [
+    [TEXT.name, ({ name }) => name],
+    [TEXT.segment, ({ segmentName }) => segmentName ?? CAMPAIGNS.noSegment],
+    [TEXT.subject, ({ subject }) => subject],
+    [TEXT.message, ({ message }) => message],
+  ],
+  text: { ...TEXT, edit: ({ name }) => TEXT.edit(name), submit: TEXT.save },
+  remove: {
+    title: ({ name }) => CAMPAIGN.removeTitle(name),
+    text: () => <p>{CAMPAIGN.removeText}</p>,
+    submit: CAMPAIGN.remove,
+    done: CAMPAIGN.removed,
+    failed: CAMPAIGN.removeFailed,
+  },
+  renderFields: (props) => <Fields {...props} />,
+};
+
+function Fields({ field }: FieldsProps<Campaign, Form>) {
+  const { data: all = [] } = useQuery(segments());
+  const choices = all.map(({ id, name, count }) => [id, TEXT.withCount(name, count)] as const);
   return (
     <>
-      <div className="abar crm-bar">
-        <div className="end">
-          <Button
-            look="main"
-            aria-haspopup="dialog"
-            onClick={() => dialog.set({ kind: 'add', id: '' })}
-            {...closed}
-          >
-            {CAMPAIGNS.add}
-          </Button>
-        </div>
-      </div>
-      <ListFrame list={list} failed={CAMPAIGNS.failed} more={CAMPAIGNS.more}>
-        <CampaignsTable campaigns={entries} onOpen={show} />
-      </ListFrame>
-      <OpenDialog state={dialog.value} entries={entries} onState={dialog.set} onClose={dialog.discard} />
+      <TextField
+        {...field('name')}
+        label={TEXT.name}
+        hint={TEXT.nameHint}
+        maxLength={CAMPAIGN_NAME_LENGTH_MAX}
+      />
+      <ChoiceField
+        {...field('segmentId')}
+        label={TEXT.segment}
+        hint={all.length === 0 ? TEXT.noSegments : undefined}
+        choices={[['', TEXT.choose], ...choices]}
+      />
+      <TextField {...field('subject')} label={TEXT.subject} maxLength={CAMPAIGN_SUBJECT_LENGTH_MAX} />
+      <AreaField
+        {...field('message')}
+        label={TEXT.message}
+        hint={TEXT.messageHint}
+        rows={9}
+        maxLength={CAMPAIGN_MESSAGE_LENGTH_MAX}
+      />
     </>
   );
 }
 
+const { columns } = CAMPAIGNS;
+
+const COLUMNS: readonly Column<Campaign>[] = [
+  { label: columns.name, render: ({ name }) => name },
+  { label: columns.segment, render: ({ segmentName }) => segmentName ?? CAMPAIGNS.noSegment },
+  {
+    label: columns.status,
+    render: ({ status }) => (
+      <span className={status === 'stopped' ? 'tag late' : 'tag'}>{CAMPAIGN_STATUS_TEXT[status]}</span>
+    ),
+  },
+  {
+    label: columns.progress,
+    render: ({ recipients, counts }) =>
+      recipients > 0 ? CAMPAIGNS.progress(recipients - counts.pending, recipients) : '–',
+  },
+];
+
+const KINDS = ['add', 'edit', 'remove', 'show'] as const;
+
+/** Messages to a segment, from the draft to the last recipient. */
+export function CampaignsSection() {
+  const list = useCursorPages(campaigns());
+  const [, closed] = useMayWrite('crm');
+  const { open, show, close } = useOpenWindow('kampanya-penceresi', KINDS, true);
+  return (
+    <>
+      <div className="abar crm-bar">
+        <div className="end">
+          <Button look="main" aria-haspopup="dialog" onClick={() => show('add')} {...closed}>
+            {CAMPAIGNS.add}
+          </Button>
+        </div>
+      </div>
+      <Loaded query={list} failed={CAMPAIGNS.failed} more={CAMPAIGNS.more}>
+        <TableCard
+          columns={COLUMNS}
+          rows={list.entries}
+          keyOf={({ id }) => id}
+          actions={{
+            label: columns.action,
+            render: ({ id, name }) => (
+              <RowAction
+                label={CAMPAIGNS.open}
+                of={CAMPAIGNS.of(name)}
+                opensDialog
+                onPress={() => show('show', id)}
+              />
+            ),
+          }}
+          caption={CAMPAIGNS.shown(list.entries.length)}
+          none={CAMPAIGNS.none}
+        />
+      </Loaded>
+      {open ? <OpenDialog open={open} entries={list.entries} onShow={show} onClose={close} /> : null}
+    </>
+  );
+}
+
+type Kind = (typeof KINDS)[number];
 type DialogProps = Readonly<{
-  state: CrmDialogState | null;
+  open: OpenWindow<Kind>;
   entries: readonly Campaign[];
-  onState: (state: CrmDialogState) => void;
+  onShow: (kind: Kind, id: string) => void;
   onClose: () => void;
 }>;
 
-function OpenDialog({ state, entries, onState, onClose }: DialogProps) {
+/** Whoever may not write only sees what there is. */
+function OpenDialog({ open: { kind, id }, entries, onShow, onClose }: DialogProps) {
   const [mayWrite] = useMayWrite('crm');
-  const campaign = useHeld(state?.id, entries);
-  if (!state) return null;
-  const show = (id: string) => onState({ kind: 'show', id });
-  if (state.kind === 'add' && mayWrite)
-    return <CampaignFormDialog campaign={null} onClose={onClose} onSaved={show} />;
+  const campaign = useLastSeen(id || undefined, entries);
+  const form = {
+    resource: CAMPAIGN_RESOURCE,
+    blank: EMPTY,
+    onClose,
+    onSaved: (saved: string) => onShow('show', saved),
+  };
+  if (kind === 'add' && mayWrite) return <RecordDialog {...form} record={null} />;
   if (!campaign) return null;
-  const { id } = campaign;
-  if (state.kind === 'edit' && mayWrite)
-    return <CampaignFormDialog key={id} campaign={campaign} onClose={onClose} onSaved={show} />;
+  if (kind === 'edit' && mayWrite) return <RecordDialog key={campaign.id} {...form} record={campaign} />;
+  if (kind === 'remove' && mayWrite)
+    return <RemoveDialog resource={CAMPAIGN_RESOURCE} record={campaign} onClose={onClose} />;
   return (
     <CampaignDialog
-      key={id}
+      key={campaign.id}
       campaign={campaign}
-      onEdit={() => onState({ kind: 'edit', id })}
+      onEdit={() => onShow('edit', campaign.id)}
+      onRemove={() => onShow('remove', campaign.id)}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { CRM } from '../../../text/admin/crm.tr.ts';
 import { ACCESS } from '../../../text/admin/panel-help.tr.ts';
-import { SectionHead } from '../content/SectionHead.tsx';
+import { SectionHead } from '../kit/SectionHead.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { READ_ONLY_NOTE } from '../shell/ReadOnlyNote.tsx';
 import { Sections } from '../shell/Sections.tsx';

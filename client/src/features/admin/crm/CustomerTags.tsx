@@ -1,21 +1,23 @@
 import type { Customer } from '@onda-on/contracts/api';
-import { QUICK_TAG } from '@onda-on/contracts/rules';
+import { CONTACT_TEXT, QUICK_TAG, TAG_LENGTH_MAX, tagOf } from '@onda-on/contracts/rules';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 
 import { TAGS } from '../../../text/admin/crm.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { useBusyFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
-import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { tagCustomer, untagCustomer } from './crm-commands.api.ts';
-import { TagForm } from './TagForm.tsx';
 
 /** Tags of a customer: 'vip' with one press, others typed beside it, each removed by its own button. */
 export function CustomerTags({ customer: { id, name, tags } }: Readonly<{ customer: Customer }>) {
   const [isTyping, setTyping] = useState(false);
   const { add, remove } = useTagging(id, () => setTyping(false));
   const isBusy = add.isPending || remove.isPending;
-  const kept = useKeptFocus<HTMLDivElement>(isBusy);
+  const kept = useBusyFocus<HTMLDivElement>(isBusy);
   return (
     <div className="crm-tags" {...kept}>
       {tags.map((tag) => (
@@ -88,3 +90,45 @@ const Tag = ({ tag, name, isBusy, onRemove }: TagProps) => (
     </Tooltip>
   </span>
 );
+
+type TagFormProps = Readonly<{
+  name: string;
+  isBusy: boolean;
+  onTag: (tag: string) => void;
+  onClose: () => void;
+}>;
+
+/** A tag that is typed; Escape leaves without one. */
+function TagForm({ name, isBusy, onTag, onClose }: TagFormProps) {
+  const { register, handleSubmit, formState } = useForm<{ tag: string }>({ defaultValues: { tag: '' } });
+  const submit = handleSubmit(({ tag }) => {
+    const clean = tagOf(tag);
+    if (clean !== null && !isBusy) onTag(clean);
+  });
+  return (
+    <form className="tag-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={TAGS.otherFor(name)} error={formState.errors.tag?.message}>
+        {(aria) => (
+          <input
+            {...aria}
+            {...register('tag', { validate: (text) => tagOf(text) !== null || CONTACT_TEXT.tag })}
+            className="input"
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for by a press just now
+            autoFocus
+            maxLength={TAG_LENGTH_MAX}
+            onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}
+          />
+        )}
+      </Field>
+      <div className="row">
+        <Button slim type="submit" disabled={isBusy}>
+          {TAGS.add}
+        </Button>
+        <Button slim onClick={onClose}>
+          {TAGS.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { TICKETS } from '../../../text/admin/crm.tr.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { PanelDialog } from '../kit/dialogs.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { ticketOf } from './crm.queries.ts';
 import { TicketDialog } from './TicketDialog.tsx';
@@ -18,9 +18,9 @@ export function OpenTicket({ id, onClose }: Props) {
   const reading = useQuery(ticketOf(id));
   if (reading.data) return <TicketDialog ticket={reading.data} onClose={onClose} />;
   return (
-    <Dialog className="adm ticket-dialog" title={TICKETS.one} isOpen onClose={onClose}>
+    <PanelDialog className="ticket-dialog" title={TICKETS.one} onClose={onClose}>
       {reading.isError ? <Missing reading={reading} /> : <Spinner />}
-    </Dialog>
+    </PanelDialog>
   );
 }
 

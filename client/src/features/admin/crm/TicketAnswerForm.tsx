@@ -12,8 +12,8 @@ import { useState, type FormEvent } from 'react';
 import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { focusFirstError, useRefusedFocus } from '../drafts/focus-first-error.ts';
-import { isTextForm, useDraft } from '../drafts/use-draft.ts';
+import { isTextForm, useDraft } from '../kit/drafts.ts';
+import { focusFirstError, useRefusedFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { stepTicket } from './crm-commands.api.ts';
 import { configuredChannels } from './outbox/outbox.queries.ts';
@@ -42,7 +42,7 @@ export function TicketAnswerForm({ ticket }: Readonly<{ ticket: Answered }>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isShort) focusFirstError(form);
+    if (isShort) focusFirstError(form.current);
     else if (!isPending) mutate(text);
   };
   return (

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { TICKETS } from '../../../text/admin/crm.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { PanelDialog } from '../kit/dialogs.tsx';
+import { useBusyFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { accessOf } from '../shell/tabs.ts';
-import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { stepTicket } from './crm-commands.api.ts';
 import { TicketAnswerForm } from './TicketAnswerForm.tsx';
@@ -21,10 +21,9 @@ export function TicketDialog({ ticket, onClose }: Props) {
   const { subject, isErased, message, status } = ticket;
   const [mayWrite] = useMayWrite('crm');
   return (
-    <Dialog
-      className="adm ticket-dialog"
+    <PanelDialog
+      className="ticket-dialog"
       title={subject || TICKETS.erased}
-      isOpen
       onClose={onClose}
       footer={mayWrite ? <Steps ticket={ticket} /> : null}
     >
@@ -33,7 +32,7 @@ export function TicketDialog({ ticket, onClose }: Props) {
       <p className="written">{message}</p>
       <TicketAnswers ticket={ticket} mayWrite={mayWrite} />
       {mayWrite && status === 'open' && !isErased ? <TicketAnswerForm ticket={ticket} /> : null}
-    </Dialog>
+    </PanelDialog>
   );
 }
 
@@ -90,7 +89,7 @@ function Steps({ ticket }: Readonly<{ ticket: Ticket }>) {
   const isMine = ticket.assignedTo?.id === admin.id;
   const isOpen = ticket.status === 'open';
   const mayMove = !isOpen || ticket.dispute?.isDecided !== false;
-  const kept = useKeptFocus<HTMLDivElement>(isBusy);
+  const kept = useBusyFocus<HTMLDivElement>(isBusy);
   return (
     <div className="ticket-steps" {...kept}>
       <Button disabled={isBusy} onClick={() => assign.mutate(isMine ? null : admin.id)}>

@@ -1,86 +1,86 @@
+import type { TicketBody } from '@onda-on/contracts/api';
 import {
+  cleanMessage,
+  cleanName,
+  CONTACT_TEXT,
   EMAIL_LENGTH_MAX,
+  isEmail,
+  isName,
+  isPhone,
   MESSAGE_LENGTH_MAX,
+  MESSAGE_LENGTH_MIN,
   NAME_LENGTH_MAX,
   SUBJECT_LENGTH_MAX,
+  SUBJECT_LENGTH_MIN,
 } from '@onda-on/contracts/rules';
 
 import { TICKET_FORM as TEXT } from '../../../text/admin/crm.tr.ts';
-import { sendOnce } from '../drafts/send-once.ts';
-import { useEditForm } from '../drafts/use-edit-form.ts';
-import { FormDialog } from '../shell/FormDialog.tsx';
+import { FormDialog } from '../kit/dialogs.tsx';
+import { AreaField, TextField } from '../kit/fields.tsx';
+import { useRecordForm } from '../kit/use-record-form.ts';
 import { openTicket } from './crm-commands.api.ts';
-import { AreaField, TextField } from './CrmFields.tsx';
-import {
-  EMPTY_TICKET,
-  ticketBodyOf,
-  ticketErrors,
-  type TicketErrors,
-  type TicketForm,
-} from './ticket-form.ts';
 
 const FORM = 'yeni-kayit';
 const WORDS = { created: TEXT.opened, createFailed: TEXT.failed, changed: '', changeFailed: '' };
 
-/** An operator records what somebody said. */
+type Form = Readonly<Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>>;
+
+const EMPTY: Form = { name: '', email: '', phone: '', subject: '', message: '' };
+
+/** An operator writes down what somebody said. */
 export function TicketOpeningDialog({ onClose }: Readonly<{ onClose: () => void }>) {
-  const form = useEditForm({
-    topics: ['crm'],
+  const form = useRecordForm({
     name: FORM,
+    topics: ['crm'],
     record: null,
-    empty: EMPTY_TICKET,
-    formOf: () => EMPTY_TICKET,
+    blank: EMPTY,
+    formOf: () => EMPTY,
     errorsOf: ticketErrors,
-    run: (value) => sendOnce(FORM, (key) => openTicket(ticketBodyOf(value), key)),
-    words: WORDS,
+    run: (value, _base, key) => openTicket(bodyOf(value), key),
+    text: WORDS,
     onClose,
   });
+  const { field } = form;
   return (
     <FormDialog id={FORM} title={TEXT.title} description={TEXT.lead} submit={TEXT.submit} form={form}>
-      <Fields form={form.value} errors={form.errors} onChange={form.set} />
+      <TextField {...field('name')} label={TEXT.name} maxLength={NAME_LENGTH_MAX} />
+      <div className="cols2">
+        <TextField
+          {...field('email')}
+          label={TEXT.email}
+          hint={TEXT.emailHint}
+          type="email"
+          maxLength={EMAIL_LENGTH_MAX}
+        />
+        <TextField {...field('phone')} label={TEXT.phone} type="tel" maxLength={24} />
+      </div>
+      <TextField {...field('subject')} label={TEXT.subject} maxLength={SUBJECT_LENGTH_MAX} />
+      <AreaField {...field('message')} label={TEXT.message} rows={6} maxLength={MESSAGE_LENGTH_MAX} />
     </FormDialog>
   );
 }
 
-type FieldsProps = Readonly<{
-  form: TicketForm;
-  errors: TicketErrors;
-  onChange: (form: TicketForm) => void;
-}>;
+const bodyOf = ({ name, email, phone, subject, message }: Form): TicketBody => ({
+  kind: 'other',
+  name: cleanName(name),
+  ...(email.trim() && { email: email.trim() }),
+  ...(phone.trim() && { phone: phone.trim() }),
+  subject: cleanName(subject),
+  message: cleanMessage(message),
+});
 
-function Fields({ form, errors, onChange }: FieldsProps) {
-  const line = (
-    name: Exclude<keyof TicketForm, 'message'>,
-    maxLength: number,
-    type = 'text',
-    hint?: string,
-  ) => (
-    <TextField
-      label={TEXT[name]}
-      type={type}
-      hint={hint}
-      maxLength={maxLength}
-      value={form[name]}
-      error={errors[name]}
-      onChange={(typed) => onChange({ ...form, [name]: typed })}
-    />
-  );
-  return (
-    <>
-      {line('name', NAME_LENGTH_MAX)}
-      <div className="cols2">
-        {line('email', EMAIL_LENGTH_MAX, 'email', TEXT.emailHint)}
-        {line('phone', 24, 'tel')}
-      </div>
-      {line('subject', SUBJECT_LENGTH_MAX)}
-      <AreaField
-        label={TEXT.message}
-        rows={6}
-        maxLength={MESSAGE_LENGTH_MAX}
-        value={form.message}
-        error={errors.message}
-        onChange={(message) => onChange({ ...form, message })}
-      />
-    </>
-  );
+const isOfLength = (text: string, min: number, max: number): boolean => {
+  const { length } = Array.from(text);
+  return length >= min && length <= max;
+};
+
+function ticketErrors(form: Form): Partial<Form> {
+  const { name, email = '', phone = '', subject, message } = bodyOf(form);
+  return {
+    ...(!isName(name) && { name: CONTACT_TEXT.name }),
+    ...(email !== '' && !isEmail(email) && { email: CONTACT_TEXT.email }),
+    ...(phone !== '' && !isPhone(phone) && { phone: CONTACT_TEXT.phone }),
+    ...(!isOfLength(subject, SUBJECT_LENGTH_MIN, SUBJECT_LENGTH_MAX) && { subject: CONTACT_TEXT.subject }),
+    ...(!isOfLength(message, MESSAGE_LENGTH_MIN, MESSAGE_LENGTH_MAX) && { message: CONTACT_TEXT.message }),
+  };
 }

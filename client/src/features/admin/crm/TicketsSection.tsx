@@ -1,23 +1,45 @@
+import type { Ticket } from '@onda-on/contracts/api';
 import { TICKET_FILTERS } from '@onda-on/contracts/rules';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { TICKET_FILTER_TEXT, TICKETS } from '../../../text/admin/crm.tr.ts';
+import { TICKETS, TICKET_FILTER_TEXT, TICKET_STATUS_TEXT } from '../../../text/admin/crm.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { ChoiceField } from '../shell/ChoiceField.tsx';
-import { ListFrame } from '../shell/ListFrame.tsx';
+import { useDraft } from '../kit/drafts.ts';
+import { ChoiceField } from '../kit/fields.tsx';
+import { Loaded, RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { tickets } from './crm.queries.ts';
 import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
-import { ticketFilterIn, ticketsSearchOf, type TicketsSearch } from './tickets-search.ts';
-import { TicketsTable } from './TicketsTable.tsx';
+import { type TicketsSearch, ticketFilterIn, ticketsSearchOf } from './tickets-search.ts';
 
 const STATUSES = [
   ...TICKET_FILTERS.map((status) => [status, TICKET_FILTER_TEXT[status]] as const),
   ['', TICKETS.all] as const,
 ];
+
+const { columns } = TICKETS;
+
+const COLUMNS: readonly Column<Ticket>[] = [
+  { label: columns.subject, render: ({ subject }) => subject || TICKETS.erased },
+  { label: columns.who, render: ({ isErased, name }) => (isErased ? TICKETS.erased : name) },
+  { label: columns.status, render: (ticket) => <Status ticket={ticket} /> },
+  { label: columns.assigned, render: ({ assignedTo }) => assignedTo?.username ?? TICKETS.nobody },
+  { label: columns.at, render: ({ createdAt }) => dateTime(createdAt), className: 'nowrap' },
+];
+
+const Status = ({ ticket: { status, answers } }: Readonly<{ ticket: Ticket }>) => (
+  <>
+    <span className={status === 'open' ? 'tag late' : 'tag'}>{TICKET_STATUS_TEXT[status]}</span>
+    {answers.length > 0 ? <span className="muted block">{TICKETS.answers(answers.length)}</span> : null}
+    {answers.some(({ mail }) => mail?.state === 'failed') ? (
+      <span className="block">
+        <span className="tag late">{TICKETS.answerFailedTag}</span>
+      </span>
+    ) : null}
+  </>
+);
 
 /** `children` is the window over it: one of the tickets. */
 type Props = Readonly<{ search: TicketsSearch; children: ReactNode }>;
@@ -26,8 +48,7 @@ type Props = Readonly<{ search: TicketsSearch; children: ReactNode }>;
 export function TicketsSection({ search, children }: Props) {
   const navigate = useNavigate();
   const filter = ticketFilterIn(search);
-  const list = useInfiniteQuery({ ...tickets(filter), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const list = useCursorPages(tickets(filter));
   return (
     <>
       <div className="abar crm-bar">
@@ -47,16 +68,39 @@ export function TicketsSection({ search, children }: Props) {
           <NewTicket />
         </div>
       </div>
-      <ListFrame list={list} failed={TICKETS.failed} more={TICKETS.more}>
+      <Loaded query={list} failed={TICKETS.failed} more={TICKETS.more}>
         <TicketsTable
-          tickets={entries}
+          tickets={list.entries}
           onOpen={(id) => void navigate({ to: '/admin/crm/destek/$id', params: { id }, search })}
         />
-      </ListFrame>
+      </Loaded>
       {children}
     </>
   );
 }
+
+type TableProps = Readonly<{ tickets: readonly Ticket[]; onOpen: (id: string) => void }>;
+
+export const TicketsTable = ({ tickets: rows, onOpen }: TableProps) => (
+  <TableCard
+    columns={COLUMNS}
+    rows={rows}
+    keyOf={({ id }) => id}
+    actions={{
+      label: columns.action,
+      render: ({ id, subject }) => (
+        <RowAction
+          label={TICKETS.open}
+          of={`(${subject || TICKETS.erased})`}
+          opensDialog
+          onPress={() => onOpen(id)}
+        />
+      ),
+    }}
+    caption={TICKETS.shown(rows.length)}
+    none={TICKETS.none}
+  />
+);
 
 /** What somebody said on the telephone is written down in a window of its own. */
 function NewTicket() {

@@ -7,7 +7,7 @@ import type { Answer } from '../../../testing/fake-server.ts';
 import { press, show, ticket, type } from './crm-stage.fixture.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketOpeningDialog } from './TicketOpeningDialog.tsx';
-import { TicketsTable } from './TicketsTable.tsx';
+import { TicketsTable } from './TicketsSection.tsx';
 
 const AT = '2026-11-20T13:00:00.000Z';
 const CHANNELS = '/api/admin/notification-channels';

@@ -7,7 +7,7 @@ import type { Answer } from '../../../testing/fake-server.ts';
 import { CampaignsSection } from './CampaignsSection.tsx';
 import { CampaignStartForm } from './CampaignStartForm.tsx';
 import { press, show, type } from './crm-stage.fixture.tsx';
-import { SegmentDialog } from './SegmentDialog.tsx';
+import { SegmentsSection } from './SegmentsSection.tsx';
 
 const LIST = '/api/admin/campaigns';
 const SEGMENTS = '/api/admin/segments';
@@ -98,10 +98,15 @@ describe('a segment whose name is taken', () => {
   });
 
   it('says so at the name', async () => {
-    await show(<SegmentDialog segment={null} onClose={() => undefined} />, {
-      [SEGMENTS]: refusal(409, 'SEGMENT_NAME_TAKEN', 'Bu adla bir segment zaten var'),
+    let times = 0;
+    await show(<SegmentsSection />, {
+      [SEGMENTS]: () =>
+        times++ === 1 ? refusal(409, 'SEGMENT_NAME_TAKEN', 'Bu adla bir segment zaten var') : { body: [] },
       [`${SEGMENTS}/count`]: { body: { count: 3 } },
     });
+    await screen.findByText('Henüz segment yok');
+    press('Yeni Segment');
+    await screen.findByRole('dialog');
     type('Segment adı', 'Kışçılar');
     press('Kaydet');
     const field = screen.getByLabelText('Segment adı');

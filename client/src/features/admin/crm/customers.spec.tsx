@@ -125,10 +125,9 @@ describe('Müşteriler', () => {
     await screen.findByRole('dialog');
     type('Ad soyad', 'Ayşe Yeni');
     press('Kaydet');
-    expect(await screen.findByText('Bu kayıt siz düzenlerken değişti: telefon.')).toBeTruthy();
-    expect(screen.getByText('telefon: 0532 000 00 00')).toBeTruthy();
+    expect(await screen.findByText('telefon: boş → 0532 000 00 00')).toBeTruthy();
     expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Ayşe Yeni');
-    press('Benimkiyle devam et');
+    press('Benim yazdıklarımla sürdür');
     press('Kaydet');
     await waitFor(() => expect(server.to(`${LIST}/c1`)).toHaveLength(2));
     expect(server.to(`${LIST}/c1`)[1]?.headers.get('if-match')).toBe('"4"');
@@ -148,7 +147,7 @@ describe('Müşteriler', () => {
       [LIST]: { body: [now] },
       [`${LIST}/c1`]: { body: {} },
     });
-    expect(await screen.findByText('Bu kayıt siz düzenlerken değişti: telefon.')).toBeTruthy();
+    expect(await screen.findByText('telefon: boş → 0532 000 00 00')).toBeTruthy();
     expect(screen.getByLabelText('Ad soyad')).toHaveProperty('value', 'Ayşe Yeni');
     press('Kaydet');
     await waitFor(() => expect(server.to(`${LIST}/c1`)[0]?.headers.get('if-match')).toBe('"3"'));

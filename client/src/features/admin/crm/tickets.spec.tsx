@@ -5,8 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import type { Answer } from '../../../testing/fake-server.ts';
 import { showPanel } from '../../../testing/show-panel.tsx';
-import { customer, press, show, ticket, type } from './crm-stage.fixture.tsx';
-import { changedSince } from './customer-form.ts';
+import { press, show, ticket, type } from './crm-stage.fixture.tsx';
 import { OpenTicket } from './OpenTicket.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { ticketFilterIn, ticketsSearch, ticketsSearchOf } from './tickets-search.ts';
@@ -167,12 +166,4 @@ describe('the address of Destek', () => {
   it.each(['open', 'closed', 'unanswered', ''] as const)('holds the choice %j as it is read', (status) =>
     expect(ticketFilterIn(ticketsSearch(ticketsSearchOf(status))).status).toBe(status),
   );
-});
-
-describe('a customer', () => {
-  it('names what somebody else has changed', () =>
-    expect(changedSince(customer, { ...customer, name: 'x', campaigns: false })).toEqual([
-      'name',
-      'campaigns',
-    ]));
 });

@@ -69,7 +69,7 @@ function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isFields(a) || !isFields(b)) return false;
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
+  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]));
 }
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,11 +1,12 @@
+import type { AuditEntry } from '@onda-on/contracts/api';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
-import { LOGS } from '../../../text/admin/logs.tr.ts';
+import { ACTION_TEXT, ENTITY_TEXT, LOGS } from '../../../text/admin/logs.tr.ts';
+import { dateTimeExact } from '../../../text/dates.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { MoreButton } from '../shell/MoreButton.tsx';
+import { MoreButton, NoEntries, RowsTable } from '../kit/tables.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import type { LogPart } from './log-parts.ts';
-import { LogTable } from './LogTable.tsx';
 
 type List = Pick<
   UseInfiniteQueryResult<InfiniteData<LogPart>>,
@@ -19,7 +20,7 @@ type List = Pick<
   | 'fetchNextPage'
 >;
 
-/** All parts that are open, and the way to older ones. */
+/** All pages that are open, and the way to older ones. */
 export function LogEntries({ list }: Readonly<{ list: List }>) {
   const { data, isError, isFetching, refetch } = list;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
@@ -38,5 +39,63 @@ export function LogEntries({ list }: Readonly<{ list: List }>) {
       {data ? <LogTable entries={entries} /> : null}
       <MoreButton list={list}>{LOGS.more}</MoreButton>
     </>
+  );
+}
+
+const { columns } = LOGS;
+
+/** Who did what, when, and what was before. Names and words come from the server; a kind it adds later is shown as it is called. */
+const LogTable = ({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) =>
+  entries.length === 0 ? (
+    <NoEntries {...LOGS.none} />
+  ) : (
+    <div className="card">
+      <RowsTable
+        className="logs"
+        columns={[
+          columns.sequence,
+          columns.time,
+          columns.admin,
+          columns.action,
+          columns.entity,
+          columns.meta,
+        ]}
+      >
+        {entries.map((entry) => (
+          <LogRow key={entry.id} entry={entry} />
+        ))}
+      </RowsTable>
+    </div>
+  );
+
+function LogRow({ entry }: Readonly<{ entry: AuditEntry }>) {
+  const { sequence, createdAt, admin, action, entityType, meta, changes } = entry;
+  return (
+    <tr>
+      <td data-label={columns.sequence} className="sequence">
+        {sequence}
+      </td>
+      <td className="nowrap" data-label={columns.time}>
+        {dateTimeExact(createdAt)}
+      </td>
+      <td data-label={columns.admin}>{admin.username}</td>
+      <td data-label={columns.action}>
+        <span className="tag">{ACTION_TEXT[action] ?? action}</span>
+      </td>
+      <td data-label={columns.entity}>{ENTITY_TEXT[entityType] ?? entityType}</td>
+      <td data-label={columns.meta}>
+        {meta}
+        {changes.length > 0 ? (
+          <ul className="changes">
+            {changes.map(({ field, before, after }) => (
+              <li key={field}>
+                {field}: <del>{before ?? LOGS.nothing}</del> <span aria-hidden="true">→</span>
+                <span className="sr"> {LOGS.became} </span> <ins>{after ?? LOGS.nothing}</ins>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </td>
+    </tr>
   );
 }

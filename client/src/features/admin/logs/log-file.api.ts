@@ -1,4 +1,4 @@
-import { saveFile } from '../save-file.api.ts';
+import { saveFile } from '../kit/save-file.api.ts';
 import type { LogFilter } from './log-filter.ts';
 
 const NAME = 'denetim-gunlugu.csv';

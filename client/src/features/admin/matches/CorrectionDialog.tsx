@@ -1,15 +1,35 @@
-import type { AdminMatch } from '@onda-on/contracts/api';
+import type { AdminMatch, ResultBody } from '@onda-on/contracts/api';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
-import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { newResult, scoreError } from './correction-form.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ReasonDialog } from '../kit/dialogs.tsx';
+import type { FieldProps } from '../kit/use-draft-form.ts';
+import { useReasonForm } from '../kit/use-reason-form.ts';
 import { Effect } from './Effect.tsx';
+import { correctResult } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { pairOf } from './match-names.ts';
-import { OldAndNew } from './OldAndNew.tsx';
+import { byOf, MATCH_FIELDS } from './match-fields.ts';
+import { pairOf, scoreOf } from './match-names.ts';
+import { cleanScore, typedOutcome, type Side } from './score-grid.ts';
 import { SecondNote } from './SecondNote.tsx';
-import { useCorrection } from './use-correction.ts';
+import { useUndoToast } from './use-undo-toast.ts';
+
+type Form = Readonly<{ home: string; away: string; reason: string }>;
+type Saved = Pick<AdminMatch, 'homeScore' | 'awayScore'>;
+
+/** The new result once both sides are typed and it differs from the saved one. */
+function newResult({ home, away }: Form, { homeScore, awayScore }: Saved): ResultBody | null {
+  if (home === '' || away === '') return null;
+  const result = { homeScore: Number(home), awayScore: Number(away) };
+  return result.homeScore === homeScore && result.awayScore === awayScore ? null : result;
+}
+
+/** Why the typed score corrects nothing. */
+function scoreErrors(form: Form, saved: Saved): Partial<Form> {
+  if (form.home === '' || form.away === '') return { home: CORRECTION.scoreMissing };
+  return newResult(form, saved) ? {} : { home: CORRECTION.scoreSame };
+}
 
 type Props = Readonly<{
   match: AdminMatch;
@@ -18,26 +38,89 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Old and new side by side, the effect, and why (mock: admin-maclar-duzeltme). */
+/** Old and new side by side, the effect, and why. */
 export function CorrectionDialog({ match, place, onOpen, onClose }: Props) {
-  const { base, form, set, dialog } = useCorrection(match, { onClose, onUndo: () => onOpen('undo') });
-  const saved = base ?? match;
-  const error = scoreError(form, saved);
+  const notify = useUndoToast();
+  const form = useReasonForm<AdminMatch, Form>({
+    topics: ['matches', 'weeks', 'standings'],
+    name: `duzeltme-${match.id}`,
+    empty: { home: String(match.homeScore ?? ''), away: String(match.awayScore ?? ''), reason: '' },
+    errorsOf: (typed, base) => scoreErrors(typed, base ?? match),
+    now: match,
+    shown: MATCH_FIELDS,
+    byOf,
+    run: async (typed, base) => {
+      const result = newResult(typed, base);
+      if (!result) return;
+      const changed = await correctResult(base, result, typed.reason);
+      const words = { done: CORRECTION.done, proposed: CORRECTION.proposed };
+      notify({ ...words, week: match.week, onUndo: () => onOpen('undo') }, changed);
+    },
+    text: { failed: CORRECTION.failed },
+    onClose,
+  });
+  const saved = form.base ?? match;
   return (
     <ReasonDialog
       title={CORRECTION.title}
       description={`${place > 0 ? `${place}. maç, ` : ''}${pairOf(match)}, ${match.league}, ${dateTime(match.matchDate)}`}
       submit={match.needsSecond ? CORRECTION.propose : CORRECTION.submit}
-      isWrong={error !== undefined}
-      {...dialog}
+      form={form}
     >
-      {(wasTried) => (
-        <>
-          <OldAndNew match={saved} form={form} error={wasTried ? error : undefined} onChange={set} />
-          <Effect match={match} result={newResult(form, saved)} />
-          {match.needsSecond ? <SecondNote match={match} /> : null}
-        </>
-      )}
+      <OldAndNew match={saved} typed={form.value} field={form.field} />
+      <Effect match={match} result={newResult(form.value, saved)} />
+      {match.needsSecond ? <SecondNote match={match} /> : null}
     </ReasonDialog>
+  );
+}
+
+type ScoreProps = Readonly<{ match: AdminMatch; typed: Form; field: (side: Side) => FieldProps }>;
+
+/** The saved result beside the one being typed, with 1/X/2 behind it. */
+function OldAndNew({ match, typed, field }: ScoreProps) {
+  const outcome = typedOutcome(typed);
+  const { error } = field('home');
+  const score = (side: Side, label: string) => (
+    <input
+      aria-label={`${CORRECTION.next}: ${label}`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'skor-hatasi' : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed[side]}
+      onChange={({ target }) => field(side).onChange(cleanScore(target.value))}
+      onFocus={({ target }) => target.select()}
+    />
+  );
+  return (
+    <div>
+      <div className="change">
+        <div>
+          <span className="muted">{CORRECTION.saved}</span>
+          <span className="v">
+            {scoreOf(match)} <span className="chip lg">{match.result}</span>
+          </span>
+        </div>
+        <span className="to">
+          <Icon name="right" />
+        </span>
+        <div className="new">
+          <span className="muted">{CORRECTION.next}</span>
+          <span className="v">
+            <span className="scorebox">
+              {score('home', CORRECTION.home)}
+              <span aria-hidden="true">–</span>
+              {score('away', CORRECTION.away)}
+            </span>
+            <span className={outcome ? 'chip lg new' : 'chip lg wait'}>{outcome ?? '–'}</span>
+          </span>
+        </div>
+      </div>
+      {error ? (
+        <p className="formerror" id="skor-hatasi" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ResultPreview } from '@onda-on/contracts/api';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { effectText, leadersText, swingText } from './effect-words.ts';
-import { LeadMove } from './LeadMove.tsx';
 
 /** What a change does to the coupons and the first place: the largest text of its window. */
 export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
@@ -39,5 +39,17 @@ export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
       </table>
       <div className="small swing">{swingText(preview)}</div>
     </div>
+  );
+}
+
+/** `A. K. → M. Y.`, behind the sentence that ends in a colon; nothing where the lead stays. */
+export function LeadMove({ preview }: Readonly<{ preview: ResultPreview }>) {
+  if (!preview.leadMoves) return null;
+  return (
+    <span className="leads">
+      {leadersText(preview.leadersBefore, preview.firstBefore)} <Icon name="right" />
+      <span className="sr">{CORRECTION.insteadOf}</span>{' '}
+      {leadersText(preview.leadersAfter, preview.firstAfter)}
+    </span>
   );
 }

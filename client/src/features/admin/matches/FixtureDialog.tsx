@@ -1,15 +1,32 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
+import { compareTurkish, DEFAULT_ODDS, fold } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
 
+import { useServerOffset } from '../../../hooks/use-clock.ts';
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
-import { momentOfInput } from '../istanbul-input.ts';
-import { FormDialog } from '../shell/FormDialog.tsx';
-import type { FixtureForm } from './fixture-form.ts';
-import { FixtureFields } from './FixtureFields.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
-import { useFixture } from './use-fixture.ts';
-import { WeekOfMatch } from './WeekOfMatch.tsx';
+import { oddsText } from '../../../text/numbers.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { adminWeeks } from '../admin.queries.ts';
+import { changedFields, ConflictNotice } from '../kit/ConflictNotice.tsx';
+import { FormDialog } from '../kit/dialogs.tsx';
+import { ChoiceField, TextField } from '../kit/fields.tsx';
+import { istanbulInput, momentOfInput } from '../kit/istanbul-input.ts';
+import { SuggestInput } from '../kit/SuggestInput.tsx';
+import type { FieldProps } from '../kit/use-draft-form.ts';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import {
+  fixtureBodyOf,
+  fixtureErrors,
+  fixtureFormOf,
+  NEW_FIXTURE,
+  settledForm,
+  type FixtureForm,
+} from './fixture-form.ts';
+import { addMatch, changeMatch } from './match-commands.api.ts';
+import { everyMatch } from './match-desk.queries.ts';
+import { byOf, MATCH_FIELDS } from './match-fields.ts';
 
 type Props = Readonly<{
   week: AdminWeek;
@@ -19,43 +36,173 @@ type Props = Readonly<{
   onPaste?: (() => void) | undefined;
 }>;
 
-const FORM = 'mac';
 const EDITING = { title: FIXTURE.edit, submit: PANEL.save };
 const ADDING = { title: FIXTURE.add, submit: FIXTURE.add };
+
+const newFixtureOf = (week: AdminWeek): FixtureForm => ({
+  ...NEW_FIXTURE,
+  week: String(week.number),
+  matchDate: istanbulInput(week.lockAt),
+});
+
+const REFUSED_AT = {
+  SHEET_FULL: 'week',
+  MATCH_ON_PINNED_SHEET: 'week',
+  MATCH_EXISTS: 'awayTeam',
+  SAME_TEAMS: 'awayTeam',
+  MATCH_ALREADY_DECIDED: 'matchDate',
+  MATCH_VOID: 'matchDate',
+} as const;
 
 /** A match to add to the week, or one to change. */
 export function FixtureDialog({ week, match, onClose, onPaste }: Props) {
   const words = match ? EDITING : ADDING;
-  const fixture = useFixture(week, match, onClose);
-  const { stale } = fixture;
-  const isPinned = match?.isOnPinnedSheet ?? false;
+  const offset = useServerOffset();
+  const form = useRecordForm<FixtureForm, AdminMatch, unknown>({
+    topics: ['matches', 'weeks', 'standings'],
+    name: `mac-${match?.id ?? `yeni-${week.number}`}`,
+    record: match,
+    blank: newFixtureOf(week),
+    formOf: fixtureFormOf,
+    settle: (typed) => settledForm(typed, match),
+    errorsOf: (typed) => fixtureErrors(typed, match, Date.now() + offset),
+    refusedAt: REFUSED_AT,
+    run: (typed, base) =>
+      base ? changeMatch(base, fixtureBodyOf(typed, base)) : addMatch(fixtureBodyOf(typed)),
+    text: FIXTURE,
+    onClose,
+    nextOf: ({ week: number, league, matchDate }) => ({ ...NEW_FIXTURE, week: number, league, matchDate }),
+  });
+  const { field } = form;
   const isShut = match === null && whyShut(week) !== null;
   return (
     <FormDialog
-      id={FORM}
+      id="mac"
       title={words.title}
       description={`${FIXTURE.week} ${week.number}, ${week.matches}/${week.sheetSize}`}
       submit={words.submit}
-      submitNext={match ? undefined : nextWords(week)}
-      form={{ ...fixture, isBusy: fixture.isBusy || isShut }}
+      submitNext={nextWords(week, match)}
+      form={{ ...form, isBusy: form.isBusy || isShut }}
     >
-      {stale ? <StaleNotice {...stale} /> : null}
-      {match ? <OfPlanned week={week} match={match} fixture={fixture} /> : <ListNote week={week} />}
-      <FixtureFields
-        form={fixture.value}
-        errors={fixture.errors}
-        isPinned={isPinned}
-        onChange={fixture.set}
-      />
-      <AfterClose week={week} match={match} form={fixture.value} />
+      <Conflict conflict={form.conflict} />
+      {match ? <OfPlanned week={week} match={match} field={field} /> : <ListNote week={week} />}
+      <Fields isPinned={match?.isOnPinnedSheet ?? false} field={field} />
+      <AfterClose week={week} match={match} form={form.value} />
       {isShut ? null : <PasteWay onPaste={onPaste} />}
     </FormDialog>
   );
 }
 
+type ConflictProps = Readonly<{
+  conflict: Readonly<{ base: AdminMatch; now: AdminMatch; onKeep: () => void; onTake: () => void }> | null;
+}>;
+
+/** Somebody was faster with this match. */
+const Conflict = ({ conflict }: ConflictProps) =>
+  conflict ? (
+    <ConflictNotice
+      {...conflict}
+      by={byOf(conflict.now)}
+      changes={changedFields(MATCH_FIELDS, conflict.base, conflict.now)}
+    />
+  ) : null;
+
+type FieldsProps = Readonly<{
+  /** Entries rest on the match: which teams meet stays as it is. */
+  isPinned: boolean;
+  field: (name: keyof FixtureForm) => FieldProps;
+}>;
+
+const TEXT_MAX = 80;
+const ODDS = [
+  ['homeOdds', DEFAULT_ODDS['1']],
+  ['drawOdds', DEFAULT_ODDS.X],
+  ['awayOdds', DEFAULT_ODDS['2']],
+] as const;
+
+/** Who meets whom, where and when, and the odds; names that were written before are suggested. */
+function Fields({ isPinned, field }: FieldsProps) {
+  const { teams, leagues } = useEarlierNames();
+  const name = (each: 'homeTeam' | 'awayTeam' | 'league', known: readonly string[], isClosed: boolean) => {
+    const { error, ...input } = field(each);
+    return (
+      <Field label={FIXTURE[each]} error={error} hint={isClosed ? FIXTURE.pinned : undefined}>
+        {(aria) => (
+          <SuggestInput {...aria} {...input} known={known} disabled={isClosed} maxLength={TEXT_MAX} />
+        )}
+      </Field>
+    );
+  };
+  return (
+    <>
+      <div className="cols2">
+        {name('homeTeam', teams, isPinned)}
+        {name('awayTeam', teams, isPinned)}
+        {name('league', leagues, false)}
+        <TextField {...field('matchDate')} label={FIXTURE.matchDate} type="datetime-local" />
+      </div>
+      <div className="cols3">
+        {ODDS.map(([each, otherwise]) => (
+          <TextField
+            key={each}
+            {...field(each)}
+            label={FIXTURE[each]}
+            inputMode="decimal"
+            maxLength={TEXT_MAX}
+            // Left empty, what applies then stands there.
+            placeholder={oddsText(otherwise)}
+          />
+        ))}
+      </div>
+      <p className="muted small">{FIXTURE.oddsHint}</p>
+    </>
+  );
+}
+
+type EarlierNames = Readonly<{ teams: readonly string[]; leagues: readonly string[] }>;
+
+/** Teams and leagues of all matches so far, each in its latest spelling. */
+function earlierNames(matches: readonly AdminMatch[]): EarlierNames {
+  return {
+    teams: distinct(matches.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam])),
+    leagues: distinct(matches.map(({ league }) => league)),
+  };
+}
+
+const distinct = (names: readonly string[]): readonly string[] =>
+  [...new Map(names.map((name) => [fold(name), name])).values()].toSorted(compareTurkish);
+
+const NONE: EarlierNames = { teams: [], leagues: [] };
+
+function useEarlierNames(): EarlierNames {
+  const { data = NONE } = useQuery({ ...everyMatch(), select: earlierNames });
+  return data;
+}
+
+type PlannedProps = Pick<FieldsProps, 'field'> & Readonly<{ week: AdminWeek; match: AdminMatch }>;
+
+/** What another kick-off does, and to which week the match may go, as long as that week's list takes one. */
+function OfPlanned({ week, match, field }: PlannedProps) {
+  const { data = [] } = useQuery(adminWeeks());
+  const choices = data
+    .toSorted((a, b) => b.number - a.number)
+    .map(({ number, matches, sheetSize, sheet }) => {
+      const isClosed = number !== match.week && (sheet !== null || matches >= sheetSize);
+      return [String(number), FIXTURE.weekOption(number, matches, sheetSize), isClosed] as const;
+    });
+  return (
+    <>
+      {week.coupons > 0 ? <p className="muted">{FIXTURE.moving}</p> : null}
+      {match.isOnPinnedSheet ? null : (
+        <ChoiceField {...field('week')} label={FIXTURE.week} hint={FIXTURE.weekHint} choices={choices} />
+      )}
+    </>
+  );
+}
+
 /** Behind the last one there is no next. */
-const nextWords = ({ matches, sheetSize }: AdminWeek) =>
-  matches + 1 < sheetSize ? FIXTURE.saveAndNext : undefined;
+const nextWords = ({ matches, sheetSize }: AdminWeek, match: AdminMatch | null) =>
+  match === null && matches + 1 < sheetSize ? FIXTURE.saveAndNext : undefined;
 
 const PasteWay = ({ onPaste }: Pick<Props, 'onPaste'>) =>
   onPaste ? (
@@ -65,25 +212,6 @@ const PasteWay = ({ onPaste }: Pick<Props, 'onPaste'>) =>
       </button>
     </p>
   ) : null;
-
-type PlannedProps = Readonly<{ week: AdminWeek; match: AdminMatch; fixture: ReturnType<typeof useFixture> }>;
-
-/** What another kick-off does, and to which week the match may go. */
-function OfPlanned({ week, match, fixture: { value, errors, set } }: PlannedProps) {
-  return (
-    <>
-      {week.coupons > 0 ? <p className="muted">{FIXTURE.moving}</p> : null}
-      {match.isOnPinnedSheet ? null : (
-        <WeekOfMatch
-          own={match.week}
-          value={value.week}
-          error={errors.week}
-          onChange={(number) => set({ ...value, week: number })}
-        />
-      )}
-    </>
-  );
-}
 
 type AfterCloseProps = Readonly<{ week: AdminWeek; match: AdminMatch | null; form: FixtureForm }>;
 

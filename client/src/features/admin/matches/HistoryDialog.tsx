@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { HISTORY, UNDO } from '../../../text/admin/match-desk.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { PanelDialog } from '../kit/dialogs.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { matchHistory } from './match-desk.queries.ts';
@@ -17,12 +17,12 @@ type Props = Readonly<{ match: AdminMatch; onOpen: (kind: MatchDialogKind) => vo
 export function HistoryDialog({ match, onOpen, onClose }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(matchHistory(match.id));
   return (
-    <Dialog className="adm" title={HISTORY.title} description={pairOf(match)} isOpen onClose={onClose}>
+    <PanelDialog title={HISTORY.title} description={pairOf(match)} onClose={onClose}>
       {isError ? (
         <LoadFailed title={UNDO.loadFailed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : null}
       {data ? <Entries history={data} onUndo={() => onOpen('undo')} /> : isError ? null : <Spinner />}
-    </Dialog>
+    </PanelDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import type { AdminMatch } from '@onda-on/contracts/api';
 
 import { MATCH_ACTIONS } from '../../../text/admin/matches.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { PanelDialog } from '../kit/dialogs.tsx';
 import { actionsFor, type MatchAction } from './match-actions.ts';
 import { pairOf } from './match-names.ts';
 
@@ -16,13 +16,7 @@ type Props = Readonly<{
 /** Everything that can be done about one match. */
 export function MatchActionsDialog({ match, isDemo, onOpen, onClose }: Props) {
   return (
-    <Dialog
-      className="adm narrow"
-      title={MATCH_ACTIONS.title}
-      description={pairOf(match)}
-      isOpen
-      onClose={onClose}
-    >
+    <PanelDialog className="narrow" title={MATCH_ACTIONS.title} description={pairOf(match)} onClose={onClose}>
       <ul className="choices">
         {actionsFor(match, isDemo).map((kind) => (
           <li key={kind}>
@@ -33,6 +27,6 @@ export function MatchActionsDialog({ match, isDemo, onOpen, onClose }: Props) {
       {match.isOnPinnedSheet && match.status !== 'finished' ? (
         <p className="muted">{MATCH_ACTIONS.pinned}</p>
       ) : null}
-    </Dialog>
+    </PanelDialog>
   );
 }

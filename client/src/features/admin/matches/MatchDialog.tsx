@@ -1,15 +1,18 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
-import { useHeld } from '../drafts/use-held.ts';
+import { REMOVE } from '../../../text/admin/matches.tr.ts';
+import { RemoveDialog, type Removable } from '../kit/resource.tsx';
+import { useLastSeen } from '../kit/use-last-seen.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ImportDialog } from './imports/lazy-import-dialog.ts';
 import type { MatchDialogKind, MatchDialogState } from './match-dialog.ts';
+import { MATCH_FIELDS } from './match-fields.ts';
+import { pairOf } from './match-names.ts';
 import { MatchActionsDialog } from './MatchActionsDialog.tsx';
 import { ReasonedDialog } from './ReasonedDialog.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import { StartDialog } from './StartDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
@@ -32,6 +35,17 @@ type Subject = Readonly<{
   onClose: () => void;
 }>;
 
+const removableOf = (week: AdminWeek): Removable<AdminMatch> => ({
+  path: '/api/admin/matches',
+  topics: ['matches', 'weeks', 'standings'],
+  shown: MATCH_FIELDS,
+  remove: {
+    ...REMOVE,
+    title: () => REMOVE.title,
+    text: (match) => <p>{REMOVE.text(pairOf(match), week.coupons)}</p>,
+  },
+});
+
 const DIALOGS: Readonly<Record<Exclude<MatchDialogKind, 'add' | 'import'>, (subject: Subject) => ReactNode>> =
   {
     actions: (subject) => <MatchActionsDialog {...subject} />,
@@ -41,14 +55,16 @@ const DIALOGS: Readonly<Record<Exclude<MatchDialogKind, 'add' | 'import'>, (subj
     void: (subject) => <ReasonedDialog {...subject} kind="void" />,
     start: (subject) => <StartDialog {...subject} />,
     edit: (subject) => <FixtureDialog {...subject} />,
-    remove: (subject) => <RemoveDialog {...subject} />,
+    remove: ({ match, week, onClose }) => (
+      <RemoveDialog resource={removableOf(week)} record={match} onClose={onClose} />
+    ),
     history: (subject) => <HistoryDialog {...subject} />,
     undo: (subject) => <UndoDialog {...subject} />,
   };
 
 /** The window that is open, for a match that is there or was. */
 export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: Props) {
-  const match = useHeld(state?.matchId, matches);
+  const match = useLastSeen(state?.matchId, matches);
   if (!state) return null;
   if (state.kind === 'import')
     return (

@@ -1,11 +1,11 @@
 import type { AdminWeek } from '@onda-on/contracts/api';
-import { MATCH_STATUS_TEXT, MATCH_STATUSES, shownStatus, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
+import { MATCH_STATUSES, MATCH_STATUS_TEXT, WEEK_STATUS_TEXT, shownStatus } from '@onda-on/contracts/rules';
 import { useNavigate } from '@tanstack/react-router';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ChoiceField } from '../kit/fields.tsx';
 import { AddressInput } from '../shell/AddressInput.tsx';
-import { ChoiceField } from '../shell/ChoiceField.tsx';
 import { isFiltering, type MatchesSearch, type MatchFilter } from './match-filter.ts';
 
 type Props = Readonly<{ weeks: readonly AdminWeek[]; week: number; filter: MatchFilter }>;
@@ -37,7 +37,7 @@ export function MatchFilters({ weeks, week, filter }: Props) {
       />
       <AddressInput
         label={MATCHES.team}
-        max={TEAM_LENGTH_MAX}
+        maxLength={TEAM_LENGTH_MAX}
         value={takim}
         onChange={(text) => go({ takim: text })}
       />

@@ -1,8 +1,8 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 
-import { tabHeading, useFocusKept } from '../drafts/use-focus-kept.ts';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../kit/dialogs.tsx';
+import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import { useDensity } from '../shell/use-density.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { LatestMatches } from './LatestMatches.tsx';
@@ -33,7 +33,7 @@ export function MatchesOfWeek({ week, found, filter, isDemo, dialog, onOpen, onC
   const entry = useResultEntry(week.number, matches, (matchId) => onOpen('undo', matchId));
   const [isRoomy] = useDensity();
   const [mayWrite] = useMayWrite('maclar');
-  useFocusKept(cellOrHeading);
+  useFocusFallback(cellOrHeading);
   const isDirty = entry.unsaved.complete.length + entry.unsaved.half > 0;
   return (
     <>

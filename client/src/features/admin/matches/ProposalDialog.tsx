@@ -2,11 +2,10 @@ import type { AdminMatch, Proposal } from '@onda-on/contracts/api';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { PROPOSALS } from '../../../text/admin/match-desk.tr.ts';
-import { changedFields, type ShownField } from '../drafts/field-change.ts';
-import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
+import type { ShownField } from '../kit/ConflictNotice.tsx';
+import { ConfirmDialog, ReasonDialog } from '../kit/dialogs.tsx';
 import { useCommand } from '../kit/use-command.ts';
-import { AdminConfirm } from '../shell/AdminConfirm.tsx';
-import { ReasonDialog } from '../shell/ReasonDialog.tsx';
+import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { declineProposal, withdrawProposal } from './match-commands.api.ts';
 import { pairOf } from './match-names.ts';
 import type { ProposalDialogKind } from './proposal-dialog.ts';
@@ -33,16 +32,16 @@ const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === 'PROPOSAL_GONE';
 
 function DeclineDialog({ proposal, onClose }: Omit<Props, 'kind'>) {
-  const { dialog } = useReasoned<Seen>({
+  const form = useReasonForm<Seen>({
     topics: ['matches', 'weeks', 'standings'],
     name: `oneri-red-${proposal.match.id}`,
     empty: NO_REASON,
     now: seenIn(proposal),
-    changesOf: (base, now) => changedFields(FIELDS, base, now),
+    shown: FIELDS,
     byOf: () => proposal.by,
     run: ({ reason }, seen) => declineProposal(seen, reason),
     isOver: isGone,
-    words: { failed: PROPOSALS.declineFailed, done: PROPOSALS.declined },
+    text: { failed: PROPOSALS.declineFailed, done: PROPOSALS.declined },
     onClose,
   });
   return (
@@ -50,7 +49,7 @@ function DeclineDialog({ proposal, onClose }: Omit<Props, 'kind'>) {
       title={PROPOSALS.declineTitle}
       description={pairOf(proposal.match)}
       submit={PROPOSALS.decline}
-      {...dialog}
+      form={form}
     >
       <p>{seenIn(proposal).what}</p>
     </ReasonDialog>
@@ -66,7 +65,7 @@ function WithdrawDialog({ proposal: { match }, onClose }: Omit<Props, 'kind'>) {
     onDone: onClose,
   });
   return (
-    <AdminConfirm
+    <ConfirmDialog
       title={PROPOSALS.withdrawTitle}
       confirm={PROPOSALS.withdraw}
       isBusy={isPending}
@@ -77,6 +76,6 @@ function WithdrawDialog({ proposal: { match }, onClose }: Omit<Props, 'kind'>) {
         <b>{pairOf(match)}</b>
       </p>
       <p>{PROPOSALS.withdrawText}</p>
-    </AdminConfirm>
+    </ConfirmDialog>
   );
 }

@@ -5,16 +5,16 @@ import { PROPOSALS } from '../../../text/admin/match-desk.tr.ts';
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { tabHeading, useFocusKept } from '../drafts/use-focus-kept.ts';
-import { useHeld } from '../drafts/use-held.ts';
+import { useDraft } from '../kit/drafts.ts';
+import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
+import { useLastSeen } from '../kit/use-last-seen.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { EffectOf } from './EffectOf.tsx';
 import { confirmProposal } from './match-commands.api.ts';
-import { proposals, type WaitingProposal } from './match-desk.queries.ts';
+import { type WaitingProposal, proposals } from './match-desk.queries.ts';
 import { pairOf, scoreOf } from './match-names.ts';
-import { isProposalDialog, type ProposalDialogKind, type ProposalDialogState } from './proposal-dialog.ts';
+import { type ProposalDialogKind, type ProposalDialogState, isProposalDialog } from './proposal-dialog.ts';
 import { ProposalDialog } from './ProposalDialog.tsx';
 
 const HEADING = 'onay-bekleyenler';
@@ -26,9 +26,9 @@ export function ProposalsPart() {
   const { data = NONE } = useQuery(proposals());
   const dialog = useDraft<ProposalDialogState | null>('oneri-penceresi', null, isProposalDialog);
   const [mayWrite] = useMayWrite('maclar');
-  useFocusKept(headingHere, '.proposals');
+  useFocusFallback(headingHere, '.proposals');
   // What is being declined stays on the screen when somebody else was faster.
-  const about = useHeld(dialog.value?.matchId, data);
+  const about = useLastSeen(dialog.value?.matchId, data);
   return (
     <>
       {data.length > 0 ? (

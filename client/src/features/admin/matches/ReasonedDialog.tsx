@@ -2,13 +2,13 @@ import type { AdminMatch, PreviewBody } from '@onda-on/contracts/api';
 import { POSTPONEMENTS, type Postponement } from '@onda-on/contracts/rules';
 
 import { POSTPONEMENT, POSTPONEMENT_TEXT, REASONED } from '../../../text/admin/matches.tr.ts';
-import { useReasoned } from '../drafts/use-reasoned.ts';
-import { ChoiceField } from '../shell/ChoiceField.tsx';
-import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { byOf, changesSince } from './changes-since.ts';
+import { ReasonDialog } from '../kit/dialogs.tsx';
+import { ChoiceField } from '../kit/fields.tsx';
+import { useReasonForm } from '../kit/use-reason-form.ts';
 import { Effect } from './Effect.tsx';
-import { postpone, voidMatch, withdrawResult, type Changed } from './match-commands.api.ts';
+import { type Changed, postpone, voidMatch, withdrawResult } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
+import { byOf, MATCH_FIELDS } from './match-fields.ts';
 import { pairOf, scoreOf } from './match-names.ts';
 import { SecondNote } from './SecondNote.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
@@ -46,18 +46,18 @@ const BECOMES: Readonly<Record<Kind, PreviewBody | null>> = {
 export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
   const words = REASONED[kind];
   const tell = useUndoToast();
-  const { form, set, dialog } = useReasoned<AdminMatch, Form>({
+  const form = useReasonForm<AdminMatch, Form>({
     topics: ['matches', 'weeks', 'standings'],
     name: `${kind}-${match.id}`,
     empty: EMPTY,
     now: match,
-    changesOf: changesSince,
+    shown: MATCH_FIELDS,
     byOf,
     run: async (typed, base) => {
       const changed = await RUN[kind](base, typed);
       tell({ done: words.done, week: match.week, onUndo: () => onOpen('undo') }, changed);
     },
-    words: { failed: words.failed },
+    text: { failed: words.failed },
     onClose,
   });
   const becomes = BECOMES[kind];
@@ -68,18 +68,13 @@ export function ReasonedDialog({ kind, match, onOpen, onClose }: Props) {
       description={pairOf(match)}
       submit={isProposal && 'propose' in words ? words.propose : words.submit}
       isDangerous={kind === 'void'}
-      {...dialog}
+      form={form}
     >
       <p>{words.text(match.status === 'finished' ? scoreOf(match) : null)}</p>
       {becomes ? <Effect match={match} result={becomes} /> : null}
       {isProposal ? <SecondNote match={match} /> : null}
       {kind === 'postpone' ? (
-        <ChoiceField
-          label={POSTPONEMENT.label}
-          value={form.postponement}
-          choices={KINDS}
-          onChange={(postponement) => set({ ...form, postponement })}
-        />
+        <ChoiceField {...form.field('postponement')} label={POSTPONEMENT.label} choices={KINDS} />
       ) : null}
     </ReasonDialog>
   );

@@ -1,8 +1,8 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
-import { NoEntries } from '../shell/ListTable.tsx';
-import { KeyHints } from './KeyHints.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NoEntries } from '../kit/tables.tsx';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import type { useResultEntry } from './use-result-entry.ts';
@@ -35,5 +35,38 @@ export function ResultEntry({ matches, sheet, entry, isRoomy, isReadOnly, onOpen
       />
       {isReadOnly ? null : <KeyHints />}
     </section>
+  );
+}
+
+/** The grid's keys, for those who have them. */
+function KeyHints() {
+  const { keys } = MATCHES;
+  return (
+    <div className="keys only-wide">
+      <span>
+        <kbd>Tab</kbd> {keys.tab}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {keys.enter}
+      </span>
+      <span>
+        <kbd>
+          <Icon name="up" />
+          <span className="sr">{keys.up}</span>
+        </kbd>
+        <kbd>
+          <Icon name="down" />
+          <span className="sr">{keys.down}</span>
+        </kbd>{' '}
+        {keys.arrows}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {keys.escape}
+      </span>
+      <span>
+        <kbd>Ctrl S</kbd> {keys.save}
+      </span>
+      <span className="note">{keys.note}</span>
+    </div>
   );
 }

@@ -1,15 +1,18 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
+import { MATCH_STATUS_TEXT } from '@onda-on/contracts/rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { ConflictNotice } from '../kit/ConflictNotice.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
 import { isFiltering, matching, type MatchFilter } from './match-filter.ts';
-import { OvertakenNotice } from './OvertakenNotice.tsx';
+import { pairOf, scoreOf } from './match-names.ts';
 import { ResultEntry } from './ResultEntry.tsx';
+import type { Overtaken } from './score-grid.ts';
 import type { useResultEntry } from './use-result-entry.ts';
 
 type Props = Readonly<{
@@ -31,11 +34,33 @@ export function ShownMatches({ found: { data, isError, isFetching, refetch }, fi
   return (
     <>
       {grid.entry.wasKept && complete.length + half > 0 ? <p className="kept">{PANEL.draftBack}</p> : null}
-      <OvertakenNotice entry={grid.entry} />
+      <OvertakenResults entry={grid.entry} />
       {isFiltering(filter) ? (
         <output className="muted shown">{MATCHES.shown(shown.length, data.length)}</output>
       ) : null}
       <ResultEntry matches={shown} sheet={data} isReadOnly={!mayWrite} {...grid} />
     </>
   );
+}
+
+type OvertakenProps = Readonly<{
+  entry: Pick<ReturnType<typeof useResultEntry>, 'overtaken' | 'forgetOvertaken'>;
+}>;
+
+/** Somebody else was faster with a result that was typed here: theirs stands, and what was typed is shown once. */
+export const OvertakenResults = ({ entry: { overtaken, forgetOvertaken } }: OvertakenProps) =>
+  overtaken.length === 0 ? null : (
+    <ConflictNotice title={MATCHES.overtaken.title} keep={MATCHES.overtaken.seen} onKeep={forgetOvertaken}>
+      <ul>
+        {overtaken.map((each) => (
+          <li key={each.match.id}>{overtakenText(each)}</li>
+        ))}
+      </ul>
+    </ConflictNotice>
+  );
+
+function overtakenText({ match, score: { home, away } }: Overtaken): string {
+  const { status, adminUsername } = match;
+  const now = status === 'finished' ? scoreOf(match) : MATCH_STATUS_TEXT[status];
+  return MATCHES.overtaken.line(pairOf(match), `${home || '…'}–${away || '…'}`, now, adminUsername);
 }

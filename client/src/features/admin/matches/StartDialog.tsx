@@ -1,8 +1,8 @@
 import type { AdminMatch } from '@onda-on/contracts/api';
 
 import { START } from '../../../text/admin/matches.tr.ts';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { useCommand } from '../kit/use-command.ts';
-import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { startNow } from './match-commands.api.ts';
 import { pairOf } from './match-names.ts';
 
@@ -18,7 +18,7 @@ export function StartDialog({ match, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <AdminConfirm
+    <ConfirmDialog
       title={START.title}
       confirm={START.submit}
       isBusy={isPending}
@@ -26,6 +26,6 @@ export function StartDialog({ match, onClose }: Props) {
       onClose={onClose}
     >
       <p>{START.text(pairOf(match))}</p>
-    </AdminConfirm>
+    </ConfirmDialog>
   );
 }

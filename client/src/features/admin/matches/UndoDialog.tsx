@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import { UNDO } from '../../../text/admin/match-desk.tr.ts';
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
-import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
+import { ReasonDialog } from '../kit/dialogs.tsx';
 import { toastDone } from '../kit/use-command.ts';
-import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { byOf, changesSince } from './changes-since.ts';
+import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { EffectOf } from './EffectOf.tsx';
 import { undoChange } from './match-commands.api.ts';
 import { matchHistory } from './match-desk.queries.ts';
+import { byOf, MATCH_FIELDS } from './match-fields.ts';
 import { pairOf } from './match-names.ts';
 import { SecondNote } from './SecondNote.tsx';
 
@@ -18,18 +18,18 @@ type Props = Readonly<{ match: AdminMatch; onClose: () => void }>;
 /** Takes the latest change back: what it was, what that does, and why. */
 export function UndoDialog({ match, onClose }: Props) {
   const { data } = useQuery(matchHistory(match.id));
-  const { dialog } = useReasoned<AdminMatch>({
+  const form = useReasonForm<AdminMatch>({
     topics: ['matches', 'weeks', 'standings'],
     name: `geri-al-${match.id}`,
     empty: NO_REASON,
     // What is taken back is what was looked at. Straight from the notification of one's own change the list may still be the one
     // before it.
     now: data?.revision === match.revision ? match : null,
-    changesOf: changesSince,
+    shown: MATCH_FIELDS,
     byOf,
     run: async ({ reason }, base) =>
       toastDone((await undoChange(base, reason)).isProposed ? UNDO.proposed : UNDO.done),
-    words: { failed: UNDO.failed },
+    text: { failed: UNDO.failed },
     onClose,
   });
   const isProposal = match.needsSecond && isOfPublished(data, match);
@@ -38,8 +38,7 @@ export function UndoDialog({ match, onClose }: Props) {
       title={UNDO.title}
       description={pairOf(match)}
       submit={isProposal ? UNDO.propose : UNDO.submit}
-      {...dialog}
-      isBusy={dialog.isBusy || !data?.undo}
+      form={{ ...form, isBusy: form.isBusy || !data?.undo }}
     >
       {data ? <Undone history={data} /> : <p className="muted">{CORRECTION.previewing}</p>}
       {isProposal ? <SecondNote match={match} /> : null}

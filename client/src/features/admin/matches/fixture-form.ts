@@ -2,7 +2,7 @@ import type { AdminMatch, FixtureBody } from '@onda-on/contracts/api';
 import { fold } from '@onda-on/contracts/rules';
 
 import { FIXTURE } from '../../../text/admin/matches.tr.ts';
-import { istanbulInput, momentKept, momentOfInput } from '../istanbul-input.ts';
+import { istanbulInput, momentKept, momentOfInput } from '../kit/istanbul-input.ts';
 
 export type FixtureForm = Readonly<
   Record<

@@ -17,7 +17,6 @@ const at = ({ id }: Pick<AdminMatch, 'id'>, what = '') =>
   `/api/admin/matches/${encodeURIComponent(id)}${what && `/${what}`}`;
 const from = ({ revision }: Target) => ({ ifMatch: tagOf(revision) });
 
-/** What operators do about matches. Each edit names the revision that it started from. */
 /** What a change comes to: `isProposed` where a second administrator has to confirm it. */
 export type Changed = Readonly<{ isProposed: boolean }>;
 
@@ -58,9 +57,6 @@ export const addMatch = (fixture: FixtureBody): Promise<unknown> =>
 
 export const changeMatch = (match: Target, fixture: FixtureBody): Promise<unknown> =>
   sendJson('PATCH', at(match), fixture, from(match));
-
-export const removeMatch = (match: Target): Promise<unknown> =>
-  sendJson('DELETE', at(match), undefined, from(match));
 
 /** What a result would do; asked anew when the table moves meanwhile. */
 export const previewOf = (match: Pick<AdminMatch, 'id'>, result: PreviewBody) =>

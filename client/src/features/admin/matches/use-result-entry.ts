@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { operatorMessage } from '../../../api/operator-message.ts';
 import { invalidateTopics } from '../../../api/topics.ts';
 import { MATCHES } from '../../../text/admin/matches.tr.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useDraft } from '../kit/drafts.ts';
 import { toastDone, useCommand } from '../kit/use-command.ts';
 import { recordResult } from './match-commands.api.ts';
 import {

@@ -5,11 +5,10 @@ import { PANO } from '../../../text/admin/pano.tr.ts';
 import { dateTimeExact } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { changedFields } from '../drafts/field-change.ts';
-import { useDraft } from '../drafts/use-draft.ts';
-import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
+import { ReasonDialog } from '../kit/dialogs.tsx';
+import { useDraft } from '../kit/drafts.ts';
 import { toastDone, useCommand } from '../kit/use-command.ts';
-import { ReasonDialog } from '../shell/ReasonDialog.tsx';
+import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { retryParked, skipParked } from './operations.api.ts';
 
@@ -79,18 +78,18 @@ function ParkedRow({ parked, onSkip }: Readonly<{ parked: ParkedAnswer; onSkip: 
 type SeenParked = Readonly<{ revision: string; event: string }>;
 
 function SkipDialog({ parked, onClose }: Readonly<{ parked: ParkedAnswer; onClose: () => void }>) {
-  const { dialog } = useReasoned<SeenParked>({
+  const form = useReasonForm<SeenParked>({
     topics: [],
     name: `park-atla-${parked.key}`,
     empty: NO_REASON,
     now: { revision: parked.position, event: `${parked.type}, ${parked.position}` },
-    changesOf: (base, now) => changedFields<SeenParked>([[PARKED.event, ({ event }) => event]], base, now),
+    shown: [[PARKED.event, ({ event }) => event]],
     run: async ({ reason }) => tellOutcome((await skipParked(parked.key, reason)).isThrough),
-    words: { failed: PARKED.skipFailed },
+    text: { failed: PARKED.skipFailed },
     onClose,
   });
   return (
-    <ReasonDialog title={PARKED.skipTitle} submit={PARKED.skip} isDangerous isPublic={false} {...dialog}>
+    <ReasonDialog title={PARKED.skipTitle} submit={PARKED.skip} isDangerous isPublic={false} form={form}>
       <p>
         {PANO.projectionName(parked.projection)}, {parked.stream}: {parked.type}
       </p>

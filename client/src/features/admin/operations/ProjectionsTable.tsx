@@ -4,8 +4,8 @@ import { OPERATIONS, STATE_TEXT } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { RowsTable } from '../kit/tables.tsx';
 import { healthOf } from '../pano/projection-health.ts';
-import { RowsTable } from '../shell/ListTable.tsx';
 
 type Props = Readonly<{
   projections: readonly ProjectionCard[];

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { OPERATIONS, REPLAY } from '../../../text/admin/operations.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { useCommand } from '../kit/use-command.ts';
-import { AdminConfirm } from '../shell/AdminConfirm.tsx';
 import { beginReplay } from './operations.api.ts';
 
 /** Null: all of them. */
@@ -24,7 +24,7 @@ export function ReplayDialog({ wish: { projection }, onClose }: Props) {
   });
   const name = projection === null ? REPLAY.all : PANO.projectionName(projection);
   return (
-    <AdminConfirm
+    <ConfirmDialog
       title={REPLAY.title(name)}
       confirm={isDryRun ? REPLAY.compare : OPERATIONS.replay}
       isBusy={isPending}
@@ -37,6 +37,6 @@ export function ReplayDialog({ wish: { projection }, onClose }: Props) {
         <input type="checkbox" checked={isDryRun} onChange={({ target }) => setDryRun(target.checked)} />
         {REPLAY.dryRun}
       </label>
-    </AdminConfirm>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { MachineAnswer } from '@onda-on/contracts/api';
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { timeOf } from '../../../text/dates.ts';
 import { numberOf } from '../../../text/numbers.ts';
-import { TwinTable } from '../shell/TwinTable.tsx';
+import { TwinTable } from '../kit/TwinTable.tsx';
 
 type Hours = NonNullable<MachineAnswer['submissions']>;
 

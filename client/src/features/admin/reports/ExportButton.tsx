@@ -1,7 +1,7 @@
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { saveFile } from '../kit/save-file.api.ts';
 import { useCommand } from '../kit/use-command.ts';
-import { saveFile } from '../save-file.api.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { parametersOf, type ReportRange } from './report-range.ts';
 

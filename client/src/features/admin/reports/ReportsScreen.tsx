@@ -14,7 +14,7 @@ import { TrendPart } from './charts/TrendPart.tsx';
 import { dayLong } from './day-text.ts';
 import { Definitions } from './Definitions.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { IncomesPart } from './income/IncomesPart.tsx';
+import { IncomesSection } from './IncomesSection.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { searchOf, type ReportRange } from './report-range.ts';
 import { ReportCards } from './ReportCards.tsx';
@@ -65,7 +65,7 @@ export function ReportsScreen({ range, children }: Props) {
       {data && !isError ? (
         <Figures data={data} isOld={query.isPlaceholderData} onPrizes={seesPeople ? openPrizes : null} />
       ) : null}
-      <IncomesPart range={range} />
+      <IncomesSection range={range} />
       <Definitions />
       {children}
     </>

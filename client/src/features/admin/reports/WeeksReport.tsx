@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { REPORTS } from '../../../text/admin/reports.tr.ts';
 import { decimalOf, numberOf, percentOf } from '../../../text/numbers.ts';
-import { RowButton } from '../shell/RowAct.tsx';
+import { RowAction } from '../kit/tables.tsx';
 import { dayShort } from './day-text.ts';
 import { DefinitionLink } from './DefinitionLink.tsx';
 
@@ -90,7 +90,7 @@ const WeekRow = ({ week: each, onPrizes }: RowProps) => (
     {onPrizes ? (
       <td>
         {each.status === 'finished' ? (
-          <RowButton
+          <RowAction
             label={text.openPrizes}
             of={`(${text.week(each.week)})`}
             onPress={() => onPrizes(each.week)}

@@ -7,7 +7,7 @@ import { adminToken, forgetAdminSession, keepAdminSession } from '../../../memor
 import { SESSION } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetPassword } from '../accounts/made-password.ts';
-import { forgetDrafts } from '../drafts/draft-store.ts';
+import { forgetDrafts } from '../kit/drafts.ts';
 import { AdminPanel } from '../shell/AdminPanel.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';

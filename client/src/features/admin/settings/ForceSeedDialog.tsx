@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { SEEDING } from '../../../text/admin/settings.tr.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { AdminConfirm } from '../shell/AdminConfirm.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 
 type Props = Readonly<{ isBusy: boolean; onConfirm: () => void; onClose: () => void }>;
 
@@ -12,7 +12,7 @@ export function ForceSeedDialog({ isBusy, onConfirm, onClose }: Props) {
   const [text, setText] = useState('');
   const isTyped = fold(text.trim()) === fold(SEEDING.forceWord);
   return (
-    <AdminConfirm
+    <ConfirmDialog
       title={SEEDING.forceTitle}
       confirm={SEEDING.force}
       isDangerous
@@ -33,6 +33,6 @@ export function ForceSeedDialog({ isBusy, onConfirm, onClose }: Props) {
           />
         )}
       </Field>
-    </AdminConfirm>
+    </ConfirmDialog>
   );
 }

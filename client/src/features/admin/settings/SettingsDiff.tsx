@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { SETTING_TEXT, SETTINGS } from '../../../text/admin/settings.tr.ts';
+import { SETTINGS, SETTING_TEXT } from '../../../text/admin/settings.tr.ts';
 import { adminWeeks } from '../admin.queries.ts';
-import { AdminConfirm } from '../shell/AdminConfirm.tsx';
-import { DiffTable } from '../shell/DiffTable.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { DiffTable } from '../kit/DiffTable.tsx';
 import { effectNote } from './effect-note.ts';
 import type { SettingChange } from './settings-form.ts';
 import { valueText } from './value-text.ts';
@@ -20,7 +20,7 @@ export function SettingsDiff({ changes, isBusy, onConfirm, onClose }: Props) {
   const { data: weeks = [] } = useQuery(adminWeeks());
   const notes = [...new Set(changes.map(({ path }) => effectNote(path, weeks)))].filter(Boolean);
   return (
-    <AdminConfirm
+    <ConfirmDialog
       title={SETTINGS.diffTitle}
       confirm={SETTINGS.confirm}
       isBusy={isBusy}
@@ -41,6 +41,6 @@ export function SettingsDiff({ changes, isBusy, onConfirm, onClose }: Props) {
           {note}
         </p>
       ))}
-    </AdminConfirm>
+    </ConfirmDialog>
   );
 }

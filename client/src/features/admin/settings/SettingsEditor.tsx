@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { SettingsReading } from '../admin.queries.ts';
-import { UnsavedGuard } from '../shell/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../kit/dialogs.tsx';
 import { settingsOf } from './settings-form.ts';
 import { SettingsDiff } from './SettingsDiff.tsx';
 import { SettingsFields } from './SettingsFields.tsx';

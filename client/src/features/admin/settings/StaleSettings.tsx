@@ -1,6 +1,6 @@
 import { SETTING_TEXT, STALE_SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DiffTable } from '../shell/DiffTable.tsx';
+import { DiffTable } from '../kit/DiffTable.tsx';
 import type { SettingChange, SettingPath, SettingsForm } from './settings-form.ts';
 import { valueText } from './value-text.ts';
 

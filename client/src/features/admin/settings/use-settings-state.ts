@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { SettingsReading } from '../admin.queries.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useDraft } from '../kit/drafts.ts';
 import { conflictsIn, editsOf, formWith, isSettingsEdits, NO_EDITS } from './settings-edits.ts';
 import { changesIn, settingsFormOf, type SettingsForm } from './settings-form.ts';
 

@@ -1,6 +1,6 @@
 import { HELP } from '../../../text/admin/panel-help.tr.ts';
 import { TAB_TEXT } from '../../../text/admin/panel.tr.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { PanelDialog } from '../kit/dialogs.tsx';
 import type { AdminTab } from '../shell/tabs.ts';
 
 type Props = Readonly<{ tab: AdminTab; mayWrite: boolean; onClose: () => void }>;
@@ -9,7 +9,7 @@ type Props = Readonly<{ tab: AdminTab; mayWrite: boolean; onClose: () => void }>
 export function HelpDialog({ tab, mayWrite, onClose }: Props) {
   const own = mayWrite ? HELP.tabKeys[tab] : undefined;
   return (
-    <Dialog className="adm narrow" title={HELP.title} isOpen onClose={onClose}>
+    <PanelDialog className="narrow" title={HELP.title} onClose={onClose}>
       <div className="body">
         <section>
           <h3>{HELP.inTab(TAB_TEXT[tab])}</h3>
@@ -20,7 +20,7 @@ export function HelpDialog({ tab, mayWrite, onClose }: Props) {
           <KeyList keys={HELP.keys} />
         </section>
       </div>
-    </Dialog>
+    </PanelDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import type { AdminRole } from '@onda-on/contracts/rules';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { show } from '../../../testing/show.tsx';
-import { keptDraft } from '../drafts/draft-store.ts';
+import { keptDraft } from '../kit/drafts.ts';
 import { Palette } from './Palette.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -41,7 +41,7 @@ it('leads to all nine tabs, and to the window in which something is added', asyn
   expect(shown()).toEqual(['Hafta ekle']);
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(onAsked).toHaveBeenCalledTimes(1));
-  expect(keptDraft('hafta-penceresi')).toEqual({ kind: 'add', weekId: '' });
+  expect(keptDraft('hafta-penceresi')).toEqual({ kind: 'add', id: '' });
   expect([onOver.mock.calls, router.state.location.href]).toEqual([[[null]], '/admin/haftalar']);
 });
 

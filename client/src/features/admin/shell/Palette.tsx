@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
 
 import { PALETTE } from '../../../text/admin/panel.tr.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { keepDraft } from '../drafts/draft-store.ts';
+import { PanelDialog } from '../kit/dialogs.tsx';
+import { keepDraft } from '../kit/drafts.ts';
 import { commandsOf, type Go, type PaletteCommand } from './palette-commands.ts';
 
 type Props = Readonly<{
@@ -29,7 +29,7 @@ export function Palette(props: Props) {
     command.run();
   };
   return (
-    <Dialog className="adm narrow" title={PALETTE.title} isOpen onClose={() => onOver(null)}>
+    <PanelDialog className="narrow" title={PALETTE.title} onClose={() => onOver(null)}>
       <div className="palette">
         <input
           className="input"
@@ -54,7 +54,7 @@ export function Palette(props: Props) {
         </ul>
         <output className="muted">{shown.length === 0 ? PALETTE.none : ''}</output>
       </div>
-    </Dialog>
+    </PanelDialog>
   );
 }
 

@@ -27,14 +27,14 @@ type Action = readonly [label: string, place: ToOptions, draft?: readonly [name:
 
 /** The main things that are done, under the tab that they are done in. */
 const DONE_IN_TABS: readonly Action[] = [
-  [ACTIONS.addWeek, { to: TABS.haftalar }, ['hafta-penceresi', { kind: 'add', weekId: '' }]],
+  [ACTIONS.addWeek, { to: TABS.haftalar }, ['hafta-penceresi', { kind: 'add', id: '' }]],
   [ACTIONS.addMatch, { to: TABS.maclar }, ['mac-penceresi', { kind: 'add', matchId: '' }]],
   [ACTIONS.enterResults, { to: TABS.maclar }],
   [ACTIONS.importFile, { to: TABS.maclar }, ['mac-penceresi', { kind: 'import', matchId: '' }]],
   [ACTIONS.addPage, { to: '/admin/cms/sayfalar/$record', params: { record: 'yeni' } }],
   [ACTIONS.addArticle, { to: '/admin/cms/haberler/$record', params: { record: 'yeni' } }],
   [ACTIONS.administrators, { to: TABS.ayarlar, hash: 'yoneticiler' }],
-  [ACTIONS.addAdministrator, { to: TABS.ayarlar }, ['yonetici-penceresi', { kind: 'add', adminId: '' }]],
+  [ACTIONS.addAdministrator, { to: TABS.ayarlar }, ['yonetici-penceresi', { kind: 'add', id: '' }]],
 ];
 
 /** Places inside a tab that are looked at as well as worked in, and who is shown them. */

@@ -3,9 +3,9 @@ import type { AdminUser } from '@onda-on/contracts/api';
 import { ApiError } from '../../../api/api-error.ts';
 import { sendJson } from '../../../api/http.ts';
 import { USERS } from '../../../text/admin/users.tr.ts';
-import { NO_REASON, useReasoned } from '../drafts/use-reasoned.ts';
-import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { seenUser, userChanges, type SeenUser } from './seen-user.ts';
+import { ReasonDialog } from '../kit/dialogs.tsx';
+import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
+import { type SeenUser, seenUser, USER_FIELDS } from './seen-user.ts';
 
 const WORDS = {
   block: { done: USERS.blockDone, failed: USERS.blockFailed },
@@ -16,29 +16,29 @@ const stepOf = ({ revision }: SeenUser) => (revision === 'active' ? 'block' : 'u
 
 /** Blocking and its undoing, each with a reason that the audit log keeps. */
 export function BlockDialog({ user, onClose }: Readonly<{ user: AdminUser; onClose: () => void }>) {
-  const { base, dialog } = useReasoned<SeenUser>({
+  const form = useReasonForm<SeenUser>({
     topics: ['people', 'standings', 'weeks'],
     name: `engel-${user.id}`,
     empty: NO_REASON,
     now: seenUser(user),
-    changesOf: userChanges,
+    shown: USER_FIELDS,
     // A reason for the one is none for the other, should somebody else have been faster.
     isAnew: true,
     run: ({ reason }, seen) =>
       sendJson('POST', `/api/admin/users/${encodeURIComponent(user.id)}/${stepOf(seen)}`, { reason }),
     isOver: isDone,
-    words: (seen) => WORDS[stepOf(seen)],
+    text: (seen) => WORDS[stepOf(seen)],
     onClose,
   });
   // What was asked for when the window opened: a refresh behind it must not turn the question round.
-  const isBlocking = stepOf(base ?? seenUser(user)) === 'block';
+  const isBlocking = stepOf(form.base ?? seenUser(user)) === 'block';
   return (
     <ReasonDialog
       title={isBlocking ? USERS.blockTitle(user.name) : USERS.unblockTitle(user.name)}
       submit={isBlocking ? USERS.block : USERS.unblock}
       isDangerous={isBlocking}
       isPublic={false}
-      {...dialog}
+      form={form}
     >
       <p>{isBlocking ? USERS.blockText(user.coupons) : USERS.unblockText(user.coupons)}</p>
     </ReasonDialog>

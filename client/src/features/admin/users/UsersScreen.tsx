@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import { USERS } from '../../../text/admin/users.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SectionHead } from '../content/SectionHead.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useDraft } from '../kit/drafts.ts';
+import { SectionHead } from '../kit/SectionHead.tsx';
 import { Sections } from '../shell/Sections.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { UserStats } from '../stats/UserStats.tsx';

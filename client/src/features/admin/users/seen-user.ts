@@ -1,7 +1,7 @@
 import type { AdminUser, UserStatus } from '@onda-on/contracts/api';
 
 import { USERS } from '../../../text/admin/users.tr.ts';
-import { changedFields } from '../drafts/field-change.ts';
+import type { ShownField } from '../kit/ConflictNotice.tsx';
 
 /** What a decision about somebody rests on; nothing else of the person is kept in the browser. */
 export type SeenUser = Readonly<{ revision: UserStatus }>;
@@ -12,9 +12,6 @@ export function seenUser({ isErased, isActive }: Pick<AdminUser, 'isErased' | 'i
 }
 
 /** What somebody else has made of the person meanwhile. */
-export const userChanges = (base: SeenUser, now: SeenUser) =>
-  changedFields<SeenUser>(
-    [[USERS.columns.status, ({ revision }) => USERS.filter.statuses[revision]]],
-    base,
-    now,
-  );
+export const USER_FIELDS: readonly ShownField<SeenUser>[] = [
+  [USERS.columns.status, ({ revision }) => USERS.filter.statuses[revision]],
+];

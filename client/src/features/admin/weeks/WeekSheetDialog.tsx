@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { WEEK_SHEET } from '../../../text/admin/weeks.tr.ts';
 import { dateTime } from '../../../text/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminMatches } from '../admin.queries.ts';
-import { keepDraft } from '../drafts/draft-store.ts';
+import { PanelDialog } from '../kit/dialogs.tsx';
+import { keepDraft } from '../kit/drafts.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 
@@ -27,10 +27,8 @@ export function WeekSheetDialog({ week, onClose }: Props) {
   };
   const isFull = week.matches >= week.sheetSize;
   return (
-    <Dialog
-      className="adm"
+    <PanelDialog
       title={WEEK_SHEET.title(week.number)}
-      isOpen
       onClose={onClose}
       footer={
         <>
@@ -49,7 +47,7 @@ export function WeekSheetDialog({ week, onClose }: Props) {
         <LoadFailed title={WEEK_SHEET.failed} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : null}
       {data ? <Places matches={data} size={week.sheetSize} /> : isError ? null : <Spinner />}
-    </Dialog>
+    </PanelDialog>
   );
 }
 

@@ -1,93 +1,232 @@
 import type { AdminWeek } from '@onda-on/contracts/api';
+import { assertNever, WEEK_NUMBER_MAX, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
+import { STATS } from '../../../text/admin/stats.tr.ts';
 import { WEEKS } from '../../../text/admin/weeks.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { adminWeeks } from '../admin.queries.ts';
-import { useDraft } from '../drafts/use-draft.ts';
-import { tabHeading, useFocusKept } from '../drafts/use-focus-kept.ts';
-import { useHeld } from '../drafts/use-held.ts';
+import { tabHeading, useFocusFallback } from '../kit/focus.ts';
+import { RecordDialog, RemoveDialog } from '../kit/resource.tsx';
+import { Loaded, RowAction, TableCard, type Column } from '../kit/tables.tsx';
+import { useLastSeen } from '../kit/use-last-seen.ts';
+import { useOpenWindow, type OpenWindow } from '../kit/use-open-window.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { ToActiveWeek } from './ToActiveWeek.tsx';
-import { isWeekDialog, type WeekDialogState } from './week-dialog.ts';
-import { WeekDialog } from './WeekDialog.tsx';
-import { WeekRemoveDialog } from './WeekRemoveDialog.tsx';
+import { Meanings } from '../stats/Meanings.tsx';
+import { EMPTY_WEEK, nextWeekOf, type WeekForm } from './week-form.ts';
+import { weekResource } from './week.resource.tsx';
 import { WeekSheetDialog } from './WeekSheetDialog.tsx';
-import { WeeksTable } from './WeeksTable.tsx';
+
+const KINDS = ['add', 'edit', 'duplicate', 'remove', 'sheet'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** The tab Haftalar: list, create, edit, duplicate, delete. */
 export function WeeksScreen() {
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(adminWeeks());
-  const dialog = useDraft<WeekDialogState | null>('hafta-penceresi', null, isWeekDialog);
+  const query = useQuery(adminWeeks());
   const [mayWrite, closed] = useMayWrite('haftalar');
-  useFocusKept(tabHeading);
-  const weeks = (data ?? []).toSorted((a, b) => b.number - a.number);
+  const { open, show, close } = useOpenWindow('hafta-penceresi', KINDS, true);
+  useFocusFallback(tabHeading);
+  const weeks = useMemo(() => (query.data ?? []).toSorted((a, b) => b.number - a.number), [query.data]);
+  const act = (kind: Kind, weekId: string) => {
+    // The stream of changes does not report counts of coupons: a decision needs today's.
+    void query.refetch();
+    show(kind, weekId);
+  };
   return (
     <>
       <div className="abar">
         <div>
           <h1>{WEEKS.title}</h1>
           <p className="muted sub">
-            {WEEKS.lead} <RefreshedAt at={dataUpdatedAt} />
+            {WEEKS.lead} <RefreshedAt at={query.dataUpdatedAt} />
           </p>
         </div>
         <div className="end">
           <ToActiveWeek weeks={weeks} />
-          <Button
-            look="main"
-            onClick={() => dialog.set({ kind: 'add', weekId: '' })}
-            aria-haspopup="dialog"
-            {...closed}
-          >
+          <Button look="main" onClick={() => show('add')} aria-haspopup="dialog" {...closed}>
             {WEEKS.add}
           </Button>
         </div>
       </div>
-      {isError ? (
-        <LoadFailed title={WEEKS.failed} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : null}
-      {data || isError ? null : <Spinner />}
-      {data ? (
-        <WeeksTable
-          weeks={weeks}
-          closed={closed}
-          onOpen={(kind, weekId) => {
-            // Counts of coupons move without a word from the server: a decision needs today's.
-            void refetch();
-            dialog.set({ kind, weekId });
-          }}
-        />
-      ) : null}
+      <Loaded query={query} failed={WEEKS.failed}>
+        <WeeksTable weeks={weeks} closed={closed} onOpen={act} />
+      </Loaded>
       {/* A new week is filled from the latest one: not before there is one to fill it from. */}
-      <OpenDialog
-        state={data && (mayWrite || dialog.value?.kind === 'sheet') ? dialog.value : null}
-        weeks={weeks}
-        onClose={dialog.discard}
-      />
+      {query.data && open && (mayWrite || open.kind === 'sheet') ? (
+        <OpenDialog open={open} weeks={weeks} onClose={close} />
+      ) : null}
     </>
   );
 }
 
-type DialogProps = Readonly<{
-  state: WeekDialogState | null;
-  weeks: readonly AdminWeek[];
+/** As many as are seen without scrolling. */
+const SEEN = 4;
+const rowId = (week: number): string => `hafta-${week}`;
+
+/** A way down to the active week, where a season that is laid out ahead stands before it. `weeks` as they are listed. */
+function ToActiveWeek({ weeks }: Readonly<{ weeks: readonly AdminWeek[] }>) {
+  const at = weeks.findIndex(({ status }) => status === 'active');
+  const number = weeks[at]?.number;
+  if (at < SEEN || number === undefined) return null;
+  return (
+    <Button onClick={() => document.getElementById(rowId(number))?.focus()}>{WEEKS.toActive(number)}</Button>
+  );
+}
+
+type DialogProps = Readonly<{ open: OpenWindow<Kind>; weeks: readonly AdminWeek[]; onClose: () => void }>;
+
+function OpenDialog({ open: { kind, id }, weeks, onClose }: DialogProps) {
+  const week = useLastSeen(id || undefined, weeks);
+  const last = weeks[0];
+  if (kind === 'add') return <WeekDialog week={null} pattern={last} last={last} onClose={onClose} />;
+  if (!week) return null;
+  switch (kind) {
+    case 'sheet':
+      return <WeekSheetDialog week={week} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog resource={weekResource(undefined)} record={week} onClose={onClose} />;
+    case 'duplicate':
+      return <WeekDialog week={null} pattern={week} last={last} onClose={onClose} />;
+    case 'edit': {
+      const before = weeks.find(({ number }) => number < week.number);
+      return <WeekDialog week={week} pattern={before} last={last} onClose={onClose} />;
+    }
+    default:
+      return assertNever(kind);
+  }
+}
+
+type FormProps = Readonly<{
+  /** The week to change, or null for a new one. */
+  week: AdminWeek | null;
+  /** What dates may be taken from: the week before, or the one that is copied. */
+  pattern: AdminWeek | undefined;
+  last: AdminWeek | undefined;
   onClose: () => void;
 }>;
 
-function OpenDialog({ state, weeks, onClose }: DialogProps) {
-  const week = useHeld(state?.weekId, weeks);
-  if (!state) return null;
-  const last = weeks[0];
-  if (state.kind === 'add')
-    return <WeekDialog week={null} pattern={last} lastNumber={last?.number} onClose={onClose} />;
-  if (!week) return null;
-  if (state.kind === 'sheet') return <WeekSheetDialog week={week} onClose={onClose} />;
-  if (state.kind === 'remove') return <WeekRemoveDialog week={week} onClose={onClose} />;
-  if (state.kind === 'duplicate')
-    return <WeekDialog week={null} pattern={week} lastNumber={last?.number} onClose={onClose} />;
-  const before = weeks.find(({ number }) => number < week.number);
-  return <WeekDialog week={week} pattern={before} lastNumber={undefined} onClose={onClose} />;
+const WeekDialog = ({ week, pattern, last, onClose }: FormProps) => (
+  <RecordDialog
+    resource={weekResource(pattern)}
+    record={week}
+    blank={newWeek(pattern, last?.number)}
+    variant={`-${pattern?.id ?? ''}`}
+    onClose={onClose}
+  />
+);
+
+function newWeek(pattern: AdminWeek | undefined, last = 0): WeekForm {
+  const number = Math.min(last + 1, WEEK_NUMBER_MAX);
+  return pattern ? nextWeekOf(pattern, number) : { ...EMPTY_WEEK, number: String(number) };
 }
+
+type TableProps = Readonly<{
+  weeks: readonly AdminWeek[];
+  closed: ReturnType<typeof useMayWrite>[1];
+  onOpen: (kind: Kind, weekId: string) => void;
+}>;
+
+const { columns } = WEEKS;
+
+const MEANINGS = [
+  [columns.sheet, STATS.weeks.sheet],
+  [columns.coupons, STATS.weeks.coupons],
+] as const;
+
+const COLUMNS: readonly Column<AdminWeek>[] = [
+  { label: columns.week, render: ({ number }) => <WeekNumber number={number} />, className: 'big' },
+  { label: columns.status, render: (week) => <Status week={week} />, className: 'tags', isPlain: true },
+  { label: columns.start, render: ({ startAt }) => dateTime(startAt) },
+  { label: columns.lock, render: (week) => <Lock week={week} /> },
+  { label: columns.close, render: ({ closeAt }) => dateTime(closeAt) },
+];
+
+function WeeksTable({ weeks, closed, onOpen }: TableProps) {
+  const sheet: Column<AdminWeek> = {
+    label: columns.sheet,
+    render: (week) => <SheetButton week={week} onPress={() => onOpen('sheet', week.id)} />,
+    isNumeric: true,
+    meaning: STATS.weeks.sheet,
+  };
+  const coupons: Column<AdminWeek> = {
+    label: columns.coupons,
+    render: (week) => numberOf(week.coupons),
+    isNumeric: true,
+    meaning: STATS.weeks.coupons,
+  };
+  return (
+    <TableCard
+      columns={[...COLUMNS, sheet, coupons]}
+      rows={weeks}
+      keyOf={({ id }) => id}
+      propsOf={({ number }) => ({ id: rowId(number), tabIndex: -1 })}
+      actions={{
+        label: columns.action,
+        render: ({ id, number }) => (
+          <>
+            <Link className="link-button" to="/admin/maclar" search={{ hafta: number }}>
+              {WEEKS.matches}
+              <span className="sr">{WEEKS.ofWeek(number)}</span>
+            </Link>
+            {(['edit', 'duplicate', 'remove'] as const).map((kind) => (
+              <RowAction
+                key={kind}
+                label={WEEKS[kind]}
+                of={WEEKS.ofWeek(number)}
+                closed={closed}
+                opensDialog
+                onPress={() => onOpen(kind, id)}
+              />
+            ))}
+          </>
+        ),
+      }}
+      none={WEEKS.none}
+      below={<Meanings title={STATS.weeks.title} of={MEANINGS} />}
+    />
+  );
+}
+
+const WeekNumber = ({ number }: Readonly<{ number: number }>) => (
+  <>
+    <span className="only-phone">{columns.week} </span>
+    {number}
+  </>
+);
+
+type WeekProps = Readonly<{ week: AdminWeek }>;
+
+const Status = ({ week: { status, isOpen, seal } }: WeekProps) => (
+  <>
+    <span className="tag">{WEEK_STATUS_TEXT[status]}</span>
+    {isOpen ? <span className="tag ok">{WEEKS.open}</span> : null}
+    {seal ? <span className="muted">{WEEKS.sealed}</span> : null}
+  </>
+);
+
+const Lock = ({ week: { lockAt, effectiveLockAt } }: WeekProps) => (
+  <>
+    {dateTime(lockAt)}
+    {effectiveLockAt < lockAt ? (
+      <span className="muted block">{WEEKS.lockEarlier(dateTime(effectiveLockAt))}</span>
+    ) : null}
+  </>
+);
+
+const SheetButton = ({ week, onPress }: WeekProps & Readonly<{ onPress: () => void }>) => (
+  <button
+    className={week.matches < week.sheetSize ? 'link-button sheet late' : 'link-button sheet'}
+    type="button"
+    onClick={onPress}
+  >
+    {week.matches}/{week.sheetSize}
+    <span className="sr">
+      {WEEKS.sheet} {WEEKS.ofWeek(week.number)}
+    </span>
+  </button>
+);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminWeek } from '@onda-on/contracts/api';
 
-import { istanbulInput, momentOfInput } from '../istanbul-input.ts';
-import { oneWeekLater } from './one-week-later.ts';
-import { statusEffect } from './status-effect.ts';
-import { weekErrors } from './week-form.ts';
+import { istanbulInput, momentOfInput } from '../kit/istanbul-input.ts';
+import { oneWeekLater, weekErrors } from './week-form.ts';
+import { statusEffect } from './week.resource.tsx';
 
 const good = {
   number: '15',

@@ -2,8 +2,7 @@ import type { AdminWeek, WeekBody } from '@onda-on/contracts/api';
 import { WEEK_NUMBER_MAX, WEEK_NUMBER_MIN, WEEK_STATUSES, type WeekStatus } from '@onda-on/contracts/rules';
 
 import { WEEK_FORM } from '../../../text/admin/weeks.tr.ts';
-import { istanbulInput, momentKept, momentOfInput } from '../istanbul-input.ts';
-import { oneWeekLater } from './one-week-later.ts';
+import { istanbulInput, momentKept, momentOfInput } from '../kit/istanbul-input.ts';
 
 export type WeekForm = Readonly<
   Record<'number' | 'status' | 'startAt' | 'lockAt' | 'closeAt' | 'reason', string>
@@ -49,7 +48,7 @@ export const datesAfter = (week: AdminWeek): Pick<WeekForm, 'startAt' | 'lockAt'
   closeAt: oneWeekLater(week.closeAt),
 });
 
-/** The form's messages; dates must be in the order start, lock, close. */
+/** What is wrong with a week, and that it starts before it locks before it closes. */
 export function weekErrors({ number, startAt, lockAt, closeAt }: Omit<WeekForm, 'reason'>): WeekErrors {
   const count = Number(number);
   const [start, lock, close] = [startAt, lockAt, closeAt].map((text) => momentOfInput(text) ?? '');
@@ -95,3 +94,18 @@ export const settledWeek = (form: WeekForm, week: AdminWeek | null): WeekForm =>
   ...(week?.sheet && { number: String(week.number) }),
   ...(!returnsToEarlier(week, form) && { reason: '' }),
 });
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const YEAR_MAX = 9_999;
+
+/**
+ * The same hour by Istanbul's clocks seven days on, as a `datetime-local` field has it: the hour that people plan by, also
+ * where the clocks change in between. Empty where no such field could hold it.
+ */
+export function oneWeekLater(moment: string): string {
+  // Wall-clock time as if it were UTC: there, a week is always as long as any other.
+  const wall = Date.parse(`${istanbulInput(moment)}Z`);
+  const later = new Date(wall + WEEK_MS);
+  if (!(later.getUTCFullYear() <= YEAR_MAX)) return '';
+  return later.toISOString().slice(0, 16);
+}

@@ -97,7 +97,7 @@ describe('Haftalar', () => {
   it('shows after a lost session too what somebody else changed meanwhile', async () => {
     const kept = { number: '44', status: 'draft', startAt: '2026-11-16T12:00', lockAt: '2026-11-20T20:00' };
     const form = { ...kept, closeAt: '2026-11-25T10:00', reason: '' };
-    sessionStorage.setItem('admin-taslak::hafta-penceresi', JSON.stringify({ kind: 'edit', weekId: 'w1' }));
+    sessionStorage.setItem('admin-taslak::hafta-penceresi', JSON.stringify({ kind: 'edit', id: 'w1' }));
     sessionStorage.setItem('admin-taslak::hafta-w1', JSON.stringify({ form, base: week({ revision: 2 }) }));
     await show([week({ status: 'locked' })]);
     expect(inDialog().getByRole('alert').textContent).toContain('Durum: Taslak → Kilitli');
@@ -119,7 +119,7 @@ describe('Haftalar', () => {
     await waitFor(() => expect(document.activeElement).toBe(number));
     expect(inDialog().getByText('45. hafta zaten var')).toBeTruthy();
     fireEvent.change(number!, { target: { value: '46' } });
-    expect(inDialog().queryByText('45. hafta zaten var')).toBeNull();
+    await waitFor(() => expect(inDialog().queryByText('45. hafta zaten var')).toBeNull());
   });
 
   it('shows a refused activation where the texts are published that it misses', async () => {
@@ -133,7 +133,7 @@ describe('Haftalar', () => {
     expect(link.getAttribute('href')).toBe('/admin/cms/sayfalar');
     expect(inDialog().getByText(message)).toBeTruthy();
     fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'locked' } });
-    expect(inDialog().queryByRole('link')).toBeNull();
+    await waitFor(() => expect(inDialog().queryByRole('link')).toBeNull());
   });
 
   it('asks why a week with results returns to an earlier status, and sends the reason with it alone', async () => {
@@ -145,11 +145,13 @@ describe('Haftalar', () => {
     expect(inDialog().queryByLabelText(/Gerekçe/)).toBeNull();
     fireEvent.change(inDialog().getByLabelText('Durum'), { target: { value: 'draft' } });
     fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
-    expect(
-      inDialog()
-        .getByLabelText(/Gerekçe/)
-        .getAttribute('aria-invalid'),
-    ).toBe('true');
+    await waitFor(() =>
+      expect(
+        inDialog()
+          .getByLabelText(/Gerekçe/)
+          .getAttribute('aria-invalid'),
+      ).toBe('true'),
+    );
     fireEvent.change(inDialog().getByLabelText(/Gerekçe/), { target: { value: ' Tutanak yanlış ' } });
     fireEvent.click(inDialog().getByRole('button', { name: 'Kaydet' }));
     await waitFor(() =>

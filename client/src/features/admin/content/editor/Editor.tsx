@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 
-import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../../kit/dialogs.tsx';
 import { useCanWrite } from '../content-access.tsx';
 import type { ContentKind } from '../content-kind.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
@@ -8,7 +8,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { EditorFields } from './EditorFields.tsx';
 import { EditorHead, type View } from './EditorHead.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
-import { useEditing, type Edited } from './use-editing.ts';
+import { type Edited, useEditing } from './use-editing.ts';
 
 const ConflictWindow = lazy(() =>
   import('../revisions/ConflictWindow.tsx').then((module) => ({ default: module.ConflictWindow })),

@@ -2,10 +2,10 @@ import { CONTENT_LIMITS as LIMITS } from '@onda-on/contracts/rules';
 import type { ComponentProps } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
-import { TextInput } from '../../shell/TextInput.tsx';
-import { publicPathOf, type ContentKind } from '../content-kind.ts';
-import { PUBLISH_AT, type EditorErrors } from './editor-errors.ts';
-import { withSlug, withTitle, type ContentForm, type TextField } from './editor-form.ts';
+import { AreaField, TextField } from '../../kit/fields.tsx';
+import { type ContentKind, publicPathOf } from '../content-kind.ts';
+import { type EditorErrors, PUBLISH_AT } from './editor-errors.ts';
+import { type ContentForm, type ContentField, withSlug, withTitle } from './editor-form.ts';
 import { ImageField } from './ImageField.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { TokenList } from './TokenList.tsx';
@@ -21,30 +21,30 @@ type Props = Readonly<{
 
 /** All fields of a page or article, in the order in which editors fill them. */
 export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
-  const set = (name: TextField) => (value: string) => onChange({ ...form, [name]: value });
-  const line = (name: TextField) => ({
+  const set = (name: ContentField) => (value: string) => onChange({ ...form, [name]: value });
+  const line = (name: ContentField) => ({
     label: FIELD_TEXT[name],
     value: form[name],
     onChange: set(name),
-    max: LIMITS[name].max,
+    maxLength: LIMITS[name].max,
   });
   const path = publicPathOf(kind, form.slug || '…');
   return (
     <>
       <section className="card part" aria-label={EDITOR.basics}>
         <div className="fields">
-          <TextInput
+          <TextField
             {...line('title')}
             onChange={(title) => onChange(withTitle(form, title))}
             error={errors.title}
-            isRequired
+            required
           />
-          <TextInput
+          <TextField
             {...line('slug')}
             onChange={(slug) => onChange(withSlug(form, slug))}
             error={errors.slug}
             hint={`${EDITOR.hints.slug(decodeURIComponent(path))}${form.slugFollows ? `. ${EDITOR.hints.slugFollows}` : ''}`}
-            isRequired
+            required
           />
           {kind === 'article' ? <OnCard line={line} imageError={errors.featuredImageUrl} /> : null}
         </div>
@@ -68,26 +68,26 @@ export function EditorFields({ kind, form, isDraft, errors, onChange }: Props) {
   );
 }
 
-type Line = Pick<ComponentProps<typeof TextInput>, 'label' | 'value' | 'onChange' | 'max'>;
-type PartProps = Readonly<{ line: (name: TextField) => Line }>;
+type Line = Pick<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'maxLength'>;
+type LineProps = Readonly<{ line: (name: ContentField) => Line }>;
 
-const OnCard = ({ line, imageError }: PartProps & Readonly<{ imageError: string | undefined }>) => (
+const OnCard = ({ line, imageError }: LineProps & Readonly<{ imageError: string | undefined }>) => (
   <>
-    <TextInput {...line('excerpt')} hint={EDITOR.hints.excerpt} isLong />
-    <TextInput {...line('author')} />
+    <AreaField {...line('excerpt')} hint={EDITOR.hints.excerpt} />
+    <TextField {...line('author')} />
     <ImageField {...line('featuredImageUrl')} error={imageError} />
   </>
 );
 
-const SearchFields = ({ line }: PartProps) => (
+const SearchFields = ({ line }: LineProps) => (
   <section className="card part">
     <header>
       <h2>{EDITOR.search}</h2>
     </header>
     <div className="fields">
-      <TextInput {...line('seoTitle')} hint={EDITOR.hints.seoTitle} />
-      <TextInput {...line('seoDescription')} hint={EDITOR.hints.seoDescription} isLong />
-      <TextInput {...line('metaKeywords')} hint={EDITOR.hints.metaKeywords} />
+      <TextField {...line('seoTitle')} hint={EDITOR.hints.seoTitle} />
+      <AreaField {...line('seoDescription')} hint={EDITOR.hints.seoDescription} />
+      <TextField {...line('metaKeywords')} hint={EDITOR.hints.metaKeywords} />
     </div>
   </section>
 );
@@ -100,7 +100,7 @@ const PublicationFields = ({ value, error, onChange }: MomentProps) => (
       <h2>{EDITOR.publication}</h2>
     </header>
     <div className="fields">
-      <TextInput
+      <TextField
         label={FIELD_TEXT.publishAt}
         name={PUBLISH_AT}
         type="datetime-local"

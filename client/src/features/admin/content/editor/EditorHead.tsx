@@ -1,10 +1,10 @@
 import { EDITOR, EDITOR_HEAD } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Toggle } from '../../kit/Toggle.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { ReadOnlyNote } from '../content-access.tsx';
-import { publicPathOf, type AnyContent, type ContentKind } from '../content-kind.ts';
+import { type AnyContent, type ContentKind, publicPathOf } from '../content-kind.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
-import { Toggle } from '../Toggle.tsx';
 import { BackLink } from './BackLink.tsx';
 import type { EditorState } from './editor-state.ts';
 

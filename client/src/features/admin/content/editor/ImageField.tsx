@@ -1,9 +1,9 @@
 import { CONTENT_LIMITS } from '@onda-on/contracts/rules';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { TextInput } from '../../shell/TextInput.tsx';
+import { TextField } from '../../kit/fields.tsx';
 import { ArticleImage } from '../preview/visitor-parts.ts';
 
 const MediaPicker = lazy(() =>
@@ -17,13 +17,13 @@ export function ImageField({ value, error, onChange }: Props) {
   const [isPicking, setPicking] = useState(false);
   return (
     <div className="image-field">
-      <TextInput
+      <TextField
         label={FIELD_TEXT.featuredImageUrl}
         value={value}
         onChange={onChange}
         error={error}
         hint={EDITOR.hints.image}
-        max={CONTENT_LIMITS.featuredImageUrl.max}
+        maxLength={CONTENT_LIMITS.featuredImageUrl.max}
       />
       <div className="row">
         <Button slim onClick={() => setPicking(true)} aria-haspopup="dialog">

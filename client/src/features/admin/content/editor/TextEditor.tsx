@@ -4,10 +4,10 @@ import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts'
 import { Field } from '../../../../ui/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { Toggle } from '../../kit/Toggle.tsx';
 import { AutoTextarea } from '../blocks/AutoTextarea.tsx';
 import { BlockEditor } from '../blocks/BlockEditor.tsx';
 import type { ContentKind } from '../content-kind.ts';
-import { Toggle } from '../Toggle.tsx';
 import { rewritten, TEXT_WAYS, type EditorText, type TextWay } from './editor-text.ts';
 
 type Props = Readonly<{

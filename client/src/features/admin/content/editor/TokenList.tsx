@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { copyText } from '../../kit/copy-text.ts';
 import { contentTokens } from '../content.queries.ts';
-import { copyText } from '../copy-text.ts';
 
 /** Tokens that follow the settings, for editors to put into a text; nothing where they cannot be had. */
 export function TokenList() {

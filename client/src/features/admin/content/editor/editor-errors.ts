@@ -2,7 +2,7 @@ import { isSafeLink, isSlug, type RejectionCode } from '@onda-on/contracts/rules
 
 import { ApiError } from '../../../../api/api-error.ts';
 import { EDITOR } from '../../../../text/admin/content-editor.tr.ts';
-import { momentOfInput } from '../../istanbul-input.ts';
+import { momentOfInput } from '../../kit/istanbul-input.ts';
 import type { ContentForm } from './editor-form.ts';
 
 /** The field of the moment, by name: a browser reports whether it is half typed. */

@@ -1,16 +1,16 @@
 import { slugOf, type PublicationStatus } from '@onda-on/contracts/rules';
 
-import { istanbulInput, momentOfInput } from '../../istanbul-input.ts';
+import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
 import { emptyBlock } from '../blocks/block-kind.ts';
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
 import { contentOfText, editorTextOf, type EditorText } from './editor-text.ts';
 
 const ON_PAGE = ['title', 'slug', 'seoTitle', 'seoDescription', 'metaKeywords'] as const;
 const ON_CARD = ['excerpt', 'author', 'featuredImageUrl'] as const;
-export type TextField = (typeof ON_PAGE)[number] | (typeof ON_CARD)[number];
+export type ContentField = (typeof ON_PAGE)[number] | (typeof ON_CARD)[number];
 
 /** What is typed. `publishAt` is Istanbul's time as its field shows it; empty: no schedule. */
-export type ContentForm = Readonly<Record<TextField, string>> &
+export type ContentForm = Readonly<Record<ContentField, string>> &
   Readonly<{ text: EditorText; publishAt: string; slugFollows: boolean }>;
 
 export const EMPTY_FORM = (): ContentForm => ({

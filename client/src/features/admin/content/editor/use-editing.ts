@@ -1,16 +1,16 @@
 import type { PublicationStatus } from '@onda-on/contracts/rules';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 
 import { useServerOffset } from '../../../../hooks/use-clock.ts';
-import { focusFirstError } from '../../drafts/focus-first-error.ts';
-import { halfTypedIn } from '../../drafts/half-typed.ts';
-import { recordPlace, type AnyBody, type AnyContent, type ContentKind } from '../content-kind.ts';
-import { editorErrors, PUBLISH_AT, type EditorErrors } from './editor-errors.ts';
-import { bodyOf, bodyOfContent, formOf, type ContentForm } from './editor-form.ts';
-import { rebased, takenOver, type EditorState } from './editor-state.ts';
+import { focusFirstError } from '../../kit/focus.ts';
+import { halfTypedIn } from '../../kit/use-text-form.ts';
+import { type AnyBody, type AnyContent, type ContentKind, recordPlace } from '../content-kind.ts';
+import { type EditorErrors, PUBLISH_AT, editorErrors } from './editor-errors.ts';
+import { type ContentForm, bodyOf, bodyOfContent, formOf } from './editor-form.ts';
+import { type EditorState, rebased, takenOver } from './editor-state.ts';
 import { useEditorState } from './use-editor-state.ts';
-import { useSave, type Save } from './use-save.ts';
+import { type Save, useSave } from './use-save.ts';
 
 /** The latest attempt to save: what was wrong then is said until it is right. */
 type Tried = Parameters<typeof editorErrors>[1];
@@ -45,7 +45,7 @@ export function useEditing(kind: ContentKind, { id, loaded }: Edited, fields: Re
   const saveAs = (status: PublicationStatus) => {
     const attempt = attemptAt(status);
     setTried(attempt);
-    if (Object.keys(editorErrors(state.form, attempt)).length > 0) focusFirstError(fields);
+    if (Object.keys(editorErrors(state.form, attempt)).length > 0) focusFirstError(fields.current);
     else command.save(saveOf(kind, state, status));
   };
   return {

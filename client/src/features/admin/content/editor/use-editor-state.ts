@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { keepDraft, keptDraft } from '../../drafts/draft-store.ts';
-import { NEW, type AnyContent, type ContentKind } from '../content-kind.ts';
-import { isDirty, isEditorState, orphaned, stateOf, type EditorState } from './editor-state.ts';
+import { keepDraft, keptDraft } from '../../kit/drafts.ts';
+import { type AnyContent, type ContentKind, NEW } from '../content-kind.ts';
+import { type EditorState, isDirty, isEditorState, orphaned, stateOf } from './editor-state.ts';
 
 /** Whether this browser holds words for a page or article. */
 export const isWorkKept = (kind: ContentKind, id: string): boolean =>

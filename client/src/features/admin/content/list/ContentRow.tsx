@@ -3,9 +3,9 @@ import { use } from 'react';
 
 import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
-import { RowAct } from '../../shell/RowAct.tsx';
+import { RowAction } from '../../kit/tables.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
-import { publicPathOf, recordPlace, type AnyContent, type ContentKind } from '../content-kind.ts';
+import { type AnyContent, type ContentKind, publicPathOf, recordPlace } from '../content-kind.ts';
 import { ChosenContext } from '../publish/use-chosen.ts';
 import { usePublication } from '../publish/use-publication.ts';
 import { StatusTag } from './StatusTag.tsx';
@@ -57,9 +57,9 @@ export function ContentRow({ kind, content, onOpen }: Props) {
             {LIST_TEXT.newTab}
           </span>
         </a>
-        <RowAct label={LIST_TEXT[canWrite ? 'edit' : 'look']} of={LIST_TEXT.of(title)} onPress={open} />
+        <RowAction label={LIST_TEXT[canWrite ? 'edit' : 'look']} of={LIST_TEXT.of(title)} onPress={open} />
         <PublicationActs kind={kind} content={content} closed={closed} onOpen={onOpen} />
-        <RowAct
+        <RowAction
           label={LIST_TEXT.remove}
           of={LIST_TEXT.of(title)}
           closed={closed}
@@ -81,7 +81,7 @@ function PublicationActs({ kind, content, closed, onOpen }: ActsProps) {
   const busy = isPending ? { disabled: true } : closed;
   if (content.status === 'published')
     return (
-      <RowAct
+      <RowAction
         label={LIST_TEXT.unpublish}
         of={LIST_TEXT.of(content.title)}
         closed={busy}
@@ -90,13 +90,13 @@ function PublicationActs({ kind, content, closed, onOpen }: ActsProps) {
     );
   return (
     <>
-      <RowAct
+      <RowAction
         label={LIST_TEXT.publish}
         of={LIST_TEXT.of(content.title)}
         closed={busy}
         onPress={() => change({ status: 'published', publishAt: null })}
       />
-      <RowAct
+      <RowAction
         label={LIST_TEXT.schedule}
         of={LIST_TEXT.of(content.title)}
         closed={busy}

@@ -4,19 +4,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { KIND_TEXT, LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { NoEntries } from '../../shell/ListTable.tsx';
+import { NoEntries } from '../../kit/tables.tsx';
+import { Toggle } from '../../kit/Toggle.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import {
-  CONTENT_KINDS,
-  listPlace,
-  NEW,
-  recordPlace,
   type AnyContent,
+  CONTENT_KINDS,
   type ContentKind,
+  NEW,
+  listPlace,
+  recordPlace,
 } from '../content-kind.ts';
 import { contentList } from '../content.queries.ts';
-import { Toggle } from '../Toggle.tsx';
 import { ContentTable } from './ContentTable.tsx';
 import { filtered, listSearch, type ListSearch } from './list-filter.ts';
 import { ListFilters } from './ListFilters.tsx';

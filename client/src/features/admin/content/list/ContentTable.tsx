@@ -1,16 +1,33 @@
-import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
-import { RowsTable } from '../../shell/ListTable.tsx';
+import { KIND_TEXT, LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { type Removable, RemoveDialog } from '../../kit/resource.tsx';
+import { RowsTable } from '../../kit/tables.tsx';
+import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useCanWrite } from '../content-access.tsx';
-import type { AnyContent, ContentKind } from '../content-kind.ts';
+import { type AnyContent, type ContentKind, callOf } from '../content-kind.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { ScheduleDialog } from '../publish/ScheduleDialog.tsx';
-import { useOpenWindow } from '../use-open-window.ts';
 import { ContentRow, ROW_DIALOGS } from './ContentRow.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 
 type Props = Readonly<{
   kind: ContentKind;
   found: readonly AnyContent[];
 }>;
+
+const removableOf = (kind: ContentKind): Removable<AnyContent> => {
+  const text = KIND_TEXT[kind];
+  return {
+    path: callOf(kind),
+    topics: CONTENT_TOPICS,
+    shown: [[LIST_TEXT.columns.title, ({ title }) => title]],
+    remove: {
+      title: () => text.removeTitle,
+      text: ({ title }) => <p>{text.removeText(title)}</p>,
+      submit: LIST_TEXT.remove,
+      done: text.removed,
+      failed: text.removeFailed,
+    },
+  };
+};
 
 /** A table, and cards under 768 px. */
 export function ContentTable({ kind, found }: Props) {
@@ -33,10 +50,10 @@ export function ContentTable({ kind, found }: Props) {
           />
         ))}
       </RowsTable>
-      {open?.dialog === 'remove' && subject ? (
-        <RemoveDialog kind={kind} content={subject} onClose={close} />
+      {open?.kind === 'remove' && subject ? (
+        <RemoveDialog resource={removableOf(kind)} record={subject} onClose={close} />
       ) : null}
-      {open?.dialog === 'schedule' && subject ? (
+      {open?.kind === 'schedule' && subject ? (
         <ScheduleDialog kind={kind} content={subject} onClose={close} />
       ) : null}
     </div>

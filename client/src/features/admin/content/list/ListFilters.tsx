@@ -1,6 +1,6 @@
 import { LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
+import { ChoiceField } from '../../kit/fields.tsx';
 import { AddressInput } from '../../shell/AddressInput.tsx';
-import { ChoiceField } from '../../shell/ChoiceField.tsx';
 import { LIST_STATUSES, type ListSearch } from './list-filter.ts';
 
 type Props = Readonly<{ search: ListSearch; onChange: (change: ListSearch) => void }>;

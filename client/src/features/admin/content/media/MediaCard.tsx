@@ -2,9 +2,9 @@ import type { MediaItem } from '@onda-on/contracts/api';
 
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
-import { RowAct } from '../../shell/RowAct.tsx';
+import { copyText } from '../../kit/copy-text.ts';
+import { RowAction } from '../../kit/tables.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
-import { copyText } from '../copy-text.ts';
 import { bytesText } from './bytes-text.ts';
 import { Picture } from './Picture.tsx';
 import { UsedIn } from './UsedIn.tsx';
@@ -35,18 +35,18 @@ export function MediaCard({ item, onOpen }: Props) {
           <span className="muted">{MEDIA_TEXT.unused}</span>
         )}
         <span className="acts">
-          <RowAct
+          <RowAction
             label={MEDIA_TEXT.edit}
             of={MEDIA_TEXT.of(name)}
             closed={closed}
             onPress={() => onOpen('edit')}
           />
-          <RowAct
+          <RowAction
             label={MEDIA_TEXT.copy}
             of={MEDIA_TEXT.of(name)}
             onPress={() => void copyText(new URL(url, location.origin).href, MEDIA_TEXT.copied)}
           />
-          <RowAct
+          <RowAction
             label={MEDIA_TEXT.remove}
             of={MEDIA_TEXT.of(name)}
             closed={closed}

@@ -1,13 +1,13 @@
 import type { MediaItem } from '@onda-on/contracts/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { NoEntries } from '../../shell/ListTable.tsx';
+import { TextField } from '../../kit/fields.tsx';
+import { NoEntries } from '../../kit/tables.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { TextInput } from '../../shell/TextInput.tsx';
 import { mediaFound } from '../content.queries.ts';
 
 type Props = Readonly<{
@@ -27,7 +27,7 @@ export function MediaFinder({ children }: Props) {
   return (
     <>
       <div className="filters">
-        <TextInput label={MEDIA_TEXT.search} type="search" value={search} onChange={setSearch} />
+        <TextField label={MEDIA_TEXT.search} type="search" value={search} onChange={setSearch} />
       </div>
       {isError ? (
         <LoadFailed title={MEDIA_TEXT.failed} onRetry={() => void refetch()} isBusy={isFetching} />

@@ -2,7 +2,7 @@ import type { MediaItem } from '@onda-on/contracts/api';
 
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { PanelDialog } from '../../kit/dialogs.tsx';
 import { DropZone } from './DropZone.tsx';
 import { MediaFinder } from './MediaFinder.tsx';
 import { Picture } from './Picture.tsx';
@@ -15,7 +15,7 @@ type Props = Readonly<{ onPick: (item: MediaItem) => void; onClose: () => void }
 export function MediaPicker({ onPick, onClose }: Props) {
   const { uploads, add, clear } = useUploads();
   return (
-    <Dialog className="adm wide" title={MEDIA_TEXT.pickTitle} isOpen onClose={onClose}>
+    <PanelDialog className="wide" title={MEDIA_TEXT.pickTitle} onClose={onClose}>
       <DropZone onFiles={add} />
       <UploadList uploads={uploads} onClear={clear} />
       <MediaFinder>
@@ -32,6 +32,6 @@ export function MediaPicker({ onPick, onClose }: Props) {
           </>
         )}
       </MediaFinder>
-    </Dialog>
+    </PanelDialog>
   );
 }

@@ -1,12 +1,76 @@
+import type { MediaItem } from '@onda-on/contracts/api';
+import { MEDIA_LIMITS } from '@onda-on/contracts/rules';
+
+import { MEDIA_FORM, MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
+import { AreaField, TextField } from '../../kit/fields.tsx';
+import { RecordDialog, RemoveDialog, type FieldsProps, type Resource } from '../../kit/resource.tsx';
+import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { useCanWrite } from '../content-access.tsx';
-import { useOpenWindow } from '../use-open-window.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { DropZone } from './DropZone.tsx';
 import { MEDIA_DIALOGS, MediaCard } from './MediaCard.tsx';
 import { MediaFinder } from './MediaFinder.tsx';
-import { MediaFormDialog } from './MediaFormDialog.tsx';
-import { MediaRemoveDialog } from './MediaRemoveDialog.tsx';
+import { Picture } from './Picture.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
+import { UsedIn } from './UsedIn.tsx';
+
+type Form = Readonly<{ name: string; alt: string }>;
+
+const EMPTY: Form = { name: '', alt: '' };
+
+const MEDIA: Resource<MediaItem, Form> = {
+  name: 'cms-gorsel',
+  path: '/api/admin/media',
+  method: 'PATCH',
+  topics: CONTENT_TOPICS,
+  tab: 'cms',
+  formOf: ({ name, alt }) => ({ name, alt }),
+  errorsOf: ({ name }): Partial<Form> => (name.trim() === '' ? { name: MEDIA_FORM.nameRequired } : {}),
+  bodyOf: ({ name, alt }) => ({ name: name.trim(), alt: alt.trim() }),
+  shown: [
+    [MEDIA_FORM.name, ({ name }) => name],
+    [MEDIA_FORM.alt, ({ alt }) => alt],
+  ],
+  // A picture is added by uploading it.
+  text: { ...MEDIA_FORM, add: '', created: '', createFailed: '', edit: () => MEDIA_FORM.title },
+  remove: {
+    title: () => MEDIA_FORM.removeTitle,
+    text: (item) => <RemoveText item={item} />,
+    submit: MEDIA_TEXT.remove,
+    done: MEDIA_FORM.removed,
+    failed: MEDIA_FORM.removeFailed,
+    isImpossible: ({ usedIn }) => usedIn.length > 0,
+  },
+  renderFields: (props) => <Fields {...props} />,
+};
+
+/** A picture's name and alternative text. */
+function Fields({ field, record }: FieldsProps<MediaItem, Form>) {
+  return (
+    <>
+      {record ? <Picture item={record} /> : null}
+      <TextField {...field('name')} label={MEDIA_FORM.name} maxLength={MEDIA_LIMITS.name.max} required />
+      <AreaField
+        {...field('alt')}
+        label={MEDIA_FORM.alt}
+        hint={MEDIA_FORM.altHint}
+        maxLength={MEDIA_LIMITS.alt.max}
+      />
+    </>
+  );
+}
+
+/** A picture that stands somewhere stays, and says where. */
+const RemoveText = ({ item: { name, usedIn } }: Readonly<{ item: MediaItem }>) =>
+  usedIn.length > 0 ? (
+    <>
+      <p>{MEDIA_FORM.inUse}</p>
+      <UsedIn uses={usedIn} />
+    </>
+  ) : (
+    <p>{MEDIA_FORM.removeText(name)}</p>
+  );
 
 /** The section Medya: upload, look for, describe, delete. */
 export function MediaSection() {
@@ -18,12 +82,14 @@ export function MediaSection() {
       <UploadList uploads={uploads} onClear={clear} />
       <MediaFinder>
         {(item) => {
-          const dialog = open?.id === item.id ? open.dialog : null;
+          const kind = open?.id === item.id ? open.kind : null;
           return (
             <>
               <MediaCard item={item} onOpen={(next) => show(next, item.id)} />
-              {dialog === 'edit' ? <MediaFormDialog item={item} onClose={close} /> : null}
-              {dialog === 'remove' ? <MediaRemoveDialog item={item} onClose={close} /> : null}
+              {kind === 'edit' ? (
+                <RecordDialog resource={MEDIA} record={item} blank={EMPTY} onClose={close} />
+              ) : null}
+              {kind === 'remove' ? <RemoveDialog resource={MEDIA} record={item} onClose={close} /> : null}
             </>
           );
         }}

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { RowAction } from '../../kit/tables.tsx';
 import { useCommand } from '../../kit/use-command.ts';
-import { RowAct } from '../../shell/RowAct.tsx';
 import { ArrowAct } from '../ArrowAct.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { changeMenuItem } from '../content-commands.api.ts';
@@ -82,13 +82,13 @@ const ItemActs = ({ label, index, isLast, closed, onMove, onOpen }: ActsProps) =
       closed={closed}
       onPress={() => onMove(index, index + 1)}
     />
-    <RowAct
+    <RowAction
       label={MENUS_TEXT.edit}
       of={MENUS_TEXT.of(label)}
       closed={closed}
       onPress={() => onOpen('edit')}
     />
-    <RowAct
+    <RowAction
       label={MENUS_TEXT.remove}
       of={MENUS_TEXT.of(label)}
       closed={closed}

@@ -1,25 +1,101 @@
 import type { MenuAnswer } from '@onda-on/contracts/api';
+import { isSafeMenuLink, MENU_LIMITS } from '@onda-on/contracts/rules';
+import { useMemo } from 'react';
 
-import { MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
+import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../../kit/dialogs.tsx';
+import { TextField } from '../../kit/fields.tsx';
+import { RecordDialog, RemoveDialog, type FieldsProps, type Resource } from '../../kit/resource.tsx';
+import { useLastSeen } from '../../kit/use-last-seen.ts';
+import { useOpenWindow, type OpenWindow } from '../../kit/use-open-window.ts';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
-import { useOpenWindow } from '../use-open-window.ts';
+import { CONTENT_TOPICS } from '../content.queries.ts';
 import { useReorder } from '../use-reorder.ts';
-import { ItemDialog } from './ItemDialog.tsx';
-import { ItemRemoveDialog } from './ItemRemoveDialog.tsx';
 import { ITEM_DIALOGS, ItemRow } from './ItemRow.tsx';
+import { placeAtEnd, type MenuItem } from './menu-order.ts';
 import { useMenuOrder } from './use-menu-order.ts';
 
 const DIALOGS = ['add', ...ITEM_DIALOGS] as const;
-type Open = Readonly<{ dialog: (typeof DIALOGS)[number]; id: string }>;
 
-/** A menu with its items; a new order is shown at once and saved on request. */
+/** An item with the revision of its menu, which every change of it names. */
+type Item = MenuItem & Readonly<{ revision: number }>;
+type Form = Readonly<Record<'label' | 'url' | 'active', string>>;
+
+const EMPTY: Form = { label: '', url: '', active: 'true' };
+
+/** A label, and a link that leads to a page, a place on it, the web, a mailbox or a telephone. */
+export function itemErrors({ label, url }: Pick<Form, 'label' | 'url'>): Partial<Form> {
+  const link = url.trim();
+  return {
+    ...(label.trim() === '' && { label: ITEM_FORM.labelRequired }),
+    ...(link === '' && { url: ITEM_FORM.urlRequired }),
+    ...(link !== '' && !isSafeMenuLink(link) && { url: ITEM_FORM.urlWrong }),
+  };
+}
+
+const itemOf = (menu: MenuAnswer): Resource<Item, Form> => ({
+  name: `cms-oge-${menu.id}`,
+  path: '/api/admin/menu-items',
+  method: 'PUT',
+  topics: CONTENT_TOPICS,
+  tab: 'cms',
+  parent: { revision: menu.revision ?? 0 },
+  formOf: ({ label, url, isActive }) => ({ label, url, active: isActive ? 'true' : '' }),
+  errorsOf: itemErrors,
+  bodyOf: ({ label, url, active }, base) => ({
+    label: label.trim(),
+    url: url.trim(),
+    isActive: active !== '',
+    ...(!base && { menuId: menu.id, order: placeAtEnd(menu.items) }),
+  }),
+  refusedAt: { UNSAFE_LINK: 'url' },
+  shown: [
+    [ITEM_FORM.label, ({ label }) => label],
+    [ITEM_FORM.url, ({ url }) => url],
+    [MENUS_TEXT.active, ({ isActive }) => (isActive ? ITEM_FORM.active : MENUS_TEXT.inactive)],
+  ],
+  text: { ...ITEM_FORM, add: ITEM_FORM.add(menu.displayName), edit: () => ITEM_FORM.edit },
+  remove: {
+    title: () => ITEM_FORM.removeTitle,
+    text: ({ label }) => <p>{ITEM_FORM.removeText(label)}</p>,
+    submit: MENUS_TEXT.remove,
+    done: ITEM_FORM.removed,
+    failed: ITEM_FORM.removeFailed,
+  },
+  renderFields: (props) => <Fields {...props} />,
+});
+
+function Fields({ field }: FieldsProps<Item, Form>) {
+  const active = field('active');
+  return (
+    <>
+      <TextField {...field('label')} label={ITEM_FORM.label} maxLength={MENU_LIMITS.label.max} required />
+      <TextField
+        {...field('url')}
+        label={ITEM_FORM.url}
+        hint={ITEM_FORM.urlHint}
+        maxLength={MENU_LIMITS.url.max}
+        required
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={active.value !== ''}
+          onChange={({ target }) => active.onChange(target.checked ? 'true' : '')}
+        />
+        {ITEM_FORM.active}
+      </label>
+    </>
+  );
+}
+
+/** A menu with its items; a new order is seen at once and saved by its button. */
 export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
   const order = useMenuOrder(menu);
   const { list, dragged, handle } = useReorder<HTMLOListElement>(order.move);
-  const { open, show, close } = useOpenWindow(`cms-menu-${menu.id}`, DIALOGS, useCanWrite());
+  const { open, show, close } = useOpenWindow(`cms-menu-${menu.id}-penceresi`, DIALOGS, useCanWrite());
   return (
     <section className="card part menu-card" aria-label={menu.displayName}>
       <header>
@@ -44,7 +120,7 @@ export function MenuCard({ menu }: Readonly<{ menu: MenuAnswer }>) {
       </ol>
       <output className="sr">{order.said}</output>
       <MenuFoot menu={menu} order={order} onAdd={() => show('add')} />
-      <OpenDialog menu={menu} open={open} onClose={close} />
+      {open ? <OpenDialog menu={menu} open={open} onClose={close} /> : null}
       <UnsavedGuard isDirty={order.isDirty && !order.isBusy} />
     </section>
   );
@@ -83,13 +159,20 @@ function MenuFoot({ menu, order, onAdd }: FootProps) {
   );
 }
 
-type DialogProps = Readonly<{ menu: MenuAnswer; open: Open | null; onClose: () => void }>;
+type DialogProps = Readonly<{
+  menu: MenuAnswer;
+  open: OpenWindow<(typeof DIALOGS)[number]>;
+  onClose: () => void;
+}>;
 
-function OpenDialog({ menu, open, onClose }: DialogProps) {
-  if (!open) return null;
-  if (open.dialog === 'add') return <ItemDialog menu={menu} item={null} onClose={onClose} />;
-  const item = menu.items.find(({ id }) => id === open.id);
+function OpenDialog({ menu, open: { kind, id }, onClose }: DialogProps) {
+  const { items, revision } = menu;
+  const rows = useMemo(() => items.map((item) => ({ ...item, revision: revision ?? 0 })), [items, revision]);
+  const item = useLastSeen(id || undefined, rows);
+  const resource = itemOf(menu);
+  if (kind === 'add')
+    return <RecordDialog resource={resource} record={null} blank={EMPTY} onClose={onClose} />;
   if (!item) return null;
-  if (open.dialog === 'edit') return <ItemDialog menu={menu} item={item} onClose={onClose} />;
-  return <ItemRemoveDialog menu={menu} item={item} onClose={onClose} />;
+  if (kind === 'remove') return <RemoveDialog resource={resource} record={item} onClose={onClose} />;
+  return <RecordDialog resource={resource} record={item} blank={EMPTY} onClose={onClose} />;
 }

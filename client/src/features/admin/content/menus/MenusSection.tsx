@@ -5,11 +5,11 @@ import { MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { NoEntries } from '../../shell/ListTable.tsx';
+import { NoEntries } from '../../kit/tables.tsx';
+import { useOpenWindow } from '../../kit/use-open-window.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { adminMenus } from '../content.queries.ts';
-import { useOpenWindow } from '../use-open-window.ts';
 import { MenuCard } from './MenuCard.tsx';
 import { MenuDialog } from './MenuDialog.tsx';
 

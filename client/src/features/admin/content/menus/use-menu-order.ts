@@ -2,7 +2,7 @@ import type { MenuAnswer } from '@onda-on/contracts/api';
 import { useState } from 'react';
 
 import { MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { useDraft } from '../../kit/drafts.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { useCanWrite } from '../content-access.tsx';
 import { orderMenu } from '../content-commands.api.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { KIND_TEXT, PUBLISH_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { PanelDialog } from '../../kit/dialogs.tsx';
 import { useCommand } from '../../kit/use-command.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { publishContent } from '../content-commands.api.ts';
@@ -36,11 +36,9 @@ export function QuickPublish({ chosen, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      className="adm"
+    <PanelDialog
       title={PUBLISH_TEXT.title}
       description={PUBLISH_TEXT.lead}
-      isOpen
       onClose={onClose}
       footer={
         <Foot
@@ -64,7 +62,7 @@ export function QuickPublish({ chosen, onClose }: Props) {
           onAll={(all) => setIds(new Set(all ? drafts.map(({ id }) => id) : []))}
         />
       )}
-    </Dialog>
+    </PanelDialog>
   );
 }
 

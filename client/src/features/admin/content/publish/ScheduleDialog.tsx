@@ -1,14 +1,14 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { useServerOffset } from '../../../../hooks/use-clock.ts';
 import { SCHEDULE_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { isTextForm, useDraft } from '../../drafts/use-draft.ts';
-import { istanbulInput, momentOfInput } from '../../istanbul-input.ts';
-import { TextInput } from '../../shell/TextInput.tsx';
-import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { PanelDialog } from '../../kit/dialogs.tsx';
+import { UnsavedGuard } from '../../kit/dialogs.tsx';
+import { isTextForm, useDraft } from '../../kit/drafts.ts';
+import { TextField } from '../../kit/fields.tsx';
+import { istanbulInput, momentOfInput } from '../../kit/istanbul-input.ts';
 import type { AnyContent, ContentKind } from '../content-kind.ts';
 import { usePublication } from './use-publication.ts';
 
@@ -41,10 +41,9 @@ export function ScheduleDialog({ kind, content, onClose }: Props) {
     if (!error && !isPending) change({ status: 'draft', publishAt: moment });
   };
   return (
-    <Dialog
-      className="adm narrow"
+    <PanelDialog
+      className="narrow"
       title={SCHEDULE_TEXT.title}
-      isOpen
       onClose={close}
       footer={
         <Foot
@@ -60,7 +59,7 @@ export function ScheduleDialog({ kind, content, onClose }: Props) {
     >
       <form id={FORM} className="body" onSubmit={submit} noValidate>
         <p>{SCHEDULE_TEXT.text(content.title)}</p>
-        <TextInput
+        <TextField
           label={SCHEDULE_TEXT.at}
           type="datetime-local"
           value={draft.value.at}
@@ -70,7 +69,7 @@ export function ScheduleDialog({ kind, content, onClose }: Props) {
         />
       </form>
       <UnsavedGuard isDirty={draft.value.at !== initial.at && !isPending} />
-    </Dialog>
+    </PanelDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CONFLICT, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
 import { dateTimeLong } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { PanelDialog } from '../../kit/dialogs.tsx';
 import type { AnyBody, AnyContent, ContentKind } from '../content-kind.ts';
 import { revisionsOf } from '../content.queries.ts';
 import { bodyOfContent } from '../editor/editor-form.ts';
@@ -28,10 +28,9 @@ type Props = Readonly<{
 export function ConflictDialog({ kind, base, theirs, mine, isBusy, onMine, onTheirs, onClose }: Props) {
   const other = bodyOfContent(kind, theirs);
   return (
-    <Dialog
-      className="adm wide"
+    <PanelDialog
+      className="wide"
       title={CONFLICT.title}
-      isOpen
       onClose={onClose}
       footer={
         <>
@@ -50,7 +49,7 @@ export function ConflictDialog({ kind, base, theirs, mine, isBusy, onMine, onThe
       </p>
       <Sides base={base} theirs={other} mine={mine} />
       <p className="muted small">{CONFLICT.explain}</p>
-    </Dialog>
+    </PanelDialog>
   );
 }
 

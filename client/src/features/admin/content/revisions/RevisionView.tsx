@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { FIELD_TEXT, REVISIONS } from '../../../../text/admin/content-editor.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { DiffTable } from '../../shell/DiffTable.tsx';
+import { DiffTable } from '../../kit/DiffTable.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import type { AnyBody, ContentKind } from '../content-kind.ts';
 import { revisionOf } from '../content.queries.ts';

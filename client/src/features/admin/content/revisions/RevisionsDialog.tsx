@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { REVISIONS } from '../../../../text/admin/content-editor.tr.ts';
 import { dateTimeLong } from '../../../../text/dates.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { PanelDialog } from '../../kit/dialogs.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import type { ContentKind } from '../content-kind.ts';
 import { revisionsOf } from '../content.queries.ts';
@@ -25,15 +25,9 @@ type Props = Readonly<{
 export function RevisionsDialog(props: Props) {
   const { onClose } = props;
   return (
-    <Dialog
-      className="adm wide"
-      title={REVISIONS.title}
-      description={REVISIONS.lead}
-      isOpen
-      onClose={onClose}
-    >
+    <PanelDialog className="wide" title={REVISIONS.title} description={REVISIONS.lead} onClose={onClose}>
       <Revisions {...props} />
-    </Dialog>
+    </PanelDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@onda-on/contracts/rules';
 
 import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
-import { AdminConfirm } from '../../shell/AdminConfirm.tsx';
-import { DiffTable } from '../../shell/DiffTable.tsx';
+import { ConfirmDialog } from '../../kit/dialogs.tsx';
+import { DiffTable } from '../../kit/DiffTable.tsx';
 import type { SiteField } from './site-form.ts';
 
 type Props = Readonly<{
@@ -16,7 +16,7 @@ type Props = Readonly<{
 
 /** Old and new of every changed field, as it will be stored. */
 export const SiteDiff = ({ before, after, fields, isBusy, onConfirm, onClose }: Props) => (
-  <AdminConfirm
+  <ConfirmDialog
     title={SITE_TEXT.diffTitle}
     confirm={SITE_TEXT.confirm}
     isBusy={isBusy}
@@ -32,7 +32,7 @@ export const SiteDiff = ({ before, after, fields, isBusy, onConfirm, onClose }: 
         after: words(after[field]),
       }))}
     />
-  </AdminConfirm>
+  </ConfirmDialog>
 );
 
 function words(value: string | boolean | undefined): string {

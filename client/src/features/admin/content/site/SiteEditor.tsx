@@ -1,13 +1,13 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { focusFirstError } from '../../drafts/focus-first-error.ts';
-import { UnsavedGuard } from '../../shell/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../../kit/dialogs.tsx';
+import { focusFirstError } from '../../kit/focus.ts';
 import { useCanWrite } from '../content-access.tsx';
 import type { SiteReading } from '../content.queries.ts';
 import { changedFields } from '../merge.ts';
-import { siteErrors, type SiteErrors } from './site-form.ts';
+import { type SiteErrors, siteErrors } from './site-form.ts';
 import { SiteDiff } from './SiteDiff.tsx';
 import { SiteFields } from './SiteFields.tsx';
 import { SitePreview } from './SitePreview.tsx';
@@ -29,7 +29,7 @@ export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
   const review = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(found).length > 0) focusFirstError(form);
+    if (Object.keys(found).length > 0) focusFirstError(form.current);
     else if (isDirty) setReviewing(true);
   };
   return (

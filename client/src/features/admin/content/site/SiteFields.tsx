@@ -1,7 +1,7 @@
 import { SITE_SETTINGS_LIMITS, type SiteSettings } from '@onda-on/contracts/rules';
 
 import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
-import { TextInput } from '../../shell/TextInput.tsx';
+import { AreaField, TextField } from '../../kit/fields.tsx';
 import { SITE_GROUPS, type SiteErrors, type SiteField } from './site-form.ts';
 import { SiteSwitch } from './SiteSwitch.tsx';
 
@@ -66,15 +66,15 @@ function SiteInput({ field, value, isChanged, error, onChange }: InputProps) {
   );
   if (typeof value === 'boolean') return <SiteSwitch label={label} isOn={value} onChange={onChange} />;
   const limit = LIMITS[field];
+  const LimitedField = LONG.has(field) ? AreaField : TextField;
   return (
-    <TextInput
+    <LimitedField
       label={label}
       value={value ?? ''}
       onChange={onChange}
       error={error}
       hint={hint}
-      isLong={LONG.has(field)}
-      {...(limit && { max: limit.max })}
+      {...(limit && { maxLength: limit.max })}
     />
   );
 }

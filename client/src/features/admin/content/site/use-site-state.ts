@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@onda-on/contracts/rules';
 import { useEffect, useState } from 'react';
 
-import { keepDraft, keptDraft } from '../../drafts/draft-store.ts';
+import { keepDraft, keptDraft } from '../../kit/drafts.ts';
 import type { SiteReading } from '../content.queries.ts';
 import { isSiteDirty, isSiteState, movedOnto, siteStateOf, type SiteState } from './site-state.ts';
 

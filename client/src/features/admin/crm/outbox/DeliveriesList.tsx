@@ -1,6 +1,5 @@
 import type { NotificationDelivery } from '@onda-on/contracts/api';
 import { NOTIFICATION_STATES, type NotificationState } from '@onda-on/contracts/rules';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import {
@@ -10,11 +9,8 @@ import {
   OUTBOX,
 } from '../../../../text/admin/outbox.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
-import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { ChoiceField } from '../../shell/ChoiceField.tsx';
-import { ListTable } from '../../shell/ListTable.tsx';
-import { MoreButton } from '../../shell/MoreButton.tsx';
-import { Spinner } from '../../shell/Spinner.tsx';
+import { ChoiceField } from '../../kit/fields.tsx';
+import { Loaded, TableCard, useCursorPages, type Column } from '../../kit/tables.tsx';
 import { deliveries } from './outbox.queries.ts';
 
 const STATES = [
@@ -22,63 +18,57 @@ const STATES = [
   ...NOTIFICATION_STATES.map((state) => [state, NOTIFICATION_STATE_TEXT[state]] as const),
 ];
 
+const { deliveryColumns: columns } = OUTBOX;
+
+const COLUMNS: readonly Column<NotificationDelivery>[] = [
+  { label: columns.at, render: ({ at }) => dateTime(at) },
+  {
+    label: columns.kind,
+    render: ({ kind, channel }) => (
+      <>
+        {NOTIFICATION_KIND_TEXT[kind]}
+        <span className="muted block">{NOTIFICATION_CHANNEL_TEXT[channel]}</span>
+      </>
+    ),
+  },
+  { label: columns.week, render: ({ week }) => week },
+  { label: columns.coupon, render: ({ couponNo }) => <span className="mono">{couponNo ?? '–'}</span> },
+  { label: columns.state, render: (delivery) => <State delivery={delivery} /> },
+];
+
+const State = ({ delivery }: Readonly<{ delivery: NotificationDelivery }>) => {
+  const { state, reason, attempt, retryAt } = delivery;
+  return (
+    <>
+      <span className={state === 'failed' || state === 'delayed' ? 'tag late' : 'tag'}>
+        {NOTIFICATION_STATE_TEXT[state]}
+      </span>
+      {reason === null ? null : <span className="muted block">{OUTBOX.reason(reason)}</span>}
+      {attempt > 1 ? <span className="muted block">{OUTBOX.attempt(attempt)}</span> : null}
+      {retryAt === null ? null : <span className="muted block">{OUTBOX.again(dateTime(retryAt))}</span>}
+    </>
+  );
+};
+
 /** What became of each notification, latest first, by state; nobody is named. */
 export function DeliveriesList() {
   const [state, setState] = useState<NotificationState | ''>('');
-  const list = useInfiniteQuery({ ...deliveries(state), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const list = useCursorPages(deliveries(state));
   return (
     <>
       <div className="abar crm-bar">
         <ChoiceField label={OUTBOX.state} value={state} choices={STATES} onChange={setState} />
       </div>
       <p className="kept">{OUTBOX.meaning}</p>
-      {list.isError ? (
-        <LoadFailed title={OUTBOX.failed} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-      ) : null}
-      {list.data || list.isError ? null : <Spinner />}
-      {list.data ? <DeliveriesTable deliveries={entries} /> : null}
-      <MoreButton list={list}>{OUTBOX.more}</MoreButton>
+      <Loaded query={list} failed={OUTBOX.failed} more={OUTBOX.more}>
+        <TableCard
+          columns={COLUMNS}
+          rows={list.entries}
+          keyOf={({ key }) => key}
+          caption={OUTBOX.deliveriesShown(list.entries.length)}
+          none={OUTBOX.noDeliveries}
+        />
+      </Loaded>
     </>
-  );
-}
-
-const { deliveryColumns: columns } = OUTBOX;
-
-const DeliveriesTable = ({ deliveries: rows }: Readonly<{ deliveries: readonly NotificationDelivery[] }>) => (
-  <ListTable
-    isEmpty={rows.length === 0}
-    columns={Object.values(columns)}
-    caption={OUTBOX.deliveriesShown(rows.length)}
-    none={OUTBOX.noDeliveries}
-  >
-    {rows.map((delivery) => (
-      <DeliveryRow key={delivery.key} delivery={delivery} />
-    ))}
-  </ListTable>
-);
-
-function DeliveryRow({ delivery }: Readonly<{ delivery: NotificationDelivery }>) {
-  const { kind, channel, week, couponNo, state, attempt, reason, at, retryAt } = delivery;
-  return (
-    <tr>
-      <th scope="row">{dateTime(at)}</th>
-      <td data-label={columns.kind}>
-        {NOTIFICATION_KIND_TEXT[kind]}
-        <span className="muted block">{NOTIFICATION_CHANNEL_TEXT[channel]}</span>
-      </td>
-      <td data-label={columns.week}>{week}</td>
-      <td data-label={columns.coupon}>
-        <span className="mono">{couponNo ?? '–'}</span>
-      </td>
-      <td data-label={columns.state}>
-        <span className={state === 'failed' || state === 'delayed' ? 'tag late' : 'tag'}>
-          {NOTIFICATION_STATE_TEXT[state]}
-        </span>
-        {reason === null ? null : <span className="muted block">{OUTBOX.reason(reason)}</span>}
-        {attempt > 1 ? <span className="muted block">{OUTBOX.attempt(attempt)}</span> : null}
-        {retryAt === null ? null : <span className="muted block">{OUTBOX.again(dateTime(retryAt))}</span>}
-      </td>
-    </tr>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportCheck } from '@onda-on/contracts/api';
 
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
-import { RowsTable } from '../../shell/ListTable.tsx';
+import { RowsTable } from '../../kit/tables.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ImportEffect } from './ImportEffect.tsx';
 import { saveProblems, type Source } from './imports.api.ts';

@@ -1,6 +1,6 @@
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { PanelDialog } from '../../kit/dialogs.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
 import { FileToImport } from './FileToImport.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -15,11 +15,10 @@ export function ImportDialog({ week, onClose }: Readonly<{ week: number; onClose
     onClose();
   };
   return (
-    <Dialog
-      className="adm wide imports"
+    <PanelDialog
+      className="wide imports"
       title={IMPORTS.title}
       description={IMPORTS.lead}
-      isOpen
       onClose={close}
       footer={
         <>
@@ -35,6 +34,6 @@ export function ImportDialog({ week, onClose }: Readonly<{ week: number; onClose
       }
     >
       {jobId === '' ? <FileToImport week={week} work={work} /> : <ImportProgress key={jobId} id={jobId} />}
-    </Dialog>
+    </PanelDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ImportCheck } from '@onda-on/contracts/api';
 
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { effectText } from '../effect-words.ts';
-import { LeadMove } from '../LeadMove.tsx';
+import { LeadMove } from '../EffectOf.tsx';
 
 /** What all results together do to the coupons: in total, and week by week. */
 export function ImportEffect({ effect }: Pick<ImportCheck, 'effect'>) {

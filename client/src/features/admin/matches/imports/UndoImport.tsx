@@ -1,15 +1,11 @@
 import type { ImportJob } from '@onda-on/contracts/api';
-import { useState, type FormEvent } from 'react';
 
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { changedFields, type ShownField } from '../../drafts/field-change.ts';
-import { focusFirstError, focusStale, useRefusedFocus } from '../../drafts/focus-first-error.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { NO_REASON, useReasoned } from '../../drafts/use-reasoned.ts';
-import { reasonError } from '../../shell/reason-error.ts';
-import { ReasonField } from '../../shell/ReasonField.tsx';
-import { StaleWords } from '../../shell/StaleWords.tsx';
+import { ConflictNotice, type ShownField } from '../../kit/ConflictNotice.tsx';
+import { useDraft } from '../../kit/drafts.ts';
+import { ReasonField } from '../../kit/fields.tsx';
+import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
 import { undoImport } from './imports.api.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 
@@ -33,31 +29,21 @@ const FIELDS: readonly ShownField<Seen>[] = [
 ];
 
 function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ onClose: () => void }>) {
-  const [wasTried, setTried] = useState(false);
   const kept = refused.length;
-  const { dialog } = useReasoned<Seen>({
+  const form = useReasonForm<Seen>({
     topics: ['imports', 'matches', 'weeks', 'standings'],
     name: `ice-aktarma-gerekce-${id}`,
     empty: NO_REASON,
     now: { revision: `${rows} ${kept}`, rows, kept },
-    changesOf: (base, now) => changedFields(FIELDS, base, now),
+    shown: FIELDS,
     run: ({ reason }) => undoImport(id, reason),
-    words: { failed: IMPORTS.undoFailed },
+    text: { failed: IMPORTS.undoFailed },
     onClose,
   });
-  const { reason, stale, isBusy } = dialog;
-  const form = useRefusedFocus(dialog.isRefused);
-  const { reason: error } = reasonError(reason);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (stale) focusStale(form);
-    else if (error) focusFirstError(form);
-    else if (!isBusy) dialog.onSubmit(reason.trim());
-  };
+  const { conflict, setElement, field } = form;
   return (
-    <form className="undo" onSubmit={submit} noValidate ref={form}>
-      {stale ? <StaleWords {...stale} /> : null}
+    <form className="undo" onSubmit={form.submit} noValidate ref={setElement}>
+      {conflict ? <ConflictNotice {...conflict} /> : null}
       <p>{IMPORTS.undoText(rows)}</p>
       {kept > 0 ? (
         <>
@@ -65,10 +51,10 @@ function UndoForm({ id, undo: { rows, refused }, onClose }: Props & Readonly<{ o
           <RefusedRows refused={refused} />
         </>
       ) : null}
-      <ReasonField value={reason} error={wasTried ? error : undefined} onChange={dialog.onReason} />
+      <ReasonField {...field('reason')} />
       <p className="row">
-        <Button onClick={dialog.onClose}>{IMPORTS.undoCancel}</Button>
-        <Button look="danger" type="submit" disabled={isBusy}>
+        <Button onClick={form.close}>{IMPORTS.undoCancel}</Button>
+        <Button look="danger" type="submit" disabled={form.isBusy}>
           {IMPORTS.undoSubmit}
         </Button>
       </p>

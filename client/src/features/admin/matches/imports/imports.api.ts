@@ -14,7 +14,7 @@ import { read, sendJson } from '../../../../api/http.ts';
 import { rememberPosition } from '../../../../api/position.ts';
 import { reading } from '../../../../api/reading.ts';
 import { adminToken } from '../../../../memory/admin-session.ts';
-import { handOver } from '../../save-file.api.ts';
+import { handOver } from '../../kit/save-file.api.ts';
 
 const BASE = '/api/admin/imports';
 const RUNNING_MS = 400;

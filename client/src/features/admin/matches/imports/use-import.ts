@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
 import { invalidateTopics } from '../../../../api/topics.ts';
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { useDraft } from '../../kit/drafts.ts';
 import { tellIfLost } from '../../session/session-loss.ts';
 import { applyFile, checkFile, type Source } from './imports.api.ts';
 

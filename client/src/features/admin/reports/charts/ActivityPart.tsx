@@ -2,7 +2,7 @@ import type { ReportActivity } from '@onda-on/contracts/api';
 
 import { REPORTS } from '../../../../text/admin/reports.tr.ts';
 import { numberOf } from '../../../../text/numbers.ts';
-import { TwinTable } from '../../shell/TwinTable.tsx';
+import { TwinTable } from '../../kit/TwinTable.tsx';
 import { daysShort } from '../day-text.ts';
 import { DefinitionLink } from '../DefinitionLink.tsx';
 import { ActivityChart } from './ActivityChart.tsx';

@@ -2,7 +2,7 @@ import type { ReportWeek } from '@onda-on/contracts/api';
 
 import { REPORTS } from '../../../../text/admin/reports.tr.ts';
 import { numberOf, percentOf } from '../../../../text/numbers.ts';
-import { TwinTable } from '../../shell/TwinTable.tsx';
+import { TwinTable } from '../../kit/TwinTable.tsx';
 import { DefinitionLink } from '../DefinitionLink.tsx';
 import { TrendChart, type TrendWeek } from './TrendChart.tsx';
 

@@ -11,11 +11,10 @@ import { sendJson } from '../../../../api/http.ts';
 import { useHasPassed } from '../../../../hooks/use-clock.ts';
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { FieldError } from '../../../../ui/FieldError.tsx';
-import { changedFields, type ShownField } from '../../drafts/field-change.ts';
-import { useReasoned } from '../../drafts/use-reasoned.ts';
+import type { ShownField } from '../../kit/ConflictNotice.tsx';
+import { ConfirmDialog, ReasonDialog } from '../../kit/dialogs.tsx';
 import { useCommand } from '../../kit/use-command.ts';
-import { AdminConfirm } from '../../shell/AdminConfirm.tsx';
-import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { useReasonForm } from '../../kit/use-reason-form.ts';
 import { namesOf } from './PrizeSteps.tsx';
 
 type Props = Readonly<{ list: PrizeList; onClose: () => void }>;
@@ -40,7 +39,7 @@ function seenIn({ digest, winnerNos, entries }: PrizeList) {
 }
 
 /** Confirms the winners: with a public reason as long as results may be objected to. */
-export function ConfirmDialog({ list, onClose }: Props) {
+export function ConfirmPrizesDialog({ list, onClose }: Props) {
   const isOver = useHasPassed(list.objectionEndsAt ?? undefined);
   const [wasOver] = useState(isOver);
   return wasOver ? (
@@ -62,33 +61,34 @@ const SHOWN: readonly ShownField<SeenList>[] = [
 
 function EarlyConfirm({ list, onClose }: Props) {
   const now = seenIn(list);
-  const { base, form, set, dialog } = useReasoned<SeenList, typeof EMPTY>({
+  const form = useReasonForm<SeenList, typeof EMPTY>({
     topics: [],
     name: `odul-onay-${list.week}`,
     empty: EMPTY,
+    errorsOf: ({ acknowledged: ticked }, seen): Partial<typeof EMPTY> =>
+      (seen?.doubts.length ?? 0) > 0 && ticked === '' ? { acknowledged: PRIZES.acknowledgeMissing } : {},
     now: { ...now, revision: `${now.body.digest} ${now.doubts.join(' ')}` },
-    changesOf: (before, after) => changedFields(SHOWN, before, after),
+    shown: SHOWN,
     run: ({ reason }, seen) => confirm(list.week, { ...seen.body, acknowledged: seen.doubts, reason }),
     isOver: isConfirmed,
-    words: WORDS,
+    text: WORDS,
     onClose,
   });
-  const { names, doubts } = base ?? now;
-  const isAcknowledged = doubts.length === 0 || form.acknowledged !== '';
+  const { names, doubts } = form.base ?? now;
+  const acknowledged = form.field('acknowledged');
   return (
     <ReasonDialog
       title={PRIZES.confirmTitle(list.week)}
       submit={PRIZES.confirm}
-      isWrong={!isAcknowledged}
-      renderLast={(wasTried) => (
+      last={
         <Acknowledge
           count={doubts.length}
-          isTicked={form.acknowledged !== ''}
-          hasError={wasTried && !isAcknowledged}
-          onTick={(isTicked) => set({ ...form, acknowledged: isTicked ? 'evet' : '' })}
+          isTicked={acknowledged.value !== ''}
+          error={acknowledged.error}
+          onTick={(isTicked) => acknowledged.onChange(isTicked ? 'evet' : '')}
         />
-      )}
-      {...dialog}
+      }
+      form={form}
     >
       <p>{PRIZES.confirmText(names)}</p>
     </ReasonDialog>
@@ -105,7 +105,7 @@ function LateConfirm({ list, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <AdminConfirm
+    <ConfirmDialog
       title={PRIZES.confirmTitle(list.week)}
       confirm={PRIZES.confirm}
       isBusy={isPending}
@@ -114,8 +114,8 @@ function LateConfirm({ list, onClose }: Props) {
       onClose={onClose}
     >
       <p>{PRIZES.confirmText(names)}</p>
-      <Acknowledge count={doubts.length} isTicked={isTicked} hasError={false} onTick={setTicked} />
-    </AdminConfirm>
+      <Acknowledge count={doubts.length} isTicked={isTicked} error={undefined} onTick={setTicked} />
+    </ConfirmDialog>
   );
 }
 
@@ -129,11 +129,11 @@ const isConfirmed = (error: unknown): boolean =>
 type AcknowledgeProps = Readonly<{
   count: number;
   isTicked: boolean;
-  hasError: boolean;
+  error: string | undefined;
   onTick: (isTicked: boolean) => void;
 }>;
 
-function Acknowledge({ count, isTicked, hasError, onTick }: AcknowledgeProps) {
+function Acknowledge({ count, isTicked, error, onTick }: AcknowledgeProps) {
   if (count === 0) return null;
   return (
     <>
@@ -141,13 +141,13 @@ function Acknowledge({ count, isTicked, hasError, onTick }: AcknowledgeProps) {
         <input
           type="checkbox"
           checked={isTicked}
-          aria-invalid={hasError || undefined}
-          aria-describedby={hasError ? 'odul-bakildi-hata' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'odul-bakildi-hata' : undefined}
           onChange={({ target }) => onTick(target.checked)}
         />
         {PRIZES.acknowledge(count)}
       </label>
-      {hasError ? <FieldError id="odul-bakildi-hata">{PRIZES.acknowledgeMissing}</FieldError> : null}
+      {error ? <FieldError id="odul-bakildi-hata">{error}</FieldError> : null}
     </>
   );
 }
@@ -163,7 +163,7 @@ export function AnnounceDialog({ list, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <AdminConfirm
+    <ConfirmDialog
       title={PRIZES.announceTitle(list.week)}
       confirm={PRIZES.announce}
       isBusy={isPending}
@@ -171,6 +171,6 @@ export function AnnounceDialog({ list, onClose }: Props) {
       onClose={onClose}
     >
       <p>{PRIZES.announceText(names)}</p>
-    </AdminConfirm>
+    </ConfirmDialog>
   );
 }

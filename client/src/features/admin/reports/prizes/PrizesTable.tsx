@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { numberOf } from '../../../../text/numbers.ts';
-import { RowsTable } from '../../shell/ListTable.tsx';
+import { RowsTable } from '../../kit/tables.tsx';
 
 const { columns, hints } = PRIZES;
 
@@ -11,11 +11,11 @@ const { columns, hints } = PRIZES;
 export const PrizesTable = ({ list: { entries, decided } }: Readonly<{ list: PrizeList }>) => (
   <RowsTable
     columns={[
-      { label: columns.place, title: hints.place },
+      { label: columns.place, meaning: hints.place },
       columns.person,
       columns.coupon,
-      { label: columns.correct, className: 'numeric', title: hints.correct },
-      { label: columns.rarity, className: 'numeric', title: hints.rarity },
+      { label: columns.correct, isNumeric: true, meaning: hints.correct },
+      { label: columns.rarity, isNumeric: true, meaning: hints.rarity },
       columns.notes,
     ]}
     caption={PRIZES.caption(entries.length)}

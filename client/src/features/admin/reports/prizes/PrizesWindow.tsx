@@ -6,14 +6,14 @@ import { PRIZES } from '../../../../text/admin/prizes.tr.ts';
 import { DEFINITIONS } from '../../../../text/admin/reports.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { PanelDialog } from '../../kit/dialogs.tsx';
+import { saveFile } from '../../kit/save-file.api.ts';
 import { useCommand } from '../../kit/use-command.ts';
-import { saveFile } from '../../save-file.api.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { prizes } from '../reports.queries.ts';
-import { AnnounceDialog, ConfirmDialog, doubtsOf } from './PrizeDialogs.tsx';
+import { AnnounceDialog, ConfirmPrizesDialog, doubtsOf } from './PrizeDialogs.tsx';
 import { PrizesTable } from './PrizesTable.tsx';
 import { PrizeSteps, stepOf } from './PrizeSteps.tsx';
 
@@ -23,11 +23,10 @@ type Props = Readonly<{ week: number; onClose: () => void }>;
 export function PrizesWindow({ week, onClose }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(prizes(week));
   return (
-    <Dialog
-      className="adm prizes-dialog"
+    <PanelDialog
+      className="prizes-dialog"
       title={PRIZES.title(week)}
       description={DEFINITIONS.find(({ id }) => id === 'tanim-odul')?.text ?? ''}
-      isOpen
       onClose={onClose}
       footer={data && data.entries.length > 0 ? <Actions list={data} /> : null}
     >
@@ -36,7 +35,7 @@ export function PrizesWindow({ week, onClose }: Props) {
       ) : null}
       {data || isError ? null : <Spinner />}
       {data ? <Shown list={data} /> : null}
-    </Dialog>
+    </PanelDialog>
   );
 }
 
@@ -86,7 +85,7 @@ function Actions({ list }: Readonly<{ list: PrizeList }>) {
           {PRIZES.announce}
         </Button>
       ) : null}
-      {opened === 'confirm' ? <ConfirmDialog list={list} onClose={close} /> : null}
+      {opened === 'confirm' ? <ConfirmPrizesDialog list={list} onClose={close} /> : null}
       {opened === 'announce' ? <AnnounceDialog list={list} onClose={close} /> : null}
     </>
   );

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { dateTimeExact } from '../../../../text/dates.ts';
-import { RowsTable } from '../../shell/ListTable.tsx';
-import { RowAct } from '../../shell/RowAct.tsx';
+import { RowAction, RowsTable } from '../../kit/tables.tsx';
 import { WriteArea } from '../../shell/WriteArea.tsx';
 
 type Props = Readonly<{
@@ -77,7 +76,7 @@ function CouponRow({ coupon, onVoid }: Readonly<{ coupon: ClusterCoupon; onVoid:
         <CouponState coupon={coupon} />
       </td>
       <td className="act">
-        {voidReason === null ? <RowAct label={CLUSTERS.void} of={`(${name})`} onPress={onVoid} /> : null}
+        {voidReason === null ? <RowAction label={CLUSTERS.void} of={`(${name})`} onPress={onVoid} /> : null}
       </td>
     </tr>
   );

@@ -2,9 +2,9 @@ import type { ClusterCoupon, ClusterReviewBody, SuspiciousCluster } from '@onda-
 
 import { sendJson } from '../../../../api/http.ts';
 import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
-import { changedFields, type ShownField } from '../../drafts/field-change.ts';
-import { NO_REASON, useReasoned } from '../../drafts/use-reasoned.ts';
-import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import type { ShownField } from '../../kit/ConflictNotice.tsx';
+import { ReasonDialog } from '../../kit/dialogs.tsx';
+import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
 
 type SeenCoupon = Readonly<{ revision: string }>;
 
@@ -13,15 +13,15 @@ const COUPON: readonly ShownField<SeenCoupon>[] = [[CLUSTERS.state, ({ revision 
 /** Takes one coupon out of the contest. */
 export function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon; onClose: () => void }>) {
   const { couponNo, name, voidReason } = coupon;
-  const { dialog } = useReasoned<SeenCoupon>({
+  const form = useReasonForm<SeenCoupon>({
     topics: ['people', 'standings', 'weeks'],
     name: `kupon-iptal-${couponNo}`,
     empty: NO_REASON,
     now: { revision: voidReason === null ? CLUSTERS.live : CLUSTERS.voided },
-    changesOf: (base, now) => changedFields(COUPON, base, now),
+    shown: COUPON,
     run: ({ reason }) =>
       sendJson('POST', `/api/admin/coupons/${encodeURIComponent(couponNo)}/void`, { reason }),
-    words: { failed: CLUSTERS.voidFailed, done: CLUSTERS.voidDone },
+    text: { failed: CLUSTERS.voidFailed, done: CLUSTERS.voidDone },
     onClose,
   });
   return (
@@ -30,7 +30,7 @@ export function VoidDialog({ coupon, onClose }: Readonly<{ coupon: ClusterCoupon
       submit={CLUSTERS.void}
       isDangerous
       isPublic={false}
-      {...dialog}
+      form={form}
     >
       <p>{CLUSTERS.voidText(name)}</p>
     </ReasonDialog>
@@ -46,21 +46,21 @@ type ReviewProps = Readonly<{ cluster: SuspiciousCluster; onClose: () => void }>
 
 /** Says what came of looking at it; for the coupons that were on the screen. */
 export function ReviewDialog({ cluster: { id, coupons, review }, onClose }: ReviewProps) {
-  const { dialog } = useReasoned<SeenCluster>({
+  const form = useReasonForm<SeenCluster>({
     topics: ['people', 'standings', 'weeks'],
     name: `kume-${id}`,
     empty: NO_REASON,
     now: { revision: `${coupons} ${review?.at ?? ''}`, coupons },
-    changesOf: (base, now) => changedFields(CLUSTER, base, now),
+    shown: CLUSTER,
     run: ({ reason }, seen) => {
       const body: ClusterReviewBody = { coupons: seen.coupons, note: reason };
       return sendJson('POST', `/api/admin/clusters/${encodeURIComponent(id)}/review`, body);
     },
-    words: { failed: CLUSTERS.reviewFailed, done: CLUSTERS.reviewDone },
+    text: { failed: CLUSTERS.reviewFailed, done: CLUSTERS.reviewDone },
     onClose,
   });
   return (
-    <ReasonDialog title={CLUSTERS.reviewTitle} submit={CLUSTERS.review} isPublic={false} {...dialog}>
+    <ReasonDialog title={CLUSTERS.reviewTitle} submit={CLUSTERS.review} isPublic={false} form={form}>
       <p>{CLUSTERS.reviewText}</p>
     </ReasonDialog>
   );

@@ -6,8 +6,8 @@ import { CLUSTERS } from '../../../../text/admin/clusters.tr.ts';
 import { dayAndTime, timeOf } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { ChoiceField } from '../../shell/ChoiceField.tsx';
-import { ListTable, NoEntries } from '../../shell/ListTable.tsx';
+import { ChoiceField } from '../../kit/fields.tsx';
+import { NoEntries, TableCard, type Column } from '../../kit/tables.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { clusters } from '../users.queries.ts';
 import { ReviewState } from './ReviewState.tsx';
@@ -53,61 +53,44 @@ export function ClustersSection({ asked }: Readonly<{ asked: number | undefined 
   );
 }
 
-const ClusterTable = ({ found }: Readonly<{ found: readonly SuspiciousCluster[] }>) => (
-  <ListTable
-    isEmpty={found.length === 0}
-    columns={[
-      CLUSTERS.kind,
-      { label: CLUSTERS.coupons, className: 'numeric' },
-      CLUSTERS.time,
-      { label: CLUSTERS.sources, className: 'numeric' },
-      CLUSTERS.equal,
-      CLUSTERS.state,
-    ]}
-    action={CLUSTERS.action}
-    caption={CLUSTERS.caption(found.length)}
-    none={CLUSTERS.none}
-  >
-    {found.map((cluster) => (
-      <ClusterRow key={cluster.id} cluster={cluster} />
-    ))}
-  </ListTable>
-);
+const COLUMNS: readonly Column<SuspiciousCluster>[] = [
+  { label: CLUSTERS.kind, render: ({ kind }) => CLUSTERS.kinds[kind] },
+  { label: CLUSTERS.coupons, render: (cluster) => <Coupons cluster={cluster} />, isNumeric: true },
+  {
+    label: CLUSTERS.time,
+    render: ({ from, to }) => `${dayAndTime(from)} – ${timeOf(to)}`,
+    className: 'nowrap',
+  },
+  { label: CLUSTERS.sources, render: ({ sources }) => numberOf(sources), isNumeric: true },
+  { label: CLUSTERS.equal, render: ({ equalPicks }) => <SharedPicks {...equalPicks} /> },
+  { label: CLUSTERS.state, render: (cluster) => <ReviewState cluster={cluster} /> },
+];
 
-function ClusterRow({ cluster }: Readonly<{ cluster: SuspiciousCluster }>) {
-  const { id, kind, coupons, valid, from, to, sources, equalPicks } = cluster;
-  return (
-    <tr>
-      <th scope="row">{CLUSTERS.kinds[kind]}</th>
-      <td data-label={CLUSTERS.coupons} className="numeric">
-        <span>
-          <b className="big">{numberOf(coupons)}</b>
-          {valid === coupons ? null : <span className="muted block">{CLUSTERS.valid(valid)}</span>}
-        </span>
-      </td>
-      <td data-label={CLUSTERS.time}>
-        <span className="nowrap">
-          {dayAndTime(from)} – {timeOf(to)}
-        </span>
-      </td>
-      <td data-label={CLUSTERS.sources} className="numeric">
-        {numberOf(sources)}
-      </td>
-      <td data-label={CLUSTERS.equal}>
-        <SharedPicks picks={equalPicks.picks} coupons={equalPicks.coupons} />
-      </td>
-      <td data-label={CLUSTERS.state}>
-        <ReviewState cluster={cluster} />
-      </td>
-      <td className="act">
+const ClusterTable = ({ found }: Readonly<{ found: readonly SuspiciousCluster[] }>) => (
+  <TableCard
+    columns={COLUMNS}
+    rows={found}
+    keyOf={({ id }) => id}
+    actions={{
+      label: CLUSTERS.action,
+      render: ({ id, kind, coupons }) => (
         <Link className="link-button" to="/admin/kullanicilar/supheli-kumeler/$id" params={{ id }} search>
           {CLUSTERS.look}
           <span className="sr">({CLUSTERS.lookAt(CLUSTERS.kinds[kind], coupons)})</span>
         </Link>
-      </td>
-    </tr>
-  );
-}
+      ),
+    }}
+    caption={CLUSTERS.caption(found.length)}
+    none={CLUSTERS.none}
+  />
+);
+
+const Coupons = ({ cluster: { coupons, valid } }: Readonly<{ cluster: SuspiciousCluster }>) => (
+  <span>
+    <b className="big">{numberOf(coupons)}</b>
+    {valid === coupons ? null : <span className="muted block">{CLUSTERS.valid(valid)}</span>}
+  </span>
+);
 
 const SharedPicks = ({ picks, coupons }: SuspiciousCluster['equalPicks']) => (
   <span>

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { copyText } from '../../accounts/copy-text.ts';
-import { HeldUntil } from '../../shell/HeldUntil.tsx';
+import { copyText } from '../../kit/copy-text.ts';
+import { PanelDialog } from '../../kit/dialogs.tsx';
+import { HeldUntil } from '../../kit/dialogs.tsx';
 
 const TEXT = DISPUTES.code;
 
@@ -16,11 +16,9 @@ type Props = Readonly<{ issued: DisputeReissued; onClose: () => void }>;
 export function CodeDialog({ issued: { couponNo, editCode }, onClose }: Props) {
   const passedOn = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
-      className="adm"
+    <PanelDialog
       title={TEXT.title}
       description={TEXT.text(couponNo)}
-      isOpen
       onClose={onClose}
       footer={
         <>
@@ -36,6 +34,6 @@ export function CodeDialog({ issued: { couponNo, editCode }, onClose }: Props) {
     >
       <p className="dispute-code num">{editCode}</p>
       <HeldUntil wayOut={passedOn} words={TEXT.leaving} />
-    </Dialog>
+    </PanelDialog>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 import { newKey } from '../../../../memory/submission-key.ts';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
-import { NO_REASON, useReasoned } from '../../drafts/use-reasoned.ts';
-import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/dialogs.tsx';
+import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
 import { reissueCode, rejectDispute, voidCoupon } from './dispute-commands.api.ts';
-import { disputeChanges, seenDispute, type SeenDispute } from './seen-dispute.ts';
+import { type SeenDispute, DISPUTE_FIELDS, seenDispute } from './seen-dispute.ts';
 
 const TEXT = DISPUTES.decision;
 
@@ -59,26 +59,27 @@ type Props = Readonly<{
 export function DecisionDialog({ dispute, step, onIssued, onClose }: Props) {
   const words = WORDS[step];
   const run = useRun(step, onIssued);
-  const { base, form, dialog } = useReasoned<SeenDispute>({
+  const form = useReasonForm<SeenDispute>({
     topics: ['crm', 'people', 'standings'],
     name: `itiraz-${dispute.id}-${step}`,
     empty: NO_REASON,
+    errorsOf: ({ reason }): { reason?: string } =>
+      isImpersonal(reason) ? {} : { reason: DISPUTE_TEXT.personal },
     now: seenDispute(dispute),
-    changesOf: disputeChanges,
+    shown: DISPUTE_FIELDS,
     run: ({ reason }, seen) => run(reason, seen),
-    words,
+    text: words,
     onClose,
   });
-  const isPersonal = !isImpersonal(form.reason);
+  const isPersonal = !isImpersonal(form.value.reason);
   return (
     <ReasonDialog
       // What was decided about when the window opened: a refresh behind it must not turn the question round.
-      title={words.title(base?.couponNo ?? '')}
+      title={words.title(form.base?.couponNo ?? '')}
       submit={words.submit}
       isDangerous={step === 'void'}
       isPublic={false}
-      isWrong={isPersonal}
-      {...dialog}
+      form={form}
     >
       <p>{words.text}</p>
       <p className={isPersonal ? 'notice' : 'muted small'} role={isPersonal ? 'alert' : undefined}>

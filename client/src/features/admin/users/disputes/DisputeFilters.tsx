@@ -1,7 +1,7 @@
 import { DISPUTE_REQUESTS, REQUEST_TEXT, TICKET_STATUSES } from '@onda-on/contracts/rules';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
-import { ChoiceField } from '../../shell/ChoiceField.tsx';
+import { ChoiceField } from '../../kit/fields.tsx';
 import type { DisputeFilter } from './disputes.queries.ts';
 
 type Props = Readonly<{ filter: DisputeFilter; onChange: (change: Partial<DisputeFilter>) => void }>;

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { PanelDialog } from '../../kit/dialogs.tsx';
+import { useDraft } from '../../kit/drafts.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -26,10 +26,9 @@ export function DisputeWindow({ id, onClose }: Readonly<{ id: string; onClose: (
   if (dispute && step.value && mayWrite)
     return <DecisionDialog dispute={dispute} step={step.value} onIssued={setIssued} onClose={step.discard} />;
   return (
-    <Dialog
-      className="adm dispute-dialog"
+    <PanelDialog
+      className="dispute-dialog"
       title={dispute ? DISPUTES.dialog(REQUEST_TEXT[dispute.request], dispute.week) : DISPUTES.title}
-      isOpen
       onClose={onClose}
       footer={dispute && mayWrite ? <DisputeSteps dispute={dispute} /> : null}
     >
@@ -38,7 +37,7 @@ export function DisputeWindow({ id, onClose }: Readonly<{ id: string; onClose: (
       ) : (
         <Coming reading={reading} />
       )}
-    </Dialog>
+    </PanelDialog>
   );
 }
 

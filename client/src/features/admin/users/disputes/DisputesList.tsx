@@ -1,22 +1,73 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Dispute } from '@onda-on/contracts/api';
+import { OUTCOME_TEXT, REQUEST_TEXT } from '@onda-on/contracts/rules';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
-import { ListFrame } from '../../shell/ListFrame.tsx';
+import { dateTime } from '../../../../text/dates.ts';
+import { Loaded, RowAction, TableCard, useCursorPages, type Column } from '../../kit/tables.tsx';
 import { DisputeFilters } from './DisputeFilters.tsx';
-import { disputeFilterIn, disputes, disputesSearchOf, type DisputesSearch } from './disputes.queries.ts';
-import { DisputesTable } from './DisputesTable.tsx';
+import { type DisputesSearch, disputeFilterIn, disputes, disputesSearchOf } from './disputes.queries.ts';
 
 /** `children` is the window over it: one of the disputes. */
 type Props = Readonly<{ search: DisputesSearch; children: ReactNode }>;
+
+const { columns } = DISPUTES;
+const nameOf = ({ isErased, name }: Dispute): string => (isErased ? DISPUTES.erased : name);
+
+const COLUMNS: readonly Column<Dispute>[] = [
+  { label: columns.who, render: nameOf },
+  {
+    label: columns.request,
+    render: ({ request, week }) => (
+      <>
+        {REQUEST_TEXT[request]}
+        <span className="muted block">{DISPUTES.week(week)}</span>
+      </>
+    ),
+  },
+  { label: columns.number, render: ({ tcNumber }) => tcNumber, className: 'num' },
+  { label: columns.status, render: (dispute) => <State dispute={dispute} /> },
+  { label: columns.assigned, render: ({ assignedTo }) => assignedTo?.username ?? DISPUTES.nobody },
+  { label: columns.at, render: ({ createdAt }) => dateTime(createdAt) },
+];
+
+/** Open or closed, and what was decided. */
+const State = ({ dispute: { status, decision } }: Readonly<{ dispute: Dispute }>) => (
+  <>
+    <span className={status === 'open' ? 'tag late' : 'tag'}>{DISPUTES.statuses[status]}</span>
+    <span className="muted block">{decision ? OUTCOME_TEXT[decision.outcome] : DISPUTES.undecided}</span>
+  </>
+);
+
+type TableProps = Readonly<{ disputes: readonly Dispute[]; onOpen: (id: string) => void }>;
+
+const DisputesTable = ({ disputes: rows, onOpen }: TableProps) => (
+  <TableCard
+    columns={COLUMNS}
+    rows={rows}
+    keyOf={({ id }) => id}
+    actions={{
+      label: columns.action,
+      render: (dispute) => (
+        <RowAction
+          label={DISPUTES.open}
+          of={`(${nameOf(dispute)})`}
+          opensDialog
+          onPress={() => onOpen(dispute.id)}
+        />
+      ),
+    }}
+    caption={DISPUTES.shown(rows.length)}
+    none={DISPUTES.none}
+  />
+);
 
 /** 'Bu numara benim' and lost edit codes: what persons ask about their coupons. */
 export function DisputesList({ search, children }: Props) {
   const navigate = useNavigate({ from: '/admin/kullanicilar/itirazlar' });
   const filter = disputeFilterIn(search);
-  const list = useInfiniteQuery({ ...disputes(filter), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const list = useCursorPages(disputes(filter));
   return (
     <section aria-label={DISPUTES.title}>
       <p className="muted">{DISPUTES.lead}</p>
@@ -30,12 +81,12 @@ export function DisputesList({ search, children }: Props) {
           })
         }
       />
-      <ListFrame list={list} failed={DISPUTES.failed} more={DISPUTES.more}>
+      <Loaded query={list} failed={DISPUTES.failed} more={DISPUTES.more}>
         <DisputesTable
-          disputes={entries}
+          disputes={list.entries}
           onOpen={(id) => void navigate({ to: '/admin/kullanicilar/itirazlar/$id', params: { id }, search })}
         />
-      </ListFrame>
+      </Loaded>
       {children}
     </section>
   );

@@ -10,19 +10,22 @@ import {
 } from '@onda-on/contracts/rules';
 import { useState, type FormEvent } from 'react';
 
+import { ApiError } from '../../../../api/api-error.ts';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { FieldError } from '../../../../ui/FieldError.tsx';
 import { pasteNationalId } from '../../../../ui/paste-national-id.ts';
-import { focusFirstError, useRefusedFocus } from '../../drafts/focus-first-error.ts';
-import { refusedErrors } from '../../drafts/refused-errors.ts';
+import { focusFirstError, useRefusedFocus } from '../../kit/focus.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { checkIdentity } from './dispute-commands.api.ts';
 
 const TEXT = DISPUTES.identity;
 
-const REFUSED_AT = { IDENTITY_MISMATCH: 'tcNumber' } as const;
+const mismatchIn = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.refusal?.code === 'IDENTITY_MISMATCH'
+    ? error.refusal.message
+    : undefined;
 
 type Seen = Readonly<{ checks: readonly IdentityCheck[]; tcNumber: string }>;
 
@@ -41,11 +44,11 @@ export function IdentityForm({ dispute }: Readonly<{ dispute: DisputeDetail }>) 
   const isNumber = NATIONAL_ID.test(tcNumber);
   const form = useRefusedFocus(isError);
   // The number that was refused, as long as it still stands there.
-  const refused = variables?.tcNumber === tcNumber ? refusedErrors(error, REFUSED_AT)['tcNumber'] : undefined;
+  const refused = variables?.tcNumber === tcNumber ? mismatchIn(error) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (checks.length === 0 || !isNumber) focusFirstError(form);
+    if (checks.length === 0 || !isNumber) focusFirstError(form.current);
     else if (!isPending) mutate({ checks, tcNumber });
   };
   return (

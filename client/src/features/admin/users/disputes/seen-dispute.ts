@@ -2,7 +2,7 @@ import type { DisputeDetail } from '@onda-on/contracts/api';
 import { OUTCOME_TEXT } from '@onda-on/contracts/rules';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
-import { changedFields, type ShownField } from '../../drafts/field-change.ts';
+import type { ShownField } from '../../kit/ConflictNotice.tsx';
 
 /** What a decision rests on; nothing of the person is kept in the browser. */
 export type SeenDispute = Readonly<{
@@ -21,11 +21,9 @@ export const seenDispute = ({ id, revision, coupon, status, decision }: DisputeD
   outcome: decision ? OUTCOME_TEXT[decision.outcome] : '',
 });
 
-const FIELDS: readonly ShownField<SeenDispute>[] = [
+/** What somebody else may have made of it meanwhile. */
+export const DISPUTE_FIELDS: readonly ShownField<SeenDispute>[] = [
   [DISPUTES.columns.status, ({ status }) => status],
   [DISPUTES.decision.title, ({ outcome }) => outcome],
   [DISPUTES.coupon.title, ({ couponNo }) => couponNo],
 ];
-
-/** What somebody else has made of it meanwhile. */
-export const disputeChanges = (base: SeenDispute, now: SeenDispute) => changedFields(FIELDS, base, now);

@@ -1,73 +1,35 @@
 import type { UserExportBody } from '@onda-on/contracts/api';
-import { useState, type FormEvent } from 'react';
 
 import { USER_EXPORT } from '../../../../text/admin/user-export.tr.ts';
-import { focusFirstError, useRefusedFocus } from '../../drafts/focus-first-error.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { FormDialog } from '../../kit/dialogs.tsx';
+import { ChoiceField, ReasonField } from '../../kit/fields.tsx';
+import { useFocusOnRefusal } from '../../kit/focus.ts';
+import { saveFile } from '../../kit/save-file.api.ts';
 import { useCommand } from '../../kit/use-command.ts';
-import { saveFile } from '../../save-file.api.ts';
-import { ChoiceField } from '../../shell/ChoiceField.tsx';
-import { FormDialog } from '../../shell/FormDialog.tsx';
-import { reasonError } from '../../shell/reason-error.ts';
-import { ReasonField } from '../../shell/ReasonField.tsx';
-import { isFiltered, type UserFilter } from '../users.queries.ts';
+import { useDraftForm } from '../../kit/use-draft-form.ts';
+import { reasonError } from '../../kit/use-reason-form.ts';
+import { type UserFilter, isFiltered } from '../users.queries.ts';
 
 type Props = Readonly<{ filter: UserFilter; onClose: () => void }>;
 type Separator = UserExportBody['separator'];
 
-type Form = Readonly<{ separator: Separator; isFull: boolean; reason: string }>;
+type Form = Readonly<{ separator: string; isFull: string; reason: string }>;
 
-const FORM = 'liste-disa-aktar';
 const SEPARATORS: readonly Separator[] = [';', ','];
-const EMPTY: Form = { separator: ';', isFull: false, reason: '' };
-
-function isForm(value: unknown): value is Form {
-  if (typeof value !== 'object' || value === null) return false;
-  const { separator, isFull, reason } = value as Readonly<Record<keyof Form, unknown>>;
-  return (
-    SEPARATORS.some((each) => each === separator) && typeof isFull === 'boolean' && typeof reason === 'string'
-  );
-}
+const EMPTY: Form = { separator: ';', isFull: '', reason: '' };
+const CHOICES = SEPARATORS.map((each) => [each, USER_EXPORT.separators[each]] as const);
 
 /** The list as a file: with which separator, and whole numbers only with a reason. */
 export function ExportDialog({ filter, onClose }: Props) {
-  const { typed, error, form, isBusy, set, submit, close } = useExport(filter, onClose);
-  return (
-    <FormDialog
-      id={FORM}
-      title={USER_EXPORT.title}
-      description={isFiltered(filter) ? USER_EXPORT.filtered : USER_EXPORT.all}
-      submit={isBusy ? USER_EXPORT.busy : USER_EXPORT.submit}
-      form={{ submit, close, isBusy }}
-      ref={form}
-    >
-      <ChoiceField
-        label={USER_EXPORT.separator}
-        value={typed.separator}
-        choices={SEPARATORS.map((each) => [each, USER_EXPORT.separators[each]])}
-        onChange={(separator) => set({ separator })}
-      />
-      <FullNumbers isFull={typed.isFull} onChange={(isFull) => set({ isFull })} />
-      {typed.isFull ? (
-        <ReasonField
-          value={typed.reason}
-          error={error}
-          isPublic={false}
-          onChange={(reason) => set({ reason })}
-        />
-      ) : null}
-      <p className="muted">{USER_EXPORT.audited}</p>
-    </FormDialog>
-  );
-}
-
-/** What was chosen and typed, which outlives a lost session, and how it is sent. */
-function useExport(filter: UserFilter, onClose: () => void) {
-  const draft = useDraft<Form>('liste-disa-aktar', EMPTY, isForm);
-  const { separator, isFull, reason } = draft.value;
-  const [wasTried, setTried] = useState(false);
+  const form = useDraftForm<Form, null>({
+    name: 'liste-disa-aktar',
+    blank: EMPTY,
+    now: null,
+    errorsOf: ({ isFull, reason }) => (isFull ? reasonError(reason) : {}),
+  });
+  const { field, value, element, setElement } = form;
   const close = () => {
-    draft.discard();
+    form.discard();
     onClose();
   };
   const { mutate, isPending, isError } = useCommand<UserExportBody>({
@@ -77,25 +39,32 @@ function useExport(filter: UserFilter, onClose: () => void) {
     done: USER_EXPORT.done,
     onDone: close,
   });
-  const form = useRefusedFocus(isError);
-  const error = isFull ? reasonError(reason).reason : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (error) focusFirstError(form);
-    else if (!isPending)
-      mutate({ ...bodyOf(filter), separator, ...(isFull && { full: true, reason: reason.trim() }) });
+  useFocusOnRefusal(element, isError);
+  const send = ({ separator, isFull, reason }: Form) => {
+    if (isPending) return;
+    mutate({
+      ...bodyOf(filter),
+      separator: SEPARATORS.find((each) => each === separator) ?? ';',
+      ...(isFull && { full: true, reason: reason.trim() }),
+    });
   };
-  const set = (change: Partial<Form>) => draft.set({ ...draft.value, ...change });
-  return {
-    typed: draft.value,
-    error: wasTried ? error : undefined,
-    form,
-    isBusy: isPending,
-    set,
-    submit,
-    close,
-  };
+  return (
+    <FormDialog
+      id="liste-disa-aktar"
+      title={USER_EXPORT.title}
+      description={isFiltered(filter) ? USER_EXPORT.filtered : USER_EXPORT.all}
+      submit={isPending ? USER_EXPORT.busy : USER_EXPORT.submit}
+      form={{ submit: (event) => form.submit(event, send), close, isBusy: isPending, setElement }}
+    >
+      <ChoiceField {...field('separator')} label={USER_EXPORT.separator} choices={CHOICES} />
+      <FullNumbers
+        isFull={value.isFull !== ''}
+        onChange={(isFull) => field('isFull').onChange(isFull ? 'true' : '')}
+      />
+      {value.isFull ? <ReasonField {...field('reason')} isPublic={false} /> : null}
+      <p className="muted">{USER_EXPORT.audited}</p>
+    </FormDialog>
+  );
 }
 
 type FullProps = Readonly<{ isFull: boolean; onChange: (isFull: boolean) => void }>;

@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react';
 
 import { USERS } from '../../../../text/admin/users.tr.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { useHeld } from '../../drafts/use-held.ts';
-import { ListFrame } from '../../shell/ListFrame.tsx';
+import { useDraft } from '../../kit/drafts.ts';
+import { Loaded } from '../../kit/tables.tsx';
+import { useLastSeen } from '../../kit/use-last-seen.ts';
 import { RefreshedAt } from '../../shell/RefreshedAt.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { BlockDialog } from '../BlockDialog.tsx';
@@ -28,14 +28,14 @@ export function ParticipantsSection() {
     document.getElementById(SEARCH_FIELD)?.focus();
     onSearch(false);
   }, [onSearch]);
-  const user = useHeld(open.value, data?.entries ?? []);
+  const user = useLastSeen(open.value, data?.entries ?? []);
   return (
     <>
       <UserFilters value={typed} onChange={onFilter} />
       <p className="muted user-order">
         {filter.search.trim() === '' ? USERS.order : USERS.orderFound} <RefreshedAt at={dataUpdatedAt} />
       </p>
-      <ListFrame list={query} failed={USERS.failed}>
+      <Loaded query={query} failed={USERS.failed}>
         <UsersTable
           users={data?.entries ?? []}
           isFiltered={isFiltered(filter)}
@@ -43,7 +43,7 @@ export function ParticipantsSection() {
           onBlock={open.set}
         />
         <Pager {...pager} />
-      </ListFrame>
+      </Loaded>
       {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dashboard } from '../../admin.queries.ts';
-import { ChoiceField } from '../../shell/ChoiceField.tsx';
-import { TextInput } from '../../shell/TextInput.tsx';
+import { ChoiceField, TextField } from '../../kit/fields.tsx';
 import type { UserFilter } from '../users.queries.ts';
 import { SEARCH_FIELD } from './user-list.ts';
 
@@ -22,12 +21,12 @@ export function UserFilters({ value, onChange }: Props) {
   const current = data?.currentWeek.status ? data.currentWeek.week : undefined;
   return (
     <search className="user-filter">
-      <TextInput
+      <TextField
         label={filter.search}
         id={SEARCH_FIELD}
         hint={filter.searchHint}
         type="search"
-        max={SEARCH_LENGTH_MAX}
+        maxLength={SEARCH_LENGTH_MAX}
         value={value.search}
         onChange={(search) => onChange({ ...value, search })}
       />

@@ -5,8 +5,7 @@ import { STATS } from '../../../../text/admin/stats.tr.ts';
 import { USERS } from '../../../../text/admin/users.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
-import { NoEntries, RowsTable } from '../../shell/ListTable.tsx';
-import { RowAct } from '../../shell/RowAct.tsx';
+import { NoEntries, RowAction, RowsTable } from '../../kit/tables.tsx';
 import { WriteArea } from '../../shell/WriteArea.tsx';
 import { Meanings } from '../../stats/Meanings.tsx';
 import { UserStatusTag } from '../UserStatusTag.tsx';
@@ -31,7 +30,7 @@ export function UsersTable({ users, isFiltered, goesOn, onBlock }: Props) {
             columns.name,
             columns.number,
             columns.email,
-            { label: columns.coupons, className: 'numeric', title: STATS.people.coupons },
+            { label: columns.coupons, isNumeric: true, meaning: STATS.people.coupons },
             columns.last,
             columns.status,
           ]}
@@ -85,7 +84,7 @@ function UserRow({ user, onBlock }: Readonly<{ user: AdminUser; onBlock: () => v
       </td>
       <td className="act">
         {user.isErased ? null : (
-          <RowAct
+          <RowAction
             label={user.isActive ? USERS.block : USERS.unblock}
             of={`(${user.name})`}
             onPress={onBlock}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { useSettled } from '../../crm/use-settled.ts';
+import { useDebouncedValue } from '../../kit/use-debounced-value.ts';
 import { keptState } from '../../shell/kept-state.ts';
-import { EVERYBODY, userPage, type UserFilter } from '../users.queries.ts';
+import { EVERYBODY, type UserFilter, userPage } from '../users.queries.ts';
 
 const SEARCH_MS = 250;
 
@@ -13,7 +13,7 @@ const useWay = keptState<Way>({ filter: EVERYBODY, cursors: [] });
 
 /** The list a page at a time: back and forth, and from the beginning for another filter. */
 export function useUserPages(typed: UserFilter) {
-  const filter = useSettled(typed, SEARCH_MS);
+  const filter = useDebouncedValue(typed, SEARCH_MS);
   const [way, setWay] = useWay();
   const cursors = way.filter === filter ? way.cursors : [];
   const query = useQuery({ ...userPage(filter, cursors.at(-1) ?? null), placeholderData: keepPreviousData });

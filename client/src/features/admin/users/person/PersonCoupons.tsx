@@ -8,7 +8,7 @@ import { dateTime } from '../../../../text/dates.ts';
 import { numberOf } from '../../../../text/numbers.ts';
 import { PickChip, type ChipState } from '../../../../ui/PickChip.tsx';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
-import { RowsTable } from '../../shell/ListTable.tsx';
+import { RowsTable } from '../../kit/tables.tsx';
 
 type Props = Readonly<{
   coupons: readonly AdminUserCoupon[];
@@ -29,8 +29,8 @@ export function PersonCoupons({ coupons, disputed }: Props) {
           words.week,
           words.coupon,
           words.picks,
-          { label: words.correct, className: 'numeric', title: words.correctHint },
-          { label: words.rank, className: 'numeric', title: words.rankHint },
+          { label: words.correct, isNumeric: true, meaning: words.correctHint },
+          { label: words.rank, isNumeric: true, meaning: words.rankHint },
           words.state,
         ]}
         caption={words.caption(coupons.length)}

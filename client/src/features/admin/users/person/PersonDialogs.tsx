@@ -2,11 +2,11 @@ import type { AdminUserDetail, RevealAnswer } from '@onda-on/contracts/api';
 
 import { sendJson } from '../../../../api/http.ts';
 import { USER } from '../../../../text/admin/user.tr.ts';
-import { NO_REASON, useReasoned } from '../../drafts/use-reasoned.ts';
-import { saveFile } from '../../save-file.api.ts';
-import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/dialogs.tsx';
+import { saveFile } from '../../kit/save-file.api.ts';
+import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
 import { BlockDialog } from '../BlockDialog.tsx';
-import { seenUser, userChanges, type SeenUser } from '../seen-user.ts';
+import { type SeenUser, seenUser, USER_FIELDS } from '../seen-user.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 
 const DIALOGS = ['', 'block', 'reveal', 'data', 'erase'] as const;
@@ -62,18 +62,18 @@ type AskProps = Readonly<{
 
 /** What is done at once, with a reason. */
 function AskWhy({ kind, user, words, run, onClose }: AskProps) {
-  const { dialog } = useReasoned<SeenUser>({
+  const form = useReasonForm<SeenUser>({
     topics: ['people', 'standings', 'weeks'],
     name: `kisi-${kind}-${user.id}`,
     empty: NO_REASON,
     now: seenUser(user),
-    changesOf: userChanges,
+    shown: USER_FIELDS,
     run: ({ reason }) => run(reason),
-    words,
+    text: words,
     onClose,
   });
   return (
-    <ReasonDialog title={words.title} submit={words.submit} isPublic={false} {...dialog}>
+    <ReasonDialog title={words.title} submit={words.submit} isPublic={false} form={form}>
       <p>{words.text}</p>
     </ReasonDialog>
   );

@@ -8,7 +8,7 @@ import { USERS } from '../../../../text/admin/users.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { useDraft } from '../../kit/drafts.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { useMayWrite } from '../../shell/use-may-write.ts';

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { MediaItem, MenuAnswer } from '@onda-on/contracts/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { MEDIA_FORM, MEDIA_TEXT } from '../../../text/admin/content-media.tr.ts';
+import { ITEM_FORM, MENUS_TEXT } from '../../../text/admin/content-menus.tr.ts';
+import { CONFLICT, PANEL } from '../../../text/admin/panel.tr.ts';
+import { AdminProvider } from '../shell/admin-context.ts';
+import { MediaSection } from './media/MediaSection.tsx';
+import { MenusSection } from './menus/MenusSection.tsx';
+
+const STALE = { status: 409, body: { code: 'STALE_VERSION', message: 'Değişti' } };
+const admin = {
+  id: 'x',
+  name: 'Derya',
+  username: 'derya',
+  role: 'Editör',
+  mustChangePassword: false,
+} as const;
+
+const ITEM = { id: 'i', menuId: 'm', label: 'SSS', url: '/sss', order: 1, isActive: true };
+const MENU: MenuAnswer = { id: 'm', name: 'constructor', displayName: 'Oyun', revision: 3, items: [ITEM] };
+const PICTURE: MediaItem = {
+  id: 'p',
+  name: 'stat.png',
+  alt: '',
+  width: 1,
+  height: 1,
+  bytes: 1,
+  url: '/media/p-1.webp',
+  widths: [1],
+  addedAt: '2026-11-20T10:00:00Z',
+  revision: 3,
+  usedIn: [],
+};
+
+/** A record that somebody else saves in between: revision 3 is read, then 4. */
+function race(list: string, one: string, at: (revision: number) => unknown) {
+  let revision = 3;
+  const server = fakeServer({
+    [list]: () => ({ body: at(revision) }),
+    [one]() {
+      if (revision === 4) return { body: {} };
+      revision = 4;
+      return STALE;
+    },
+  });
+  return () => server.to(one).map(({ headers, body }) => [headers.get('if-match'), body]);
+}
+const retype = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Once it may be pressed again; then the window is over. */
+async function saveAgain(): Promise<void> {
+  press(CONFLICT.keep);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: PANEL.save }).disabled).toBe(false),
+  );
+  press(PANEL.save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('a window whose record somebody else saved first', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('says what is stored now, keeps what was typed, and saves it on the second press: a menu item', async () => {
+    const sent = race('/api/admin/menus', '/api/admin/menu-items/i', (revision) => [
+      { ...MENU, revision, items: [revision === 3 ? ITEM : { ...ITEM, label: 'Onun etiketi' }] },
+    ]);
+    await show(
+      <AdminProvider value={admin}>
+        <MenusSection />
+      </AdminProvider>,
+    );
+    await screen.findByText(MENUS_TEXT.notShown);
+    press(/^Düzenle/u);
+    retype(ITEM_FORM.label, 'Sık Sorulanlar');
+    press(PANEL.save);
+    await screen.findByText(/SSS → Onun etiketi/u);
+    await saveAgain();
+    const mine = { label: 'Sık Sorulanlar', url: '/sss', isActive: true };
+    expect(sent()).toEqual([
+      ['"3"', mine],
+      ['"4"', mine],
+    ]);
+  });
+
+  it('and a picture', async () => {
+    const sent = race('/api/admin/media', '/api/admin/media/p', (revision) => ({
+      items: [{ ...PICTURE, revision, alt: revision === 3 ? '' : 'Onun sözleri' }],
+      next: null,
+    }));
+    await show(
+      <AdminProvider value={admin}>
+        <MediaSection />
+      </AdminProvider>,
+    );
+    await screen.findByText(MEDIA_TEXT.noAlt);
+    press(/^Düzenle/u);
+    retype(MEDIA_FORM.alt, 'Boş stat');
+    press(PANEL.save);
+    await screen.findByText(/boş → Onun sözleri/u);
+    await saveAgain();
+    expect(sent()[1]).toEqual(['"4"', { name: 'stat.png', alt: 'Boş stat' }]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { ITEM_FORM } from '../../../../text/admin/content-menus.tr.ts';
+import { itemErrors } from './MenuCard.tsx';
+
+const errorOf = (url: string) => itemErrors({ label: 'Kurallar', url }).url;
+
+describe('a menu item', () => {
+  it.each([
+    '/kurallar',
+    '#sss',
+    'https://ondaon.example',
+    'mailto:bilgi@ondaon.example',
+    'tel:+902125550101',
+  ])('may lead to %s', (url) => expect(errorOf(url)).toBeUndefined());
+
+  it.each(['javascript:alert(1)', '//evil.example', 'kurallar', 'data:text/html,x', 'https://a@b'])(
+    'may not lead to %s',
+    (url) => expect(errorOf(url)).toBe(ITEM_FORM.urlWrong),
+  );
+
+  it('needs a label and a link', () =>
+    expect(itemErrors({ label: ' ', url: '' })).toEqual({
+      label: ITEM_FORM.labelRequired,
+      url: ITEM_FORM.urlRequired,
+    }));
+});

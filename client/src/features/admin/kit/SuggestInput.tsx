@@ -1,0 +1,118 @@
+import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { knownSpelling, suggestionsFor } from '../shell/suggestions.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> &
+  Readonly<{
+    value: string;
+    /** What was written in such a field before. */
+    known: readonly string[];
+    onChange: (value: string) => void;
+  }>;
+
+const NONE = -1;
+
+/** A text field that suggests what was written earlier: arrows choose, Enter takes, anything else may be typed as well. */
+export function SuggestInput({ value, known, onChange, ...rest }: Props) {
+  const list = useId();
+  const { options, active, open, close, take, onKeyDown } = useSuggestions(value, known, onChange);
+  const isShown = options.length > 0;
+  const leave = () => {
+    close();
+    const spelt = knownSpelling(value, known);
+    if (spelt !== value) onChange(spelt);
+  };
+  return (
+    <div className="suggest">
+      <input
+        {...rest}
+        className="input"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-activedescendant={active === NONE || !isShown ? undefined : `${list}-${active}`}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+          open();
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+      />
+      <Options id={list} options={options} active={active} onTake={take} />
+    </div>
+  );
+}
+
+/** Which names are offered, and which of them the keys have come to. */
+function useSuggestions(value: string, known: readonly string[], onChange: (value: string) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const options = isOpen ? suggestionsFor(value, known) : [];
+  const isShown = options.length > 0;
+  const set = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    setActive(NONE);
+  };
+  const close = () => set(false);
+  const take = (name: string) => {
+    onChange(name);
+    close();
+  };
+  useEscapeOf(isShown, close);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = options[active];
+    if (event.key === 'Enter' && chosen !== undefined) take(chosen);
+    else if (event.key === 'ArrowDown' && isShown) setActive((active + 1) % options.length);
+    else if (event.key === 'ArrowUp' && isShown) setActive(active <= 0 ? options.length - 1 : active - 1);
+    else return;
+    event.preventDefault();
+  };
+  return { options, active, open: () => set(true), close, take, onKeyDown };
+}
+
+type OptionsProps = Readonly<{
+  id: string;
+  options: readonly string[];
+  active: number;
+  onTake: (name: string) => void;
+}>;
+
+// A list that belongs to a text field has no tag of its own that folds letters as a search here does.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
+const Options = ({ id, options, active, onTake }: OptionsProps) => (
+  <div id={id} role="listbox" aria-label={PANEL.suggestions} hidden={options.length === 0}>
+    {options.map((name, index) => (
+      <div
+        key={name}
+        id={`${id}-${index}`}
+        role="option"
+        aria-selected={index === active}
+        // The field keeps the focus, and has the keys.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onTake(name)}
+      >
+        {name}
+      </div>
+    ))}
+  </div>
+);
+/* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
+
+/** Escape closes the list before it closes the window around it, which listens at the document. */
+function useEscapeOf(isShown: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopImmediatePropagation();
+      close();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  });
+}

@@ -1,0 +1,112 @@
+import { useCallback, useState } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { adminRecord } from '../../../memory/admin-session.ts';
+import { newKey } from '../../../memory/submission-key.ts';
+
+const PREFIX = 'admin-taslak:';
+
+/** A draft belongs to the operator who wrote it, and to this browser tab. */
+const keyOf = (name: string): string => `${PREFIX}${adminRecord()?.username ?? ''}:${name}`;
+
+export function keptDraft(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes. A browser that keeps nothing costs comfort, never function. */
+export function keepDraft(name: string, draft: unknown): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(keyOf(name));
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+/** After a deliberate sign-out nothing of the operator's work stays behind. */
+export function forgetDrafts(): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index));
+    for (const key of keys) if (key?.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+type Draft<T> = Readonly<{
+  value: T;
+  /** Whether it stood in the browser when the form opened: the session ended, or the tab was left. */
+  wasKept: boolean;
+  set: (value: T) => void;
+  /** Back to the beginning, and out of the browser. */
+  discard: () => void;
+}>;
+
+/** Form content that outlives a lost session and a change of tab; `isValid` judges what the browser has kept. */
+export function useDraft<T>(name: string, initial: T, isValid: (value: unknown) => value is T): Draft<T> {
+  const [{ value, wasKept }, setState] = useState(() => {
+    const kept = keptDraft(name);
+    return kept !== null && isValid(kept)
+      ? { value: kept, wasKept: true }
+      : { value: initial, wasKept: false };
+  });
+  const set = useCallback(
+    (next: T) => {
+      keepDraft(name, next);
+      setState((state) => ({ ...state, value: next }));
+    },
+    [name],
+  );
+  const discard = useCallback(() => {
+    keepDraft(name, null);
+    setState({ value: initial, wasKept: false });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it began with does not change under a form
+  }, [name]);
+  return { value, wasKept, set, discard };
+}
+
+/** A flat object of texts with exactly the fields of a form. */
+export function isTextForm<Form extends Readonly<Record<string, string>>>(empty: Form) {
+  return (value: unknown): value is Form =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(empty).every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+}
+
+/** Where a browser keeps nothing, a key lives as long as the page. */
+const inMemory = new Map<string, string>();
+
+/**
+ * Sends what a form makes under a key that lives with the form's draft: it outlives the window, a lost session and a reload,
+ * until the server has said what became of it. So a press whose answer was lost makes nothing a second time.
+ */
+export async function sendOnce<Answer>(
+  name: string,
+  send: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+  const place = `${name}:anahtar`;
+  const kept = keptDraft(place);
+  const key = typeof kept === 'string' ? kept : (inMemory.get(place) ?? newKey());
+  keepDraft(place, key);
+  inMemory.set(place, key);
+  const settle = () => {
+    keepDraft(place, null);
+    inMemory.delete(place);
+  };
+  try {
+    const answer = await send(key);
+    settle();
+    return answer;
+  } catch (error) {
+    if (isDecided(error)) settle();
+    throw error;
+  }
+}
+
+/** Only the command itself says these; whatever else was refused may have been kept by the press before. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409);

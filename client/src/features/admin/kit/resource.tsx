@@ -1,0 +1,231 @@
+import type { RejectionCode } from '@onda-on/contracts/rules';
+import { type ReactNode, useState } from 'react';
+
+import { sendJson } from '../../../api/http.ts';
+import type { Topic } from '../../../api/topics.ts';
+import { CONFLICT, PANEL } from '../../../text/admin/panel.tr.ts';
+import { tagOf } from '../admin.queries.ts';
+import type { AdminTab } from '../shell/tabs.ts';
+import { useMayWrite } from '../shell/use-may-write.ts';
+import { ConflictNotice, type ShownField, changedFields } from './ConflictNotice.tsx';
+import { ConfirmDialog, FormDialog } from './dialogs.tsx';
+import { RowAction } from './tables.tsx';
+import { useCommand } from './use-command.ts';
+import type { FieldProps } from './use-draft-form.ts';
+import { useLastSeen } from './use-last-seen.ts';
+import { useOpenWindow } from './use-open-window.ts';
+import { type SaveText, useRecordForm } from './use-record-form.ts';
+import type { FormErrors, TextForm } from './use-text-form.ts';
+
+type Identified = Readonly<{ id: string; revision: number }>;
+
+/** What the fields of a record's form are given. */
+export type FieldsProps<Row, Form extends TextForm> = Readonly<{
+  value: Form;
+  field: (name: keyof Form & string) => FieldProps;
+  set: (form: Form) => void;
+  /** The record as the list has it now; null for a new one. */
+  record: Row | null;
+  refusal: RejectionCode | undefined;
+}>;
+
+type RemoveText<Row> = Readonly<{
+  title: (row: Row) => string;
+  text: (row: Row) => ReactNode;
+  submit: string;
+  done: string;
+  failed: string;
+  isImpossible?: (row: Row) => boolean;
+}>;
+
+/** What it takes to remove a record. */
+export type Removable<Row> = Readonly<{
+  /** Of the list; a record's id follows it. */
+  path: string;
+  topics: readonly Topic[];
+  /** What the conflict notice compares. */
+  shown: readonly ShownField<Row>[];
+  remove: RemoveText<Row>;
+}>;
+
+/**
+ * A plain record of the panel: its address, its form and its words. The windows to add, change and remove one, the drafts,
+ * the revision that each change names, the conflict notice and the notifications follow from it.
+ */
+export type Resource<Row extends Identified, Form extends TextForm> = Removable<Row> &
+  Readonly<{
+    /** Names the windows and the drafts in the browser. */
+    name: string;
+    method: 'PUT' | 'PATCH';
+    tab: AdminTab;
+    /** What a new one is added to, where that has a revision of its own. */
+    parent?: Readonly<{ revision: number }>;
+    /** Whether adding one is sent under a key, so that it is made once however often it is sent. */
+    isKeyed?: boolean;
+    formOf: (row: Row) => Form;
+    errorsOf: (form: Form, row: Row | null) => FormErrors<Form>;
+    bodyOf: (form: Form, base: Row | null) => object;
+    /** What a form may hold at all, given its record. */
+    settle?: (form: Form, row: Row | null) => Form;
+    refusedAt?: Readonly<Partial<Record<RejectionCode, keyof Form & string>>>;
+    text: SaveText &
+      Readonly<{ add: string; edit: (row: Row) => string; submitAdd?: string; submit?: string }>;
+    renderFields: (props: FieldsProps<Row, Form>) => ReactNode;
+  }>;
+
+type FormProps<Row extends Identified, Form extends TextForm> = Readonly<{
+  resource: Resource<Row, Form>;
+  /** As the list has it now, or null for a new one. */
+  record: Row | null;
+  /** What a new one begins with. */
+  blank: Form;
+  /** Distinguishes drafts of new records that begin with something else. */
+  variant?: string;
+  onClose: () => void;
+  /** With the id of what was saved. */
+  onSaved?: ((id: string) => void) | undefined;
+}>;
+
+/** Adds or changes a record. Somebody else's change meanwhile is shown, and nothing typed is lost. */
+export function RecordDialog<Row extends Identified, Form extends TextForm>(props: FormProps<Row, Form>) {
+  const { resource, record } = props;
+  const { name, text, shown, renderFields } = resource;
+  const form = useResourceForm(props);
+  const { conflict, value, field, set, refusal } = form;
+  const words = record
+    ? { title: text.edit(record), submit: text.submit }
+    : { title: text.add, submit: text.submitAdd ?? text.submit };
+  return (
+    <FormDialog id={name} title={words.title} submit={words.submit ?? PANEL.save} form={form}>
+      {conflict ? (
+        <ConflictNotice {...conflict} changes={changedFields(shown, conflict.base, conflict.now)} />
+      ) : null}
+      {renderFields({ value, field, set, record, refusal })}
+    </FormDialog>
+  );
+}
+
+function useResourceForm<Row extends Identified, Form extends TextForm>(props: FormProps<Row, Form>) {
+  const { resource, record, blank, variant = '', onClose, onSaved } = props;
+  const { name, topics, formOf, errorsOf, settle, refusedAt, text } = resource;
+  return useRecordForm<Form, Row, Readonly<{ id: string }>>({
+    name: `${name}-${record?.id ?? `yeni${variant}`}`,
+    topics,
+    record,
+    blank,
+    formOf,
+    errorsOf: (value) => errorsOf(value, record),
+    settle: settle && ((value) => settle(value, record)),
+    refusedAt,
+    run: (value, base, key) => save(resource, value, base, key),
+    text,
+    onClose,
+    onSaved: onSaved && (({ id }) => onSaved(id)),
+  });
+}
+
+function save<Row extends Identified, Form extends TextForm>(
+  { path, method, bodyOf, isKeyed = false, parent }: Resource<Row, Form>,
+  value: Form,
+  base: Row | null,
+  idempotencyKey: string,
+): Promise<Readonly<{ id: string }>> {
+  const body = bodyOf(value, base);
+  if (base) return sendJson(method, recordPath(path, base), body, { ifMatch: tagOf(base.revision) });
+  return sendJson('POST', path, body, {
+    ...(isKeyed && { idempotencyKey }),
+    ...(parent && { ifMatch: tagOf(parent.revision) }),
+  });
+}
+
+type RemoveProps<Row extends Identified> = Readonly<{
+  resource: Removable<Row>;
+  record: Row;
+  onClose: () => void;
+}>;
+
+/** Asks before a record is removed. What is removed is what was looked at: somebody else's change is shown first. */
+export function RemoveDialog<Row extends Identified>({ resource, record, onClose }: RemoveProps<Row>) {
+  const { path, topics, remove, shown } = resource;
+  const [seen, see] = useState(record);
+  const { mutate, isPending } = useCommand({
+    topics,
+    run: () => sendJson('DELETE', recordPath(path, seen), undefined, { ifMatch: tagOf(seen.revision) }),
+    failed: remove.failed,
+    done: remove.done,
+    onDone: onClose,
+  });
+  const isBehind = seen.revision !== record.revision && !isPending;
+  return (
+    <ConfirmDialog
+      title={remove.title(record)}
+      confirm={remove.submit}
+      isDangerous
+      isBusy={isPending}
+      isImpossible={isBehind || (remove.isImpossible?.(record) ?? false)}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {isBehind ? (
+        <ConflictNotice
+          changes={changedFields(shown, seen, record)}
+          keep={CONFLICT.seen}
+          onKeep={() => see(record)}
+        />
+      ) : null}
+      {remove.text(record)}
+    </ConfirmDialog>
+  );
+}
+
+export const recordPath = (path: string, { id }: Readonly<{ id: string }>): string =>
+  `${path}/${encodeURIComponent(id)}`;
+
+const KINDS = ['add', 'edit', 'remove'] as const;
+type Kind = (typeof KINDS)[number];
+
+type Windows<Row> = Readonly<{
+  /** What a button that changes something is given for those who may only look. */
+  closed: ReturnType<typeof useMayWrite>[1];
+  add: () => void;
+  /** The buttons of a row. `of` names it for screen readers. */
+  actions: (row: Row, labels: Readonly<Record<'edit' | 'remove', string>>, of: string) => ReactNode;
+  /** The window that is open. */
+  dialog: ReactNode;
+}>;
+
+/** The windows of a list of records: which one is open is kept in the browser, as what is typed in it. */
+export function useResource<Row extends Identified, Form extends TextForm>(
+  resource: Resource<Row, Form>,
+  rows: readonly Row[],
+  blank: Form,
+): Windows<Row> {
+  const [mayWrite, closed] = useMayWrite(resource.tab);
+  const { open, show, close } = useOpenWindow<Kind>(`${resource.name}-penceresi`, KINDS, mayWrite);
+  const record = useLastSeen(open?.id || undefined, rows);
+  const dialogOf = () => {
+    if (!open) return null;
+    if (open.kind === 'add')
+      return <RecordDialog resource={resource} record={null} blank={blank} onClose={close} />;
+    if (!record) return null;
+    if (open.kind === 'remove') return <RemoveDialog resource={resource} record={record} onClose={close} />;
+    return <RecordDialog key={record.id} resource={resource} record={record} blank={blank} onClose={close} />;
+  };
+  return {
+    closed,
+    add: () => show('add'),
+    actions: ({ id }, labels, of) => (
+      <>
+        <RowAction label={labels.edit} of={of} closed={closed} opensDialog onPress={() => show('edit', id)} />{' '}
+        <RowAction
+          label={labels.remove}
+          of={of}
+          closed={closed}
+          opensDialog
+          onPress={() => show('remove', id)}
+        />
+      </>
+    ),
+    dialog: dialogOf(),
+  };
+}

@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+
+import { forgetDrafts, isTextForm, useDraft } from './drafts.ts';
+
+const EMPTY = { reason: '' };
+const open = () => renderHook(() => useDraft('x', EMPTY, isTextForm(EMPTY))).result;
+
+describe('a form’s draft', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('is there again after the form was torn down, as by a lost session', () => {
+    const first = open();
+    act(() => first.current.set({ reason: 'Maç raporu' }));
+    const again = open();
+    expect(again.current.value).toEqual({ reason: 'Maç raporu' });
+    expect(again.current.wasKept).toBe(true);
+  });
+
+  it('is gone when discarded, and after a deliberate sign-out', () => {
+    const form = open();
+    act(() => form.current.set({ reason: 'a' }));
+    act(() => form.current.discard());
+    expect(open().current.value).toEqual(EMPTY);
+    act(() => form.current.set({ reason: 'b' }));
+    forgetDrafts();
+    expect(open().current.value).toEqual(EMPTY);
+  });
+
+  it('is not believed when it has another shape', () => {
+    sessionStorage.setItem('admin-taslak::x', '{"reason":{"html":1}}');
+    expect(open().current.value).toEqual(EMPTY);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+
+import { sendJson } from '../../../api/http.ts';
+import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { tagOf } from '../admin.queries.ts';
+import { ReasonDialog } from './dialogs.tsx';
+import { NO_REASON, useReasonForm } from './use-reason-form.ts';
+
+type Seen = Readonly<{ revision: number; score: string }>;
+
+const PATH = '/api/x';
+const BASE: Seen = { revision: 3, score: '1–0' };
+const THEIRS: Seen = { revision: 4, score: '2–0' };
+const onClose = jest.fn();
+
+function Window({ now, id }: Readonly<{ now: Seen | null; id: string }>) {
+  const form = useReasonForm<Seen>({
+    topics: [],
+    name: `geri-cek-${id}`,
+    empty: NO_REASON,
+    now,
+    shown: [['Skor', ({ score }) => score]],
+    byOf: () => 'ikinci',
+    run: ({ reason }, { revision }) => sendJson('POST', PATH, { reason }, { ifMatch: tagOf(revision) }),
+    isOver: (error) => String(error).includes('410'),
+    text: { failed: 'Olmadı', done: 'Oldu' },
+    onClose,
+  });
+  return (
+    <ReasonDialog title="Geri çek" submit="Gönder" form={form}>
+      {null}
+    </ReasonDialog>
+  );
+}
+
+function Harness({ before, after }: Readonly<{ before: Seen | null; after: Seen | null }>) {
+  const [now, setNow] = useState(before);
+  return (
+    <>
+      <button onClick={() => setNow(after)}>değişti</button>
+      <Window now={now} id="a" />
+    </>
+  );
+}
+
+const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Gerekçe/);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+async function open(before: Seen | null = BASE, answer: Answer = { body: {} }, after: Seen | null = THEIRS) {
+  const server = fakeServer({ [PATH]: answer });
+  const { unmount } = await show(<Harness before={before} after={after} />);
+  await field();
+  return { sent: () => server.to(PATH), unmount };
+}
+const write = async (value: string) => fireEvent.change(await field(), { target: { value } });
+
+describe('what was typed as a reason', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    onClose.mockClear();
+  });
+
+  it('is there again after its window was torn down, as by a lost session', async () => {
+    const { unmount } = await open();
+    await write('Tutanak farklı');
+    unmount();
+    await open();
+    expect((await field()).value).toBe('Tutanak farklı');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is kept with what it was typed about: what changed meanwhile is shown, and nothing is sent before that is seen', async () => {
+    const { unmount } = await open();
+    await write('Tutanak farklı');
+    unmount();
+    const { sent } = await open(THEIRS);
+    expect(screen.getByText('Skor: 1–0 → 2–0')).toBeTruthy();
+    expect(screen.getByText(/ikinci bu kaydı değiştirdi/)).toBeTruthy();
+    press('Gönder');
+    expect(document.activeElement?.textContent).toBe('Benim yazdıklarımla sürdür');
+    expect(sent()).toEqual([]);
+    press('Benim yazdıklarımla sürdür');
+    press('Gönder');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.headers.get('if-match')).toBe('"4"');
+    expect(sent()[0]?.body).toEqual({ reason: 'Tutanak farklı' });
+  });
+
+  it('goes with the revision that was looked at, and is forgotten once it is sent', async () => {
+    const { sent } = await open();
+    await write('  Tutanak  ');
+    press('Gönder');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent()[0]?.headers.get('if-match')).toBe('"3"');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is forgotten when it is given up, and belongs to one record only', async () => {
+    const { unmount } = await open();
+    await write('Tutanak');
+    press('Vazgeç');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sessionStorage).toHaveLength(0);
+    await write('Tutanak');
+    unmount();
+    await show(<Window now={BASE} id="b" />);
+    expect((await field()).value).toBe('');
+  });
+
+  it('waits for what it is about, and rests on what was there first', async () => {
+    const { sent } = await open(null, { body: {} }, BASE);
+    await write('Tutanak');
+    press('Gönder');
+    expect(sent()).toEqual([]);
+    press('değişti');
+    press('Gönder');
+    await waitFor(() => expect(sent()[0]?.headers.get('if-match')).toBe('"3"'));
+  });
+
+  it('that is too short gets the focus, and so does what was pressed when it was refused', async () => {
+    await open(BASE, { status: 500, body: {} });
+    press('Gönder');
+    const area = await field();
+    await waitFor(() => expect(document.activeElement).toBe(area));
+    await write('Tutanak');
+    const button = screen.getByRole('button', { name: 'Gönder' });
+    area.blur(); // a browser takes the focus from a button that is busy
+    press('Gönder');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(area.value).toBe('Tutanak');
+  });
+
+  it('is given up where a refusal says that nothing is left to ask', async () => {
+    await open(BASE, { status: 410, body: {} });
+    await write('Tutanak');
+    press('Gönder');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

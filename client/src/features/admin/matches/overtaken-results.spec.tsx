@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminMatch } from '@onda-on/contracts/api';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+
+import { show } from '../../../testing/show.tsx';
+import { OvertakenResults } from './ShownMatches.tsx';
+import { useResultEntry } from './use-result-entry.ts';
+
+const match = (over: Partial<AdminMatch>) =>
+  ({
+    id: 'm1',
+    homeTeam: 'İzmir',
+    awayTeam: 'Iğdır',
+    status: 'pending',
+    hasStarted: true,
+    adminUsername: 'ikinci',
+    ...over,
+  }) as unknown as AdminMatch;
+
+function Harness({ then }: Readonly<{ then: Partial<AdminMatch> }>) {
+  const [matches, setMatches] = useState([match({})]);
+  const entry = useResultEntry(15, matches, () => undefined);
+  return (
+    <>
+      <button onClick={() => entry.setScores({ m1: { home: '3', away: '1' } })}>yaz</button>
+      <button onClick={() => setMatches([match(then)])}>başkası</button>
+      <OvertakenResults entry={entry} />
+    </>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('a result that somebody else was faster with', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('stays, and whoever typed another one reads so once', async () => {
+    await show(<Harness then={{ status: 'finished', homeScore: 2, awayScore: 1, result: '1' }} />);
+    press('yaz');
+    expect(screen.queryByRole('alert')).toBeNull();
+    press('başkası');
+    expect(screen.getByRole('alert').textContent).toContain('siz 3–1 yazmıştınız, şimdi 2–1 (ikinci).');
+    press('Gördüm');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is no news where it is the same', async () => {
+    await show(<Harness then={{ status: 'finished', homeScore: 3, awayScore: 1, result: '1' }} />);
+    press('yaz');
+    press('başkası');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is shown too where the match counts no more', async () => {
+    await show(<Harness then={{ status: 'void' }} />);
+    press('yaz');
+    press('başkası');
+    expect(screen.getByRole('alert').textContent).toContain('şimdi Geçersiz');
+  });
+});

@@ -1,0 +1,178 @@
+import type { AdminWeek } from '@onda-on/contracts/api';
+import {
+  assertNever,
+  WEEK_NUMBER_MAX,
+  WEEK_NUMBER_MIN,
+  WEEK_STATUS_TEXT,
+  WEEK_STATUSES,
+  type WeekStatus,
+} from '@onda-on/contracts/rules';
+import { Link } from '@tanstack/react-router';
+
+import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { STATUS_EFFECT, WEEK_FORM, WEEK_REMOVE } from '../../../text/admin/weeks.tr.ts';
+import { dateTime } from '../../../text/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceField, ReasonField, TextField } from '../kit/fields.tsx';
+import type { FieldsProps, Resource } from '../kit/resource.tsx';
+import { reasonError } from '../kit/use-reason-form.ts';
+import {
+  datesAfter,
+  returnsToEarlier,
+  settledWeek,
+  statusIn,
+  weekBodyOf,
+  weekErrors,
+  weekFormOf,
+  type WeekForm,
+} from './week-form.ts';
+
+const STATUSES = WEEK_STATUSES.map((status) => [status, WEEK_STATUS_TEXT[status]] as const);
+
+/** A week as a record of the panel; its dates may be copied from `pattern`, seven days on. */
+export const weekResource = (pattern: AdminWeek | undefined): Resource<AdminWeek, WeekForm> => ({
+  name: 'hafta',
+  path: '/api/admin/weeks',
+  method: 'PATCH',
+  topics: ['weeks', 'matches'],
+  tab: 'haftalar',
+  formOf: weekFormOf,
+  errorsOf: (form, week) => ({
+    ...weekErrors(form),
+    ...(returnsToEarlier(week, form) && reasonError(form.reason)),
+  }),
+  settle: settledWeek,
+  bodyOf: (form, base) => weekBodyOf(form, base ?? undefined),
+  refusedAt: {
+    WEEK_NUMBER_TAKEN: 'number',
+    WEEK_NUMBER_PINNED: 'number',
+    WEEK_ALREADY_ACTIVE: 'status',
+    LEGAL_PAGES_MISSING: 'status',
+    REASON_REQUIRED: 'reason',
+    REASON_PERSONAL: 'reason',
+    WEEK_DATES_ORDER: 'lockAt',
+  },
+  shown: [
+    [WEEK_FORM.number, ({ number }) => String(number)],
+    [WEEK_FORM.status, ({ status }) => WEEK_STATUS_TEXT[status]],
+    [WEEK_FORM.startAt, ({ startAt }) => dateTime(startAt)],
+    [WEEK_FORM.lockAt, ({ lockAt }) => dateTime(lockAt)],
+    [WEEK_FORM.closeAt, ({ closeAt }) => dateTime(closeAt)],
+  ],
+  text: {
+    ...WEEK_FORM,
+    edit: ({ number }) => WEEK_FORM.edit(number),
+    submit: PANEL.save,
+    submitAdd: WEEK_FORM.add,
+  },
+  remove: {
+    ...WEEK_REMOVE,
+    title: ({ number }) => WEEK_REMOVE.title(number),
+    text: (week) => <RemoveText week={week} />,
+    isImpossible: ({ wasEntered }) => wasEntered,
+  },
+  renderFields: (props) => <Fields {...props} pattern={pattern} />,
+});
+
+/** Names what stands in the way: a week with coupons stays. */
+const RemoveText = ({ week: { wasEntered, matches, coupons } }: Readonly<{ week: AdminWeek }>) => (
+  <>
+    <p>
+      {coupons > 0 ? WEEK_REMOVE.withCoupons(coupons) : wasEntered ? WEEK_REMOVE.withVoid : WEEK_REMOVE.empty}
+    </p>
+    {!wasEntered && matches > 0 ? <p>{WEEK_REMOVE.withMatches(matches)}</p> : null}
+  </>
+);
+
+type Props = FieldsProps<AdminWeek, WeekForm>;
+
+/** Number, status and the three moments, with what another status would do. */
+function Fields({ pattern, ...props }: Props & Readonly<{ pattern: AdminWeek | undefined }>) {
+  const { value, field, set, record: week } = props;
+  const isPinned = week !== null && week.sheet !== null;
+  return (
+    <>
+      <div className="cols2">
+        <TextField
+          {...field('number')}
+          label={WEEK_FORM.number}
+          hint={isPinned ? WEEK_FORM.numberPinned : undefined}
+          type="number"
+          min={WEEK_NUMBER_MIN}
+          max={WEEK_NUMBER_MAX}
+          disabled={isPinned}
+        />
+        <ChoiceField {...field('status')} label={WEEK_FORM.status} choices={STATUSES} />
+      </div>
+      <Effects {...props} />
+      {returnsToEarlier(week, value) ? <ReasonField {...field('reason')} isPublic={false} /> : null}
+      <div className="moments">
+        {(['startAt', 'lockAt', 'closeAt'] as const).map((name) => (
+          <TextField key={name} {...field(name)} label={WEEK_FORM[name]} type="datetime-local" />
+        ))}
+      </div>
+      <p className="muted small">{WEEK_FORM.zone}</p>
+      {pattern ? (
+        <p>
+          <Button slim onClick={() => set({ ...value, ...datesAfter(pattern) })}>
+            {WEEK_FORM.copyDates(pattern.number)}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What another status or number of the week would do. */
+function Effects({ value, record: week, refusal }: Props) {
+  const effect = week && statusEffect(week, statusIn(value.status));
+  const leaves = week && week.matches > 0 && value.number !== String(week.number) ? week : null;
+  return (
+    <div aria-live="polite">
+      {effect ? (
+        <p className="effect quiet">
+          <b>{WEEK_FORM.effect}:</b> {effect}
+        </p>
+      ) : null}
+      {refusal === 'LEGAL_PAGES_MISSING' ? (
+        <p>
+          <Link to="/admin/cms/sayfalar">{WEEK_FORM.toPages}</Link>
+        </p>
+      ) : null}
+      {leaves ? <p className="effect quiet">{WEEK_FORM.renumber(leaves.matches, leaves.number)}</p> : null}
+    </div>
+  );
+}
+
+type Subject = Pick<
+  AdminWeek,
+  'status' | 'coupons' | 'wasEntered' | 'matches' | 'sheetSize' | 'effectiveLockAt' | 'seal'
+>;
+
+/** What setting another status would do, in words and numbers; null when it stays as it is. */
+export function statusEffect(week: Subject, next: WeekStatus): string | null {
+  if (next === week.status) return null;
+  switch (next) {
+    case 'draft':
+      return STATUS_EFFECT.draft(week.coupons);
+    case 'active':
+      return activation(week);
+    case 'locked':
+      return week.seal
+        ? STATUS_EFFECT.locked(week.coupons)
+        : `${STATUS_EFFECT.locked(week.coupons)} ${STATUS_EFFECT.lockedPause}`;
+    case 'finished':
+      return STATUS_EFFECT.finished(week.coupons);
+    default:
+      return assertNever(next);
+  }
+}
+
+function activation({ seal, wasEntered, matches, sheetSize, effectiveLockAt }: Subject): string {
+  if (seal)
+    return wasEntered
+      ? STATUS_EFFECT.activeSealed
+      : `${STATUS_EFFECT.activeSealed} ${STATUS_EFFECT.sealedEmpty}`;
+  if (matches < sheetSize) return STATUS_EFFECT.activeIncomplete(matches, sheetSize);
+  return STATUS_EFFECT.active(dateTime(effectiveLockAt));
+}
