@@ -5,11 +5,11 @@ import { button, endSession, endSessionBefore, enter, press } from '../support/a
 import { DESK } from '../support/browser.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 
 describe('an edit that something comes in between', () => {
-  const room = new Room();
-  const { server } = room;
+  const harness = new JourneyHarness();
+  const { server } = harness;
   let page: Page;
 
   const signIn = async () => {
@@ -113,7 +113,7 @@ describe('an edit that something comes in between', () => {
   it.each(FORMS)(
     'keep what is typed about $what when the session ends, and come back to it',
     async (form) => {
-      ({ page } = await room.open({ viewport: DESK }));
+      ({ page } = await harness.open({ viewport: DESK }));
       await signIn();
       await page.goto(`${server.url}/admin${form.at}`);
       await form.open();
@@ -134,7 +134,7 @@ describe('an edit that something comes in between', () => {
   );
 
   it('shows what another one saved meanwhile before anything is saved over it', async () => {
-    ({ page } = await room.open({ viewport: DESK }));
+    ({ page } = await harness.open({ viewport: DESK }));
     await signIn();
     await page.goto(`${server.url}/admin/ayarlar`);
     const name = page.getByLabel('Site adı');

@@ -14,7 +14,7 @@ import {
 } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { ADMIN } from '../support/server-process.ts';
 
 const NEXT = 'kendi sectigim uzun parola';
@@ -29,13 +29,13 @@ const READING = /Yenile|Geçmiş|Ferah satırlar|Kullanıcı Ara|Önceki|Sonraki
 const PATIENCE_MS = 180_000;
 
 describe('administrators and their accounts', () => {
-  const room = new Room();
-  const { server } = room;
+  const harness = new JourneyHarness();
+  const { server } = harness;
   let visit: Visit;
   let page: Page;
 
   const begin = async (viewport: typeof DESK = DESK) => {
-    ({ page } = visit = await room.open({ viewport }));
+    ({ page } = visit = await harness.open({ viewport }));
   };
   const inside = () => page.getByRole('tab', { name: 'Pano' }).waitFor();
   const signInAsOwner = async () => {
@@ -176,7 +176,7 @@ describe('administrators and their accounts', () => {
     await begin();
     await signInAsOwner();
     const password = await makeAdministrator(page, { name: 'Gidici', username: 'gidici', role: 'Denetçi' });
-    const theirs = await room.open({ viewport: DESK });
+    const theirs = await harness.open({ viewport: DESK });
     await firstSignIn(theirs.page, server.url, { username: 'gidici', password }, NEXT);
     await page.goto(`${server.url}/admin/ayarlar`);
     await press(page, button(page, 'Kapat (Gidici)'));
@@ -191,11 +191,11 @@ describe('administrators and their accounts', () => {
 });
 
 describe('the panel’s frame', () => {
-  const room = new Room();
-  const { server } = room;
+  const harness = new JourneyHarness();
+  const { server } = harness;
 
   it('helps with ?, runs commands by name, and keeps the density of rows', async () => {
-    const visit = await room.open({ viewport: DESK });
+    const visit = await harness.open({ viewport: DESK });
     const { page } = visit;
     await enter(page, server.url);
     await page.getByRole('tab', { name: 'Pano' }).waitFor();
@@ -231,11 +231,11 @@ describe('the panel’s frame', () => {
 });
 
 describe('where a second factor is required (ADMIN_TOTP=required)', () => {
-  const room = new Room({ ADMIN_TOTP: 'required' });
-  const { server } = room;
+  const harness = new JourneyHarness({ ADMIN_TOTP: 'required' });
+  const { server } = harness;
 
   it('nobody passes without one', async () => {
-    const visit = await room.open({ viewport: PHONE });
+    const visit = await harness.open({ viewport: PHONE });
     const { page } = visit;
     await enter(page, server.url);
     await page.getByRole('heading', { name: 'İki adımlı doğrulamayı kurun' }).waitFor();

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { cards } from '../support/coupon-form.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 
 const NO_COUPON = '/kupon/0000-0000-0000';
 
-const room = new Room();
+const harness = new JourneyHarness();
 
 describe.each([
   ['on a desk', DESK],
@@ -16,7 +16,7 @@ describe.each([
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
-    visit = await room.open({ viewport });
+    visit = await harness.open({ viewport });
     page = visit.page;
   });
 

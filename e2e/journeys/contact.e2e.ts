@@ -7,8 +7,8 @@ import { press } from '../support/accounts.ts';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { signedIn } from '../support/contest-setup.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 const SMTP_PORT = 4142;
 const MESSAGE = 'Merhaba,\nkuponumu bulamıyorum. <img src=x onerror=alert(1)>';
@@ -26,12 +26,12 @@ async function fill(page: Page, name: string, email: string): Promise<void> {
 }
 
 describe('somebody who writes to us', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
 
-  const begin = async (look: Parameters<typeof room.open>[0]) => {
-    visit = await room.open(look);
+  const begin = async (look: Parameters<typeof harness.open>[0]) => {
+    visit = await harness.open(look);
     page = visit.page;
   };
 
@@ -67,8 +67,8 @@ describe('somebody who writes to us', () => {
   it('is found in the CRM, tagged, answered, and in the end forgotten', async () => {
     await begin({ viewport: PHONE, colorScheme: 'dark' });
     const [name, email] = ['Elif Telefon', `${PHONE.width}@ornek.example`];
-    await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin/crm`);
+    await signIn(page, harness.server.url);
+    await page.goto(`${harness.server.url}/admin/crm`);
     await customerRow(page, name).waitFor();
 
     await page.getByRole('button', { name: `${name} için ‘vip’ etiketini ekle` }).press('Enter');
@@ -134,13 +134,13 @@ describe('somebody who writes to us', () => {
     await question.getByRole('button', { name: 'Müşteriyi Sil' }).click();
     await customerRow(page, name).waitFor({ state: 'detached' });
     expect(await page.evaluate('window.ran')).toBeUndefined();
-    expect(room.server.output).not.toContain(email);
+    expect(harness.server.output).not.toContain(email);
   });
 
   it('reads in the panel, at an address that leads nowhere, that there is no such ticket', async () => {
     await begin({ viewport: PHONE });
-    await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin/crm/destek/yok`);
+    await signIn(page, harness.server.url);
+    await page.goto(`${harness.server.url}/admin/crm/destek/yok`);
     const dialog = page.getByRole('dialog', { name: 'Destek kaydı' });
     await dialog.getByText('Destek kaydı bulunamadı').waitFor();
     await expectFineAtBothWidths(visit);
@@ -169,7 +169,7 @@ describe('somebody who writes to us', () => {
 });
 
 describe('an answer that the mail server does not take', () => {
-  const room = new Room({
+  const harness = new JourneyHarness({
     DEMO: 'off',
     MAIL: `smtp://127.0.0.1:${SMTP_PORT}`,
     MAIL_FROM: 'Onda On <destek@ornek.example>',
@@ -183,13 +183,13 @@ describe('an answer that the mail server does not take', () => {
 
   it('says why under itself, in the list and on Pano, and goes out when it is sent again, all by keys', async () => {
     smtp?.moods.set('RCPT', '550 no such mailbox');
-    const visit = await room.open({ viewport: PHONE });
+    const visit = await harness.open({ viewport: PHONE });
     const { page } = visit;
-    const call = await signedIn(room.server.url);
+    const call = await signedIn(harness.server.url);
     const told = { kind: 'other', name: 'Ali Öz', email: 'ali@ornek.example', subject: 'Telefonla aradı' };
     const { id } = await call('POST', 'tickets', { ...told, message: 'Kuponunu göremedi.' });
-    await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin/crm/destek/${id}`);
+    await signIn(page, harness.server.url);
+    await page.goto(`${harness.server.url}/admin/crm/destek/${id}`);
     const dialog = page.getByRole('dialog', { name: 'Telefonla aradı' });
     await dialog.getByText('Yanıt a***@ornek.example adresine e-postayla gönderilir.').waitFor();
     await dialog.getByLabel('Yanıt').fill('Kuponunuz burada.');
@@ -201,7 +201,7 @@ describe('an answer that the mail server does not take', () => {
     await expectFineAtBothWidths(visit);
     await press(page, page.getByRole('button', { name: 'Aç (Telefonla aradı)' }));
     await dialog.waitFor();
-    await page.goto(`${room.server.url}/admin`);
+    await page.goto(`${harness.server.url}/admin`);
     await press(page, page.locator('.todo').getByRole('link', { name: /Gönderilemeyen yanıt/ }));
 
     smtp?.moods.clear();

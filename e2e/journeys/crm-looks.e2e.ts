@@ -8,8 +8,8 @@ import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { signedIn } from '../support/contest-setup.ts';
 import { criteria, crm, customers } from '../support/crm.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 const PARTS = ['musteriler', 'segmentler', 'kampanyalar', 'destek', 'kampanyalar/giden'] as const;
 /** Placeholders of theirs are refused: that is another test. */
@@ -20,15 +20,15 @@ const SHOWN = 12;
 const HOSTILE_PARTS: ReadonlySet<string> = new Set(['segmentler', 'kampanyalar', 'destek']);
 
 describe('the CRM', () => {
-  const room = new Room();
-  const open = async (look: Parameters<Room['open']>[0] = { viewport: DESK }): Promise<Visit> => {
-    const visit = await room.open(look);
-    await signIn(visit.page, room.server.url);
+  const harness = new JourneyHarness();
+  const open = async (look: Parameters<JourneyHarness['open']>[0] = { viewport: DESK }): Promise<Visit> => {
+    const visit = await harness.open(look);
+    await signIn(visit.page, harness.server.url);
     return visit;
   };
   beforeAll(async () => {
-    await customers(room.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis');
-    const call = await signedIn(room.server.url);
+    await customers(harness.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis');
+    const call = await signedIn(harness.server.url);
     for (const [i, payload] of PAYLOADS.slice(0, SHOWN).entries()) {
       const { id } = await call('POST', 'segments', { name: `${i} ${payload}`, criteria: criteria(['kis']) });
       const text = { subject: `{{ad}} ${payload}`, message: `${payload}\n${payload}` };
@@ -42,17 +42,22 @@ describe('the CRM', () => {
     const { page } = await open();
     const body = { name: 'Bakan', username: 'bakan', role: 'Denetçi' };
     const password = await makeAdministrator(page, body);
-    const guest = await room.open();
-    await firstSignIn(guest.page, room.server.url, { username: 'bakan', password }, 'bakan icin uzun parola');
+    const guest = await harness.open();
+    await firstSignIn(
+      guest.page,
+      harness.server.url,
+      { username: 'bakan', password },
+      'bakan icin uzun parola',
+    );
     for (const [part, control] of [
       ['segmentler', 'Yeni Segment'],
       ['kampanyalar', 'Yeni Kampanya'],
       ['destek', 'Yeni Ticket'],
     ] as const) {
-      await crm(guest.page, room.server.url, part);
+      await crm(guest.page, harness.server.url, part);
       expect(await guest.page.getByRole('button', { name: control }).isDisabled()).toBe(true);
     }
-    await crm(guest.page, room.server.url, 'kampanyalar');
+    await crm(guest.page, harness.server.url, 'kampanyalar');
     await press(guest.page, guest.page.getByRole('button', { name: /^Aç/ }).first());
     await guest.page.getByRole('dialog').getByRole('heading', { name: 'Önizleme' }).waitFor();
     expect(
@@ -69,7 +74,7 @@ describe('the CRM', () => {
     const dialogs: string[] = [];
     page.on('dialog', (each) => void (dialogs.push(each.message()), each.dismiss()));
     for (const part of PARTS) {
-      await crm(page, room.server.url, part);
+      await crm(page, harness.server.url, part);
       await page.locator('table.list, .empty, [role=tabpanel] [role=tab]').first().waitFor();
       if (HOSTILE_PARTS.has(part)) await lookAtHostileTexts(page);
       await expectFineAtBothWidths(visit);
@@ -80,13 +85,13 @@ describe('the CRM', () => {
   it('breaks words that are longer than a phone is wide', async () => {
     const { page } = await open({ viewport: PHONE });
     const word = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
-    await customers(room.server.url, [word], 'ü'.repeat(TAG_LENGTH_MAX));
-    const call = await signedIn(room.server.url);
+    await customers(harness.server.url, [word], 'ü'.repeat(TAG_LENGTH_MAX));
+    const call = await signedIn(harness.server.url);
     await call('POST', 'tickets', { kind: 'other', name: word, subject: word, message: word });
-    await crm(page, room.server.url, 'musteriler');
+    await crm(page, harness.server.url, 'musteriler');
     await page.getByRole('row', { name: new RegExp(word) }).waitFor();
     expect(await tooWide(page, 'html')).toEqual([]);
-    await crm(page, room.server.url, 'destek');
+    await crm(page, harness.server.url, 'destek');
     await press(page, page.getByRole('row', { name: new RegExp(word) }).getByRole('button', { name: /^Aç/ }));
     await page.getByRole('dialog', { name: word }).waitFor();
     expect(await tooWide(page, 'html, dialog[open], dialog[open] *')).toEqual([]);

@@ -17,23 +17,23 @@ import {
   writeCampaign,
 } from '../support/crm.ts';
 import { eventually } from '../support/eventually.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 const SMTP_PORT = 4160;
 
 describe('the CRM, by keyboard', () => {
-  const room = new Room();
-  const open = async (look: Parameters<Room['open']>[0] = { viewport: DESK }): Promise<Visit> => {
-    const visit = await room.open(look);
-    await signIn(visit.page, room.server.url);
+  const harness = new JourneyHarness();
+  const open = async (look: Parameters<JourneyHarness['open']>[0] = { viewport: DESK }): Promise<Visit> => {
+    const visit = await harness.open(look);
+    await signIn(visit.page, harness.server.url);
     return visit;
   };
-  beforeAll(() => customers(room.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis'));
+  beforeAll(() => customers(harness.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis'));
 
   it('saves a segment, counts while it is written, changes and removes it', async () => {
     const { page, expectAccessible } = bound(await open());
-    await crm(page, room.server.url, 'segmentler');
+    await crm(page, harness.server.url, 'segmentler');
     await press(page, page.getByRole('button', { name: 'Yeni Segment' }));
     const form = page.getByRole('dialog', { name: 'Yeni Segment' });
     // Two of the demo season have written to the organiser.
@@ -65,7 +65,7 @@ describe('the CRM, by keyboard', () => {
 
   it('counts participants by their weeks, and says whose consent it is', async () => {
     const { page } = await open();
-    await crm(page, room.server.url, 'segmentler');
+    await crm(page, harness.server.url, 'segmentler');
     await press(page, page.getByRole('button', { name: 'Yeni Segment' }));
     const form = page.getByRole('dialog', { name: 'Yeni Segment' });
     await choose(page, form.getByLabel('Kimlerden'), 'Katılımcılar');
@@ -80,9 +80,9 @@ describe('the CRM, by keyboard', () => {
   it('sends a campaign: preview, test, typed number, every recipient, and the outbox', async () => {
     const visit = await open();
     const { page } = visit;
-    const call = await signedIn(room.server.url);
+    const call = await signedIn(harness.server.url);
     await call('POST', 'segments', { name: 'Kışın', criteria: criteria(['kis']) });
-    await crm(page, room.server.url, 'kampanyalar');
+    await crm(page, harness.server.url, 'kampanyalar');
     const words = { name: 'Kış', segment: 'Kışın', subject: 'Merhaba {{ad}}' };
     const campaign = await draftCampaign(page, { ...words, message: 'Sevgili {{ad}}, hafta açıldı.' });
     await campaign.getByText('Merhaba Ayşe Yılmaz').waitFor();
@@ -101,15 +101,15 @@ describe('the CRM, by keyboard', () => {
     await campaign.getByRole('cell', { name: 'Onaysız Kişi' }).waitFor();
     await eventually(async () => expect(await campaign.getByRole('row').count()).toBe(2));
     await visit.expectAccessible();
-    await crm(page, room.server.url, 'kampanyalar/giden');
+    await crm(page, harness.server.url, 'kampanyalar/giden');
     await page.getByText('Merhaba Ayşe Işık').first().waitFor();
   });
 
   it('drafts a campaign once, although the answer to the first press was lost, and the window and the page with it', async () => {
     const { page } = await open();
-    const call = await signedIn(room.server.url);
+    const call = await signedIn(harness.server.url);
     await call('POST', 'segments', { name: 'Tek Taslak', criteria: criteria(['kis']) });
-    await crm(page, room.server.url, 'kampanyalar');
+    await crm(page, harness.server.url, 'kampanyalar');
     const words = {
       name: 'Bir Kez',
       segment: 'Tek Taslak',
@@ -136,9 +136,9 @@ describe('the CRM, by keyboard', () => {
   it('writes down a ticket that somebody telephoned about, which others see at once', async () => {
     const { page, another } = bound(await open());
     const other = await another();
-    await crm(other, room.server.url, 'destek');
+    await crm(other, harness.server.url, 'destek');
     await other.getByRole('button', { name: 'Yeni Ticket' }).waitFor();
-    await crm(page, room.server.url, 'destek');
+    await crm(page, harness.server.url, 'destek');
     await press(page, page.getByRole('button', { name: 'Yeni Ticket' }));
     const form = page.getByRole('dialog', { name: 'Yeni destek kaydı' });
     await press(page, form.getByRole('button', { name: 'Kaydı Aç' }));
@@ -155,18 +155,18 @@ describe('the CRM, by keyboard', () => {
 
 describe('a campaign over a mail server', () => {
   const mail = { MAIL: `smtp://127.0.0.1:${SMTP_PORT}`, MAIL_FROM: 'Onda On <bilgi@ornek.example>' };
-  const room = new Room({ DEMO: 'off', ...mail });
+  const harness = new JourneyHarness({ DEMO: 'off', ...mail });
   let smtp: SmtpServer | undefined;
-  beforeAll(() => customers(room.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis'));
+  beforeAll(() => customers(harness.server.url, ['Onaysız Kişi', 'Ayşe Işık', 'Ali Öz'], 'kis'));
   afterAll(() => smtp?.close());
 
   it('is stopped while that is away, goes on when it is back, tries those again that were refused, and is left', async () => {
-    const visit = await room.open();
+    const visit = await harness.open();
     const { page } = visit;
-    await signIn(page, room.server.url);
-    const call = await signedIn(room.server.url);
+    await signIn(page, harness.server.url);
+    const call = await signedIn(harness.server.url);
     await call('POST', 'segments', { name: 'Kışın', criteria: { ...criteria(['kis']), consent: 'yes' } });
-    await crm(page, room.server.url, 'kampanyalar');
+    await crm(page, harness.server.url, 'kampanyalar');
     const words = { name: 'Kış', segment: 'Kışın', subject: 'Merhaba {{ad}}', message: 'Yeni hafta açıldı.' };
     const campaign = await draftCampaign(page, words);
     await sendCampaign(page, campaign, 2);
@@ -186,9 +186,9 @@ describe('a campaign over a mail server', () => {
 
     const { unsubscribeUrl = '' } = letters.find(({ subject }) => subject === 'Merhaba Ayşe Işık') ?? {};
     const reader = await visit.another();
-    await leave(reader, room.server.url + new URL(unsubscribeUrl).pathname);
+    await leave(reader, harness.server.url + new URL(unsubscribeUrl).pathname);
     await page.keyboard.press('Escape');
-    await crm(page, room.server.url, 'musteriler');
+    await crm(page, harness.server.url, 'musteriler');
     const row = page.getByRole('row', { name: /Ayşe Işık/ });
     await row.getByText('Duyuru onayını geri aldı').waitFor();
   });

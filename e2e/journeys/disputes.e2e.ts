@@ -16,37 +16,37 @@ import {
   sheetOf,
 } from '../support/disputes.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 import { nationalIdOf, submissionOf } from '../support/visitor.ts';
 
 describe('a number that somebody else has used, and a code that is lost', () => {
-  const room = new Room({ DEMO: 'off' });
+  const harness = new JourneyHarness({ DEMO: 'off' });
   let visit: Visit;
   let page: Page;
   let week = 0;
   let matches: readonly MatchAnswer[];
 
   beforeAll(async () => {
-    week = await openWeek(room.server.url);
-    matches = await sheetOf(room.server.url, week);
+    week = await openWeek(harness.server.url);
+    matches = await sheetOf(harness.server.url, week);
   });
 
-  const begin = async (look: Parameters<typeof room.open>[0]) => {
-    visit = await room.open(look);
+  const begin = async (look: Parameters<typeof harness.open>[0]) => {
+    visit = await harness.open(look);
     page = visit.page;
   };
   const told = () => page.getByRole('dialog', { name: 'Yeni düzenleme kodu' });
   const inPanel = async (name: string) => {
-    await signIn(page, room.server.url);
-    return openDispute(page, room.server.url, name);
+    await signIn(page, harness.server.url);
+    return openDispute(page, harness.server.url, name);
   };
 
   describe('on a desk, in light', () => {
     beforeEach(() => begin({ viewport: DESK, colorScheme: 'light' }));
 
     it('leads from the refusal to the form, which asks for no more than it needs and keeps nothing', async () => {
-      await enterAs(room.server.url, 1, matches, week);
+      await enterAs(harness.server.url, 1, matches, week);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await visit.go('/');
@@ -120,7 +120,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       await visit.expectAccessible();
       await page.getByRole('link', { name: 'Başvur', exact: true }).press('Enter');
       await page.waitForURL(/\/itiraz$/u);
-      expect(room.server.output).not.toContain(nationalIdOf(1));
+      expect(harness.server.output).not.toContain(nationalIdOf(1));
     });
   });
 
@@ -128,7 +128,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
     beforeEach(() => begin({ viewport: PHONE, colorScheme: 'dark' }));
 
     it('issues a lost code, and one more: the last one revises, those before it are refused', async () => {
-      const { couponNo, editCode: old } = await enterAs(room.server.url, 3, matches, week);
+      const { couponNo, editCode: old } = await enterAs(harness.server.url, 3, matches, week);
       await visit.go(`/kupon/${couponNo}`);
       await page.getByRole('button', { name: 'Tahminleri değiştir' }).click();
       await page.getByRole('link', { name: 'Kodumu kaybettim' }).press('Enter');
@@ -157,7 +157,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
       await window.getByText('Kod yenilendi').waitFor();
       for (const each of [first, code]) {
         expect(await page.content()).not.toContain(each);
-        expect(room.server.output).not.toContain(each);
+        expect(harness.server.output).not.toContain(each);
       }
 
       for (const each of [old, first]) expect(await revision(couponNo, each)).toBe(403);
@@ -167,13 +167,13 @@ describe('a number that somebody else has used, and a code that is lost', () => 
     it('shows hostile texts of every field as what they are', async () => {
       const dialogs: string[] = [];
       page.on('dialog', (dialog) => void dialog.dismiss().then(() => dialogs.push(dialog.message())));
-      const call = await signedIn(room.server.url);
+      const call = await signedIn(harness.server.url);
       const [name = '', ...rest] = HOSTILE_PAYLOADS.filter((each) => each.length < 90);
       const message = rest.join('\n').slice(0, 3_900);
       const { id } = await dispute({ name, message });
       await call('POST', `tickets/${id}/answer`, { text: message });
-      await signIn(page, room.server.url);
-      await page.goto(`${room.server.url}/admin/kullanicilar/itirazlar`);
+      await signIn(page, harness.server.url);
+      await page.goto(`${harness.server.url}/admin/kullanicilar/itirazlar`);
       await page.getByRole('row').nth(1).waitFor();
       await page
         .getByRole('button', { name: /^İncele/ })
@@ -191,14 +191,14 @@ describe('a number that somebody else has used, and a code that is lost', () => 
     });
 
     it('is counted on the operator’s dashboard and found by the filters', async () => {
-      await signIn(page, room.server.url);
+      await signIn(page, harness.server.url);
       // Two pages of what two visitors asked.
       await page.route(/\/api\/admin\/disputes(\?|$)/u, (route) => {
         const url = new URL(route.request().url());
         url.searchParams.set('limit', '1');
         return route.continue({ url: url.href });
       });
-      await page.goto(`${room.server.url}/admin/kullanicilar/itirazlar`);
+      await page.goto(`${harness.server.url}/admin/kullanicilar/itirazlar`);
       await page.getByLabel('Durum').selectOption('');
       await press(page.locator('body'), 'Daha Fazla Göster');
       await page.locator('table.list tbody tr').nth(1).waitFor();
@@ -214,7 +214,7 @@ describe('a number that somebody else has used, and a code that is lost', () => 
   });
 
   const post = (path: string, method: string, body: object) =>
-    fetch(room.server.url + path, {
+    fetch(harness.server.url + path, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { expectValue } from '../support/cms.ts';
 import { eventually } from '../support/eventually.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { SHIFT_MAX, shifted, watchShifts } from '../support/shifts.ts';
 import { takenOver } from '../support/taken-over.ts';
 
@@ -60,10 +60,10 @@ async function bareHtml(url: string, agent: string): Promise<string> {
 const secondsIn = (text: string | null | undefined): number =>
   (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-const room = new Room();
+const harness = new JourneyHarness();
 
 async function expectTakenOver(path: string, viewport: typeof DESK): Promise<void> {
-  const visit = await room.open({ viewport });
+  const visit = await harness.open({ viewport });
   const paths = asked(visit.page);
   await watchShifts(visit.page);
   // The stream of changes comes last.
@@ -78,7 +78,7 @@ async function expectTakenOver(path: string, viewport: typeof DESK): Promise<voi
 
 describe('the first answer', () => {
   it('holds the whole of every screen for who runs no scripts', async () => {
-    const visit = await room.open({ javaScriptEnabled: false });
+    const visit = await harness.open({ javaScriptEnabled: false });
     for (const [path, heading, words] of SCREENS) {
       await visit.go(path);
       const said = [
@@ -93,7 +93,7 @@ describe('the first answer', () => {
   });
 
   it('can be followed from link to link without a script', async () => {
-    const visit = await room.open({ javaScriptEnabled: false });
+    const visit = await harness.open({ javaScriptEnabled: false });
     await visit.go('/');
     await visit.page.locator('header.top nav a', { hasText: 'Sıralama' }).first().click();
     expect(await textOf(visit, 'h1')).toMatch(/Hafta 15/u);
@@ -113,7 +113,7 @@ describe('the first answer', () => {
   );
 
   it.each(MISSING)('says 404 at %s, with the screen for it', async (path, heading) => {
-    const response = await fetch(room.server.url + path, { headers: { accept: 'text/html' } });
+    const response = await fetch(harness.server.url + path, { headers: { accept: 'text/html' } });
     const html = await response.text();
     expect(response.status).toBe(404);
     expect(html).toContain(`${heading}</h1>`);
@@ -121,18 +121,18 @@ describe('the first answer', () => {
   });
 
   it('is the same for people and for crawlers', async () => {
-    expect(await bareHtml(room.server.url, 'Googlebot/2.1')).toBe(
-      await bareHtml(room.server.url, 'Mozilla/5.0'),
+    expect(await bareHtml(harness.server.url, 'Googlebot/2.1')).toBe(
+      await bareHtml(harness.server.url, 'Mozilla/5.0'),
     );
   });
 
   it('describes itself to searches and previews', async () => {
-    const visit = await room.open();
+    const visit = await harness.open();
     await visit.go(`/news/${SLUG}`);
     const meta = (name: string) => visit.page.locator(`meta[property="${name}"]`).getAttribute('content');
     expect([await meta('og:locale'), await meta('og:type')]).toEqual(['tr_TR', 'article']);
     expect(Date.parse((await meta('article:published_time')) ?? '')).not.toBeNaN();
-    const image = await fetch(room.server.url + ((await meta('og:image')) ?? ''));
+    const image = await fetch(harness.server.url + ((await meta('og:image')) ?? ''));
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const data = JSON.parse((await textOf(visit, 'script[type="application/ld+json"]')) ?? '') as {
       '@graph': { '@type': string }[];
@@ -143,7 +143,7 @@ describe('the first answer', () => {
 
 describe('what only this browser knows', () => {
   it('puts no number of anybody into an address before its code is there', async () => {
-    const visit = await room.open();
+    const visit = await harness.open();
     await visit.page.route(/\/assets\/index-[^/]+\.js$/u, (route) => route.abort());
     await visit.go('/tahmin-sorgulama');
     const field = visit.page.getByLabel('TC kimlik numarası');
@@ -156,7 +156,7 @@ describe('what only this browser knows', () => {
   });
 
   it('comes after the page was taken over, and moves nothing', async () => {
-    const visit = await room.open();
+    const visit = await harness.open();
     await visit.go('/');
     await visit.page.evaluate(async () => {
       const matches = (await (await fetch('/api/matches?week=15')).json()) as { id: string }[];
@@ -176,7 +176,7 @@ describe('what only this browser knows', () => {
   });
 
   it('is in the list of own coupons with it, and moves nothing there either', async () => {
-    const visit = await room.open();
+    const visit = await harness.open();
     await visit.go('/tahminlerim');
     await visit.page.evaluate(() => {
       const acceptedAt = '2026-01-01T12:00:00.000Z';
@@ -194,7 +194,7 @@ describe('what only this browser knows', () => {
   });
 
   it('hears a press that came before its code', async () => {
-    const visit = await room.open();
+    const visit = await harness.open();
     const release = new AbortController();
     await visit.page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
       if (!release.signal.aborted) await once(release.signal, 'abort');
@@ -209,21 +209,21 @@ describe('what only this browser knows', () => {
   });
 
   it('is no clock that counts: a device that is three hours fast shows the time that is left', async () => {
-    const visit = await room.open();
+    const visit = await harness.open();
     await visit.page.addInitScript(() => {
       const own = Date.now;
       Date.now = () => own() + 3 * 3_600_000;
     });
     await visit.go('/');
     await takenOver(visit.page);
-    const html = await (await fetch(room.server.url, { headers: { accept: 'text/html' } })).text();
+    const html = await (await fetch(harness.server.url, { headers: { accept: 'text/html' } })).text();
     const told = secondsIn(/role="timer">([\d:]+)</u.exec(html)?.[1]);
     const shown = secondsIn(await visit.page.locator('[role="timer"]').textContent());
     expect(Math.abs(told - shown)).toBeLessThanOrEqual(60);
   });
 
   it('lets the next page be asked for, and one that was not there again after half a minute', async () => {
-    const visit = await room.open();
+    const visit = await harness.open();
     const back = async () => {
       await visit.page.goBack();
       await visit.page.getByRole('heading', { name: 'Haber Bulunamadı' }).waitFor();

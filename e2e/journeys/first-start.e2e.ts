@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expectFineAtBothWidths } from '../support/both-widths.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { asker } from '../support/contest-setup.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { openPanel, panelAt } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 /** What each tab says while there is nothing to show. */
 const TABS = [
@@ -20,21 +20,21 @@ const TABS = [
 ] as const;
 
 describe('the panel of an installation in which nothing has happened yet', () => {
-  const room = new Room({ DEMO: 'off' });
+  const harness = new JourneyHarness({ DEMO: 'off' });
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
-    ({ page } = visit = await openPanel(room, { viewport: DESK }));
+    ({ page } = visit = await openPanel(harness, { viewport: DESK }));
   });
 
   it.each(TABS)('says so in %s, and is whole at both widths', async (tab, words) => {
-    await page.goto(`${room.server.url}${panelAt(tab)}`);
+    await page.goto(`${harness.server.url}${panelAt(tab)}`);
     await page.getByText(words).first().waitFor();
     await expectFineAtBothWidths(visit);
   });
 
   it('names on Pano what a contest needs, in order', async () => {
-    await page.goto(`${room.server.url}/admin`);
+    await page.goto(`${harness.server.url}/admin`);
     const jobs = page.locator('.todo li b');
     await jobs.first().waitFor();
     expect(await jobs.allTextContents()).toEqual([
@@ -51,7 +51,7 @@ describe('the panel of an installation in which nothing has happened yet', () =>
     ['maclar', 'Haftalara Git'],
     ['pano', 'Aç (Henüz hafta yok)'],
   ])('leads from %s to the weeks, which come first', async (tab, name) => {
-    await page.goto(`${room.server.url}${panelAt(tab)}`);
+    await page.goto(`${harness.server.url}${panelAt(tab)}`);
     await page.getByRole('link', { name }).press('Enter');
     await page.getByRole('button', { name: 'Hafta Ekle' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/haftalar');
@@ -62,18 +62,18 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('who follows Pano’s list from an empty installation on %s', (_, viewport) => {
-  const room = new Room({ DEMO: 'off' });
+  const harness = new JourneyHarness({ DEMO: 'off' });
 
   it('is refused an active week, gets the texts and menus from Pano without a match, and opens it', async () => {
-    const { page } = await openPanel(room, { viewport });
-    const ask = await asker(room.server.url);
+    const { page } = await openPanel(harness, { viewport });
+    const ask = await asker(harness.server.url);
     const [from, lock, close] = [-1, 2, 5].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString(),
     );
     const plan = { number: 1, status: 'draft', startAt: from, lockAt: lock, closeAt: close };
     expect((await ask('POST', 'weeks', plan)).status).toBe(201);
     const open = async () => {
-      await page.goto(`${room.server.url}/admin/haftalar`);
+      await page.goto(`${harness.server.url}/admin/haftalar`);
       await page.getByRole('button', { name: 'Düzenle (hafta 1)' }).click();
       await page.getByLabel('Durum').selectOption('active');
       await page.getByRole('button', { name: 'Kaydet' }).click();
@@ -83,7 +83,7 @@ describe.each([
     await page.getByRole('link', { name: 'Yasal metinleri CMS’de yayımlayın' }).waitFor();
     await page.getByRole('button', { name: 'Vazgeç' }).click();
 
-    await page.goto(`${room.server.url}/admin`);
+    await page.goto(`${harness.server.url}/admin`);
     await page.getByRole('button', { name: /^Hazır metinleri yükle \(Yasal/ }).press('Enter');
     await page.getByText('0 admin, 0 maç, 7 sayfa, 4 menü eklendi.').first().waitFor();
     await page.locator('.todo b', { hasText: 'Yasal metinler' }).waitFor({ state: 'detached' });
@@ -93,8 +93,8 @@ describe.each([
       'E-posta gönderimi ayarlı değil',
     ]);
     for (const slug of ['kurallar', 'kosullar', 'gizlilik'])
-      expect((await fetch(`${room.server.url}/api/pages/${slug}`)).status).toBe(200);
-    expect(await (await fetch(`${room.server.url}/api/matches?week=15`)).json()).toEqual([]);
+      expect((await fetch(`${harness.server.url}/api/pages/${slug}`)).status).toBe(200);
+    expect(await (await fetch(`${harness.server.url}/api/matches?week=15`)).json()).toEqual([]);
 
     await open();
     await page.getByText('Hafta güncellendi.').first().waitFor();

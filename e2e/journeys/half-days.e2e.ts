@@ -5,8 +5,8 @@ import { button } from '../support/accounts.ts';
 import { DRAFT_PAGE } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { openPanel } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 jest.setTimeout(180_000);
 
@@ -23,14 +23,14 @@ async function typeHalf(page: Page, field: Locator): Promise<void> {
 }
 
 describe('a day of which only a part is typed', () => {
-  const room = new Room({ DEMO: 'off' });
+  const harness = new JourneyHarness({ DEMO: 'off' });
   let page: Page;
   let ask: Ask;
   beforeEach(async () => {
-    ({ page } = await openPanel(room));
-    ask = await asker(room.server.url);
+    ({ page } = await openPanel(harness));
+    ask = await asker(harness.server.url);
   });
-  const open = (search: string) => page.goto(`${room.server.url}/admin${search}`);
+  const open = (search: string) => page.goto(`${harness.server.url}/admin${search}`);
 
   it('makes no segment without that condition, which more people would be in', async () => {
     await open('/crm/segmentler');

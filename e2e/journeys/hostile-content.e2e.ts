@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Visit } from '../support/browser.ts';
 import { asker, signedIn, type Ask } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS, HOSTILE_URLS } from '../support/hostile-payloads.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 
 /** How many payloads one text holds: few as HTML, where one may swallow the next; as many as it may as blocks. */
 const IN_HTML = 16;
@@ -51,7 +51,7 @@ const groupsOf = (size: number) =>
   );
 
 describe('a thousand texts that try to run something', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let ask: Ask;
   let visit: Visit;
   let pages: readonly Page[];
@@ -59,10 +59,10 @@ describe('a thousand texts that try to run something', () => {
   const elsewhere: string[] = [];
 
   beforeAll(async () => {
-    ask = await asker(room.server.url);
+    ask = await asker(harness.server.url);
   });
   const open = async () => {
-    visit = await room.open();
+    visit = await harness.open();
     pages = [visit.page, ...(await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => visit.another())))];
     pages.forEach(watch);
   };
@@ -73,7 +73,7 @@ describe('a thousand texts that try to run something', () => {
       void dialog.dismiss();
     });
     page.on('request', (request) => {
-      if (!request.url().startsWith(room.server.url) && !request.url().startsWith('https://a.example/'))
+      if (!request.url().startsWith(harness.server.url) && !request.url().startsWith('https://a.example/'))
         elsewhere.push(request.url());
     });
   };
@@ -85,7 +85,7 @@ describe('a thousand texts that try to run something', () => {
     await Promise.all(
       pages.map(async (page) => {
         for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
-          await page.goto(room.server.url + path);
+          await page.goto(harness.server.url + path);
           await page.locator('main h1').first().waitFor();
           const ran = await page.evaluate(() => 'ran' in window);
           const traces = [...dialogs.splice(0), ...elsewhere.splice(0), ...visit.complaints.splice(0)];
@@ -126,7 +126,7 @@ describe('a thousand texts that try to run something', () => {
 
   it('are plain text in menus and on the home page', async () => {
     await open();
-    const call = await signedIn(room.server.url);
+    const call = await signedIn(harness.server.url);
     const labels = HOSTILE_PAYLOADS.filter((each) => each.length <= 60).slice(0, 40);
     const item = { menuId: 'footer-oyun', url: '/siralama', isActive: true };
     await Promise.all(

@@ -7,8 +7,8 @@ import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { asker, openWeek } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 const PATIENCE_MS = 120_000;
 const HEAD = 'Hafta;Lig;Ev sahibi;Deplasman;Başlama;Oran 1;Oran X;Oran 2';
@@ -25,19 +25,19 @@ const rows = (page: Page) => page.locator('table.results tbody tr');
 const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('fixtures and results from files (Toplu İçe Aktar)', () => {
-  const room = new Room({ DEMO: 'off' });
+  const harness = new JourneyHarness({ DEMO: 'off' });
   let visit: Visit;
   let page: Page;
   let week = 0;
 
   const begin = async (look: (typeof LOOKS)[number]) => {
-    visit = await room.open(look);
+    visit = await harness.open(look);
     page = visit.page;
-    await signIn(page, room.server.url);
+    await signIn(page, harness.server.url);
     await openImport();
   };
   const openImport = async () => {
-    await page.goto(`${room.server.url}/admin/maclar?hafta=${week}`);
+    await page.goto(`${harness.server.url}/admin/maclar?hafta=${week}`);
     await press(page, button(page, 'Toplu İçe Aktar'));
     await page.getByRole('dialog', { name: 'Toplu içe aktar' }).waitFor();
   };
@@ -55,8 +55,8 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
 
   beforeEach(async () => {
     if (week) return;
-    week = await openWeek(room.server.url);
-    const ask = await asker(room.server.url);
+    week = await openWeek(harness.server.url);
+    const ask = await asker(harness.server.url);
     for (const number of [20, 35])
       await ask('POST', 'weeks', { number, status: 'draft', startAt: at(1), lockAt: at(2), closeAt: at(3) });
   });
@@ -113,7 +113,7 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
   );
 
   it('of results record a whole week at once, with what that does to the coupons', async () => {
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     await ask('POST', 'weeks', {
       number: 30,
       status: 'draft',
@@ -149,7 +149,7 @@ describe('fixtures and results from files (Toplu İçe Aktar)', () => {
 
   it('are looked at again with one key where somebody was faster', async () => {
     await begin(LOOKS[0]);
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     const lines = [1, 2].map((n) => `20;L;Önce ${n};Sonra ${n};29.11.2030 19:0${n};;;`);
     await choose('f.csv', [HEAD, ...lines].join('\n'));
     await page.getByText('2 satır: 2 yazılacak, 0 zaten kayıtlı.').waitFor();

@@ -16,7 +16,7 @@ import {
   tabTo,
 } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { takenOver } from '../support/taken-over.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
@@ -24,13 +24,13 @@ const WEEK = 15;
 const KEYS = ['1', 'x', '2'];
 
 describe('who has keys alone', () => {
-  const room = new Room();
-  const { server } = room;
+  const harness = new JourneyHarness();
+  const { server } = harness;
   let visit: Visit;
   let page: Page;
 
   const begin = async (path: string, viewport: typeof DESK) => {
-    visit = await room.open({ viewport });
+    visit = await harness.open({ viewport });
     page = visit.page;
     await visit.go(path);
     // A key means something once the page's code is there; a press of a button is kept until then.

@@ -5,7 +5,7 @@ import { button, enter, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 
 jest.setTimeout(120_000);
 
@@ -16,13 +16,13 @@ const LOOKS = [
 
 /** The tab Loglar by keys alone: filter, look back, check the chain, take a file along. */
 describe('the audit log', () => {
-  const room = new Room();
-  const { server } = room;
+  const harness = new JourneyHarness();
+  const { server } = harness;
   let visit: Visit;
   let page: Page;
 
-  const open = async (look: Parameters<Room['open']>[0] = {}, address = '') => {
-    visit = await room.open(look);
+  const open = async (look: Parameters<JourneyHarness['open']>[0] = {}, address = '') => {
+    visit = await harness.open(look);
     page = visit.page;
     await enter(page, server.url);
     await page.getByRole('tab', { name: 'Pano' }).waitFor();

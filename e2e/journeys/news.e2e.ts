@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 
 const FIRST = 'Kuponunuza kimse dokunamaz: mühür nasıl çalışıyor?';
 /** From then on a press is heard: before, the page is only what the server wrote. */
@@ -15,7 +15,7 @@ const isAlive = (page: Page) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('a visitor reads the news', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
 
   describe.each([
     ['on a phone', PHONE],
@@ -24,7 +24,7 @@ describe('a visitor reads the news', () => {
     let visit: Visit;
     let page: Page;
     beforeEach(async () => {
-      visit = await room.open({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+      visit = await harness.open({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
       page = visit.page;
     });
 

@@ -10,8 +10,8 @@ import { openWeek, signedIn } from '../support/contest-setup.ts';
 import { dialog, openAllMatches, pick, profileOf, submitButton, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 import { ADMIN } from '../support/server-process.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
@@ -86,7 +86,7 @@ describe('letters to who asked for them (a mail server of our own on a real sock
     smtp = await startSmtpServer(SMTP_PORT);
   });
   afterAll(() => smtp.close());
-  const room = new Room({
+  const harness = new JourneyHarness({
     DEMO: 'off',
     MAIL: `smtp://127.0.0.1:${SMTP_PORT}`,
     MAIL_FROM: 'Onda On <bildirim@ondaon.example>',
@@ -95,10 +95,10 @@ describe('letters to who asked for them (a mail server of our own on a real sock
   const mailsTo = (address: string) => smtp.mails.map(readMail).filter(({ to }) => to === address);
 
   it('are a receipt, a result, and no more after one press', async () => {
-    const { url } = room.server;
+    const { url } = harness.server;
     const week = await openWeek(url);
     await switchOn(url);
-    visit = await room.open({ viewport: PHONE, colorScheme: 'dark' });
+    visit = await harness.open({ viewport: PHONE, colorScheme: 'dark' });
     const { page } = visit;
     const { email } = profileOf(1);
 
@@ -155,11 +155,11 @@ describe('letters to who asked for them (a mail server of our own on a real sock
     await eventually(async () =>
       expect(await page.getByRole('row', { name: /Teslim edildi/ }).count()).toBe(2),
     );
-    expect(room.server.output).not.toContain(email);
+    expect(harness.server.output).not.toContain(email);
   }, 120_000);
 
   it('are asked for by no link that we did not make', async () => {
-    visit = await room.open({ viewport: DESK });
+    visit = await harness.open({ viewport: DESK });
     await visit.go('/bildirim/a.b.c');
     await visit.page.getByRole('heading', { name: 'Bu bağlantı geçerli değil' }).waitFor();
     await visit.expectAccessible();
@@ -167,11 +167,11 @@ describe('letters to who asked for them (a mail server of our own on a real sock
 });
 
 describe('without a mail server', () => {
-  const room = new Room({ DEMO: 'off', PUBLIC_URL });
+  const harness = new JourneyHarness({ DEMO: 'off', PUBLIC_URL });
   let week = 0;
   beforeAll(async () => {
-    week = await openWeek(room.server.url);
-    await switchOn(room.server.url);
+    week = await openWeek(harness.server.url);
+    await switchOn(harness.server.url);
   });
 
   it.each([
@@ -180,13 +180,13 @@ describe('without a mail server', () => {
   ] as const)(
     'what was written is read in the panel %s, and no text of it runs',
     async (_, viewport, colorScheme, n) => {
-      const { url } = room.server;
+      const { url } = harness.server;
       const payload = PAYLOADS[n] ?? '';
       const submission = submissionOf(n, week, await matchesOf(url, week));
       const profile = { ...submission.profile, name: payload, notify: true };
       expect((await submit(url, { ...submission, profile }, `n${n}`)).status).toBe(201);
 
-      const visit = await room.open({ viewport, colorScheme });
+      const visit = await harness.open({ viewport, colorScheme });
       const { page } = visit;
       await openOutbox(page, url);
       const row = page.getByRole('row', {
@@ -208,7 +208,7 @@ describe('without a mail server', () => {
   );
 
   it('an address is verified by a press on the page that its link opens', async () => {
-    const { url } = room.server;
+    const { url } = harness.server;
     await switchOn(url, { requireEmailVerification: true });
     const { status, body } = await submit(url, submissionOf(5, week, await matchesOf(url, week)), 'n5');
     expect(status).toBe(201);
@@ -219,7 +219,7 @@ describe('without a mail server', () => {
       return new URL(/https:\S+\/bildirim\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
     });
 
-    const visit = await room.open({ viewport: PHONE, colorScheme: 'light' });
+    const visit = await harness.open({ viewport: PHONE, colorScheme: 'light' });
     const { page } = visit;
     await visit.go(`/kupon/${body.couponNo}`);
     await page.getByText('Ödül için e-posta doğrulaması bekleniyor', { exact: false }).waitFor();

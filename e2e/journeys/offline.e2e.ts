@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
 import { launch, PHONE, type Visit } from '../support/browser.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 
 /** Everything that is kept, by the name of its cache. */
 const keptIn = (page: Page) =>
@@ -23,10 +23,10 @@ const isControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 describe('the shell in the browser', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   /** The demo season is on screen, and the worker has taken over. */
   const opened = async (): Promise<Visit> => {
-    const visit = await room.open({ ...PHONE, viewport: PHONE, serviceWorkers: 'allow' });
+    const visit = await harness.open({ ...PHONE, viewport: PHONE, serviceWorkers: 'allow' });
     await visit.go('/');
     await isControlled(visit.page);
     return visit;

@@ -12,7 +12,7 @@ import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 
 jest.setTimeout(120_000);
 
@@ -23,19 +23,19 @@ const LOOKS = [
 
 /** The operations card of Ayarlar, the settings beside it, and what Pano shows of the machine; by keyboard alone. */
 describe('the machine in the panel', () => {
-  const room = new Room();
-  const { server } = room;
+  const harness = new JourneyHarness();
+  const { server } = harness;
   let visit: Visit;
   let page: Page;
 
-  const open = async (address: string, look: Parameters<Room['open']>[0] = {}) => {
-    visit = await room.open(look);
+  const open = async (address: string, look: Parameters<JourneyHarness['open']>[0] = {}) => {
+    visit = await harness.open(look);
     page = visit.page;
     await enter(page, server.url);
     await page.getByRole('tab', { name: 'Pano' }).waitFor();
     await page.goto(`${server.url}/admin${address}`);
   };
-  const openCard = async (look: Parameters<Room['open']>[0] = {}) => {
+  const openCard = async (look: Parameters<JourneyHarness['open']>[0] = {}) => {
     await open('/ayarlar#isletim', look);
     await page.locator('.projections tbody tr').first().waitFor();
   };

@@ -5,8 +5,8 @@ import { button } from '../support/accounts.ts';
 import { DRAFT_PAGE, expectValue, told } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { openPanel } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 jest.setTimeout(180_000);
 
@@ -19,15 +19,15 @@ const wall = (moment: number) => new Date(moment + ISTANBUL_MS).toISOString();
 const inHours = (hours: number) => wall(Date.now() + hours * HOUR_MS).slice(0, 16);
 
 describe('the panel on a machine in New York whose clock is more than a day ahead', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let page: Page;
   let ask: Ask;
   beforeEach(async () => {
-    ({ page } = await openPanel(room, { timezoneId: 'America/New_York', locale: 'en-US' }));
-    ask = await asker(room.server.url);
+    ({ page } = await openPanel(harness, { timezoneId: 'America/New_York', locale: 'en-US' }));
+    ask = await asker(harness.server.url);
     await page.clock.install({ time: Date.now() + AHEAD_MS });
   });
-  const open = (search: string) => page.goto(`${room.server.url}/admin${search}`);
+  const open = (search: string) => page.goto(`${harness.server.url}/admin${search}`);
 
   it('says by the contest’s clock what happened today, and when it was asked', async () => {
     await open('');

@@ -5,9 +5,9 @@ import { button } from '../support/accounts.ts';
 import { DESK } from '../support/browser.ts';
 import { expectValue, told } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
-import { rows } from '../support/match-desk.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
+import { rows } from '../support/matches.ts';
 import { openPanel, panelAt } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
 
@@ -54,13 +54,13 @@ const fill = async (within: Page | Locator, fields: Readonly<Record<string, stri
 
 /** Controls that no other journey has use for: each is pressed once and does what it says. */
 describe('the panel’s other controls', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let page: Page;
   beforeEach(async () => {
-    ({ page } = await openPanel(room, { viewport: DESK }));
+    ({ page } = await openPanel(harness, { viewport: DESK }));
   });
 
-  const open = (search: string) => page.goto(`${room.server.url}${panelAt(search)}`);
+  const open = (search: string) => page.goto(`${harness.server.url}${panelAt(search)}`);
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const selected = (tab: string) => page.getByRole('tab', { name: tab, selected: true }).waitFor();
   const close = async (name: string | RegExp) => {
@@ -98,11 +98,11 @@ describe('the panel’s other controls', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('icerik');
     await page.getByRole('link', { name: 'ONDA ON' }).click();
-    await page.waitForURL(`${room.server.url}/`);
+    await page.waitForURL(`${harness.server.url}/`);
   });
 
   it('are on Pano: six ways on, what waits, what figures mean', async () => {
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     const words = { name: 'Ali', subject: 'Kupon', message: 'Kuponum nerede?' };
     expect((await ask('POST', 'tickets', { kind: 'other', ...words })).status).toBe(201);
     await overdue(ask);

@@ -6,9 +6,9 @@ import { DESK } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { asker, type Ask } from '../support/contest-setup.ts';
 import { criteria } from '../support/crm.ts';
-import { rows } from '../support/match-desk.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
+import { rows } from '../support/matches.ts';
 import { panelAt, signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
 
@@ -93,16 +93,16 @@ const CASES: readonly (readonly [kind: string, Case])[] = [
 ];
 
 describe('a stale edit: the second administrator sees what changed, and goes on with what was typed', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let page: Page;
   let ask: Ask;
   beforeEach(async () => {
-    ({ page } = await room.open({ viewport: DESK }));
-    ask = await asker(room.server.url);
-    await signIn(page, room.server.url);
+    ({ page } = await harness.open({ viewport: DESK }));
+    ask = await asker(harness.server.url);
+    await signIn(page, harness.server.url);
   });
 
-  const open = (search: string) => page.goto(`${room.server.url}${panelAt(search)}`);
+  const open = (search: string) => page.goto(`${harness.server.url}${panelAt(search)}`);
   const window = () => page.getByRole('dialog');
   const rowOf = (name: string): Locator =>
     page.getByRole('row', { name: new RegExp(`(^|\\D)${name}`) }).first();

@@ -5,8 +5,8 @@ import { button, setUp } from '../support/accounts.ts';
 import { DESK } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { eventually } from '../support/eventually.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { openPanel, panelAt } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 import { ADMIN } from '../support/server-process.ts';
 
 jest.setTimeout(120_000);
@@ -48,13 +48,13 @@ const READINGS: readonly (readonly [tab: string, call: string])[] = [
 
 /** Fields of the installation, of administrators and of the own account, and the ways back from a call that failed. */
 describe('the panel’s other fields', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let page: Page;
   beforeEach(async () => {
-    ({ page } = await openPanel(room, { viewport: DESK }));
+    ({ page } = await openPanel(harness, { viewport: DESK }));
   });
 
-  const open = (search: string) => page.goto(`${room.server.url}${panelAt(search)}`);
+  const open = (search: string) => page.goto(`${harness.server.url}${panelAt(search)}`);
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 
   it('every tab that could not be read says so, and is read again when asked', async () => {

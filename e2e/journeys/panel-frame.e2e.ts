@@ -7,7 +7,7 @@ import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { act, cms, dialog, title, told } from '../support/cms.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 
 const SIZES = [
   ['a phone', PHONE],
@@ -16,13 +16,13 @@ const SIZES = [
 const TARGET_PX_MIN = 44;
 
 describe('the panel around its tabs', () => {
-  const room = new Room();
-  const { server } = room;
+  const harness = new JourneyHarness();
+  const { server } = harness;
   let visit: Visit;
   let page: Page;
 
   const begin = async (viewport: typeof DESK, hasTouch = false) => {
-    ({ page } = visit = await room.open({ viewport, hasTouch }));
+    ({ page } = visit = await harness.open({ viewport, hasTouch }));
     await enter(page, server.url);
     await page.getByRole('tab', { name: 'Pano' }).waitFor();
   };

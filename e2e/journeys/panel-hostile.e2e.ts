@@ -5,8 +5,8 @@ import { button } from '../support/accounts.ts';
 import { DESK, type Visit } from '../support/browser.ts';
 import { asker } from '../support/contest-setup.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { panelAt, signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
 
@@ -36,12 +36,12 @@ const PLACES: readonly (readonly [address: string, fields?: readonly string[]])[
 ];
 
 describe('texts that try to run something, where no other journey writes them', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
   const noticed: string[] = [];
   beforeEach(async () => {
-    visit = await room.open({ viewport: DESK });
+    visit = await harness.open({ viewport: DESK });
     page = visit.page;
     page.on('dialog', (opened) => {
       // Whether what is written half may be left: the page itself asks that.
@@ -51,7 +51,7 @@ describe('texts that try to run something, where no other journey writes them', 
     page.on('request', (request) => {
       if (request.url().includes('evil.example')) noticed.push(request.url());
     });
-    await signIn(page, room.server.url);
+    await signIn(page, harness.server.url);
   });
 
   const quiet = async () => {
@@ -60,7 +60,7 @@ describe('texts that try to run something, where no other journey writes them', 
   };
 
   it('are texts wherever administrators, menus, settings and reasons are shown, and in every search', async () => {
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     for (const [i, text] of TEXTS.entries()) {
       const named = { name: text, username: `bozuk.${i}`, role: 'Denetçi' };
       const { status, body } = await ask('POST', 'administrators', named);
@@ -76,7 +76,7 @@ describe('texts that try to run something, where no other journey writes them', 
     };
     expect((await ask('PATCH', 'settings', { ...settings, site })).status).toBe(200);
     for (const [address, fields = []] of PLACES) {
-      await page.goto(`${room.server.url}${panelAt(address)}`);
+      await page.goto(`${harness.server.url}${panelAt(address)}`);
       await page.locator('h1').first().waitFor();
       for (const field of fields) {
         await page.getByLabel(field).first().fill(BITING);
@@ -105,7 +105,7 @@ describe('texts that try to run something, where no other journey writes them', 
       ['crm/destek', 'Yeni Ticket', 'Not'],
       ['ayarlar', 'Yönetici Ekle', 'Ad soyad'],
     ] as const) {
-      await page.goto(`${room.server.url}${panelAt(address)}`);
+      await page.goto(`${harness.server.url}${panelAt(address)}`);
       await button(page, opener).first().click();
       const written = page.getByRole('dialog').getByLabel(field, { exact: true });
       await written.fill(BITING);

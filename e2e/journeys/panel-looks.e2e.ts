@@ -5,8 +5,8 @@ import { DESK, PHONE } from '../support/browser.ts';
 import { DRAFT_PAGE } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { openPanel, panelAt } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 import { nationalIdOf } from '../support/visitor.ts';
 
 const PAPER = { width: 794, height: 1123 };
@@ -16,11 +16,11 @@ const ADDRESS = `cok.uzun.bir.eposta.adresi@${WORD.slice(0, 50)}.anonim-sirketi.
 const TABS = ['haftalar', 'maclar', 'kullanicilar', 'cms', 'crm', 'raporlar', 'ayarlar', 'loglar', 'pano'];
 
 describe('the panel looked at closely', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   beforeAll(async () => {
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     await ask('POST', 'pages', { ...DRAFT_PAGE, title: WORD, slug: WORD, status: 'draft' });
-    await fetch(`${room.server.url}/api/disputes`, {
+    await fetch(`${harness.server.url}/api/disputes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -36,10 +36,10 @@ describe('the panel looked at closely', () => {
   });
 
   it('looks the same whatever tabs were open before', async () => {
-    const { page } = await openPanel(room, { viewport: DESK });
+    const { page } = await openPanel(harness, { viewport: DESK });
     const fresh = new Map<string, Readonly<Record<string, string>>>();
     for (const tab of ['haftalar', 'maclar&hafta=14', 'raporlar', 'pano']) {
-      await page.goto(room.server.url + panelAt(tab));
+      await page.goto(harness.server.url + panelAt(tab));
       fresh.set(tab, await headsOf(page));
     }
     for (const tab of TABS) await openInside(page, panelAt(tab));
@@ -51,7 +51,7 @@ describe('the panel looked at closely', () => {
   });
 
   it('keeps a word and an address of any length inside of the screen', async () => {
-    const visit = await openPanel(room, { viewport: PHONE });
+    const visit = await openPanel(harness, { viewport: PHONE });
     await visit.go(panelAt('cms'));
     await visit.page.getByRole('button', { name: WORD, exact: true }).waitFor();
     await visit.expectFits();
@@ -62,8 +62,8 @@ describe('the panel looked at closely', () => {
   });
 
   it('prints every line of the prize list and every column of the report', async () => {
-    const { page } = await openPanel(room, { viewport: DESK });
-    await page.goto(room.server.url + panelAt('raporlar'));
+    const { page } = await openPanel(harness, { viewport: DESK });
+    await page.goto(harness.server.url + panelAt('raporlar'));
     await page.locator('.weeks-report tbody tr').first().waitFor();
     await page.setViewportSize(PAPER);
     await page.emulateMedia({ media: 'print' });
@@ -79,8 +79,8 @@ describe('the panel looked at closely', () => {
   });
 
   it('shows which tab is open to whom colours are forced on', async () => {
-    const { page } = await openPanel(room, { viewport: DESK, forcedColors: 'active' });
-    await page.goto(room.server.url + panelAt('cms'));
+    const { page } = await openPanel(harness, { viewport: DESK, forcedColors: 'active' });
+    await page.goto(harness.server.url + panelAt('cms'));
     for (const list of ['.atabs', '.tabs']) {
       await page.locator(`${list} [role=tab]`).first().waitFor();
       const [open, other] = await page.evaluate(

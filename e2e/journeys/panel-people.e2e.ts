@@ -6,8 +6,8 @@ import { DESK } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { criteria, crm } from '../support/crm.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
 
@@ -16,14 +16,14 @@ const PERSON = { name: 'Naz Kale', email: 'naz@ornek.example', phone: '0532 000 
 
 /** Every control of CRM and Kullanıcılar that no other journey has use for. */
 describe('the other controls about people', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let page: Page;
   beforeEach(async () => {
-    ({ page } = await room.open({ viewport: DESK }));
-    await signIn(page, room.server.url);
+    ({ page } = await harness.open({ viewport: DESK }));
+    await signIn(page, harness.server.url);
   });
 
-  const open = (part: string) => crm(page, room.server.url, part);
+  const open = (part: string) => crm(page, harness.server.url, part);
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -98,7 +98,7 @@ describe('the other controls about people', () => {
   });
 
   it('a campaign that is written anew before it is given up', async () => {
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     const { body } = await ask('POST', 'segments', { name: 'Herkes', criteria: criteria([]) });
     const texts = { name: 'Yarım', subject: 'Merhaba', message: 'Yeni hafta' };
     expect((await ask('POST', 'campaigns', { ...texts, segmentId: body['id'] })).status).toBe(201);
@@ -136,7 +136,7 @@ describe('the other controls about people', () => {
   });
 
   it('every part of Kullanıcılar, what its figures mean, and a coupon that is looked at', async () => {
-    await page.goto(`${room.server.url}/admin/kullanicilar`);
+    await page.goto(`${harness.server.url}/admin/kullanicilar`);
     for (const part of ['Şüpheli kümeler', 'İtirazlar', 'Katılımcılar']) {
       await page.getByRole('tab', { name: part }).click();
       await page.getByRole('tab', { name: part, selected: true }).waitFor();
@@ -168,13 +168,13 @@ describe('the other controls about people', () => {
       tcNumber: '10000000146',
       message: 'Numaramla başkası katılmış.',
     };
-    const sent = await fetch(`${room.server.url}/api/disputes`, {
+    const sent = await fetch(`${harness.server.url}/api/disputes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, name: 'Asıl Sahibi', email: 'asil@ornek.example', consent: true }),
     });
     expect(sent.status).toBe(201);
-    await page.goto(`${room.server.url}/admin/kullanicilar/itirazlar`);
+    await page.goto(`${harness.server.url}/admin/kullanicilar/itirazlar`);
     await row('Asıl Sahibi').getByRole('button').or(row('Asıl Sahibi').getByRole('link')).first().click();
     const window = page.getByRole('dialog');
     const ways = window.getByRole('checkbox');

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 import { DESK } from '../support/browser.ts';
 import { customers } from '../support/crm.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { openPanel } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 import { ADMIN } from '../support/server-process.ts';
 
 const DISPUTE = {
@@ -17,25 +17,25 @@ const DISPUTE = {
 
 /** From a list into a record and back with the browser’s own button. */
 describe('the way back to a list of the panel', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let page: Page;
 
   beforeAll(async () => {
-    await customers(room.server.url, ['Ayşe Işık', 'Mehmet Çelik', 'Ayşe Ünal'], 'yer');
+    await customers(harness.server.url, ['Ayşe Işık', 'Mehmet Çelik', 'Ayşe Ünal'], 'yer');
     for (const [i, request] of (['not-mine', 'lost-code'] as const).entries()) {
       const body = JSON.stringify({ ...DISPUTE, request, tcNumber: String(10_000_000_000 + i) });
       const headers = { 'content-type': 'application/json' };
-      const sent = await fetch(`${room.server.url}/api/disputes`, { method: 'POST', headers, body });
+      const sent = await fetch(`${harness.server.url}/api/disputes`, { method: 'POST', headers, body });
       expect(sent.status).toBe(201);
     }
   });
 
   beforeEach(async () => {
-    ({ page } = await openPanel(room, { viewport: DESK }));
+    ({ page } = await openPanel(harness, { viewport: DESK }));
   });
 
   const open = async (tab: string, part: string) => {
-    await page.goto(`${room.server.url}/admin/${tab}/${part}`);
+    await page.goto(`${harness.server.url}/admin/${tab}/${part}`);
     await rows().first().waitFor();
   };
   const rows = () => page.locator('table.list tbody tr');
@@ -85,7 +85,7 @@ describe('the way back to a list of the panel', () => {
   });
 
   it('closes the list of a week’s prizes, over the report', async () => {
-    await page.goto(`${room.server.url}/admin/raporlar`);
+    await page.goto(`${harness.server.url}/admin/raporlar`);
     await page
       .getByRole('button', { name: /^Listeyi aç/ })
       .first()
@@ -113,7 +113,7 @@ describe('the way back to a list of the panel', () => {
     ['?sekme=crm&bolum=destek.bekleyen', '/admin/crm/destek?durum=unanswered', 'CRM'],
     ['?sekme=ayarlar&bolum=isletim', '/admin/ayarlar#isletim', 'Ayarlar'],
   ])('is found under its old address too, %s, also by way of the login', async (old, current, heading) => {
-    const { url } = room.server;
+    const { url } = harness.server;
     await page.goto(`${url}/admin${old}`);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(page.url()).toBe(url + current);

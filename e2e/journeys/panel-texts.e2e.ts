@@ -5,9 +5,9 @@ import { DESK } from '../support/browser.ts';
 import { act, button, cms, dialog, expectValue, title, told, words } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { eventually } from '../support/eventually.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
 import { picture } from '../support/picture.ts';
-import { Room } from '../support/room.ts';
 
 jest.setTimeout(120_000);
 
@@ -27,11 +27,11 @@ const SITE = {
 
 /** Every control of the tab CMS that no other journey has use for. */
 describe('the CMS’s other controls', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let page: Page;
   beforeEach(async () => {
-    ({ page } = await room.open({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] }));
-    await signIn(page, room.server.url);
+    ({ page } = await harness.open({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] }));
+    await signIn(page, harness.server.url);
   });
 
   const field = (label: string) =>
@@ -139,7 +139,7 @@ describe('the CMS’s other controls', () => {
   it('somebody was faster: one looks, goes back to writing, and takes what is there', async () => {
     await draft('İkisi yazar');
     const id = /haberler\.([\w-]+)/.exec(page.url())?.[1] ?? '';
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     const { body } = await eventually(async () => {
       const found = await ask('GET', `articles/${id}`);
       expect(found.status).toBe(200);
@@ -195,7 +195,7 @@ describe('the CMS’s other controls', () => {
     await button(page, 'Listeyi Temizle').click();
     const featuredImageUrl = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
     const article = { title: 'Görselli', slug: 'gorselli', status: 'draft', contentJson: { blocks: [] } };
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     expect((await ask('POST', 'articles', { ...article, featuredImageUrl })).status).toBe(201);
     await page.reload();
     const card = page.getByRole('listitem').filter({ has: act(page, 'Düzenle', 'Kale arkası') });

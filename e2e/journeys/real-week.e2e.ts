@@ -15,7 +15,7 @@ import {
   submitButton,
 } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { rows } from '../support/match-desk.ts';
+import { rows } from '../support/matches.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { ShiftedClock } from '../support/shifted-clock.ts';
 

@@ -8,9 +8,9 @@ import { asker } from '../support/contest-setup.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
-import { act, dialog, openActions, reason, rows } from '../support/match-desk.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
+import { act, dialog, openActions, reason, rows } from '../support/matches.ts';
 import { openMatches, signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 const PATIENCE_MS = 120_000;
 const LOOKS = [
@@ -20,13 +20,13 @@ const LOOKS = [
 
 /** A session that ends during an edit keeps what was typed, and two who edit the same record see each other's change. */
 describe('what an operator has typed as a reason', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
   const begin = async (look: (typeof LOOKS)[number] = LOOKS[1]) => {
-    visit = await room.open(look);
+    visit = await harness.open(look);
     page = visit.page;
-    await signIn(page, room.server.url);
+    await signIn(page, harness.server.url);
   };
   beforeEach(() => begin());
 
@@ -39,7 +39,7 @@ describe('what an operator has typed as a reason', () => {
   /** The session ends elsewhere; the window's own command brings that to light. */
   const loseSession = async (submit: string) => {
     await endSessionBefore(page, () => press(page, button(page.getByRole('dialog'), submit)));
-    await enter(page, room.server.url);
+    await enter(page, harness.server.url);
   };
 
   it.each(LOOKS)(
@@ -47,14 +47,14 @@ describe('what an operator has typed as a reason', () => {
     async (look) => {
       await begin(look);
       const place = LOOKS.indexOf(look);
-      await openMatches(page, room.server.url, 13);
+      await openMatches(page, harness.server.url, 13);
       await press(page, row(place, /^Düzelt/));
       await type(page, page.getByLabel('Yeni sonuç: Ev sahibi skoru'), '8');
       await press(page, button(page, 'Düzeltmeyi Yayımla'));
       await eventually(async () => expect(await hasFocus(reason(page))).toBe(true));
       await type(page, reason(page), `Tutanak ${place}`);
 
-      const ask = await asker(room.server.url);
+      const ask = await asker(harness.server.url);
       const { body: matches } = await ask('GET', 'matches?week=13');
       const { id } = (matches as unknown as readonly { id: string }[])[place] ?? { id: '' };
       const theirs = { homeScore: 7, awayScore: 7, reason: 'Rapor' };
@@ -85,7 +85,7 @@ describe('what an operator has typed as a reason', () => {
   it(
     'about withdrawing, voiding and postponing survives a reload, and is gone once it is given up',
     async () => {
-      await openMatches(page, room.server.url, 12);
+      await openMatches(page, harness.server.url, 12);
       await openActions(page, 0);
       await act(page, 'Sonucu geri çek');
       await type(page, reason(page), 'Yanlış satır');
@@ -95,7 +95,7 @@ describe('what an operator has typed as a reason', () => {
       await press(page, button(page, 'Vazgeç'));
       await atHeading();
 
-      await openMatches(page, room.server.url, 15);
+      await openMatches(page, harness.server.url, 15);
       await openActions(page, 0);
       await act(page, 'Geçersiz say');
       await type(page, reason(page), 'Oynanmadı');
@@ -127,7 +127,7 @@ describe('what an operator has typed as a reason', () => {
   it(
     'about a person is kept as well, and the name that confirms an erasure is not',
     async () => {
-      await page.goto(`${room.server.url}/admin/kullanicilar`);
+      await page.goto(`${harness.server.url}/admin/kullanicilar`);
       await press(page, page.locator('table.list tbody tr th a').first());
       const window = () => page.getByRole('dialog');
       for (const opens of ['Tam numarayı göster', 'Verilerini indir', 'Engelle']) {
@@ -152,7 +152,7 @@ describe('what an operator has typed as a reason', () => {
   );
 
   it('runs nothing of what it says, also where it was kept', async () => {
-    await openMatches(page, room.server.url, 11);
+    await openMatches(page, harness.server.url, 11);
     await press(page, row(0, /^Düzelt/));
     const texts = HOSTILE_PAYLOADS.filter((text) => text.length < 400).slice(0, 8);
     for (const text of texts) {
@@ -166,11 +166,11 @@ describe('what an operator has typed as a reason', () => {
   it(
     'about a result too is told to whoever was slower, and the focus goes on to what is left',
     async () => {
-      const ask = await asker(room.server.url);
+      const ask = await asker(harness.server.url);
       const { body } = await ask('GET', 'matches?week=15');
       const [first, second] = (body as unknown as readonly { id: string }[]).slice(-2).map(({ id }) => id);
       for (const id of [first, second]) expect((await ask('POST', `matches/${id}/start`)).status).toBe(200);
-      await openMatches(page, room.server.url, 15);
+      await openMatches(page, harness.server.url, 15);
       const cell = (id: string | undefined, side: string) => page.locator(`#skor-${id}-${side}`);
       await type(page, cell(first, 'home'), '1');
       await type(page, cell(first, 'away'), '0');

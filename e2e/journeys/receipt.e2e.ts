@@ -7,11 +7,11 @@ import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { openWeek } from '../support/contest-setup.ts';
 import { bar, cards, dialog, fillProfile, pick, sendCoupon, submitButton } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 describe('the receipt right after a submission', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
 
@@ -20,7 +20,7 @@ describe('the receipt right after a submission', () => {
     ['on a phone', PHONE, 310],
   ])('%s', (_, viewport, first) => {
     beforeEach(async () => {
-      visit = await room.open({ viewport });
+      visit = await harness.open({ viewport });
       page = visit.page;
       await visit.go('/');
       await cards(page).first().waitFor();
@@ -73,15 +73,15 @@ describe('the receipt right after a submission', () => {
 });
 
 describe('a sheet of two matches', () => {
-  const room = new Room({ DEMO: 'off' });
+  const harness = new JourneyHarness({ DEMO: 'off' });
 
   it('can be sent as soon as it is full, and every text speaks of two', async () => {
-    const visit = await room.open();
+    const visit = await harness.open();
     const { page } = visit;
     await visit.go('/');
     await page.getByText('Henüz belli değil').first().waitFor();
     expect(await page.getByRole('timer').count()).toBe(0);
-    await openWeek(room.server.url, 2);
+    await openWeek(harness.server.url, 2);
     for (const viewport of [DESK, PHONE]) {
       await page.setViewportSize(viewport);
       await visit.go('/');
@@ -102,12 +102,12 @@ describe('a sheet of two matches', () => {
 });
 
 describe('the address of a coupon', () => {
-  const room = new Room();
-  const html = (path: string) => fetch(room.server.url + path, { headers: { accept: 'text/html' } });
+  const harness = new JourneyHarness();
+  const html = (path: string) => fetch(harness.server.url + path, { headers: { accept: 'text/html' } });
 
   it('has a preview where it is shared, and answers 404 when there is no such coupon', async () => {
-    const matches = await matchesOf(room.server.url, 15);
-    const { body } = await submit(room.server.url, submissionOf(340, 15, matches), newKey(340));
+    const matches = await matchesOf(harness.server.url, 15);
+    const { body } = await submit(harness.server.url, submissionOf(340, 15, matches), newKey(340));
     let shared = '';
     // The page is as new as what has been projected.
     await eventually(async () => {
@@ -125,7 +125,7 @@ describe('the address of a coupon', () => {
   });
 
   it('has an icon for clients that read no page', async () => {
-    const icon = await fetch(`${room.server.url}/favicon.ico`);
+    const icon = await fetch(`${harness.server.url}/favicon.ico`);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
     expect((await icon.arrayBuffer()).byteLength).toBeLessThan(2_000);
   });

@@ -6,9 +6,9 @@ import { DESK, PHONE } from '../support/browser.ts';
 import { told } from '../support/cms.ts';
 import { hasFocus } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { reason, rows } from '../support/match-desk.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
+import { reason, rows } from '../support/matches.ts';
 import { openMatches, signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 const PATIENCE_MS = 120_000;
 const NEXT = 'kendi sectigim uzun parola';
@@ -28,15 +28,15 @@ async function propose(page: Page): Promise<void> {
 }
 
 describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS=on)', () => {
-  const room = new Room({ CONFIRM_CORRECTIONS: 'on' });
+  const harness = new JourneyHarness({ CONFIRM_CORRECTIONS: 'on' });
 
   it(
     'a correction waits until another one, who sees what it does, confirms it',
     async () => {
-      const visit = await room.open({ viewport: DESK });
+      const visit = await harness.open({ viewport: DESK });
       const { page } = visit;
-      await signIn(page, room.server.url);
-      await openMatches(page, room.server.url, 14);
+      await signIn(page, harness.server.url);
+      await openMatches(page, harness.server.url, 14);
       const before = await rows(page).nth(0).locator('td.sc').textContent();
       await propose(page);
       await page.getByText('Kendi öneriniz: başka bir Yönetici karar verecek.').waitFor();
@@ -65,9 +65,9 @@ describe('where a second administrator confirms corrections (CONFIRM_CORRECTIONS
         username: 'ikinci',
         role: 'Yönetici',
       });
-      const theirs = await room.open({ viewport: PHONE });
-      await firstSignIn(theirs.page, room.server.url, { username: 'ikinci', password }, NEXT);
-      await openMatches(theirs.page, room.server.url, 14);
+      const theirs = await harness.open({ viewport: PHONE });
+      await firstSignIn(theirs.page, harness.server.url, { username: 'ikinci', password }, NEXT);
+      await openMatches(theirs.page, harness.server.url, 14);
       await theirs.page.getByText(/kupon etkilenir/).waitFor();
       await theirs.expectAccessible();
       await theirs.expectFits();

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 import type { Visit } from '../support/browser.ts';
 import { profileOf, sendCoupon } from '../support/coupon-form.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 import { matchesOf, submissionOf, submit } from '../support/visitor.ts';
 
 const WEEK = 15;
@@ -21,12 +21,12 @@ const HOSTILE_HTML = `<p id="iyi">Merhaba</p>
   <style>body { display: none }</style><base href="https://evil.example/">`;
 
 describe('what reaches a browser', () => {
-  const room = new Room();
-  const { server } = room;
+  const harness = new JourneyHarness();
+  const { server } = harness;
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
-    visit = await room.open();
+    visit = await harness.open();
     page = visit.page;
   });
 

@@ -7,8 +7,8 @@ import { button, press, type } from '../support/accounts.ts';
 import { DESK, PHONE, type Visit } from '../support/browser.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 import { matchesOf, nationalIdOf, submit, submissionOf } from '../support/visitor.ts';
 
 const RING = 6;
@@ -18,15 +18,15 @@ const PATIENCE_MS = 120_000;
 
 /** The tab Kullanıcılar, by keyboard. A ring of six sent their coupons from one network. */
 describe('an operator among the participants', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
 
   beforeAll(async () => {
-    const matches = await matchesOf(room.server.url, WEEK);
+    const matches = await matchesOf(harness.server.url, WEEK);
     for (let n = 0; n < RING; n += 1) {
       const { status } = await submit(
-        room.server.url,
+        harness.server.url,
         submissionOf(n, WEEK, matches),
         `halka-${n}`.padEnd(16, 'x'),
       );
@@ -35,10 +35,10 @@ describe('an operator among the participants', () => {
   });
 
   const begin = async (viewport: typeof DESK = DESK) => {
-    visit = await room.open({ viewport });
+    visit = await harness.open({ viewport });
     page = visit.page;
-    await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin/kullanicilar`);
+    await signIn(page, harness.server.url);
+    await page.goto(`${harness.server.url}/admin/kullanicilar`);
     await rows().first().waitFor();
   };
   const rows = () => page.locator('table.list tbody tr');
@@ -141,7 +141,7 @@ describe('an operator among the participants', () => {
       await press(page, button(page, 'Engeli kaldır'));
       await why('Doğrulandı', 'Engeli kaldır');
       await button(page, 'Engelle').waitFor();
-      await page.goto(`${room.server.url}/admin/loglar`);
+      await page.goto(`${harness.server.url}/admin/loglar`);
       await page.getByText('tam kimlik numarası gösterildi: Ödül teslimi').first().waitFor();
       expect(await page.content()).not.toContain(nationalIdOf(1));
       expect(await page.evaluate(() => 'ran' in window)).toBe(false);

@@ -15,17 +15,17 @@ import {
   submitButton,
 } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
-import { Room } from '../support/room.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 
 const EDIT_CODE = /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/;
 
 describe('a visitor', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
 
   const begin = async (viewport: typeof DESK) => {
-    visit = await room.open({ viewport });
+    visit = await harness.open({ viewport });
     page = visit.page;
     await visit.go('/');
     await page.getByRole('heading', { name: 'Hafta 15 Maçları' }).waitFor();

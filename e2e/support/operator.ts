@@ -2,7 +2,7 @@ import type { SignInAnswer } from '@onda-on/contracts/api';
 import type { Page } from 'playwright-core';
 
 import type { Visit } from './browser.ts';
-import type { Room } from './room.ts';
+import type { JourneyHarness } from './journey-harness.ts';
 import { ADMIN } from './server-process.ts';
 
 /**
@@ -33,9 +33,12 @@ export async function signIn(page: Page, url: string): Promise<void> {
 export const panelAt = (place: string): string => (place === 'pano' ? '/admin' : `/admin/${place}`);
 
 /** A visit of the administrator, signed in. */
-export async function openPanel(room: Room, look?: Parameters<Room['open']>[0]): Promise<Visit> {
-  const visit = await room.open(look);
-  await signIn(visit.page, room.server.url);
+export async function openPanel(
+  harness: JourneyHarness,
+  look?: Parameters<JourneyHarness['open']>[0],
+): Promise<Visit> {
+  const visit = await harness.open(look);
+  await signIn(visit.page, harness.server.url);
   return visit;
 }
 

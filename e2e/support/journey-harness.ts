@@ -7,7 +7,7 @@ import { ServerProcess } from './server-process.ts';
 type Look = Parameters<typeof Visit.open>[2];
 
 /** For the tests of one `describe`: a server and a browser, and a visit for each test, which is closed after it. */
-export class Room {
+export class JourneyHarness {
   readonly server: ServerProcess;
   #browser: Browser | undefined;
   #visit: Visit | undefined;

@@ -8,9 +8,9 @@ import { asker } from '../support/contest-setup.ts';
 import { hasFocus, tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
 import { HOSTILE_PAYLOADS } from '../support/hostile-payloads.ts';
-import { act, dialog, openActions, pressInToast, reason, rows } from '../support/match-desk.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
+import { act, dialog, openActions, pressInToast, reason, rows } from '../support/matches.ts';
 import { openMatches, openPanel, signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 const PATIENCE_MS = 120_000;
 const NEXT = 'kendi sectigim uzun parola';
@@ -26,20 +26,20 @@ const row = (n: number, moment = '05.12.2030 19:00') => `Kasaba Ligi\tOrdu ${n}\
 const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => row(from + i));
 
 describe('the match desk, by keyboard', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
-    ({ page } = visit = await openPanel(room, { viewport: DESK }));
+    ({ page } = visit = await openPanel(harness, { viewport: DESK }));
   });
 
   it.each(LOOKS)(
     'filters by status and team, in the address ($viewport.width px, $colorScheme)',
     async (look) => {
-      visit = await room.open(look);
+      visit = await harness.open(look);
       page = visit.page;
-      await signIn(page, room.server.url);
-      await openMatches(page, room.server.url, 14);
+      await signIn(page, harness.server.url);
+      await openMatches(page, harness.server.url, 14);
       const home = (await rows(page).nth(3).locator('td.home').textContent()) ?? '';
       await type(page, page.getByLabel('Takım ara'), home.toLocaleUpperCase('tr'));
       await page.waitForFunction(() => document.querySelectorAll('table.results tbody tr').length < 10);
@@ -65,7 +65,7 @@ describe('the match desk, by keyboard', () => {
   it(
     'corrects a result and takes that back by events of their own, with reason and preview, which the history tells',
     async () => {
-      await openMatches(page, room.server.url, 14);
+      await openMatches(page, harness.server.url, 14);
       await press(
         page,
         rows(page)
@@ -104,7 +104,7 @@ describe('the match desk, by keyboard', () => {
   );
 
   it('makes a void match good again, and a postponed one, and assigns one to another week', async () => {
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     const kickOff = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const week = 40;
     for (const n of [1, 2])
@@ -124,7 +124,7 @@ describe('the match desk, by keyboard', () => {
     });
     const other = { number: 39, status: 'draft', startAt: kickOff, lockAt: kickOff, closeAt: kickOff };
     await ask('POST', 'weeks', other);
-    await page.goto(`${room.server.url}/admin/maclar?hafta=${week}`);
+    await page.goto(`${harness.server.url}/admin/maclar?hafta=${week}`);
     await rows(page).nth(1).waitFor();
     await openActions(page, 0);
     await act(page, 'Geçersiz say');
@@ -170,13 +170,13 @@ describe('the match desk, by keyboard', () => {
     'takes a whole list in one window and the rest from a spreadsheet ($viewport.width px, $colorScheme)',
     async (look) => {
       const number = look.viewport.width === PHONE.width ? 30 : 31;
-      visit = await room.open(look);
+      visit = await harness.open(look);
       page = visit.page;
-      await signIn(page, room.server.url);
-      const ask = await asker(room.server.url);
+      await signIn(page, harness.server.url);
+      const ask = await asker(harness.server.url);
       const plan = { number, status: 'draft', startAt: hence(24), lockAt: hence(48), closeAt: hence(120) };
       await ask('POST', 'weeks', plan);
-      await page.goto(`${room.server.url}/admin/maclar?hafta=${number}`);
+      await page.goto(`${harness.server.url}/admin/maclar?hafta=${number}`);
       await press(page, button(page, 'Maç Ekle'));
       const add = dialog(page, 'Maç ekle');
       const field = (name: string) => add.getByLabel(name, { exact: true });
@@ -235,14 +235,14 @@ describe('the match desk, by keyboard', () => {
   );
 
   it('opens the fields of a match at its kick-off on lists that have been open since before, on a phone and on a desk', async () => {
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     const plan = { number: 32, status: 'draft', startAt: hence(0), lockAt: hence(1), closeAt: hence(24) };
     await ask('POST', 'weeks', plan);
-    const phone = await room.open({ viewport: PHONE });
-    await signIn(phone.page, room.server.url);
+    const phone = await harness.open({ viewport: PHONE });
+    await signIn(phone.page, harness.server.url);
     const pages = [page, phone.page];
     for (const each of pages) {
-      await each.goto(`${room.server.url}/admin/maclar?hafta=32`);
+      await each.goto(`${harness.server.url}/admin/maclar?hafta=32`);
       await each.getByRole('heading', { name: 'Bu haftada maç yok' }).waitFor();
     }
     const fixture = { week: 32, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk' };
@@ -263,15 +263,15 @@ describe('the match desk, by keyboard', () => {
     'makes a match with a result void in one step with one reason, and takes that and a result back from the toast ($viewport.width px)',
     async (look) => {
       const number = look.viewport.width === PHONE.width ? 33 : 34;
-      visit = await room.open(look);
+      visit = await harness.open(look);
       page = visit.page;
-      await signIn(page, room.server.url);
-      const ask = await asker(room.server.url);
+      await signIn(page, harness.server.url);
+      const ask = await asker(harness.server.url);
       const plan = { number, status: 'draft', startAt: hence(-3), lockAt: hence(-2), closeAt: hence(24) };
       await ask('POST', 'weeks', plan);
       const fixture = { week: number, league: 'L', homeTeam: 'Ev', awayTeam: 'Konuk', matchDate: hence(-1) };
       await ask('POST', 'matches', fixture);
-      await page.goto(`${room.server.url}/admin/maclar?hafta=${number}`);
+      await page.goto(`${harness.server.url}/admin/maclar?hafta=${number}`);
       await rows(page).first().waitFor();
       await type(page, page.getByLabel('Ev, ev sahibi skoru'), '2');
       await type(page, page.getByLabel('Konuk, deplasman skoru'), '1');
@@ -306,15 +306,15 @@ describe('the match desk, by keyboard', () => {
   it(
     'tells the second of two administrators what the first one changed, and overwrites nothing',
     async () => {
-      await openMatches(page, room.server.url, 15);
+      await openMatches(page, harness.server.url, 15);
       const password = await makeAdministrator(page, {
         name: 'İkinci',
         username: 'ikinci',
         role: 'Yönetici',
       });
-      const theirs = await room.open({ viewport: DESK });
-      await firstSignIn(theirs.page, room.server.url, { username: 'ikinci', password }, NEXT);
-      await openMatches(theirs.page, room.server.url, 15);
+      const theirs = await harness.open({ viewport: DESK });
+      await firstSignIn(theirs.page, harness.server.url, { username: 'ikinci', password }, NEXT);
+      await openMatches(theirs.page, harness.server.url, 15);
       const last = (await rows(page).count()) - 1;
       for (const each of [page, theirs.page]) {
         await openActions(each, last);
@@ -343,7 +343,7 @@ describe('the match desk, by keyboard', () => {
   );
 
   it('runs nothing that is in a team, a league or a reason', async () => {
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     const week = 41;
     const at = new Date(Date.now() + 86_400_000).toISOString();
     await ask('POST', 'weeks', { number: week, status: 'draft', startAt: at, lockAt: at, closeAt: at });
@@ -362,7 +362,7 @@ describe('the match desk, by keyboard', () => {
       void opened.dismiss();
     });
     await page.goto(
-      `${room.server.url}/admin/maclar?hafta=${week}&takim=${encodeURIComponent('<img src=x onerror=window.ran=1>')}`,
+      `${harness.server.url}/admin/maclar?hafta=${week}&takim=${encodeURIComponent('<img src=x onerror=window.ran=1>')}`,
     );
     await page.getByLabel('Takım ara').waitFor();
     await press(page, button(page, 'Süzgeci temizle'));

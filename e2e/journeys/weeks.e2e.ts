@@ -7,8 +7,8 @@ import { told } from '../support/cms.ts';
 import { asker } from '../support/contest-setup.ts';
 import { tabTo } from '../support/coupon-form.ts';
 import { eventually } from '../support/eventually.ts';
+import { JourneyHarness } from '../support/journey-harness.ts';
 import { signIn } from '../support/operator.ts';
-import { Room } from '../support/room.ts';
 
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'light' },
@@ -26,14 +26,14 @@ const weekLater = (local: string) =>
 const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe('the tab Haftalar, by keyboard', () => {
-  const room = new Room();
+  const harness = new JourneyHarness();
   let visit: Visit;
   let page: Page;
   const begin = async (look: (typeof LOOKS)[number]) => {
-    visit = await room.open(look);
+    visit = await harness.open(look);
     page = visit.page;
-    await signIn(page, room.server.url);
-    await page.goto(`${room.server.url}/admin/haftalar`);
+    await signIn(page, harness.server.url);
+    await page.goto(`${harness.server.url}/admin/haftalar`);
     await rowOf(page, 15).waitFor();
   };
   beforeEach(() => begin(LOOKS[1]));
@@ -89,7 +89,7 @@ describe('the tab Haftalar, by keyboard', () => {
   });
 
   it('shows the second of two what the first changed, and overwrites nothing', async () => {
-    const ask = await asker(room.server.url);
+    const ask = await asker(harness.server.url);
     const plan = { number: 44, status: 'draft', startAt: at(1), lockAt: at(3), closeAt: at(6) };
     const { body } = await ask('POST', 'weeks', plan);
     await page.reload();
