@@ -1,5 +1,5 @@
 /** Administrators sign in by these: what every keyboard has, so that no two names look alike. */
-const USER_NAME = /^[a-z0-9][a-z0-9._-]{2,49}$/;
+export const USER_NAME = /^[a-z0-9][a-z0-9._-]{2,49}$/;
 export const isUserName = (text: string): boolean => USER_NAME.test(text);
 
 /** One form of a user name, whatever the keyboard: names are compared in it and found by it. */

@@ -38,13 +38,13 @@ export const CONTACT_TEXT = {
   answer: `Yanıt 2 ile ${MESSAGE_LENGTH_MAX} karakter arasında olmalıdır`,
 } as const;
 
-const PHONE = /^\+?[0-9][0-9 ()-]{5,22}[0-9]$/;
+export const PHONE = /^\+?[0-9][0-9 ()-]{5,22}[0-9]$/;
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
 /** One address in one form: what two writings of the same mailbox are compared by. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
-const TAG = /^[\p{L}\p{N}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}])?$/u;
+export const TAG = /^[\p{L}\p{N}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}])?$/u;
 /** The log keeps tags for ever: what could be a telephone number or a national ID is refused. */
 const NUMBER_LIKE = /\d(?:[ _-]?\d){5}/u;
 

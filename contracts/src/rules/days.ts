@@ -1,6 +1,9 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const DAY = /^(20\d{2})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** Month and day; only the last day of February depends on more. */
+export const MONTH_AND_DAY = String.raw`(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))`;
+/** A day of this century; whether it exists is asked beside this. */
+export const DAY = new RegExp(`^20[0-9]{2}-${MONTH_AND_DAY}$`);
 
 const FORMAT = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Istanbul',

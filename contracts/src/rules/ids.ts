@@ -11,8 +11,8 @@ export type ParticipantId = Brand<string, 'ParticipantId'>;
 /** 128 random bits, new each week: lets a page mark one row without linking weeks. */
 export type EntryId = Brand<string, 'EntryId'>;
 
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const COUPON_NO = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+export const ID = /^[A-Za-z0-9_-]{1,64}$/;
+export const COUPON_NO = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 /** Checks an untrusted number once, at the edge; past here a week is always 1..52. */
 export function parseWeekNumber(value: number): WeekNumber {

@@ -12,7 +12,8 @@ export const PROFILE_TEXT = {
   checksum: 'Numara doğrulanamadı, lütfen kontrol edin',
 } as const;
 
-const EMAIL = /^[^\s@<>"'(),:;[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+export const EMAIL =
+  /^[^\s@<>"'(),:;[\]\\]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
 

@@ -13,7 +13,7 @@ export const SEGMENTS_MAX = 100;
 export const SEGMENT_TAGS_MAX = 5;
 export const SEGMENT_NAME_LENGTH_MIN = 2;
 export const SEGMENT_NAME_LENGTH_MAX = 60;
-const CORRECT_MAX = 16;
+export const CORRECT_MAX = 16;
 
 /**
  * A filter over contacts or participants, which holds nothing personal. All conditions together must hold; null and an empty

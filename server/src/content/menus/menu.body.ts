@@ -1,4 +1,4 @@
-import { isSlug, MENU_LIMITS as is } from '@onda-on/contracts/rules';
+import { isSlug, MENU_LIMITS as is, SLUG } from '@onda-on/contracts/rules';
 import {
   ArrayMaxSize,
   IsArray,
@@ -7,24 +7,21 @@ import {
   Matches,
   Max,
   Min,
-  ValidateBy,
   type ValidationOptions,
 } from 'class-validator';
 
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
 import { CONTENT_TEXT as say } from '../publications/content.text.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const IsMenuName = (options: ValidationOptions): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'isMenuName',
-      validator: {
-        validate: (value) => typeof value === 'string' && value.length <= is.name.max && isSlug(value),
-      },
-    },
+  Rule(
+    'isMenuName',
+    { type: 'string', maxLength: is.name.max, pattern: SLUG.source },
+    (value) => typeof value === 'string' && value.length <= is.name.max && isSlug(value),
     options,
   );
 

@@ -4,16 +4,19 @@ import {
   CONTENT_LIMITS as is,
   isSlug,
   Rejection,
+  SLUG,
+  SLUG_LENGTH_MAX,
   slugOf,
   type Content,
   type PublicationStatus,
   PUBLISHED_AT_ONCE_MAX,
 } from '@onda-on/contracts/rules';
-import { ArrayMaxSize, IsArray, IsIn, Matches, ValidateBy, type ValidationOptions } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, Matches, type ValidationOptions } from 'class-validator';
 
-import { isMoment, isoOf } from '../../platform/kernel/moment.ts';
+import { isMoment, isoOf, MOMENT_SCHEMA } from '../../platform/kernel/moment.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
 import { IsContent } from '../publications/content.constraint.ts';
 import { CONTENT_TEXT as say } from '../publications/content.text.ts';
 import { sanitised } from '../publications/sanitise.ts';
@@ -21,16 +24,17 @@ import { sanitised } from '../publications/sanitise.ts';
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const IsSlugOrEmpty = (options: ValidationOptions): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'isSlugOrEmpty',
-      validator: { validate: (value) => typeof value === 'string' && (value === '' || isSlug(value)) },
-    },
+  Rule(
+    'isSlugOrEmpty',
+    { anyOf: [{ const: '' }, { type: 'string', maxLength: SLUG_LENGTH_MAX, pattern: SLUG.source }] },
+    (value) => typeof value === 'string' && (value === '' || isSlug(value)),
     options,
   );
 const IsMomentOrNull = (options: ValidationOptions): PropertyDecorator =>
-  ValidateBy(
-    { name: 'isMomentOrNull', validator: { validate: (value) => value === null || isMoment(value) } },
+  Rule(
+    'isMomentOrNull',
+    { anyOf: [{ type: 'null' }, MOMENT_SCHEMA] },
+    (value) => value === null || isMoment(value),
     options,
   );
 

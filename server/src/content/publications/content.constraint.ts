@@ -1,5 +1,7 @@
 import { CONTENT_SIZE, type Content } from '@onda-on/contracts/rules';
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import type { ValidationOptions } from 'class-validator';
+
+import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type FieldRule = (value: unknown) => boolean;
@@ -39,9 +41,45 @@ function isContent(value: unknown): value is Content {
   return Array.isArray(blocks) && blocks.every(isBlock);
 }
 
+const TEXT = { type: 'string' };
+const blockSchema = (type: string, required: readonly string[], properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', ...required],
+  properties: { type: { const: type }, ...properties },
+});
+const LEVEL = { type: 'integer', minimum: 1, maximum: 6 };
+const ITEMS = { type: 'array', maxItems: CONTENT_SIZE.itemsMax, items: TEXT };
+const OTHER_BLOCK = {
+  type: 'object',
+  required: ['type'],
+  properties: { type: { type: 'string', pattern: TYPE.source, not: { enum: [...BLOCKS.keys()] } } },
+};
+const BLOCK_SCHEMA = {
+  anyOf: [
+    blockSchema('paragraph', ['content'], { content: TEXT }),
+    blockSchema('heading', ['content'], { content: TEXT, level: LEVEL }),
+    blockSchema('list', ['items'], { style: { enum: ['ordered', 'unordered'] }, items: ITEMS }),
+    blockSchema('quote', ['content'], { content: TEXT, author: TEXT }),
+    OTHER_BLOCK,
+  ],
+};
+const BLOCKS_SCHEMA = { type: 'array', maxItems: CONTENT_SIZE.blocksMax, items: BLOCK_SCHEMA };
+const CONTENT_SCHEMA: JsonSchema = {
+  anyOf: [
+    { type: 'string', maxLength: CONTENT_SIZE.htmlLengthMax },
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['blocks'],
+      properties: { blocks: BLOCKS_SCHEMA },
+    },
+  ],
+};
+
 /** For the body field that holds the content of a page or an article. */
 export const IsContent = (options: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: 'isContent', validator: { validate: isContent } }, options);
+  Rule('isContent', CONTENT_SCHEMA, isContent, options);
 
 function isBlock(block: unknown): boolean {
   if (!isObject(block)) return false;

@@ -1,8 +1,16 @@
-import { cleanName, isEmail, SITE_SETTINGS_LIMITS as is, type SiteSettings } from '@onda-on/contracts/rules';
-import { IsBoolean, ValidateBy } from 'class-validator';
+import {
+  cleanName,
+  EMAIL,
+  EMAIL_LENGTH_MAX,
+  isEmail,
+  SITE_SETTINGS_LIMITS as is,
+  type SiteSettings,
+} from '@onda-on/contracts/rules';
+import { IsBoolean } from 'class-validator';
 
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
 import { SITE_SETTINGS_TEXT as say } from './site-settings.text.ts';
 
 /** Body of `PUT /api/admin/site-settings`. The social addresses are ours: what is left out of them stays. */
@@ -49,11 +57,10 @@ export class SiteSettingsBody {
   readonly organiserAddress?: string;
 
   @IfGiven()
-  @ValidateBy(
-    {
-      name: 'isAddressOrNone',
-      validator: { validate: (value) => typeof value === 'string' && (value === '' || isEmail(value)) },
-    },
+  @Rule(
+    'isAddressOrNone',
+    { anyOf: [{ const: '' }, { type: 'string', maxLength: EMAIL_LENGTH_MAX, pattern: EMAIL.source }] },
+    (value) => typeof value === 'string' && (value === '' || isEmail(value)),
     say.contactEmail,
   )
   readonly contactEmail?: string;

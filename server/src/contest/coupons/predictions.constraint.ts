@@ -1,9 +1,13 @@
 import {
+  ID,
   isId,
   isOutcome,
   isWeekNumber,
+  OUTCOMES,
   Rejection,
   SHEET_SIZE_MAX,
+  WEEK_NUMBER_MAX,
+  WEEK_NUMBER_MIN,
   type MatchPick,
   type Outcome,
   type WeekNumber,
@@ -21,6 +25,23 @@ export type Prediction = Readonly<{ matchId: string; prediction: Outcome; week: 
 
 /** `odds` is the one extra that is let through: old clients send it, and nobody reads it (docs/threat-model.md#mass-assignment). */
 const KNOWN: ReadonlySet<string> = new Set(['matchId', 'prediction', 'week', 'odds']);
+
+export const PREDICTIONS_SCHEMA = {
+  type: 'array',
+  minItems: 1,
+  maxItems: SHEET_SIZE_MAX,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['matchId', 'prediction', 'week'],
+    properties: {
+      matchId: { type: 'string', pattern: ID.source },
+      prediction: { enum: OUTCOMES },
+      week: { type: 'integer', minimum: WEEK_NUMBER_MIN, maximum: WEEK_NUMBER_MAX },
+      odds: { description: 'Ignored' },
+    },
+  },
+};
 
 /** One check for the whole list, unknown properties included. */
 @ValidatorConstraint({ name: 'predictions' })

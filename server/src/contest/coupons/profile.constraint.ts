@@ -1,7 +1,10 @@
 import {
   cleanName,
+  EMAIL,
+  EMAIL_LENGTH_MAX,
   isEmail,
   NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
   nameProblem,
   NATIONAL_ID,
   PROFILE_TEXT,
@@ -15,6 +18,7 @@ import {
 } from 'class-validator';
 
 import { INVALID } from '../../platform/http/request-validation.ts';
+import { plainTextSchema } from '../../platform/kernel/plain-text.ts';
 
 /** Who enters, as the form sends it. */
 export type ProfileBody = Readonly<{
@@ -29,6 +33,20 @@ export type ProfileBody = Readonly<{
 const KNOWN: ReadonlySet<string> = new Set(['name', 'tcNumber', 'email', 'termsAccepted', 'notify', 'phone']);
 // Blanks are cleaned away, so more than the limit may come in; but not without end.
 const RAW_NAME_MAX = NAME_LENGTH_MAX * 8;
+
+export const PROFILE_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'tcNumber', 'email', 'termsAccepted'],
+  properties: {
+    name: plainTextSchema({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }),
+    tcNumber: { type: 'string', pattern: NATIONAL_ID.source },
+    email: { type: 'string', maxLength: EMAIL_LENGTH_MAX, pattern: EMAIL.source },
+    termsAccepted: { const: true },
+    notify: { type: 'boolean' },
+    phone: { type: 'string', pattern: String.raw`^(?:\+90|0090|90|0)?[2-5]\d{9}$` },
+  },
+};
 
 /** Checks the whole profile and reports the first problem in the words of the form: name, number, e-mail, terms. */
 @ValidatorConstraint({ name: 'profile' })

@@ -2,7 +2,7 @@ import { IsString, MaxLength, Validate } from 'class-validator';
 
 import { JudgedWhole } from '../../platform/http/whole-body.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
-import { ArePredictions, type Prediction } from './predictions.constraint.ts';
+import { ArePredictions, PREDICTIONS_SCHEMA, type Prediction } from './predictions.constraint.ts';
 
 const EDIT_CODE_LENGTH_MAX = 64;
 
@@ -13,6 +13,6 @@ export class RevisionBody {
   @IsString({ message: COUPON_TEXT.editCode })
   readonly editCode!: string;
 
-  @Validate(ArePredictions)
+  @Validate(ArePredictions, [PREDICTIONS_SCHEMA])
   readonly predictions!: readonly Prediction[];
 }

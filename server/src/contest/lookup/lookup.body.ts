@@ -1,5 +1,6 @@
 import { Rejection, NATIONAL_ID } from '@onda-on/contracts/rules';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
@@ -9,9 +10,11 @@ const WRONG_NUMBER = { message: refusalOf('INVALID_NATIONAL_ID').message };
 
 /** `POST /api/predictions/lookup`: the number travels in the body, where no log keeps it. */
 export class LookupBodyShape {
+  @JSONSchema({ pattern: NATIONAL_ID.source })
   @IsString(WRONG_NUMBER)
   readonly tcNumber!: string;
 
+  @JSONSchema({ type: ['string', 'null'] as never })
   @IsOptional()
   @IsString(INVALID)
   @MaxLength(COUPON_TEXT_MAX, INVALID)

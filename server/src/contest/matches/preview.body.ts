@@ -1,5 +1,6 @@
 import { outcomeOf, Rejection, SCORE_MAX, type SlotResult } from '@onda-on/contracts/rules';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { MATCH_TEXT } from './match.text.ts';
@@ -7,6 +8,12 @@ import { MATCH_TEXT } from './match.text.ts';
 const WITHOUT_A_SCORE = ['pending', 'void'] as const;
 
 /** `POST /api/admin/matches/{id}/preview`: both scores, or what becomes of the match without them. */
+@JSONSchema({
+  oneOf: [
+    { required: ['homeScore', 'awayScore'], not: { required: ['becomes'] } },
+    { required: ['becomes'], not: { anyOf: [{ required: ['homeScore'] }, { required: ['awayScore'] }] } },
+  ],
+})
 export class PreviewBody {
   @IfGiven()
   @Max(SCORE_MAX, { message: MATCH_TEXT.score })

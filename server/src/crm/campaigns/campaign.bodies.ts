@@ -9,27 +9,37 @@ import {
   cleanMessage,
   hasUnknownPlaceholder,
   holdsNationalId,
+  NATIONAL_ID_IN_TEXT,
+  UNKNOWN_PLACEHOLDER,
 } from '@onda-on/contracts/rules';
-import { IsInt, Matches, Min, ValidateBy } from 'class-validator';
+import { IsInt, Matches, Min } from 'class-validator';
 
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { IsPlainText, longTextSchema } from '../../platform/kernel/plain-text.ts';
+import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
 import { IsEmailText } from '../customers/contact-text.ts';
 
-const says = (name: string, message: string, isWrong: (text: string) => boolean): PropertyDecorator =>
-  ValidateBy(
-    { name, validator: { validate: (value) => typeof value === 'string' && !isWrong(value) } },
-    { message },
-  );
+const says = (
+  name: string,
+  schema: JsonSchema,
+  message: string,
+  isWrong: (text: string) => boolean,
+): PropertyDecorator =>
+  Rule(name, schema, (value) => typeof value === 'string' && !isWrong(value), { message });
 
-const IsFillable = () => says('isFillable', CAMPAIGN_TEXT.placeholder, hasUnknownPlaceholder);
-const IsNobodys = () => says('isNobodys', CAMPAIGN_TEXT.personal, holdsNationalId);
+const without = ({ source }: RegExp): JsonSchema => ({ not: { pattern: source } });
+const IsFillable = () =>
+  says('isFillable', without(UNKNOWN_PLACEHOLDER), CAMPAIGN_TEXT.placeholder, hasUnknownPlaceholder);
+const IsNobodys = () =>
+  says('isNobodys', without(NATIONAL_ID_IN_TEXT), CAMPAIGN_TEXT.personal, holdsNationalId);
 
 const CLEANED_AWAY_MAX = 4;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+const MESSAGE_SCHEMA = longTextSchema(CAMPAIGN_MESSAGE_LENGTH_MIN, CAMPAIGN_MESSAGE_LENGTH_MAX);
+
 const IsMessage = () =>
-  says('isMessage', CAMPAIGN_TEXT.message, (text) => {
+  says('isMessage', MESSAGE_SCHEMA, CAMPAIGN_TEXT.message, (text) => {
     if (text.length > CAMPAIGN_MESSAGE_LENGTH_MAX * CLEANED_AWAY_MAX || LONE_SURROGATE.test(text))
       return true;
     const { length } = Array.from(cleanMessage(text));

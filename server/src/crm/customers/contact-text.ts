@@ -2,11 +2,16 @@ import {
   ANSWER_LENGTH_MIN,
   cleanMessage,
   CONTACT_TEXT,
+  EMAIL,
+  EMAIL_LENGTH_MAX,
   isEmail,
   isPhone,
   MESSAGE_LENGTH_MAX,
+  PHONE,
 } from '@onda-on/contracts/rules';
-import { ValidateBy } from 'class-validator';
+
+import { longTextSchema } from '../../platform/kernel/plain-text.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
 
 const CLEANED_AWAY_MAX = 4;
 // Half of a pair that stands alone is no character, and no store would give it back.
@@ -20,23 +25,26 @@ function isLongText(value: unknown, min: number): boolean {
 
 /** For body fields that hold a text of several lines. */
 export const IsLongText = (min: number): PropertyDecorator =>
-  ValidateBy(
-    { name: 'isLongText', validator: { validate: (value) => isLongText(value, min) } },
-    { message: min === ANSWER_LENGTH_MIN ? CONTACT_TEXT.answer : CONTACT_TEXT.message },
-  );
+  Rule('isLongText', longTextSchema(min, MESSAGE_LENGTH_MAX), (value) => isLongText(value, min), {
+    message: min === ANSWER_LENGTH_MIN ? CONTACT_TEXT.answer : CONTACT_TEXT.message,
+  });
+
+const EMAIL_SCHEMA = { type: 'string', maxLength: EMAIL_LENGTH_MAX, pattern: EMAIL.source };
 
 export const IsEmailText = (): PropertyDecorator =>
-  ValidateBy(
-    { name: 'isEmailText', validator: { validate: (value) => typeof value === 'string' && isEmail(value) } },
-    { message: CONTACT_TEXT.email },
-  );
+  Rule('isEmailText', EMAIL_SCHEMA, (value) => typeof value === 'string' && isEmail(value), {
+    message: CONTACT_TEXT.email,
+  });
+
+const PHONE_SCHEMA = { anyOf: [{ const: '' }, { type: 'string', pattern: PHONE.source }] };
 
 /** A telephone number, or nothing. */
 export const IsPhoneText = (): PropertyDecorator =>
-  ValidateBy(
+  Rule(
+    'isPhoneText',
+    PHONE_SCHEMA,
+    (value) => typeof value === 'string' && (value === '' || isPhone(value)),
     {
-      name: 'isPhoneText',
-      validator: { validate: (value) => typeof value === 'string' && (value === '' || isPhone(value)) },
+      message: CONTACT_TEXT.phone,
     },
-    { message: CONTACT_TEXT.phone },
   );

@@ -3,9 +3,12 @@ import {
   CONTACT_TEXT,
   NAME_LENGTH_MAX,
   NAME_LENGTH_MIN,
+  TAG,
+  TAG_LENGTH_MAX,
   type ContactSource,
 } from '@onda-on/contracts/rules';
 import { IsBoolean, IsIn, IsString } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
@@ -33,6 +36,7 @@ export class CustomerFormBody {
 
 /** `POST /api/admin/contacts/{id}/tags`. */
 export class TagFormBody {
+  @JSONSchema({ maxLength: TAG_LENGTH_MAX, pattern: TAG.source })
   @IsString({ message: CONTACT_TEXT.tag })
   readonly tag!: string;
 }

@@ -1,13 +1,14 @@
-import { ANSWER_LENGTH_MIN } from '@onda-on/contracts/rules';
-import { Matches, ValidateIf } from 'class-validator';
+import { ANSWER_LENGTH_MIN, ID, isId } from '@onda-on/contracts/rules';
 
 import { INVALID } from '../../platform/http/request-validation.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
 import { IsLongText } from '../customers/contact-text.ts';
+
+const ID_OR_NULL = { anyOf: [{ type: 'null' }, { type: 'string', pattern: ID.source }] };
 
 /** `POST /api/admin/tickets/{id}/assign`. */
 export class AssignFormBody {
-  @ValidateIf((_, value: unknown) => value !== null)
-  @Matches(/^[A-Za-z0-9_-]{1,64}$/, INVALID)
+  @Rule('isIdOrNull', ID_OR_NULL, (value) => value === null || isId(value), INVALID)
   readonly adminId!: string | null;
 }
 

@@ -11,9 +11,16 @@ const SERVICES: readonly RegExp[] = [
 
 const ADDRESS_LENGTH_MAX = 1_000;
 
+export const PUSH_ADDRESS_SCHEMA = {
+  type: 'string',
+  format: 'uri',
+  maxLength: ADDRESS_LENGTH_MAX,
+  pattern: `^https://(?:${SERVICES.map(({ source }) => source.slice(1, -1)).join('|')})/[!-~]*$`,
+};
+
 /** Whether an address is one of a browser's push service. */
-export function isPushAddress(text: string): boolean {
-  if (text.length > ADDRESS_LENGTH_MAX || !URL.canParse(text)) return false;
+export function isPushAddress(text: unknown): text is string {
+  if (typeof text !== 'string' || text.length > ADDRESS_LENGTH_MAX || !URL.canParse(text)) return false;
   const { protocol, hostname, port, username } = new URL(text);
   return (
     protocol === 'https:' &&

@@ -6,16 +6,18 @@ import {
   NAME_LENGTH_MIN,
   REASON_LENGTH_MAX,
   REASON_LENGTH_MIN,
+  USER_NAME,
   type AdminRole,
 } from '@onda-on/contracts/rules';
-import { IsIn, ValidateBy } from 'class-validator';
+import { IsIn } from 'class-validator';
 
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
 
 const NAME_LENGTH = { min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX };
 const NAME = { message: `Ad ${NAME_LENGTH_MIN} ile ${NAME_LENGTH_MAX} karakter arasında olmalıdır` };
-const USER_NAME = {
+const USER_NAME_TEXT = {
   message:
     'Kullanıcı adı 3 ile 50 karakter arasında olmalı; küçük harf (a–z), rakam, nokta, alt çizgi ve tire kullanılabilir',
 };
@@ -25,15 +27,11 @@ const REASON = {
 };
 
 const IsUserName = (): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'isUserName',
-      validator: {
-        validate: (value) =>
-          typeof value === 'string' && value.length <= 200 && isUserName(canonicalUserName(value)),
-      },
-    },
-    USER_NAME,
+  Rule(
+    'isUserName',
+    { type: 'string', pattern: USER_NAME.source },
+    (value) => typeof value === 'string' && value.length <= 200 && isUserName(canonicalUserName(value)),
+    USER_NAME_TEXT,
   );
 
 /** `POST /api/admin/administrators`. */

@@ -1,21 +1,19 @@
 import type { ReportExportBody } from '@onda-on/contracts/api';
-import { isDay } from '@onda-on/contracts/rules';
-import { IsIn, ValidateBy } from 'class-validator';
+import { IsIn } from 'class-validator';
 
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
+import { IsDay } from '../../platform/kernel/moment.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
-
-const IsDay = (): PropertyDecorator => ValidateBy({ name: 'isDay', validator: { validate: isDay } }, INVALID);
 
 /** `POST /api/admin/reports/export`. */
 export class ReportExportFormBody implements ReportExportBody {
   @IfGiven()
-  @IsDay()
+  @IsDay(INVALID)
   readonly from?: string;
 
   @IfGiven()
-  @IsDay()
+  @IsDay(INVALID)
   readonly to?: string;
 
   @IfGiven()

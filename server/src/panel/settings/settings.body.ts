@@ -1,6 +1,7 @@
-import { cleanName, SETTING_NAMES, type Settings } from '@onda-on/contracts/rules';
+import { cleanName, SETTING_NAMES, SETTING_RANGES, type Settings } from '@onda-on/contracts/rules';
 import { instanceToPlain, Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsObject, ValidateNested, type ValidationArguments } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 
@@ -17,6 +18,12 @@ const TEXT = named('bir satır metin olmalıdır');
 /** What is longer is no text at all; how long it may be, the decider says. */
 const LINE = { min: 0, max: 1_000 };
 
+/** The decider judges the range, and the API document names it. */
+function InRange(path: string): PropertyDecorator {
+  const [minimum = 0, maximum = 0] = SETTING_RANGES[path] ?? [];
+  return JSONSchema({ minimum, maximum }) as PropertyDecorator;
+}
+
 class SiteBody {
   @IsPlainText(LINE, TEXT)
   readonly name!: string;
@@ -32,12 +39,15 @@ class SiteBody {
 }
 
 class PredictionsBody {
+  @InRange('predictions.maxPredictionsPerWeek')
   @IsInt(NUMBER)
   readonly maxPredictionsPerWeek!: number;
 
+  @InRange('predictions.scorePerCorrectPrediction')
   @IsInt(NUMBER)
   readonly scorePerCorrectPrediction!: number;
 
+  @InRange('predictions.submissionDeadlineHours')
   @IsInt(NUMBER)
   readonly submissionDeadlineHours!: number;
 
@@ -60,9 +70,11 @@ class NotificationsBody {
 }
 
 class SecurityBody {
+  @InRange('security.sessionTimeoutMinutes')
   @IsInt(NUMBER)
   readonly sessionTimeoutMinutes!: number;
 
+  @InRange('security.maxLoginAttempts')
   @IsInt(NUMBER)
   readonly maxLoginAttempts!: number;
 

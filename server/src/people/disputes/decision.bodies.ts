@@ -17,23 +17,24 @@ import {
   IsString,
   Matches,
   MaxLength,
-  ValidateBy,
 } from 'class-validator';
 
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
 
 const COUPON_NO_LENGTH_MAX = 64;
 const CHECKS = { message: DISPUTE_TEXT.checks };
 
 /** It stands in the log for ever, and a void coupon shows it to everybody who has its number. */
 const IsImpersonal = (): PropertyDecorator =>
-  ValidateBy(
+  Rule(
+    'isImpersonal',
+    { not: { pattern: '@' } },
+    (value) => typeof value !== 'string' || isImpersonal(value),
     {
-      name: 'isImpersonal',
-      validator: { validate: (value) => typeof value !== 'string' || isImpersonal(value) },
+      message: DISPUTE_TEXT.personal,
     },
-    { message: DISPUTE_TEXT.personal },
   );
 
 /** `POST /api/admin/disputes/{id}/check`. */

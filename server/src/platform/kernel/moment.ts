@@ -1,25 +1,34 @@
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { DAY, isDay, MONTH_AND_DAY } from '@onda-on/contracts/rules';
+import type { ValidationOptions } from 'class-validator';
+
+import { Rule, type JsonSchema } from './rule.ts';
 
 // With a zone: a moment without one would mean another on every machine. Four-digit years only.
-const MOMENT =
-  /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+const MOMENT = new RegExp(
+  String.raw`^(?:19|[2-9]\d)\d{2}-${MONTH_AND_DAY}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$`,
+);
 
-const YEAR_MIN = 1900;
 // Room for what is reckoned from it: a week later, or by other clocks, it is still a year of four digits.
 const YEAR_MAX = 9_998;
 
 /** Whether this is a date with time and zone as ISO 8601 writes it, on a day that exists. */
 export function isMoment(value: unknown): value is string {
-  const parts = typeof value === 'string' ? MOMENT.exec(value) : null;
-  if (!parts) return false;
-  const [year, month, day] = parts.slice(1).map(Number);
-  if (year === undefined || month === undefined || year < YEAR_MIN || year > YEAR_MAX) return false;
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  if (typeof value !== 'string' || !MOMENT.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
+  return year <= YEAR_MAX && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
+
+export const MOMENT_SCHEMA: JsonSchema = { type: 'string', format: 'date-time', pattern: MOMENT.source };
 
 /** For body fields that hold a moment. */
 export const IsMoment = (options: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: 'isMoment', validator: { validate: isMoment } }, options);
+  Rule('isMoment', MOMENT_SCHEMA, isMoment, options);
+
+const DAY_SCHEMA = { type: 'string', format: 'date', pattern: DAY.source };
+
+/** For body fields that hold a day of this century, `YYYY-MM-DD`. */
+export const IsDay = (options: ValidationOptions): PropertyDecorator =>
+  Rule('isDay', DAY_SCHEMA, isDay, options);
 
 /** The same moment in the one form that we keep. */
 export const isoOf = (moment: string): string => new Date(moment).toISOString();

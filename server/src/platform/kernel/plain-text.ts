@@ -1,11 +1,15 @@
 import { cleanName } from '@onda-on/contracts/rules';
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import type { ValidationOptions } from 'class-validator';
+
+import { Rule, type JsonSchema } from './rule.ts';
 
 type Length = Readonly<{ min: number; max: number }>;
 
 // Half of a pair that stands alone is no character, and no store would give it back.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const CLEANED_AWAY_MAX = 4;
+/** A character that is neither blank nor cleaned away. */
+const SHOWN = String.raw`[^\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]`;
 
 /** Whether a text of one line is this long (in characters) once it is cleaned as names are. */
 function isPlainText(value: unknown, { min, max }: Length): value is string {
@@ -14,9 +18,22 @@ function isPlainText(value: unknown, { min, max }: Length): value is string {
   return length >= min && length <= max && !LONE_SURROGATE.test(value);
 }
 
+/** Words with one blank between them. */
+export const plainTextSchema = ({ min, max }: Length): JsonSchema => ({
+  type: 'string',
+  minLength: min,
+  maxLength: max,
+  pattern: min === 0 ? `^(?:${SHOWN}+(?: ${SHOWN}+)*)?$` : `^${SHOWN}+(?: ${SHOWN}+)*$`,
+});
+
 /** For body fields that hold a line of text. */
 export const IsPlainText = (length: Length, options: ValidationOptions): PropertyDecorator =>
-  ValidateBy(
-    { name: 'isPlainText', validator: { validate: (value) => isPlainText(value, length) } },
-    options,
-  );
+  Rule('isPlainText', plainTextSchema(length), (value) => isPlainText(value, length), options);
+
+/** Several lines, with neither end blank. */
+export const longTextSchema = (min: number, max: number): JsonSchema => ({
+  type: 'string',
+  minLength: min,
+  maxLength: max,
+  pattern: String.raw`^${SHOWN}(?:(?:${SHOWN}|[\n\t ])*${SHOWN})?$`,
+});
