@@ -41,6 +41,11 @@ const forBrowsers = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A route and its screen have the same name.
+        chunkFileNames: ({ facadeModuleId }: Readonly<{ facadeModuleId?: string | null }>) =>
+          facadeModuleId?.includes('?tsr-split=component')
+            ? 'assets/[name]-screen-[hash].js'
+            : 'assets/[name]-[hash].js',
         // The first load comes in two files: what changes with our code, and what does not.
         codeSplitting: {
           groups: [

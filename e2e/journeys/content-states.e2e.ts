@@ -106,7 +106,7 @@ describe('content in every state', () => {
     await page.getByText('Başlık gerekli').first().waitFor();
     await expectFineAtBothWidths(visit);
     await title(page).fill('Yarım');
-    await button(page, 'Haberler').click();
+    await page.getByRole('link', { name: 'Haberler', exact: true }).click();
     await dialog(page, 'Kaydedilmemiş değişiklikler var').waitFor();
     await expectFineAtBothWidths(visit);
     await button(page, 'Yine de Ayrıl').click();

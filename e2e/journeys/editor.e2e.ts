@@ -148,7 +148,7 @@ describe('an editor at work', () => {
       await title(page).waitFor();
       expect(await title(page).inputValue()).toBe('Yarım kalan başlık');
       expect(new URL(page.url()).pathname).toBe('/admin/cms/sayfalar/sss');
-      await button(page, 'Sayfalar').click();
+      await page.getByRole('link', { name: 'Sayfalar', exact: true }).click();
       const guard = dialog(page, 'Kaydedilmemiş değişiklikler var');
       await guard.getByRole('button', { name: 'Kal' }).click();
       await title(page).fill('Sıkça Sorulan Sorular');

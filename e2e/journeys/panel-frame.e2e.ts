@@ -130,7 +130,7 @@ describe('the panel around its tabs', () => {
     ['focused', (tab: Locator) => tab.focus()],
   ])('fetches the code of a tab that is %s, before it is opened', async (_, come) => {
     await begin(DESK);
-    const fetched = page.waitForResponse(/ReportsScreen/u);
+    const fetched = page.waitForResponse(/raporlar-screen/u);
     await come(page.getByRole('tab', { name: 'Raporlar' }));
     expect((await fetched).status()).toBe(200);
     expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toBe('Pano');
@@ -138,15 +138,15 @@ describe('the panel around its tabs', () => {
 
   it('stands although the code of the tab in the address does not come, and says so in the tab', async () => {
     await begin(DESK);
-    await page.route(/LogsScreen/u, (route) => route.abort());
+    await page.route(/loglar-screen/u, (route) => route.abort());
     await page.goto(`${server.url}/admin/loglar`);
     await page.getByRole('alert').getByRole('button', { name: 'Tekrar Dene' }).waitFor();
     await page.getByRole('tab', { name: 'Raporlar' }).click();
     await page.getByRole('heading', { name: 'Raporlar', level: 1 }).waitFor();
-    await page.unroute(/LogsScreen/u);
+    await page.unroute(/loglar-screen/u);
     await page.getByRole('tab', { name: 'Loglar' }).click();
     await page.getByRole('heading', { name: 'Loglar', level: 1 }).waitFor();
-    for (const complaint of visit.complaints.splice(0)) expect(complaint).toContain('LogsScreen');
+    for (const complaint of visit.complaints.splice(0)) expect(complaint).toContain('loglar-screen');
   });
 
   it('says that the server cannot be reached, whatever was tried', async () => {
@@ -167,7 +167,7 @@ describe('the panel around its tabs', () => {
     await title(page).fill('Silinecek sayfa');
     await button(page, 'Taslağı Kaydet').click();
     await told(page, 'Sayfa oluşturuldu.');
-    await page.waitForURL(/sayfalar\.(?!yeni)/u);
+    await page.waitForURL(/sayfalar\/(?!yeni)/u);
     const gone = page.url();
     const other = await visit.another();
     await other.goto(`${server.url}/admin/cms/sayfalar`);
