@@ -1,4 +1,6 @@
 /** @jest-config-loader esbuild-register */
+import { resolve } from 'node:path';
+
 import type { Config } from 'jest';
 
 /**
@@ -6,12 +8,14 @@ import type { Config } from 'jest';
  * much of the time.
  */
 const config: Config = {
+  globalSetup: resolve('scripts/test-directory.mjs'),
   displayName: 'e2e',
   rootDir: 'e2e',
   testMatch: ['**/*.e2e.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   maxWorkers: 2,
   testTimeout: 60_000,
+  testEnvironment: resolve('scripts/own-directory.environment.mjs'),
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   transform: {
     '\\.ts$': [

@@ -38,6 +38,7 @@ const suitesOf = (project: string | undefined): readonly string[] =>
 
 /** The suites of `npm run test:stack`. */
 const config: Config = {
+  globalSetup: everything.globalSetup,
   testTimeout: 60_000,
   projects: (everything.projects ?? []).flatMap((project) =>
     typeof project === 'string'

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -34,7 +34,6 @@ export class ServerProcess {
     this.#main = resolve(MAIN[role]);
     const isAsUsual = role === 'server' && Object.keys(environment).length === 0;
     if (PLANTED_SEASON && isAsUsual) cpSync(PLANTED_SEASON, this.dataDirectory, { recursive: true });
-    process.once('exit', () => rmSync(this.dataDirectory, { recursive: true, force: true }));
   }
 
   get url(): string {

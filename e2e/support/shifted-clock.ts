@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +29,6 @@ export class ShiftedClock {
   constructor() {
     this.by(0);
     writeFileSync(join(this.#directory, 'preload.mjs'), PRELOAD(this.#file));
-    process.once('exit', () => rmSync(this.#directory, { recursive: true, force: true }));
   }
 
   /** For the environment of the process. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,10 +28,7 @@ describe.each(RECORDINGS)('a data directory of version %s', (_, name) => {
     server = await startApp({ now: recorded.now, dataDirectory });
     await server.caughtUp();
   });
-  afterAll(async () => {
-    await server.close();
-    rmSync(dataDirectory, { recursive: true });
-  });
+  afterAll(() => server.close());
 
   const run = async (command: string) => {
     const call = { words: [], flags: {}, from: dataDirectory };

@@ -1,0 +1,28 @@
+// Jest's environment for Node: each suite has a temporary directory of its own, which is removed when the suite has ended.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { TestEnvironment } from 'jest-environment-node';
+
+// oxlint-disable-next-line import/no-default-export -- Jest asks for one
+export default class OwnDirectory extends TestEnvironment {
+  #directory;
+  #before;
+
+  async setup() {
+    await super.setup();
+    this.#before = process.env.TMPDIR;
+    this.#directory = mkdtempSync(join(tmpdir(), 'suite-'));
+    // `os.tmpdir()` goes by the first; the tests' own processes inherit the second.
+    process.env.TMPDIR = this.#directory;
+    this.global.process.env.TMPDIR = this.#directory;
+  }
+
+  async teardown() {
+    await super.teardown();
+    if (this.#before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = this.#before;
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+}

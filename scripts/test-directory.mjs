@@ -1,0 +1,24 @@
+// Jest's global setup: everything that tests write into `os.tmpdir()` goes into one directory, which is removed at the end of the
+// run. It is in memory where there is room, since a test of HTTP does not need the disk to be waited for.
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const IN_MEMORY = '/dev/shm';
+const BYTES_NEEDED = 4 * 1024 ** 3;
+
+// oxlint-disable-next-line import/no-default-export -- Jest asks for one
+export default function setUp() {
+  const directory = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'onda-on-tests-'));
+  process.env.TMPDIR = directory;
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+}
+
+function hasRoom(path) {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize >= BYTES_NEEDED;
+  } catch {
+    return false;
+  }
+}
