@@ -1,4 +1,4 @@
-import { WeekKeeper } from '../contest/weeks/week-keeper.ts';
+import { WeekKeeper } from '../contest/weeks/week.job.ts';
 import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
 import type { Tell } from '../ops/command-line/ops-command.port.ts';
 import { OpsRunner } from '../ops/command-line/ops-runner.ts';

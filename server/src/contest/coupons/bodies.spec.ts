@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { PROFILE_TEXT } from '@onda-on/contracts/rules';
 
 import { INVALID, RequestValidation } from '../../platform/http/request-validation.ts';
+import { SubmissionBody } from './coupon.bodies.ts';
 import { COUPON_TEXT } from './coupon.text.ts';
 import { picksOf, weekOf } from './predictions.constraint.ts';
 import { profileFrom } from './profile.constraint.ts';
-import { SubmissionBody } from './submission.body.ts';
 
 const profile = { name: 'Ayşe Yılmaz', tcNumber: '10000000146', email: 'a@b.com', termsAccepted: true };
 const prediction = { matchId: 'm1', prediction: 'X', week: 15 };

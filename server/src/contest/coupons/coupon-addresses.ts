@@ -3,7 +3,7 @@ import { Rejection, type CouponNo, type ParticipantId, type WeekNumber } from '@
 import type { IdentityStore } from '@onda-on/stores';
 
 import { VAULT } from '../../platform/stores/stores.module.ts';
-import { CouponMint } from './coupon-mint.ts';
+import { CouponIssuer } from './coupon-issuer.ts';
 
 /** Where a coupon is kept; `stream` without its category. */
 export type CouponAddress = Readonly<{ week: WeekNumber; participantId: ParticipantId; stream: string }>;
@@ -13,12 +13,12 @@ export type CouponAddress = Readonly<{ week: WeekNumber; participantId: Particip
 export class CouponAddresses {
   constructor(
     @Inject(VAULT) private readonly vault: IdentityStore,
-    private readonly mint: CouponMint,
+    private readonly issuer: CouponIssuer,
   ) {}
 
   /** @throws {Rejection} COUPON_NOT_FOUND, also once the person was forgotten. */
   async find(couponNo: CouponNo): Promise<CouponAddress> {
-    const { week, personNo } = this.mint.partsOf(couponNo);
+    const { week, personNo } = this.issuer.partsOf(couponNo);
     const person = await this.vault.byPersonNo(personNo);
     if (!person) throw new Rejection('COUPON_NOT_FOUND');
     const { participantId } = person;

@@ -4,8 +4,7 @@ import type { CouponNo, EntryId, MatchId, ParticipantId, WeekId, WeekNumber } fr
 
 import { specFor } from '../../main/testing/decider-spec.ts';
 import type { EntryTerms } from '../state/entry-terms.ts';
-import { couponSentWith } from './coupon-state.ts';
-import { couponDecider } from './coupon.decider.ts';
+import { couponSentWith, couponDecider } from './coupon.decider.ts';
 import { editCodeHashOf } from './edit-code.ts';
 
 const given = specFor(couponDecider);

@@ -7,8 +7,8 @@ import { LOG_START, type EventLog } from '@onda-on/stores';
 import { fixtureOf, OPERATOR, planOf } from '../../main/testing/contest-scenes.ts';
 import { startApp, type Answer, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { ScheduleMatch } from '../matches/plan-matches.handlers.ts';
-import { CreateWeek } from '../weeks/create-week.handler.ts';
+import { ScheduleMatch } from '../matches/match.commands.ts';
+import { CreateWeek } from '../weeks/week.commands.ts';
 
 const LATER = '2026-11-21T12:00:00.001Z';
 const position = /^\d+$/;

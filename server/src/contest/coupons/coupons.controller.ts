@@ -1,20 +1,27 @@
-import { Body, Controller, Headers, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { IDEMPOTENCY_KEY, type CouponAccepted, type CouponRevisedAnswer } from '@onda-on/contracts/api';
-import { parseCouponNo } from '@onda-on/contracts/rules';
+import { Body, Controller, Headers, Param, Post, Put, Req, Res, Get, HttpCode } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  IDEMPOTENCY_KEY,
+  type CouponAccepted,
+  type CouponRevisedAnswer,
+  type ReceiptAnswer,
+} from '@onda-on/contracts/api';
+import { parseCouponNo, cleanName } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
-import { visitorIn } from '../../platform/kernel/caller.ts';
-import { keyFrom } from './idempotency-key.ts';
-import { NewPersonQueue } from './new-person-queue.ts';
+import { visitorIn, adminIn } from '../../platform/kernel/caller.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { VoidCoupon } from './coupon-admin.commands.ts';
+import { parseCouponText } from './coupon-number.ts';
+import { keyFrom, RevisionBody, SubmissionBody, VoidCouponBody } from './coupon.bodies.ts';
+import { ReviseCoupon, SubmitCoupon } from './coupon.commands.ts';
+import { NewPersonQueue } from './participant-registration.ts';
 import { picksOf, weekOf } from './predictions.constraint.ts';
 import { profileFrom } from './profile.constraint.ts';
-import { ReviseCoupon } from './revise-coupon.handler.ts';
-import { RevisionBody } from './revision.body.ts';
-import { SubmissionBody } from './submission.body.ts';
-import { SubmitCoupon } from './submit-coupon.handler.ts';
+import { GetReceipt } from './receipt.queries.ts';
 
 /** Visitors enter, and change their minds until the lock. What is answered is personal: no store keeps it. */
 @Controller('api')
@@ -65,5 +72,38 @@ export class CouponsController {
     const { revised, position } = await this.commands.execute(command);
     tellPosition(reply.header('cache-control', 'no-store'), position);
     return revised;
+  }
+}
+
+@Controller('api/coupons')
+export class ReceiptsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':no')
+  @Reads(['coupons', 'matches', 'weeks', 'standings', 'participants', 'notices'])
+  receipt(@Param('no') text: string): Promise<ReceiptAnswer> {
+    return this.queries.execute(new GetReceipt(parseCouponText(text)));
+  }
+}
+
+/** Operators void a coupon after an identity check (docs/rules.md#disputed-coupon). */
+@Controller('api/admin/coupons')
+export class CouponsAdminController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post(':no/void')
+  @HttpCode(200)
+  async void(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Param('no') no: string,
+    @Body() { reason }: VoidCouponBody,
+  ): Promise<Readonly<{ couponNo: string }>> {
+    const couponNo = parseCouponNo(no);
+    const command = new VoidCoupon(couponNo, cleanName(reason), adminIn(request, admin));
+    const { position } = await this.commands.execute(command);
+    tellPosition(reply.header('cache-control', 'no-store'), position);
+    return { couponNo };
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../main/testing/contest-scenes.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { ReviseCoupon } from './revise-coupon.handler.ts';
+import { ReviseCoupon } from './coupon.commands.ts';
 
 const NOTHING: (stream: string) => Promise<void> = () => Promise.resolve();
 

@@ -4,7 +4,7 @@ import type { MatchId } from '@onda-on/contracts/rules';
 
 import { openWeekIn } from '../../main/testing/open-week.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { NewPersonQueue } from './new-person-queue.ts';
+import { NewPersonQueue } from './participant-registration.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 const STADIUM = '10.0.0.1';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CouponView, StandingsView } from '@onda-on/contracts/views';
 
-import { couponPlace } from './receipt-answer.ts';
+import { couponPlace } from './receipt.queries.ts';
 
 const TABLE = {
   decided: 2,

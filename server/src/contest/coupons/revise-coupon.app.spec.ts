@@ -14,8 +14,8 @@ import {
 } from '../../main/testing/contest-scenes.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { ReviseCoupon, type Revision } from './revise-coupon.handler.ts';
-import { VoidCoupon } from './void-coupon.handler.ts';
+import { VoidCoupon } from './coupon-admin.commands.ts';
+import { ReviseCoupon, type Revision } from './coupon.commands.ts';
 
 describe('a coupon that was sent', () => {
   let contest: RunningContest;

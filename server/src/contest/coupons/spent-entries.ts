@@ -2,7 +2,7 @@ import { couponCodec, streamOf } from '@onda-on/contracts/events';
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, IdentityStore, KeyStore, SecretStore } from '@onda-on/stores';
 
-import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon-state.ts';
+import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon.decider.ts';
 
 const KIND = 'spent-entry';
 

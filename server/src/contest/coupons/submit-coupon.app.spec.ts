@@ -12,7 +12,7 @@ import {
 } from '../../main/testing/contest-scenes.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { ChangeMatch } from '../matches/plan-matches.handlers.ts';
+import { ChangeMatch } from '../matches/match.commands.ts';
 
 describe('an entry', () => {
   let contest: RunningContest;

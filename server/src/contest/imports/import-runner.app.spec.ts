@@ -7,9 +7,9 @@ import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-desk.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { MatchDesk } from '../matches/match-desk.ts';
-import { RemoveMatch } from '../matches/plan-matches.handlers.ts';
-import { CreateWeek } from '../weeks/create-week.handler.ts';
+import { RemoveMatch } from '../matches/match.commands.ts';
+import { MatchService } from '../matches/match.service.ts';
+import { CreateWeek } from '../weeks/week.commands.ts';
 
 const HEAD = 'Hafta;Lig;Ev sahibi;Deplasman;Başlama';
 const fixtureLine = (n: number) => `15;Süper Lig;Takım ${n};Konuk ${n};21.11.2026 16:0${n}`;
@@ -139,7 +139,7 @@ describe('an import of fixtures', () => {
     await write('fixtures', FIXTURES);
     // Between the plan and its steps the list filled up.
     for (let n = 0; n < 8; n += 1) {
-      const desk = contest.get(MatchDesk);
+      const desk = contest.get(MatchService);
       const { match } = fixtureCommand(n);
       await desk.run(match, () => fixtureCommand(n).command(desk), OPERATOR);
     }
@@ -198,7 +198,7 @@ function fixtureCommand(n: number) {
   };
   return {
     match,
-    command: (desk: MatchDesk) =>
+    command: (desk: MatchService) =>
       ({ type: 'ScheduleMatch', matchId: match, fixture, target: desk.targetOf(fixture, match) }) as const,
   };
 }

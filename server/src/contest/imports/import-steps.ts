@@ -7,9 +7,9 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { MatchDesk } from '../matches/match-desk.ts';
+import { proposerOf } from '../matches/match-proposals.decider.ts';
 import type { MatchCommand } from '../matches/match.decider.ts';
-import { proposerOf } from '../matches/proposer.ts';
+import { MatchService } from '../matches/match.service.ts';
 import type { ExistingImport } from './import.decider.ts';
 
 type Step = FixtureStep | ResultStep;
@@ -21,7 +21,7 @@ export class ImportSteps {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CONFIG) private readonly config: Pick<Config, 'confirmCorrections'>,
-    private readonly desk: MatchDesk,
+    private readonly desk: MatchService,
   ) {}
 
   /** Null when it is done, else why it cannot be. */

@@ -18,7 +18,7 @@ import { tellPosition } from '../../platform/http/tell-position.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
-import { keyFrom } from '../coupons/idempotency-key.ts';
+import { keyFrom } from '../coupons/coupon.bodies.ts';
 import { MatchReasonBody } from '../matches/match.bodies.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { ImportDesk } from './import-desk.ts';

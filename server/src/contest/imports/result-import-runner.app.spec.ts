@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { OPERATOR, openWeek } from '../../main/testing/contest-scenes.ts';
 import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-desk.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { MatchDesk } from '../matches/match-desk.ts';
+import { MatchService } from '../matches/match.service.ts';
 
 const RESULTS = 'Hafta;Ev sahibi;Deplasman;Ev skoru;Deplasman skoru';
 const AFTER = '2026-11-21T18:00:00.000Z';
@@ -49,7 +49,7 @@ describe('an import of results', () => {
     await write('results', three);
     await runner.start(ID);
     const correct = { type: 'CorrectResult', homeScore: 5, awayScore: 0, reason: 'Tutanak' } as const;
-    await contest.get(MatchDesk).run(sheet[1]!, () => correct, OPERATOR);
+    await contest.get(MatchService).run(sheet[1]!, () => correct, OPERATOR);
     await undo();
     expect(await contest.events('ResultWithdrawn')).toHaveLength(2);
     const { import: known } = await imports.read(ID);

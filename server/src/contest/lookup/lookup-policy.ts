@@ -25,7 +25,7 @@ const QUEUE_MS_MAX = 30_000;
 const QUEUE_FULL_RETRY_S = 60;
 const ANSWERED_MAX = 50_000;
 
-export type Asked = Readonly<{ client: string; nationalId: string; couponNo: string | undefined }>;
+export type LookupRequest = Readonly<{ client: string; nationalId: string; couponNo: string | undefined }>;
 
 /**
  * How often a client may look up numbers that have no coupon. Whoever has one is always answered: once a client has used up its
@@ -53,7 +53,7 @@ export class LookupPolicy {
   }
 
   /** @throws {Rejection} TOO_MANY_REQUESTS for a miss beyond the budget, and what the look-up throws. */
-  async run<T>(asked: Asked, lookUp: () => Promise<T>): Promise<T> {
+  async run<T>(asked: LookupRequest, lookUp: () => Promise<T>): Promise<T> {
     const { client } = asked;
     const name = this.#nameOf(asked);
     if (this.#wasAnswered(name)) return lookUp();
@@ -75,7 +75,7 @@ export class LookupPolicy {
    *
    * @throws {Rejection} LOOKUP_CODE_REQUIRED
    */
-  refuseWithoutCode({ couponNo }: Asked, coupons: readonly CouponView[]): void {
+  refuseWithoutCode({ couponNo }: LookupRequest, coupons: readonly CouponView[]): void {
     if (this.#isOpen) return;
     // An identifier: ASCII casing, whatever the visitor's language.
     const asked = couponNo?.trim().toUpperCase();
@@ -126,7 +126,7 @@ export class LookupPolicy {
     return this.#further.spent(client, this.#nowMs()) * DELAY_STEP_MS;
   }
 
-  #nameOf({ client, nationalId, couponNo }: Asked): string {
+  #nameOf({ client, nationalId, couponNo }: LookupRequest): string {
     const parts = this.#isOpen ? [client, nationalId] : [client, nationalId, couponNo ?? ''];
     return createHmac('sha256', this.#key).update(parts.join('\n')).digest('base64');
   }

@@ -1,13 +1,39 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { LookupAnswer } from '@onda-on/contracts/api';
+import { Rejection, NATIONAL_ID } from '@onda-on/contracts/rules';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 import type { FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
+import { refusalOf } from '../../platform/http/refusals.ts';
+import { INVALID } from '../../platform/http/request-validation.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
-import { LookUp } from './look-up.handler.ts';
-import type { Asked } from './lookup-policy.ts';
-import { LookupBodyShape, parseNationalId } from './lookup.body.ts';
+import type { LookupRequest } from './lookup-policy.ts';
+import { LookUp } from './lookup.queries.ts';
+
+const COUPON_TEXT_MAX = 40;
+const WRONG_NUMBER = { message: refusalOf('INVALID_NATIONAL_ID').message };
+
+/** `POST /api/predictions/lookup`: the number travels in the body, where no log keeps it. */
+export class LookupBodyShape {
+  @JSONSchema({ pattern: NATIONAL_ID.source })
+  @IsString(WRONG_NUMBER)
+  readonly tcNumber!: string;
+
+  @JSONSchema({ type: ['string', 'null'] as never })
+  @IsOptional()
+  @IsString(INVALID)
+  @MaxLength(COUPON_TEXT_MAX, INVALID)
+  readonly couponNo?: string;
+}
+
+/** Eleven ASCII digits over the whole text. */
+export function parseNationalId(text: string): string {
+  if (NATIONAL_ID.test(text)) return text;
+  throw new Rejection('INVALID_NATIONAL_ID');
+}
 
 const SOURCES = ['coupons', 'matches', 'weeks', 'standings', 'participants'];
 
@@ -30,7 +56,7 @@ export class LookupController {
   }
 }
 
-const asked = (tcNumber: string, request: FastifyRequest, couponNo?: string): Asked => ({
+const asked = (tcNumber: string, request: FastifyRequest, couponNo?: string): LookupRequest => ({
   nationalId: parseNationalId(tcNumber),
   client: clientOf(request),
   couponNo,

@@ -9,8 +9,12 @@ import {
   WEEK_NUMBER_MAX,
   WEEK_NUMBER_MIN,
   type Postponement,
+  outcomeOf,
+  Rejection,
+  type SlotResult,
 } from '@onda-on/contracts/rules';
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 
 import { IsMoment, isoOf } from '../../platform/kernel/moment.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
@@ -148,4 +152,38 @@ export function fixtureChangeOf(body: ChangeMatchBody): Partial<Fixture> {
     ...(drawOdds !== undefined && { drawOdds }),
     ...(awayOdds !== undefined && { awayOdds }),
   };
+}
+
+const WITHOUT_A_SCORE = ['pending', 'void'] as const;
+
+/** `POST /api/admin/matches/{id}/preview`: both scores, or what becomes of the match without them. */
+@JSONSchema({
+  oneOf: [
+    { required: ['homeScore', 'awayScore'], not: { required: ['becomes'] } },
+    { required: ['becomes'], not: { anyOf: [{ required: ['homeScore'] }, { required: ['awayScore'] }] } },
+  ],
+})
+export class PreviewBody {
+  @IfGiven()
+  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
+  @Min(0, { message: MATCH_TEXT.score })
+  @IsInt({ message: MATCH_TEXT.score })
+  readonly homeScore?: number;
+
+  @IfGiven()
+  @Max(SCORE_MAX, { message: MATCH_TEXT.score })
+  @Min(0, { message: MATCH_TEXT.score })
+  @IsInt({ message: MATCH_TEXT.score })
+  readonly awayScore?: number;
+
+  @IfGiven()
+  @IsIn(WITHOUT_A_SCORE)
+  readonly becomes?: (typeof WITHOUT_A_SCORE)[number];
+}
+
+/** @throws {Rejection} for half a score, and for both a score and none. */
+export function wantedResult({ homeScore, awayScore, becomes }: PreviewBody): SlotResult {
+  if (homeScore === undefined && awayScore === undefined && becomes) return becomes;
+  if (homeScore !== undefined && awayScore !== undefined && !becomes) return outcomeOf(homeScore, awayScore);
+  throw new Rejection('INVALID_REQUEST');
 }

@@ -12,8 +12,14 @@ import {
 } from '../../main/testing/contest-scenes.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { DecideMatch, type MatchDecision } from './decide-match.handler.ts';
-import { ChangeMatch, RemoveMatch, ScheduleMatch, StartMatch } from './plan-matches.handlers.ts';
+import {
+  DecideMatch,
+  type MatchDecision,
+  ChangeMatch,
+  RemoveMatch,
+  ScheduleMatch,
+  StartMatch,
+} from './match.commands.ts';
 
 const twoOne = { type: 'RecordResult', homeScore: 2, awayScore: 1 } as const;
 

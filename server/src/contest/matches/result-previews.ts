@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResultPreview } from '@onda-on/contracts/api';
-import type { SlotResult, WeekNumber } from '@onda-on/contracts/rules';
+import { type SlotResult, type WeekNumber, Rejection, type MatchId } from '@onda-on/contracts/rules';
 import type { StandingsRow } from '@onda-on/contracts/views';
 import { boardOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PublicNames } from '../standings/public-names.ts';
+import { Calendar } from '../weeks/calendar.ts';
 
 /** How many of those who share the first place are named before and after. */
 const LEADERS = 3;
@@ -49,5 +51,31 @@ export class ResultPreviews {
   async #initialsOf(rows: readonly StandingsRow[]): Promise<readonly string[]> {
     const named = await this.names.named(rows);
     return named.map(({ name }) => name.name);
+  }
+}
+
+/** What another result of a match, or none, would do to the table. Only asked: nothing is written. */
+export class PreviewResult extends Query<ResultPreview> {
+  constructor(
+    readonly matchId: MatchId,
+    readonly result: SlotResult,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(PreviewResult)
+export class PreviewResultHandler implements IQueryHandler<PreviewResult> {
+  constructor(
+    private readonly calendar: Calendar,
+    private readonly previews: ResultPreviews,
+  ) {}
+
+  async execute({ matchId, result }: PreviewResult): Promise<ResultPreview> {
+    const match = (await this.calendar.season()).matches.get(matchId);
+    if (!match) throw new Rejection('MATCH_NOT_FOUND');
+    // A void match takes no score before it is made good again.
+    if (match.status === 'void' && result !== 'pending') throw new Rejection('MATCH_VOID');
+    return this.previews.of(match.week, new Map([[matchId, result]]));
   }
 }

@@ -4,8 +4,8 @@ import type { PrizesAnswer } from '@onda-on/contracts/api';
 import { parseWeekText } from '@onda-on/contracts/rules';
 
 import { Reads } from '../../platform/reads/reads.decorator.ts';
-import { parseCouponText } from '../coupons/coupon-text.ts';
-import { GetWeekPrizes } from './get-week-prizes.handler.ts';
+import { parseCouponText } from '../coupons/coupon-number.ts';
+import { GetWeekPrizes } from './prizes.queries.ts';
 
 @Controller('api/prizes')
 export class WeekPrizesController {

@@ -3,7 +3,7 @@ import { assertNever, Rejection, type RejectionDetails } from '@onda-on/contract
 
 import type { Decider } from '../../platform/kernel/decider.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
-import { isSameList, objectionEndOf } from './prize-order.ts';
+import { isSameList, objectionEndOf } from './prizes.queries.ts';
 
 /** `list` is null while a result is missing or a correction is being processed. `seen` is the digest of what the operator saw. */
 type Facts = Readonly<{

@@ -5,8 +5,8 @@ import { DamagedVaultRow, type EventLog, type Step } from '@onda-on/stores';
 
 import { AFTER_LOCK, openWeek, submissionOf, submit } from '../../main/testing/contest-scenes.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { WeekKeeper } from '../weeks/week-keeper.ts';
-import { verifyLeaves } from './leaf-check.ts';
+import { WeekKeeper } from '../weeks/week.job.ts';
+import { verifyLeaves } from './leaf.ts';
 import { verifySeals } from './verify-seals.ts';
 
 type Change = (data: CouponSubmitted['data']) => Partial<CouponSubmitted['data']>;

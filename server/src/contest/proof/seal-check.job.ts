@@ -10,7 +10,7 @@ import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import type { ContestWeek } from '../state/contest.ts';
-import { LeafCheck } from './leaf-check.ts';
+import { LeafCheck } from './leaf.ts';
 import { SealedEntries } from './sealed-entries.ts';
 
 const EVERY_MS = 2_000;

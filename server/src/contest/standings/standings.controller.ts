@@ -1,14 +1,18 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { SeasonAnswer, StandingsAnswer } from '@onda-on/contracts/api';
-import { parseWeekText, STANDINGS_PAGE_SIZE, type CouponNo } from '@onda-on/contracts/rules';
+import type { SeasonAnswer, StandingsAnswer, LeaderboardEntry, StatsAnswer } from '@onda-on/contracts/api';
+import {
+  parseWeekText,
+  STANDINGS_PAGE_SIZE,
+  type CouponNo,
+  LEADERBOARD_LIMIT_MAX,
+} from '@onda-on/contracts/rules';
 
 import { parseLimit, parsePage } from '../../platform/reads/query-parameters.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
-import { parseCouponText } from '../coupons/coupon-text.ts';
-import { GetSeason } from './get-season.handler.ts';
-import { GetStandings } from './get-standings.handler.ts';
-import type { Page } from './page-of.ts';
+import { parseCouponText } from '../coupons/coupon-number.ts';
+import { GetSeason, GetStandings, type Page, GetLeaderboard } from './standings.queries.ts';
+import { GetStats } from './stats.queries.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 const PARAMETERS = ['page', 'size', 'coupon'];
@@ -38,3 +42,30 @@ const pageIn = ({ page, size }: Parameters): Page => ({
 
 const couponIn = ({ coupon }: Parameters): CouponNo | undefined =>
   coupon === undefined ? undefined : parseCouponText(coupon);
+
+@Controller('api/leaderboard')
+export class LeaderboardController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':week')
+  @Reads(['standings'], { parameters: ['limit'], kept: 'hot' })
+  leaderboard(
+    @Param('week') week: string,
+    @Query('limit') limit?: string,
+  ): Promise<readonly LeaderboardEntry[]> {
+    return this.queries.execute(
+      new GetLeaderboard(parseWeekText(week), parseLimit(limit, LEADERBOARD_LIMIT_MAX)),
+    );
+  }
+}
+
+@Controller('api/stats')
+export class StatsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':week')
+  @Reads(['standings', 'matches'], { kept: 'hot' })
+  stats(@Param('week') week: string): Promise<StatsAnswer> {
+    return this.queries.execute(new GetStats(parseWeekText(week)));
+  }
+}

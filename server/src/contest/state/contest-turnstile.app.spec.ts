@@ -18,11 +18,9 @@ import {
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
-import { SubmitCoupon } from '../coupons/submit-coupon.handler.ts';
-import { ChangeMatch, RemoveMatch, ScheduleMatch } from '../matches/plan-matches.handlers.ts';
-import { ChangeWeek } from '../weeks/change-week.handler.ts';
-import { CreateWeek } from '../weeks/create-week.handler.ts';
-import { DeleteWeek } from '../weeks/delete-week.handler.ts';
+import { SubmitCoupon } from '../coupons/coupon.commands.ts';
+import { ChangeMatch, RemoveMatch, ScheduleMatch } from '../matches/match.commands.ts';
+import { ChangeWeek, CreateWeek, DeleteWeek } from '../weeks/week.commands.ts';
 import { ContestState } from './contest-state.ts';
 import { ContestTurnstile } from './contest-turnstile.ts';
 

@@ -19,7 +19,7 @@ import type { Position } from '@onda-on/stores';
 
 import { withEntry, type Contest } from './contest.ts';
 import { foldImport } from './imports.fold.ts';
-import { latchedAfter, latchedBefore } from './lock-latch.ts';
+import { latchedAfter, latchedBefore } from './lock-memory.ts';
 import { foldMatch } from './matches.fold.ts';
 import { foldParticipant } from './people.fold.ts';
 import { foldSealCheck, foldWeek } from './weeks.fold.ts';

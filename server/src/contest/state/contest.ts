@@ -1,5 +1,6 @@
 import type { Fixture, PinnedSheet, Score } from '@onda-on/contracts/events';
 import {
+  type WeekNumber,
   DEFAULT_SETTINGS,
   type LegalPage,
   type MatchId,
@@ -7,11 +8,13 @@ import {
   type ParticipantId,
   type Settings,
   type WeekId,
-  type WeekNumber,
   type WeekRules,
   type WeekStatus,
 } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
+
+/** The vault's scope for the traces of a week's senders; its key is destroyed when the week is settled. */
+export const sourceScopeOf = (week: WeekNumber): string => `week-source-${week}`;
 
 /** A week as decisions need it. Moments are ISO. */
 export type ContestWeek = Readonly<{

@@ -1,11 +1,78 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { DEFAULT_SETTINGS, type MatchId, type Settings, type WeekNumber } from '@onda-on/contracts/rules';
-import { MATCHES, SETTINGS, WEEKS, type Collection, type MatchView } from '@onda-on/contracts/views';
+import {
+  slotResultOf,
+  type MatchId,
+  type Settings,
+  type SlotResult,
+  DEFAULT_SETTINGS,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+import {
+  type MatchView,
+  type WeekView,
+  MATCHES,
+  SETTINGS,
+  WEEKS,
+  type Collection,
+} from '@onda-on/contracts/views';
 import type { Checkpoints, DocumentReader } from '@onda-on/stores';
 
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { factsOf, inOrderOf, type WeekFacts } from './week-facts.ts';
+import { arePicksShown, isOpen, lockedSince, lockOf } from '../state/contest.selectors.ts';
+
+/** A week with its matches in sheet order, and what follows from both. */
+export type WeekFacts = Readonly<{
+  week: WeekView;
+  matches: readonly MatchView[];
+  /** How many matches make a coupon: pinned, or as the setting says now. */
+  picksPerWeek: number;
+  isSheetComplete: boolean;
+}>;
+
+/** `assigned` is the order in which the matches were put into the week: the sheet's, until it is pinned. */
+export function factsOf(
+  week: WeekView,
+  matches: readonly MatchView[],
+  assigned: readonly MatchId[],
+  settings: Settings,
+): WeekFacts {
+  const { sheet, rules } = week;
+  const ordered = sheet ? onSheet(matches, sheet.matchIds) : inOrderOf(assigned, matches);
+  const picksPerWeek = rules?.picksPerWeek ?? settings.predictions.maxPredictionsPerWeek;
+  return {
+    week,
+    matches: ordered,
+    picksPerWeek: sheet?.matchIds.length ?? picksPerWeek,
+    isSheetComplete: ordered.length === (sheet?.matchIds.length ?? picksPerWeek),
+  };
+}
+
+/** What is not on the pinned sheet does not belong to the week. */
+function onSheet(matches: readonly MatchView[], sheet: readonly MatchId[]): readonly MatchView[] {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  return sheet.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Matches in this order; what it does not name comes last, by kick-off. */
+export function inOrderOf(ids: readonly MatchId[], matches: readonly MatchView[]): readonly MatchView[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: MatchView) => places.get(id) ?? ids.length;
+  return matches.toSorted((a, b) => placeOf(a) - placeOf(b) || byKickOff(a, b));
+}
+
+/** Earliest first; the id decides between matches that kick off together. */
+export const byKickOff = (a: MatchView, b: MatchView): number =>
+  Date.parse(a.matchDate) - Date.parse(b.matchDate) || (a.id < b.id ? -1 : 1);
+
+export const resultsOf = ({ matches }: WeekFacts): readonly SlotResult[] => matches.map(slotResultOf);
+
+/** Where a match stands on its week's pinned sheet, or undefined. */
+export function slotOf({ week }: WeekFacts, matchId: MatchId): number | undefined {
+  const slot = week.sheet?.matchIds.indexOf(matchId) ?? -1;
+  return slot < 0 ? undefined : slot;
+}
 
 /** All weeks and matches there are, as the read models have them: at most 52 weeks, so they are held in memory. */
 export type Season = Readonly<{
@@ -87,4 +154,35 @@ function grouped(matches: readonly MatchView[]): ReadonlyMap<WeekNumber, readonl
     else byWeek.set(match.week, [match]);
   }
   return byWeek;
+}
+
+/** Until when a week takes entries, and whether it does now. */
+export type Window = Readonly<{ lockAt: Date; isOpen: boolean }>;
+
+/** Answers visitors by the same facts as the commands: a lock that has passed is final, and only the log knows it. */
+@Injectable()
+export class EntryWindow {
+  constructor(
+    private readonly contest: ContestState,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  get now(): Date {
+    return this.clock.now();
+  }
+
+  arePicksShown(number: WeekNumber): boolean {
+    return arePicksShown(this.contest.current, number, this.now);
+  }
+
+  of({ id, lockAt }: WeekView): Window {
+    const { current } = this.contest;
+    const week = current.weeks.get(id);
+    if (!week) return { lockAt: new Date(lockAt), isOpen: false };
+    const { now } = this;
+    return {
+      lockAt: lockedSince(current, week, now) ?? lockOf(current, week),
+      isOpen: isOpen(current, week, now),
+    };
+  }
 }

@@ -6,9 +6,9 @@ import type { CouponNo, MatchId } from '@onda-on/contracts/rules';
 import { allOf, openWeek, submissionOf, submit, VISITOR, WEEK } from '../../main/testing/contest-scenes.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { ClockService } from '../../platform/clock/clock.service.ts';
-import { ReviseCoupon } from '../coupons/revise-coupon.handler.ts';
+import { ReviseCoupon } from '../coupons/coupon.commands.ts';
 import { merkleRootOf } from '../proof/merkle.ts';
-import { WeekKeeper } from './week-keeper.ts';
+import { WeekKeeper } from './week.job.ts';
 
 const TEN_YEARS_LATER = '2036-11-21T12:00:00.000Z';
 

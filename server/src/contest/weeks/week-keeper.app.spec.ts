@@ -16,13 +16,12 @@ import {
 import { CutLog } from '../../main/testing/cut-log.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { VoidCoupon } from '../coupons/void-coupon.handler.ts';
-import { DecideMatch, type MatchDecision } from '../matches/decide-match.handler.ts';
-import { UndoMatchChange } from '../matches/undo-match.handler.ts';
+import { VoidCoupon } from '../coupons/coupon-admin.commands.ts';
+import { DecideMatch, type MatchDecision, UndoMatchChange } from '../matches/match.commands.ts';
 import { merkleRootOf } from '../proof/merkle.ts';
 import { verifySeals } from '../proof/verify-seals.ts';
-import { ChangeWeek } from './change-week.handler.ts';
-import { WeekKeeper } from './week-keeper.ts';
+import { ChangeWeek } from './week.commands.ts';
+import { WeekKeeper } from './week.job.ts';
 
 const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';
 const twoOne = { type: 'RecordResult', homeScore: 2, awayScore: 1 } as const;

@@ -10,7 +10,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { weekNumberDecider } from './week-number.decider.ts';
-import { evolveWeek, NO_WEEK } from './week-state.ts';
+import { evolveWeek, NO_WEEK } from './week.decider.ts';
 
 /**
  * Reservations of week numbers, the first and last steps of what spans two streams. A process that was cut off between its

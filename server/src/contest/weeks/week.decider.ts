@@ -1,26 +1,74 @@
 import {
-  weekCodec,
   type PinnedSheet,
   type WeekEvent,
-  type WeekLocked,
   type WeekPlan,
+  weekCodec,
+  type WeekLocked,
 } from '@onda-on/contracts/events';
 import {
   assertNever,
+  shownStatus,
+  type WeekId,
+  type WeekRules,
+  type WeekStatus,
   Rejection,
   WEEK_STATUSES,
   type LegalPage,
   type MatchId,
   type Settings,
-  type WeekId,
   type WeekNumber,
-  type WeekRules,
-  type WeekStatus,
 } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../../platform/kernel/decider.ts';
 import { lastingReason } from '../../platform/kernel/lasting-reason.ts';
-import { evolveWeek, NO_WEEK, shownIn, type ExistingWeek, type WeekState } from './week-state.ts';
+
+/** A week, folded from its own stream. `revision` counts its events from 0. */
+export type ExistingWeek = Readonly<{
+  status: 'planned';
+  weekId: WeekId;
+  plan: WeekPlan;
+  rules: WeekRules | null;
+  sheet: PinnedSheet | null;
+  isSealed: boolean;
+  isSettled: boolean;
+  revision: number;
+}>;
+export type WeekState = Readonly<{ status: 'none' | 'deleted' }> | ExistingWeek;
+
+export const NO_WEEK: WeekState = { status: 'none' };
+
+/** The status that visitors see. */
+export const shownIn = ({ plan, isSealed, isSettled }: ExistingWeek): WeekStatus =>
+  shownStatus({ status: plan.status, seal: isSealed, settledAt: isSettled });
+
+export function evolveWeek(state: WeekState, { type, data }: WeekEvent): WeekState {
+  switch (type) {
+    case 'WeekCreated': {
+      const { weekId, rules, ...plan } = data;
+      const fresh = { sheet: null, isSealed: false, isSettled: false, revision: 0 };
+      return { status: 'planned', weekId, plan, rules, ...fresh };
+    }
+    case 'WeekChanged': {
+      const { weekId, rules, reason: _why, ...plan } = data;
+      return changed(state, { weekId, plan, rules });
+    }
+    case 'SheetPinned':
+      return changed(state, { sheet: data.sheet });
+    case 'WeekLocked':
+      return changed(state, { isSealed: true, ...(data.sheet && { sheet: data.sheet }) });
+    case 'WeekSettled':
+      return changed(state, { isSettled: true });
+    case 'WeekReopened':
+      return changed(state, { isSettled: false });
+    case 'WeekDeleted':
+      return { status: 'deleted' };
+    default:
+      return assertNever(type);
+  }
+}
+
+const changed = (state: WeekState, change: Partial<ExistingWeek>): WeekState =>
+  state.status === 'planned' ? { ...state, ...change, revision: state.revision + 1 } : state;
 
 const RULES_VERSION = 1;
 const SHEET_VERSION = 1;
@@ -72,7 +120,7 @@ export const weekDecider: Decider<WeekCommand, WeekState, WeekEvent> = {
 function decideOn(command: Exclude<WeekCommand, CreateWeek>, week: ExistingWeek): readonly WeekEvent[] {
   switch (command.type) {
     case 'ChangeWeek':
-      return change(command, week);
+      return changeWeek(command, week);
     case 'PinSheet':
       return pin(command, week);
     case 'LockWeek':
@@ -101,7 +149,7 @@ function create({ weekId, plan, ...around }: CreateWeek, state: WeekState): read
   return [{ type: 'WeekCreated', data: { weekId, ...plan, rules: rulesFor(plan, null, around) } }];
 }
 
-function change(
+function changeWeek(
   { change: wanted, expected, reason, ...around }: ChangeWeek,
   week: ExistingWeek,
 ): readonly WeekEvent[] {

@@ -5,9 +5,7 @@ import { OPERATOR, openWeek, planOf, submissionOf, submit } from '../../main/tes
 import { CutLog, Killed } from '../../main/testing/cut-log.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { ChangeWeek } from './change-week.handler.ts';
-import { CreateWeek } from './create-week.handler.ts';
-import { DeleteWeek } from './delete-week.handler.ts';
+import { ChangeWeek, CreateWeek, DeleteWeek } from './week.commands.ts';
 
 const draft = (number: number) => planOf(number, { status: 'draft' });
 

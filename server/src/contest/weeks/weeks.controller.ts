@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Patch, Post, UseInterceptors } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Delete, Get, Patch, Post, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { AdminWeek, CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { parseWeekId } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
@@ -7,17 +8,27 @@ import { Operator } from '../../identity/administrators/operator.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { ChangeWeek } from './change-week.handler.ts';
-import { CreateWeek } from './create-week.handler.ts';
-import { DeleteWeek } from './delete-week.handler.ts';
-import type { SavedWeek } from './saved-week.ts';
-import { ChangeWeekBody, CreateWeekBody, weekChangeOf, weekPlanOf } from './week.body.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { ChangeWeekBody, CreateWeekBody, weekChangeOf, weekPlanOf } from './week.bodies.ts';
+import { ChangeWeek, CreateWeek, DeleteWeek, type SavedWeek } from './week.commands.ts';
+import { GetAdminWeeks, GetCurrentWeek, GetWeeks } from './week.queries.ts';
 
-/** Operators make, change and remove weeks. `ETag` and `If-Match` carry the week's revision. */
+const SOURCES = ['weeks', 'matches', 'settings'];
+
+/** Operators see, make, change and remove weeks. `ETag` and `If-Match` carry the week's revision. */
 @Controller('api/admin/weeks')
 @UseInterceptors(Telling)
 export class WeeksController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Reads([...SOURCES, 'coupons'])
+  weeks(): Promise<readonly AdminWeek[]> {
+    return this.queries.execute(new GetAdminWeeks());
+  }
 
   @Post()
   async create(@Operator() caller: Caller, @Body() body: CreateWeekBody): Promise<ToldWeek> {
@@ -42,3 +53,21 @@ type ToldWeek = Told<SavedWeek['week']>;
 
 const answer = ({ week, position }: SavedWeek): ToldWeek =>
   new Told(week, { position, revision: week.revision });
+
+@Controller('api/weeks')
+export class PublicWeeksController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Reads(SOURCES, { kept: 'revalidate' })
+  weeks(): Promise<readonly WeekAnswer[]> {
+    return this.queries.execute(new GetWeeks());
+  }
+
+  /** It contains the time, so it is never cached. */
+  @Get('current')
+  @Reads(SOURCES)
+  current(): Promise<CurrentWeekAnswer> {
+    return this.queries.execute(new GetCurrentWeek());
+  }
+}

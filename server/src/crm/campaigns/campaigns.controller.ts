@@ -14,7 +14,7 @@ import { IDEMPOTENCY_KEY } from '@onda-on/contracts/api';
 import type { CampaignText } from '@onda-on/contracts/events';
 import { cleanMessage, cleanName, parseId, type CampaignStatus } from '@onda-on/contracts/rules';
 
-import { keyFrom } from '../../contest/coupons/idempotency-key.ts';
+import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
 import { Telling, Told } from '../../platform/http/told.ts';

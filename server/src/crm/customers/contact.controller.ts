@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY, type ContactAnswer } from '@onda-on/contracts/api';
 import { cleanMessage, cleanName } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { keyFrom } from '../../contest/coupons/idempotency-key.ts';
+import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { IDEMPOTENCY_KEY } from '@onda-on/contracts/api';
 import { cleanMessage, cleanName } from '@onda-on/contracts/rules';
 
-import { keyFrom } from '../../contest/coupons/idempotency-key.ts';
+import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';

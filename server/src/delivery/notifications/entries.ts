@@ -12,7 +12,7 @@ import {
   NO_COUPON,
   type Coupon,
   type CouponState,
-} from '../../contest/coupons/coupon-state.ts';
+} from '../../contest/coupons/coupon.decider.ts';
 import { bucketOf } from '../../contest/standings/histogram.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { sheetOf, weekByNumber } from '../../contest/state/contest.selectors.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationName } from '@onda-on/contracts/events';
 import { NOTICES, type NoticeView } from '@onda-on/contracts/views';
 
-import { latestSending } from '../../contest/coupons/coupon-state.ts';
+import { latestSending } from '../../contest/coupons/coupon.decider.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { lockOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';

@@ -4,8 +4,8 @@ import { parseCouponNo, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, IdentityStore } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
-import { CouponMint } from '../../contest/coupons/coupon-mint.ts';
-import { couponIn, evolveCoupon, NO_COUPON } from '../../contest/coupons/coupon-state.ts';
+import { CouponIssuer } from '../../contest/coupons/coupon-issuer.ts';
+import { couponIn, evolveCoupon, NO_COUPON } from '../../contest/coupons/coupon.decider.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { Deliveries } from '../notifications/deliveries.ts';
@@ -19,7 +19,7 @@ export class PushController {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(VAULT) private readonly vault: IdentityStore,
-    private readonly mint: CouponMint,
+    private readonly issuer: CouponIssuer,
     private readonly browsers: Browsers,
     private readonly channel: PushChannel,
     private readonly deliveries: Deliveries,
@@ -34,7 +34,7 @@ export class PushController {
   ): Promise<void> {
     if (!this.channel.isThere) throw new Rejection('NOT_FOUND');
     const couponNo = parseCouponNo(no);
-    const { week, personNo } = this.mint.partsOf(couponNo);
+    const { week, personNo } = this.issuer.partsOf(couponNo);
     const person = await this.vault.byPersonNo(personNo);
     if (!person) throw new Rejection('COUPON_NOT_FOUND');
     const { participantId, profileVersion } = person;

@@ -1,9 +1,9 @@
 import type { Fixture, WeekPlan } from '@onda-on/contracts/events';
 import type { MatchId, MatchPick, Outcome, WeekNumber } from '@onda-on/contracts/rules';
 
-import { SubmitCoupon, type Submission } from '../../contest/coupons/submit-coupon.handler.ts';
-import { ScheduleMatch } from '../../contest/matches/plan-matches.handlers.ts';
-import { CreateWeek } from '../../contest/weeks/create-week.handler.ts';
+import { SubmitCoupon, type Submission } from '../../contest/coupons/coupon.commands.ts';
+import { ScheduleMatch } from '../../contest/matches/match.commands.ts';
+import { CreateWeek } from '../../contest/weeks/week.commands.ts';
 import type { RunningContest } from './start-contest.ts';
 
 export const OPERATOR = { actor: 'admin:a1' } as const;

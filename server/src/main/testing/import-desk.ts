@@ -7,7 +7,7 @@ import { ImportRunner } from '../../contest/imports/import-runner.ts';
 import { ImportSteps } from '../../contest/imports/import-steps.ts';
 import type { ImportSteps as Steps } from '../../contest/imports/import.decider.ts';
 import { readPlan } from '../../contest/imports/planning/read-plan.ts';
-import { MatchDesk } from '../../contest/matches/match-desk.ts';
+import { MatchService } from '../../contest/matches/match.service.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { OPERATOR } from './contest-scenes.ts';
@@ -26,7 +26,7 @@ export function importsOn(contest: RunningContest, { confirmCorrections = false,
   const { log } = contest.stores;
   const clock = { now: contest.now };
   const imports = new ImportLog(log, clock, state);
-  const steps = new ImportSteps(log, { confirmCorrections }, contest.get(MatchDesk));
+  const steps = new ImportSteps(log, { confirmCorrections }, contest.get(MatchService));
   const runner = new ImportRunner({ stores }, clock, state, imports, steps);
   return {
     imports,

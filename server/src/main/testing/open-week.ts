@@ -2,8 +2,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CouponAccepted } from '@onda-on/contracts/api';
 import type { MatchId } from '@onda-on/contracts/rules';
 
-import { ScheduleMatch } from '../../contest/matches/plan-matches.handlers.ts';
-import { CreateWeek } from '../../contest/weeks/create-week.handler.ts';
+import { ScheduleMatch } from '../../contest/matches/match.commands.ts';
+import { CreateWeek } from '../../contest/weeks/week.commands.ts';
 import { fixtureOf, OPERATOR, planOf } from './contest-scenes.ts';
 import type { Answer, RunningApp } from './start-app.ts';
 

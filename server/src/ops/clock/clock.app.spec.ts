@@ -3,7 +3,7 @@ import type { MatchId } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { ContentKeeper } from '../../content/publications/content-keeper.ts';
-import { WeekKeeper } from '../../contest/weeks/week-keeper.ts';
+import { WeekKeeper } from '../../contest/weeks/week.job.ts';
 import { CampaignKeeper } from '../../crm/campaigns/campaign-keeper.ts';
 import { AnswerMailKeeper } from '../../crm/tickets/answer-mail-keeper.ts';
 import { OutboxKeeper } from '../../delivery/mail/outbox-keeper.ts';

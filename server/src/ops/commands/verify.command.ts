@@ -3,7 +3,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 import type { DocumentReader, EventLog, KeyStore, Secrets, VaultTransfer } from '@onda-on/stores';
 
-import { verifyLeaves } from '../../contest/proof/leaf-check.ts';
+import { verifyLeaves } from '../../contest/proof/leaf.ts';
 import { verifySeals } from '../../contest/proof/verify-seals.ts';
 import { ReplayTurn } from '../../panel/operations/replay/replay-turn.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';

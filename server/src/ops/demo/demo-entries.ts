@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Rejection, type MatchId, type WeekNumber } from '@onda-on/contracts/rules';
 import { LogUnavailable, VaultUnavailable } from '@onda-on/stores';
 
-import { SubmitCoupon } from '../../contest/coupons/submit-coupon.handler.ts';
+import { SubmitCoupon } from '../../contest/coupons/coupon.commands.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import type { DemoMatch } from './demo-fixtures.ts';

@@ -3,7 +3,7 @@ import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@o
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { weekByNumber } from '../../contest/state/contest.selectors.ts';
-import { WeekKeeper } from '../../contest/weeks/week-keeper.ts';
+import { WeekKeeper } from '../../contest/weeks/week.job.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { RecurringWork } from '../../platform/kernel/recurring-work.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 
-import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
+import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { AnnouncePrizes, ConfirmPrizes, PrizeDecisions } from '../../people/prizes/decide-prizes.handler.ts';
 import { PrizeDoubts } from '../../people/prizes/prize-doubts.ts';

@@ -4,7 +4,7 @@ import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_START, NO_STREAM, type EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { WeekKeeper } from '../../contest/weeks/week-keeper.ts';
+import { WeekKeeper } from '../../contest/weeks/week.job.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { WeekNumber } from '@onda-on/contracts/rules';
 
-import { ScheduleMatch } from '../../contest/matches/plan-matches.handlers.ts';
+import { ScheduleMatch } from '../../contest/matches/match.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { matchesOf, sheetOf, sheetSizeOf, weekByNumber } from '../../contest/state/contest.selectors.ts';
 import type { ContestWeek } from '../../contest/state/contest.ts';
-import { ChangeWeek } from '../../contest/weeks/change-week.handler.ts';
-import { CreateWeek } from '../../contest/weeks/create-week.handler.ts';
+import { ChangeWeek, CreateWeek } from '../../contest/weeks/week.commands.ts';
 import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { demoWeekPlan, firstEveningOf, plannedAt } from './demo-calendar.ts';
 import type { DemoSheet } from './demo-entries.ts';

@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection } from '@onda-on/contracts/rules';
 
-import { ChangeMatch } from '../../contest/matches/plan-matches.handlers.ts';
+import { ChangeMatch } from '../../contest/matches/match.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import type { ContestWeek } from '../../contest/state/contest.ts';
-import { ChangeWeek } from '../../contest/weeks/change-week.handler.ts';
+import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { DemoSheet } from './demo-entries.ts';
 import { DemoKeeper } from './demo-keeper.ts';

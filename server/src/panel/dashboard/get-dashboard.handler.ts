@@ -6,12 +6,10 @@ import { DASHBOARD, STANDINGS, type MatchView } from '@onda-on/contracts/views';
 import { participantListOf } from '@onda-on/projections';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { WeekPrizes } from '../../contest/prizes/week-prizes.ts';
+import { WeekPrizes } from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { Calendar, type Season } from '../../contest/weeks/calendar.ts';
-import { EntryWindow } from '../../contest/weeks/entry-window.ts';
-import { currentWeekIn } from '../../contest/weeks/week-answer.ts';
-import { byKickOff } from '../../contest/weeks/week-facts.ts';
+import { Calendar, type Season, EntryWindow, byKickOff } from '../../contest/weeks/calendar.ts';
+import { currentWeekIn } from '../../contest/weeks/week.queries.ts';
 import { OpenClusters } from '../../people/clusters/open-clusters.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { LimitCounts } from '../../platform/kernel/limit-counts.ts';

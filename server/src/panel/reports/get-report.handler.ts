@@ -12,8 +12,7 @@ import {
 } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { Calendar } from '../../contest/weeks/calendar.ts';
-import { EntryWindow } from '../../contest/weeks/entry-window.ts';
+import { Calendar, EntryWindow } from '../../contest/weeks/calendar.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { isWithin, type DayRange } from './income/day-range.ts';
 import { activeOf, activityOf, revenueOf, scoreOf, successOf } from './report-figures.ts';

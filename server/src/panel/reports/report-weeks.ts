@@ -3,8 +3,8 @@ import { dayOf, shownStatus } from '@onda-on/contracts/rules';
 import type { ReportWeekView, StandingsView } from '@onda-on/contracts/views';
 
 import { correctIn } from '../../contest/standings/histogram.ts';
-import { statsAnswer } from '../../contest/standings/stats-answer.ts';
-import type { WeekFacts } from '../../contest/weeks/week-facts.ts';
+import { statsAnswer } from '../../contest/standings/stats.queries.ts';
+import type { WeekFacts } from '../../contest/weeks/calendar.ts';
 
 /** A week with its table and what was counted of its entries, as far as there is anything. */
 export type WeekSources = Readonly<{

@@ -5,7 +5,7 @@ import { CLUSTERS_MAX, Rejection, type WeekNumber } from '@onda-on/contracts/rul
 import { CHAINS, CLUSTER_REVIEWS, type ClusterReviewView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { EntryWindow } from '../../contest/weeks/entry-window.ts';
+import { EntryWindow } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ClusterCoupons } from './cluster-coupons.ts';

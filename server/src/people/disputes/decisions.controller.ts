@@ -9,7 +9,7 @@ import {
 import { cleanName, parseCouponNo, parseId } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
-import { keyFrom } from '../../contest/coupons/idempotency-key.ts';
+import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
 import { Expected } from '../../platform/http/revision-header.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';

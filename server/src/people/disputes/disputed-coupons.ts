@@ -3,7 +3,7 @@ import { couponCodec, streamOf, type CouponEvent } from '@onda-on/contracts/even
 import { Rejection, type CouponNo, type ParticipantId, type WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, IdentityStore } from '@onda-on/stores';
 
-import { evolveCoupon, NO_COUPON, type Coupon } from '../../contest/coupons/coupon-state.ts';
+import { evolveCoupon, NO_COUPON, type Coupon } from '../../contest/coupons/coupon.decider.ts';
 import { ContactVault, type Message } from '../../crm/customers/contact-vault.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 

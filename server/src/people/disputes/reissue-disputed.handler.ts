@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { CouponNo } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { ReissueEditCode } from '../../contest/coupons/reissue-edit-code.handler.ts';
+import { ReissueEditCode } from '../../contest/coupons/coupon-admin.commands.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';

@@ -5,7 +5,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { VoidCoupon } from '../../contest/coupons/void-coupon.handler.ts';
+import { VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact } from '../../platform/kernel/transact.ts';

@@ -6,10 +6,9 @@ import { STANDINGS, type CouponView, type StandingsView } from '@onda-on/contrac
 import { couponBookOf, participantListOf } from '@onda-on/projections';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { picksOnSheet, type PickOnMatch } from '../../contest/coupons/picks-on-sheet.ts';
-import { lookupWeek } from '../../contest/lookup/lookup-week.ts';
-import { Calendar, type Season } from '../../contest/weeks/calendar.ts';
-import { EntryWindow } from '../../contest/weeks/entry-window.ts';
+import { picksOnSheet, type PickOnMatch } from '../../contest/coupons/receipt.queries.ts';
+import { lookupWeek } from '../../contest/lookup/lookup.queries.ts';
+import { Calendar, type Season, EntryWindow } from '../../contest/weeks/calendar.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { adminUser } from './get-admin-users.handler.ts';
 import { UserPages } from './get-admin-users.pages.ts';

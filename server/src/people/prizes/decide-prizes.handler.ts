@@ -9,8 +9,12 @@ import { couponBookOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
 
 import { prizesDecider, type PrizesCommand, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
-import { PublicWinners } from '../../contest/prizes/public-winners.ts';
-import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
+import {
+  PublicWinners,
+  decisionOf,
+  WeekPrizes,
+  type WeekPrize,
+} from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { weekByNumber } from '../../contest/state/contest.selectors.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';

@@ -7,9 +7,13 @@ import { boardOf } from '@onda-on/projections';
 import type { Checkpoints, DocumentReader, IdentityStore } from '@onda-on/stores';
 
 import { verificationsOf, type Verification } from '../../contest/coupons/verification.ts';
-import { placesOf } from '../../contest/prizes/prize-order.ts';
-import { PublicWinners } from '../../contest/prizes/public-winners.ts';
-import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/week-prizes.ts';
+import {
+  placesOf,
+  PublicWinners,
+  decisionOf,
+  WeekPrizes,
+  type WeekPrize,
+} from '../../contest/prizes/prizes.queries.ts';
 import { Calendar } from '../../contest/weeks/calendar.ts';
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';

@@ -3,8 +3,7 @@ import { ValidationPipe, type ArgumentMetadata, type Type } from '@nestjs/common
 import { IsOptional, IsString, Length } from 'class-validator';
 import * as fc from 'fast-check';
 
-import { RevisionBody } from '../../contest/coupons/revision.body.ts';
-import { SubmissionBody } from '../../contest/coupons/submission.body.ts';
+import { RevisionBody, SubmissionBody } from '../../contest/coupons/coupon.bodies.ts';
 import { RequestValidation } from './request-validation.ts';
 import { JudgedWhole, takenWhole } from './whole-body.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { LOG_START, type EventLog } from '@onda-on/stores';
 
-import { ScheduleMatch } from '../../contest/matches/plan-matches.handlers.ts';
-import { CreateWeek } from '../../contest/weeks/create-week.handler.ts';
+import { ScheduleMatch } from '../../contest/matches/match.commands.ts';
+import { CreateWeek } from '../../contest/weeks/week.commands.ts';
 import { fixtureOf, OPERATOR, planOf } from '../../main/testing/contest-scenes.ts';
 import { startCollector, type CollectedSpan } from '../../main/testing/otlp-collector.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';

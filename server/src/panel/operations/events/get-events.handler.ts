@@ -4,7 +4,7 @@ import type { EventsAnswer } from '@onda-on/contracts/api';
 import { isWeekNumber, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, PlacedEvent, Position } from '@onda-on/stores';
 
-import { EntryWindow } from '../../../contest/weeks/entry-window.ts';
+import { EntryWindow } from '../../../contest/weeks/calendar.ts';
 import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
 import { eventAnswer } from './event-answer.ts';
 import { StreamKeys } from './stream-key.ts';

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IDEMPOTENCY_KEY, type Income } from '@onda-on/contracts/api';
 import { cleanName, INCOMES_LIMIT, parseId } from '@onda-on/contracts/rules';
 
-import { keyFrom } from '../../../contest/coupons/idempotency-key.ts';
+import { keyFrom } from '../../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall } from '../../../identity/administrators/edit.ts';
 import { Operator } from '../../../identity/administrators/operator.ts';
 import { Telling, Told } from '../../../platform/http/told.ts';

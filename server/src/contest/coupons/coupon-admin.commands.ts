@@ -1,0 +1,88 @@
+import { hash, randomUUID } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection, type CouponNo } from '@onda-on/contracts/rules';
+import type { EventLog, Position } from '@onda-on/stores';
+
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { CouponAddresses } from './coupon-addresses.ts';
+import { CouponIssuer } from './coupon-issuer.ts';
+import { couponIn, couponDecider } from './coupon.decider.ts';
+import { editCodeHashOf } from './edit-code.ts';
+
+type Reissued = Readonly<{ editCode: string; position: Position }>;
+
+/** `key` names the issue: the same key gets the same code. */
+export class ReissueEditCode extends Command<Reissued> {
+  constructor(
+    readonly couponNo: CouponNo,
+    readonly key: string,
+    readonly reason: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Gives a coupon a new edit code; the one before is good for nothing from then on. The code follows from the key, so nothing
+ * keeps it: the log has its hash alone.
+ */
+@CommandHandler(ReissueEditCode)
+export class ReissueEditCodeHandler implements ICommandHandler<ReissueEditCode> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly addresses: CouponAddresses,
+    private readonly issuer: CouponIssuer,
+  ) {}
+
+  /** @throws {Rejection} STALE_VERSION where another code was issued after the one of this key. */
+  async execute({ couponNo, key, reason, caller }: ReissueEditCode): Promise<Reissued> {
+    const { week, stream } = await this.addresses.find(couponNo);
+    const editCode = this.issuer.editCodeOf(couponNo, hash('sha256', `reissue|${key}`, 'hex'));
+    const editCodeHash = editCodeHashOf(editCode);
+    const now = this.clock.now();
+    const terms = this.contest.entryTermsOf(week);
+    const command = { type: 'ReissueEditCode', couponNo, editCodeHash, reason, terms, now } as const;
+    const meta = metaOf(caller, commandIdOf(stream, `reissue/${couponNo}/${key}`), now);
+    const { state, position } = await transact(this.log, couponDecider, stream, command, meta);
+    if (couponIn(state, couponNo)?.editCodeHash !== editCodeHash) throw new Rejection('STALE_VERSION');
+    return { editCode, position };
+  }
+}
+
+export class VoidCoupon extends Command<Readonly<{ position: Position }>> {
+  constructor(
+    readonly couponNo: CouponNo,
+    readonly reason: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Takes a coupon out of the contest, after an identity check: its owner may enter anew before the lock. */
+@CommandHandler(VoidCoupon)
+export class VoidCouponHandler implements ICommandHandler<VoidCoupon> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly addresses: CouponAddresses,
+  ) {}
+
+  async execute({ couponNo, reason, caller }: VoidCoupon) {
+    const { stream } = await this.addresses.find(couponNo);
+    const command = { type: 'VoidCoupon', couponNo, cause: 'operator', reason } as const;
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const { position } = await transact(this.log, couponDecider, stream, command, meta);
+    return { position };
+  }
+}

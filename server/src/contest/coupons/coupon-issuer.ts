@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CouponNo,
+  Rejection,
+  type EntryId,
+  type IdChecksum,
+  type ParticipantId,
+  type Picks,
+  type WeekNumber,
+} from '@onda-on/contracts/rules';
+import { type KeyStore, type Person, type Secrets } from '@onda-on/stores';
+
+import { randomId } from '../../platform/kernel/ids.ts';
+import { SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
+import { leafHashOf, saltTextOf } from '../proof/leaf.ts';
+import { sourceScopeOf } from '../state/contest.ts';
+import { CouponNumbers, type CouponParts } from './coupon-number.ts';
+import type { Entry } from './coupon.decider.ts';
+import { editCodeHashOf, editCodeOf } from './edit-code.ts';
+
+type Sending = Readonly<{ picks: Picks; acceptedAt: string }>;
+/** `attempt` counts the person's coupons of the week from 0. `network` is where it was sent from. */
+type Submission = Sending &
+  Readonly<{
+    week: WeekNumber;
+    attempt: number;
+    person: Person;
+    keyHash: string;
+    network: string;
+    idChecksum: IdChecksum;
+  }>;
+
+/** Makes what a coupon carries beside its picks: number, edit code, fingerprint, trace of its source. */
+@Injectable()
+export class CouponIssuer {
+  readonly #numbers: CouponNumbers;
+  readonly #couponKey: Buffer;
+
+  constructor(
+    @Inject(VAULT) private readonly vault: KeyStore,
+    @Inject(SECRETS) { couponKey }: Pick<Secrets, 'couponKey'>,
+  ) {
+    this.#numbers = new CouponNumbers(couponKey);
+    this.#couponKey = couponKey;
+  }
+
+  /** @throws {Rejection} COUPON_NOT_FOUND for a number that was never given out. */
+  partsOf(couponNo: CouponNo): CouponParts {
+    return this.#numbers.decode(couponNo);
+  }
+
+  /** The code of the person who sent the coupon with this key; shown to nobody else. */
+  editCodeOf(couponNo: CouponNo, keyHash: string): string {
+    return editCodeOf(this.#couponKey, couponNo, keyHash);
+  }
+
+  async submission(submission: Submission) {
+    const { week, attempt, person, keyHash, network, idChecksum, acceptedAt } = submission;
+    const { participantId, personNo, profileVersion } = person;
+    const couponNo = this.#numbers.encode({ week, attempt, personNo });
+    const entry: Entry = { couponNo, week, participantId, entryId: randomId() as EntryId };
+    const [leafHash, sourceTag] = await Promise.all([
+      this.leafHashOf(entry, 0, submission),
+      this.vault.tagOf(sourceScopeOf(week), network),
+    ]);
+    const editCode = this.editCodeOf(couponNo, keyHash);
+    const editCodeHash = editCodeHashOf(editCode);
+    return {
+      entry,
+      editCode,
+      made: { editCodeHash, idChecksum, leafHash, sourceTag, profileVersion, acceptedAt },
+    };
+  }
+
+  /** The fingerprint of picks that were sent as this revision; 0 is the submission. */
+  async leafHashOf(
+    { couponNo, entryId, participantId }: Entry,
+    revision: number,
+    { picks, acceptedAt }: Sending,
+  ): Promise<string> {
+    const salt = await this.#saltOf(participantId, saltTextOf(couponNo, revision));
+    return leafHashOf({ entryId, picks, acceptedAt, salt });
+  }
+
+  async #saltOf(participantId: ParticipantId, text: string): Promise<string> {
+    const salt = await this.vault.saltOf(participantId, text);
+    // Forgotten between two steps of this very request: there is nobody left to enter.
+    if (salt === undefined) throw new Rejection('PARTICIPANT_NOT_FOUND');
+    return salt;
+  }
+}

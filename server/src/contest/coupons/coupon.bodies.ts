@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+import { REASON_LENGTH_MAX, REASON_LENGTH_MIN, Rejection } from '@onda-on/contracts/rules';
+import { Validate, IsString, MaxLength } from 'class-validator';
+
+import { JudgedWhole } from '../../platform/http/whole-body.ts';
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { COUPON_TEXT } from './coupon.text.ts';
+import { ArePredictions, PREDICTIONS_SCHEMA, type Prediction } from './predictions.constraint.ts';
+import { IsProfile, PROFILE_SCHEMA, type ProfileBody } from './profile.constraint.ts';
+
+/** `POST /api/predictions`. Each half is judged by one constraint: a class per pick costs more than the rest. */
+@JudgedWhole()
+export class SubmissionBody {
+  @Validate(IsProfile, [PROFILE_SCHEMA])
+  readonly profile!: ProfileBody;
+
+  @Validate(ArePredictions, [PREDICTIONS_SCHEMA])
+  readonly predictions!: readonly Prediction[];
+}
+
+const EDIT_CODE_LENGTH_MAX = 64;
+
+/** `PUT /api/coupons/{no}`: all picks anew, until the lock. What no code could look like is refused as a wrong one. */
+@JudgedWhole()
+export class RevisionBody {
+  @MaxLength(EDIT_CODE_LENGTH_MAX, { message: COUPON_TEXT.editCode })
+  @IsString({ message: COUPON_TEXT.editCode })
+  readonly editCode!: string;
+
+  @Validate(ArePredictions, [PREDICTIONS_SCHEMA])
+  readonly predictions!: readonly Prediction[];
+}
+
+/** `POST /api/admin/coupons/{no}/void`. */
+export class VoidCouponBody {
+  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, { message: COUPON_TEXT.reason })
+  readonly reason!: string;
+}
+
+const KEY = /^[\u0021-\u007e]{1,200}$/;
+
+/** The sender's own name for this sending; without one it is like no other. */
+export function keyFrom(header: string | undefined): string {
+  if (header === undefined) return randomUUID();
+  if (!KEY.test(header)) throw new Rejection('INVALID_REQUEST');
+  return header;
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { couponCodec, streamOf, type CouponEvent, type VoidCause } from '@onda-on/contracts/events';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { EventLog, Position } from '@onda-on/stores';
+
+import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { positionOf, transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { couponDecider } from './coupon.decider.ts';
+
+type EntryEvent = Extract<CouponEvent, { type: 'CouponSubmitted' | 'CouponRevised' }>;
+type EntryData = Pick<EntryEvent['data'], 'couponNo' | 'week' | 'participantId'>;
+type LateCause = Exclude<VoidCause, 'operator'>;
+
+/** What landed in the log behind its week's seal, or over another sheet, does not count (docs/rules.md#lock). */
+@Injectable()
+export class LateEntryVoider {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+  ) {}
+
+  /**
+   * Looks at an entry once the fold has reached it. A late submission is voided; a late revision is only refused, since the
+   * picks before it stand under the seal.
+   *
+   * @throws {Rejection} DEADLINE_PASSED or SHEET_CHANGED
+   */
+  async refuseIfLate({ type, data }: EntryEvent, position: Position): Promise<void> {
+    await this.contest.reached(position);
+    const cause = this.#lateness(data, position);
+    if (!cause) return;
+    if (type === 'CouponSubmitted') await this.#void(data, cause);
+    throw new Rejection(cause === 'behind-lock' ? 'DEADLINE_PASSED' : 'SHEET_CHANGED');
+  }
+
+  /** The same for an entry that was written by an earlier request, or by a process that then died. */
+  async refuseIfWasLate(found: EntryData): Promise<void> {
+    if (this.contest.entryTermsOf(found.week)?.sealPosition === null) return;
+    const stream = streamOf.coupon(found.week, found.participantId);
+    const { events } = await this.log.read(stream);
+    for (const [revision, stored] of events.entries()) {
+      const event = couponCodec.decode(stored);
+      if (event.type === 'CouponSubmitted' && event.data.couponNo === found.couponNo)
+        await this.refuseIfLate(event, await positionOf(this.log, stream, BigInt(revision), stored));
+    }
+  }
+
+  #lateness({ week, sheet }: EntryEvent['data'], position: Position): LateCause | null {
+    const terms = this.contest.entryTermsOf(week);
+    if (terms?.sheetVersion !== sheet) return 'sheet-changed';
+    return terms.sealPosition !== null && terms.sealPosition < position ? 'behind-lock' : null;
+  }
+
+  async #void({ couponNo, week, participantId }: EntryData, cause: LateCause): Promise<void> {
+    const stream = streamOf.coupon(week, participantId);
+    const command = { type: 'VoidCoupon', couponNo, cause, reason: '' } as const;
+    const commandId = commandIdOf(stream, `late/${couponNo}`);
+    const meta = metaOf(SYSTEM, commandId, this.clock.now());
+    await transact(this.log, couponDecider, `${week}-${participantId}`, command, meta);
+  }
+}

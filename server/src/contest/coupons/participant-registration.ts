@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { couponCodec, streamOf } from '@onda-on/contracts/events';
+import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
+import type {
+  IdentityStore,
+  EventLog,
+  KeyStore,
+  KnownPerson,
+  Person,
+  Profile,
+  SecretStore,
+} from '@onda-on/stores';
+
+import { Budget } from '../../platform/kernel/budget.ts';
+import { MONOTONIC_CLOCK, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { KeyedConcurrencyLimiter } from '../../platform/kernel/concurrency-limiter.ts';
+import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { VAULT, EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { evolveCoupon, liveCouponOf, NO_COUPON } from './coupon.decider.ts';
+import { isSpent } from './spent-entries.ts';
+
+const MINUTE_MS = 60_000;
+const AT_FULL_SPEED_MAX = 600;
+/** Beyond it ten a second go on: as many a minute as before, but evenly. */
+const AT_ONCE = 2;
+const WAIT_MS = 200;
+/** Below a network's share of requests in flight, so that its other requests find room. */
+const QUEUE_MAX = 150;
+
+/**
+ * A network enters 600 new persons a minute at full speed. Above that its entries of new persons wait in order instead of being refused:
+ * a stadium behind one address gets in, and an invented crowd gets in slowly and is seen. Persons who have entered before never wait.
+ */
+@Injectable()
+export class NewPersonQueue {
+  readonly #entered = new Budget({ max: AT_FULL_SPEED_MAX, windowMs: MINUTE_MS });
+  readonly #queue = new KeyedConcurrencyLimiter(AT_ONCE, QUEUE_MAX);
+
+  constructor(
+    @Inject(VAULT) private readonly vault: IdentityStore,
+    @Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock,
+    private readonly counts: LimitCounts,
+  ) {}
+
+  /**
+   * Resolves when an entry of this person may go on. To be asked before an entry is decided, since a seal waits for those that are.
+   *
+   * @throws {Rejection} UNAVAILABLE when too many of the network wait already: the same entry is sent again later.
+   */
+  async turnOf(network: string, nationalId: string): Promise<void> {
+    if (this.#entered.spent(network, this.clock.nowMs()) < AT_FULL_SPEED_MAX) return;
+    if (await this.vault.find(nationalId)) return;
+    this.counts.add('newPersonSlowed');
+    await this.#queue.run(network, () => this.pause(WAIT_MS));
+  }
+
+  /** A new person has entered. */
+  entered(network: string): void {
+    this.#entered.spend(network, this.clock.nowMs());
+  }
+
+  /** Replaced by tests, which do not sleep. */
+  pause(ms: number): Promise<void> {
+    return sleep(ms);
+  }
+}
+
+type Entering = Readonly<{ week: WeekNumber; network: string; now: Date }>;
+
+/** Who is entering. The person's row is durable before anything is written about the person. */
+@Injectable()
+export class ParticipantRegistration {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(VAULT) private readonly vault: IdentityStore & KeyStore & SecretStore,
+    private readonly contest: ContestState,
+    private readonly newPersons: NewPersonQueue,
+  ) {}
+
+  /**
+   * @throws {Rejection} REGISTRATIONS_CLOSED for somebody new while nobody new is taken, ALREADY_SUBMITTED for whoever
+   * entered this week and was forgotten since (docs/threat-model.md#erasure-as-a-weapon).
+   */
+  async admit(profile: Profile, { week, network, now }: Entering): Promise<Person> {
+    const same = await this.vault.recognise?.(profile);
+    if (same) return same;
+    const known = await this.vault.find(profile.nationalId);
+    if (known && (isSame(known.profile, profile) || (await this.#willBeRefused(known, week)))) return known;
+    if (!known && (await this.#hasSpent(week, profile.nationalId))) throw new Rejection('ALREADY_SUBMITTED');
+    const makeNew = this.contest.settings.site.allowRegistrations;
+    const person = await this.vault.enrol(profile, { now: now.toISOString(), makeNew });
+    if (!person) throw new Rejection('REGISTRATIONS_CLOSED');
+    if (!known) this.newPersons.entered(network);
+    return person;
+  }
+
+  async #hasSpent(week: WeekNumber, nationalId: string): Promise<boolean> {
+    return this.contest.current.erased.size > 0 && isSpent(this.vault, week, nationalId);
+  }
+
+  /** A refused entry must not change the profile of somebody whose number it only borrowed (docs/threat-model.md#squatting). */
+  async #willBeRefused({ participantId }: KnownPerson, week: WeekNumber): Promise<boolean> {
+    if (this.contest.isBlocked(participantId)) return true;
+    const { events } = await this.log.read(streamOf.coupon(week, participantId));
+    return liveCouponOf(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON)) !== undefined;
+  }
+}
+
+const isSame = (known: Profile, sent: Profile): boolean =>
+  known.name === sent.name &&
+  known.email === sent.email &&
+  known.phone === sent.phone &&
+  (known.notify ?? false) === (sent.notify ?? false);

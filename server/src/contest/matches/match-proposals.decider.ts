@@ -1,0 +1,128 @@
+import type { MatchEvent, ProposedChange, Score } from '@onda-on/contracts/events';
+import { assertNever, Rejection } from '@onda-on/contracts/rules';
+
+import type { Config } from '../../platform/config/config.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { aboutOf, type ExistingMatch } from './match-state.ts';
+
+/** An administrator's id, or how else an actor is called. */
+export const actorIdOf = ({ actor }: Caller): string =>
+  actor.startsWith('admin:') ? actor.slice('admin:'.length) : actor;
+
+/** Whose proposal a change of something published is here, when a person asks for it; null where nobody has to confirm it. */
+export const proposerOf = (
+  { confirmCorrections }: Pick<Config, 'confirmCorrections'>,
+  caller: Caller,
+): string | null => (confirmCorrections ? actorIdOf(caller) : null);
+
+/** Who asks, where changes of what is published wait for a second administrator; null where they do not. */
+export type Proposer = string | null;
+type ConfirmCorrection = Readonly<{ type: 'ConfirmCorrection'; by: string }>;
+type DeclineCorrection = Readonly<{ type: 'DeclineCorrection'; by: string; reason: string }>;
+type WithdrawProposal = Readonly<{ type: 'WithdrawProposal'; by: string }>;
+/** `expected` is the revision that the administrator looked at, if named. */
+export type ProposalCommand = (ConfirmCorrection | DeclineCorrection | WithdrawProposal) &
+  Readonly<{ expected?: number | null }>;
+
+/** What is published is not changed by one alone: the same as a proposal. A first result, or one after a withdrawal, is no such change. */
+export function proposedInstead(
+  events: readonly MatchEvent[],
+  match: ExistingMatch,
+  by: string,
+): readonly MatchEvent[] {
+  const asked = askedBy(events);
+  if (!asked) return events;
+  const { change, reason } = asked;
+  if (isSameProposal(match, change, reason, by)) return [];
+  return [{ type: 'CorrectionProposed', data: { ...aboutOf(match), change, reason, by } }];
+}
+
+function askedBy([event, ...rest]: readonly MatchEvent[]): Readonly<{
+  change: ProposedChange;
+  reason: string;
+}> | null {
+  if (!event) return null;
+  if (event.type === 'ResultCorrected') {
+    const { previous, corrected, reason } = event.data;
+    return { change: { kind: 'correction', previous, corrected }, reason };
+  }
+  if (event.type === 'ResultWithdrawn') {
+    const { previous, reason } = event.data;
+    return { change: { kind: 'withdrawal', previous }, reason };
+  }
+  if (event.type === 'MatchVoided' && event.data.previous) {
+    const { previous, reason } = event.data;
+    return { change: { kind: 'voiding', previous }, reason };
+  }
+  if (event.type === 'MatchReinstated' && event.data.from === 'void')
+    return { change: reinstatement(rest), reason: event.data.reason };
+  return null;
+}
+
+/** A match that comes back with what else comes back with it. */
+function reinstatement(rest: readonly MatchEvent[]): ProposedChange {
+  const result = rest.find((event) => event.type === 'ResultRecorded');
+  if (!result) return { kind: 'reinstatement' };
+  const { homeScore, awayScore, result: outcome } = result.data;
+  return { kind: 'reinstatement', restored: { homeScore, awayScore, result: outcome } };
+}
+
+/**
+ * Somebody else says yes or no. Whoever proposed it never does, whatever role that person has by now, and may only take it back,
+ * which nobody else may.
+ */
+export function decideProposal(command: ProposalCommand, match: ExistingMatch): readonly MatchEvent[] {
+  const { proposal } = match;
+  if (!proposal) throw new Rejection('PROPOSAL_GONE');
+  const { by } = command;
+  if (command.type === 'WithdrawProposal') {
+    if (proposal.by !== by) throw new Rejection('NOT_OWN_PROPOSAL');
+    return [{ type: 'ProposalWithdrawn', data: { ...aboutOf(match), by } }];
+  }
+  if (proposal.by === by) throw new Rejection('OWN_PROPOSAL');
+  const about = { ...aboutOf(match), by, proposedBy: proposal.by };
+  if (command.type === 'DeclineCorrection')
+    return [{ type: 'CorrectionDeclined', data: { ...about, reason: command.reason } }];
+  return [
+    { type: 'CorrectionConfirmed', data: about },
+    ...confirmed(proposal.change, proposal.reason, match),
+  ];
+}
+
+function confirmed(change: ProposedChange, reason: string, match: ExistingMatch): readonly MatchEvent[] {
+  const about = aboutOf(match);
+  switch (change.kind) {
+    case 'correction': {
+      const { previous, corrected } = change;
+      return [{ type: 'ResultCorrected', data: { ...about, previous, corrected, reason } }];
+    }
+    case 'withdrawal':
+      return [{ type: 'ResultWithdrawn', data: { ...about, previous: change.previous, reason } }];
+    case 'voiding':
+      return [{ type: 'MatchVoided', data: { ...about, previous: change.previous, reason } }];
+    case 'reinstatement':
+      return [
+        { type: 'MatchReinstated', data: { ...about, from: 'void', reason } },
+        ...(change.restored
+          ? [{ type: 'ResultRecorded', data: { ...about, ...change.restored } } as const]
+          : []),
+      ];
+    default:
+      return assertNever(change);
+  }
+}
+
+function isSameProposal(
+  { proposal }: ExistingMatch,
+  change: ProposedChange,
+  reason: string,
+  by: string,
+): boolean {
+  if (!proposal || proposal.by !== by || proposal.reason !== reason) return false;
+  if (proposal.change.kind !== change.kind) return false;
+  if (change.kind !== 'correction' || proposal.change.kind !== 'correction') return true;
+  return isSameScore(proposal.change.corrected, change.corrected);
+}
+
+const isSameScore = (a: Score, b: Score): boolean =>
+  a.homeScore === b.homeScore && a.awayScore === b.awayScore;

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { Fixture, MatchEvent } from '@onda-on/contracts/events';
+import { fold, type MatchId } from '@onda-on/contracts/rules';
+
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { transact, type Outcome } from '../../platform/kernel/transact.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { ContestTurnstile } from '../state/contest-turnstile.ts';
+import { isOnPinnedSheet, matchesOf, sheetSizeOf, weekByNumber } from '../state/contest.selectors.ts';
+import type { MatchState } from './match-state.ts';
+import { matchDecider, type MatchCommand } from './match.decider.ts';
+
+/** Where commands about matches pass one by one, each with the facts that its rules ask for. */
+@Injectable()
+export class MatchService {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly turnstile: ContestTurnstile,
+  ) {}
+
+  /** Decides, writes, and waits until the fold knows: the next command rests on this one. */
+  run(
+    matchId: MatchId,
+    commandFor: (now: Date, match: MatchState) => MatchCommand,
+    caller: Caller,
+    commandId = randomUUID() as string,
+  ): Promise<Outcome<MatchState, MatchEvent>> {
+    return this.turnstile.run(async (log) => {
+      const now = this.clock.now();
+      const meta = metaOf(caller, commandId, now);
+      const outcome = await transact(
+        log,
+        matchDecider,
+        matchId,
+        (match: MatchState) => commandFor(now, match),
+        meta,
+      );
+      await this.contest.reached(outcome.position);
+      return outcome;
+    });
+  }
+
+  isOnPinned(matchId: MatchId): boolean {
+    const match = this.contest.current.matches.get(matchId);
+    return match !== undefined && isOnPinnedSheet(this.contest.current, match);
+  }
+
+  /** The sheet of a week, as a match finds it that would be put on it. */
+  targetOf({ week: number, homeTeam, awayTeam, matchDate }: Fixture, matchId: MatchId) {
+    const { current } = this.contest;
+    const week = weekByNumber(current, number);
+    const size = sheetSizeOf(current, week);
+    const isPinned = week?.sheet !== undefined && week.sheet !== null;
+    const matches = matchesOf(current, number);
+    const pair = [fold(homeTeam), fold(awayTeam)];
+    const hasSame = matches.some(
+      ({ id, fixture }) =>
+        id !== matchId &&
+        Date.parse(fixture.matchDate) === Date.parse(matchDate) &&
+        fold(fixture.homeTeam) === pair[0] &&
+        fold(fixture.awayTeam) === pair[1],
+    );
+    return { isPinned, hasRoom: matches.length < size, size, hasSame };
+  }
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type WeekEvent, type WeekPlan, streamOf, weekCodec, couponCodec } from '@onda-on/contracts/events';
+import { Rejection, type WeekId, type WeekRules, type WeekNumber } from '@onda-on/contracts/rules';
+import type { Position, EventLog } from '@onda-on/stores';
+
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
+import { type Outcome, transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { ContestTurnstile, type TurnLog } from '../state/contest-turnstile.ts';
+import { activeBeside, missingLegalPages } from '../state/contest.selectors.ts';
+import type { ContestWeek } from '../state/contest.ts';
+import { EntriesInFlight } from '../state/entries-in-flight.ts';
+import { WeekNumbers } from './week-numbers.ts';
+import {
+  shownIn,
+  type WeekState,
+  type Surroundings,
+  weekDecider,
+  evolveWeek,
+  NO_WEEK,
+  type WeekCommand,
+} from './week.decider.ts';
+
+/** A week as a command left it. */
+export type SavedWeek = Readonly<{
+  week: WeekPlan & Readonly<{ id: WeekId; rules: WeekRules | null; revision: number }>;
+  position: Position;
+}>;
+
+export function savedWeek({ state, position }: Outcome<WeekState, WeekEvent>): SavedWeek {
+  if (state.status !== 'planned') throw new Rejection('WEEK_NOT_FOUND');
+  const { weekId: id, plan, rules, revision } = state;
+  return { week: { id, ...plan, status: shownIn(state), rules, revision }, position };
+}
+
+/**
+ * What a week's plan is judged by beside the week itself. Pages are published outside the contest's turn: before one counts
+ * as missing, everything that is in the log by now is folded.
+ */
+export async function surroundingsOf(
+  contest: ContestState,
+  log: Pick<EventLog, 'end'>,
+  weekId: WeekId | null,
+): Promise<Surroundings> {
+  if (missingLegalPages(contest.current).length > 0) await contest.reached(await log.end());
+  const { current, settings } = contest;
+  return {
+    predictions: settings.predictions,
+    otherActive: activeBeside(current, weekId)?.number ?? null,
+    missingPages: missingLegalPages(current),
+  };
+}
+
+export class CreateWeek extends Command<SavedWeek> {
+  constructor(
+    readonly plan: WeekPlan,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Makes a week: first its number is reserved in its name, then it is made. */
+@CommandHandler(CreateWeek)
+export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly turnstile: ContestTurnstile,
+    private readonly numbers: WeekNumbers,
+  ) {}
+
+  execute(command: CreateWeek): Promise<SavedWeek> {
+    return this.turnstile.run((log) => this.#create(command, log));
+  }
+
+  async #create({ plan, caller }: CreateWeek, log: TurnLog): Promise<SavedWeek> {
+    const around = await surroundingsOf(this.contest, this.log, null);
+    const command = { type: 'CreateWeek', weekId: randomId() as WeekId, plan, ...around } as const;
+    // Judged before the number is reserved: what is refused leaves no trace.
+    weekDecider.decide(command, weekDecider.initialState);
+    const weekId = await this.numbers.reserveForNew(plan.number, command.weekId, caller);
+    const meta = metaOf(caller, commandIdOf(streamOf.week(weekId), 'create'), this.clock.now());
+    const outcome = await transact(log, weekDecider, weekId, { ...command, weekId }, meta);
+    await this.contest.reached(outcome.position);
+    return savedWeek(outcome);
+  }
+}
+
+export class ChangeWeek extends Command<SavedWeek> {
+  constructor(
+    readonly weekId: WeekId,
+    readonly change: Partial<WeekPlan>,
+    /** The revision that the operator saw; null when none was named. */
+    readonly expected: number | null,
+    readonly caller: Caller,
+    /** Why a settled week returns to an earlier status. */
+    readonly reason?: string,
+  ) {
+    super();
+  }
+}
+
+/** Changes a week's plan. A new number is reserved before, the old one released after. */
+@CommandHandler(ChangeWeek)
+export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly turnstile: ContestTurnstile,
+    private readonly numbers: WeekNumbers,
+  ) {}
+
+  execute(command: ChangeWeek): Promise<SavedWeek> {
+    return this.turnstile.run((log) => this.#change(command, log));
+  }
+
+  async #change({ weekId, change, expected, caller, reason }: ChangeWeek, log: TurnLog): Promise<SavedWeek> {
+    const before = this.contest.current.weeks.get(weekId);
+    if (!before) throw new Rejection('WEEK_NOT_FOUND');
+    const around = await surroundingsOf(this.contest, this.log, weekId);
+    const command = {
+      type: 'ChangeWeek',
+      change,
+      expected,
+      ...around,
+      ...(reason !== undefined && { reason }),
+    } as const;
+
+    const { number = before.number } = change;
+    const moves = number !== before.number;
+    if (moves) await this.#reserve(weekId, number, command, caller);
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const outcome = await transact(log, weekDecider, weekId, command, meta);
+    if (moves) await this.numbers.release(before.number, weekId, caller);
+    await this.contest.reached(outcome.position);
+    return savedWeek(outcome);
+  }
+
+  /** Judged before the number is reserved: what is refused leaves no trace. */
+  async #reserve(weekId: WeekId, number: WeekNumber, command: WeekCommand, caller: Caller): Promise<void> {
+    const { events } = await this.log.read(streamOf.week(weekId));
+    weekDecider.decide(command, events.map(weekCodec.decode).reduce(evolveWeek, NO_WEEK));
+    await this.numbers.reserve(number, weekId, caller);
+  }
+}
+
+export class DeleteWeek extends Command<Readonly<{ position: Position }>> {
+  constructor(
+    readonly weekId: WeekId,
+    readonly expected: number | null,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Removes a week that nobody has entered, then frees its number. */
+@CommandHandler(DeleteWeek)
+export class DeleteWeekHandler implements ICommandHandler<DeleteWeek> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly turnstile: ContestTurnstile,
+    private readonly inFlight: EntriesInFlight,
+    private readonly numbers: WeekNumbers,
+  ) {}
+
+  execute(command: DeleteWeek): Promise<Readonly<{ position: Position }>> {
+    return this.turnstile.run((log) => this.#delete(command, log));
+  }
+
+  async #delete({ weekId, expected, caller }: DeleteWeek, log: TurnLog) {
+    const week = this.contest.current.weeks.get(weekId);
+    if (!week) throw new Rejection('WEEK_NOT_FOUND');
+    const command = { type: 'DeleteWeek', coupons: await this.#couponsOf(week), expected } as const;
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const outcome = await transact(log, weekDecider, weekId, command, meta);
+    const position = await this.numbers.release(week.number, weekId, caller);
+    await this.contest.reached(outcome.position);
+    return { position };
+  }
+
+  /** Counted in the log, void ones too: their streams carry the week's number. */
+  async #couponsOf({ number, pinnedAfter }: ContestWeek): Promise<number> {
+    if (pinnedAfter === null) return 0;
+    await this.inFlight.landed(number);
+    let coupons = 0;
+    for await (const { event } of this.log.readAll(pinnedAfter, ['CouponSubmitted']))
+      if (event && couponCodec.decode(event).data.week === number) coupons += 1;
+    return coupons;
+  }
+}

@@ -1,0 +1,291 @@
+import { hash } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  couponCodec,
+  streamOf,
+  type CouponEvent,
+  type CouponRevised,
+  type CouponSubmitted,
+  operationCodec,
+  type ClockMoved,
+  type StoredEvent,
+  type WeekEvent,
+} from '@onda-on/contracts/events';
+import { Rejection, type CouponNo, type ParticipantId, type WeekId } from '@onda-on/contracts/rules';
+import type { EventLog, Position, KeyStore } from '@onda-on/stores';
+
+import { ClockService } from '../../platform/clock/clock.service.ts';
+import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { shiftedBy, type ClockMove } from '../../platform/kernel/judge-clock.ts';
+import { Keeper } from '../../platform/kernel/keeper.ts';
+import { transact, type Outcome } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { CouponIssuer } from '../coupons/coupon-issuer.ts';
+import {
+  couponIn,
+  evolveCoupon,
+  latestSending,
+  NO_COUPON,
+  type Coupon,
+  couponDecider,
+  type CouponCommand,
+} from '../coupons/coupon.decider.ts';
+import { spentScopeOf } from '../coupons/spent-entries.ts';
+import { MatchService } from '../matches/match.service.ts';
+import { MATCH_TEXT } from '../matches/match.text.ts';
+import { SealedEntries } from '../proof/sealed-entries.ts';
+import { ContestState } from '../state/contest-state.ts';
+import { ContestTurnstile } from '../state/contest-turnstile.ts';
+import { sheetOf, isComplete, isDecided, lockedSince } from '../state/contest.selectors.ts';
+import { type ContestWeek, type ContestMatch, sourceScopeOf } from '../state/contest.ts';
+import { EntriesInFlight } from '../state/entries-in-flight.ts';
+import { type WeekState, weekDecider, type WeekCommand } from './week.decider.ts';
+
+/** A move of the date, with its place in the log: it says something of what stands before it. */
+export type PlacedMove = Readonly<{ position: Position; move: ClockMove }>;
+
+const ENTRY_TYPES: readonly CouponEvent['type'][] = ['CouponSubmitted', 'CouponRevised'];
+
+type LateCoupon = { participantId: ParticipantId; leaves: Set<string> };
+
+/**
+ * Entries that were dated before the lock by a clock which was slow, and in truth came after it. A late submission is voided; after
+ * a late revision the picks that were sent in time count again.
+ */
+@Injectable()
+export class LateByClock {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly issuer: CouponIssuer,
+  ) {}
+
+  /** Before the seal. Repeating it changes nothing. */
+  async exclude(week: ContestWeek, lockedAt: Date, moves: readonly PlacedMove[]): Promise<void> {
+    for (const [couponNo, late] of await this.#lateIn(week, lockedAt, moves))
+      await this.#excludeOne(week, couponNo, late);
+  }
+
+  async #lateIn(
+    { number, pinnedAfter }: ContestWeek,
+    lockedAt: Date,
+    moves: readonly PlacedMove[],
+  ): Promise<ReadonlyMap<CouponNo, LateCoupon>> {
+    const late = new Map<CouponNo, LateCoupon>();
+    if (pinnedAfter === null) return late;
+    for await (const { event, position } of this.log.readAll(pinnedAfter, ENTRY_TYPES)) {
+      if (!event) continue;
+      const { data } = couponCodec.decode(event) as CouponSubmitted | CouponRevised;
+      const later = moves.filter((each) => each.position > position).map(({ move }) => move);
+      if (data.week !== number || !isLate(later, data.acceptedAt, lockedAt)) continue;
+      const known = late.get(data.couponNo) ?? { participantId: data.participantId, leaves: new Set() };
+      known.leaves.add(data.leafHash);
+      late.set(data.couponNo, known);
+    }
+    return late;
+  }
+
+  async #excludeOne(
+    week: ContestWeek,
+    couponNo: CouponNo,
+    { participantId, leaves }: LateCoupon,
+  ): Promise<void> {
+    const stream = streamOf.coupon(week.number, participantId);
+    const { events } = await this.log.read(stream);
+    const coupon = couponIn(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON), couponNo);
+    if (!coupon || !leaves.has(latestSending(coupon).leafHash)) return;
+    const { command, step } = await this.#remedyFor(week, coupon, leaves);
+    const meta = metaOf(SYSTEM, commandIdOf(stream, step), this.clock.now());
+    await transact(this.log, couponDecider, `${week.number}-${participantId}`, command, meta);
+  }
+
+  async #remedyFor(
+    week: ContestWeek,
+    { entry, sendings }: Coupon,
+    leaves: ReadonlySet<string>,
+  ): Promise<Readonly<{ command: CouponCommand; step: string }>> {
+    const { couponNo } = entry;
+    const inTime = sendings.findLast(({ leafHash }) => !leaves.has(leafHash));
+    const isKept = inTime && !leaves.has(sendings[0].leafHash) && week.sheet;
+    const revision = sendings.length;
+    const leafHash = isKept && (await this.issuer.leafHashOf(entry, revision, inTime).catch(ofNobody));
+    if (!isKept || !leafHash)
+      return {
+        command: { type: 'VoidCoupon', couponNo, cause: 'behind-lock', reason: '' },
+        step: `late/${couponNo}`,
+      };
+    const { picks, acceptedAt } = inTime;
+    const keyHash = hash('sha256', `restored/${couponNo}/${revision}`, 'hex');
+    const restored = { picks, acceptedAt, leafHash, keyHash, sheet: week.sheet.version };
+    return { command: { type: 'RestorePicks', couponNo, restored }, step: `restore/${couponNo}/${revision}` };
+  }
+}
+
+const isLate = (later: readonly ClockMove[], acceptedAt: string, lockedAt: Date): boolean =>
+  later.length > 0 && shiftedBy(later, acceptedAt) >= lockedAt.getTime();
+
+/** The person was forgotten since, and with the key every fingerprint: there is nobody whose picks could be put back. */
+function ofNobody(error: unknown): undefined {
+  if (error instanceof Rejection) return undefined;
+  throw error;
+}
+
+const MOVED: ClockMoved['type'] = 'ClockMoved';
+const SEALED_TYPES = [...couponCodec.types, MOVED];
+
+/** What the system itself writes about a week: its seal, its settlement. Repeating any of it changes nothing. */
+@Injectable()
+export class WeekSeals {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly inFlight: EntriesInFlight,
+    private readonly clocks: ClockService,
+    private readonly late: LateByClock,
+  ) {}
+
+  /** Publishes the seal over all entries that stand in the log. Only after the lock. */
+  async seal(week: ContestWeek, lockedAt: Date): Promise<void> {
+    const matchIds = sheetOf(this.contest.current, week);
+    // How the date moved is in the log before what it decides.
+    await this.clocks.look();
+    // Decided before the lock and still being written: it belongs under the seal.
+    await this.inFlight.landed(week.number);
+    const entries = await this.#entriesOf(week, lockedAt);
+    const { root, count, rarity } = await entries.seal(matchIds.length);
+    const published = { lockedAt: lockedAt.toISOString(), root, count, rarity };
+    await this.#run(week, 'lock', { type: 'LockWeek', matchIds, ...published });
+  }
+
+  /** `decided` counts the matches with a result. */
+  async settle(week: ContestWeek, decided: number): Promise<void> {
+    const command = { type: 'SettleWeek', decided, now: this.clock.now() } as const;
+    await this.#run(week, `settle/${week.settlements}`, command);
+  }
+
+  async reopen(week: ContestWeek, reason: string): Promise<void> {
+    await this.#run(week, `reopen/${week.settlements}`, { type: 'ReopenWeek', reason });
+  }
+
+  async #entriesOf(week: ContestWeek, lockedAt: Date): Promise<SealedEntries> {
+    const { entries, moves } = await this.#read(week);
+    if (moves.length === 0) return entries;
+    await this.late.exclude(week, lockedAt, moves);
+    return (await this.#read(week)).entries;
+  }
+
+  async #read({ number, pinnedAfter }: ContestWeek) {
+    const entries = new SealedEntries();
+    const moves: PlacedMove[] = [];
+    if (pinnedAfter !== null)
+      for await (const { event, position } of this.log.readAll(pinnedAfter, SEALED_TYPES)) {
+        if (!event) continue;
+        if (event.type === MOVED) moves.push({ position, move: moveIn(event) });
+        else {
+          const decoded = couponCodec.decode(event);
+          if (decoded.data.week === number) entries.apply(decoded);
+        }
+      }
+    return { entries, moves };
+  }
+
+  async #run({ id }: ContestWeek, step: string, command: WeekCommand): Promise<Position> {
+    const meta = metaOf(SYSTEM, commandIdOf(streamOf.week(id), step), this.clock.now());
+    const outcome: Outcome<WeekState, WeekEvent> = await transact(this.log, weekDecider, id, command, meta);
+    await this.contest.reached(outcome.position);
+    return outcome.position;
+  }
+}
+
+const moveIn = (event: StoredEvent): ClockMoved['data'] => (operationCodec.decode(event) as ClockMoved).data;
+
+const TICK_MS = 1_000;
+/** How long an append that was decided before the lock may take. */
+const APPEND_MS_MAX = 2_000;
+
+/**
+ * Publishes what time brings: seals, matches that were not played, settlements. It never decides about an entry, and comes to
+ * the same on every server that runs it, however often.
+ */
+@Injectable()
+export class WeekKeeper extends Keeper {
+  readonly #destroyed = new Set<string>();
+
+  constructor(
+    @Inject(VAULT) private readonly vault: KeyStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly seals: WeekSeals,
+    private readonly matches: MatchService,
+    private readonly turnstile: ContestTurnstile,
+  ) {
+    super('Weeks', { everyMs: TICK_MS });
+  }
+
+  /** Over all weeks. While the demo writes past weeks the timer is off and rounds are called by hand. */
+  protected async round(): Promise<void> {
+    await this.turnstile.carryOn();
+    for (const id of this.contest.current.weeks.keys()) await this.#keep(id);
+  }
+
+  async #keep(id: WeekId): Promise<void> {
+    await this.#step(id, (week) => this.#seal(week));
+    await this.#step(id, (week) => this.#voidUnplayed(week));
+    await this.#step(id, (week) => this.#reopen(week));
+    await this.#step(id, (week) => this.#settle(week));
+    await this.#step(id, (week) => this.#forgetSources(week));
+  }
+
+  /** Each step sees what the one before it wrote. */
+  async #step(id: WeekId, work: (week: ContestWeek) => Promise<void>): Promise<void> {
+    const week = this.contest.current.weeks.get(id);
+    if (week) await work(week);
+  }
+
+  async #seal(week: ContestWeek): Promise<void> {
+    const { current } = this.contest;
+    if (week.seal || !week.rules || !isComplete(current, week)) return;
+    const now = this.clock.now();
+    const since = lockedSince(current, week, now);
+    if (since && now.getTime() >= since.getTime() + APPEND_MS_MAX) await this.seals.seal(week, since);
+  }
+
+  /** A match whose result was taken back was played: what becomes of it, an operator says. */
+  async #voidUnplayed(week: ContestWeek): Promise<void> {
+    if (!week.seal || this.clock.now().getTime() < Date.parse(week.closeAt)) return;
+    const unplayed = this.#sheetOf(week).filter((match) => !isDecided(match) && !match.wasWithdrawn);
+    for (const { id } of unplayed) {
+      const command = { type: 'VoidMatch', reason: MATCH_TEXT.closed, onlyUnplayed: true } as const;
+      await this.matches.run(id, () => command, SYSTEM, commandIdOf(streamOf.match(id), 'close'));
+    }
+  }
+
+  async #reopen(week: ContestWeek): Promise<void> {
+    if (week.reopenFor !== null) await this.seals.reopen(week, week.reopenFor);
+  }
+
+  async #settle(week: ContestWeek): Promise<void> {
+    const sheet = this.#sheetOf(week);
+    if (!week.seal || week.isSettled || !sheet.every(isDecided)) return;
+    await this.seals.settle(week, sheet.filter(({ status }) => status === 'finished').length);
+  }
+
+  /** Where entries came from, and that forgotten ones were there, is of no use once nothing is disputed; asked again after a restart. */
+  async #forgetSources({ id, number, isSettled, settlements }: ContestWeek): Promise<void> {
+    // Not by its number: a week that was reopened, or another of that number, leaves traces anew.
+    const settlement = `${id}/${settlements}`;
+    if (!isSettled || this.#destroyed.has(settlement)) return;
+    await this.vault.destroyKey(sourceScopeOf(number));
+    await this.vault.destroyKey(spentScopeOf(number));
+    this.#destroyed.add(settlement);
+  }
+
+  #sheetOf(week: ContestWeek): readonly ContestMatch[] {
+    const { current } = this.contest;
+    return sheetOf(current, week).flatMap((id) => current.matches.get(id) ?? []);
+  }
+}
