@@ -15,6 +15,7 @@ import { timeTravelling } from '../../ops/demo/time-travel.ts';
 import { ClockService } from '../../platform/clock/clock.service.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
+import { ApiDocument } from '../../platform/http/docs/api-document.ts';
 import { Edge } from '../../platform/http/edge.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
@@ -23,6 +24,7 @@ import { newHolder } from '../../platform/kernel/holder.ts';
 import { openTracing } from '../../platform/tracing/open-tracing.ts';
 import { newHttpApplication } from '../http-application.ts';
 import { openInstallation } from '../installation.ts';
+import { DocumentedAnswers } from './documented-answers.ts';
 import { publishLegalPages } from './legal-pages.ts';
 import { onSharedStores, sharedStoresOf, withFollower, withoutHaste } from './shared-stores.ts';
 
@@ -105,13 +107,16 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   if (onSharedStores) withoutHaste(app.get(CommandBus));
   const { close } = await withFollower(app, config);
   if (first.admin) await app.get(AdminAccounts).create(FIRST_ADMIN, SYSTEM);
+  const documented = new DocumentedAnswers(() => app.get(ApiDocument).get());
+  documented.watch(app.getHttpServer());
   await app.listen(0, '127.0.0.1');
   edge.isReady = true;
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const caughtUp = async () =>
     void (await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX)));
   if (first.legalPages) await caughtUp();
-  const call = onSharedStores ? afterCatchingUp(caughtUp, callerOf(url)) : callerOf(url);
+  const caller = asDocumented(documented, callerOf(url));
+  const call = onSharedStores ? afterCatchingUp(caughtUp, caller) : caller;
   return {
     app,
     url,
@@ -123,7 +128,10 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     signIn: (role) => signIn(app, call, role),
     call,
     caughtUp,
-    close,
+    close: async () => {
+      await close();
+      documented.assertNone();
+    },
   };
 }
 
@@ -168,6 +176,15 @@ const afterCatchingUp =
   async (method, path, options) => {
     if (method === 'GET') await caughtUp();
     return call(method, path, options);
+  };
+
+/** Every answer has to be one that the API document allows. */
+const asDocumented =
+  (documented: DocumentedAnswers, call: RunningApp['call']): RunningApp['call'] =>
+  async (...asked) => {
+    const answer = await call(...asked);
+    documented.assertNone();
+    return answer;
   };
 
 function fail(error: unknown): never {

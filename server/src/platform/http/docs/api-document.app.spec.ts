@@ -94,6 +94,22 @@ describe('the OpenAPI document', () => {
       predictions: { items: { required: ['matchId', 'prediction', 'week'] } },
     }));
 
+  it('limits what an address and a header may hold', () => {
+    const weeks = operations().flatMap(({ parameters = [] }) =>
+      parameters.filter(({ name }) => name === 'week'),
+    );
+    expect(weeks.length).toBeGreaterThan(5);
+    for (const week of weeks)
+      expect(week).toMatchObject({ schema: { type: 'integer', minimum: 1, maximum: 52 } });
+    const change = document.paths['/api/admin/weeks/{id}']?.['patch']?.parameters;
+    expect(change).toContainEqual(
+      expect.objectContaining({
+        name: 'If-Match',
+        schema: expect.objectContaining({ pattern: expect.any(String) }),
+      }),
+    );
+  });
+
   it('asks for no header: each of them may be left out', () =>
     expect(
       operations().flatMap(({ parameters = [] }) =>

@@ -7,13 +7,14 @@ import { MIN_POSITION } from '@onda-on/contracts/api';
 import { REFUSAL_CODES } from '../refusals.ts';
 import { isOperatorsWrite } from '../tell-position.ts';
 import { bodySchemas } from './body-schemas.ts';
+import { parameterSchema } from './parameter-schemas.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Response = Readonly<{ description: string; content?: object; headers?: object }>;
 type Operation = {
   security?: object;
   'x-roles'?: unknown;
-  parameters?: { in: string; required?: boolean }[];
+  parameters?: { in: string; name: string; required?: boolean; schema?: object }[];
   responses: Record<string, Response>;
 };
 /** What the build found in the types that controllers return (`scripts/response-schemas.mjs`), by route and by the name of a type. */
@@ -50,6 +51,7 @@ export class ApiDocument {
         const method = name.toUpperCase();
         const route = path.replace(/\{([^}]+)\}/gu, ':$1');
         nameCallers(operation as Operation, this.whoMayCall(method, route));
+        nameParameters(operation as Operation, `${method} ${route}`);
         nameResponses(
           operation as Operation,
           responses[`${method} ${route}`],
@@ -66,9 +68,14 @@ export class ApiDocument {
 function nameCallers(operation: Operation, who: ReturnType<ApiDocument['whoMayCall']> = []): void {
   operation.security = who === 'anyone' ? [] : [{ bearer: [] }];
   operation['x-roles'] = who;
-  // No call needs a header beside the token; the framework takes every one that is read for required.
-  for (const parameter of operation.parameters ?? [])
+}
+
+function nameParameters(operation: Operation, route: string): void {
+  for (const parameter of operation.parameters ?? []) {
+    // No call needs a header beside the token; the framework takes every one that is read for required.
     if (parameter.in === 'header') parameter.required = false;
+    parameter.schema = parameterSchema(route, parameter.name) ?? parameter.schema ?? { type: 'string' };
+  }
 }
 
 function nameResponses(operation: Operation, answer: Schema | undefined, isOvertakable: boolean): void {
