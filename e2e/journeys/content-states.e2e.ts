@@ -24,7 +24,7 @@ const LISTS = [
   ['medya', '**/api/admin/media*', 'Medya yüklenemedi'],
   ['menuler', '**/api/admin/menus', 'Menüler yüklenemedi'],
 ] as const;
-const PARTS = ['sayfalar', 'haberler.muhurlu-kuponlar', 'medya', 'menuler', 'site-ayarlari'] as const;
+const PARTS = ['sayfalar', 'haberler/muhurlu-kuponlar', 'medya', 'menuler', 'site-ayarlari'] as const;
 const READER = { username: 'goz', password: 'bakar ama hic dokunmaz' } as const;
 
 /** Every state is reached once, and looked at in both widths and both themes. */

@@ -13,7 +13,7 @@ import { ServerProcess } from '../support/server-process.ts';
 /** Every sub-tab and the editor, and what says that it stands. */
 const PARTS = [
   ['sayfalar', '.publications tbody tr'],
-  ['haberler.muhurlu-kuponlar', '.block'],
+  ['haberler/muhurlu-kuponlar', '.block'],
   ['medya', '.drop'],
   ['menuler', '.menu-item'],
   ['site-ayarlari', '.settings'],

@@ -16,7 +16,7 @@ export function Sections({ label, tabs }: Props) {
   });
   return (
     <div>
-      <TabLinks className="tabs" label={label} tabs={tabs} current={shown} panel={panel} replace />
+      <TabLinks className="tabs" label={label} tabs={tabs} current={shown} panel={panel} areSections />
       <div id={panel} role="tabpanel" aria-labelledby={tabId(shown)} tabIndex={-1}>
         <Outlet />
       </div>

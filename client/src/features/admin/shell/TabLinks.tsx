@@ -10,21 +10,27 @@ type Props = Readonly<{
   current: string;
   /** What the tabs open, by its id. */
   panel: string;
-  /** The address of one tab after the other is no way that one would go back. */
-  replace?: boolean;
+  /** Sections of a tab: an arrow opens them at once, and the address of one takes the place of the other's. */
+  areSections?: boolean;
 }>;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Tabs that are addresses of their own. Arrows move between them, Enter or space opens: a tab costs a fetch. */
-export const TabLinks = ({ label, className, tabs, current, panel, replace = false }: Props) => (
-  <div className={className} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={moveFocus}>
+/** Tabs that are addresses of their own. Arrows move between them, Enter or space opens. */
+export const TabLinks = ({ label, className, tabs, current, panel, areSections = false }: Props) => (
+  <div
+    className={className}
+    role="tablist"
+    aria-label={label}
+    tabIndex={-1}
+    onKeyDown={(event) => moveFocus(event, areSections)}
+  >
     {tabs.map((tab) => (
       <Link
         key={tab.id}
         id={tabId(tab.id)}
         to={tab.to}
-        replace={replace}
+        replace={areSections}
         role="tab"
         data-label={tab.label}
         aria-selected={tab.id === current}
@@ -41,7 +47,7 @@ export const TabLinks = ({ label, className, tabs, current, panel, replace = fal
 
 export const tabId = (id: string): string => `sekme-${id}`;
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>, opens: boolean): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.indexOf(document.activeElement as HTMLElement);
   const next = placeAfter(event.key, at, tabs.length);
@@ -51,6 +57,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   }
   event.preventDefault();
   tabs[next]?.focus();
+  if (opens) tabs[next]?.click();
 }
 
 function placeAfter(key: string, at: number, count: number): number | null {

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { showPanel } from '../../../testing/show-panel.tsx';
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const arrow = (key: string) => document.activeElement && fireEvent.keyDown(document.activeElement, { key });
+
+describe('the tabs of the panel', () => {
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('open a section at once with an arrow, and a tab only with space', async () => {
+    const { router } = await showPanel('/admin/crm/musteriler', {});
+    (await screen.findByRole('tab', { name: 'Müşteriler' })).focus();
+    arrow('ArrowRight');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/crm/segmentler'));
+    await waitFor(() => expect(tab('Segmentler').getAttribute('aria-selected')).toBe('true'));
+    tab('CRM').focus();
+    arrow('ArrowRight');
+    expect(document.activeElement).toBe(tab('Raporlar'));
+    expect(router.state.location.pathname).toBe('/admin/crm/segmentler');
+    arrow(' ');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/raporlar'));
+  });
+
+  it('mark the first section where the address names none of them', async () => {
+    await showPanel('/admin/cms/haberler', {});
+    expect((await screen.findByRole('tab', { name: 'Sayfalar' })).getAttribute('aria-selected')).toBe('true');
+  });
+});
