@@ -3,9 +3,8 @@ import { useRef } from 'react';
 
 import { GENERATED } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { copyText } from '../kit/copy-text.ts';
-import { PanelDialog } from '../kit/dialogs.tsx';
-import { HeldUntil, isWithinPanel } from '../kit/dialogs.tsx';
+import { HeldUntil, PanelDialog, isWithinPanel } from '../kit/dialogs.tsx';
+import { copyText } from '../kit/use-command.ts';
 
 type Props = Readonly<{ made: AdministratorPassword; onClose: () => void }>;
 

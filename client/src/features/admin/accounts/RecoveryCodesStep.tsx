@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { RECOVERY } from '../../../text/admin/accounts.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHeldWindow } from '../../../ui/held-window.ts';
-import { copyText } from '../kit/copy-text.ts';
 import { UnsavedGuard, isWithinPanel } from '../kit/dialogs.tsx';
+import { copyText } from '../kit/use-command.ts';
 import { stepFocus } from './step-focus.ts';
 
 type Props = Readonly<{ note?: string; codes: readonly string[]; onDone: () => void }>;

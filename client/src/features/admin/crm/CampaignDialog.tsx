@@ -1,15 +1,20 @@
 import type { Campaign } from '@onda-on/contracts/api';
+import { CONTACT_TEXT, EMAIL_LENGTH_MAX, isEmail } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 
 import { CAMPAIGN as TEXT } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { PanelDialog } from '../kit/dialogs.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { focusFirstError, useRefusedFocus } from '../kit/focus.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
-import { CampaignPreviewText } from './CampaignPreviewText.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignStartForm } from './CampaignStartForm.tsx';
-import { CampaignTestForm } from './CampaignTestForm.tsx';
-import { stepCampaign } from './crm-commands.api.ts';
+import { stepCampaign, testCampaign } from './crm-commands.api.ts';
+import { campaignPreview } from './crm.queries.ts';
 
 type Props = Readonly<{ campaign: Campaign; onEdit: () => void; onRemove: () => void; onClose: () => void }>;
 
@@ -87,5 +92,65 @@ function Steps({ campaign }: Readonly<{ campaign: Campaign }>) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** A campaign as its recipients read it. */
+function CampaignPreviewText({ campaign: { id, status } }: Readonly<{ campaign: Campaign }>) {
+  const { data, isError, isFetching, refetch } = useQuery(campaignPreview(id));
+  return (
+    <section className="crm-part" aria-labelledby="onizleme">
+      <h3 id="onizleme">{status === 'draft' ? TEXT.preview : TEXT.sentText}</h3>
+      <p className="muted small">{TEXT.previewNote}</p>
+      {isError ? (
+        <LoadFailed title={TEXT.previewFailed} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : null}
+      {data ? (
+        <div className="letter">
+          <p className="subject">{data.subject}</p>
+          <p className="written">{data.text}</p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Sends the draft to one address, which is kept nowhere: not here either. */
+function CampaignTestForm({ campaign }: Readonly<{ campaign: Campaign }>) {
+  const [email, setEmail] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const isFine = isEmail(email.trim());
+  const { mutate, isPending, isError } = useCommand<string>({
+    topics: ['crm'],
+    run: (address) => testCampaign(campaign, address),
+    failed: TEXT.testFailed,
+    done: TEXT.tested,
+  });
+  const form = useRefusedFocus(isError);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isFine) focusFirstError(form.current);
+    else if (!isPending) mutate(email.trim());
+  };
+  return (
+    <section className="crm-part" aria-labelledby="deneme">
+      <h3 id="deneme">{TEXT.test}</h3>
+      <form noValidate onSubmit={submit} ref={form}>
+        <TextField
+          label={TEXT.testEmail}
+          type="email"
+          hint={TEXT.testHint}
+          maxLength={EMAIL_LENGTH_MAX}
+          value={email}
+          error={wasTried && !isFine ? CONTACT_TEXT.email : undefined}
+          onChange={setEmail}
+        />
+        <Button type="submit" disabled={isPending}>
+          {TEXT.testSend}
+        </Button>
+        {campaign.tests > 0 ? <p className="muted small">{TEXT.tests(campaign.tests)}</p> : null}
+      </form>
+    </section>
   );
 }

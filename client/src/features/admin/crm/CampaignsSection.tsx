@@ -16,16 +16,15 @@ import { useQuery } from '@tanstack/react-query';
 
 import {
   CAMPAIGN,
+  CAMPAIGNS,
   CAMPAIGN_FORM as TEXT,
   CAMPAIGN_STATUS_TEXT,
-  CAMPAIGNS,
 } from '../../../text/admin/campaigns.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AreaField, ChoiceField, TextField } from '../kit/fields.tsx';
-import { RecordDialog, RemoveDialog, type FieldsProps, type Resource } from '../kit/resource.tsx';
-import { Loaded, RowAction, TableCard, useCursorPages, type Column } from '../kit/tables.tsx';
-import { useLastSeen } from '../kit/use-last-seen.ts';
-import { useOpenWindow, type OpenWindow } from '../kit/use-open-window.ts';
+import { type FieldsProps, RecordDialog, RemoveDialog, type Resource } from '../kit/resource.tsx';
+import { type Column, Loaded, RowAction, TableCard, useCursorPages } from '../kit/tables.tsx';
+import { type OpenWindow, useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import { campaigns, segments } from './crm.queries.ts';
@@ -52,7 +51,7 @@ const bodyOf = ({ name, segmentId, subject, message }: Form): CampaignBody => ({
   message: cleanMessage(message),
 });
 
-export function campaignErrors(form: Form): Partial<Form> {
+function campaignErrors(form: Form): Partial<Form> {
   const { name, segmentId, subject, message } = bodyOf(form);
   const isNamed = isOfLength(name, CAMPAIGN_NAME_LENGTH_MIN, CAMPAIGN_NAME_LENGTH_MAX);
   const isSubject = isOfLength(subject, CAMPAIGN_SUBJECT_LENGTH_MIN, CAMPAIGN_SUBJECT_LENGTH_MAX);

@@ -1,7 +1,7 @@
-import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { fold } from '@onda-on/contracts/rules';
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { knownSpelling, suggestionsFor } from '../shell/suggestions.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> &
   Readonly<{
@@ -115,4 +115,24 @@ function useEscapeOf(isShown: boolean, close: () => void): void {
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   });
+}
+
+const SHOWN_MAX = 6;
+
+/** Known names with what was typed in them, those that begin with it first; Turkish letters count as their plain kin. */
+function suggestionsFor(typed: string, known: readonly string[]): readonly string[] {
+  const words = fold(typed.trim());
+  if (words === '') return [];
+  const found = known.filter((name) => fold(name).includes(words) && name !== typed);
+  const begins = (name: string) => fold(name).startsWith(words);
+  return [...found.filter(begins), ...found.filter((name) => !begins(name))].slice(0, SHOWN_MAX);
+}
+
+/**
+ * A name that was typed all small or all large, as it was written earlier. Any other spelling is meant so: an earlier one may
+ * have to be put right.
+ */
+function knownSpelling(typed: string, known: readonly string[]): string {
+  const isHasty = [fold(typed), typed.toLocaleLowerCase('tr'), typed.toLocaleUpperCase('tr')].includes(typed);
+  return isHasty ? (known.find((name) => fold(name) === fold(typed.trim())) ?? typed) : typed;
 }

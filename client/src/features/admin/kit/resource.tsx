@@ -12,8 +12,7 @@ import { ConfirmDialog, FormDialog } from './dialogs.tsx';
 import { RowAction } from './tables.tsx';
 import { useCommand } from './use-command.ts';
 import type { FieldProps } from './use-draft-form.ts';
-import { useLastSeen } from './use-last-seen.ts';
-import { useOpenWindow } from './use-open-window.ts';
+import { useLastSeen, useOpenWindow } from './use-open-window.ts';
 import { type SaveText, useRecordForm } from './use-record-form.ts';
 import type { FormErrors, TextForm } from './use-text-form.ts';
 
@@ -178,7 +177,7 @@ export function RemoveDialog<Row extends Identified>({ resource, record, onClose
   );
 }
 
-export const recordPath = (path: string, { id }: Readonly<{ id: string }>): string =>
+const recordPath = (path: string, { id }: Readonly<{ id: string }>): string =>
   `${path}/${encodeURIComponent(id)}`;
 
 const KINDS = ['add', 'edit', 'remove'] as const;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
 import { operatorNotice } from '../../../api/operator-message.ts';
-import { invalidateTopics, type Topic } from '../../../api/topics.ts';
+import { type Topic, invalidateTopics } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isUnauthenticated, tellIfLost } from '../session/session-loss.ts';
@@ -81,4 +81,14 @@ export const toastDone = (description: string): void => void toast({ title: PANE
 export function toastFailure(error: unknown, fallback: string): void {
   if (isUnauthenticated(error)) return tellIfLost(error);
   toast({ ...operatorNotice(error, PANEL.error, fallback), variant: 'destructive' });
+}
+
+/** Puts a text on the clipboard and says so; where that is closed to pages, that is said. */
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastDone(done);
+  } catch (error) {
+    toastFailure(error, PANEL.copyFailed);
+  }
 }

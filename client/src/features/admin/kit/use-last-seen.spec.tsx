@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 
-import { useLastSeen } from './use-last-seen.ts';
+import { useLastSeen } from './use-open-window.ts';
 
 const [a, b] = [
   { id: 'a', text: 'bir' },

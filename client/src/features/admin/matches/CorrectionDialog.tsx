@@ -9,9 +9,8 @@ import { useReasonForm } from '../kit/use-reason-form.ts';
 import { Effect } from './Effect.tsx';
 import { correctResult } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { byOf, MATCH_FIELDS } from './match-fields.ts';
-import { pairOf, scoreOf } from './match-names.ts';
-import { cleanScore, typedOutcome, type Side } from './score-grid.ts';
+import { MATCH_FIELDS, byOf, pairOf, scoreOf } from './match-names.ts';
+import { type Side, cleanScore, typedOutcome } from './score-grid.ts';
 import { SecondNote } from './SecondNote.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
 

@@ -1,8 +1,8 @@
-import type { AdminMatch, PreviewBody } from '@onda-on/contracts/api';
+import type { AdminMatch, PreviewBody, ResultPreview } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
 import { CORRECTION } from '../../../text/admin/matches.tr.ts';
-import { EffectOf } from './EffectOf.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { previewOf } from './match-commands.api.ts';
 
 type Props = Readonly<{ match: AdminMatch; result: PreviewBody | null }>;
@@ -23,3 +23,81 @@ const EffectNote = ({ text }: Readonly<{ text: string }>) => (
     {text}
   </div>
 );
+
+/** What a change does to the coupons and the first place: the largest text of its window. */
+export function EffectOf({ preview }: Readonly<{ preview: ResultPreview }>) {
+  const before = leadersText(preview.leadersBefore, preview.firstBefore);
+  const after = leadersText(preview.leadersAfter, preview.firstAfter);
+  return (
+    <div className="effect" aria-live="polite">
+      <p>
+        {effectText(preview)} <LeadMove preview={preview} />
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{CORRECTION.firstPlace}</span>
+            </th>
+            <th scope="col" className="numeric">
+              {CORRECTION.before}
+            </th>
+            <th scope="col" className="numeric">
+              {CORRECTION.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{CORRECTION.firstPlace}</th>
+            <td className="numeric">{before}</td>
+            <td className="numeric">
+              <b>{after}</b>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="small swing">{swingText(preview)}</div>
+    </div>
+  );
+}
+
+/** `A. K. → M. Y.`, behind the sentence that ends in a colon; nothing where the lead stays. */
+export function LeadMove({ preview }: Readonly<{ preview: ResultPreview }>) {
+  if (!preview.leadMoves) return null;
+  return (
+    <span className="leads">
+      {leadersText(preview.leadersBefore, preview.firstBefore)} <Icon name="right" />
+      <span className="sr">{CORRECTION.insteadOf}</span>{' '}
+      {leadersText(preview.leadersAfter, preview.firstAfter)}
+    </span>
+  );
+}
+
+const NAMED_MAX = 2;
+
+/** Who shares the first place, the first two by name. */
+export function leadersText(names: readonly string[], count: number): string {
+  if (count === 0) return CORRECTION.nobody;
+  const named = names.slice(0, NAMED_MAX);
+  const others = count - named.length;
+  return others > 0 ? `${named.join(', ')} ${CORRECTION.others(others)}` : named.join(', ');
+}
+
+/** `312 kupon etkilenir, 1. sıra değişir:` with the names to come; a full sentence when the lead stays. */
+export function effectText(preview: ResultPreview): string {
+  const affected = preview.affected === 0 ? CORRECTION.noneAffected : CORRECTION.affected(preview.affected);
+  return preview.leadMoves
+    ? `${affected}, ${CORRECTION.leadersMove}`
+    : `${affected}, ${CORRECTION.leadersStay}.`;
+}
+
+/** `187 kupon bir doğru kazanır, 125 kupon bir doğru kaybeder.` All counts are of the coupons that are ranked. */
+export function swingText({ gains, losses, coupons, voided }: ResultPreview): string {
+  const parts = [
+    ...(gains > 0 ? [CORRECTION.gains(gains)] : []),
+    ...(losses > 0 ? [CORRECTION.losses(losses)] : []),
+    ...(voided !== 0 && coupons > 0 ? [CORRECTION.totals(coupons, voided)] : []),
+  ];
+  return `${parts.length > 0 ? parts.join(', ') : CORRECTION.unmoved(coupons)}.`;
+}

@@ -26,7 +26,7 @@ import {
 } from './fixture-form.ts';
 import { addMatch, changeMatch } from './match-commands.api.ts';
 import { everyMatch } from './match-desk.queries.ts';
-import { byOf, MATCH_FIELDS } from './match-fields.ts';
+import { byOf, MATCH_FIELDS } from './match-names.ts';
 
 type Props = Readonly<{
   week: AdminWeek;

@@ -1,19 +1,20 @@
 import type { AdminMatch, AdminWeek } from '@onda-on/contracts/api';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 
-import { REMOVE } from '../../../text/admin/matches.tr.ts';
-import { RemoveDialog, type Removable } from '../kit/resource.tsx';
-import { useLastSeen } from '../kit/use-last-seen.ts';
+import { MATCH_ACTIONS, REMOVE, START } from '../../../text/admin/matches.tr.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog, PanelDialog } from '../kit/dialogs.tsx';
+import { type Removable, RemoveDialog } from '../kit/resource.tsx';
+import { useCommand } from '../kit/use-command.ts';
+import { useLastSeen } from '../kit/use-open-window.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { FixtureDialog } from './FixtureDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import { ImportDialog } from './imports/lazy-import-dialog.ts';
+import { type MatchAction, actionsFor } from './match-actions.ts';
+import { startNow } from './match-commands.api.ts';
 import type { MatchDialogKind, MatchDialogState } from './match-dialog.ts';
-import { MATCH_FIELDS } from './match-fields.ts';
-import { pairOf } from './match-names.ts';
-import { MatchActionsDialog } from './MatchActionsDialog.tsx';
+import { MATCH_FIELDS, pairOf } from './match-names.ts';
 import { ReasonedDialog } from './ReasonedDialog.tsx';
-import { StartDialog } from './StartDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
 type Props = Readonly<{
@@ -79,3 +80,57 @@ export function MatchDialog({ state, week, matches, isDemo, onOpen, onClose }: P
   const open = (kind: MatchDialogKind) => onOpen(kind, match.id);
   return DIALOGS[state.kind]({ match, week, place: index + 1, isDemo, onOpen: open, onClose });
 }
+
+type MatchActionsDialogProps = Readonly<{
+  match: AdminMatch;
+  isDemo: boolean;
+  onOpen: (kind: MatchAction) => void;
+  onClose: () => void;
+}>;
+
+/** Everything that can be done about one match. */
+function MatchActionsDialog({ match, isDemo, onOpen, onClose }: MatchActionsDialogProps) {
+  return (
+    <PanelDialog className="narrow" title={MATCH_ACTIONS.title} description={pairOf(match)} onClose={onClose}>
+      <ul className="choices">
+        {actionsFor(match, isDemo).map((kind) => (
+          <li key={kind}>
+            <Button onClick={() => onOpen(kind)}>{MATCH_ACTIONS[kind]}</Button>
+          </li>
+        ))}
+      </ul>
+      {match.isOnPinnedSheet && match.status !== 'finished' ? (
+        <p className="muted">{MATCH_ACTIONS.pinned}</p>
+      ) : null}
+    </PanelDialog>
+  );
+}
+
+type StartDialogProps = Readonly<{ match: AdminMatch; onClose: () => void }>;
+
+/** On a demo, a match may kick off now. */
+function StartDialog({ match, onClose }: StartDialogProps) {
+  const { mutate, isPending } = useCommand({
+    topics: ['matches', 'weeks', 'standings'],
+    run: () => startNow(match),
+    failed: START.failed,
+    done: START.done,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={START.title}
+      confirm={START.submit}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>{START.text(pairOf(match))}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Fetched when it is first opened. */
+const ImportDialog = lazy(() =>
+  import('./imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);

@@ -1,4 +1,5 @@
 import type { AdminMatch, Proposal } from '@onda-on/contracts/api';
+import type { ProposedChange } from '@onda-on/contracts/events';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { PROPOSALS } from '../../../text/admin/match-desk.tr.ts';
@@ -7,9 +8,8 @@ import { ConfirmDialog, ReasonDialog } from '../kit/dialogs.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
 import { declineProposal, withdrawProposal } from './match-commands.api.ts';
-import { pairOf } from './match-names.ts';
+import { pairOf, scoreOf } from './match-names.ts';
 import type { ProposalDialogKind } from './proposal-dialog.ts';
-import { proposedText } from './proposed-text.ts';
 
 type Props = Readonly<{ kind: ProposalDialogKind; proposal: Proposal; onClose: () => void }>;
 
@@ -79,3 +79,9 @@ function WithdrawDialog({ proposal: { match }, onClose }: Omit<Props, 'kind'>) {
     </ConfirmDialog>
   );
 }
+
+/** What is proposed, with old and new where there are two. */
+const proposedText = (change: ProposedChange): string =>
+  change.kind === 'correction'
+    ? `${PROPOSALS.kinds.correction}: ${scoreOf(change.previous)} → ${scoreOf(change.corrected)}`
+    : PROPOSALS.kinds[change.kind];

@@ -8,8 +8,7 @@ import { useReasonForm } from '../kit/use-reason-form.ts';
 import { Effect } from './Effect.tsx';
 import { type Changed, postpone, voidMatch, withdrawResult } from './match-commands.api.ts';
 import type { MatchDialogKind } from './match-dialog.ts';
-import { byOf, MATCH_FIELDS } from './match-fields.ts';
-import { pairOf, scoreOf } from './match-names.ts';
+import { MATCH_FIELDS, byOf, pairOf, scoreOf } from './match-names.ts';
 import { SecondNote } from './SecondNote.tsx';
 import { useUndoToast } from './use-undo-toast.ts';
 

@@ -6,11 +6,10 @@ import { CORRECTION } from '../../../text/admin/matches.tr.ts';
 import { ReasonDialog } from '../kit/dialogs.tsx';
 import { toastDone } from '../kit/use-command.ts';
 import { NO_REASON, useReasonForm } from '../kit/use-reason-form.ts';
-import { EffectOf } from './EffectOf.tsx';
+import { EffectOf } from './Effect.tsx';
 import { undoChange } from './match-commands.api.ts';
 import { matchHistory } from './match-desk.queries.ts';
-import { byOf, MATCH_FIELDS } from './match-fields.ts';
-import { pairOf } from './match-names.ts';
+import { MATCH_FIELDS, byOf, pairOf } from './match-names.ts';
 import { SecondNote } from './SecondNote.tsx';
 
 type Props = Readonly<{ match: AdminMatch; onClose: () => void }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { effectText, leadersText, swingText } from './effect-words.ts';
+import { effectText, leadersText, swingText } from './Effect.tsx';
 
 const preview = {
   affected: 312,

@@ -1,19 +1,22 @@
-import type { AdminWeek, DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { AdminWeek, ClockHealth, DashboardAnswer, MachineAnswer } from '@onda-on/contracts/api';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { useServerOffset } from '../../../hooks/use-clock.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
-import { dateLong, weekdayOf } from '../../../text/dates.ts';
+import { STATS } from '../../../text/admin/stats.tr.ts';
+import { dateLong, dateTimeExact, weekdayOf } from '../../../text/dates.ts';
+import { numberOf } from '../../../text/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { adminWeeks, dashboard, machine } from '../admin.queries.ts';
+import { adminWeeks, allMatches, dashboard, machine } from '../admin.queries.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { MatchStats } from '../stats/MatchStats.tsx';
+import { Cells } from '../stats/Cells.tsx';
+import { matchCounts } from '../stats/stat-figures.ts';
 import { UserStats } from '../stats/UserStats.tsx';
-import { ClockNotice } from './ClockNotice.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActions } from './RecentActions.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -110,3 +113,45 @@ function Columns({ data, weeks, machine: { data: state, isError, isFetching }, o
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('tr') + word.slice(1);
+
+/** Why the server writes nothing, as long as it does not believe its machine's date; nothing otherwise. */
+export function ClockNotice({ clock }: Readonly<{ clock: ClockHealth }>) {
+  const { fault, wallAt, expectedAt } = clock;
+  if (fault === null) return null;
+  const words = PANO_MACHINE.clock;
+  return (
+    <div className="kept" role="alert">
+      <p>
+        <b>{words.title}</b>
+      </p>
+      <p>
+        {words.faults[fault]} {words.times(dateTimeExact(wallAt), dateTimeExact(expectedAt))}
+      </p>
+      <p>{words.remedy}</p>
+    </div>
+  );
+}
+
+const { cells, ...text } = STATS.matches;
+
+/** All matches in figures, every minute. */
+export function MatchStats() {
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(allMatches());
+  const offset = useServerOffset();
+  if (isError) return <LoadFailed title={text.failed} onRetry={() => void refetch()} />;
+  const counts = data && matchCounts(data, dataUpdatedAt + offset);
+  return (
+    <Cells
+      title={text.title}
+      note={text.pace}
+      cells={[
+        [cells.all, shown(counts?.all)],
+        [cells.near, shown(counts?.near)],
+        [cells.pending, shown(counts?.pending)],
+        [cells.finished, shown(counts?.finished)],
+      ]}
+    />
+  );
+}
+
+const shown = (value: number | undefined): string => (value === undefined ? '–' : numberOf(value));

@@ -1,12 +1,13 @@
 import type { ProjectionStatus, StoreHealth } from '@onda-on/contracts/api';
 import { PLATFORM_VERSION } from '@onda-on/contracts/rules';
 
+import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
 import { STATS } from '../../../text/admin/stats.tr.ts';
-import { decimalOf } from '../../../text/numbers.ts';
+import { decimalOf, numberOf } from '../../../text/numbers.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { behindCount, healthOf } from './projection-health.ts';
-import { StoresHealth } from './StoresHealth.tsx';
 
 /** What an administrator without a role is called. */
 const AUTHORITY_DEFAULT = 'Admin';
@@ -98,5 +99,31 @@ function Lag({ projection }: Readonly<{ projection: ProjectionStatus }>) {
     <span className="lag late">
       <b>{text}</b> <span className="tag late">{health === 'late' ? PANO.behind : PANO.stopped}</span>
     </span>
+  );
+}
+
+/** Whether each store answers, and how fast. */
+function StoresHealth({ stores }: Readonly<{ stores: readonly StoreHealth[] }>) {
+  const words = PANO_MACHINE.stores;
+  return (
+    <table className="kv lags">
+      <caption className="sr">{words.meaning}</caption>
+      <thead>
+        <Tooltip text={words.meaning}>
+          <tr className="header">
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.state}</th>
+          </tr>
+        </Tooltip>
+      </thead>
+      <tbody>
+        {stores.map(({ name, isUp, ms }) => (
+          <tr key={name}>
+            <td>{words.names[name]}</td>
+            <td>{isUp ? words.up(numberOf(ms)) : <span className="tag late">{words.down}</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -2,10 +2,13 @@ import type { AdminWeek, DashboardAnswer } from '@onda-on/contracts/api';
 import type { AdminRole } from '@onda-on/contracts/rules';
 import { Link } from '@tanstack/react-router';
 
+import { PANO_MACHINE } from '../../../text/admin/pano-machine.tr.ts';
 import { PANO } from '../../../text/admin/pano.tr.ts';
+import { SEEDING } from '../../../text/admin/settings.tr.ts';
 import { numberOf } from '../../../text/numbers.ts';
-import { jobsOf, type Job } from './jobs.ts';
-import { SeedTexts } from './SeedTexts.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useSeeding } from '../settings/use-seeding.ts';
+import { type Job, jobsOf } from './jobs.ts';
 
 type Props = Readonly<{ data: DashboardAnswer; weeks: readonly AdminWeek[] | undefined; role: AdminRole }>;
 
@@ -44,5 +47,22 @@ function Action({ action: { label, to, seeds }, isMain, job }: ActionProps) {
       {label}
       <span className="sr">({job})</span>
     </Link>
+  );
+}
+
+type SeedTextsProps = Readonly<{ label: string; isMain: boolean; job: string }>;
+
+/** Writes the texts and menus that are missing where it stands, and no matches. */
+function SeedTexts({ label, isMain, job }: SeedTextsProps) {
+  const { run, isPending } = useSeeding({
+    path: '/api/admin/seed-production',
+    failed: PANO_MACHINE.jobs.seedFailed,
+    body: { matches: false },
+  });
+  return (
+    <Button {...(isMain && { look: 'main' as const })} onClick={() => run()} disabled={isPending}>
+      {isPending ? SEEDING.busy : label}
+      <span className="sr">({job})</span>
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
 import { show } from '../../../testing/show.tsx';
-import { ClockNotice } from './ClockNotice.tsx';
+import { ClockNotice } from './PanoScreen.tsx';
 
 const times = {
   since: '2026-11-20T12:00:00.000Z',

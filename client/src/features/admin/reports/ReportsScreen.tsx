@@ -1,25 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { REPORTS } from '../../../text/admin/reports.tr.ts';
+import { DEFINITIONS, REPORTS } from '../../../text/admin/reports.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { saveFile } from '../kit/save-file.api.ts';
+import { toastDone, toastFailure, useCommand } from '../kit/use-command.ts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { accessOf } from '../shell/tabs.ts';
+import { useMayWrite } from '../shell/use-may-write.ts';
 import { ActivityPart } from './charts/ActivityPart.tsx';
 import { TrendPart } from './charts/TrendPart.tsx';
 import { dayLong } from './day-text.ts';
-import { Definitions } from './Definitions.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { IncomesSection } from './IncomesSection.tsx';
 import { RangeBar } from './RangeBar.tsx';
-import { searchOf, type ReportRange } from './report-range.ts';
+import { type ReportRange, parametersOf, searchOf } from './report-range.ts';
 import { ReportCards } from './ReportCards.tsx';
 import { report } from './reports.queries.ts';
-import { useRefresh } from './use-refresh.ts';
 import { WeeksReport } from './WeeksReport.tsx';
 
 /** `children` is the window over it: a week's prizes. */
@@ -84,3 +84,59 @@ const Figures = ({ data, isOld, onPrizes }: FiguresProps) => (
     <WeeksReport data={data} onPrizes={onPrizes} />
   </div>
 );
+
+/** What every figure of the tab means; the figures lead here. */
+export const Definitions = () => (
+  <section className="card part" aria-labelledby="tanimlar">
+    <header>
+      <h2 id="tanimlar">{REPORTS.definitions}</h2>
+    </header>
+    <dl className="meanings">
+      {DEFINITIONS.map(({ id, name, text }) => (
+        <div key={id} id={id} tabIndex={-1}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** The report on the screen as a file; that it was made stands in the audit log. */
+function ExportButton({ range }: Readonly<{ range: ReportRange }>) {
+  const [, closed] = useMayWrite('raporlar');
+  const { mutate, isPending } = useCommand({
+    topics: [],
+    run: () => saveFile('/api/admin/reports/export', parametersOf(range), 'onda-on-rapor.csv'),
+    failed: REPORTS.exportFailed,
+    done: REPORTS.exported,
+  });
+  return (
+    <Button look="main" onClick={() => mutate()} disabled={isPending} {...closed}>
+      {isPending ? REPORTS.exporting : REPORTS.export}
+    </Button>
+  );
+}
+
+const SHOWN = ['commands', 'incomes'] as const;
+
+/** Reads all that the tab shows again, and says how that went. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    try {
+      await queryClient.refetchQueries(
+        { predicate: ({ meta }) => SHOWN.some((topic) => meta?.topics?.includes(topic)), type: 'active' },
+        { throwOnError: true },
+      );
+      toastDone(REPORTS.refreshed);
+    } catch (error) {
+      toastFailure(error, REPORTS.refreshFailed);
+    } finally {
+      setRefreshing(false);
+    }
+  };
+  return { refresh, isRefreshing };
+}

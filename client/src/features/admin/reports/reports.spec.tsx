@@ -4,11 +4,11 @@ import { screen, within } from '@testing-library/react';
 import { DEFINITIONS } from '../../../text/admin/reports.tr.ts';
 import { ActivityPart } from './charts/ActivityPart.tsx';
 import { TrendPart } from './charts/TrendPart.tsx';
-import { Definitions } from './Definitions.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { EVERYTHING, type ReportRange } from './report-range.ts';
 import { ReportCards } from './ReportCards.tsx';
 import { answer, press, show, type, week } from './reports-stage.fixture.tsx';
+import { Definitions } from './ReportsScreen.tsx';
 import { WeeksReport } from './WeeksReport.tsx';
 
 const cellsOf = (row: Element | undefined) =>

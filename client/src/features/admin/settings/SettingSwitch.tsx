@@ -1,8 +1,10 @@
+import type { NotificationChannel } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { SETTING_TEXT, SETTINGS } from '../../../text/admin/settings.tr.ts';
-import { ChannelHint } from './ChannelHint.tsx';
-import { CHANNEL_OF } from './setting-kinds.ts';
+import { CHANNEL_HINTS } from '../../../text/admin/outbox.tr.ts';
+import { SETTINGS, SETTING_TEXT } from '../../../text/admin/settings.tr.ts';
+import { configuredChannels } from '../crm/outbox/outbox.queries.ts';
 import type { SettingPath } from './settings-form.ts';
 
 type Props = Readonly<{
@@ -39,3 +41,20 @@ export function SettingSwitch({ path, isOn, isChanged, onChange }: Props) {
     </div>
   );
 }
+
+/** What a switch for notifications needs and does not have; nothing where all is there, or nobody knows. */
+function ChannelHint({ channel }: Readonly<{ channel: NotificationChannel }>) {
+  const { data } = useQuery(configuredChannels());
+  if (!data) return null;
+  const missing =
+    channel === 'mail' ? CHANNEL_HINTS.mail[data.mail] : data[channel] ? '' : CHANNEL_HINTS[channel];
+  return missing ? <span className="small muted block">{missing}</span> : null;
+}
+
+/** What a switch sends by: without it the switch says what is missing. */
+const CHANNEL_OF: ReadonlyMap<SettingPath, NotificationChannel> = new Map([
+  ['notifications.emailNotifications', 'mail'],
+  ['notifications.smsNotifications', 'sms'],
+  ['notifications.pushNotifications', 'push'],
+  ['security.requireEmailVerification', 'mail'],
+]);

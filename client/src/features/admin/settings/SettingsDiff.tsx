@@ -1,11 +1,11 @@
+import type { AdminWeek } from '@onda-on/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 
-import { SETTINGS, SETTING_TEXT } from '../../../text/admin/settings.tr.ts';
+import { EFFECT, SETTINGS, SETTING_TEXT } from '../../../text/admin/settings.tr.ts';
 import { adminWeeks } from '../admin.queries.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { DiffTable } from '../kit/DiffTable.tsx';
-import { effectNote } from './effect-note.ts';
-import type { SettingChange } from './settings-form.ts';
+import type { SettingChange, SettingPath } from './settings-form.ts';
 import { valueText } from './value-text.ts';
 
 type Props = Readonly<{
@@ -43,4 +43,33 @@ export function SettingsDiff({ changes, isBusy, onConfirm, onClose }: Props) {
       ))}
     </ConfirmDialog>
   );
+}
+
+/** Settings that a week keeps from the day it is made active. */
+const PINNED: ReadonlySet<SettingPath> = new Set<SettingPath>([
+  'predictions.maxPredictionsPerWeek',
+  'predictions.scorePerCorrectPrediction',
+]);
+const AT_ONCE: ReadonlySet<SettingPath> = new Set<SettingPath>([
+  'predictions.submissionDeadlineHours',
+  'predictions.enableLateSubmissions',
+]);
+
+/** From which week on a change of the rules counts; nothing for settings that have nothing to do with weeks. */
+export function effectNote(path: SettingPath, weeks: readonly AdminWeek[]): string {
+  if (AT_ONCE.has(path)) return EFFECT.atOnce;
+  if (!PINNED.has(path)) return '';
+  const numbers = (wanted: (week: AdminWeek) => boolean) =>
+    weeks
+      .filter(wanted)
+      .map(({ number }) => number)
+      .toSorted((a, b) => a - b);
+  const [next] = numbers(({ rules }) => rules === null);
+  const running = numbers(
+    ({ rules, settledAt, status }) => rules !== null && settledAt === null && status !== 'finished',
+  );
+  return [
+    next === undefined ? EFFECT.nextActive : EFFECT.fromWeek(next),
+    ...(running.length > 0 ? [EFFECT.kept(running)] : []),
+  ].join(' ');
 }

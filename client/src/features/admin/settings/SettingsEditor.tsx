@@ -1,16 +1,27 @@
+import type { Settings } from '@onda-on/contracts/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
+import { messageOf } from '../../../api/api-error.ts';
+import { sendJson } from '../../../api/http.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
 import { SETTINGS } from '../../../text/admin/settings.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { SettingsReading } from '../admin.queries.ts';
 import { UnsavedGuard } from '../kit/dialogs.tsx';
-import { settingsOf } from './settings-form.ts';
+import { useDraft } from '../kit/drafts.ts';
+import { useCommand } from '../kit/use-command.ts';
+import { NO_EDITS, conflictsIn, editsOf, formWith, isSettingsEdits } from './settings-edits.ts';
+import {
+  type SettingPath,
+  type SettingsForm,
+  changesIn,
+  settingIn,
+  settingsFormOf,
+  settingsOf,
+} from './settings-form.ts';
 import { SettingsDiff } from './SettingsDiff.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 import { StaleSettings } from './StaleSettings.tsx';
-import { useSettingsCommand } from './use-settings-command.ts';
-import { useSettingsState } from './use-settings-state.ts';
 
 /** Edit, look at the differences, save. A refusal is said at its field; what others saved meanwhile is shown first. */
 export function SettingsEditor({ base }: Readonly<{ base: SettingsReading }>) {
@@ -89,4 +100,61 @@ function SettingsBar({ count, isStale, onDrop }: BarProps) {
       </Button>
     </div>
   );
+}
+
+type Refused = Readonly<{ path: SettingPath; message: string }>;
+
+/** Sends the whole object. `refused` is what the server said about one of the fields. */
+function useSettingsCommand(tag: string | undefined, onDone: () => void, onRefused: () => void) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const { mutate, isPending } = useCommand<Settings>({
+    topics: ['settings'],
+    run: async (next) => {
+      try {
+        await sendJson('PATCH', '/api/admin/settings', next, tag ? { ifMatch: tag } : {});
+        setRefused(null);
+      } catch (error) {
+        const message = messageOf(error, '');
+        const path = settingIn(message);
+        setRefused(path && { path, message });
+        onRefused();
+        throw error;
+      }
+    },
+    failed: SETTINGS.saveFailed,
+    done: SETTINGS.saved,
+  });
+  // Only once they are read anew: whoever types on at once would take the own change for somebody else's.
+  const save = (next: Settings) => mutate(next, { onSuccess: onDone });
+  return { save, isPending, refused, forgive: () => setRefused(null) };
+}
+
+/**
+ * The settings with what an operator has changed over them. Whatever another one saves meanwhile is shown before this one can
+ * save: `theirs` holds it until it was seen.
+ */
+function useSettingsState(base: SettingsReading) {
+  const draft = useDraft('ayarlar-degisiklik', NO_EDITS, isSettingsEdits);
+  const [looked, setLooked] = useState(base);
+  const form = settingsFormOf(base.settings);
+  const isEdited = Object.keys(draft.value).length > 0;
+  // Without edits nothing can be lost, so what is new is simply shown.
+  const seen = isEdited ? looked : base;
+  if (!isEdited && looked.tag !== base.tag) setLooked(base);
+  const value = formWith(form, draft.value);
+  return {
+    form: value,
+    tag: seen.tag,
+    changes: changesIn(value, base.settings),
+    theirs: seen.tag === base.tag ? [] : changesIn(form, seen.settings),
+    conflicts: conflictsIn(draft.value, form),
+    wasKept: draft.wasKept,
+    set: (next: SettingsForm) => draft.set(editsOf(next, form, draft.value)),
+    discard: draft.discard,
+    /** What the other one did is known: one's own edits now stand on top of it. */
+    accept: () => {
+      setLooked(base);
+      draft.set(editsOf(value, form, NO_EDITS));
+    },
+  };
 }

@@ -3,7 +3,6 @@ import { DEFAULT_SETTINGS, SETTING_NAMES } from '@onda-on/contracts/rules';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { SETTING_TEXT } from '../../../text/admin/settings.tr.ts';
-import { notSeeded, seeded } from './seed-notice.ts';
 import {
   changesIn,
   integerOrZero,
@@ -12,6 +11,7 @@ import {
   settingsOf,
   type SettingPath,
 } from './settings-form.ts';
+import { notSeeded, seeded } from './use-seeding.ts';
 
 const form = settingsFormOf(DEFAULT_SETTINGS);
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { MatchStats } from './MatchStats.tsx';
+import { MatchStats } from '../pano/PanoScreen.tsx';
 import { UserStats } from './UserStats.tsx';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');

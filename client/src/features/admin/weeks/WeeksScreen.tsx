@@ -1,5 +1,5 @@
 import type { AdminWeek } from '@onda-on/contracts/api';
-import { assertNever, WEEK_NUMBER_MAX, WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
+import { WEEK_NUMBER_MAX, WEEK_STATUS_TEXT, assertNever } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -12,13 +12,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { adminWeeks } from '../admin.queries.ts';
 import { tabHeading, useFocusFallback } from '../kit/focus.ts';
 import { RecordDialog, RemoveDialog } from '../kit/resource.tsx';
-import { Loaded, RowAction, TableCard, type Column } from '../kit/tables.tsx';
-import { useLastSeen } from '../kit/use-last-seen.ts';
-import { useOpenWindow, type OpenWindow } from '../kit/use-open-window.ts';
+import { type Column, Loaded, RowAction, TableCard } from '../kit/tables.tsx';
+import { type OpenWindow, useLastSeen, useOpenWindow } from '../kit/use-open-window.ts';
 import { RefreshedAt } from '../shell/RefreshedAt.tsx';
 import { useMayWrite } from '../shell/use-may-write.ts';
 import { Meanings } from '../stats/Meanings.tsx';
-import { EMPTY_WEEK, nextWeekOf, type WeekForm } from './week-form.ts';
+import { EMPTY_WEEK, type WeekForm, nextWeekOf } from './week-form.ts';
 import { weekResource } from './week.resource.tsx';
 import { WeekSheetDialog } from './WeekSheetDialog.tsx';
 

@@ -2,9 +2,9 @@ import { assertNever } from '@onda-on/contracts/rules';
 
 import { BLOCKS } from '../../../../text/admin/content-editor.tr.ts';
 import type { Editing } from './block-editing.ts';
+import { changedBlock } from './block-edits.ts';
 import type { KnownBlock } from './block-kind.ts';
 import { ListBlock } from './ListBlock.tsx';
-import { QuoteBlock } from './QuoteBlock.tsx';
 import { TextBlock } from './TextBlock.tsx';
 
 type Props = Readonly<{
@@ -36,4 +36,25 @@ export function BlockBody({ known, block, ...rest }: Props) {
     default:
       return assertNever(type);
   }
+}
+
+type QuoteBlockProps = Readonly<{ id: string; block: KnownBlock; place: number; editing: Editing }>;
+
+/** A quote's words, and whose they are. */
+function QuoteBlock({ id, block, place, editing }: QuoteBlockProps) {
+  return (
+    <>
+      <TextBlock id={id} block={block} place={place} editing={editing} />
+      <input
+        className="input"
+        data-text=""
+        aria-label={BLOCKS.quoteAuthor(place)}
+        placeholder={BLOCKS.quoteAuthorHint}
+        value={block.author ?? ''}
+        onChange={({ target }) =>
+          editing.change(changedBlock(editing.blocks, id, { ...block, author: target.value }))
+        }
+      />
+    </>
+  );
 }

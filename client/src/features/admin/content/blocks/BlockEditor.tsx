@@ -6,8 +6,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import type { ContentKind } from '../content-kind.ts';
 import { useReorder } from '../use-reorder.ts';
 import { inserted } from './block-edits.ts';
-import { emptyBlock, typesFor, type KeyedBlock } from './block-kind.ts';
-import { BlockKeys } from './BlockKeys.tsx';
+import { type KeyedBlock, emptyBlock, typesFor } from './block-kind.ts';
 import { BlockRow } from './BlockRow.tsx';
 import { useEditing } from './use-editing.ts';
 
@@ -64,3 +63,25 @@ export function BlockEditor({ kind, blocks, onChange }: Props) {
     </fieldset>
   );
 }
+
+/** The keys of the block form, for those who have them. */
+const BlockKeys = () => (
+  <p className="block-keys only-wide">
+    <span>
+      <kbd>Enter</kbd> {BLOCKS.keys.newBlock}
+    </span>
+    <span>
+      <kbd>Shift Enter</kbd> {BLOCKS.keys.newLine}
+    </span>
+    <span>
+      <kbd>
+        Alt <Icon name="up" />
+        <Icon name="down" />
+      </kbd>{' '}
+      {BLOCKS.keys.move}
+    </span>
+    <span>
+      <kbd>Backspace</kbd> {BLOCKS.keys.remove}
+    </span>
+  </p>
+);

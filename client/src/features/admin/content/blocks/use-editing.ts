@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { BLOCKS } from '../../../../text/admin/content-editor.tr.ts';
 import { toast } from '../../../../ui/toast.ts';
 import type { Editing } from './block-editing.ts';
-import { moved, removed, restored } from './block-edits.ts';
+import { type Caret, moved, removed, restored } from './block-edits.ts';
 import type { KeyedBlock } from './block-kind.ts';
-import { useCaret } from './use-caret.ts';
 
 type Blocks = readonly KeyedBlock[];
 type Removed = Readonly<{ block: unknown; place: number }>;
@@ -68,4 +67,30 @@ function useRemoved(blocks: Blocks, edit: Editing['edit'], onBack: () => void) {
     });
   };
   return { keep, bringBack, count: taken.length };
+}
+
+/** Puts the caret where an edit wants it, once the edited blocks are on the screen. */
+function useCaret(container: RefObject<HTMLElement | null>): (caret: Caret | null) => void {
+  const wish = useRef<Caret | null>(null);
+  useEffect(() => {
+    if (!wish.current || !container.current) return;
+    placeCaret(container.current, wish.current);
+    wish.current = null;
+  });
+  return (caret) => void (wish.current = caret);
+}
+
+/** A field below zero is the last one of the block. */
+function placeCaret(container: HTMLElement, { key, field, at }: Caret): void {
+  const block = [...container.querySelectorAll<HTMLElement>('[data-block]')].find(
+    (each) => each.dataset['block'] === key,
+  );
+  const fields = [...(block?.querySelectorAll<HTMLElement>('[data-text]') ?? [])];
+  const target = fields.at(field) ?? block?.querySelector('button');
+  if (!(target instanceof HTMLElement)) return;
+  target.focus();
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) {
+    const caret = at === 'end' ? target.value.length : at;
+    target.setSelectionRange(caret, caret);
+  }
 }

@@ -1,14 +1,17 @@
 import { CONTENT_LIMITS as LIMITS } from '@onda-on/contracts/rules';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 
 import { EDITOR, FIELD_TEXT } from '../../../../text/admin/content-editor.tr.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { AreaField, TextField } from '../../kit/fields.tsx';
+import { copyText } from '../../kit/use-command.ts';
 import { type ContentKind, publicPathOf } from '../content-kind.ts';
+import { contentTokens } from '../content.queries.ts';
 import { type EditorErrors, PUBLISH_AT } from './editor-errors.ts';
-import { type ContentForm, type ContentField, withSlug, withTitle } from './editor-form.ts';
+import { type ContentField, type ContentForm, withSlug, withTitle } from './editor-form.ts';
 import { ImageField } from './ImageField.tsx';
 import { TextEditor } from './TextEditor.tsx';
-import { TokenList } from './TokenList.tsx';
 
 type Props = Readonly<{
   kind: ContentKind;
@@ -112,3 +115,33 @@ const PublicationFields = ({ value, error, onChange }: MomentProps) => (
     </div>
   </section>
 );
+
+/** Tokens that follow the settings, for editors to put into a text; nothing where they cannot be had. */
+function TokenList() {
+  const { data } = useQuery(contentTokens());
+  if (!data || data.length === 0) return null;
+  return (
+    <details className="card tokens">
+      <summary>{EDITOR.tokens.title}</summary>
+      <p className="muted small">{EDITOR.tokens.lead}</p>
+      <ul>
+        {data.map(({ name, value, meaning }) => (
+          <li key={name}>
+            <code>{`{{${name}}}`}</code>
+            <span className="muted">
+              {meaning}: {value}
+            </span>
+            <button
+              className="icon-btn"
+              type="button"
+              aria-label={EDITOR.tokens.copy(name)}
+              onClick={() => void copyText(`{{${name}}}`, EDITOR.tokens.copied(name))}
+            >
+              <Icon name="copy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

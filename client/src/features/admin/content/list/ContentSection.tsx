@@ -4,8 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { KIND_TEXT, LIST_TEXT } from '../../../../text/admin/content-list.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/LoadFailed.tsx';
+import { ChoiceField } from '../../kit/fields.tsx';
 import { NoEntries } from '../../kit/tables.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
+import { AddressInput } from '../../shell/AddressInput.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import {
@@ -18,8 +20,7 @@ import {
 } from '../content-kind.ts';
 import { contentList } from '../content.queries.ts';
 import { ContentTable } from './ContentTable.tsx';
-import { filtered, listSearch, type ListSearch } from './list-filter.ts';
-import { ListFilters } from './ListFilters.tsx';
+import { LIST_STATUSES, type ListSearch, filtered, listSearch } from './list-filter.ts';
 
 type Props = Readonly<{ kind: ContentKind; search: ListSearch }>;
 
@@ -75,3 +76,17 @@ function Found({ kind, search, all }: Props & Readonly<{ all: readonly AnyConten
     </>
   );
 }
+
+type ListFiltersProps = Readonly<{ search: ListSearch; onChange: (change: ListSearch) => void }>;
+
+const ListFilters = ({ search: { ara = '', durum = 'all' }, onChange }: ListFiltersProps) => (
+  <div className="filters">
+    <AddressInput label={LIST_TEXT.search} value={ara} onChange={(text) => onChange({ ara: text })} />
+    <ChoiceField
+      label={LIST_TEXT.status}
+      value={durum}
+      choices={LIST_STATUSES.map((each) => [each, LIST_TEXT.statuses[each]])}
+      onChange={(status) => onChange({ durum: status })}
+    />
+  </div>
+);

@@ -2,8 +2,8 @@ import type { MediaItem } from '@onda-on/contracts/api';
 
 import { MEDIA_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { Tooltip } from '../../../../ui/Tooltip.tsx';
-import { copyText } from '../../kit/copy-text.ts';
 import { RowAction } from '../../kit/tables.tsx';
+import { copyText } from '../../kit/use-command.ts';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { bytesText } from './bytes-text.ts';
 import { Picture } from './Picture.tsx';

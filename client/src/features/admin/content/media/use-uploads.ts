@@ -5,8 +5,7 @@ import { invalidateTopics } from '../../../../api/topics.ts';
 import { UPLOAD_TEXT } from '../../../../text/admin/content-media.tr.ts';
 import { toastDone } from '../../kit/use-command.ts';
 import { CONTENT_TOPICS } from '../content.queries.ts';
-import { askBeforeLeaving } from './ask-before-leaving.ts';
-import { fileError, uploadFailure, withUpload, type Upload } from './upload-list.ts';
+import { type Upload, fileError, uploadFailure, withUpload } from './upload-list.ts';
 import { uploadMedia } from './upload.api.ts';
 
 type Sending = Readonly<{ file: File; onProgress: (share: number) => void }>;
@@ -56,4 +55,20 @@ const isUnderWay = (state: Upload['state']): boolean => state === 'waiting' || s
 function entryOf(file: File, key: number): Upload {
   const error = fileError(file);
   return { key, name: file.name, state: error ? 'failed' : 'waiting', share: 0, error: error ?? '' };
+}
+
+const ask = (event: Event): void => event.preventDefault();
+let underWay = 0;
+
+/**
+ * While something is on its way that would be cut off, the browser asks before the page is closed. Another screen of the panel
+ * cuts nothing off. Returns how to end it.
+ */
+function askBeforeLeaving(): () => void {
+  underWay += 1;
+  addEventListener('beforeunload', ask);
+  return () => {
+    underWay -= 1;
+    if (underWay === 0) removeEventListener('beforeunload', ask);
+  };
 }

@@ -1,5 +1,5 @@
 import type { MenuAnswer } from '@onda-on/contracts/api';
-import { isSafeMenuLink, MENU_LIMITS } from '@onda-on/contracts/rules';
+import { MENU_LIMITS, isSafeMenuLink } from '@onda-on/contracts/rules';
 import { useMemo } from 'react';
 
 import { ITEM_FORM, MENUS_TEXT } from '../../../../text/admin/content-menus.tr.ts';
@@ -7,14 +7,13 @@ import { PANEL } from '../../../../text/admin/panel.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
 import { TextField } from '../../kit/fields.tsx';
-import { RecordDialog, RemoveDialog, type FieldsProps, type Resource } from '../../kit/resource.tsx';
-import { useLastSeen } from '../../kit/use-last-seen.ts';
-import { useOpenWindow, type OpenWindow } from '../../kit/use-open-window.ts';
+import { type FieldsProps, RecordDialog, RemoveDialog, type Resource } from '../../kit/resource.tsx';
+import { type OpenWindow, useLastSeen, useOpenWindow } from '../../kit/use-open-window.ts';
 import { readOnlyAria, useCanWrite } from '../content-access.tsx';
 import { CONTENT_TOPICS } from '../content.queries.ts';
 import { useReorder } from '../use-reorder.ts';
 import { ITEM_DIALOGS, ItemRow } from './ItemRow.tsx';
-import { placeAtEnd, type MenuItem } from './menu-order.ts';
+import { type MenuItem, placeAtEnd } from './menu-order.ts';
 import { useMenuOrder } from './use-menu-order.ts';
 
 const DIALOGS = ['add', ...ITEM_DIALOGS] as const;

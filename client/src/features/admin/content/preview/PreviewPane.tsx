@@ -1,4 +1,5 @@
-import { readingMinutes } from '@onda-on/contracts/rules';
+import type { ContentToken } from '@onda-on/contracts/api';
+import { type Content, type ContentBlock, readingMinutes } from '@onda-on/contracts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 
@@ -9,7 +10,6 @@ import type { ContentKind } from '../content-kind.ts';
 import { contentTokens } from '../content.queries.ts';
 import type { ContentForm } from '../editor/editor-form.ts';
 import { contentOfText } from '../editor/editor-text.ts';
-import { filled, filledText } from './filled.ts';
 import { ArticleImage, ContentView, Keywords } from './visitor-parts.ts';
 
 type Props = Readonly<{ kind: ContentKind; form: ContentForm; publishedAt: string | null }>;
@@ -59,3 +59,36 @@ const OnTop = ({ form: { featuredImageUrl: url } }: OfForm) => (
 );
 
 const Excerpt = ({ text }: Readonly<{ text: string }>) => (text ? <p className="excerpt">{text}</p> : null);
+
+const TOKEN = /\{\{\s{0,4}([A-Za-z]{1,40})\s{0,4}\}\}/gu;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/gu, (letter) => ESCAPES[letter] ?? letter);
+
+type Tokens = readonly ContentToken[];
+
+/** A text with its tokens as they read today: what the server does for visitors, done for the preview. */
+export function filledText(text: string, tokens: Tokens, form = (value: string) => value): string {
+  const values = new Map<string, string>(tokens.map(({ name, value }) => [name, value]));
+  return text.replace(TOKEN, (whole, name: string) => {
+    const value = values.get(name);
+    return value === undefined ? whole : form(value);
+  });
+}
+
+/** The same for content; what a token says is never markup. */
+export function filled(content: Content, tokens: Tokens): Content {
+  if (typeof content === 'string') return filledText(content, tokens, escaped);
+  return { blocks: content.blocks.map((block) => filledBlock(block, (text) => filledText(text, tokens))) };
+}
+
+function filledBlock(block: ContentBlock, fill: (text: string) => string): ContentBlock {
+  if (typeof block !== 'object' || block === null) return block;
+  const { content, items } = block;
+  return {
+    ...block,
+    ...(typeof content === 'string' && { content: fill(content) }),
+    ...(Array.isArray(items) && {
+      items: items.map((item) => (typeof item === 'string' ? fill(item) : item)),
+    }),
+  };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { filled, filledText } from './filled.ts';
+import { filled, filledText } from './PreviewPane.tsx';
 
 const TOKENS = [{ name: 'siteName', value: 'Onda <On>', meaning: '' }] as const;
 

@@ -10,11 +10,10 @@ import { PanelDialog } from '../../kit/dialogs.tsx';
 import { useCommand } from '../../kit/use-command.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { publishContent } from '../content-commands.api.ts';
-import { contentList } from '../content.queries.ts';
-import { CONTENT_TOPICS } from '../content.queries.ts';
-import { DraftChoice, type Draft } from './DraftChoice.tsx';
-import { PublishResults } from './PublishResults.tsx';
-import { toggled, type Chosen } from './use-chosen.ts';
+import type { ContentKind } from '../content-kind.ts';
+import { CONTENT_TOPICS, contentList } from '../content.queries.ts';
+import { StatusTag } from '../list/StatusTag.tsx';
+import { type Chosen, toggled } from './use-chosen.ts';
 
 type Props = Readonly<{ chosen: Chosen; onClose: () => void }>;
 type Result = Readonly<{ drafts: readonly Draft[]; answer: PublishAnswer }>;
@@ -110,5 +109,68 @@ function Foot({ count, isBusy, onPublish, onClose }: FootProps) {
         {isBusy ? PUBLISH_TEXT.busy : PUBLISH_TEXT.submit(count)}
       </Button>
     </>
+  );
+}
+
+type PublishResultsProps = Readonly<{ drafts: readonly Draft[]; answer: PublishAnswer }>;
+
+/** What became of each draft; one that was refused, or never answered, says why. */
+function PublishResults({ drafts, answer: { published, refused } }: PublishResultsProps) {
+  return (
+    <>
+      <output>{PUBLISH_TEXT.done(published.length)}</output>
+      <ul className="drafts">
+        {drafts.map(({ id, title }) => {
+          const isPublished = published.includes(id);
+          const reason = refused.find((each) => each.id === id)?.message ?? PUBLISH_TEXT.unanswered;
+          return (
+            <li key={id}>
+              <span>
+                {title}
+                {isPublished ? null : <span className="formerror block">{reason}</span>}
+              </span>
+              <span className={isPublished ? 'tag ok' : 'tag no'}>
+                {isPublished ? PUBLISH_TEXT.published : PUBLISH_TEXT.refused}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+type Draft = Readonly<{ kind: ContentKind; id: string; title: string; publishAt: string | null }>;
+type DraftChoiceProps = Readonly<{
+  drafts: readonly Draft[];
+  ids: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  onAll: (all: boolean) => void;
+}>;
+
+/** The drafts with a box each, and one for all of them. */
+function DraftChoice({ drafts, ids, onToggle, onAll }: DraftChoiceProps) {
+  if (drafts.length === 0) return <p className="muted">{PUBLISH_TEXT.none}</p>;
+  const areAll = drafts.every(({ id }) => ids.has(id));
+  return (
+    <ul className="drafts">
+      <li>
+        <label className="check">
+          <input type="checkbox" checked={areAll} onChange={() => onAll(!areAll)} />
+          <b>{PUBLISH_TEXT.all}</b>
+        </label>
+      </li>
+      {drafts.map(({ kind, id, title, publishAt }) => (
+        <li key={id}>
+          <label className="check">
+            <input type="checkbox" checked={ids.has(id)} onChange={() => onToggle(id)} />
+            <span>
+              {title} <span className="muted">{KIND_TEXT[kind].one}</span>
+            </span>
+          </label>
+          <StatusTag status="draft" publishAt={publishAt} />
+        </li>
+      ))}
+    </ul>
   );
 }

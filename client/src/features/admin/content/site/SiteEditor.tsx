@@ -1,18 +1,22 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { SiteSettings } from '@onda-on/contracts/rules';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
+import { ApiError } from '../../../../api/api-error.ts';
 import { SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { UnsavedGuard } from '../../kit/dialogs.tsx';
+import { keepDraft, keptDraft } from '../../kit/drafts.ts';
 import { focusFirstError } from '../../kit/focus.ts';
+import { useCommand } from '../../kit/use-command.ts';
 import { useCanWrite } from '../content-access.tsx';
-import type { SiteReading } from '../content.queries.ts';
+import { changeSite } from '../content-commands.api.ts';
+import { CONTENT_TOPICS, type SiteReading } from '../content.queries.ts';
 import { changedFields } from '../merge.ts';
-import { type SiteErrors, siteErrors } from './site-form.ts';
+import { type SiteErrors, siteErrors, trimmed } from './site-form.ts';
+import { type SiteState, isSiteDirty, isSiteState, movedOnto, siteStateOf } from './site-state.ts';
 import { SiteDiff } from './SiteDiff.tsx';
 import { SiteFields } from './SiteFields.tsx';
 import { SitePreview } from './SitePreview.tsx';
-import { useSiteSave } from './use-site-save.ts';
-import { useSiteState } from './use-site-state.ts';
 
 /** Edit with the hero in sight, look at the differences, save. */
 export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
@@ -80,3 +84,54 @@ const Notices = ({ isKept, isMerged }: Readonly<{ isKept: boolean; isMerged: boo
     {isMerged ? <p className="kept">{SITE_TEXT.theirs}</p> : null}
   </div>
 );
+
+type Save = Readonly<{ site: SiteSettings; tag: string | undefined }>;
+
+/** Sends all of it. A refused link is said at the link; after a conflict the form stands on the newer settings. */
+function useSiteSave(onSaved: (site: SiteSettings) => void, onOver: () => void) {
+  const [refused, setRefused] = useState<SiteErrors>({});
+  const { mutate, isPending } = useCommand<Save>({
+    topics: CONTENT_TOPICS,
+    isExclusive: true,
+    run: ({ site, tag }) => changeSite(trimmed(site), tag),
+    failed: SITE_TEXT.saveFailed,
+    done: SITE_TEXT.saved,
+    onDone(_, { site }) {
+      onSaved(trimmed(site));
+      onOver();
+    },
+    onRefused(error, { site }) {
+      onOver();
+      if (error instanceof ApiError && error.refusal?.code === 'UNSAFE_LINK')
+        setRefused({ heroCtaLink: error.refusal.message, ...siteErrors(site) });
+      return false;
+    },
+  });
+  return { save: mutate, isPending, refused, forgive: () => setRefused({}) };
+}
+
+const DRAFT = 'cms-site-ayarlari';
+
+/** The form, kept in the browser while it is not saved, and carried over to what others save meanwhile. */
+function useSiteState(loaded: SiteReading) {
+  const [{ state, wasKept }, setAll] = useState(() => {
+    const kept = keptDraft(DRAFT);
+    return isSiteState(loaded.site)(kept)
+      ? { state: kept, wasKept: true }
+      : { state: siteStateOf(loaded), wasKept: false };
+  });
+  const isDirty = isSiteDirty(state);
+  const set = (change: (state: SiteState) => SiteState) =>
+    setAll((all) => ({ ...all, state: change(all.state) }));
+  useEffect(() => keepDraft(DRAFT, isDirty ? state : null), [isDirty, state]);
+  if (state.tag !== loaded.tag) set((now) => movedOnto(now, loaded));
+  return {
+    state,
+    wasKept,
+    isDirty,
+    change: (form: SiteSettings) => set((now) => ({ ...now, form })),
+    drop: () => set(() => siteStateOf(loaded)),
+    /** What was sent is what the server has; the reading that follows brings its tag. */
+    saved: (site: SiteSettings) => set((now) => ({ ...now, form: site, base: site, isMerged: false })),
+  };
+}

@@ -1,9 +1,9 @@
 import { SITE_SETTINGS_LIMITS, type SiteSettings } from '@onda-on/contracts/rules';
+import { type ReactNode, useId } from 'react';
 
 import { SITE_FIELD_TEXT, SITE_TEXT } from '../../../../text/admin/content-site.tr.ts';
 import { AreaField, TextField } from '../../kit/fields.tsx';
 import { SITE_GROUPS, type SiteErrors, type SiteField } from './site-form.ts';
-import { SiteSwitch } from './SiteSwitch.tsx';
 
 type Props = Readonly<{
   site: SiteSettings;
@@ -76,5 +76,17 @@ function SiteInput({ field, value, isChanged, error, onChange }: InputProps) {
       hint={hint}
       {...(limit && { maxLength: limit.max })}
     />
+  );
+}
+
+type SiteSwitchProps = Readonly<{ label: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void }>;
+
+function SiteSwitch({ label, isOn, onChange }: SiteSwitchProps) {
+  const id = useId();
+  return (
+    <div className="switch">
+      <input id={id} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <label htmlFor={id}>{label}</label>
+    </div>
   );
 }

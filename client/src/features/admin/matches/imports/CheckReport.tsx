@@ -2,9 +2,9 @@ import type { ImportCheck } from '@onda-on/contracts/api';
 
 import { IMPORTS } from '../../../../text/admin/imports.tr.ts';
 import { RowsTable } from '../../kit/tables.tsx';
+import { LeadMove, effectText } from '../Effect.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { ImportEffect } from './ImportEffect.tsx';
-import { saveProblems, type Source } from './imports.api.ts';
+import { type Source, saveProblems } from './imports.api.ts';
 
 type Props = Readonly<{ check: ImportCheck; source: Source }>;
 
@@ -86,5 +86,26 @@ function Problems({ check: { problems, problemCount }, source }: Props) {
         load={() => saveProblems(source)}
       />
     </>
+  );
+}
+
+/** What all results together do to the coupons: in total, and week by week. */
+function ImportEffect({ effect }: Pick<ImportCheck, 'effect'>) {
+  const affected = effect.reduce((sum, week) => sum + week.affected, 0);
+  return (
+    <div className="effect" aria-live="polite">
+      <p>{IMPORTS.effectTotal(affected, effect.length)}</p>
+      <ul className="rows">
+        {effect.map((each) => (
+          <li key={each.week}>
+            <span className="muted">{IMPORTS.week(each.week)}</span>{' '}
+            <span>
+              {IMPORTS.effectWeek(each.affected, each.coupons)}; {effectText(each)}{' '}
+              <LeadMove preview={each} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -4,9 +4,8 @@ import { useRef } from 'react';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { copyText } from '../../kit/copy-text.ts';
-import { PanelDialog } from '../../kit/dialogs.tsx';
-import { HeldUntil } from '../../kit/dialogs.tsx';
+import { HeldUntil, PanelDialog } from '../../kit/dialogs.tsx';
+import { copyText } from '../../kit/use-command.ts';
 
 const TEXT = DISPUTES.code;
 

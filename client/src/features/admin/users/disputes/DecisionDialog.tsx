@@ -1,13 +1,13 @@
 import type { DisputeDetail, DisputeReissued } from '@onda-on/contracts/api';
-import { DISPUTE_TEXT, isImpersonal } from '@onda-on/contracts/rules';
+import { DISPUTE_TEXT, OUTCOME_TEXT, isImpersonal } from '@onda-on/contracts/rules';
 import { useState } from 'react';
 
 import { newKey } from '../../../../memory/submission-key.ts';
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
+import type { ShownField } from '../../kit/ConflictNotice.tsx';
 import { ReasonDialog } from '../../kit/dialogs.tsx';
 import { NO_REASON, useReasonForm } from '../../kit/use-reason-form.ts';
 import { reissueCode, rejectDispute, voidCoupon } from './dispute-commands.api.ts';
-import { type SeenDispute, DISPUTE_FIELDS, seenDispute } from './seen-dispute.ts';
 
 const TEXT = DISPUTES.decision;
 
@@ -99,3 +99,27 @@ function useRun(step: Step, onIssued: Props['onIssued']) {
     else onIssued(await reissueCode(seen, { couponNo, reason }, key));
   };
 }
+
+/** What a decision rests on; nothing of the person is kept in the browser. */
+type SeenDispute = Readonly<{
+  id: string;
+  revision: number;
+  couponNo: string;
+  status: string;
+  outcome: string;
+}>;
+
+const seenDispute = ({ id, revision, coupon, status, decision }: DisputeDetail): SeenDispute => ({
+  id,
+  revision,
+  couponNo: coupon?.couponNo ?? '',
+  status: DISPUTES.statuses[status],
+  outcome: decision ? OUTCOME_TEXT[decision.outcome] : '',
+});
+
+/** What somebody else may have made of it meanwhile. */
+const DISPUTE_FIELDS: readonly ShownField<SeenDispute>[] = [
+  [DISPUTES.columns.status, ({ status }) => status],
+  [DISPUTES.decision.title, ({ outcome }) => outcome],
+  [DISPUTES.coupon.title, ({ couponNo }) => couponNo],
+];

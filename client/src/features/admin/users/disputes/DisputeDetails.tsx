@@ -1,4 +1,5 @@
 import type { DisputeDetail } from '@onda-on/contracts/api';
+import { CHECK_TEXT } from '@onda-on/contracts/rules';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
@@ -7,7 +8,7 @@ import { TicketAnswers } from '../../crm/TicketAnswers.tsx';
 import { CouponPart } from './CouponPart.tsx';
 import type { Step } from './DecisionDialog.tsx';
 import { DecisionPart } from './DecisionPart.tsx';
-import { IdentityPart } from './IdentityPart.tsx';
+import { IdentityForm } from './IdentityForm.tsx';
 
 type Props = Readonly<{ dispute: DisputeDetail; mayWrite: boolean; onStep: (step: Step) => void }>;
 
@@ -60,6 +61,36 @@ function Answers({ dispute, mayWrite }: Readonly<{ dispute: DisputeDetail; mayWr
     <section aria-labelledby="itiraz-yanitlar">
       <h3 id="itiraz-yanitlar">{DISPUTES.answers}</h3>
       <TicketAnswers ticket={dispute} mayWrite={mayWrite} />
+    </section>
+  );
+}
+
+const TEXT = DISPUTES.identity;
+
+type IdentityPartProps = Readonly<{ dispute: DisputeDetail; mayAct: boolean }>;
+
+/** How somebody was made sure of, by whom; or the form for it. */
+function IdentityPart({ dispute, mayAct }: IdentityPartProps) {
+  const { identity, decision } = dispute;
+  const isFinal = decision !== null && decision.outcome !== 'rejected';
+  return (
+    <section aria-labelledby="itiraz-kimlik">
+      <h3 id="itiraz-kimlik">{TEXT.title}</h3>
+      {identity ? (
+        <p>
+          {identity.checks.map((check) => CHECK_TEXT[check]).join(', ')}
+          <span className="muted small block">{TEXT.by(identity.by, dateTime(identity.at))}</span>
+        </p>
+      ) : (
+        <p className="muted small">{TEXT.lead}</p>
+      )}
+      {mayAct && !isFinal && !identity ? <IdentityForm dispute={dispute} /> : null}
+      {mayAct && !isFinal && identity ? (
+        <details>
+          <summary>{TEXT.again}</summary>
+          <IdentityForm dispute={dispute} />
+        </details>
+      ) : null}
     </section>
   );
 }

@@ -1,13 +1,19 @@
 import type { Dispute } from '@onda-on/contracts/api';
-import { OUTCOME_TEXT, REQUEST_TEXT } from '@onda-on/contracts/rules';
+import { DISPUTE_REQUESTS, OUTCOME_TEXT, REQUEST_TEXT, TICKET_STATUSES } from '@onda-on/contracts/rules';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { DISPUTES } from '../../../../text/admin/disputes.tr.ts';
 import { dateTime } from '../../../../text/dates.ts';
-import { Loaded, RowAction, TableCard, useCursorPages, type Column } from '../../kit/tables.tsx';
-import { DisputeFilters } from './DisputeFilters.tsx';
-import { type DisputesSearch, disputeFilterIn, disputes, disputesSearchOf } from './disputes.queries.ts';
+import { ChoiceField } from '../../kit/fields.tsx';
+import { type Column, Loaded, RowAction, TableCard, useCursorPages } from '../../kit/tables.tsx';
+import {
+  type DisputeFilter,
+  type DisputesSearch,
+  disputeFilterIn,
+  disputes,
+  disputesSearchOf,
+} from './disputes.queries.ts';
 
 /** `children` is the window over it: one of the disputes. */
 type Props = Readonly<{ search: DisputesSearch; children: ReactNode }>;
@@ -91,3 +97,37 @@ export function DisputesList({ search, children }: Props) {
     </section>
   );
 }
+
+type DisputeFiltersProps = Readonly<{
+  filter: DisputeFilter;
+  onChange: (change: Partial<DisputeFilter>) => void;
+}>;
+
+const ALL = ['', DISPUTES.all] as const;
+const STATUSES = [ALL, ...TICKET_STATUSES.map((status) => [status, DISPUTES.statuses[status]] as const)];
+const REQUESTS = [ALL, ...DISPUTE_REQUESTS.map((request) => [request, REQUEST_TEXT[request]] as const)];
+const ASSIGNED = [ALL, ['me', DISPUTES.mine], ['nobody', DISPUTES.nobodys]] as const;
+
+/** Which disputes are shown. */
+const DisputeFilters = ({ filter, onChange }: DisputeFiltersProps) => (
+  <div className="dispute-filter">
+    <ChoiceField
+      label={DISPUTES.status}
+      value={filter.status}
+      choices={STATUSES}
+      onChange={(status) => onChange({ status })}
+    />
+    <ChoiceField
+      label={DISPUTES.request}
+      value={filter.request}
+      choices={REQUESTS}
+      onChange={(request) => onChange({ request })}
+    />
+    <ChoiceField
+      label={DISPUTES.assigned}
+      value={filter.assigned}
+      choices={ASSIGNED}
+      onChange={(assigned) => onChange({ assigned })}
+    />
+  </div>
+);

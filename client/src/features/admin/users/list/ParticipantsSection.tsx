@@ -1,15 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 
 import { USERS } from '../../../../text/admin/users.tr.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { useDraft } from '../../kit/drafts.ts';
 import { Loaded } from '../../kit/tables.tsx';
-import { useLastSeen } from '../../kit/use-last-seen.ts';
+import { useDebouncedValue } from '../../kit/use-debounced-value.ts';
+import { useLastSeen } from '../../kit/use-open-window.ts';
+import { keptState } from '../../shell/kept-state.ts';
 import { RefreshedAt } from '../../shell/RefreshedAt.tsx';
 import { useMayWrite } from '../../shell/use-may-write.ts';
 import { BlockDialog } from '../BlockDialog.tsx';
-import { isFiltered } from '../users.queries.ts';
-import { Pager } from './Pager.tsx';
-import { useUserPages } from './use-user-pages.ts';
+import { EVERYBODY, type UserFilter, isFiltered, userPage } from '../users.queries.ts';
 import { SEARCH_FIELD, UserListContext } from './user-list.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
@@ -47,4 +49,49 @@ export function ParticipantsSection() {
       {user && mayWrite ? <BlockDialog user={user} onClose={open.discard} /> : null}
     </>
   );
+}
+
+type Props = Readonly<{
+  page: number;
+  onNext: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+}>;
+
+/** Back and forth in a list; nothing where there is one page only. */
+function Pager({ page, onNext, onPrevious }: Props) {
+  if (!onNext && !onPrevious) return null;
+  return (
+    <nav className="user-pager" aria-label={USERS.pager}>
+      <Button disabled={!onPrevious} onClick={onPrevious}>
+        {USERS.previous}
+      </Button>
+      <span aria-live="polite">{USERS.page(page)}</span>
+      <Button disabled={!onNext} onClick={onNext}>
+        {USERS.next}
+      </Button>
+    </nav>
+  );
+}
+
+const SEARCH_MS = 250;
+
+/** Where one has come to in a list with a filter: the cursors of the pages that were passed. */
+type Way = Readonly<{ filter: UserFilter; cursors: readonly string[] }>;
+
+const useWay = keptState<Way>({ filter: EVERYBODY, cursors: [] });
+
+/** The list a page at a time: back and forth, and from the beginning for another filter. */
+function useUserPages(typed: UserFilter) {
+  const filter = useDebouncedValue(typed, SEARCH_MS);
+  const [way, setWay] = useWay();
+  const cursors = way.filter === filter ? way.cursors : [];
+  const query = useQuery({ ...userPage(filter, cursors.at(-1) ?? null), placeholderData: keepPreviousData });
+  const next = query.isPlaceholderData ? null : (query.data?.next ?? null);
+  return {
+    query,
+    filter,
+    page: cursors.length + 1,
+    onNext: next === null ? undefined : () => setWay({ filter, cursors: [...cursors, next] }),
+    onPrevious: cursors.length === 0 ? undefined : () => setWay({ filter, cursors: cursors.slice(0, -1) }),
+  };
 }
