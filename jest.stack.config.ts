@@ -19,7 +19,7 @@ const nobodyNamed = SERVERS.flatMap(([name, suites]) => (process.env[name] ? [] 
  */
 const ON_SHARED_STORES = [
   'crm/campaigns/participants.app.spec.ts',
-  'crm/customers/contacts.app.spec.ts',
+  'crm/customers/customers.app.spec.ts',
   'people/disputes/decisions.app.spec.ts',
   'contest/imports/imports.app.spec.ts',
   'contest/matches/undo.app.spec.ts',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { ANSWERS_MAX, MENU_LIMITS, NO_CRITERIA } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { CampaignDesk } from '../crm/campaigns/testing/campaign-desk.ts';
+import { CampaignDriver } from '../crm/campaigns/testing/campaign-driver.ts';
 import { MAIL, type MailPort } from '../delivery/mail/mail.port.ts';
 import { EVENT_LOG } from '../platform/stores/stores.module.ts';
 import { enterOverHttp, openWeekIn } from './testing/open-week.ts';
@@ -141,7 +141,7 @@ describe('the panel’s refusals over HTTP', () => {
   });
 
   it('refuse in the CRM what would be lost, endless or unheard', async () => {
-    const desk = await CampaignDesk.at(server);
+    const desk = await CampaignDriver.at(server);
     const contact = await desk.customer('Ali Deneme', true);
     expect(refusal(await call('POST', `contacts/${contact}/tags`, { tag: 'ali@ornek.example' }))).toBe(
       '400 CONTACT_TAG_INVALID',

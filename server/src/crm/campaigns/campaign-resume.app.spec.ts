@@ -8,12 +8,12 @@ import { MAIL, type Mail, type MailOutcome, type MailPort } from '../../delivery
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { CampaignDesk } from './testing/campaign-desk.ts';
+import { CampaignDriver } from './testing/campaign-driver.ts';
 
 const PEOPLE = 120;
 
-const mailOf = (desk: CampaignDesk) => desk.server.get<MailPort>(MAIL);
-const outcomesIn = async (desk: CampaignDesk) =>
+const mailOf = (desk: CampaignDriver) => desk.server.get<MailPort>(MAIL);
+const outcomesIn = async (desk: CampaignDriver) =>
   (await eventsIn(desk.server, 'CampaignOutcomesRecorded')).flatMap(
     ({ data }) => (data as { outcomes: { place: number; outcome: string }[] }).outcomes,
   );
@@ -32,14 +32,14 @@ describe('a campaign that is cut off', () => {
       ...(dataDirectory !== undefined && { dataDirectory }),
     });
     servers.push(server);
-    return CampaignDesk.at(server);
+    return CampaignDriver.at(server);
   };
   const withPeople = async (people = PEOPLE) => {
     const desk = await started();
     for (let i = 0; i < people; i += 1) await desk.customer(`Kisi ${i} Deneme`, true);
     return { desk, id: await desk.draft(await desk.segment('Herkes')) };
   };
-  const crash = async (desk: CampaignDesk) => {
+  const crash = async (desk: CampaignDriver) => {
     jest.restoreAllMocks();
     servers.pop();
     await desk.server.close();

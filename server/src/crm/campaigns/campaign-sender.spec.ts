@@ -9,12 +9,12 @@ import { newSecrets, openStores, type EventLog } from '@onda-on/stores';
 
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
 import { Outbox } from '../../delivery/mail/outbox.ts';
-import { SYSTEM, metaOf } from '../../platform/kernel/caller.ts';
+import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import type { CampaignMail } from './campaign-mail.ts';
+import type { Recipients } from './campaign-recipients.ts';
 import { CampaignSender } from './campaign-sender.ts';
 import { campaignDecider, type CampaignCommand } from './campaign.decider.ts';
-import type { Recipients } from './recipients.ts';
 
 const MINUTE_MS = 60_000;
 const ACCEPTED: MailOutcome = { kind: 'accepted' };

@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { streamOf, type RecipientOutcome } from '@onda-on/contracts/events';
 import type { EventLog, SecretStore } from '@onda-on/stores';
 
+import { retryAtAfter } from '../../delivery/mail/attempts.ts';
 import { MAIL, type MailOutcome, type MailPort } from '../../delivery/mail/mail.port.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
-import { SYSTEM, metaOf } from '../../platform/kernel/caller.ts';
+import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { CampaignMail } from './campaign-mail.ts';
+import { Recipients, type Recipient } from './campaign-recipients.ts';
 import { campaignDecider, type CampaignState } from './campaign.decider.ts';
-import { Patience } from './patience.ts';
-import { Recipients, type Recipient } from './recipients.ts';
 
 /** Messages that are under way when a process dies; they are sent again with the same keys. */
 const BATCH_SIZE = 50;
@@ -36,7 +36,7 @@ type Sent = Readonly<{ place: number; sent: RecipientOutcome['outcome'] | MailOu
  */
 @Injectable()
 export class CampaignSender {
-  readonly #patience = new Map<string, Patience>();
+  readonly #patience = new Map<string, RecipientRetries>();
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -64,10 +64,10 @@ export class CampaignSender {
     return 'more';
   }
 
-  #patienceWith({ campaignId, stretch }: Started): Patience {
+  #patienceWith({ campaignId, stretch }: Started): RecipientRetries {
     const known = this.#patience.get(campaignId);
     if (known?.stretch === stretch) return known;
-    const patience = new Patience(stretch);
+    const patience = new RecipientRetries(stretch);
     this.#patience.set(campaignId, patience);
     return patience;
   }
@@ -151,7 +151,11 @@ function duePlaces({ states }: CampaignState, isDue: (place: number) => boolean)
  * What is settled. A server that is away is nobody's fault; whom it puts off, or hangs up on while it takes the others, waits for
  * longer and longer and is given up in the end.
  */
-function outcomesOf(batch: readonly Sent[], patience: Patience, now: Date): readonly RecipientOutcome[] {
+function outcomesOf(
+  batch: readonly Sent[],
+  patience: RecipientRetries,
+  now: Date,
+): readonly RecipientOutcome[] {
   const mails = batch.flatMap(({ sent }) => (typeof sent === 'string' ? [] : [sent]));
   const isThere = mails.some(({ kind }) => kind !== 'later');
   if (mails.length > 0 && !isThere) patience.rest(now);
@@ -162,4 +166,45 @@ function outcomesOf(batch: readonly Sent[], patience: Patience, now: Date): read
     const isItsOwn = isThere || sent.reason === 'server-busy' || patience.knows(place);
     return isItsOwn && !patience.putOff(place, now) ? [{ place, outcome: 'failed' }] : [];
   });
+}
+
+/** The pause after a mail server has refused everybody. */
+const REST_MS = 60_000;
+
+type PutOff = Readonly<{ tries: number; dueAt: number }>;
+
+/**
+ * Whom the mail server put off in one stretch of a campaign, and when they are tried again. It is kept in memory: another
+ * process, and an operator who sends on, begin anew.
+ */
+export class RecipientRetries {
+  readonly #putOff = new Map<number, PutOff>();
+  #restsUntil = 0;
+
+  constructor(readonly stretch: string) {}
+
+  isResting(now: Date): boolean {
+    return now.getTime() < this.#restsUntil;
+  }
+
+  rest(now: Date): void {
+    this.#restsUntil = now.getTime() + REST_MS;
+  }
+
+  isDue(place: number, now: Date): boolean {
+    return now.getTime() >= (this.#putOff.get(place)?.dueAt ?? 0);
+  }
+
+  knows(place: number): boolean {
+    return this.#putOff.has(place);
+  }
+
+  /** False once it was tried often enough: it is given up. */
+  putOff(place: number, now: Date): boolean {
+    const tries = (this.#putOff.get(place)?.tries ?? 0) + 1;
+    const retryAt = retryAtAfter(tries, { kind: 'later' }, now);
+    if (retryAt === undefined) return false;
+    this.#putOff.set(place, { tries, dueAt: Date.parse(retryAt) });
+    return true;
+  }
 }

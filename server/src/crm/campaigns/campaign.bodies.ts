@@ -17,7 +17,7 @@ import { IsInt, Matches, Min } from 'class-validator';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { IsPlainText, longTextSchema } from '../../platform/kernel/plain-text.ts';
 import { Rule, type JsonSchema } from '../../platform/kernel/rule.ts';
-import { IsEmailText } from '../customers/contact-text.ts';
+import { IsEmailText } from '../customers/customer.bodies.ts';
 
 const says = (
   name: string,

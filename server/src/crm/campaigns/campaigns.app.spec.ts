@@ -7,16 +7,16 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
-import { CampaignDesk } from './testing/campaign-desk.ts';
+import { CampaignDriver } from './testing/campaign-driver.ts';
 
 describe('campaigns', () => {
   let server: RunningApp;
-  let desk: CampaignDesk;
+  let desk: CampaignDriver;
   let segmentId: string;
   let count = 0;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
-    desk = await CampaignDesk.at(server);
+    desk = await CampaignDriver.at(server);
     await desk.customer('Ayse Bir', true, ['kis']);
     await desk.customer('Ali Iki', true, ['kis']);
     await desk.customer('Can Uc', false, ['kis']);
@@ -119,7 +119,7 @@ describe('campaigns', () => {
     const { id } = first.body as Readonly<{ id: string }>;
     await desk.call('PUT', `/campaigns/${id}`, { ...text, name: 'Sonra değişti' });
     expect((await send()).body).toMatchObject({ id });
-    const colleague = new CampaignDesk(server, await server.signIn('Editör'));
+    const colleague = new CampaignDriver(server, await server.signIn('Editör'));
     expect((await send(text, 'bir-kez', colleague)).body).not.toMatchObject({ id });
     await desk.call('DELETE', `/campaigns/${id}`);
     expect((await send()).body.code).toBe('CAMPAIGN_NOT_FOUND');
@@ -185,7 +185,7 @@ describe('campaigns', () => {
     const id = await desk.draft(segmentId, { name: `Roller ${count}` });
     await server.caughtUp();
     for (const role of ADMIN_ROLES) {
-      const as = new CampaignDesk(server, await server.signIn(role));
+      const as = new CampaignDriver(server, await server.signIn(role));
       for (const path of ['/campaigns', `/campaigns/${id}`, `/campaigns/${id}/preview`, '/segments'])
         expect((await as.call('GET', path)).status).toBe(200);
       const answers = [];

@@ -2,17 +2,36 @@ import {
   Body,
   Controller,
   Delete,
+  Get,
   Headers,
   HttpCode,
+  Inject,
   Param,
   Post,
   Put,
+  Query,
   UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IDEMPOTENCY_KEY } from '@onda-on/contracts/api';
+import {
+  IDEMPOTENCY_KEY,
+  type Campaign,
+  type CampaignPreview,
+  type CampaignRecipient,
+} from '@onda-on/contracts/api';
 import type { CampaignText } from '@onda-on/contracts/events';
-import { cleanMessage, cleanName, parseId, type CampaignStatus } from '@onda-on/contracts/rules';
+import {
+  CAMPAIGN_RECIPIENTS_MAX,
+  cleanMessage,
+  cleanName,
+  CONTACTS_LIMIT,
+  parseId,
+  RECIPIENT_STATES,
+  Rejection,
+  type CampaignStatus,
+} from '@onda-on/contracts/rules';
+import { CAMPAIGNS, SEGMENTS, type CampaignView } from '@onda-on/contracts/views';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
@@ -20,18 +39,80 @@ import { Operator } from '../../identity/administrators/operator.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
+import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { SegmentAudience } from '../segments/segment-audience.ts';
+import { CampaignMail } from './campaign-mail.ts';
+import { RecipientList } from './campaign-recipients.ts';
 import { CampaignFormBody, CampaignStartFormBody, CampaignTestFormBody } from './campaign.bodies.ts';
-import { ChangeCampaign, type SavedCampaign } from './change-campaign.handler.ts';
-import { StartCampaign } from './start-campaign.handler.ts';
-import { TestCampaign } from './test-campaign.handler.ts';
+import { ChangeCampaign, StartCampaign, TestCampaign, type SavedCampaign } from './campaign.commands.ts';
 
+type Parameters = Readonly<Record<string, string>>;
 type Saved = Readonly<{ id: string; status: CampaignStatus | 'none' | 'removed'; revision: number }>;
 
-/** Messages to a segment: written, tried out, sent, stopped, sent on. `ETag` and `If-Match` carry the revision. */
+/**
+ * Messages to a segment: drafted, tested, sent, stopped, resumed. A list with more pages has `X-Next-Cursor`; `ETag` and `If-Match`
+ * carry the revision.
+ */
 @Controller('api/admin/campaigns')
 @UseInterceptors(Telling)
 export class CampaignsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly audience: SegmentAudience,
+    private readonly letters: CampaignMail,
+    private readonly recipientList: RecipientList,
+  ) {}
+
+  @Get()
+  @Reads(['campaigns', 'segments'], { parameters: ['limit', 'after'] })
+  async campaigns(@Query() { limit, after }: Parameters): Promise<Told<readonly Campaign[]>> {
+    const { documents, next } = await this.reads.find(CAMPAIGNS, {
+      sort: [{ field: 'createdAt', descending: true }],
+      limit: parseLimit(limit, CONTACTS_LIMIT),
+      after: parseCursor(after),
+    });
+    const ids = documents.map(({ segmentId }) => segmentId);
+    const segments = await this.reads.getMany(SEGMENTS, [...new Set(ids)]);
+    const entries = documents.map((each) => campaignOf(each, segments.get(each.segmentId)?.name ?? null));
+    return new Told(entries, { next });
+  }
+
+  @Get(':id')
+  @Reads(['campaigns', 'segments'])
+  async campaign(@Param('id') id: string): Promise<Told<Campaign>> {
+    const campaign = await this.#found(id);
+    const segment = await this.reads.get(SEGMENTS, campaign.segmentId);
+    return new Told(campaignOf(campaign, segment?.name ?? null), { revision: campaign.revision });
+  }
+
+  /** How it will be read, and how many would be written to now. */
+  @Get(':id/preview')
+  @Reads(['campaigns', 'segments', 'contacts'])
+  async preview(@Param('id') id: string): Promise<CampaignPreview> {
+    const campaign = await this.#found(id);
+    const segment = await this.reads.get(SEGMENTS, campaign.segmentId);
+    const { subject, text } = this.letters.example(campaign);
+    const audience = segment ? await this.audience.count(segment.criteria) : 0;
+    return { subject, text, kind: segment?.criteria.kind ?? null, audience, max: CAMPAIGN_RECIPIENTS_MAX };
+  }
+
+  @Get(':id/recipients')
+  @Reads(['campaigns'], { parameters: ['state', 'limit', 'after'] })
+  async recipients(
+    @Param('id') id: string,
+    @Query() { state, limit, after }: Parameters,
+  ): Promise<Told<readonly CampaignRecipient[]>> {
+    const campaign = await this.#found(id);
+    const { entries, next } = await this.recipientList.page(campaign, {
+      state: parseChoice(state, RECIPIENT_STATES),
+      limit: parseLimit(limit, CONTACTS_LIMIT),
+      after: parsePlace(after),
+    });
+    return new Told(entries, { next });
+  }
 
   /** Sent again with the same `Idempotency-Key`, it is the same campaign. */
   @Post()
@@ -42,7 +123,7 @@ export class CampaignsController {
   ): Promise<Told<Saved>> {
     const campaignId = idOf(caller, keyFrom(header));
     const change = { type: 'DraftCampaign', campaignId, text: textOf(body) } as const;
-    return answer(await this.commands.execute(new ChangeCampaign(change, caller)));
+    return savedAnswer(await this.commands.execute(new ChangeCampaign(change, caller)));
   }
 
   @Put(':id')
@@ -52,13 +133,13 @@ export class CampaignsController {
   ): Promise<Told<Saved>> {
     const campaignId = parseId(id);
     const change = { type: 'ChangeCampaign', campaignId, text: textOf(body), expected } as const;
-    return answer(await this.commands.execute(new ChangeCampaign(change, caller)));
+    return savedAnswer(await this.commands.execute(new ChangeCampaign(change, caller)));
   }
 
   @Delete(':id')
   async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Saved>> {
     const change = { type: 'RemoveCampaign', campaignId: parseId(id), expected } as const;
-    return answer(await this.commands.execute(new ChangeCampaign(change, caller)));
+    return savedAnswer(await this.commands.execute(new ChangeCampaign(change, caller)));
   }
 
   @Post(':id/test')
@@ -68,7 +149,7 @@ export class CampaignsController {
     @Param('id') id: string,
     @Body() { email }: CampaignTestFormBody,
   ): Promise<Told<Saved>> {
-    return answer(await this.commands.execute(new TestCampaign(parseId(id), email, caller)));
+    return savedAnswer(await this.commands.execute(new TestCampaign(parseId(id), email, caller)));
   }
 
   @Post(':id/start')
@@ -78,7 +159,7 @@ export class CampaignsController {
     @Body() { count }: CampaignStartFormBody,
   ): Promise<Told<Saved>> {
     const command = new StartCampaign(parseId(id), count, expected, caller);
-    return answer(await this.commands.execute(command));
+    return savedAnswer(await this.commands.execute(command));
   }
 
   @Post(':id/stop')
@@ -105,7 +186,13 @@ export class CampaignsController {
     id: string,
   ): Promise<Told<Saved>> {
     const command = new ChangeCampaign({ type, campaignId: parseId(id) }, caller);
-    return answer(await this.commands.execute(command));
+    return savedAnswer(await this.commands.execute(command));
+  }
+
+  async #found(id: string): Promise<CampaignView> {
+    const campaign = await this.reads.get(CAMPAIGNS, parseId(id));
+    if (!campaign) throw new Rejection('CAMPAIGN_NOT_FOUND');
+    return campaign;
   }
 }
 
@@ -120,6 +207,20 @@ const textOf = ({ name, segmentId, subject, message }: CampaignFormBody): Campai
   message: cleanMessage(message),
 });
 
-function answer({ campaignId: id, state: { status, revision }, position }: SavedCampaign): Told<Saved> {
+function savedAnswer({ campaignId: id, state: { status, revision }, position }: SavedCampaign): Told<Saved> {
   return new Told({ id, status, revision }, { position, revision });
+}
+
+function campaignOf(view: CampaignView, segmentName: string | null): Campaign {
+  const { id, name, segmentId, subject, message, status, kind, recipients, counts, withdrawn } = view;
+  const { tests, createdAt, updatedAt, startedAt, finishedAt, revision } = view;
+  const text = { id, name, segmentId, segmentName, subject, message };
+  const progress = { status, kind, recipients, counts, withdrawn, tests };
+  return { ...text, ...progress, createdAt, updatedAt, startedAt, finishedAt, revision };
+}
+
+function parsePlace(after: string | undefined): number {
+  if (after === undefined) return 0;
+  if (!/^[0-9]{1,6}$/.test(after)) throw new Rejection('INVALID_REQUEST');
+  return Number(after);
 }

@@ -5,7 +5,7 @@ import type { EventLog, Person, Secrets, Stores, Vault } from '@onda-on/stores';
 import { ContestFixtures } from '../../main/testing/contest-fixtures.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG, SECRETS, VAULT } from '../../platform/stores/stores.module.ts';
-import { CampaignDesk } from './testing/campaign-desk.ts';
+import { CampaignDriver } from './testing/campaign-driver.ts';
 
 type Entry = readonly [person: number, week: number, picks: string, at: string];
 
@@ -51,7 +51,7 @@ const counted = (criteria: SegmentCriteria): number =>
 
 describe('segments of participants', () => {
   let server: RunningApp;
-  let desk: CampaignDesk;
+  let desk: CampaignDriver;
   const persons: Person[] = [];
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('segments of participants', () => {
     });
     await fixtures.erase(persons[ERASED]!.participantId);
     server.travel('2026-11-20T12:00:00.000Z');
-    desk = await CampaignDesk.at(server);
+    desk = await CampaignDriver.at(server);
     await server.caughtUp();
   });
   afterAll(() => server.close());

@@ -3,13 +3,13 @@ import type { Customer } from '@onda-on/contracts/api';
 import { CONFIRMATION_DAYS_MAX } from '@onda-on/contracts/rules';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { CampaignDesk } from '../campaigns/testing/campaign-desk.ts';
+import { CampaignDriver } from '../campaigns/testing/campaign-driver.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('a consent to announcements that was given on the form', () => {
   let server: RunningApp;
-  let desk: CampaignDesk;
+  let desk: CampaignDriver;
   let email: string;
   let count = 0;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a consent to announcements that was given on the form', () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     server.travel(3_600_000);
-    desk = await CampaignDesk.at(server);
+    desk = await CampaignDriver.at(server);
     count += 1;
     email = `kisi${count}@ornek.example`;
   });
@@ -81,7 +81,7 @@ describe('a consent to announcements that was given on the form', () => {
     for (const wrong of [forged, '/duyurular/x', `/duyurular/${'a'.repeat(90)}`, `${path}a`])
       expect((await server.call('POST', wrong)).status).toBe(404);
     server.travel(CONFIRMATION_DAYS_MAX * DAY_MS);
-    desk = await CampaignDesk.at(server);
+    desk = await CampaignDriver.at(server);
     expect((await server.call('GET', path)).status).toBe(404);
     expect((await server.call('POST', path)).status).toBe(404);
     expect((await contact())?.campaigns).toBe(false);

@@ -6,9 +6,9 @@ import {
   type CampaignEvent,
   type SegmentEvent,
 } from '@onda-on/contracts/events';
+import type { CampaignStatus, SegmentCriteria } from '@onda-on/contracts/rules';
 
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
-import { CrmCatalog } from './crm.fold.ts';
 
 /** Segments and campaigns as the log has them: what their commands and the sender decide by. */
 @Injectable()
@@ -28,3 +28,68 @@ export class CrmState {
     return this.catalog;
   }
 }
+
+export type KnownSegment = Readonly<{ id: string; name: string; criteria: SegmentCriteria }>;
+export type KnownCampaign = Readonly<{
+  id: string;
+  name: string;
+  segmentId: string;
+  status: CampaignStatus;
+}>;
+
+/** Segments and campaigns as far as rules look at several of them. */
+export class CrmCatalog {
+  readonly #segments = new Map<string, KnownSegment>();
+  readonly #campaigns = new Map<string, KnownCampaign>();
+
+  get segments(): readonly KnownSegment[] {
+    return [...this.#segments.values()];
+  }
+
+  get campaigns(): readonly KnownCampaign[] {
+    return [...this.#campaigns.values()];
+  }
+
+  segment(id: string): KnownSegment | undefined {
+    return this.#segments.get(id);
+  }
+
+  apply(event: SegmentEvent | CampaignEvent): void {
+    if (isOfSegment(event)) this.#applySegment(event);
+    else this.#applyCampaign(event);
+  }
+
+  #applySegment({ type, data }: SegmentEvent): void {
+    const { segmentId: id } = data;
+    if (type === 'SegmentRemoved') this.#segments.delete(id);
+    else this.#segments.set(id, { id, name: data.name, criteria: data.criteria });
+  }
+
+  #applyCampaign({ type, data }: CampaignEvent): void {
+    const { campaignId: id } = data;
+    if (type === 'CampaignRemoved') this.#campaigns.delete(id);
+    else if (type === 'CampaignDrafted' || type === 'CampaignChanged')
+      this.#campaigns.set(id, { id, name: data.name, segmentId: data.segmentId, status: 'draft' });
+    else this.#move(id, STATUS[type]);
+  }
+
+  #move(id: string, status: CampaignStatus | undefined): void {
+    const campaign = this.#campaigns.get(id);
+    if (campaign && status) this.#campaigns.set(id, { ...campaign, status });
+  }
+}
+
+const isOfSegment = (event: SegmentEvent | CampaignEvent): event is SegmentEvent =>
+  'segmentId' in event.data && !('campaignId' in event.data);
+
+type Moving = Exclude<CampaignEvent['type'], 'CampaignDrafted' | 'CampaignChanged' | 'CampaignRemoved'>;
+
+const STATUS: Readonly<Record<Moving, CampaignStatus | undefined>> = {
+  CampaignTestSent: undefined,
+  CampaignOutcomesRecorded: undefined,
+  CampaignStarted: 'running',
+  CampaignResumed: 'running',
+  CampaignRetried: 'running',
+  CampaignStopped: 'stopped',
+  CampaignFinished: 'finished',
+};

@@ -5,17 +5,17 @@ import type { EventLog } from '@onda-on/stores';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { CampaignDesk } from '../campaigns/testing/campaign-desk.ts';
+import { CampaignDriver } from '../campaigns/testing/campaign-driver.ts';
 
 describe('segments', () => {
   let server: RunningApp;
-  let desk: CampaignDesk;
+  let desk: CampaignDriver;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T12:00:00.000Z' });
-    desk = await CampaignDesk.at(server);
+    desk = await CampaignDriver.at(server);
     await desk.customer('Bir Kişi', true, ['vip', 'basın']);
     server.travel('2026-11-20T12:00:00.000Z');
-    desk = await CampaignDesk.at(server);
+    desk = await CampaignDriver.at(server);
     await desk.customer('Iki Kişi', true, ['vip']);
     await desk.customer('Uc Kişi', false, ['basın']);
     await server.caughtUp();
@@ -107,7 +107,7 @@ describe('segments', () => {
 
   it('are read by every role, and changed by Yönetici and Editör alone', async () => {
     for (const role of ADMIN_ROLES) {
-      const as = new CampaignDesk(server, await server.signIn(role));
+      const as = new CampaignDriver(server, await server.signIn(role));
       const allowed = role !== 'Denetçi';
       expect((await as.call('GET', '/segments')).status).toBe(200);
       const body = { name: `Rol ${role}`, criteria: NO_CRITERIA };

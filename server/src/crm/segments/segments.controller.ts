@@ -18,9 +18,9 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { ChangeSegment } from './change-segment.handler.ts';
 import { SegmentAudience } from './segment-audience.ts';
-import { CriteriaBody, SegmentFormBody } from './segment.body.ts';
+import { CriteriaBody, SegmentFormBody } from './segment.bodies.ts';
+import { ChangeSegment } from './segment.commands.ts';
 import type { SegmentCommand } from './segment.decider.ts';
 
 type SaveSegment = Extract<SegmentCommand, { type: 'SaveSegment' }>;

@@ -13,7 +13,7 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type AppOptions, type RunningApp } from '../../main/testing/start-app.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { AnswerMailKeeper } from './answer-mail-keeper.ts';
+import { AnswerMailJob } from './answer-mail.job.ts';
 
 const PATH = '/api/admin/tickets';
 const WRITTEN = {
@@ -63,7 +63,7 @@ describe('answers by mail', () => {
     server.travel(minutes * 60_000);
     if (minutes > 30) token = await server.signIn();
     await server.caughtUp();
-    await server.get(AnswerMailKeeper).tick();
+    await server.get(AnswerMailJob).tick();
     await server.caughtUp();
   };
 

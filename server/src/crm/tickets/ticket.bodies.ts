@@ -1,8 +1,21 @@
-import { ANSWER_LENGTH_MIN, ID, isId } from '@onda-on/contracts/rules';
+import {
+  ANSWER_LENGTH_MIN,
+  CONTACT_TEXT,
+  ID,
+  isId,
+  MESSAGE_LENGTH_MIN,
+  NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
+  SUBJECT_LENGTH_MAX,
+  SUBJECT_LENGTH_MIN,
+} from '@onda-on/contracts/rules';
+import { Equals, IsBoolean, IsString, MaxLength } from 'class-validator';
 
 import { INVALID } from '../../platform/http/request-validation.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
-import { IsLongText } from '../customers/contact-text.ts';
+import { IsEmailText, IsLongText, IsPhoneText } from '../customers/customer.bodies.ts';
 
 const ID_OR_NULL = { anyOf: [{ type: 'null' }, { type: 'string', pattern: ID.source }] };
 
@@ -16,4 +29,61 @@ export class AssignFormBody {
 export class AnswerFormBody {
   @IsLongText(ANSWER_LENGTH_MIN)
   readonly text!: string;
+}
+
+const HONEYPOT_LENGTH_MAX = 1_000;
+
+/** `POST /api/contact`, in the order in which the form asks. */
+export class ContactFormBody {
+  @IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name })
+  readonly name!: string;
+
+  @IsEmailText()
+  readonly email!: string;
+
+  @IfGiven()
+  @IsPhoneText()
+  readonly phone?: string;
+
+  @IsPlainText({ min: SUBJECT_LENGTH_MIN, max: SUBJECT_LENGTH_MAX }, { message: CONTACT_TEXT.subject })
+  readonly subject!: string;
+
+  @IsLongText(MESSAGE_LENGTH_MIN)
+  readonly message!: string;
+
+  @Equals(true, { message: CONTACT_TEXT.consent })
+  readonly consent!: boolean;
+
+  @IfGiven()
+  @IsBoolean(INVALID)
+  readonly campaigns?: boolean;
+
+  /** No person sees this field; what fills it is a machine. */
+  @IfGiven()
+  @MaxLength(HONEYPOT_LENGTH_MAX, INVALID)
+  @IsString(INVALID)
+  readonly website?: string;
+}
+
+/** `POST /api/admin/tickets`: what an operator records; somebody who telephoned may have no address. */
+export class TicketOpeningBody {
+  @Equals('other', INVALID)
+  readonly kind!: 'other';
+
+  @IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name })
+  readonly name!: string;
+
+  @IfGiven()
+  @IsEmailText()
+  readonly email?: string;
+
+  @IfGiven()
+  @IsPhoneText()
+  readonly phone?: string;
+
+  @IsPlainText({ min: SUBJECT_LENGTH_MIN, max: SUBJECT_LENGTH_MAX }, { message: CONTACT_TEXT.subject })
+  readonly subject!: string;
+
+  @IsLongText(MESSAGE_LENGTH_MIN)
+  readonly message!: string;
 }

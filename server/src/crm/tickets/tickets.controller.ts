@@ -1,53 +1,112 @@
-import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import type { AnswerResent } from '@onda-on/contracts/api';
-import { cleanMessage, parseId, Rejection, type TicketStatus } from '@onda-on/contracts/rules';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { IDEMPOTENCY_KEY, type AnswerResent, type Ticket } from '@onda-on/contracts/api';
+import {
+  cleanMessage,
+  cleanName,
+  CONTACTS_LIMIT,
+  parseId,
+  Rejection,
+  TICKET_FILTERS,
+  type TicketStatus,
+} from '@onda-on/contracts/rules';
 
+import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { AnswerTicket } from './answer-ticket.handler.ts';
-import { ChangeTicket, type SavedTicket } from './change-ticket.handler.ts';
-import { ResendAnswer } from './resend-answer.handler.ts';
-import { AnswerFormBody, AssignFormBody } from './ticket.bodies.ts';
+import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { AnswerFormBody, AssignFormBody, TicketOpeningBody } from './ticket.bodies.ts';
+import { AnswerTicket, ChangeTicket, OpenTicket, ResendAnswer, type SavedTicket } from './ticket.commands.ts';
+import { GetTicket, GetTickets } from './ticket.queries.ts';
 
-/** As answers are called: the ticket's id, and one of their own. */
-const ANSWER_ID = /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/;
-
-function answerIdIn(text: string): string {
-  if (ANSWER_ID.test(text)) return text;
-  throw new Rejection('INVALID_REQUEST');
-}
-
+type Parameters = Readonly<Record<string, string>>;
 type What = Readonly<
   { type: 'AssignTicket'; adminId: string | null } | { type: 'CloseTicket' | 'ReopenTicket' }
 >;
 type Saved = Readonly<{ id: string; status: TicketStatus; revision: number }>;
 
-/** Operators look after what people wrote. `ETag` and `If-Match` carry the revision. */
-@Controller('api/admin/tickets/:id')
+/** As answers are called: the ticket's id, and one of their own. */
+const ANSWER_ID = /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/;
+
+/** Operators look after what people wrote. A list with more pages has `X-Next-Cursor`; `ETag` and `If-Match` carry the revision. */
+@Controller('api/admin/tickets')
 @UseInterceptors(Telling)
 export class TicketsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
-  @Post('assign')
+  @Get()
+  @Reads(['tickets', 'answer-mails'], { parameters: ['status', 'contact', 'limit', 'after'] })
+  async tickets(@Query() { status, contact, limit, after }: Parameters): Promise<Told<readonly Ticket[]>> {
+    const query = new GetTickets({
+      only: parseChoice(status, TICKET_FILTERS),
+      contactId: contact === undefined ? undefined : parseId(contact),
+      limit: parseLimit(limit, CONTACTS_LIMIT),
+      after: parseCursor(after),
+    });
+    const { entries, next } = await this.queries.execute(query);
+    return new Told(entries, { next });
+  }
+
+  @Get(':id')
+  @Reads(['tickets', 'answer-mails'])
+  async ticket(@Param('id') id: string): Promise<Told<Ticket>> {
+    const ticket = await this.queries.execute(new GetTicket(parseId(id)));
+    return new Told(ticket, { revision: ticket.revision });
+  }
+
+  /** Records what somebody said on the telephone or in person; sent again with the same key, it is the same ticket. */
+  @Post()
+  async open(
+    @Operator() caller: Caller,
+    @Body() { name, email = '', phone = '', subject, message }: TicketOpeningBody,
+    @Headers(IDEMPOTENCY_KEY) header?: string,
+  ): Promise<Told<Readonly<{ id: string; revision: number }>>> {
+    const written = {
+      name: cleanName(name),
+      email,
+      phone,
+      subject: cleanName(subject),
+      message: cleanMessage(message),
+    };
+    const command = new OpenTicket(keyFrom(header), written, caller);
+    const { ticketId, state, position } = await this.commands.execute(command);
+    const { revision } = state;
+    return new Told({ id: ticketId, revision }, { position, revision });
+  }
+
+  @Post(':id/assign')
   @HttpCode(200)
   assign(@Edit() edit: EditCall, @Body() { adminId }: AssignFormBody): Promise<Told<Saved>> {
     return this.#change(edit, { type: 'AssignTicket', adminId });
   }
 
-  @Post('answer')
+  @Post(':id/answer')
   @HttpCode(200)
   async answer(
     @Edit() { id, expected, caller }: EditCall,
     @Body() { text }: AnswerFormBody,
   ): Promise<Told<Saved>> {
     const command = new AnswerTicket(parseId(id), cleanMessage(text), expected, caller);
-    return answer(await this.commands.execute(command));
+    return savedAnswer(await this.commands.execute(command));
   }
 
-  @Post('answers/:answerId/resend')
+  @Post(':id/answers/:answerId/resend')
   @HttpCode(200)
   async resend(
     @Operator() caller: Caller,
@@ -59,13 +118,13 @@ export class TicketsController {
     return new Told({ id, answerId: name.answerId }, { position });
   }
 
-  @Post('close')
+  @Post(':id/close')
   @HttpCode(200)
   close(@Edit() edit: EditCall): Promise<Told<Saved>> {
     return this.#change(edit, { type: 'CloseTicket' });
   }
 
-  @Post('reopen')
+  @Post(':id/reopen')
   @HttpCode(200)
   reopen(@Edit() edit: EditCall): Promise<Told<Saved>> {
     return this.#change(edit, { type: 'ReopenTicket' });
@@ -73,12 +132,17 @@ export class TicketsController {
 
   async #change({ id, expected, caller }: EditCall, what: What): Promise<Told<Saved>> {
     const change = { ...what, ticketId: parseId(id), expected };
-    return answer(await this.commands.execute(new ChangeTicket(change, caller)));
+    return savedAnswer(await this.commands.execute(new ChangeTicket(change, caller)));
   }
 }
 
-function answer({ ticketId: id, state, position }: SavedTicket): Told<Saved> {
+function savedAnswer({ ticketId: id, state, position }: SavedTicket): Told<Saved> {
   const { revision } = state;
   const status = state.status === 'closed' ? 'closed' : 'open';
   return new Told({ id, status, revision }, { position, revision });
+}
+
+function answerIdIn(text: string): string {
+  if (ANSWER_ID.test(text)) return text;
+  throw new Rejection('INVALID_REQUEST');
 }

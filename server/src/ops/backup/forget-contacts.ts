@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { streamOf } from '@onda-on/contracts/events';
 import type { EventLog, SecretStore } from '@onda-on/stores';
 
-import { ContactVault } from '../../crm/customers/contact-vault.ts';
-import { contactDecider } from '../../crm/customers/contact.decider.ts';
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
+import { customerDecider } from '../../crm/customers/customer.decider.ts';
 import { metaOf } from '../../platform/kernel/caller.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 
@@ -12,7 +12,7 @@ type Stores = Readonly<{ log: EventLog; vault: SecretStore }>;
 
 /** Takes those of these ids out of the vault that the log knows as contacts, with everything that they wrote. */
 export async function forgetContacts({ log, vault }: Stores, ids: Iterable<string>): Promise<void> {
-  const contacts = new ContactVault(vault);
+  const contacts = new CustomerVault(vault);
   for (const id of ids) if ((await typesIn(log, id)).length > 0) await contacts.forget(id);
 }
 
@@ -21,8 +21,8 @@ export async function recordRemovedContacts(log: EventLog, ids: Iterable<string>
   for (const contactId of ids) {
     const types = await typesIn(log, contactId);
     if (types.length === 0 || types.includes('ContactRemoved')) continue;
-    const command = { type: 'RemoveContact', contactId, expected: null } as const;
-    await transact(log, contactDecider, contactId, command, metaOf({ actor: 'cli' }, randomUUID(), now));
+    const command = { type: 'RemoveCustomer', contactId, expected: null } as const;
+    await transact(log, customerDecider, contactId, command, metaOf({ actor: 'cli' }, randomUUID(), now));
   }
 }
 

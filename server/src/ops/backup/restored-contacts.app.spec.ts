@@ -2,8 +2,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { AddContact, AddContactHandler } from '../../crm/customers/add-contact.handler.ts';
-import { RemoveContact, RemoveContactHandler } from '../../crm/customers/remove-contact.handler.ts';
+import {
+  AddCustomer,
+  AddCustomerHandler,
+  RemoveCustomer,
+  RemoveCustomerHandler,
+} from '../../crm/customers/customer.commands.ts';
 import { resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
@@ -19,12 +23,12 @@ afterAll(() => server.close());
 describe('a restore and those who wrote to us', () => {
   it.each(['files', 'text'])('brings no contact back from %s who was removed since', async (kind) => {
     const person = { name: 'Giden Kişi', email: `giden-${kind}@ornek.example`, phone: '' };
-    const entered = new AddContact(person, 'other', false, SYSTEM);
-    const { contactId } = await server.get(AddContactHandler).execute(entered);
+    const entered = new AddCustomer(person, 'other', false, SYSTEM);
+    const { contactId } = await server.get(AddCustomerHandler).execute(entered);
     const backup = newPlace('yedek');
     const maker = kind === 'text' ? textMaker(server) : server.get(BackupMaker);
     await maker.make(backup, new Date(), () => undefined);
-    await server.get(RemoveContactHandler).execute(new RemoveContact(contactId, null, SYSTEM));
+    await server.get(RemoveCustomerHandler).execute(new RemoveCustomer(contactId, null, SYSTEM));
 
     const dataDirectory = emptyPlace(server);
     const erasures = join(server.dataDirectory, 'erasures.log');

@@ -4,8 +4,8 @@ import type { EventLog } from '@onda-on/stores';
 
 import { ContentKeeper } from '../../content/publications/content-keeper.ts';
 import { WeekKeeper } from '../../contest/weeks/week.job.ts';
-import { CampaignKeeper } from '../../crm/campaigns/campaign-keeper.ts';
-import { AnswerMailKeeper } from '../../crm/tickets/answer-mail-keeper.ts';
+import { CampaignJob } from '../../crm/campaigns/campaign.job.ts';
+import { AnswerMailJob } from '../../crm/tickets/answer-mail.job.ts';
 import { OutboxKeeper } from '../../delivery/mail/outbox-keeper.ts';
 import { NotificationKeeper } from '../../delivery/notifications/notification-keeper.ts';
 import { LOCK_AT } from '../../main/testing/contest-scenes.ts';
@@ -19,8 +19,8 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { OpsRunner } from '../command-line/ops-runner.ts';
 
 const JOBS = [
-  AnswerMailKeeper,
-  CampaignKeeper,
+  AnswerMailJob,
+  CampaignJob,
   ContentKeeper,
   NotificationKeeper,
   OutboxKeeper,

@@ -6,7 +6,7 @@ import type { EventLog } from '@onda-on/stores';
 import { MediaDesk } from '../../content/media/media-desk.ts';
 import { savePage } from '../../content/publications/content-commands.ts';
 import { ContentState } from '../../content/publications/content-state.ts';
-import { SendMessage } from '../../crm/customers/send-message.handler.ts';
+import { SendMessage } from '../../crm/tickets/contact-form.commands.ts';
 import { SaveIncome } from '../../panel/reports/income/save-income.handler.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';

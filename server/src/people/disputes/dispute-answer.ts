@@ -2,7 +2,7 @@ import type { Dispute } from '@onda-on/contracts/api';
 import { ERASED_ID, maskNationalId } from '@onda-on/contracts/rules';
 import type { TicketView } from '@onda-on/contracts/views';
 
-import type { Joined } from '../../crm/tickets/ticket-joins.ts';
+import type { Joined } from '../../crm/tickets/ticket.queries.ts';
 
 const NOTHING = { name: '', email: '', phone: '', message: '', nationalId: undefined } as const;
 

@@ -13,7 +13,7 @@ import {
 } from '@onda-on/contracts/rules';
 import { Equals, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
-import { IsEmailText, IsLongText, IsPhoneText } from '../../crm/customers/contact-text.ts';
+import { IsEmailText, IsLongText, IsPhoneText } from '../../crm/customers/customer.bodies.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';

@@ -4,7 +4,7 @@ import { Rejection, type CouponNo, type ParticipantId, type WeekNumber } from '@
 import type { EventLog, IdentityStore } from '@onda-on/stores';
 
 import { evolveCoupon, NO_COUPON, type Coupon } from '../../contest/coupons/coupon.decider.ts';
-import { ContactVault, type Message } from '../../crm/customers/contact-vault.ts';
+import { CustomerVault, type Message } from '../../crm/customers/customer-vault.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 
 export type FoundCoupon = Readonly<{ coupon: Coupon; participantId: ParticipantId; profileVersion: number }>;
@@ -15,7 +15,7 @@ export class DisputedCoupons {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(VAULT) private readonly vault: IdentityStore,
-    private readonly messages: ContactVault,
+    private readonly messages: CustomerVault,
   ) {}
 
   /** @throws {Rejection} TICKET_NOT_FOUND once whoever wrote was forgotten: nothing is decided about nobody. */

@@ -5,7 +5,7 @@ import { cleanMessage, cleanName, parseWeekNumber } from '@onda-on/contracts/rul
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
-import { SendMessage, type SentMessage } from '../../crm/customers/send-message.handler.ts';
+import { SendMessage, type SentMessage } from '../../crm/tickets/contact-form.commands.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';

@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { DisputeDetail, DisputedCoupon } from '@onda-on/contracts/api';
+import type { DisputedCoupon, DisputeDetail } from '@onda-on/contracts/api';
 import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 import { TICKETS } from '@onda-on/contracts/views';
 import type { DocumentReader, IdentityStore } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { isPastLock } from '../../contest/state/entry-terms.ts';
-import { TicketJoins } from '../../crm/tickets/ticket-joins.ts';
+import { TicketJoins } from '../../crm/tickets/ticket.queries.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { disputeAnswer } from './dispute-answer.ts';

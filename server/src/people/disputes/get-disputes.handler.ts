@@ -5,7 +5,7 @@ import type { DisputeRequest, TicketStatus } from '@onda-on/contracts/rules';
 import { TICKETS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { TicketJoins } from '../../crm/tickets/ticket-joins.ts';
+import { TicketJoins } from '../../crm/tickets/ticket.queries.ts';
 import type { Part } from '../../platform/reads/part.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { disputeAnswer } from './dispute-answer.ts';

@@ -4,7 +4,7 @@ import type { CouponNo, ParticipantId, WeekNumber } from '@onda-on/contracts/rul
 import { CLUSTER_REVIEWS, TICKETS, type TicketView } from '@onda-on/contracts/views';
 import type { DocumentReader, IdentityStore } from '@onda-on/stores';
 
-import { ContactVault } from '../../crm/customers/contact-vault.ts';
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
 import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
 import { WeekClusters } from '../clusters/week-clusters.ts';
@@ -23,7 +23,7 @@ export class PrizeDoubts {
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     @Inject(VAULT) private readonly people: IdentityStore,
     private readonly damaged: DamagedRows,
-    private readonly messages: ContactVault,
+    private readonly messages: CustomerVault,
     private readonly found: WeekClusters,
   ) {}
 

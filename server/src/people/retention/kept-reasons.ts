@@ -1,6 +1,6 @@
 import { contactCodec, ticketCodec, type StoredEvent } from '@onda-on/contracts/events';
 
-import { contactDecider } from '../../crm/customers/contact.decider.ts';
+import { customerDecider } from '../../crm/customers/customer.decider.ts';
 
 /** Since when a matter is closed (ISO; null while it is not), and what was answered in it. */
 type Closed = Readonly<{ at: string | null; answerIds: readonly string[] }>;
@@ -22,6 +22,6 @@ export function isOnlyAWriter(events: readonly StoredEvent[]): boolean {
   const facts = events.map(contactCodec.decode);
   const [first] = facts;
   if (first?.type !== 'ContactAdded' || first.data.noticeVersion === null) return false;
-  const { status, campaigns } = facts.reduce(contactDecider.evolve, contactDecider.initialState);
+  const { status, campaigns } = facts.reduce(customerDecider.evolve, customerDecider.initialState);
   return status === 'there' && !campaigns;
 }

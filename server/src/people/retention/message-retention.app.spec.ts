@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { ContactKeeper } from '../../crm/customers/contact-keeper.ts';
-import { ContactVault } from '../../crm/customers/contact-vault.ts';
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
+import { CustomerVaultJob } from '../../crm/customers/customer.job.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { MessageRetention } from './message-retention.ts';
@@ -39,7 +39,7 @@ describe('messages and who wrote them, six months after (privacy notice, 6)', ()
     expect(status).toBeLessThan(300);
   };
   const round = () => server.get(MessageRetention).round();
-  const vault = () => server.get(ContactVault);
+  const vault = () => server.get(CustomerVault);
   const messages = async () => [...(await vault().messagesKept()).keys()];
   const removedCount = async () => (await eventsIn(server, 'ContactRemoved')).length;
 
@@ -100,7 +100,7 @@ describe('messages and who wrote them, six months after (privacy notice, 6)', ()
     expect(await round()).toEqual({ messages: 1, contacts: 1 });
     await vault().keepMessage(ticketId, message as never);
     expect((await round()).messages).toBe(1);
-    await server.get(ContactKeeper).tidy();
+    await server.get(CustomerVaultJob).tidy();
     expect(await messages()).not.toContain(ticketId);
   });
 

@@ -4,8 +4,8 @@ import { streamOf } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { ContactVault } from '../../crm/customers/contact-vault.ts';
-import { RemoveContact } from '../../crm/customers/remove-contact.handler.ts';
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
+import { RemoveCustomer } from '../../crm/customers/customer.commands.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
@@ -28,7 +28,7 @@ export class MessageRetention {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly contacts: ContactVault,
+    private readonly contacts: CustomerVault,
     private readonly commands: CommandBus,
   ) {}
 
@@ -78,7 +78,7 @@ export class MessageRetention {
 
   async #remove(contactId: string): Promise<boolean> {
     try {
-      await this.commands.execute(new RemoveContact(contactId, null, SYSTEM));
+      await this.commands.execute(new RemoveCustomer(contactId, null, SYSTEM));
       return true;
     } catch (error) {
       // Another server was first.

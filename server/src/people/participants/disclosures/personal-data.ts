@@ -12,7 +12,7 @@ import type {
 } from '@onda-on/stores';
 
 import { ContestState } from '../../../contest/state/contest-state.ts';
-import { ContactVault } from '../../../crm/customers/contact-vault.ts';
+import { CustomerVault } from '../../../crm/customers/customer-vault.ts';
 import { mailsOf } from '../../../delivery/mail/outbox.ts';
 import { browsersOf } from '../../../delivery/push/browsers.ts';
 import { EVENT_LOG, READ_STORE, VAULT } from '../../../platform/stores/stores.module.ts';
@@ -41,7 +41,7 @@ export class PersonalDataOf {
     @Inject(VAULT) private readonly vault: IdentityStore & SecretStore,
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly contest: ContestState,
-    private readonly contactVault: ContactVault,
+    private readonly contactVault: CustomerVault,
   ) {}
 
   async of(person: KnownPerson): Promise<PersonalData> {

@@ -1,0 +1,150 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CampaignRecipient } from '@onda-on/contracts/api';
+import { streamOf } from '@onda-on/contracts/events';
+import {
+  initialsOf,
+  type CampaignOutcome,
+  type ParticipantId,
+  type RecipientState,
+  type SegmentKind,
+} from '@onda-on/contracts/rules';
+import {
+  CAMPAIGN_CHUNKS,
+  RECIPIENTS_PER_CHUNK,
+  type CampaignChunkView,
+  type CampaignView,
+} from '@onda-on/contracts/views';
+import { participantListOf } from '@onda-on/projections';
+import type { DocumentReader, EventLog, IdentityStore } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
+import type { Part } from '../../platform/reads/part.ts';
+import { EVENT_LOG, READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { CustomerVault } from '../customers/customer-vault.ts';
+import { customerDecider, type CustomerState } from '../customers/customer.decider.ts';
+
+/** Who is written to now, or why nobody is. `contactId` is whose consent counts, and whose link ends it. */
+export type Recipient =
+  | Readonly<{ name: string; email: string; contactId: string }>
+  | Exclude<CampaignOutcome, 'delivered' | 'failed'>;
+
+type Person = Readonly<{ name: string; email: string }>;
+
+/**
+ * Looks up who is behind an id, and whether announcements may be sent, at the moment of sending. A consent belongs to an
+ * address: a participant is written to where the same address has confirmed it as a contact.
+ */
+@Injectable()
+export class Recipients {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly vault: IdentityStore,
+    private readonly damaged: DamagedRows,
+    private readonly contacts: CustomerVault,
+    private readonly contest: ContestState,
+  ) {}
+
+  /** Each id with who it is, in the same order. */
+  of(kind: SegmentKind, ids: readonly string[]): Promise<readonly Recipient[]> {
+    return kind === 'contact' ? this.#contacts(ids) : this.#participants(ids as readonly ParticipantId[]);
+  }
+
+  async #contacts(ids: readonly string[]): Promise<readonly Recipient[]> {
+    const persons = await this.contacts.personsOf(ids);
+    return Promise.all(ids.map((id) => this.#allowed(id, persons.get(id))));
+  }
+
+  async #participants(ids: readonly ParticipantId[]): Promise<readonly Recipient[]> {
+    const known = await (await participantListOf(this.reads)).of(ids);
+    const profiles = await this.vault.profilesOf(known, this.damaged.report);
+    const versions = new Map(known.map((each) => [each.participantId, each.profileVersion]));
+    return Promise.all(
+      ids.map(async (id) => {
+        const profile = profiles.get(`${id}@${versions.get(id) ?? 0}`);
+        if (!profile || this.contest.current.erased.has(id)) return 'gone';
+        const contactId = await this.contacts.idOf(profile.email);
+        if (contactId === undefined || this.contest.isBlocked(id)) return 'skipped';
+        return this.#allowed(contactId, profile);
+      }),
+    );
+  }
+
+  async #allowed(contactId: string, person: Person | undefined): Promise<Recipient> {
+    const { status, announcements } = await this.#stateOf(contactId);
+    if (!person || status !== 'there') return 'gone';
+    if (announcements === 'withdrawn') return 'unsubscribed';
+    return announcements === 'given' ? { name: person.name, email: person.email, contactId } : 'skipped';
+  }
+
+  async #stateOf(contactId: string): Promise<CustomerState> {
+    const { events } = await this.log.read(streamOf.contact(contactId));
+    return events
+      .map(customerDecider.codec.decode)
+      .reduce(customerDecider.evolve, customerDecider.initialState);
+  }
+}
+
+type Filter = Readonly<{ state: RecipientState | undefined; limit: number; after: number }>;
+type Listed = Readonly<{ id: string; place: number; state: RecipientState }>;
+
+const FORGOTTEN = 'Silinmiş kişi';
+
+/** A campaign's recipients by place; each with the name that the vault has now. Participants by their initials. */
+@Injectable()
+export class RecipientList {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly contacts: CustomerVault,
+    @Inject(VAULT) private readonly vault: IdentityStore,
+    private readonly damaged: DamagedRows,
+  ) {}
+
+  /** `after` is the place from which to go on. */
+  async page({ id, kind, recipients }: CampaignView, filter: Filter): Promise<Part<CampaignRecipient>> {
+    const listed = await this.#listed(id, recipients, filter);
+    const shown = listed.slice(0, filter.limit);
+    const nameOf = await this.#names(
+      kind ?? 'contact',
+      shown.map((each) => each.id),
+    );
+    const last = shown.at(-1);
+    return {
+      entries: shown.map(({ id: who, place, state }) => ({ place, state, name: nameOf(who) })),
+      next: last && listed.length > filter.limit ? String(last.place + 1) : null,
+    };
+  }
+
+  /** One more than are shown, so that the end is known. */
+  async #listed(id: string, recipients: number, { state, limit, after }: Filter): Promise<readonly Listed[]> {
+    const listed: Listed[] = [];
+    const isMeant = (each: RecipientState) => state === undefined || each === state;
+    for (let from = after; from < recipients && listed.length <= limit;) {
+      const number = Math.floor(from / RECIPIENTS_PER_CHUNK);
+      const chunk = await this.reads.get(CAMPAIGN_CHUNKS, `${id}|${number}`);
+      const begin = number * RECIPIENTS_PER_CHUNK;
+      const all = chunk ? placesIn(chunk, begin) : [];
+      listed.push(...all.filter((each) => each.place >= from && isMeant(each.state)));
+      from = begin + RECIPIENTS_PER_CHUNK;
+    }
+    return listed;
+  }
+
+  async #names(kind: SegmentKind, ids: readonly string[]): Promise<(id: string) => string> {
+    if (kind === 'contact') {
+      const persons = await this.contacts.personsOf(ids);
+      return (id) => persons.get(id)?.name ?? FORGOTTEN;
+    }
+    const known = await (await participantListOf(this.reads)).of(ids as readonly ParticipantId[]);
+    const profiles = await this.vault.profilesOf(known, this.damaged.report);
+    const versions = new Map<string, number>(known.map((each) => [each.participantId, each.profileVersion]));
+    return (id) => {
+      const profile = profiles.get(`${id}@${versions.get(id) ?? 0}`);
+      return profile ? initialsOf(profile.name) : FORGOTTEN;
+    };
+  }
+}
+
+const placesIn = ({ ids, states }: CampaignChunkView, begin: number): readonly Listed[] =>
+  states.map((state, i) => ({ id: ids[i] ?? '', place: begin + i, state }));

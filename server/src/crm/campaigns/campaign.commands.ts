@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf } from '@onda-on/contracts/events';
+import { CAMPAIGN_RECIPIENTS_MAX, CAMPAIGNS_MAX, NO_CRITERIA, Rejection } from '@onda-on/contracts/rules';
+import type { EventLog, Position } from '@onda-on/stores';
+
+import { MAIL, type MailPort } from '../../delivery/mail/mail.port.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { CrmState } from '../segments/crm-state.ts';
+import { SegmentAudience } from '../segments/segment-audience.ts';
+import { CampaignMail } from './campaign-mail.ts';
+import { campaignDecider, type CampaignCommand, type CampaignState } from './campaign.decider.ts';
+import { CAMPAIGN_MAIL } from './campaign.text.ts';
+
+export type SavedCampaign = Readonly<{ campaignId: string; state: CampaignState; position: Position }>;
+
+/** Everything that an operator does with a campaign, but starting it. */
+export class ChangeCampaign extends Command<SavedCampaign> {
+  constructor(
+    readonly change: Exclude<CampaignCommand, { type: 'StartCampaign' | 'RecordOutcomes' }>,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeCampaign)
+export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly crm: CrmState,
+  ) {}
+
+  async execute({ change, caller }: ChangeCampaign): Promise<SavedCampaign> {
+    await this.#refuse(change);
+    const { campaignId } = change;
+    return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, change, { by: caller })) };
+  }
+
+  async #refuse(change: ChangeCampaign['change']): Promise<void> {
+    if (change.type !== 'DraftCampaign' && change.type !== 'ChangeCampaign') return;
+    const catalog = await this.crm.upToDate();
+    // A repeated draft is answered by its stream, whatever has become of its segment or of the room for more.
+    if (change.type === 'DraftCampaign' && catalog.campaigns.some(({ id }) => id === change.campaignId))
+      return;
+    if (!catalog.segment(change.text.segmentId)) throw new Rejection('SEGMENT_NOT_FOUND');
+    if (change.type === 'DraftCampaign' && catalog.campaigns.length >= CAMPAIGNS_MAX)
+      throw new Rejection('LIST_FULL', { max: CAMPAIGNS_MAX });
+  }
+}
+
+/** Sends a draft to everyone in its segment: `count` is how many the operator was shown, and confirmed. */
+export class StartCampaign extends Command<SavedCampaign> {
+  constructor(
+    readonly campaignId: string,
+    readonly count: number,
+    readonly expected: number | null,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Freezes the list. Who is in a segment only the read models know, so this is the one command that asks them; from its event on
+ * the log says who is written to.
+ */
+@CommandHandler(StartCampaign)
+export class StartCampaignHandler implements ICommandHandler<StartCampaign> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly crm: CrmState,
+    private readonly audience: SegmentAudience,
+  ) {}
+
+  async execute({ campaignId, count, expected, caller }: StartCampaign): Promise<SavedCampaign> {
+    const catalog = await this.crm.upToDate();
+    const frozen = async ({ status, text, revision }: CampaignState) => {
+      const start = { type: 'StartCampaign', campaignId, expected } as const;
+      // A stale edit is refused first, before anybody is counted.
+      if (status !== 'draft' || (expected !== null && expected !== revision))
+        return { ...start, criteria: NO_CRITERIA, recipients: [] };
+      const segment = catalog.segment(text.segmentId);
+      if (!segment) throw new Rejection('SEGMENT_NOT_FOUND');
+      const recipients = await this.audience.members(segment.criteria);
+      refuse(recipients.length, count);
+      return { ...start, criteria: segment.criteria, recipients };
+    };
+    return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, frozen, { by: caller })) };
+  }
+}
+
+function refuse(now: number, count: number): void {
+  if (now === 0) throw new Rejection('CAMPAIGN_NOBODY');
+  if (now > CAMPAIGN_RECIPIENTS_MAX)
+    throw new Rejection('CAMPAIGN_TOO_MANY', { count: now, max: CAMPAIGN_RECIPIENTS_MAX });
+  if (now !== count) throw new Rejection('CAMPAIGN_COUNT_CHANGED', { count: now });
+}
+
+/** Sends a campaign as it stands to one address that an operator gives, which is kept nowhere. */
+export class TestCampaign extends Command<SavedCampaign> {
+  constructor(
+    readonly campaignId: string,
+    readonly email: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TestCampaign)
+export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(MAIL) private readonly mail: MailPort,
+    private readonly letters: CampaignMail,
+  ) {}
+
+  /** The mail comes first: an event says only what has happened. */
+  async execute({ campaignId, email, caller }: TestCampaign): Promise<SavedCampaign> {
+    const { events } = await this.log.read(streamOf.campaign(campaignId));
+    const { status, text } = events
+      .map(campaignDecider.codec.decode)
+      .reduce(campaignDecider.evolve, campaignDecider.initialState);
+    if (status === 'none' || status === 'removed') throw new Rejection('CAMPAIGN_NOT_FOUND');
+    const commandId = randomUUID();
+    const letter = this.letters.example(text);
+    const outcome = await this.mail.send({
+      key: `campaign-test|${commandId}`,
+      at: this.clock.now().toISOString(),
+      topic: 'campaign-test',
+      owner: { kind: 'admin', id: caller.actor.replace('admin:', '') },
+      to: email,
+      subject: CAMPAIGN_MAIL.test(letter.subject),
+      text: letter.text,
+    });
+    if (outcome.kind !== 'accepted') throw new Rejection('CAMPAIGN_TEST_FAILED');
+    const command = { type: 'RecordTest', campaignId } as const;
+    const options = { by: caller, commandId };
+    return { campaignId, ...(await this.commands.run(campaignDecider, campaignId, command, options)) };
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Lease, ReadStore } from '@onda-on/stores';
+
+import type { CrmState } from '../segments/crm-state.ts';
+import type { CampaignSender } from './campaign-sender.ts';
+import { CampaignJob } from './campaign.job.ts';
+
+/** The lease of a store that several servers share. */
+class OneLease implements Pick<ReadStore, 'acquire' | 'renew' | 'release'> {
+  #holder: string | undefined;
+  #fence = 0;
+
+  async acquire(projection: string, holder: string): Promise<Lease | undefined> {
+    if (this.#holder !== undefined && this.#holder !== holder) return undefined;
+    this.#holder = holder;
+    this.#fence += 1;
+    return { projection, holder, fence: this.#fence };
+  }
+
+  async renew({ fence }: Lease): Promise<boolean> {
+    return fence === this.#fence;
+  }
+
+  async release({ fence }: Lease): Promise<void> {
+    if (fence === this.#fence) this.#holder = undefined;
+  }
+}
+
+const campaign = { id: 'k', name: 'Ad', segmentId: 's', status: 'running' };
+const running = { campaigns: [campaign] };
+const crm = { catalog: running, upToDate: async () => running } as unknown as CrmState;
+
+const until = async (isSo: () => boolean) => {
+  const end = performance.now() + 30_000;
+  while (!isSo() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isSo()).toBe(true);
+};
+
+describe('running campaigns', () => {
+  const keepers: CampaignJob[] = [];
+  afterEach(() => Promise.all(keepers.splice(0).map((keeper) => keeper.beforeApplicationShutdown())));
+
+  const server = (lease: OneLease, name: string, sent: string[]) => {
+    const sender = {
+      sendOn: async () => {
+        sent.push(name);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return 'more';
+      },
+    } as unknown as CampaignSender;
+    const keeper = new CampaignJob(lease as unknown as ReadStore, crm, sender);
+    keepers.push(keeper);
+    keeper.onApplicationBootstrap();
+    return keeper;
+  };
+  it('are sent by one of several servers, and by the next one when that is gone', async () => {
+    const [lease, sent] = [new OneLease(), [] as string[]];
+    const first = server(lease, 'first', sent);
+    await until(() => sent.length > 3);
+    server(lease, 'second', sent);
+    await until(() => sent.length > 100);
+    expect(new Set(sent)).toEqual(new Set(['first']));
+    await first.beforeApplicationShutdown();
+    const before = sent.length;
+    await until(() => sent.length > before + 3);
+    expect(new Set(sent.slice(before))).toEqual(new Set(['second']));
+  }, 60_000);
+});

@@ -1,0 +1,174 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { canonicalEmail, type ParticipantId } from '@onda-on/contracts/rules';
+import { LookupTaken, type Secret, type SecretStore } from '@onda-on/stores';
+
+import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
+import { VAULT } from '../../platform/stores/stores.module.ts';
+
+/** Who a contact is. An empty phone says that there is none. */
+export type CustomerDetails = Readonly<{ name: string; email: string; phone: string }>;
+/** What somebody wrote, and as whom. `at` is ISO; `contactId` is null where nobody can be reached. */
+export type Message = CustomerDetails &
+  Readonly<{
+    contactId: string | null;
+    subject: string;
+    message: string;
+    at: string;
+    /** The number that a dispute is about. */
+    nationalId?: string;
+  }>;
+export type Answer = Readonly<{ ticketId: string; contactId: string | null; text: string }>;
+
+const CONTACT = 'contact';
+const TICKET = 'ticket';
+const ANSWER = 'ticket-answer';
+
+/**
+ * All that is personal about those who write to us. A contact is found again by the e-mail address, compared as a keyed hash;
+ * what was written and answered lies under the ids that the log knows.
+ */
+@Injectable()
+export class CustomerVault {
+  constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
+
+  async idOf(email: string): Promise<string | undefined> {
+    return (await this.vault.lookUp(CONTACT, canonicalEmail(email)))?.id;
+  }
+
+  /** Keeps who a contact is, durably; false when the address belongs to another. */
+  async keepPerson(contactId: string, person: CustomerDetails, at: string): Promise<boolean> {
+    try {
+      await this.vault.keep(CONTACT, contactId, { ...person, at }, canonicalEmail(person.email));
+      return true;
+    } catch (error) {
+      if (error instanceof LookupTaken) return false;
+      throw error;
+    }
+  }
+
+  async person(contactId: string): Promise<(CustomerDetails & Readonly<{ at: string }>) | undefined> {
+    const secret = await this.vault.secretOf(CONTACT, contactId);
+    return secret && { ...personIn(secret), at: text(secret, 'at') };
+  }
+
+  async personsOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerDetails>> {
+    return mapped(await this.vault.secretsOf(CONTACT, ids), personIn);
+  }
+
+  async messagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Message>> {
+    return mapped(await this.vault.secretsOf(TICKET, ids), messageIn);
+  }
+
+  async answersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return mapped(await this.vault.secretsOf(ANSWER, ids), (secret) => text(secret, 'text'));
+  }
+
+  async message(ticketId: string): Promise<Message | undefined> {
+    const secret = await this.vault.secretOf(TICKET, ticketId);
+    return secret && messageIn(secret);
+  }
+
+  keepMessage(ticketId: string, message: Message): Promise<void> {
+    return this.vault.keep(TICKET, ticketId, message);
+  }
+
+  forgetMessage(ticketId: string): Promise<void> {
+    return this.vault.forget(TICKET, ticketId);
+  }
+
+  async answer(answerId: string): Promise<string | undefined> {
+    const secret = await this.vault.secretOf(ANSWER, answerId);
+    return secret && text(secret, 'text');
+  }
+
+  keepAnswer(answerId: string, answer: Answer): Promise<void> {
+    return this.vault.keep(ANSWER, answerId, answer);
+  }
+
+  forgetAnswer(answerId: string): Promise<void> {
+    return this.vault.forget(ANSWER, answerId);
+  }
+
+  /** Forgets what stayed in the outbox of the answers to a ticket. */
+  async forgetMailsTo(ticketId: string): Promise<void> {
+    await forgetMailsOf(this.vault, { kind: 'ticket', id: ticketId });
+  }
+
+  /** Forgets a person with everything that they wrote and were answered. Nothing happens where nobody is. */
+  async forget(contactId: string): Promise<void> {
+    const own = [...(await this.messagesKept())].filter(([, message]) => message.contactId === contactId);
+    const tickets = own.map(([id]) => ({ kind: 'ticket', id }) as const);
+    // While the tickets can still be found by whose they are.
+    await forgetMailsOf(this.vault, { kind: 'contact', id: contactId }, ...tickets);
+    for (const kind of [ANSWER, TICKET])
+      for (const [id, secret] of await this.vault.secretsOf(kind))
+        if (secret['contactId'] === contactId) await this.vault.forget(kind, id);
+    await this.vault.forget(CONTACT, contactId);
+  }
+
+  /** Every contact that is kept, with the time of its first message; for what looks after the vault. */
+  async contactsKept(): Promise<ReadonlyMap<string, string>> {
+    return mapped(await this.vault.secretsOf(CONTACT), (secret) => text(secret, 'at'));
+  }
+
+  async messagesKept(): Promise<ReadonlyMap<string, Message>> {
+    return mapped(await this.vault.secretsOf(TICKET), messageIn);
+  }
+
+  /** Ids of messages that are kept, in pages (`Vault.idsOf`); opens none. */
+  messageIds(page: Readonly<{ before?: string; limit: number }>): Promise<readonly string[]> {
+    return this.vault.idsOf(TICKET, page);
+  }
+
+  /** Every answer that is kept, with the ticket that it belongs to. */
+  async answersKept(): Promise<ReadonlyMap<string, string>> {
+    return mapped(await this.vault.secretsOf(ANSWER), (secret) => text(secret, 'ticketId'));
+  }
+}
+
+const text = (secret: Secret, field: string): string => {
+  const value = secret[field];
+  return typeof value === 'string' ? value : '';
+};
+
+const personIn = (secret: Secret): CustomerDetails => ({
+  name: text(secret, 'name'),
+  email: text(secret, 'email'),
+  phone: text(secret, 'phone'),
+});
+
+const messageIn = (secret: Secret): Message => ({
+  ...personIn(secret),
+  contactId: typeof secret['contactId'] === 'string' ? secret['contactId'] : null,
+  subject: text(secret, 'subject'),
+  message: text(secret, 'message'),
+  at: text(secret, 'at'),
+  ...(typeof secret['nationalId'] === 'string' && { nationalId: secret['nationalId'] }),
+});
+
+const mapped = <From, To>(
+  from: ReadonlyMap<string, From>,
+  change: (value: From) => To,
+): ReadonlyMap<string, To> => new Map([...from].map(([id, value]) => [id, change(value)]));
+
+/** Those who were removed, in the ledger beside log and vault: an older backup of both must not bring them back. */
+@Injectable()
+export class RemovedCustomers {
+  readonly #ledger: ErasureLedger;
+
+  constructor(@Inject(CONFIG) { dataDirectory }: Pick<Config, 'dataDirectory'>) {
+    this.#ledger = new ErasureLedger(dataDirectory);
+  }
+
+  /** Durable when it returns. */
+  add(contactId: string, at: Date): void {
+    // The ledger contains random ids of participants and contacts alike; none leads to a person.
+    this.#ledger.add([{ participantId: contactId as ParticipantId, at: at.toISOString() }]);
+  }
+
+  all(): ReadonlySet<string> {
+    return new Set(this.#ledger.read().map(({ participantId }) => participantId));
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  ANSWER_LENGTH_MIN,
+  cleanMessage,
+  CONTACT_SOURCES,
+  CONTACT_TEXT,
+  EMAIL,
+  EMAIL_LENGTH_MAX,
+  isEmail,
+  isPhone,
+  MESSAGE_LENGTH_MAX,
+  NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
+  PHONE,
+  TAG,
+  TAG_LENGTH_MAX,
+  type ContactSource,
+} from '@onda-on/contracts/rules';
+import { IsBoolean, IsIn, IsString } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+
+import { INVALID } from '../../platform/http/request-validation.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsPlainText, longTextSchema } from '../../platform/kernel/plain-text.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
+
+const CLEANED_AWAY_MAX = 4;
+// Half of a pair that stands alone is no character, and no store would give it back.
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+function isLongText(value: unknown, min: number): boolean {
+  if (typeof value !== 'string' || value.length > MESSAGE_LENGTH_MAX * CLEANED_AWAY_MAX) return false;
+  const { length } = Array.from(cleanMessage(value));
+  return length >= min && length <= MESSAGE_LENGTH_MAX && !LONE_SURROGATE.test(value);
+}
+
+/** For body fields that hold a text of several lines. */
+export const IsLongText = (min: number): PropertyDecorator =>
+  Rule('isLongText', longTextSchema(min, MESSAGE_LENGTH_MAX), (value) => isLongText(value, min), {
+    message: min === ANSWER_LENGTH_MIN ? CONTACT_TEXT.answer : CONTACT_TEXT.message,
+  });
+
+const EMAIL_SCHEMA = { type: 'string', maxLength: EMAIL_LENGTH_MAX, pattern: EMAIL.source };
+
+export const IsEmailText = (): PropertyDecorator =>
+  Rule('isEmailText', EMAIL_SCHEMA, (value) => typeof value === 'string' && isEmail(value), {
+    message: CONTACT_TEXT.email,
+  });
+
+const PHONE_SCHEMA = { anyOf: [{ const: '' }, { type: 'string', pattern: PHONE.source }] };
+
+/** A telephone number, or nothing. */
+export const IsPhoneText = (): PropertyDecorator =>
+  Rule(
+    'isPhoneText',
+    PHONE_SCHEMA,
+    (value) => typeof value === 'string' && (value === '' || isPhone(value)),
+    {
+      message: CONTACT_TEXT.phone,
+    },
+  );
+
+/** `POST /api/admin/contacts` and `PUT /api/admin/contacts/{id}`. */
+export class CustomerFormBody {
+  @IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name })
+  readonly name!: string;
+
+  @IsEmailText()
+  readonly email!: string;
+
+  @IsPhoneText()
+  readonly phone!: string;
+
+  @IsIn(CONTACT_SOURCES, { message: CONTACT_TEXT.source })
+  readonly source!: ContactSource;
+
+  @IfGiven()
+  @IsBoolean(INVALID)
+  readonly campaigns?: boolean;
+}
+
+/** `POST /api/admin/contacts/{id}/tags`. */
+export class TagFormBody {
+  @JSONSchema({ maxLength: TAG_LENGTH_MAX, pattern: TAG.source })
+  @IsString({ message: CONTACT_TEXT.tag })
+  readonly tag!: string;
+}

@@ -1,0 +1,212 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf } from '@onda-on/contracts/events';
+import { CONTACT_FIELDS, Rejection, type ContactField, type ContactSource } from '@onda-on/contracts/rules';
+import type { EventLog, Position } from '@onda-on/stores';
+
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { randomId } from '../../platform/kernel/ids.ts';
+import { Turnstile } from '../../platform/kernel/turnstile.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { CustomerVault, RemovedCustomers, type CustomerDetails } from './customer-vault.ts';
+import { customerDecider, type CustomerState } from './customer.decider.ts';
+
+/** A customer as a command left them, without what only the vault knows, and the position of that in the log. */
+export type SavedCustomer = Readonly<{ contactId: string; state: CustomerState; position: Position }>;
+
+type Turn = { readonly turnstile: Turnstile; waiting: number };
+
+/** Runs changes of the same customer one after another, within this process. */
+@Injectable()
+export class CustomerMutex {
+  readonly #turns = new Map<string, Turn>();
+
+  async run<T>(contactId: string, task: () => Promise<T>): Promise<T> {
+    const turn = this.#turns.get(contactId) ?? { turnstile: new Turnstile(), waiting: 0 };
+    this.#turns.set(contactId, turn);
+    turn.waiting += 1;
+    try {
+      return await turn.turnstile.run(task);
+    } finally {
+      turn.waiting -= 1;
+      if (turn.waiting === 0) this.#turns.delete(contactId);
+    }
+  }
+}
+
+export class AddCustomer extends Command<SavedCustomer> {
+  constructor(
+    readonly person: CustomerDetails,
+    readonly source: ContactSource,
+    readonly campaigns: boolean,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** After this time a customer who is only in the vault was left by a process that was cut off. */
+const AT_WORK_MS = 30_000;
+
+/** Enters a customer by hand; an address belongs to one. The vault comes first: an event never speaks of nobody. */
+@CommandHandler(AddCustomer)
+export class AddCustomerHandler implements ICommandHandler<AddCustomer> {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vault: CustomerVault,
+  ) {}
+
+  async execute({ person, source, campaigns, caller }: AddCustomer): Promise<SavedCustomer> {
+    const now = this.clock.now();
+    const contactId = await this.#keep(person, now);
+    const command = {
+      type: 'AddCustomer',
+      contactId,
+      source,
+      tags: [],
+      noticeVersion: null,
+      campaigns,
+    } as const;
+    return { contactId, ...(await this.commands.run(customerDecider, contactId, command, { by: caller })) };
+  }
+
+  async #keep(person: CustomerDetails, now: Date): Promise<string> {
+    const contactId = randomId();
+    if (await this.vault.keepPerson(contactId, person, now.toISOString())) return contactId;
+    const left = await this.#leftBehind(person.email, now);
+    if (left === undefined || !(await this.vault.keepPerson(left, person, now.toISOString())))
+      throw new Rejection('CONTACT_EXISTS');
+    return left;
+  }
+
+  /** Who has this address in the vault alone: an earlier try got no answer of the log. */
+  async #leftBehind(email: string, now: Date): Promise<string | undefined> {
+    const contactId = await this.vault.idOf(email);
+    const at = contactId === undefined ? undefined : (await this.vault.person(contactId))?.at;
+    if (contactId === undefined || at === undefined) return undefined;
+    const { events } = await this.log.read(streamOf.contact(contactId));
+    return events.length === 0 && Date.parse(at) + AT_WORK_MS < now.getTime() ? contactId : undefined;
+  }
+}
+
+/** `expected` is the revision that the operator saw; without one the last write wins (docs/threat-model.md#stale-edits). */
+export class ChangeCustomer extends Command<SavedCustomer> {
+  constructor(
+    readonly contactId: string,
+    readonly change: Readonly<{
+      person: CustomerDetails;
+      source: ContactSource;
+      campaigns: boolean | undefined;
+    }>,
+    readonly expected: number | null,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Changes who a customer is: in the vault before the log, and only what the rules have let through. One after another for each
+ * customer, so that what the vault holds is what the last event speaks of.
+ */
+@CommandHandler(ChangeCustomer)
+export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly vault: CustomerVault,
+    private readonly mutex: CustomerMutex,
+  ) {}
+
+  execute(command: ChangeCustomer): Promise<SavedCustomer> {
+    return this.mutex.run(command.contactId, () => this.#change(command));
+  }
+
+  async #change({ contactId, change, expected, caller }: ChangeCustomer): Promise<SavedCustomer> {
+    const { person, source, campaigns } = change;
+    const before = await this.vault.person(contactId);
+    if (!before) throw new Rejection('CONTACT_NOT_FOUND');
+    const fields = CONTACT_FIELDS.filter((field: ContactField) => before[field] !== person[field]);
+    const command = { type: 'ChangeCustomer', contactId, source, fields, campaigns, expected } as const;
+    const decided = async (state: CustomerState) => {
+      customerDecider.decide(command, state); // what is refused changes nothing in the vault either
+      const isKept = fields.length === 0 || (await this.vault.keepPerson(contactId, person, before.at));
+      if (!isKept) throw new Rejection('CONTACT_EXISTS');
+      return command;
+    };
+    try {
+      return { contactId, ...(await this.commands.run(customerDecider, contactId, decided, { by: caller })) };
+    } catch (error) {
+      // Another server was faster, after the vault was written: then the person is as before.
+      if (error instanceof Rejection && error.code === 'STALE_VERSION')
+        await this.vault.keepPerson(contactId, before, before.at);
+      throw error;
+    }
+  }
+}
+
+/** Adds a tag to a customer, or removes it; twice is once. */
+export class TagCustomer extends Command<SavedCustomer> {
+  constructor(
+    readonly type: 'TagCustomer' | 'UntagCustomer',
+    readonly contactId: string,
+    readonly tag: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TagCustomer)
+export class TagCustomerHandler implements ICommandHandler<TagCustomer> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly mutex: CustomerMutex,
+  ) {}
+
+  execute({ type, contactId, tag, caller }: TagCustomer): Promise<SavedCustomer> {
+    return this.mutex.run(contactId, async () => {
+      const command = { type, contactId, tag };
+      return { contactId, ...(await this.commands.run(customerDecider, contactId, command, { by: caller })) };
+    });
+  }
+}
+
+export class RemoveCustomer extends Command<Position> {
+  constructor(
+    readonly contactId: string,
+    readonly expected: number | null,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Forgets a customer with every message. The event comes first, since it is the intent: an interrupted removal is finished
+ * at the next start (`CustomerVaultJob`).
+ */
+@CommandHandler(RemoveCustomer)
+export class RemoveCustomerHandler implements ICommandHandler<RemoveCustomer> {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vault: CustomerVault,
+    private readonly mutex: CustomerMutex,
+    private readonly removed: RemovedCustomers,
+  ) {}
+
+  execute({ contactId, expected, caller }: RemoveCustomer): Promise<Position> {
+    return this.mutex.run(contactId, async () => {
+      const command = { type: 'RemoveCustomer', contactId, expected } as const;
+      const now = this.clock.now();
+      const { position } = await this.commands.run(customerDecider, contactId, command, { by: caller });
+      this.removed.add(contactId, now);
+      await this.vault.forget(contactId);
+      return position;
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import { contactCodec, type ContactEvent } from '@onda-on/contracts/events';
+import {
+  assertNever,
+  consentAfter,
+  consentAtFirst,
+  Rejection,
+  TAGS_MAX,
+  type AnnouncementState,
+  type ContactField,
+  type ContactSource,
+} from '@onda-on/contracts/rules';
+
+import type { Decider } from '../../platform/kernel/decider.ts';
+
+type OfCustomer = Readonly<{ contactId: string }>;
+
+/** `expected` is the revision that the operator saw, when one was named. */
+export type CustomerCommand =
+  | (OfCustomer &
+      Readonly<{
+        type: 'AddCustomer';
+        source: ContactSource;
+        tags: readonly string[];
+        noticeVersion: number | null;
+        campaigns: boolean;
+      }>)
+  | (OfCustomer &
+      Readonly<{
+        type: 'ChangeCustomer';
+        source: ContactSource;
+        fields: readonly ContactField[];
+        campaigns: boolean | undefined;
+        expected: number | null;
+      }>)
+  | (OfCustomer & Readonly<{ type: 'ConfirmAnnouncements' }>)
+  | (OfCustomer & Readonly<{ type: 'WithdrawAnnouncements'; campaignId: string | null }>)
+  | (OfCustomer & Readonly<{ type: 'TagCustomer' | 'UntagCustomer'; tag: string }>)
+  | (OfCustomer & Readonly<{ type: 'RemoveCustomer'; expected: number | null }>);
+
+export type CustomerState = Readonly<{
+  status: 'none' | 'there' | 'removed';
+  source: ContactSource;
+  tags: readonly string[];
+  /** Whether announcements may be sent. */
+  campaigns: boolean;
+  announcements: AnnouncementState;
+  revision: number;
+}>;
+
+/** Who wrote to us, as far as the log may know: never a name, an address or a number. */
+export const customerDecider: Decider<CustomerCommand, CustomerState, ContactEvent> = {
+  category: 'contact',
+  codec: contactCodec,
+  initialState: {
+    status: 'none',
+    source: 'other',
+    tags: [],
+    campaigns: false,
+    announcements: 'none',
+    revision: -1,
+  },
+  decide,
+  evolve: (state, event) => ({ ...state, ...changeOf(state, event), revision: state.revision + 1 }),
+};
+
+function decide(command: CustomerCommand, state: CustomerState): readonly ContactEvent[] {
+  if (command.type === 'AddCustomer') return add(command, state);
+  if (state.status !== 'there') throw new Rejection('CONTACT_NOT_FOUND');
+  const { contactId } = command;
+  switch (command.type) {
+    case 'ChangeCustomer':
+      return change(command, state);
+    case 'ConfirmAnnouncements':
+      return confirm(contactId, state);
+    case 'WithdrawAnnouncements':
+      return withdraw(contactId, command.campaignId, state);
+    case 'TagCustomer':
+      return tag(contactId, command.tag, state);
+    case 'UntagCustomer':
+      if (!state.tags.includes(command.tag)) return [];
+      return [{ type: 'ContactUntagged', data: { contactId, tag: command.tag } }];
+    case 'RemoveCustomer':
+      refuseStale(command.expected, state);
+      return [{ type: 'ContactRemoved', data: { contactId } }];
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Somebody who writes again is there already; a consent given since is the only thing that is new. */
+function add(
+  { contactId, source, tags, noticeVersion, campaigns }: Extract<CustomerCommand, { type: 'AddCustomer' }>,
+  state: CustomerState,
+): readonly ContactEvent[] {
+  if (state.status === 'removed') throw new Rejection('CONTACT_NOT_FOUND');
+  if (state.status === 'none')
+    return [{ type: 'ContactAdded', data: { contactId, source, tags, noticeVersion, campaigns } }];
+  if (!campaigns || state.campaigns) return [];
+  // Asked again on purpose: the mail with the link goes out once more.
+  return [{ type: 'AnnouncementsAsked', data: { contactId } }];
+}
+
+/** The link in a mail proves whose the address is; it counts while somebody waits for it. */
+function confirm(contactId: string, { announcements }: CustomerState): readonly ContactEvent[] {
+  if (announcements === 'given') return [];
+  if (announcements !== 'asked') throw new Rejection('ANNOUNCEMENT_LINK_INVALID');
+  return [{ type: 'AnnouncementsConfirmed', data: { contactId } }];
+}
+
+const withdraw = (
+  contactId: string,
+  campaignId: string | null,
+  { announcements }: CustomerState,
+): readonly ContactEvent[] =>
+  announcements === 'withdrawn' || announcements === 'none'
+    ? []
+    : [{ type: 'AnnouncementsWithdrawn', data: { contactId, campaignId } }];
+
+function change(
+  {
+    contactId,
+    source,
+    fields,
+    campaigns: wanted,
+    expected,
+  }: Extract<CustomerCommand, { type: 'ChangeCustomer' }>,
+  state: CustomerState,
+): readonly ContactEvent[] {
+  refuseStale(expected, state);
+  const campaigns = wanted ?? state.campaigns;
+  const isSame = fields.length === 0 && source === state.source && campaigns === state.campaigns;
+  return isSame ? [] : [{ type: 'ContactChanged', data: { contactId, source, fields, campaigns } }];
+}
+
+function tag(contactId: string, name: string, { tags }: CustomerState): readonly ContactEvent[] {
+  if (tags.includes(name)) return [];
+  if (tags.length >= TAGS_MAX) throw new Rejection('CONTACT_TAGS_FULL');
+  return [{ type: 'ContactTagged', data: { contactId, tag: name } }];
+}
+
+function refuseStale(expected: number | null, { revision }: CustomerState): void {
+  if (expected !== null && expected !== revision) throw new Rejection('STALE_VERSION');
+}
+
+function changeOf({ tags, ...state }: CustomerState, { type, data }: ContactEvent): Partial<CustomerState> {
+  switch (type) {
+    case 'ContactAdded':
+      return { status: 'there', source: data.source, tags: data.tags, ...consentAtFirst(data) };
+    case 'ContactChanged':
+      return { source: data.source, ...consentAfter(state, data.campaigns) };
+    case 'AnnouncementsAsked':
+      return { announcements: 'asked' };
+    case 'AnnouncementsConfirmed':
+      return { campaigns: true, announcements: 'given' };
+    case 'AnnouncementsWithdrawn':
+      return { campaigns: false, announcements: 'withdrawn' };
+    case 'ContactTagged':
+      return { tags: [...tags.filter((each) => each !== data.tag), data.tag] };
+    case 'ContactUntagged':
+      return { tags: tags.filter((each) => each !== data.tag) };
+    case 'ContactRemoved':
+      return { status: 'removed', tags: [] };
+    default:
+      return assertNever(type);
+  }
+}

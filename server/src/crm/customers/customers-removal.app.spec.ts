@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ADMIN_ROLES } from '@onda-on/contracts/rules';
+
+import { openCustomerDriver, PATH, PERSON, type CustomerDriver } from './testing/customer-driver.ts';
+
+describe('customers who go, and those who may not touch them', () => {
+  let server: CustomerDriver['server'];
+  let call: CustomerDriver['call'];
+  let add: CustomerDriver['add'];
+  let list: CustomerDriver['list'];
+  beforeAll(async () => {
+    ({ server, call, add, list } = await openCustomerDriver());
+  });
+  afterAll(() => server.close());
+
+  it('are removed with every message, once, for good: whoever writes again is somebody new', async () => {
+    const body = {
+      name: 'Silinecek Kişi',
+      email: 'sil@ornek.example',
+      subject: 'Beni silin',
+      message: 'Bütün verilerimi silin lütfen.',
+      consent: true,
+    };
+    await server.call('POST', '/api/contact', { body });
+    const [contact] = await list('', 'sil@');
+    const { body: tickets } = await call('GET', `/api/admin/tickets?contact=${contact?.id}`);
+    await call('POST', `/api/admin/tickets/${tickets[0].id}/answer`, { text: 'Gereğini yapıyoruz.' });
+
+    const { status } = await call('DELETE', `${PATH}/${contact?.id}`);
+    expect(status).toBe(200);
+    expect(await list('', 'sil@')).toEqual([]);
+    expect((await call('GET', `${PATH}/${contact?.id}`)).status).toBe(404);
+    expect((await call('DELETE', `${PATH}/${contact?.id}`)).body.code).toBe('CONTACT_NOT_FOUND');
+    expect((await call('POST', `${PATH}/${contact?.id}/tags`, { tag: 'vip' })).status).toBe(404);
+    const { text, body: left } = await call('GET', `/api/admin/tickets?contact=${contact?.id}`);
+    expect(left).toMatchObject([{ isErased: true, name: '', message: '', answers: [{ text: '' }] }]);
+    expect(text).not.toMatch(/Silinecek|Gereğini|sil@/u);
+    expect((await call('POST', `/api/admin/tickets/${tickets[0].id}/answer`, { text: 'Yine' })).status).toBe(
+      404,
+    );
+
+    await server.call('POST', '/api/contact', { body });
+    const [again] = await list('', 'sil@');
+    expect(again?.id).not.toBe(contact?.id);
+  });
+
+  it.each(['yok', '..', '%00', 'x'.repeat(101)])('answer for %s as for nobody', async (id) => {
+    for (const [method, tail, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', PERSON],
+      ['DELETE', '', undefined],
+      ['POST', '/tags', { tag: 'vip' }],
+      ['DELETE', '/tags/vip', undefined],
+    ] as const) {
+      const { status } = await call(method, `${PATH}/${id}${tail}`, body);
+      expect([400, 404, 405, 414]).toContain(status);
+    }
+  });
+
+  it('are read by every role, and changed by Yönetici and Editör alone', async () => {
+    const { id } = await add();
+    for (const role of ADMIN_ROLES) {
+      const signedIn = await server.signIn(role);
+      const as = (method: string, path: string, body?: unknown) =>
+        server.call(method, path, { token: signedIn, ...(body !== undefined && { body }) });
+      expect((await as('GET', PATH)).status).toBe(200);
+      expect((await as('GET', '/api/admin/contact-tags')).status).toBe(200);
+      const changes = await Promise.all([
+        as('POST', `${PATH}/${id}/tags`, { tag: `rol ${role}` }),
+        as('POST', PATH, {
+          ...PERSON,
+          email: `${role === 'Yönetici' ? 'y' : role === 'Editör' ? 'e' : 'd'}@rol.example`,
+        }),
+      ]);
+      expect(changes.map(({ status }) => status)).toEqual(role === 'Denetçi' ? [403, 403] : [200, 201]);
+    }
+    for (const path of [PATH, `${PATH}/${id}`, '/api/admin/contact-tags'])
+      expect((await server.call('GET', path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,161 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { USER_SEARCH, type Customer, type TagCount } from '@onda-on/contracts/api';
+import {
+  cleanName,
+  CONTACTS_LIMIT,
+  parseId,
+  Rejection,
+  tagOf,
+  type RejectionCode,
+} from '@onda-on/contracts/rules';
+
+import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
+import { Operator } from '../../identity/administrators/operator.ts';
+import { Telling, Told } from '../../platform/http/told.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import type { CustomerDetails } from './customer-vault.ts';
+import { CustomerFormBody, TagFormBody } from './customer.bodies.ts';
+import {
+  AddCustomer,
+  ChangeCustomer,
+  RemoveCustomer,
+  TagCustomer,
+  type SavedCustomer,
+} from './customer.commands.ts';
+import { GetCustomer, GetCustomers, GetCustomerTags } from './customer.queries.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** What a change left: enough to show it; the list is read again anyway. */
+type Saved = Readonly<{ id: string; tags: readonly string[]; revision: number }> &
+  Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'source' | 'campaigns'>>;
+
+const SEARCH_LENGTH_MAX = 100;
+
+/**
+ * Operators list, enter, change, tag and remove customers. A list with more pages has `X-Next-Cursor`; `ETag` and `If-Match` carry
+ * the revision.
+ */
+@Controller('api/admin')
+@UseInterceptors(Telling)
+export class CustomersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** What is searched for comes in a header: addresses are logged and kept. */
+  @Get('contacts')
+  @Reads(['contacts'], { parameters: ['tag', 'limit', 'after'] })
+  async customers(
+    @Query() { tag, limit, after }: Parameters,
+    @Headers(USER_SEARCH) search: string | undefined,
+  ): Promise<Told<readonly Customer[]>> {
+    const query = new GetCustomers({
+      search: parseSearch(decodedHeader(search)),
+      tag: tag ? parseTag(tag, 'INVALID_REQUEST') : undefined,
+      limit: parseLimit(limit, CONTACTS_LIMIT),
+      after: parseCursor(after),
+    });
+    const { entries, next } = await this.queries.execute(query);
+    return new Told(entries, { next });
+  }
+
+  @Get('contacts/:id')
+  @Reads(['contacts'])
+  async customer(@Param('id') id: string): Promise<Told<Customer>> {
+    const customer = await this.queries.execute(new GetCustomer(parseId(id)));
+    return new Told(customer, { revision: customer.revision });
+  }
+
+  @Get('contact-tags')
+  @Reads(['contacts'])
+  tags(): Promise<readonly TagCount[]> {
+    return this.queries.execute(new GetCustomerTags());
+  }
+
+  @Post('contacts')
+  async add(@Operator() caller: Caller, @Body() body: CustomerFormBody): Promise<Told<Saved>> {
+    const person = personOf(body);
+    const command = new AddCustomer(person, body.source, body.campaigns ?? false, caller);
+    return savedAnswer(await this.commands.execute(command), person);
+  }
+
+  @Put('contacts/:id')
+  async change(
+    @Edit() { id, expected, caller }: EditCall,
+    @Body() body: CustomerFormBody,
+  ): Promise<Told<Saved>> {
+    const person = personOf(body);
+    const change = { person, source: body.source, campaigns: body.campaigns };
+    const command = new ChangeCustomer(parseId(id), change, expected, caller);
+    return savedAnswer(await this.commands.execute(command), person);
+  }
+
+  @Delete('contacts/:id')
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+    const position = await this.commands.execute(new RemoveCustomer(parseId(id), expected, caller));
+    return new Told({ id }, { position });
+  }
+
+  @Post('contacts/:id/tags')
+  @HttpCode(200)
+  async tag(
+    @Operator() caller: Caller,
+    @Param('id') id: string,
+    @Body() { tag }: TagFormBody,
+  ): Promise<Told<Saved>> {
+    const command = new TagCustomer('TagCustomer', parseId(id), parseTag(tag), caller);
+    return savedAnswer(await this.commands.execute(command));
+  }
+
+  @Delete('contacts/:id/tags/:tag')
+  async untag(
+    @Operator() caller: Caller,
+    @Param('id') id: string,
+    @Param('tag') tag: string,
+  ): Promise<Told<Saved>> {
+    const command = new TagCustomer('UntagCustomer', parseId(id), parseTag(tag), caller);
+    return savedAnswer(await this.commands.execute(command));
+  }
+}
+
+const personOf = ({ name, email, phone }: CustomerFormBody): CustomerDetails => ({
+  name: cleanName(name),
+  email,
+  phone,
+});
+
+function parseTag(text: string, refusal: RejectionCode = 'CONTACT_TAG_INVALID'): string {
+  const tag = tagOf(text);
+  if (tag === null) throw new Rejection(refusal);
+  return tag;
+}
+
+/** Any words: they are compared with what the vault holds, and go nowhere else. */
+function parseSearch(text: string | undefined): string | undefined {
+  const words = text?.normalize('NFC').trim() ?? '';
+  if (words.length > SEARCH_LENGTH_MAX) throw new Rejection('INVALID_REQUEST');
+  return words === '' ? undefined : words;
+}
+
+function savedAnswer({ contactId, state, position }: SavedCustomer, person?: CustomerDetails): Told<Saved> {
+  const { tags, source, campaigns, revision } = state;
+  const saved = { id: contactId, tags, revision, ...(person && { ...person, source, campaigns }) };
+  return new Told(saved, { position, revision });
+}

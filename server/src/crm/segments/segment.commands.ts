@@ -1,0 +1,60 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { fold, Rejection, SEGMENTS_MAX } from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
+
+import { ContestTurnstile } from '../../contest/state/contest-turnstile.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { CrmState, type CrmCatalog } from './crm-state.ts';
+import { segmentDecider, type SegmentCommand, type SegmentState } from './segment.decider.ts';
+
+export type SavedSegment = Readonly<{ segmentId: string; state: SegmentState; position: Position }>;
+
+/** Saves or removes a segment. */
+export class ChangeSegment extends Command<SavedSegment> {
+  constructor(
+    readonly change: SegmentCommand,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** A name belongs to one segment, on all servers: a change is ordered through the log (ADR 19). */
+@CommandHandler(ChangeSegment)
+export class ChangeSegmentHandler implements ICommandHandler<ChangeSegment> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly turnstile: ContestTurnstile,
+    private readonly crm: CrmState,
+  ) {}
+
+  execute({ change, caller }: ChangeSegment): Promise<SavedSegment> {
+    const { segmentId } = change;
+    return this.turnstile.run(async (log) => {
+      const catalog = await this.crm.upToDate();
+      const prepare = (state: SegmentState) => {
+        segmentDecider.decide(change, state); // a stale edit is refused first
+        refuse(change, catalog);
+        return change;
+      };
+      return {
+        segmentId,
+        ...(await this.commands.run(segmentDecider, segmentId, prepare, { by: caller, log })),
+      };
+    });
+  }
+}
+
+function refuse(change: SegmentCommand, { segments, campaigns }: CrmCatalog): void {
+  if (change.type === 'RemoveSegment') {
+    const using = campaigns.find(
+      ({ segmentId, status }) => segmentId === change.segmentId && status === 'running',
+    );
+    if (using) throw new Rejection('SEGMENT_IN_USE', { campaign: using.name });
+    return;
+  }
+  const others = segments.filter(({ id }) => id !== change.segmentId);
+  if (others.some(({ name }) => fold(name) === fold(change.name))) throw new Rejection('SEGMENT_NAME_TAKEN');
+  if (change.isNew && others.length >= SEGMENTS_MAX) throw new Rejection('LIST_FULL', { max: SEGMENTS_MAX });
+}

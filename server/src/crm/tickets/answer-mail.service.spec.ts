@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+import { answerMailCodec } from '@onda-on/contracts/events';
+import { DEFAULT_SETTINGS } from '@onda-on/contracts/rules';
+import { newSecrets, openStores } from '@onda-on/stores';
+
+import type { ContestState } from '../../contest/state/contest-state.ts';
+import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
+import { OutboxMail } from '../../delivery/mail/outbox.mail.ts';
+import { Outbox } from '../../delivery/mail/outbox.ts';
+import { metaOf } from '../../platform/kernel/caller.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { CustomerVault } from '../customers/customer-vault.ts';
+import { AnswerLetters, AnswerMailService } from './answer-mail.service.ts';
+import { ticketDecider } from './ticket.decider.ts';
+
+const NOON = '2026-11-20T12:00:00.000Z';
+const name = { ticketId: 't1', answerId: 't1.a' };
+const message = {
+  name: 'Ayşe Işık',
+  email: 'ayse@ornek.example',
+  phone: '',
+  contactId: null,
+  subject: 'Kuponum nerede?',
+  message: 'Bulamıyorum.',
+  at: NOON,
+};
+const config = { publicUrl: 'https://ondaon.example', host: '', port: 0 };
+const contest = { settings: DEFAULT_SETTINGS } as unknown as ContestState;
+
+const accepted = async (): Promise<MailOutcome> => ({ kind: 'accepted' });
+
+/** Several servers on one log, and one answer that is to be mailed. */
+async function servers() {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-answers-'));
+  const { log, vault, close } = await openStores({
+    dataDirectory,
+    secrets: newSecrets(),
+    onFatal: () => undefined,
+  });
+  const contacts = new CustomerVault(vault);
+  const time = { now: new Date(NOON) };
+  const sent: Mail[] = [];
+  let answer = accepted;
+  const smtp: MailPort = {
+    kind: 'smtp',
+    send: (mail) => {
+      sent.push(mail);
+      return answer();
+    },
+  };
+  const clock = { now: () => time.now };
+  const letters = new AnswerLetters(log, config, contacts, contest);
+  const server = (port = smtp) => new AnswerMailService(log, clock, port, contacts, letters);
+  const old = { ticketId: 't1', answerId: 't1.old' };
+  await contacts.keepMessage('t1', message);
+  for (const { answerId } of [name, old])
+    await contacts.keepAnswer(answerId, { ticketId: 't1', contactId: null, text: 'Kuponunuz burada.' });
+  const commands = [
+    { type: 'OpenTicket', ticketId: 't1', kind: 'contact', contactId: null },
+    { type: 'AnswerTicket', ...old, mail: false, expected: null },
+    { type: 'AnswerTicket', ...name, mail: true, expected: null },
+  ] as const;
+  for (const [i, command] of commands.entries())
+    await transact(log, ticketDecider, 't1', command, metaOf({ actor: 'cli' }, `command-${i}`, time.now));
+  const events = async () => (await log.read('answerMail-t1.a')).events.map(answerMailCodec.decode);
+  const outbox = new Outbox(vault);
+  return {
+    server,
+    letters,
+    old,
+    contacts,
+    outbox,
+    sent,
+    time,
+    close,
+    events,
+    types: async () => (await events()).map(({ type }) => type),
+    answers: (next: typeof answer) => (answer = next),
+  };
+}
+
+describe('an answer that several servers want to mail', () => {
+  it('is sent once, by one of them, under a key and a moment that follow from it', async () => {
+    const { server, sent, types, close } = await servers();
+    const [one, other] = [server(), server()];
+    await Promise.all([one, other, one, other].map((each) => each.send(name)));
+    await other.send(name);
+    expect(sent.map(({ key, at, to, topic }) => [key, at, to, topic])).toEqual([
+      ['answer:t1.a', NOON, 'ayse@ornek.example', 'ticket-answer'],
+    ]);
+    expect(await types()).toEqual(['AnswerMailBegun', 'AnswerMailAccepted']);
+    await close();
+  });
+
+  it('is the one that was to be mailed: no letter is made of an answer from before there were any', async () => {
+    const { letters, old, close } = await servers();
+    expect(await letters.to(name)).toMatchObject({ key: 'answer:t1.a' });
+    expect(await letters.to(old)).toBeUndefined();
+    await close();
+  });
+
+  it('is sent minutes later, as the same mail, where the first was killed between sending and saying so', async () => {
+    const { server, sent, types, time, answers, close } = await servers();
+    const waking = new AbortController();
+    // As if killed: no outcome is recorded.
+    answers(async () => {
+      await once(waking.signal, 'abort');
+      return { kind: 'accepted' };
+    });
+    const killed = server().send(name);
+    while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    answers(accepted);
+    const other = server();
+    expect(await other.send(name)).toBeNull();
+    time.now = new Date('2026-11-20T12:05:00.000Z');
+    expect(await other.send(name)).toMatchObject({ kind: 'accepted' });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    // It only stood still, and changes nothing any more; later it would meet a log that is closed.
+    waking.abort();
+    await killed;
+    expect(await types()).toEqual(['AnswerMailBegun', 'AnswerMailBegun', 'AnswerMailAccepted']);
+    await close();
+  });
+
+  it('is tried again where sending it threw', async () => {
+    const { server, types, answers, close } = await servers();
+    answers(() => Promise.reject(new Error('vault away')));
+    expect(await server().send(name)).toMatchObject({ kind: 'later' });
+    expect(await types()).toEqual(['AnswerMailBegun', 'AnswerMailDelayed']);
+    await close();
+  });
+
+  it('is not sent to who was forgotten meanwhile, and the log says so', async () => {
+    const { server, sent, contacts, events, close } = await servers();
+    await contacts.forgetMessage('t1');
+    await server().send(name);
+    expect(sent).toEqual([]);
+    expect((await events())[1]).toMatchObject({
+      type: 'AnswerMailFailed',
+      data: { attempt: 1, reason: 'person-gone' },
+    });
+    await close();
+  });
+
+  it('leaves nothing in the outbox of who is forgotten while it is written there', async () => {
+    const { server, contacts, outbox, close } = await servers();
+    const port = new OutboxMail(outbox);
+    await server({
+      kind: 'outbox',
+      send: async (mail) => {
+        const outcome = await port.send(mail);
+        await contacts.forgetMessage('t1');
+        return outcome;
+      },
+    }).send(name);
+    expect((await outbox.page(10)).mails).toEqual([]);
+    await close();
+  });
+
+  it('says where it went: to the outbox it is written', async () => {
+    const { server, outbox, events, close } = await servers();
+    await server(new OutboxMail(outbox)).send(name);
+    expect((await outbox.page(10)).mails).toMatchObject([{ owner: { kind: 'ticket', id: 't1' } }]);
+    expect((await events()).at(-1)).toMatchObject({ type: 'AnswerMailAccepted', data: { way: 'outbox' } });
+    await close();
+  });
+});

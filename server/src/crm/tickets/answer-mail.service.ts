@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { streamOf, ticketCodec, type AnswerName } from '@onda-on/contracts/events';
+import type { TicketKind } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { outcomeOf } from '../../delivery/mail/attempts.ts';
+import { MAIL, type Mail, type MailPort } from '../../delivery/mail/mail.port.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { publicOrigin } from '../../platform/config/public-origin.ts';
+import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { CustomerVault } from '../customers/customer-vault.ts';
+import { answerMailDecider, type AnswerMailCommand, type AnswerOutcome } from './answer-mail.decider.ts';
+import { ANSWER_MAIL } from './answer-mail.text.ts';
+
+const CONTACT_PAGE = '/pages/iletisim';
+
+/** Puts an answer and an address together, at the last moment: nothing personal is kept on the way. */
+@Injectable()
+export class AnswerLetters {
+  readonly #contactUrl: string;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CONFIG) config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+    private readonly vault: CustomerVault,
+    private readonly contest: ContestState,
+  ) {
+    this.#contactUrl = `${publicOrigin(config)}${CONTACT_PAGE}`;
+  }
+
+  /** Undefined once who wrote, or what was answered, was forgotten. The key follows from the answer, so it is one mail for ever. */
+  async to({ ticketId, answerId }: AnswerName): Promise<Mail | undefined> {
+    const [message, answer, about] = await Promise.all([
+      this.vault.message(ticketId),
+      this.vault.answer(answerId),
+      this.#factsOf(ticketId, answerId),
+    ]);
+    if (!message || answer === undefined || !about || !message.email) return undefined;
+    if (message.contactId !== null && (await this.#isRemoved(message.contactId))) return undefined;
+    const { name, subject, at } = message;
+    const { name: site } = this.contest.settings.site;
+    const facts = { kind: about.kind, name, subject, at, answer, site, contactUrl: this.#contactUrl };
+    return {
+      key: `answer:${answerId}`,
+      at: about.answeredAt,
+      topic: 'ticket-answer',
+      owner: { kind: 'ticket', id: ticketId },
+      to: message.email,
+      subject: ANSWER_MAIL.subject(facts),
+      text: ANSWER_MAIL.text(facts),
+    };
+  }
+
+  /** Undefined where the log knows of no such answer that is to be mailed. */
+  async #factsOf(
+    ticketId: string,
+    answerId: string,
+  ): Promise<Readonly<{ kind: TicketKind; answeredAt: string }> | undefined> {
+    const { events } = await this.log.read(streamOf.ticket(ticketId));
+    let kind: TicketKind | undefined;
+    for (const event of events) {
+      const { type, data } = ticketCodec.decode(event);
+      if (type === 'TicketOpened') kind = data.kind;
+      if (type === 'TicketAnswered' && data.answerId === answerId)
+        return kind && data.mail ? { kind, answeredAt: event.meta.at } : undefined;
+    }
+    return undefined;
+  }
+
+  /** Their event comes before the vault forgets them: from then on nobody writes to them. */
+  async #isRemoved(contactId: string): Promise<boolean> {
+    const { events } = await this.log.read(streamOf.contact(contactId));
+    return events.some(({ type }) => type === 'ContactRemoved');
+  }
+}
+
+const GONE = { kind: 'failed', reason: 'person-gone' } as const;
+
+/** Mails an answer once: it is begun in the log first, and only whose event stands there sends it. */
+@Injectable()
+export class AnswerMailService {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(MAIL) private readonly mail: MailPort,
+    private readonly vault: CustomerVault,
+    private readonly letters: AnswerLetters,
+  ) {}
+
+  /** Null where there is nothing to do, or somebody else is at it. */
+  async send(name: AnswerName): Promise<AnswerOutcome | null> {
+    const begun = await this.#decide(name, { type: 'BeginAnswerMail', name, now: this.clock.now() });
+    const [event] = begun.events;
+    if (event?.type !== 'AnswerMailBegun') return null;
+    const outcome = await outcomeOf(() => this.#mail(name));
+    const { attempt } = event.data;
+    const now = this.clock.now();
+    await this.#decide(name, { type: 'FinishAnswerMail', name, attempt, outcome, now });
+    return outcome;
+  }
+
+  /** Whom the answer is for is looked up now, and once more behind it: who is forgotten leaves nothing in the outbox. */
+  async #mail(name: AnswerName): Promise<AnswerOutcome> {
+    const letter = await this.letters.to(name);
+    const { kind: way } = this.mail;
+    const outcome = letter ? await this.mail.send(letter) : GONE;
+    if (!letter || (way === 'outbox' && !(await this.vault.message(name.ticketId))))
+      await this.vault.forgetMailsTo(name.ticketId);
+    return outcome.kind === 'accepted' ? { ...outcome, way } : outcome;
+  }
+
+  #decide({ answerId }: AnswerName, command: AnswerMailCommand) {
+    const meta = metaOf(SYSTEM, randomUUID(), this.clock.now());
+    return transact(this.log, answerMailDecider, answerId, command, meta);
+  }
+}

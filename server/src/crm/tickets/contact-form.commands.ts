@@ -1,0 +1,176 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf } from '@onda-on/contracts/events';
+import { NOTICE_VERSION, Rejection, type DisputeRequest, type WeekNumber } from '@onda-on/contracts/rules';
+import { LOG_START, type EventLog, type Position } from '@onda-on/stores';
+
+import { Budget } from '../../platform/kernel/budget.ts';
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
+import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
+import { positionOf, transact } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { AnnouncementMailer } from '../customers/announcement-mailer.ts';
+import { CustomerVault, type CustomerDetails, type Message } from '../customers/customer-vault.ts';
+import { customerDecider } from '../customers/customer.decider.ts';
+import { ticketDecider } from './ticket.decider.ts';
+
+const HOUR_MS = 3_600_000;
+const MESSAGES_MAX = 5;
+
+/** How many messages one client may send in an hour (docs/limits.md#visitors). */
+@Injectable()
+export class MessageBudget {
+  readonly #ofClient = new Budget({ max: MESSAGES_MAX, windowMs: HOUR_MS });
+
+  constructor(@Inject(MONOTONIC_CLOCK) private readonly clock: MonotonicClock) {}
+
+  /** Counts a message before it is kept, and gives it back when that fails. @throws {Rejection} TOO_MANY_REQUESTS */
+  async spendOn<T>(network: string, keep: () => Promise<T>): Promise<T> {
+    const nowMs = this.clock.nowMs();
+    this.#ofClient.refuseIfSpent(network, nowMs);
+    this.#ofClient.spend(network, nowMs);
+    try {
+      return await keep();
+    } catch (error) {
+      this.#ofClient.refund(network);
+      throw error;
+    }
+  }
+}
+
+const ATTEMPTS_MAX = 3;
+
+/** What a message disputes; the number stays in the vault. */
+type Disputed = Readonly<{ request: DisputeRequest; week: WeekNumber; nationalId: string }>;
+
+/** A message as it was sent: `key` says which sending it is, `network` where it came from. */
+export type SentMessage = CustomerDetails &
+  Readonly<{
+    key: string;
+    network: string;
+    subject: string;
+    message: string;
+    campaigns: boolean;
+    dispute?: Disputed;
+  }>;
+
+type Received = Readonly<{ ticketId: string; position: Position }>;
+
+export class SendMessage extends Command<Received> {
+  constructor(
+    readonly sent: SentMessage,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Takes a message of the contact form, or a dispute: the vault first, then the contact, then the ticket, each durable and idempotent, so that
+ * whoever sends again with the same key finishes what was begun and is answered the same. What a contact is called stays as
+ * it was: an address proves nobody's identity, so what this sender calls himself stands in the ticket alone.
+ */
+@CommandHandler(SendMessage)
+export class SendMessageHandler implements ICommandHandler<SendMessage> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vault: CustomerVault,
+    private readonly budget: MessageBudget,
+    private readonly mailer: AnnouncementMailer,
+  ) {}
+
+  async execute({ sent, caller }: SendMessage): Promise<Received> {
+    const ticketId = commandIdOf(sent.dispute ? 'dispute-form' : 'contact-form', sent.key);
+    const kept = await this.vault.message(ticketId);
+    if (kept && !isSame(kept, sent)) throw new Rejection('MESSAGE_KEY_REUSED');
+    const position = await this.#openedAt(ticketId);
+    if (position !== undefined) return { ticketId, position };
+    const receive = () => this.#receive(ticketId, kept, sent, caller);
+    return kept ? receive() : this.budget.spendOn(sent.network, receive);
+  }
+
+  async #receive(
+    ticketId: string,
+    kept: Message | undefined,
+    sent: SentMessage,
+    caller: Caller,
+  ): Promise<Received> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const contactId = await this.#contactOf(sent);
+        const { name, email, phone, subject, message, dispute } = sent;
+        const at = kept?.at ?? this.clock.now().toISOString();
+        const written = { name, email, phone, contactId, subject, message, at };
+        const number = dispute && { nationalId: dispute.nationalId };
+        await this.vault.keepMessage(ticketId, { ...written, ...number });
+        return await this.#record(ticketId, contactId, sent, caller);
+      } catch (error) {
+        // The contact was removed in between: the next look finds nobody, and somebody new is made.
+        const isGone = error instanceof Rejection && error.code === 'CONTACT_NOT_FOUND';
+        if (!isGone || attempt === ATTEMPTS_MAX) throw error;
+      }
+    }
+  }
+
+  /** The contact with this address, made when new. Two at once get the same one. */
+  async #contactOf({ name, email, phone }: SentMessage): Promise<string> {
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+      const known = await this.vault.idOf(email);
+      if (known !== undefined) return known;
+      const contactId = randomId();
+      const isKept = await this.vault.keepPerson(
+        contactId,
+        { name, email, phone },
+        this.clock.now().toISOString(),
+      );
+      if (isKept) return contactId;
+    }
+    throw new Rejection('UNAVAILABLE');
+  }
+
+  async #record(
+    ticketId: string,
+    contactId: string,
+    { name, email, campaigns, dispute }: SentMessage,
+    caller: Caller,
+  ): Promise<Received> {
+    const now = this.clock.now();
+    const add = {
+      type: 'AddCustomer',
+      contactId,
+      source: 'website',
+      tags: [],
+      noticeVersion: NOTICE_VERSION,
+      campaigns,
+    } as const;
+    const contactMeta = metaOf(caller, commandIdOf(streamOf.contact(contactId), ticketId), now);
+    const { events, state } = await transact(this.log, customerDecider, contactId, add, contactMeta);
+    // Asked only where this very message asks: a consent counts once its owner has followed the link.
+    if (events.length > 0 && state.announcements === 'asked')
+      this.mailer.ask({ contactId, name, email, at: contactMeta.at, revision: state.revision });
+
+    const about = dispute && { dispute: { request: dispute.request, week: dispute.week } };
+    const kind = dispute ? 'dispute' : 'contact';
+    const open = { type: 'OpenTicket', ticketId, kind, contactId, ...about } as const;
+    const ticketMeta = metaOf(caller, commandIdOf(streamOf.ticket(ticketId), 'open'), now);
+    const { position } = await transact(this.log, ticketDecider, ticketId, open, ticketMeta);
+    return { ticketId, position };
+  }
+
+  async #openedAt(ticketId: string): Promise<Position | undefined> {
+    const stream = streamOf.ticket(ticketId);
+    const { events } = await this.log.read(stream);
+    const [opened] = events;
+    return opened && ((await positionOf(this.log, stream, 0n, opened)) || LOG_START);
+  }
+}
+
+const isSame = (kept: Message, sent: SentMessage): boolean =>
+  kept.name === sent.name &&
+  kept.email === sent.email &&
+  kept.phone === sent.phone &&
+  kept.subject === sent.subject &&
+  kept.message === sent.message &&
+  kept.nationalId === sent.dispute?.nationalId;

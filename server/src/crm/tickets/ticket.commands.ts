@@ -1,0 +1,164 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf, type AnswerName } from '@onda-on/contracts/events';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
+
+import { IdentityState } from '../../identity/access/identity-state.ts';
+import type { Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { CommandRunner } from '../../platform/kernel/command-runner.ts';
+import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
+import { CustomerVault, type Message } from '../customers/customer-vault.ts';
+import { answerMailDecider } from './answer-mail.decider.ts';
+import { AnswerLetters } from './answer-mail.service.ts';
+import { ticketDecider, type TicketCommand, type TicketState } from './ticket.decider.ts';
+
+export type SavedTicket = Readonly<{ ticketId: string; state: TicketState; position: Position }>;
+
+/** Assigns, closes or opens a ticket again. */
+export class ChangeTicket extends Command<SavedTicket> {
+  constructor(
+    readonly change: Exclude<TicketCommand, { type: 'OpenTicket' | 'AnswerTicket' }>,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeTicket)
+export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly identity: IdentityState,
+  ) {}
+
+  async execute({ change, caller }: ChangeTicket): Promise<SavedTicket> {
+    if (change.type === 'AssignTicket') this.#refuseStranger(change.adminId);
+    const { ticketId } = change;
+    return { ticketId, ...(await this.commands.run(ticketDecider, ticketId, change, { by: caller })) };
+  }
+
+  /** A ticket belongs to somebody who can look after it. */
+  #refuseStranger(adminId: string | null): void {
+    if (adminId === null) return;
+    const admin = this.identity.adminOf(adminId);
+    if (!admin || admin.isDisabled) throw new Rejection('INVALID_REQUEST');
+  }
+}
+
+export class OpenTicket extends Command<SavedTicket> {
+  constructor(
+    /** The same key again is the same ticket. */
+    readonly key: string,
+    readonly written: Omit<Message, 'contactId' | 'at'>,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Records what somebody said to an operator: the vault first, then the event. Where the address is a customer's the ticket
+ * is theirs, and goes with them; a customer is made of nobody who did not ask for it.
+ */
+@CommandHandler(OpenTicket)
+export class OpenTicketHandler implements ICommandHandler<OpenTicket> {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vault: CustomerVault,
+  ) {}
+
+  async execute({ key, written, caller }: OpenTicket): Promise<SavedTicket> {
+    const ticketId = commandIdOf(`operator-ticket/${caller.actor}`, key);
+    const now = this.clock.now();
+    const kept = await this.vault.message(ticketId);
+    if (kept && !isSameText(kept, written)) throw new Rejection('TICKET_KEY_REUSED');
+    const contactId = kept
+      ? kept.contactId
+      : written.email === ''
+        ? null
+        : ((await this.vault.idOf(written.email)) ?? null);
+    if (!kept) await this.vault.keepMessage(ticketId, { ...written, contactId, at: now.toISOString() });
+    const command = { type: 'OpenTicket', ticketId, kind: 'other', contactId } as const;
+    const commandId = commandIdOf(streamOf.ticket(ticketId), 'open');
+    return {
+      ticketId,
+      ...(await this.commands.run(ticketDecider, ticketId, command, { by: caller, commandId })),
+    };
+  }
+}
+
+type Written = OpenTicket['written'];
+const TEXTS = ['name', 'email', 'phone', 'subject', 'message'] as const satisfies readonly (keyof Written)[];
+
+/** A retry must be of what was written down then: what was corrected since is not to be lost in silence. */
+const isSameText = (kept: Written, written: Written): boolean =>
+  TEXTS.every((field) => kept[field] === written[field]);
+
+export class AnswerTicket extends Command<SavedTicket> {
+  constructor(
+    readonly ticketId: string,
+    readonly text: string,
+    readonly expected: number | null,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Keeps what was answered: in the vault before the log, and not at all where the rules say no, or where whoever wrote was
+ * forgotten meanwhile. It goes out by mail where there is an address: that is no announcement, it was asked for.
+ */
+@CommandHandler(AnswerTicket)
+export class AnswerTicketHandler implements ICommandHandler<AnswerTicket> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly vault: CustomerVault,
+  ) {}
+
+  async execute({ ticketId, text, expected, caller }: AnswerTicket): Promise<SavedTicket> {
+    const message = await this.vault.message(ticketId);
+    // Who was forgotten cannot be answered, and nothing about them is to be kept again.
+    if (!message) throw new Rejection('TICKET_NOT_FOUND');
+    const answerId = `${ticketId}.${randomId()}`;
+    await this.vault.keepAnswer(answerId, { ticketId, contactId: message.contactId, text });
+    try {
+      const mail = message.email !== '';
+      const command = { type: 'AnswerTicket', ticketId, answerId, mail, expected } as const;
+      const outcome = await this.commands.run(ticketDecider, ticketId, command, { by: caller });
+      if (!(await this.vault.message(ticketId))) await this.vault.forgetAnswer(answerId);
+      return { ticketId, ...outcome };
+    } catch (error) {
+      if (error instanceof Rejection) await this.vault.forgetAnswer(answerId);
+      throw error;
+    }
+  }
+}
+
+/** An operator wants an answer to go out whose mail was given up. */
+export class ResendAnswer extends Command<Position> {
+  constructor(
+    readonly name: AnswerName,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResendAnswer)
+export class ResendAnswerHandler implements ICommandHandler<ResendAnswer> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly letters: AnswerLetters,
+  ) {}
+
+  async execute({ name, caller }: ResendAnswer): Promise<Position> {
+    // Nobody there, or an answer that was never to be mailed: there is nothing that could be sent.
+    if (!(await this.letters.to(name))) throw new Rejection('ANSWER_NOT_FOUND');
+    const command = { type: 'RequeueAnswerMail', name } as const;
+    return (await this.commands.run(answerMailDecider, name.answerId, command, { by: caller })).position;
+  }
+}
