@@ -87,7 +87,7 @@ describe('two browsers side by side', () => {
       const [results, leaders, corrections] = await Promise.all([
         open('/gecmis-sonuclar', 'td.score'),
         open('/gecmis-sonuclar?sekme=liderler', 'table.leaders tbody tr'),
-        open(`/siralama/${PAST_WEEK}?sekme=duzeltmeler`, '.week-part'),
+        open(`/siralama/${PAST_WEEK}?sekme=duzeltmeler`, '.week-section'),
       ]);
       const { id } = (await matchesOf(server.url, PAST_WEEK))[row] ?? { id: '' };
       expect(id).not.toBe('');

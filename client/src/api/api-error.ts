@@ -3,7 +3,7 @@ import type { Refusal } from '@onda-on/contracts/api';
 /** A non-2xx answer. Its text is `<status>: <body>`, or the status text where the body is empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** What the server said in its own words, when it did. */
+  /** The server's refusal with its sentence, where the body holds one. */
   readonly refusal: Refusal | null;
 
   constructor(
@@ -22,7 +22,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.refusal?.message) || fallback;
 }
 
-/** Whether nothing was heard at all: the request may or may not have arrived. */
+/** Whether no answer came at all: the request may or may not have arrived. */
 export const isConnectionLost = (error: unknown): boolean => !(error instanceof ApiError);
 
 function refusalIn(body: string): Refusal | null {

@@ -1,14 +1,14 @@
 import { CHANGE_TOPICS, type Change } from '@onda-on/contracts/api';
 
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
-/** A page out of sight gives its stream up: over HTTP/1.1 a browser has six connections to a server for all its tabs. */
+/** A hidden page closes its stream: over HTTP/1.1 a browser has six connections to a server for all its tabs. */
 const OUT_OF_SIGHT_MS = 10_000;
 
 type Listener = (change: Change) => void;
 
 /**
  * Reports every change since the server made this page, while the page is visible; what was missed is reported when it is
- * seen again. Returns how to stop.
+ * visible again. Returns how to stop.
  */
 export function followStream(onChange: Listener): () => void {
   const stream = newStream(onChange);
@@ -40,7 +40,7 @@ function newStream(onChange: Listener) {
   const open = () => {
     if (source) return;
     clearTimeout(timer);
-    // The server knows what came after an id; of one that it does not know it says that everything may have moved.
+    // For an id that the server does not know it reports that everything may have changed.
     source = new EventSource(`/api/changes?since=${encodeURIComponent(since)}`);
     source.addEventListener('changed', ({ data, lastEventId }) => {
       since = lastEventId || since;

@@ -68,7 +68,7 @@ const open = async (answer: () => Answer = () => ({ body: { totalParticipants: 1
 
 const urls = () => FakeSource.opened.map(({ url }) => url);
 
-const tell = (position: string, lastEventId: string) => {
+const report = (position: string, lastEventId: string) => {
   const data = JSON.stringify({ ...change('standings'), position });
   FakeSource.opened.at(-1)?.dispatchEvent(new MessageEvent('changed', { data, lastEventId }));
 };
@@ -84,16 +84,16 @@ describe('the stream of changes', () => {
     jest.restoreAllMocks();
   });
 
-  it('has what is shown fetched once for several changes, at their position', async () => {
+  it('fetches what is shown once for several changes, at their position', async () => {
     const { server, stop } = await open();
-    tell('70', 'a1.8');
-    tell('71', 'a1.9');
+    report('70', 'a1.8');
+    report('71', 'a1.9');
     await jest.advanceTimersByTimeAsync(1000);
     expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, '71']);
     stop();
   });
 
-  it('begins where the page was made, so that what changed while it loaded is reported too', async () => {
+  it('begins where the page was made, so that changes during its start are reported too', async () => {
     document.head.innerHTML = '<meta name="changes-since" content="a1.7" />';
     const { stop } = await open();
     expect(urls()).toEqual(['/api/changes?since=a1.7']);
@@ -101,18 +101,18 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('is opened again when it breaks, from the last change that it received', async () => {
+  it('is opened again when it breaks, from the last change that was reported', async () => {
     const { stop } = await open();
-    tell('70', 'a1.8');
+    report('70', 'a1.8');
     FakeSource.opened[0]?.dispatchEvent(new Event('error'));
     await jest.advanceTimersByTimeAsync(1000);
     expect(urls()).toEqual(['/api/changes?since=unknown', '/api/changes?since=a1.8']);
     stop();
   });
 
-  it('is given up by a page long out of sight, and goes on from there when it is seen again', async () => {
+  it('is closed by a page that stays hidden, and goes on from there when it is visible again', async () => {
     const { stop } = await open();
-    tell('70', 'a1.8');
+    report('70', 'a1.8');
     show(true);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(FakeSource.opened.map(({ isClosed }) => isClosed)).toEqual([true]);
@@ -121,13 +121,13 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('has a fetch that failed on the way done again, so that nothing shown stays old', async () => {
+  it('repeats a fetch that failed on the way, so that nothing shown stays old', async () => {
     const answers: (number | 'lost')[] = [200, 503, 'lost', 200];
     const { server, stop, shown } = await open(() => {
       const status = answers.shift() ?? 200;
       return status === 'lost' ? status : { status, body: { totalParticipants: answers.length } };
     });
-    tell('70', 'a1.8');
+    report('70', 'a1.8');
     await jest.advanceTimersByTimeAsync(1000);
     expect(shown()).toEqual({ totalParticipants: 3 });
     await jest.advanceTimersByTimeAsync(60_000);
@@ -138,12 +138,12 @@ describe('the stream of changes', () => {
 
   it('gives up on what stays out of reach, and never asks twice for what was refused', async () => {
     const away = await open(() => ({ status: 503, body: {} }));
-    tell('70', 'a1.8');
+    report('70', 'a1.8');
     await jest.advanceTimersByTimeAsync(600_000);
     expect(away.server.requests).toHaveLength(5);
     away.stop();
     const refused = await open(() => ({ status: 404, body: {} }));
-    tell('71', 'a1.9');
+    report('71', 'a1.9');
     await jest.advanceTimersByTimeAsync(600_000);
     expect(refused.server.requests).toHaveLength(2);
     refused.stop();

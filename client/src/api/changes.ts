@@ -7,7 +7,7 @@ import { rememberPosition } from './position.ts';
 import { isTouched } from './topics.ts';
 
 const GATHER_MS = 120;
-/** After a fetch that failed on the way; what the page shows would otherwise stay old until the next change. */
+/** Pauses before a failed fetch is repeated; what the page shows would otherwise stay old until the next change. */
 const AGAIN_MS = [2000, 5000, 15_000] as const;
 
 /** Listens to what changed on the server and fetches anew only what this page shows. Returns how to stop. */
@@ -44,7 +44,7 @@ export function followChanges(queryClient: QueryClient): () => void {
   };
 }
 
-/** Whether all of it came; not, when the server was too busy or out of reach. */
+/** Fetches again what is shown of the changes; false where the server was too busy or out of reach. */
 async function refetchTouched(queryClient: QueryClient, changes: readonly Change[]): Promise<boolean> {
   const touched = {
     predicate: ({ meta }: Query) => changes.some((change) => isTouched(meta, change)),

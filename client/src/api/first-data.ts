@@ -11,8 +11,8 @@ export type FirstData = Readonly<{
 }>;
 
 /**
- * Puts what came with the page where every query looks first. `serverNow` is the server's time of this answer, ISO: what
- * was read may be a little older, since the server keeps rendered screens.
+ * Puts what came with the page into the query cache. `serverNow` is the server's time of this answer (ISO): the data may
+ * be a little older, since the server keeps rendered screens.
  */
 export function takeFirstData(
   queryClient: QueryClient,
@@ -31,7 +31,7 @@ export function takeFirstData(
   }
 }
 
-/** When this device's clock stood where the server's did as the data was read. */
+/** This device's time at the moment when the server read the data. */
 function readAt(week: CurrentWeekAnswer | undefined, serverNow: string): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const sinceAnswer = navigation?.responseStart ? performance.now() - navigation.responseStart : 0;

@@ -23,7 +23,7 @@ describe('calls to the server', () => {
     expect(jest.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include');
   });
 
-  it('leave both out of a call without credentials', async () => {
+  it('leave both out where a call is anonymous', async () => {
     localStorage.setItem('adminToken', 'abc');
     const server = fakeServer({ '/api/x': { body: {} } });
     await getJson('/api/x', { anonymous: true });
@@ -48,7 +48,7 @@ describe('calls to the server', () => {
     expect(server.requests.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, null, '41']);
   });
 
-  it('ask for at least what this page was refused for: somebody else was faster', async () => {
+  it('ask for at least the position of a refusal: somebody else was faster', async () => {
     const server = fakeServer({ '/api/x': { status: 409, body: {}, headers: { 'x-position': '57' } } });
     await sendJson('PUT', '/api/x', {}).catch(() => undefined);
     await getJson('/api/x').catch(() => undefined);

@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts';
 
 type Reading = Readonly<{
   signal?: AbortSignal | undefined;
-  /** Leaves cookies and token out, as the site settings are read. */
+  /** Leaves cookies and token out, as for the public site settings. */
   anonymous?: boolean;
   headers?: Readonly<Record<string, string>>;
   transport?: Transport | undefined;
@@ -32,14 +32,17 @@ export async function getJson<T>(path: string, reading: Reading = {}): Promise<T
 /** Pauses before asking again; the server has waited two seconds of its own before each of these answers. */
 const AGAIN_MS = [500, 1500] as const;
 
-/** The same, with the answer's headers at hand (`ETag`). One from before an own command is asked for again, twice at most. */
+/**
+ * The same, with the answer's headers (`ETag`). An answer that is older than this page's own command is asked for again,
+ * twice at most.
+ */
 export async function read(path: string, reading: Reading = {}): Promise<Response> {
   let response = await readOnce(path, reading);
   const isLate = () => response.headers.has(STALE) && isOwnWriteAwaited();
   for (const pause of AGAIN_MS) {
     if (!isLate()) return answered(response);
     await new Promise((resolve) => setTimeout(resolve, pause));
-    // Nobody looks any more.
+    // The screen that asked is gone.
     reading.signal?.throwIfAborted();
     response = await readOnce(path, reading);
   }
@@ -58,7 +61,7 @@ async function readOnce(
   return transport(path, { credentials: anonymous ? 'omit' : 'include', headers, signal: signal ?? null });
 }
 
-/** Sends a command; the position of its answer is remembered: what is read next includes it, or what it was refused for. */
+/** Sends a command and remembers the position of its answer, so that the next reads include it, or what it was refused for. */
 export async function sendJson<T>(
   method: Method,
   path: string,

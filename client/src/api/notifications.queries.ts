@@ -3,7 +3,7 @@ import type { ChannelsAnswer, NotificationLink, PushSubscriptionBody } from '@on
 import { sendJson } from './http.ts';
 import { reading } from './reading.ts';
 
-/** How visitors may ask to be notified. */
+/** The ways in which visitors can be notified. */
 export const channels = () => reading<ChannelsAnswer>(['/api/notification-channels'], { topics: [] });
 
 /** What a link in a mail is for. */

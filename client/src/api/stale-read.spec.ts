@@ -7,7 +7,7 @@ import { forgetPosition } from './position.ts';
 const old: Answer = { body: 'eski', headers: { 'x-stale': 'true' } };
 const fresh: Answer = { body: 'yeni' };
 
-/** A server that answers the reading with these in turn, the last one for ever. */
+/** A server that gives these answers in turn, and then the last one always. */
 function serverOf(...answers: readonly Answer[]) {
   const rest = [...answers];
   const server = fakeServer({
@@ -51,7 +51,7 @@ describe('an answer from before what this page has just done (X-Stale)', () => {
     expect([await next, asked()]).toEqual(['eski', 7]);
   });
 
-  it('is not asked for again once nobody looks', async () => {
+  it('is not asked for again once its screen is gone', async () => {
     const asked = serverOf(old);
     await sendJson('POST', '/api/command', {});
     const left = new AbortController();
@@ -62,7 +62,7 @@ describe('an answer from before what this page has just done (X-Stale)', () => {
     expect([await reading, asked()]).toEqual([left.signal.reason, 1]);
   });
 
-  it('is accepted at once where no own write is waited for: changes of others are reported', async () => {
+  it('is taken at once where no own command is awaited: the stream reports changes of others', async () => {
     const asked = serverOf(old);
     expect([await getJson('/api/x'), asked()]).toEqual(['eski', 1]);
   });

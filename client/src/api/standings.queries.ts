@@ -12,7 +12,7 @@ import { reading } from './reading.ts';
 export const statsOf = (week: number) =>
   reading<StatsAnswer>(['/api/stats', week], { topics: ['standings', 'coupons'], week });
 
-/** Who wins a week; with `coupon` what that one has of the prize. */
+/** Who wins a week; with `coupon` also what that coupon wins. */
 export const prizesOf = (week: number, coupon?: string) =>
   reading<PrizesAnswer>(['/api/prizes', week], { topics: ['weeks', 'standings'], week }, { coupon });
 
@@ -28,7 +28,7 @@ const TABLES = ['weeks', 'standings', 'season'] as const;
 
 type Page = Readonly<{ page?: number; coupon?: string | undefined }>;
 
-/** A page of the whole table; with `coupon` it says where that one stands. */
+/** A page of the whole table; with `coupon` also the place of that coupon. */
 export const standingsOf = (week: number, { page, coupon }: Page = {}) =>
   reading<StandingsAnswer>(['/api/standings', week], { topics: TABLES, week }, { page, coupon });
 

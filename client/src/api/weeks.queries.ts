@@ -2,7 +2,7 @@ import type { CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 
 import { reading } from './reading.ts';
 
-/** Which week it is, when it locks, and what time the server has. */
+/** The current week, when it locks, and the server's time. */
 export const currentWeek = () =>
   reading<CurrentWeekAnswer>(['/api/weeks/current'], { topics: ['weeks', 'matches', 'settings'] });
 

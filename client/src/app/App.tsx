@@ -12,7 +12,7 @@ type Props = Readonly<{
   router: ReturnType<typeof newRouter>;
 }>;
 
-/** The whole client; the server renders the same, so that the browser can go on from it. */
+/** The whole client. The server renders the same tree, so that the browser can hydrate it. */
 export const App = ({ picks, queryClient, router }: Props) => (
   <StrictMode>
     <PicksProvider value={picks}>

@@ -13,15 +13,15 @@ export const newScreenRenderer: NewScreenRenderer = (means) => ({
   plainPageOf: (path, siteName) => plainPageOf(path, siteName, means),
 });
 
-/** Stands for every address without a screen: they all say the same. */
+/** The address of every page that does not exist: they all look the same. */
 const NOWHERE: ScreenAddress = { key: '/404', sources: [] };
 
-/** A name that can be nothing. */
+/** A name that no week can have. */
 const NO_NAME = '-';
-/** A name that nothing has, and that nobody can know. */
+/** A name that no page or article has, and that nobody can guess. */
 const NOBODYS = `yok-${crypto.randomUUID()}`;
 
-/** An address in the one form in which it is rendered and kept. */
+/** The normal form of an address, under which its screen is rendered and kept. */
 function addressOf(path: string, query: string): ScreenAddress | null {
   if (isPlain(path)) return null;
   const screen = SCREENS.find(({ pattern }) => pattern.test(path));

@@ -6,7 +6,7 @@ import type { newRouter } from './router.ts';
 
 type Router = ReturnType<typeof newRouter>;
 
-/** What of the head is about the first page alone; title and description follow by themselves. */
+/** Elements of the head that belong to the first page alone; title and description are updated by each screen. */
 const OF_FIRST_PAGE = [
   'link[rel="canonical"]',
   'meta[name="robots"]',
@@ -16,8 +16,8 @@ const OF_FIRST_PAGE = [
 ].join();
 
 /**
- * Takes over what the server rendered, its data first; done once the screen's code is there, so that the first render makes
- * the same elements. Null where the page came without a screen.
+ * Takes over the data of a page that the server rendered, and resolves once the screen's code is there, so that the first
+ * render makes the same elements. Null where the page came without a screen.
  */
 export function takeFirstPage(queryClient: QueryClient, router: Router): Promise<void> | null {
   const text = document.querySelector('#first-data')?.textContent;
@@ -25,7 +25,7 @@ export function takeFirstPage(queryClient: QueryClient, router: Router): Promise
   const serverNow = document.querySelector<HTMLMetaElement>('meta[name="server-time"]')?.content ?? '';
   takeFirstData(queryClient, JSON.parse(text) as FirstData, serverNow);
   if (isFromHistory()) void queryClient.invalidateQueries({ queryKey: currentWeek().queryKey });
-  // As the server's router: no boundary around everything.
+  // Without this the router would wrap everything into a boundary that the server's HTML does not have.
   router.ssr = { manifest: undefined };
   return router.load().then(() => forgetWhenLeft(router));
 }
@@ -38,7 +38,7 @@ function forgetWhenLeft(router: Router): void {
   });
 }
 
-/** Browsers may go back to a page as it once came; what it says of the time is old then. */
+/** Whether the browser shows a page from its history; the times in it are old then. */
 const isFromHistory = (): boolean =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
     ({ type }) => type === 'back_forward',

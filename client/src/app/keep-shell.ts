@@ -1,8 +1,8 @@
 import { trustedWorker } from '../ui/trusted-html.ts';
 
 /**
- * Lets the browser keep the shell's static files and a page for offline (worker/service-worker.js). Without it, or where it
- * is refused, everything works as before. Only a build has a worker.
+ * Registers the service worker, which keeps the shell's static files and a page for offline (worker/service-worker.js).
+ * Without it everything works as before. Only a build has a worker.
  */
 export async function keepShell(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -10,6 +10,6 @@ export async function keepShell(): Promise<void> {
     // Past the HTTP cache, so that a new version is seen with the next page.
     await navigator.serviceWorker.register(trustedWorker(), { updateViaCache: 'none' });
   } catch {
-    // A browser in which nothing may be kept.
+    // The browser refuses to keep anything.
   }
 }

@@ -38,17 +38,17 @@ function start(routes: AllRoutes): void {
   const root = document.querySelector('#root') ?? document.body;
   const first = takeFirstPage(queryClient, router);
   const takeOver = () => {
-    // As a transition it is done in slices: what is pressed meanwhile is not kept waiting for all of a long table.
+    // A transition hydrates in slices, so that a press meanwhile does not wait for all of a long table.
     startTransition(() => void hydrateRoot(root, app));
     repeatEarlyPresses();
   };
   if (first) void first.then(takeOver, takeOver);
   else {
     createRoot(root).render(app);
-    // There was nothing to press; from here on no press is kept.
+    // The page had no buttons until now; from here on React handles every press.
     repeatEarlyPresses();
   }
-  // What the first paint can do without.
+  // Whatever the first paint does not need.
   whenIdle(async () => {
     const { followChanges } = await import('../api/changes.ts');
     followChanges(queryClient);
@@ -60,19 +60,19 @@ function start(routes: AllRoutes): void {
 
 declare global {
   interface Window {
-    /** Buttons that were pressed before there was any code to hear it; kept by the script in the page. */
+    /** Buttons that were pressed before the code had loaded; the script in the page collects them. */
     earlyPresses?: HTMLElement[] | null;
   }
 }
 
-/** Presses them again, now that somebody listens. Links need no code: those the browser has followed itself. */
+/** Repeats those presses. Links are not among them: the browser has followed those itself. */
 function repeatEarlyPresses(): void {
   const pressed = window.earlyPresses ?? [];
   window.earlyPresses = null;
   for (const button of pressed) button.click();
 }
 
-/** Runs once the browser is idle; soon, in browsers that do not report it. */
+/** Runs when the browser is idle; after a short delay where it cannot report that. */
 function whenIdle(work: () => Promise<void>): void {
   const run = () => void work();
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });

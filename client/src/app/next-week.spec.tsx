@@ -34,7 +34,7 @@ const table = (week: number): StandingsAnswer => ({
   me: null,
 });
 
-/** A season as the server answers it: every week, which of them is current, and which are past. */
+/** A season as the server answers it: every week there is, which of them is current, and which are past. */
 class Season {
   readonly details = new Map<number, WeekAnswer>();
   now = 15;

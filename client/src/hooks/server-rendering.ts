@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a screen reports to the server's renderer; in a browser there is none. */
+/** What a screen reports to the server's renderer; null in a browser. */
 export type ServerRendering = {
   title?: string;
   description?: string;

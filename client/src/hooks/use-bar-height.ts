@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Sets the page's padding to the bar's height, so that it covers neither content nor focus. */
+/** Sets how much room the bar takes, so that nothing ends under it and no focus hides behind it. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

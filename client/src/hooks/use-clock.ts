@@ -7,10 +7,10 @@ import { currentWeek } from '../api/weeks.queries.ts';
 const TIMER_MS_MAX = 2_147_000_000;
 
 /** The server's clock: how far it is ahead of this device's, and what it said with the data; 0 until it is known. */
-function useServerClock(): Readonly<{ offset: number; toldAt: number }> {
+function useServerClock(): Readonly<{ offset: number; serverTime: number }> {
   const { data, dataUpdatedAt } = useQuery(currentWeek());
-  const toldAt = data ? Date.parse(data.serverTime) : 0;
-  return { offset: data ? toldAt - dataUpdatedAt : 0, toldAt };
+  const serverTime = data ? Date.parse(data.serverTime) : 0;
+  return { offset: data ? serverTime - dataUpdatedAt : 0, serverTime };
 }
 
 /** How far the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
@@ -18,34 +18,34 @@ export const useServerOffset = (): number => useServerClock().offset;
 
 /** Whether a moment has come by the server's clock, and again when it does. */
 export function useHasPassed(moment: string | undefined): boolean {
-  const { offset, toldAt } = useServerClock();
+  const { offset, serverTime } = useServerClock();
   const due = moment === undefined ? Infinity : Date.parse(moment);
   const local = due - offset;
   const subscribe = useCallback((wake: () => void) => wakeAt(local, wake), [local]);
   return useSyncExternalStore(
     subscribe,
     () => Date.now() >= local,
-    () => toldAt >= due,
+    () => serverTime >= due,
   );
 }
 
 /** The server's time in whole seconds, ticking. */
 export function useServerSeconds(): number {
-  const { offset, toldAt } = useServerClock();
+  const { offset, serverTime } = useServerClock();
   return useSyncExternalStore(
     everySecond,
     () => Math.floor((Date.now() + offset) / 1000),
-    () => Math.floor(toldAt / 1000),
+    () => Math.floor(serverTime / 1000),
   );
 }
 
 /** The server's time to the minute, for words such as 'today'. */
 export function useServerMinute(): Date {
-  const { offset, toldAt } = useServerClock();
+  const { offset, serverTime } = useServerClock();
   const minute = useSyncExternalStore(
     everySecond,
     () => Math.floor((Date.now() + offset) / 60_000),
-    () => Math.floor(toldAt / 60_000),
+    () => Math.floor(serverTime / 60_000),
   );
   return new Date(minute * 60_000);
 }

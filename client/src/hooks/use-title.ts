@@ -8,13 +8,13 @@ export function useTitle(title?: string, description?: string): void {
   const name = useSiteName();
   const ofSite = useSiteDescription();
   const whole = title ? `${title} | ${name}` : name;
-  const told = description || ofSite;
+  const text = description || ofSite;
   const rendering = useContext(ServerRenderingContext);
-  if (rendering) Object.assign(rendering, { title: whole, description: told });
+  if (rendering) Object.assign(rendering, { title: whole, description: text });
   useEffect(() => {
     document.title = whole;
   }, [whole]);
   useEffect(() => {
-    document.querySelector('meta[name="description"]')?.setAttribute('content', told);
-  }, [told]);
+    document.querySelector('meta[name="description"]')?.setAttribute('content', text);
+  }, [text]);
 }

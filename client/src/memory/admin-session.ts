@@ -5,7 +5,7 @@ import { store, stored, storedJson } from './stored.ts';
 const TOKEN = 'adminToken';
 const RECORD = 'adminData';
 
-/** The administrator's token and record in browser storage, under `adminToken` and `adminData`. */
+/** The administrator's token and record; their storage names are specified. */
 export const adminToken = (): string | null => stored(TOKEN);
 export const adminRecord = (): AdminRecord | null => storedJson(RECORD, isRecord);
 

@@ -1,4 +1,4 @@
-/** Edit codes on their way from the answer to the receipt. In memory only: a reload forgets them, as it should. */
+/** Edit codes between the server's answer and the receipt. In memory only: a reload forgets them on purpose. */
 const codes = new Map<string, string>();
 
 export const handOverEditCode = (couponNo: string, code: string): void => void codes.set(couponNo, code);

@@ -32,7 +32,10 @@ export function keepCoupon(coupon: MyCoupon): void {
   store(KEY, JSON.stringify([{ ...known, ...coupon }, ...others].slice(0, KEPT_MAX)));
 }
 
-/** The picks as the server has them now; null for a coupon that no longer counts. Picks that are not kept here stay away. */
+/**
+ * Replaces the kept picks by the server's; null for a coupon that no longer counts. Picks that are not kept here are not
+ * added.
+ */
 export const renewPicks = (of: string, picks: readonly MatchPick[] | null): void =>
   changePicks((coupon) => (coupon.couponNo === of && coupon.picks ? picks : (coupon.picks ?? null)));
 

@@ -1,4 +1,4 @@
-/** localStorage where there is one; a browser that refuses it costs comfort, never function. */
+/** Reads localStorage; null where the browser refuses it, which costs comfort but no function. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);

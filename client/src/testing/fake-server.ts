@@ -6,7 +6,7 @@ type Asked = Readonly<{ path: string; method: string; headers: Headers; body: un
 
 const NOT_FOUND: Answer = { status: 404, body: { message: 'Bulunamadı' } };
 
-/** A server with one answer a path; `lost` is a connection that broke. Anything else is 404. */
+/** Stands in for the server: one answer for each path, 404 for any other; `lost` is a connection that broke. */
 export function fakeServer(answers: Record<string, Answer | (() => Answer)>) {
   const requests: Asked[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {

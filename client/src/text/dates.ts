@@ -12,7 +12,7 @@ const weekday = format({ weekday: 'long' });
 type Moment = string | Date;
 const at = (moment: Moment) => new Date(moment);
 
-/** `19 Kasım 2026`, always Istanbul's day. */
+/** `19 Kasım 2026` ('dd MMMM yyyy'), always Istanbul's day. */
 export const dateLong = (moment: Moment): string => long.format(at(moment));
 /** `19 Kas` ('dd MMM'). */
 export const dateShort = (moment: Moment): string => short.format(at(moment));

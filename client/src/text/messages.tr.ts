@@ -1,6 +1,6 @@
 import { ordinal } from './ordinal.ts';
 
-/** What visitors read, in one place. Words that the server says too stand in contracts. */
+/** Texts that visitors read on every screen. Those that the server uses too are in contracts. */
 export const TEXT = {
   brand: 'Onda On',
   blurb: 'Her hafta 10 maçı tahmin et, büyük ödüller kazan. Ücretsiz, üyelik gerekmez.',

@@ -1,4 +1,4 @@
-/** What is said about letters to visitors: in the form, and behind the links in mails. */
+/** Texts about mails to visitors: in the form, and behind the links of mails. */
 export const NOTIFY = {
   byMail: 'Sonucumu e-postayla bildir',
   bySms: 'Sonucumu SMS ile bildir',

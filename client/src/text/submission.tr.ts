@@ -1,5 +1,3 @@
-import { numberOf } from './numbers.ts';
-
 /** The submission dialog's words. */
 export const SUBMISSION = {
   title: 'Tahminlerini Gönder',
@@ -18,7 +16,6 @@ export const SUBMISSION = {
   missing: 'Eksik maçlar:',
   submit: 'Tahminleri Gönder',
   busy: 'Gönderiliyor...',
-  problems: (count: number) => (count === 1 ? 'Bir alanı düzeltin:' : `${numberOf(count)} alanı düzeltin:`),
   failed: 'Tahmin gönderme işlemi başarısız',
   saved: 'Tahminleriniz başarıyla kaydedildi.',
   lost: 'Bağlantı koptu. Tahminleriniz ulaşmış olabilir; güvenle yeniden gönderin, iki kez kaydedilmez.',

@@ -103,7 +103,7 @@ describe('a window beside a notification', () => {
     expect([onClose.mock.calls.length, onInner.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('gets how much room to leave, as long as it is visible', async () => {
+  it('leaves room for the notification as long as that is shown', async () => {
     const height = jest
       .spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
       .mockImplementation(function measured(this: HTMLElement) {

@@ -15,7 +15,7 @@ export function NextWeekBar({ next: { week, detail }, moveOn }: NextWeek) {
     moveOn();
     // Page and tab of the table were those of the week before.
     void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
-    // The pressed button is gone with the week before it; the new one starts at its top.
+    // The pressed button is gone with its week; the focus starts at the top of the new one.
     document.getElementById('icerik')?.focus();
     scrollTo({ top: 0 });
   };

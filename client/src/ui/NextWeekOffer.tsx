@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useNextWeek } from '../hooks/use-shown-week.ts';
 import { lazyComponent } from './lazy-component.tsx';
 
-// Few pages ever show it; where its code cannot be had, the page stays as it is.
+// Few pages ever show it; without its code the page stays as it is.
 const NextWeekBar = lazyComponent(() =>
   import('./NextWeekBar.tsx').then(
     (module) => module.NextWeekBar,

@@ -8,7 +8,7 @@ type Props<Id extends string> = Readonly<{
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Fetches what a tab is going to show, while one only points at it; where that fails, opening it says so. */
+  /** Fetches what a tab shows when it is pointed at; a failure is shown when the tab is opened. */
   onPoint?: (id: Id) => Promise<unknown>;
 }>;
 

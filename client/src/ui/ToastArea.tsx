@@ -22,7 +22,7 @@ export function ToastArea({ shown }: Readonly<{ shown: ShownToast }>) {
           if (!open) dismissToast(id);
         }}
         onEscapeKeyDown={(event) => {
-          // Whoever works in a window means the window; with the focus in here (F8) it is this that goes.
+          // Escape belongs to an open window, unless the focus is in the notification (F8).
           if (!area.current?.contains(document.activeElement) && escapeUppermost()) event.preventDefault();
         }}
       >
@@ -44,7 +44,7 @@ export function ToastArea({ shown }: Readonly<{ shown: ShownToast }>) {
   );
 }
 
-/** Says how high it is while it is there (`--toast-height`): a window leaves that much room at its foot. */
+/** Sets `--toast-height` while a notification is shown: a window leaves that much room at its foot. */
 function roomBesideWindows(toast: HTMLElement | null) {
   const { style } = document.documentElement;
   if (toast) style.setProperty('--toast-height', `${toast.offsetHeight}px`);

@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 
 afterEach(cleanup);
 
-it('shows a lost connection also when its own code cannot be fetched any more', async () => {
+it('reports a lost connection even when the code of notifications cannot be fetched', async () => {
   jest.unstable_mockModule('./ToastArea.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

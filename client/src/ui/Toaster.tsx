@@ -4,7 +4,7 @@ import { useShownToast, type ShownToast } from './toast.ts';
 
 type Area = ComponentType<Readonly<{ shown: ShownToast }>>;
 
-/** Where notifications appear. Its code is fetched with the first one; one about a lost connection needs none. */
+/** Where notifications appear. Its code is fetched with the first one; the message of a lost connection needs none. */
 export function Toaster() {
   const shown = useShownToast();
   const [area, setArea] = useState<Readonly<{ Shown: Area }> | null>(null);

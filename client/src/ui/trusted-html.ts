@@ -16,7 +16,7 @@ const WORKER = '/sw.js';
 
 let made: Policy | undefined;
 
-/** The one policy that the page may make (docs/threat-model.md#missing-security-headers), made when it is first needed. */
+/** The one policy that the page may make, made when it is first needed. */
 function policy(): Policy | undefined {
   made ??= window.trustedTypes?.createPolicy('cms', {
     createHTML: (html) => html,
@@ -29,8 +29,8 @@ function policy(): Policy | undefined {
 }
 
 /**
- * Marks HTML as fit for a parser under the page's Trusted Types. Give it nothing but what a sanitiser has just returned, or
- * what is parsed in a document of its own: this is the only door, and it looks at nothing.
+ * Marks HTML as safe for a parser under the page's Trusted Types. Pass only what a sanitiser has just returned, or what is
+ * parsed in a document of its own: nothing is checked here.
  */
 export const trustedHtml = (sanitised: string): string =>
   (policy()?.createHTML(sanitised) ?? sanitised) as string;

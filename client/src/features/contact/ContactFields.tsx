@@ -2,10 +2,10 @@ import { SUBJECT_LENGTH_MAX } from '@onda-on/contracts/rules';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { CONTACT } from '../../text/contact.tr.ts';
+import { Honeypot } from '../../ui/Honeypot.tsx';
 import { EmailField, LineField, NameField, PhoneField } from '../../ui/LineField.tsx';
 import { MessageField } from '../../ui/MessageField.tsx';
-import { Trap } from '../../ui/Trap.tsx';
-import { RULES, type ContactValues } from './contact.form.ts';
+import { CONTACT_RULES, type ContactValues } from './contact.form.ts';
 
 type Props = Readonly<{ form: UseFormReturn<ContactValues> }>;
 
@@ -16,7 +16,7 @@ export function ContactFields({ form }: Props) {
     id: `iletisim-${name}`,
     label: CONTACT[name],
     error: errors[name]?.message,
-    ...form.register(name, RULES[name]),
+    ...form.register(name, CONTACT_RULES[name]),
   });
   return (
     <>
@@ -27,7 +27,7 @@ export function ContactFields({ form }: Props) {
       </div>
       <LineField {...field('subject')} maxLength={SUBJECT_LENGTH_MAX} required />
       <MessageField {...field('message')} rows={7} />
-      <Trap registered={form.register('website')} />
+      <Honeypot registered={form.register('website')} />
     </>
   );
 }

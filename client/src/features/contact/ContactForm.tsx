@@ -1,33 +1,46 @@
-import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
 import { CONTACT } from '../../text/contact.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
+import { FormSent } from '../../ui/FormSent.tsx';
 import { NoticeTick } from '../../ui/NoticeTick.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
-import { EMPTY, FIELDS, RULES, type ContactValues } from './contact.form.ts';
+import { EMPTY_CONTACT, CONTACT_FIELDS, CONTACT_RULES, type ContactValues } from './contact.form.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useContact } from './use-contact.ts';
 
-/** Writes to us. An error clears nothing; what was sent is said to have arrived. */
+/** The contact form. An error clears nothing; after sending, a confirmation takes its place. */
 export function ContactForm() {
-  const form = useForm<ContactValues>({ defaultValues: EMPTY, shouldFocusError: false });
+  const form = useForm<ContactValues>({ defaultValues: EMPTY_CONTACT, shouldFocusError: false });
   const sending = useContact();
   const send = form.handleSubmit((values) => sending.mutate(values));
   const { errors, submitCount } = form.formState;
   const isBusy = sending.isPending;
   const again = () => {
-    form.reset(EMPTY);
+    form.reset(EMPTY_CONTACT);
     sending.reset();
   };
-  if (sending.isSuccess) return <Received email={sending.variables.email.trim()} onAgain={again} />;
+  if (sending.isSuccess)
+    return (
+      <FormSent title={CONTACT.received}>
+        <p>{CONTACT.answerTo(sending.variables.email.trim())}</p>
+        <p>
+          <Button onClick={again}>{CONTACT.again}</Button>
+        </p>
+      </FormSent>
+    );
   return (
     <section className="card contact" aria-labelledby="iletisim-baslik">
       <h2 id="iletisim-baslik">{CONTACT.title}</h2>
       <p className="muted small">{CONTACT.lead}</p>
       <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={FIELDS} prefix="iletisim" />
+        <FormProblems
+          key={`sorun-${submitCount}`}
+          errors={errors}
+          fields={CONTACT_FIELDS}
+          prefix="iletisim"
+        />
         {sending.error ? <SendingRefused key={sending.submittedAt} error={sending.error} /> : null}
         <ContactFields form={form} />
         <ContactTicks form={form} />
@@ -47,7 +60,7 @@ const ContactTicks = ({ form }: Readonly<{ form: UseFormReturn<ContactValues> }>
     <NoticeTick
       id="iletisim-consent"
       error={form.formState.errors.consent?.message}
-      registered={form.register('consent', RULES.consent)}
+      registered={form.register('consent', CONTACT_RULES.consent)}
     />
     <div className="tick">
       <input id="iletisim-campaigns" type="checkbox" {...form.register('campaigns')} />
@@ -55,22 +68,3 @@ const ContactTicks = ({ form }: Readonly<{ form: UseFormReturn<ContactValues> }>
     </div>
   </div>
 );
-
-type Props = Readonly<{ email: string; onAgain: () => void }>;
-
-/** The message arrived. Takes the focus, since the form that had it is gone. */
-function Received({ email, onAgain }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className="card contact">
-      <h2 ref={heading} tabIndex={-1}>
-        {CONTACT.received}
-      </h2>
-      <p>{CONTACT.answerTo(email)}</p>
-      <p>
-        <Button onClick={onAgain}>{CONTACT.again}</Button>
-      </p>
-    </section>
-  );
-}

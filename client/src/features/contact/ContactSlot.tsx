@@ -13,7 +13,7 @@ const ContactForm = lazy(async () => {
 /** The page that has the form below its text. */
 const CONTACT_SLUG = 'iletisim';
 
-/** The contact form, fetched where it is shown; without JavaScript the way to write by mail stands there instead. */
+/** The contact form, fetched where it is shown; without JavaScript the page gives an address to write to. */
 export function ContactSlot({ slug }: Readonly<{ slug: string }>) {
   return slug === CONTACT_SLUG ? <Form /> : null;
 }
@@ -28,7 +28,7 @@ function Form() {
   );
 }
 
-/** What the server renders. A browser that runs scripts shows nothing of it. */
+/** What the server renders. A browser that runs scripts does not show it. */
 function WithoutScript() {
   const { data } = useQuery(siteSettings());
   const email = data?.contactEmail;

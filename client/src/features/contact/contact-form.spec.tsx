@@ -90,7 +90,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('İletiniz *')).toHaveProperty('value', 'Merhaba,\nkuponumu bulamıyorum.');
   });
 
-  it('has a field for machines that nobody sees, hears or reaches', async () => {
+  it('has a field for machines that people neither see nor reach', async () => {
     await open();
     expect(screen.queryByRole('textbox', { name: 'Bu alanı boş bırakın' })).toBeNull();
     const trap = document.querySelector<HTMLInputElement>('input[name="website"]');

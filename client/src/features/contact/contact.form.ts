@@ -21,11 +21,11 @@ export type ContactValues = {
   message: string;
   consent: boolean;
   campaigns: boolean;
-  /** Nobody sees this one. */
+  /** The honeypot: people do not see this field. */
   website: string;
 };
 
-export const EMPTY: ContactValues = {
+export const EMPTY_CONTACT: ContactValues = {
   name: '',
   email: '',
   phone: '',
@@ -37,8 +37,8 @@ export const EMPTY: ContactValues = {
 };
 
 /** The fields in the order of the form, which is the order of the summary of errors. */
-export const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
-type Checked = (typeof FIELDS)[number];
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
+type Checked = (typeof CONTACT_FIELDS)[number];
 type Rules = Readonly<{ [Name in Checked]: RegisterOptions<ContactValues, Name> }>;
 
 const isLong = (text: string, min: number, max: number): boolean => {
@@ -47,7 +47,7 @@ const isLong = (text: string, min: number, max: number): boolean => {
 };
 
 /** The server makes the same checks, with the same words. */
-export const RULES: Rules = {
+export const CONTACT_RULES: Rules = {
   name: { validate: (text) => isName(cleanName(text)) || CONTACT_TEXT.name },
   email: { validate: (text) => isEmail(text.trim()) || CONTACT_TEXT.email },
   phone: { validate: (text) => text.trim() === '' || isPhone(text.trim()) || CONTACT_TEXT.phone },
@@ -62,7 +62,7 @@ export const RULES: Rules = {
   consent: { validate: (isTicked) => isTicked || CONTACT_TEXT.consent },
 };
 
-export const bodyOf = ({ phone, ...values }: ContactValues): ContactBody => ({
+export const contactBodyOf = ({ phone, ...values }: ContactValues): ContactBody => ({
   ...values,
   name: cleanName(values.name),
   email: values.email.trim(),

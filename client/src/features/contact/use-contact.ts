@@ -4,14 +4,14 @@ import { useRef } from 'react';
 
 import { sendJson } from '../../api/http.ts';
 import { newKey } from '../../memory/submission-key.ts';
-import { bodyOf, type ContactValues } from './contact.form.ts';
+import { contactBodyOf, type ContactValues } from './contact.form.ts';
 
-/** Sends the message. Sent again unchanged it carries the same key: kept once, however often it arrives. */
+/** Sends the message. A repeated attempt carries the same key, so that the server keeps it once. */
 export function useContact() {
   const keyFor = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: (values: ContactValues) => {
-      const body: ContactBody = bodyOf(values);
+      const body: ContactBody = contactBodyOf(values);
       const text = JSON.stringify(body);
       if (keyFor.current.text !== text) keyFor.current = { text, key: newKey() };
       return sendJson<ContactAnswer>('POST', '/api/contact', body, {

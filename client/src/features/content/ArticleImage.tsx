@@ -5,16 +5,16 @@ import { ownSources } from './own-media.ts';
 
 type Props = Readonly<{
   url: string;
-  /** How wide it is shown, in the words of `sizes`. */
+  /** Its width on the screen, as the attribute `sizes` has it. */
   sizes: string;
-  /** Whether it is in sight as the page opens; then it comes first, not last. */
+  /** Whether it is visible when the page opens; then it is fetched first. */
   isInSight?: boolean;
 }>;
 
-/** The picture of an article, decoration beside its title; it goes when it fails to load. Its room is fixed. */
+/** The picture of an article, decoration beside its title. Its room is fixed; it is removed when it fails to load. */
 export function ArticleImage({ url, sizes, isInSight = false }: Props) {
   const [hasFailed, setFailed] = useState(false);
-  // One that failed before this code ran fires no event any more.
+  // The error event of a picture that failed before this code ran is missed.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
   }, []);

@@ -10,7 +10,7 @@ import { ArticleWays } from './ArticleWays.tsx';
 import { ContentMissing } from './ContentMissing.tsx';
 import { ContentSkeleton } from './ContentSkeleton.tsx';
 
-/** `/news/{slug}`: an article and where it leads on to, or that there is none. */
+/** `/news/{slug}`: an article and links to others, or a note that it does not exist. */
 export function ArticleScreen({ slug }: Readonly<{ slug: string }>) {
   const { data: article, isPending, error, isFetching, refetch } = useQuery(articleOf(slug));
   useTitle(titleOf(article?.title, isPending), article?.metaDescription);

@@ -11,7 +11,7 @@ import { Keywords } from './Keywords.tsx';
 import { share } from './share.ts';
 import { isUpdated } from './updated.ts';
 
-/** Picture, title, excerpt, when and by whom, how long it takes, the text, the tags, and handing it on. */
+/** Picture, title, excerpt, date, author, reading time, the text, the tags, and a way to share it. */
 export function ArticleText({ article }: Readonly<{ article: ArticleAnswer }>) {
   const { title, excerpt, author, publishedAt, metaDescription, metaKeywords, contentJson } = article;
   const handOn = () => share({ title, text: excerpt || metaDescription, url: location.href });

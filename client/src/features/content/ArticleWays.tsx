@@ -6,7 +6,7 @@ import { dateShort } from '../../text/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
 
-/** Where an article leads on to: what came out before and after it, and similar ones ('Benzer Haberler'). */
+/** Links to the article before and after, and to similar ones ('Benzer Haberler'). */
 export function ArticleWays({ similar, previous, next }: ArticleSurroundings) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { CONTENT_SIZE, type ContentBlock } from '@onda-on/contracts/rules';
 import type { ReactNode } from 'react';
 
-import { linesOf } from './lines.ts';
+import { lineClassOf } from './lines.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 type Props = Readonly<{ blocks: readonly unknown[]; withQuotes: boolean }>;
@@ -27,7 +27,7 @@ function Block({ block, withQuotes }: Readonly<{ block: unknown; withQuotes: boo
 }
 
 const Paragraph = ({ text }: Readonly<{ text: string }>) => (
-  <p className={linesOf(text)}>
+  <p className={lineClassOf(text)}>
     <LinkedText text={text} />
   </p>
 );
@@ -51,7 +51,7 @@ function HeadingBlock({ level, children }: Readonly<{ level: unknown; children: 
 function QuoteBlock({ content, author }: Readonly<{ content: string; author: string }>) {
   return (
     <blockquote>
-      <p className={linesOf(content)}>
+      <p className={lineClassOf(content)}>
         <LinkedText text={content} />
       </p>
       {author && <footer>{author}</footer>}

@@ -10,14 +10,11 @@ type Props = Readonly<{
   error: unknown;
   isBusy: boolean;
   onRetry: () => void;
-  /** The ways out. */
+  /** Links to other screens. */
   children: ReactNode;
 }>;
 
-/**
- * What stands in for a text that is not there. Whether it does not exist or only did not come, it says the same; in the
- * second case it offers another try.
- */
+/** Shown in place of a text that does not exist or could not be loaded; in the second case with a button to try again. */
 export function ContentMissing({ title, hint, error, isBusy, onRetry, children }: Props) {
   const doesNotExist = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

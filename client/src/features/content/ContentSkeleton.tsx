@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Holds the room of a text while it is on its way. */
+/** Keeps the room of a text while it is loading. */
 export function ContentSkeleton({ label }: Readonly<{ label: string }>) {
   return (
     <div className="stack content-skeleton">

@@ -25,8 +25,8 @@ function Body({ content, withQuotes }: Readonly<{ content: unknown; withQuotes: 
 }
 
 /**
- * HTML text as the page's own elements. The server cleaned it before it was stored; here only what is on the short list
- * is made anew from it. Nothing of it is ever handed to a parser of the browser, so it shows the same where there is none.
+ * HTML text as React elements. The server cleaned it before it was stored; here only elements of the allow-list are made
+ * anew. It is never given to a parser of the browser, so the server renders the same.
  */
 export function HtmlContent({ html }: Readonly<{ html: string }>) {
   return useMemo(() => htmlTree(html).map(shown), [html]);

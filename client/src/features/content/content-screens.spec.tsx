@@ -92,7 +92,7 @@ describe('the news list', () => {
     await screen.findByText('Henüz Haber Yok');
   });
 
-  it('says that it did not come, with a way to try again', async () => {
+  it('says that it could not be loaded, with a way to try again', async () => {
     await showNews(LOST);
     await screen.findByText('Haberler Yüklenemedi');
     expect(screen.getByRole('button', { name: 'Tekrar Dene' })).toBeTruthy();
@@ -134,7 +134,7 @@ describe('a news article', () => {
     expect(screen.queryByRole('button', { name: 'Tekrar Dene' })).toBeNull();
   });
 
-  it('offers another try when it only did not come', async () => {
+  it('offers another try when it could not be loaded', async () => {
     const answers: Answer[] = ['lost', { body: article }];
     fakeServer({ '/api/news/derbi': () => answers.shift() ?? LOST });
     await show(<ArticleScreen slug="derbi" />);

@@ -15,7 +15,7 @@ const { renderToString } = await import('react-dom/server.edge');
 
 const written = (html: string) => renderToString(<HtmlContent html={html} />);
 
-/** What a browser makes of written markup, written again. */
+/** What a browser makes of HTML, serialised again. */
 function readBack(markup: string): string {
   const element = document.createElement('div');
   element.innerHTML = markup;
@@ -48,7 +48,7 @@ describe('HTML text on the server', () => {
     for (const pattern of FORBIDDEN_MARKUP) expect(html).not.toMatch(pattern);
   });
 
-  it('is read back by a browser as it was written, however it nests, so that it can be taken over', () =>
+  it('is read back by a browser as it was written, however it nests, so that it can be hydrated', () =>
     assert(
       property(soup, (html) => {
         const markup = written(html).replaceAll('<!-- -->', '');
@@ -57,7 +57,7 @@ describe('HTML text on the server', () => {
       { numRuns: 2_000 },
     ));
 
-  it('is taken over without a word', () => {
+  it('is hydrated without a warning', () => {
     const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     assert(
       property(soup, (html) => {
@@ -79,7 +79,7 @@ describe('HTML text on the server', () => {
 const count = (nodes: readonly HtmlNode[]): number =>
   nodes.reduce<number>((sum, node) => sum + 1 + (typeof node === 'string' ? 0 : count(node.children)), 0);
 
-/** The least processor time of a few goes, in µs: what else the machine does is not in it. */
+/** The least processor time of several runs, in µs, so that other work of the machine does not count. */
 const costOf = (html: string): number =>
   Math.min(
     ...Array.from({ length: 4 }, () => {
@@ -89,10 +89,10 @@ const costOf = (html: string): number =>
       return user + system;
     }),
   );
-/** Eight times the text may cost eight times as much, give or take; what looks back would cost sixty-four times. */
+/** Eight times the text may cost about eight times as much; an algorithm that backtracks would need sixty-four times. */
 const MORE = 8;
 const COST_RATIO_MAX = 3 * MORE;
-/** Below this the clock and the compiler say more than the text does. */
+/** Below this duration the clock and the compiler matter more than the text. */
 const GRAIN_US = 30_000;
 
 describe('HTML text is bounded', () => {
@@ -143,7 +143,7 @@ describe('HTML text nests as a browser would nest it', () => {
     expect(container.innerHTML).toBe(shown);
   });
 
-  it('offers a picture of our own in its sizes, and waits with it', () => {
+  it('offers a picture of our own in its sizes, and loads it lazily', () => {
     const { container } = render(
       <HtmlContent html='<img src="/media/ab-1600.webp" alt="Stat" width="1600" height="900">' />,
     );

@@ -1,4 +1,4 @@
-/** The few names that a person writes; a sanitiser leaves only the first four. Any other stays as it was written. */
+/** The entity names that people write; a sanitiser leaves only the first four. Others are kept as text. */
 const NAMES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/giu;
 const REPLACEMENT = '\u{FFFD}';
 
-/** Text with its character references read. */
+/** Text with its character references resolved. */
 export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {

@@ -8,14 +8,14 @@ export type HtmlToken =
 
 type Markup = Readonly<{ token?: HtmlToken; end: number }>;
 
-/** Their content is no markup for a browser, so it must be none here: it ends at their own end tag and nowhere else. */
+/** Elements whose content is no markup for a browser, and therefore none here: it ends at their own end tag only. */
 const RAW = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext template'.split(' '),
 );
 
 /**
- * The parts of HTML text in order, in one pass that never looks back. The text comes from a sanitiser, so it is plain; for
- * whatever else it may be, each part is read as a browser would, or left out.
+ * The tokens of HTML text in order, in one pass without backtracking. The text comes from a sanitiser; whatever else it
+ * holds is read as a browser would read it, or left out.
  */
 export function* tokensOf(html: string): Generator<HtmlToken> {
   let at = 0;

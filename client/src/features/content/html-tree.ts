@@ -10,7 +10,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const ALLOWED = words(
   'p h1 h2 h3 h4 h5 h6 blockquote code pre hr br img strong em b i u a ul ol li table thead tbody tr th td',
 );
-/** Mere wrappers: their content is read, they themselves are not made. */
+/** Wrappers: their content is read, but the element itself is not made. */
 const TRANSPARENT = words('div span section article');
 const VOID = words('br hr img');
 /** They are left out, and have no content that could be left out with them. */
@@ -30,9 +30,9 @@ const LENGTH_MAX = 2 * CONTENT_SIZE.htmlLengthMax;
 const NODES_MAX = 20_000;
 
 /**
- * HTML text as a tree of what is on the allow list of content, with checked attributes; everything else is left out
- * with all that is in it. Size, depth and number are bounded, and elements nest as a browser would nest them: what the
- * server writes is read back as the same tree.
+ * HTML text as a tree of allow-listed elements with checked attributes; any other element is left out with its content.
+ * Size, depth and number are bounded, and elements nest as in a browser, so that the server's HTML is read back as the
+ * same tree.
  */
 export function htmlTree(html: string): readonly HtmlNode[] {
   const tree = new Tree();

@@ -20,7 +20,7 @@ function linkOf(href: string): SafeAttributes | null {
   return isSafeMenuLink(href) ? { href, rel: 'noopener noreferrer' } : null;
 }
 
-/** Images come from this site or over https (docs/threat-model.md#missing-security-headers); the page sends them no referrer. */
+/** Images come from this site or over https, and are requested without a referrer. */
 function imageOf(attributes: Attributes): SafeAttributes | null {
   const src = attributes.get('src') ?? '';
   if (!isSafeLink(src) || !/^(?:https:|\/)/iu.test(src)) return null;

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { DISPUTE } from '../../text/dispute.tr.ts';
 import { Field } from '../../ui/Field.tsx';
 import { NationalIdField } from '../../ui/NationalIdField.tsx';
-import { RULES, type DisputeValues } from './dispute.form.ts';
+import { DISPUTE_RULES, type DisputeValues } from './dispute.form.ts';
 
 type Props = Readonly<{ form: UseFormReturn<DisputeValues> }>;
 
@@ -22,7 +22,7 @@ export const CouponFields = ({ form, latestWeek }: Props & Readonly<{ latestWeek
         required
         typed={form.watch('tcNumber')}
         onTake={(number) => form.setValue('tcNumber', number, { shouldValidate: true })}
-        {...form.register('tcNumber', RULES.tcNumber)}
+        {...form.register('tcNumber', DISPUTE_RULES.tcNumber)}
       />
     </div>
   </>
@@ -48,7 +48,7 @@ function WeekField({ form, latestWeek }: Props & Readonly<{ latestWeek: number }
   return (
     <Field id="itiraz-week" label={DISPUTE.week} error={form.formState.errors.week?.message}>
       {(aria) => (
-        <select {...aria} className="input" required {...form.register('week', RULES.week)}>
+        <select {...aria} className="input" required {...form.register('week', DISPUTE_RULES.week)}>
           {weeks.map((week) => (
             <option key={week} value={week}>
               {DISPUTE.weekOf(week)}

@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { CONTACT } from '../../text/contact.tr.ts';
 import { DISPUTE } from '../../text/dispute.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
+import { FormSent } from '../../ui/FormSent.tsx';
 import { NoticeTick } from '../../ui/NoticeTick.tsx';
 import { SendingRefused } from '../../ui/SendingRefused.tsx';
 import { CouponFields } from './CouponFields.tsx';
-import { EMPTY, FIELDS, RULES, type DisputeValues } from './dispute.form.ts';
+import { EMPTY_DISPUTE, DISPUTE_FIELDS, DISPUTE_RULES, type DisputeValues } from './dispute.form.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { useDispute } from './use-dispute.ts';
 
 type Props = Readonly<{
   /** What the link that led here was about. */
   asked: Pick<DisputeValues, 'request' | 'week'>;
-  /** The latest week that there may be a coupon of. */
+  /** The latest week that can have coupons. */
   latestWeek: number;
 }>;
 
@@ -24,20 +24,31 @@ type Props = Readonly<{
 export function DisputeForm({ asked, latestWeek }: Props) {
   const week = asked.week || String(latestWeek);
   const form = useForm<DisputeValues>({
-    defaultValues: { ...EMPTY, ...asked, week },
+    defaultValues: { ...EMPTY_DISPUTE, ...asked, week },
     shouldFocusError: false,
   });
   const sending = useDispute();
   const send = form.handleSubmit((values) => sending.mutate(values));
   const { errors, submitCount } = form.formState;
   const isBusy = sending.isPending;
-  if (sending.isSuccess) return <Received email={sending.variables.email.trim()} />;
+  if (sending.isSuccess)
+    return (
+      <FormSent title={DISPUTE.received}>
+        <p>{DISPUTE.next(sending.variables.email.trim())}</p>
+        <p className="muted">{DISPUTE.nothing}</p>
+        <p>
+          <Link className="btn" to="/">
+            {DISPUTE.home}
+          </Link>
+        </p>
+      </FormSent>
+    );
   return (
     <section className="card contact" aria-labelledby="itiraz-baslik">
       <h2 id="itiraz-baslik">{DISPUTE.form}</h2>
       <p className="muted small">{DISPUTE.required}</p>
       <form noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={FIELDS} prefix="itiraz" />
+        <FormProblems key={`sorun-${submitCount}`} errors={errors} fields={DISPUTE_FIELDS} prefix="itiraz" />
         {sending.error ? (
           <SendingRefused key={sending.submittedAt} error={sending.error} failed={DISPUTE.failed} />
         ) : null}
@@ -47,7 +58,7 @@ export function DisputeForm({ asked, latestWeek }: Props) {
           <NoticeTick
             id="itiraz-consent"
             error={form.formState.errors.consent?.message}
-            registered={form.register('consent', RULES.consent)}
+            registered={form.register('consent', DISPUTE_RULES.consent)}
           />
         </div>
         <p>
@@ -56,26 +67,6 @@ export function DisputeForm({ asked, latestWeek }: Props) {
           </Button>
         </p>
       </form>
-    </section>
-  );
-}
-
-/** The dispute arrived. Takes the focus, since the form that had it is gone. */
-function Received({ email }: Readonly<{ email: string }>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className="card contact">
-      <h2 ref={heading} tabIndex={-1}>
-        {DISPUTE.received}
-      </h2>
-      <p>{DISPUTE.next(email)}</p>
-      <p className="muted">{DISPUTE.nothing}</p>
-      <p>
-        <Link className="btn" to="/">
-          {DISPUTE.home}
-        </Link>
-      </p>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { DisputeForm } from './DisputeForm.tsx';
 
 const route = getRouteApi('/itiraz');
 
-/** `/itiraz`: for whoever finds a coupon of somebody else under the own number, or has lost an edit code. */
+/** `/itiraz`: for people who find somebody else's coupon under their own number, or have lost an edit code. */
 export function DisputeScreen() {
   useTitle(DISPUTE.title, DISPUTE.description);
   const { konu, hafta } = route.useSearch();

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 
 import { DISPUTE } from '../../text/dispute.tr.ts';
+import { Honeypot } from '../../ui/Honeypot.tsx';
 import { EmailField, NameField, PhoneField } from '../../ui/LineField.tsx';
 import { MessageField } from '../../ui/MessageField.tsx';
-import { Trap } from '../../ui/Trap.tsx';
-import { RULES, type DisputeValues } from './dispute.form.ts';
+import { DISPUTE_RULES, type DisputeValues } from './dispute.form.ts';
 
 type Props = Readonly<{ form: UseFormReturn<DisputeValues> }>;
 
@@ -15,7 +15,7 @@ export function PersonFields({ form }: Props) {
     id: `itiraz-${name}`,
     label: DISPUTE[name],
     error: errors[name]?.message,
-    ...form.register(name, RULES[name]),
+    ...form.register(name, DISPUTE_RULES[name]),
   });
   return (
     <>
@@ -25,7 +25,7 @@ export function PersonFields({ form }: Props) {
         <PhoneField {...field('phone')} />
       </div>
       <MessageField {...field('message')} hint={DISPUTE.messageHint} rows={6} />
-      <Trap registered={form.register('website')} />
+      <Honeypot registered={form.register('website')} />
     </>
   );
 }

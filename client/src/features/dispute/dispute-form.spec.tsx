@@ -91,7 +91,7 @@ describe('the dispute form', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('has a field for machines that nobody sees, hears or reaches', async () => {
+  it('has a field for machines that people neither see nor reach', async () => {
     await open();
     const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
     expect([trap?.tabIndex, trap?.closest('[aria-hidden="true"]') !== null]).toEqual([-1, true]);

@@ -25,11 +25,11 @@ export type DisputeValues = {
   phone: string;
   message: string;
   consent: boolean;
-  /** Nobody sees this one. */
+  /** The honeypot: people do not see this field. */
   website: string;
 };
 
-export const EMPTY: DisputeValues = {
+export const EMPTY_DISPUTE: DisputeValues = {
   request: 'not-mine',
   week: '',
   tcNumber: '',
@@ -42,8 +42,8 @@ export const EMPTY: DisputeValues = {
 };
 
 /** The fields in the order of the form, which is the order of the summary of errors. */
-export const FIELDS = ['week', 'tcNumber', 'name', 'email', 'phone', 'message', 'consent'] as const;
-type Checked = (typeof FIELDS)[number];
+export const DISPUTE_FIELDS = ['week', 'tcNumber', 'name', 'email', 'phone', 'message', 'consent'] as const;
+type Checked = (typeof DISPUTE_FIELDS)[number];
 type Rules = Readonly<{ [Name in Checked]: RegisterOptions<DisputeValues, Name> }>;
 
 function isLong(text: string): boolean {
@@ -52,7 +52,7 @@ function isLong(text: string): boolean {
 }
 
 /** The server makes the same checks, with the same words. */
-export const RULES: Rules = {
+export const DISPUTE_RULES: Rules = {
   week: { validate: (text) => isWeekNumber(Number(text)) || DISPUTE_TEXT.week },
   tcNumber: { validate: (text) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
   name: { validate: (text) => isName(cleanName(text)) || CONTACT_TEXT.name },
@@ -62,7 +62,7 @@ export const RULES: Rules = {
   consent: { validate: (isTicked) => isTicked || CONTACT_TEXT.consent },
 };
 
-export const bodyOf = ({ phone, week, ...values }: DisputeValues): DisputeBody => ({
+export const disputeBodyOf = ({ phone, week, ...values }: DisputeValues): DisputeBody => ({
   ...values,
   week: Number(week),
   name: cleanName(values.name),

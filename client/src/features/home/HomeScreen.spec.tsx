@@ -30,7 +30,7 @@ const serve = (site: Partial<SiteSettings> = {}, matches = tenMatches(), week = 
     '/api/admin/site-settings': { body: { ...DEFAULT_SITE_SETTINGS, ...site } },
   });
 
-describe('home', () => {
+describe('the home screen', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     jest.restoreAllMocks();
@@ -69,7 +69,7 @@ describe('home', () => {
     expect(screen.queryByText('A. K.')).toBeNull();
   });
 
-  it('has words before the name in its title', async () => {
+  it('puts its own words before the name of the site in the title', async () => {
     serve();
     await show(<HomeScreen />);
     await waitFor(() => expect(document.title).toBe('Haftalık Maç Tahmin Yarışması | Onda On'));
@@ -94,7 +94,7 @@ describe('home', () => {
     expect((await screen.findByText(step)).textContent).toMatch(step);
   });
 
-  it('leaves an operator’s own words as they are', async () => {
+  it('leaves texts that an operator wrote as they are', async () => {
     serve({ heroTitle: 'Bu sezonun 10 maçını unutma' }, [aMatch(1)], aWeek({ picksPerWeek: 1 }));
     await show(<HomeScreen />);
     expect(await screen.findByRole('heading', { name: 'Bu sezonun 10 maçını unutma' })).toBeTruthy();

@@ -12,7 +12,7 @@ import { useContest } from '../picks/use-contest.ts';
 import { Hero } from './Hero.tsx';
 import { MatchesSection } from './MatchesSection.tsx';
 
-/** In the place of code that could not be had: the matches above stay as they are. */
+/** Shown where the code of the lower part cannot be fetched; the matches above stay as they are. */
 const BelowFailed = () => <LoadFailed onRetry={() => window.location.reload()} />;
 
 export const LazyBelowMatches = lazyComponent(() =>
@@ -22,12 +22,12 @@ export const LazyBelowMatches = lazyComponent(() =>
   ),
 );
 
-/** Of use once a week has ended, when there is nothing to pick. */
+/** Needed only once a week has ended, when there is nothing to pick. */
 export const LazyWinnerNote = lazyComponent(
   async () => (await import('../winners/WinnerNote.tsx')).WinnerNote,
 );
 
-/** One element for good: nothing reaches into what the server made of it before its code is there. */
+/** A constant element: React leaves the server's HTML of it alone until its code is there. */
 const below = (
   <Suspense fallback={<div className="below-room" />}>
     <LazyBelowMatches />

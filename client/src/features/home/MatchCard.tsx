@@ -9,7 +9,7 @@ import { PickButton } from './PickButton.tsx';
 
 type Props = Readonly<{
   match: MatchAnswer;
-  /** The external flag: set when the countdown or the lock has run out. */
+  /** No entries are taken any more: the countdown or the lock has run out. */
   isLocked: boolean;
 }>;
 

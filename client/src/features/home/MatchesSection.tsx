@@ -48,7 +48,7 @@ function MatchGrid({ week, isOpen }: GridProps) {
   if (!matches.data) return <Placeholders />;
   if (matches.data.length === 0) return <NoMatches />;
   const rest = matches.data.length - shown;
-  // The press is seen first, the cards come with the next picture: on a slow phone they take longer than a press may.
+  // A transition: on a slow phone the new cards take longer than the feedback of a press may.
   const showMore = () => startTransition(() => setShown(shown + MATCHES_SHOWN_MORE));
   return (
     <>
@@ -69,7 +69,7 @@ function MatchGrid({ week, isOpen }: GridProps) {
   );
 }
 
-/** The button may be gone with a press on it: whoever has keys alone goes on with the first new match. */
+/** The pressed button may be gone, so the focus goes to the first new match. */
 function useFocusOnNew(shown: number) {
   const grid = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useFocusOnNew(shown: number) {
 
 const KeyHint = () => <p className="small muted only-wide">{HOME.keys}</p>;
 
-/** As high as what will stand here, so that nothing moves when it comes. */
+/** As high as the matches, so that nothing moves when they come. */
 const Placeholders = () => (
   <div aria-hidden="true">
     <KeyHint />

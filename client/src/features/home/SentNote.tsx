@@ -15,7 +15,7 @@ export function SentNote({ contest: { week, detail } }: Readonly<{ contest: Cont
   useEffect(() => {
     if (week !== undefined) forgetPicksBefore(isOver ? week + 1 : week);
   }, [week, isOver]);
-  // Keeps the room of what stands here where the page knows before its first paint that there will be something.
+  // Keeps room where the page knows before its first paint that this browser has sent a coupon.
   if (!isHydrated) return <div className="sent-room" />;
   const coupon = week === undefined ? undefined : myCouponIn(week);
   if (!coupon) return null;
@@ -32,7 +32,7 @@ export function SentNote({ contest: { week, detail } }: Readonly<{ contest: Cont
   );
 }
 
-/** The picks in sheet order, each with what it has come to. */
+/** The picks in sheet order, each with its result. */
 function SentPicks({ picks }: Readonly<{ picks: readonly MatchPick[] }>) {
   const outcomes = new Map(picks.map(({ matchId, outcome }) => [matchId, outcome]));
   return (

@@ -3,7 +3,7 @@ import { linePath, type AccuracyPoint } from './accuracy-line.ts';
 
 const GRID = [0, 50, 100] as const;
 
-/** The line for the eye; the table under it says the same, so this is hidden from assistive technology. */
+/** The line as a picture; the table below has the same figures, so this is hidden from assistive technology. */
 export function AccuracyChart({ points }: Readonly<{ points: readonly AccuracyPoint[] }>) {
   const first = points[0];
   const last = points.at(-1);

@@ -4,7 +4,7 @@ import { LOOKUP_TEXT as TEXT } from '../../text/lookup.tr.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PickList } from './PickList.tsx';
+import { PickResults } from './PickResults.tsx';
 import { historyOf } from './week-picks.ts';
 
 type Props = Readonly<{
@@ -30,7 +30,7 @@ export function History({ predictions, weeks, currentWeek }: Props) {
             <WeekResult own={weeks.find((each) => each.week === week)} />
             <Icon name="down" />
           </summary>
-          <PickList picks={picks} />
+          <PickResults picks={picks} />
         </details>
       ))}
     </section>

@@ -12,16 +12,16 @@ import type { Lookup } from './use-lookup.ts';
 
 type Props = Readonly<{
   lookup: Lookup;
-  /** False until there is code to hear it: nobody's number is ever sent by the browser itself. */
+  /** False until the code has loaded: the browser itself must never send somebody's number. */
   isReady: boolean;
 }>;
 
-/** The national ID, and the coupon number where the server asks for it. */
+/** The national ID (eleven characters at most) and, where the server asks for it, the coupon's number. */
 export function LookupForm({ lookup: { ask, isBusy, needsCode, problem }, isReady }: Props) {
   const [tcNumber, setNumber] = useState('');
   const [couponNo, setCouponNo] = useState(() => myCoupons()[0]?.couponNo ?? '');
   const body: LookupBody = needsCode ? { tcNumber, couponNo: couponNo.trim() } : { tcNumber };
-  // Once the answer stands there the number need not: whoever looks over a shoulder reads it masked.
+  // The number leaves the field once its answer is shown, where it is masked.
   const forget = (isFound: boolean) => isFound && setNumber('');
   return (
     <form

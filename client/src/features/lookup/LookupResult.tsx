@@ -8,7 +8,7 @@ import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Accuracy } from './Accuracy.tsx';
 import { Badges } from './Badges.tsx';
 import { History } from './History.tsx';
-import { PickList } from './PickList.tsx';
+import { PickResults } from './PickResults.tsx';
 import { Plate } from './Plate.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 import { picksOfWeek } from './week-picks.ts';
@@ -39,7 +39,7 @@ export function LookupResult({ answer, current }: Props) {
               <div className="spread header">
                 <h2>{TEXT.matchByMatch(current.week)}</h2>
               </div>
-              <PickList picks={picks} movedFrom={movedFrom} />
+              <PickResults picks={picks} movedFrom={movedFrom} />
             </section>
           ) : null}
           <WhyChanged corrections={corrections} predictions={predictions} />

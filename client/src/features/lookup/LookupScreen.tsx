@@ -52,7 +52,7 @@ export function LookupScreen({ withMyCoupons = false }: Props) {
   );
 }
 
-/** What this screen is for, and the way to the one that it may be confused with. */
+/** What this screen is for, with a link to the similar one. */
 const Head = ({ withMyCoupons, week }: Readonly<{ withMyCoupons: boolean; week: number | undefined }>) => (
   <div>
     <h1>{TEXT.title}</h1>

@@ -5,7 +5,7 @@ import { numberOf, percentOf } from '../../text/numbers.ts';
 
 type Stats = Readonly<{ totalPredictions: number; currentStreak: number; accuracy: number }>;
 
-/** What stands in the badge's emblem: the threshold. */
+/** The text of the badge's emblem: the threshold. */
 export const EMBLEM: Readonly<Record<BadgeId, string>> = {
   starter: '1',
   form: '3',

@@ -10,7 +10,7 @@ export function failureText(error: unknown): string {
   return wait === null ? message : `${message} ${waitText(wait)}`;
 }
 
-/** What stands beside the field: without an answer nobody knows whether there is a coupon, so none is denied. */
+/** The message beside the field. Without an answer from the server it does not say that there is no coupon. */
 export const problemText = (error: unknown): string =>
   isConnectionLost(error) || (error instanceof ApiError && error.status >= 500)
     ? TEXT.notReached

@@ -141,8 +141,8 @@ describe('the look-up form', () => {
   });
 });
 
-describe('the look-up form before its code is there', () => {
-  it('takes nothing, and could put nothing into an address', () => {
+describe('the look-up form before its code has loaded', () => {
+  it('is disabled and has no named field, so that no number can get into an address', () => {
     const { container } = render(
       <QueryClientProvider client={new QueryClient()}>
         <Screen isReady={false} />

@@ -100,7 +100,7 @@ describe('the own place against the first ten', () => {
       isSameRank: false,
     }));
 
-  it('is below them without a place before the first result: the row is tagged all the same', () =>
+  it('is below them without a place, but tagged, before the first result', () =>
     expect(ownPlaceOf(ten, week({ rank: null, decided: 0, coupons: 309 }))).toEqual({
       kind: 'below',
       rank: null,
@@ -108,7 +108,7 @@ describe('the own place against the first ten', () => {
       isSameRank: false,
     }));
 
-  it.each([[undefined], [week({ rank: null })], [week({ voided: true })]])('is nowhere for %j', (own) =>
+  it.each([[undefined], [week({ rank: null })], [week({ voided: true })]])('is not shown for %j', (own) =>
     expect(ownPlaceOf(ten, own)).toEqual({ kind: 'none' }),
   );
 });

@@ -5,7 +5,7 @@ import { chipStateOf, type ChipState } from '../../ui/PickChip.tsx';
 
 type Match = LookupPrediction['match'];
 
-/** The result labels of a pick. */
+/** The labels of a pick's result, and one for a match that does not count. */
 export const PICK_LABEL: Readonly<Record<ChipState, string>> = {
   ok: 'Doğru',
   no: 'Yanlış',

@@ -10,7 +10,7 @@ import { asksForCode, failureText, problemText } from './lookup-failure.ts';
 
 const NOBODY: LookupBody = { tcNumber: '' };
 const LOOKUPS = ['/api/predictions/lookup'];
-/** Long enough for the screen to take over the answer that was just fetched. */
+/** How long a fetched answer is kept until the screen uses it. */
 const HANDOVER_MS = 10_000;
 
 export type Lookup = Readonly<{

@@ -35,7 +35,7 @@ describe('the page behind a link in a mail', () => {
     expect(screen.getByText('E-posta adresiniz doğrulandı.')).toBeTruthy();
   });
 
-  it('knows what is no link of ours', async () => {
+  it('says so where a link is not valid', async () => {
     const body = { statusCode: 404, code: 'NOTIFICATION_LINK_UNKNOWN', message: 'Bu bağlantı geçerli değil' };
     fakeServer({ [PATH]: { status: 404, body } });
     await show(<NotificationScreen token="a.p1.t" />);

@@ -19,7 +19,7 @@ type Props = Readonly<{
 /** Week, league and team; what is chosen stands in the address. */
 export function Filters({ week, past, league, leagues, team, onChange, onClear }: Props) {
   const id = useId();
-  // A league that this week has not is still the chosen one, and can be left.
+  // The chosen league stays in the list although this week has no match of it, so that it can be changed.
   const options = league && !leagues.includes(league) ? [...leagues, league] : leagues;
   return (
     <search>

@@ -8,7 +8,7 @@ import { currentWeek } from '../../api/weeks.queries.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { TEXT as COMMON } from '../../text/messages.tr.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
-import { PartFailed } from '../../ui/PartFailed.tsx';
+import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type PastSearch, weekOf } from './past-search.ts';
 import { PastWeek } from './PastWeek.tsx';
@@ -30,7 +30,7 @@ function Body({ search }: Readonly<{ search: PastSearch }>) {
   const current = useQuery(currentWeek());
   if (current.isPending) return <Skeleton height={720} />;
   if (current.isLoadingError)
-    return <PartFailed part={TEXT.results} title={COMMON.loadFailed} query={current} />;
+    return <SectionFailed section={TEXT.results} title={COMMON.loadFailed} query={current} />;
   return <PastWeeks past={current.data.past} search={search} />;
 }
 

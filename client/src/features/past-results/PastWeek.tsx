@@ -5,10 +5,10 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { leaderboardOf } from '../../api/standings.queries.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { MatchesPart } from '../week-matches/MatchesPart.tsx';
+import { ResultsSection } from '../week-matches/ResultsSection.tsx';
 import { WinnerNote } from '../winners/WinnerNote.tsx';
 import { Filters } from './Filters.tsx';
-import { LeadersPart } from './LeadersPart.tsx';
+import { LeadersSection } from './LeadersSection.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
 import { changedSearch, type PastSearch } from './past-search.ts';
 import { WeekFigures } from './WeekFigures.tsx';
@@ -49,8 +49,8 @@ export function PastWeek({ week, past, search }: Props) {
           value={tab}
           onChange={(sekme) => change({ sekme })}
           tabs={[
-            { id: 'maclar', label: TEXT.results, content: <MatchesPart query={matches} shown={shown} /> },
-            { id: 'liderler', label: TEXT.leaders, content: <LeadersPart week={week} /> },
+            { id: 'maclar', label: TEXT.results, content: <ResultsSection query={matches} shown={shown} /> },
+            { id: 'liderler', label: TEXT.leaders, content: <LeadersSection week={week} /> },
           ]}
         />
       </div>
@@ -58,6 +58,6 @@ export function PastWeek({ week, past, search }: Props) {
   );
 }
 
-/** Where nothing could be read the part below says so. */
+/** Empty where nothing could be read: the section below shows the failure. */
 const countText = ({ data, isPending }: Pick<UseQueryResult, 'data' | 'isPending'>, count: string): string =>
   data === undefined ? (isPending ? TEXT.loading : '') : count;

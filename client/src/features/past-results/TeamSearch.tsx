@@ -4,7 +4,10 @@ import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 
 type Props = Readonly<{ team: string; onSearch: (team: string) => void }>;
 
-/** What is typed shows at once; the address follows, and leads again when nobody is typing. */
+/**
+ * The field shows what is typed at once, and the address follows; a change of the address updates the field unless it has
+ * the focus.
+ */
 export function TeamSearch({ team, onSearch }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -2,12 +2,12 @@ import type { MatchAnswer } from '@onda-on/contracts/api';
 import { compareTurkish, fold } from '@onda-on/contracts/rules';
 
 /** What the visitor narrowed a week's matches to; empty text means everything. */
-export type MatchFilter = Readonly<{ league: string; team: string }>;
+export type PastMatchFilter = Readonly<{ league: string; team: string }>;
 
 /** Matches of the league whose home or away team holds the searched text, by the Turkish fold: `besik` finds Beşiktaş. */
 export function filteredMatches(
   matches: readonly MatchAnswer[],
-  { league, team }: MatchFilter,
+  { league, team }: PastMatchFilter,
 ): readonly MatchAnswer[] {
   const searched = fold(team.trim());
   return matches.filter(

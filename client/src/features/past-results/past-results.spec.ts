@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { LeaderboardEntry, MatchAnswer } from '@onda-on/contracts/api';
 
 import { knowingShare, sharesOf } from '../week-matches/KnowingShare.tsx';
-import { cutOf } from './LeadersPart.tsx';
+import { cutOf } from './LeadersSection.tsx';
 import { filteredMatches, leaguesOf } from './match-filter.ts';
 import { changedSearch, pastSearch, weekOf } from './past-search.ts';
 
@@ -17,7 +17,7 @@ const homes = (league: string, team: string) =>
   filteredMatches(matches, { league, team }).map(({ homeTeam }) => homeTeam);
 
 describe('the filters', () => {
-  it('leave everything when nothing is chosen', () => expect(homes('', '  ')).toHaveLength(3));
+  it('keep all matches when nothing is chosen', () => expect(homes('', '  ')).toHaveLength(3));
 
   it.each([
     ['besik', ['Beşiktaş']],
@@ -30,7 +30,7 @@ describe('the filters', () => {
     ['xyz', []],
   ])('find %s in home and away by the Turkish fold', (team, found) => expect(homes('', team)).toEqual(found));
 
-  it('hold together', () => expect(homes('Süper Lig', 'goztepe')).toEqual([]));
+  it('apply together', () => expect(homes('Süper Lig', 'goztepe')).toEqual([]));
 
   it('offer the leagues of the loaded matches, each once, in Turkish order', () =>
     expect(leaguesOf(matches)).toEqual(['Çin Ligi', 'Süper Lig']));
@@ -48,7 +48,7 @@ describe('the address of past results', () => {
     [{ hafta: '7', takim: '   ' }, { hafta: 7 }],
   ])('%j is read as %j', (raw, search) => expect(pastSearch(raw)).toEqual(search));
 
-  it('loses what is back at its default', () =>
+  it('leaves out defaults', () =>
     expect(changedSearch({ hafta: 3, lig: 'a', takim: 'b' }, { lig: '', takim: '' })).toEqual({ hafta: 3 }));
 
   it('means the newest past week unless it names one of them', () => {

@@ -3,7 +3,7 @@ import { isWeekNumber } from '@onda-on/contracts/rules';
 const PAST_TABS = ['maclar', 'liderler'] as const;
 type PastTab = (typeof PAST_TABS)[number];
 
-/** What stands behind the `?`; what is missing is the newest week, every league, every team, the matches. */
+/** The query of the address; without it the newest week, every league, every team and the matches are shown. */
 export type PastSearch = Readonly<{ hafta?: number; lig?: string; takim?: string; sekme?: PastTab }>;
 
 const TEXT_LENGTH_MAX = 60;
@@ -28,12 +28,12 @@ function textIn(name: 'lig' | 'takim', value: unknown): Readonly<Partial<Record<
 }
 
 /**
- * The week to show: the asked one if it is past, else the newest there was when the page was opened, so that a week that ends
- * meanwhile takes nobody's page away; null when none is past.
+ * The week to show: the asked one if it is past, else the newest when the page was opened, so that the end of another week
+ * does not change the page; null when none is past.
  */
 export const weekOf = ({ hafta }: PastSearch, past: readonly number[], opened = past[0]): number | null =>
   past.find((week) => week === hafta) ?? past.find((week) => week === opened) ?? past[0] ?? null;
 
-/** The address with a part of it changed; what is back at its default leaves it. */
+/** The address with one part changed; defaults are left out. */
 export const changedSearch = (search: PastSearch, change: PastSearch): PastSearch =>
   pastSearch({ ...search, ...change });

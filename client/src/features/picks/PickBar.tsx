@@ -53,7 +53,7 @@ function ClosedBar({ contest, picks, takesFocus }: ShownProps) {
   );
 }
 
-/** The button that was pressed is gone: what stands in its place takes the focus; a press elsewhere keeps it. */
+/** Focuses the bar that replaces a pressed button; a press elsewhere keeps the focus. */
 function useLostFocus(place: RefObject<HTMLElement | null>, takesFocus: boolean): void {
   const isWanted = useRef(takesFocus);
   useEffect(() => {
@@ -69,7 +69,7 @@ function OpenBar({ contest, picks, takesFocus }: ShownProps) {
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
   useLostFocus(bar, takesFocus);
-  // The press is seen before the dialog is made.
+  // A transition, so that the press is shown before the dialog is made.
   const send = () => startTransition(() => setSending(true));
   const submit = <SubmitButton count={picks.length} total={contest.total} onPress={send} />;
   const unfold = () => setUnfolded(!isUnfolded);
@@ -93,9 +93,14 @@ function OpenBar({ contest, picks, takesFocus }: ShownProps) {
   );
 }
 
-type PartProps = Props & Readonly<{ children: React.ReactNode }>;
+type SectionProps = Props & Readonly<{ children: React.ReactNode }>;
 
-function FoldedBar({ contest, picks, onUnfold, children }: PartProps & Readonly<{ onUnfold: () => void }>) {
+function FoldedBar({
+  contest,
+  picks,
+  onUnfold,
+  children,
+}: SectionProps & Readonly<{ onUnfold: () => void }>) {
   return (
     <div className="line">
       <button type="button" className="unfold" aria-expanded="false" onClick={onUnfold}>
@@ -117,7 +122,7 @@ function FoldedBar({ contest, picks, onUnfold, children }: PartProps & Readonly<
   );
 }
 
-function Panel({ contest, picks, onFold, children }: PartProps & Readonly<{ onFold?: () => void }>) {
+function Panel({ contest, picks, onFold, children }: SectionProps & Readonly<{ onFold?: () => void }>) {
   const change = useChangePicks();
   return (
     <>

@@ -8,7 +8,10 @@ import type { Contest } from './use-contest.ts';
 
 const PickBar = lazy(() => import('./PickBar.tsx').then((module) => ({ default: module.PickBar })));
 
-/** Where the floating bar appears, from three picks on or the whole of a smaller sheet; its code comes when it does. Picks end with the lock. */
+/**
+ * Shows the floating bar from three picks on, or with all picks of a smaller sheet, and fetches its code then. Picks end
+ * with the lock.
+ */
 export function PickBarSlot({ contest }: Readonly<{ contest: Contest }>) {
   const { all } = usePicks();
   useForgetAfterLock(contest);
@@ -21,7 +24,7 @@ export function PickBarSlot({ contest }: Readonly<{ contest: Contest }>) {
   );
 }
 
-/** Picks of another week, or of one that has locked, can no longer be sent, and their owner reads so. */
+/** Forgets picks of another week, or of one that has locked, since they can no longer be sent, and notifies the visitor. */
 function useForgetAfterLock({ week, hasLockPassed, detail }: Contest): void {
   const change = useChangePicks();
   const { week: kept } = usePicks();

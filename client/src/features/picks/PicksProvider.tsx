@@ -18,7 +18,7 @@ export function usePicks(): PicksView {
   return useSyncExternalStore(port.subscribe, port.view, nothing.view);
 }
 
-/** What was picked for one match; a card hears of its own match only. */
+/** The pick for one match; a card renders again for its own match only. */
 export function usePickOf(matchId: string) {
   const port = useContext(Picks);
   const pick = useCallback(

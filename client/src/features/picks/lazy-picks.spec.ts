@@ -22,7 +22,7 @@ describe('picks before their store has been fetched', () => {
     expect(picks.view().all).toHaveLength(2);
   });
 
-  it('notify listeners before and after', async () => {
+  it('notify listeners before and after the store is there', async () => {
     const picks = lazyPicks(() => Promise.resolve(newReduxPicks()));
     const heard = jest.fn();
     picks.subscribe(heard);

@@ -1,9 +1,6 @@
 import { NO_PICKS, type PicksChange, type PicksPort } from './picks.port.ts';
 
-/**
- * Stands in until the real store has been fetched: shows nothing, loses nothing. Changes made before are handed on in
- * their order.
- */
+/** Takes the place of the store until that has been fetched: it has no picks, and hands on all changes in their order. */
 export function lazyPicks(
   load: () => Promise<PicksPort>,
 ): PicksPort & Readonly<{ wake: () => Promise<void> }> {

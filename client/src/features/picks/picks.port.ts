@@ -1,6 +1,6 @@
 import type { MatchPick } from '@onda-on/contracts/rules';
 
-/** A pick and the odds it was made at. They are shown, not sent: the server has its own. */
+/** A pick and the odds at which it was made. The odds are shown and not sent: the server has its own. */
 export type OfferedPick = MatchPick & Readonly<{ odds: number }>;
 
 export type PicksView = Readonly<{
@@ -18,7 +18,7 @@ export type PicksChange =
   | Readonly<{ type: 'barClosed' }>
   | Readonly<{ type: 'barOpened' }>;
 
-/** What screens know of the picks. Redux stands behind it and is fetched after the first paint. */
+/** The picks as screens use them. The Redux store behind it is fetched after the first paint (ADR 5). */
 export type PicksPort = Readonly<{
   view(): PicksView;
   change(change: PicksChange): void;

@@ -4,7 +4,7 @@ import type { OfferedPick, PicksView } from './picks.port.ts';
 
 const adapter = createEntityAdapter({ selectId: (pick: OfferedPick) => pick.matchId });
 
-/** Picks belong to one week: another week's first pick puts the old ones away. */
+/** Picks belong to one week: the first pick of another week removes the old ones. */
 const initialState = adapter.getInitialState<{ week: number | null; isBarClosed: boolean }>({
   week: null,
   isBarClosed: false,

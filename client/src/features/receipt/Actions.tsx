@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { shareOrCopy } from '../../ui/share.ts';
+import { toast } from '../../ui/toast.ts';
 import { PushButton } from './PushButton.tsx';
 
 const ReviseDialog = lazy(() =>
@@ -47,4 +48,16 @@ export function Actions({ receipt, isOpen }: Props) {
       ) : null}
     </div>
   );
+}
+
+/** The device's share dialog; where that is missing or fails, the link is copied. */
+async function shareOrCopy(shared: Readonly<{ title: string; url: string }>): Promise<void> {
+  try {
+    await navigator.share(shared);
+  } catch (error) {
+    // The visitor has closed the dialog, which is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await copyText(shared.url);
+    toast({ title: RECEIPT.linkCopied });
+  }
 }

@@ -2,13 +2,13 @@ import { editCodeOf } from '../../memory/edit-codes.ts';
 import { dateTime } from '../../text/dates.ts';
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
+import { copyAndNotify } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { toast } from '../../ui/toast.ts';
 
 /** `until` is the lock, once the coupon has been read. */
 type Props = Readonly<{ couponNo: string; until?: string }>;
 
-/** Shown right after sending and never again: no address, no storage knows it. It waits for nothing that might fail to load. */
+/** Shown right after sending and never again: no address and no storage holds it. It does not wait for any request. */
 export function EditCode({ couponNo, until }: Props) {
   const code = editCodeOf(couponNo);
   if (!code) return null;
@@ -17,7 +17,7 @@ export function EditCode({ couponNo, until }: Props) {
       <h2 id="kod">{RECEIPT.code.title}</h2>
       <div className="spread">
         <span className="code">{code}</span>
-        <Button onClick={() => void copy(code)}>
+        <Button onClick={() => void copyAndNotify(code, RECEIPT.code.copied, RECEIPT.code.failed)}>
           <Icon name="copy" />
           {RECEIPT.code.copy}
         </Button>
@@ -25,13 +25,4 @@ export function EditCode({ couponNo, until }: Props) {
       <p className="small">{RECEIPT.code.text(until && dateTime(until))}</p>
     </section>
   );
-}
-
-async function copy(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code);
-    toast({ title: RECEIPT.code.copied });
-  } catch {
-    toast({ title: RECEIPT.code.failed, variant: 'destructive' });
-  }
 }

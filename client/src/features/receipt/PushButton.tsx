@@ -5,7 +5,10 @@ import { askPush, channels } from '../../api/notifications.queries.ts';
 import { NOTIFY } from '../../text/notify.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Subscribes this browser to the coupon; hidden where push is off or the browser has none. */
+/**
+ * Subscribes this browser to a notification of the result; nothing where the server sends none, or the browser cannot
+ * receive it.
+ */
 export function PushButton({ couponNo }: Readonly<{ couponNo: string }>) {
   const { data } = useQuery(channels());
   const key = data?.pushKey;
@@ -34,9 +37,8 @@ const canBeTold = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * This browser's push subscription; null where its user does not want one.
- *
- * @throws {Error} when the browser's push service cannot be had.
+ * The browser's push subscription; null where its user does not allow one. @throws {Error} when the browser's push service
+ * cannot be reached.
  */
 async function subscribed(serverKey: string): Promise<PushSubscriptionBody | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;

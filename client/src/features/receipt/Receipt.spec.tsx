@@ -63,7 +63,7 @@ describe('the receipt', () => {
     expect(screen.getByText(/bir daha gösterilmeyecek/)).toBeTruthy();
   });
 
-  it('survives without the code', async () => {
+  it('is shown without the code', async () => {
     await show(<Receipt receipt={aReceipt()} />);
     expect(screen.queryByText('Düzenleme kodunuz')).toBeNull();
     expect(screen.getByText('Kuponunuz kayıtlı.')).toBeTruthy();

@@ -71,7 +71,7 @@ export function ReceiptHeading({ couponNo, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = editCodeOf(couponNo) !== null;
   useEffect(() => {
-    // The heading that stood here until the coupon had loaded took the focus with it.
+    // The heading shown until the coupon had loaded lost the focus when it was replaced.
     if (isNew && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isNew]);
   return (

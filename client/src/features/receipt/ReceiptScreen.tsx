@@ -18,7 +18,7 @@ import { ReceiptHeading } from './Receipt.tsx';
 
 const route = getRouteApi('/kupon/$couponNo');
 
-/** `/kupon/{no}`: to whoever has the number. */
+/** `/kupon/{no}`: the receipt, for anybody who has the number. */
 export function ReceiptScreen() {
   const { couponNo } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(receiptOf(couponNo));
@@ -41,7 +41,7 @@ export function ReceiptScreen() {
   );
 }
 
-/** Home lists what was sent from this browser: a change made elsewhere reaches it here. */
+/** Updates the picks that home lists, since they may have been changed in another browser. */
 function useRenewedPicks(receipt: ReceiptAnswer | undefined): void {
   useEffect(() => {
     if (!receipt) return;

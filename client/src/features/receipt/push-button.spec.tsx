@@ -9,7 +9,7 @@ const COUPON = '7F3Q-M2KD-9XW4';
 const BROWSER = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } };
 const CHANNELS = { mail: false, sms: false, push: true, pushKey: 'key' };
 
-/** A browser that can receive notifications, if its user allows it. */
+/** A browser with push notifications, which its user may allow. */
 function give(permission: 'granted' | 'denied') {
   const subscribe = jest.fn(async () => ({ toJSON: () => BROWSER }));
   const worker = { ready: Promise.resolve({ pushManager: { subscribe } }) };
@@ -38,7 +38,7 @@ describe('notifying this browser of the result', () => {
     Reflect.deleteProperty(window, 'PushManager');
   });
 
-  it('hands over where the browser is, once it is asked for', async () => {
+  it('sends the browser’s subscription once the button is pressed', async () => {
     const server = await open(CHANNELS);
     fireEvent.click(await screen.findByRole('button', { name: 'Sonucu bu cihaza bildir' }));
     expect(await screen.findByRole('button', { name: 'Bu cihaza bildirilecek' })).toBeTruthy();

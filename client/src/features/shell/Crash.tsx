@@ -4,8 +4,8 @@ import { TEXT } from '../../text/messages.tr.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /**
- * What stands in for a screen that broke. Code that did not come stays missing until the page is loaded anew, so that is
- * what another try does; not without a connection, which would lose even this.
+ * Shown in place of a screen that crashed. Code that failed to load stays missing until a reload, so the button reloads
+ * the page; not without a connection, which would lose even this.
  */
 export function Crash({ reset }: ErrorComponentProps) {
   return (

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { footerColumns } from './menus.queries.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** Brand, three columns of links, and what is legal to say. */
+/** Brand, three columns of links, and the legal line. */
 export function Footer() {
   const { data: columns = [] } = useQuery(footerColumns());
   const siteName = useSiteName();

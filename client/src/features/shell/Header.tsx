@@ -7,7 +7,7 @@ import { TEXT } from '../../text/messages.tr.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
-/** Sticky; the way home, the menu, and the note that a demo is a demo. */
+/** Sticky: the logo, the menu, and a tag on a demo installation. */
 export function Header() {
   const { data: week } = useQuery(currentWeek());
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { TEXT } from '../../text/messages.tr.ts';
 
-/** Says so while the device has no connection: what stands on the page may be old. */
+/** A note while the device has no connection: the page may be out of date. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -7,17 +7,17 @@ import { Toaster } from '../../ui/Toaster.tsx';
 import { Header } from './Header.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 
-/** Far below what is seen first, like the three menus that it asks for. */
+/** Far below the first view, like the three menus that it reads. */
 export const LazyFooter = lazyComponent(async () => (await import('./Footer.tsx')).Footer);
 
-/** One element for good: nothing reaches into the server's footer before its code is there. */
+/** A constant element: React leaves the server's footer alone until its code is there. */
 const footer = (
   <Suspense fallback={<footer className="foot" />}>
     <LazyFooter />
   </Suspense>
 );
 
-/** The panel has a frame of its own. */
+/** Whether an address belongs to the panel, which has a frame of its own. */
 export const isPanel = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pathname);
 
 /** What surrounds every public screen. Screens fill `<main>`. */
@@ -44,7 +44,10 @@ export function Shell({ children }: Readonly<{ children: ReactNode }>) {
   );
 }
 
-/** Once another screen stands, it takes the focus, or gives it to the part that asks for it, so that keyboard and screen reader start there. */
+/**
+ * After a navigation the new screen takes the focus, or gives it to its element with `data-first-focus`, so that keyboard
+ * and screen reader start there.
+ */
 function Main({ children }: Readonly<{ children: ReactNode }>) {
   const main = useRef<HTMLElement>(null);
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

@@ -97,7 +97,7 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'SSS' }).getAttribute('href')).toBe('#');
   });
 
-  it('carries the year and three networks that point nowhere until they are set', async () => {
+  it('has the year, and three networks whose links are # until an address is set', async () => {
     fakeServer(week);
     await show(<Footer />);
     expect(screen.getByText(/© 2024 Onda On/)).toBeTruthy();

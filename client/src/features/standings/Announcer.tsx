@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { latestMatchText } from './week-progress.ts';
 
-/** Says politely what moved, without moving the focus or the page. */
+/** Announces changes of the table to screen readers, without moving the focus or the page. */
 export function Announcer({ standings }: Readonly<{ standings: StandingsAnswer | undefined }>) {
   const before = useRef<StandingsAnswer>(undefined);
   const [text, setText] = useState('');
@@ -17,7 +17,7 @@ export function Announcer({ standings }: Readonly<{ standings: StandingsAnswer |
   return <output className="sr">{text}</output>;
 }
 
-/** The announcement for screen readers when an open table changes; empty when nothing that matters did. */
+/** What a screen reader announces when the table has changed; empty when nothing important did. */
 export function announcementOf(before: StandingsAnswer | undefined, now: StandingsAnswer): string {
   if (!before || before.week !== now.week || !hasMoved(before, now)) return '';
   const isNew = now.latest && before.latest?.at !== now.latest.at;

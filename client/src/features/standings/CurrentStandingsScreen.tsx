@@ -4,7 +4,7 @@ import { currentWeek } from '../../api/weeks.queries.ts';
 import { useShownWeek } from '../../hooks/use-shown-week.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { NextWeekOffer } from '../../ui/NextWeekOffer.tsx';
-import { PartFailed } from '../../ui/PartFailed.tsx';
+import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { StandingsSearch } from './standings-search.ts';
 import { StandingsScreen } from './StandingsScreen.tsx';
@@ -22,8 +22,8 @@ export function CurrentStandingsScreen({ search }: Readonly<{ search: StandingsS
     );
   if (!current.isError) return <Skeleton height="100vh" />;
   return (
-    <div className="wrap week-part">
-      <PartFailed part={TEXT.tabTable} title={TEXT.failed} query={current} />
+    <div className="wrap week-section">
+      <SectionFailed section={TEXT.tabTable} title={TEXT.failed} query={current} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { StandingsAnswer } from '@onda-on/contracts/api';
 
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
-import { percentPart } from './percent-suffix.ts';
+import { percentWithSuffix } from './percent-suffix.ts';
 
-/** How many coupons have how many right: bars for the eye, the same figures as a table for everyone. */
+/** How many coupons have how many correct picks: drawn as bars, and a table for screen readers. */
 export function Distribution({ standings }: Readonly<{ standings: StandingsAnswer }>) {
   const { histogram, decided, me } = standings;
   const own = me?.rank == null ? null : me.correctPredictions;
@@ -20,7 +20,7 @@ export function Distribution({ standings }: Readonly<{ standings: StandingsAnswe
           </tr>
         </thead>
         <tbody>
-          {barsOf(histogram, decided).map((bar) => (
+          {histogramBarsOf(histogram, decided).map((bar) => (
             <Bar key={bar.correct} bar={bar} isOwn={bar.correct === own} />
           ))}
         </tbody>
@@ -28,7 +28,7 @@ export function Distribution({ standings }: Readonly<{ standings: StandingsAnswe
       {me && own !== null ? (
         <p className="small muted">
           {me.above > 0 ? TEXT.above(numberOf(me.above)) : TEXT.noneAbove}{' '}
-          {TEXT.below(percentPart(percentBelow(histogram, own)))}
+          {TEXT.below(percentWithSuffix(percentBelow(histogram, own)))}
         </p>
       ) : null}
     </section>
@@ -54,7 +54,7 @@ function Bar({ bar: { correct, coupons, share }, isOwn }: Readonly<{ bar: Histog
 type HistogramBar = Readonly<{ correct: number; coupons: number; share: number }>;
 
 /** From the most that can be right so far down to none. */
-export function barsOf(histogram: readonly number[], decided: number): readonly HistogramBar[] {
+export function histogramBarsOf(histogram: readonly number[], decided: number): readonly HistogramBar[] {
   const shown = histogram.slice(0, decided + 1);
   const longest = Math.max(1, ...shown);
   return shown
@@ -62,7 +62,7 @@ export function barsOf(histogram: readonly number[], decided: number): readonly 
     .toReversed();
 }
 
-/** How many percent of the coupons have fewer correct picks, rounded down so that nobody is flattered. */
+/** The percentage of coupons with fewer correct picks, rounded down. */
 export function percentBelow(histogram: readonly number[], correct: number): number {
   const all = histogram.reduce((sum, coupons) => sum + coupons, 0);
   const below = histogram.slice(0, correct).reduce((sum, coupons) => sum + coupons, 0);

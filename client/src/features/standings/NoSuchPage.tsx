@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
-import { toPage } from './Pager.tsx';
+import { toPage } from './TablePager.tsx';
 
 /** A page beyond the last one. */
 export const NoSuchPage = () => (

@@ -3,8 +3,8 @@ import type { SeasonAnswer, SeasonEntry } from '@onda-on/contracts/api';
 import { numberOf, percentOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { NoSuchPage } from './NoSuchPage.tsx';
-import { Pager } from './Pager.tsx';
 import { useTopOfPage } from './StandingsList.tsx';
+import { TablePager } from './TablePager.tsx';
 
 /** A page of the season's table. Its rows have no ids: nobody may be followed from week to week. */
 export function SeasonList({ season }: Readonly<{ season: SeasonAnswer }>) {
@@ -31,7 +31,7 @@ export function SeasonList({ season }: Readonly<{ season: SeasonAnswer }>) {
           ))}
         </tbody>
       </table>
-      <Pager
+      <TablePager
         page={page}
         pages={pages}
         size={size}

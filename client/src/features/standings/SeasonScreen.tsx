@@ -10,7 +10,7 @@ import { myCoupons } from '../../memory/my-coupons.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { BandStrip } from '../../ui/BandStrip.tsx';
-import { PartFailed } from '../../ui/PartFailed.tsx';
+import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { couponNoIn } from './find-coupon.ts';
 import { SeasonList } from './SeasonList.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -28,9 +28,9 @@ export function SeasonScreen({ page }: Readonly<{ page: number }>) {
   return (
     <>
       <SeasonBand season={season.data} current={current?.week ?? null} />
-      <div className="wrap week-part">
+      <div className="wrap week-section">
         {season.isError && !season.data ? (
-          <PartFailed part={TEXT.seasonTable} title={TEXT.seasonFailed} query={season} />
+          <SectionFailed section={TEXT.seasonTable} title={TEXT.seasonFailed} query={season} />
         ) : season.data ? (
           <SeasonList season={season.data} />
         ) : (

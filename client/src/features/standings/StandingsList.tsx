@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { Legend } from './Legend.tsx';
 import { NoSuchPage } from './NoSuchPage.tsx';
-import { Pager } from './Pager.tsx';
 import { openRarityNote } from './RarityNote.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
+import { TablePager } from './TablePager.tsx';
 
 /** Legend, table and pager. Turning a page leads back to the table's head. */
 export function StandingsList({ standings }: Readonly<{ standings: StandingsAnswer }>) {
@@ -25,7 +25,7 @@ export function StandingsList({ standings }: Readonly<{ standings: StandingsAnsw
       </div>
       {decided === 0 ? <p className="small muted before-first">{TEXT.beforeFirstResult}</p> : null}
       <StandingsTable standings={standings} />
-      <Pager
+      <TablePager
         page={page}
         pages={pages}
         size={size}

@@ -56,7 +56,7 @@ function placeOf(rank: number | null): ReactNode {
   );
 }
 
-/** Before the lock nobody's picks are shown (docs/threat-model.md#copying-picks). */
+/** Before the lock nobody's picks are shown. */
 function HiddenPicks() {
   return (
     <span className="hidden-picks">

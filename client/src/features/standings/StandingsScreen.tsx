@@ -13,7 +13,7 @@ import type { StandingsSearch } from './standings-search.ts';
 import { useMyCoupon } from './use-my-coupon.ts';
 import { correctionsOf } from './week-corrections.ts';
 import { WeekBand } from './WeekBand.tsx';
-import { WeekParts } from './WeekParts.tsx';
+import { WeekTabs } from './WeekTabs.tsx';
 
 type Props = Readonly<{ week: number; search: StandingsSearch }>;
 
@@ -45,7 +45,7 @@ export function StandingsScreen({ week, search }: Props) {
         </div>
       ) : null}
       <div className="wrap week-tabs">
-        <WeekParts
+        <WeekTabs
           week={week}
           tab={search.sekme ?? 'tablo'}
           standings={standings}

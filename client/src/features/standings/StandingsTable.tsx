@@ -3,7 +3,7 @@ import type { StandingsAnswer } from '@onda-on/contracts/api';
 import { numberOf } from '../../text/numbers.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { StandingsRow } from './StandingsRow.tsx';
-import { linesOf } from './table-lines.ts';
+import { tableLinesOf } from './table-lines.ts';
 
 const { columns } = TEXT;
 
@@ -15,7 +15,7 @@ export function StandingsTable({ standings }: Readonly<{ standings: StandingsAns
       <Head matches={results.length} />
       <tbody>
         {me ? <StandingsRow key="own" entry={me} results={results} own="pinned" /> : null}
-        {linesOf(entries, histogram).map((line) =>
+        {tableLinesOf(entries, histogram).map((line) =>
           line.kind === 'caption' ? (
             <tr key={`tie ${line.rank}`} className="tie-caption">
               <td colSpan={6}>

@@ -11,7 +11,7 @@ import { WeekLinks } from './WeekLinks.tsx';
 
 type Props = Readonly<{
   week: number;
-  /** undefined while on its way. */
+  /** undefined while it is loading. */
   standings: StandingsAnswer | undefined;
   detail: WeekAnswer | undefined;
   previous: number | null;

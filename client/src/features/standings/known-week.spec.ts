@@ -16,7 +16,7 @@ describe('a week in an address', () => {
     expect(isKnownWeek(text, weeks, { week: 15 })).toBe(isKnown),
   );
 
-  it('counts as known while nobody knows the weeks, if it could be one', () =>
+  it('counts as known until the weeks have loaded, if its number is valid', () =>
     expect([isKnownWeek('40', undefined, undefined), isKnownWeek('99', undefined, undefined)]).toEqual([
       true,
       false,

@@ -11,7 +11,7 @@ export function weekIn(text: string): WeekNumber | null {
   }
 }
 
-/** Whether an address names a week of this contest; as long as nobody knows its weeks, any that could be. */
+/** Whether an address names a week of this contest; until the weeks are known, any valid number counts. */
 export function isKnownWeek(
   text: string,
   all: readonly Pick<WeekAnswer, 'number'>[] | undefined,

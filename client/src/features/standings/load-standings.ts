@@ -17,7 +17,7 @@ export const loadCurrentStandings = (queryClient: QueryClient, page: number | un
     return Promise.all([all, current && readTable(read, shownWeekIn(queryClient, current), page)]);
   });
 
-/** Reads what `/siralama/{n}` shows; of an unknown week only the answer that says so. */
+/** Reads what `/siralama/{n}` shows; for a week that does not exist only the list of weeks. */
 export const loadWeekStandings = (queryClient: QueryClient, text: string, page: number | undefined) =>
   loadForScreen(queryClient, async (read) => {
     const [all, current] = await Promise.all([read(weeks()), read(currentWeek())]);

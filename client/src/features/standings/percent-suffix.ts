@@ -1,8 +1,8 @@
 const ONES = ['', 'i', 'si', 'ü', 'ü', 'i', 'sı', 'si', 'i', 'u'] as const;
 const TENS = ['', 'u', 'si', 'u', 'ı', 'si', 'ı', 'i', 'i', 'ı'] as const;
 
-/** `%96’sı`, `%40’ı`, `%100’ü`: a whole percentage as the part that it is, with the ending its last word asks for. */
-export function percentPart(percent: number): string {
+/** `%96’sı`, `%40’ı`, `%100’ü`: a percentage with its Turkish possessive suffix. */
+export function percentWithSuffix(percent: number): string {
   return `%${percent}’${endingOf(percent)}`;
 }
 

@@ -3,7 +3,7 @@ import type { MatchAnswer, StandingsAnswer, StandingsEntry } from '@onda-on/cont
 import { render, screen, within } from '@testing-library/react';
 
 import { announcementOf } from './Announcer.tsx';
-import { CorrectionsPart } from './CorrectionsPart.tsx';
+import { CorrectionsSection } from './CorrectionsSection.tsx';
 import { couponNoIn } from './find-coupon.ts';
 import { neighboursOf } from './known-week.ts';
 import { standingsSearch } from './standings-search.ts';
@@ -162,7 +162,7 @@ describe('the week’s corrections', () => {
       { matchId: 'm1', revision: 3, affected: 312, coupons: 1284 },
       { matchId: 'm2', revision: 2, affected: 0, coupons: 1284 },
     ];
-    render(<CorrectionsPart corrections={correctionsOf(week, counted)} />);
+    render(<CorrectionsSection corrections={correctionsOf(week, counted)} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
         /Geçersiz sayıldı.*Maç 1\.284 kuponun toplamından düştü\. 1\.284 kupondan 312 kuponun doğru sayısı değişti\./,

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 
 import { chipStateOf } from '../../ui/PickChip.tsx';
 import { chipsLabel } from './ChipRow.tsx';
-import { barsOf, percentBelow } from './Distribution.tsx';
-import { pageItemsOf } from './Pager.tsx';
-import { percentPart } from './percent-suffix.ts';
+import { histogramBarsOf, percentBelow } from './Distribution.tsx';
+import { percentWithSuffix } from './percent-suffix.ts';
+import { pageItemsOf } from './TablePager.tsx';
 
 describe('a chip', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a chip', () => {
       '1. maç 1 doğru, 2. maç X yanlış, 3. maç 2 beklemede, 4. maç 1 geçersiz',
     ));
 
-  it('waits where the sheet is longer than the results', () =>
+  it('is pending where the sheet has more matches than the results', () =>
     expect(chipsLabel(['1'], [])).toBe('1. maç 1 beklemede'));
 });
 
@@ -29,7 +29,7 @@ describe('the distribution', () => {
   const histogram = [150, 417, 448, 219, 47, 2, 1, 0, 0, 0, 0];
 
   it('goes from what can be right so far down to none', () =>
-    expect(barsOf(histogram, 6).map(({ correct, coupons }) => [correct, coupons])).toEqual([
+    expect(histogramBarsOf(histogram, 6).map(({ correct, coupons }) => [correct, coupons])).toEqual([
       [6, 1],
       [5, 2],
       [4, 47],
@@ -40,12 +40,12 @@ describe('the distribution', () => {
     ]));
 
   it('measures its bars against the longest', () =>
-    expect(barsOf([1, 4], 1).map(({ share }) => share)).toEqual([100, 25]));
+    expect(histogramBarsOf([1, 4], 1).map(({ share }) => share)).toEqual([100, 25]));
 
   it('draws nothing out of no coupons', () =>
-    expect(barsOf([0, 0], 1).map(({ share }) => share)).toEqual([0, 0]));
+    expect(histogramBarsOf([0, 0], 1).map(({ share }) => share)).toEqual([0, 0]));
 
-  it('says how many did worse, rounded down', () => {
+  it('gives the share of coupons that did worse, rounded down', () => {
     expect(percentBelow(histogram, 4)).toBe(96);
     expect(percentBelow(histogram, 0)).toBe(0);
     expect(percentBelow([], 3)).toBe(0);
@@ -67,7 +67,7 @@ describe('a percentage in a Turkish sentence', () => {
     [99, '%99’u'],
     [100, '%100’ü'],
   ])('%i has the ending that its last word asks for', (percent, text) =>
-    expect(percentPart(percent)).toBe(text),
+    expect(percentWithSuffix(percent)).toBe(text),
   );
 });
 

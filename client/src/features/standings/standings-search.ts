@@ -1,8 +1,8 @@
-/** The parts of a week's screen. */
+/** The tabs of a week's screen. */
 const STANDINGS_TABS = ['tablo', 'maclar', 'duzeltmeler'] as const;
 export type StandingsTab = (typeof STANDINGS_TABS)[number];
 
-/** What stands behind the `?` of the table's addresses; what is missing is the first page, the first tab. */
+/** The query of a table's address; without it the first page and the first tab are shown. */
 export type StandingsSearch = Readonly<{ sayfa?: number; sekme?: StandingsTab }>;
 
 type Raw = Readonly<Record<string, unknown>>;

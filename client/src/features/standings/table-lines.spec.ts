@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StandingsEntry } from '@onda-on/contracts/api';
 import { array, assert, nat, property } from 'fast-check';
 
-import { linesOf } from './table-lines.ts';
+import { tableLinesOf } from './table-lines.ts';
 
 const entry = (rank: number | null, correctPredictions: number): StandingsEntry => ({
   id: `${rank} ${correctPredictions}`,
@@ -18,7 +18,7 @@ const entry = (rank: number | null, correctPredictions: number): StandingsEntry 
   rarity: null,
 });
 const shape = (entries: readonly StandingsEntry[], histogram: readonly number[]) =>
-  linesOf(entries, histogram).map((line) =>
+  tableLinesOf(entries, histogram).map((line) =>
     line.kind === 'caption' ? `${line.rank}: ${line.sharing}` : line.isRepeated ? 'again' : 'place',
   );
 
@@ -38,7 +38,9 @@ describe('the lines of the table', () => {
     const entries = array(nat({ max: 10 }).map((correct) => entry(11 - correct, correct)));
     assert(
       property(entries, array(nat()), (each, histogram) => {
-        const kept = linesOf(each, histogram).flatMap((line) => (line.kind === 'entry' ? [line.entry] : []));
+        const kept = tableLinesOf(each, histogram).flatMap((line) =>
+          line.kind === 'entry' ? [line.entry] : [],
+        );
         expect(kept).toEqual(each);
       }),
     );

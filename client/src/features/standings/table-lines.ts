@@ -1,6 +1,6 @@
 import type { StandingsEntry } from '@onda-on/contracts/api';
 
-/** From how many coupons on one place a caption says so, instead of leaving it to the repeated number. */
+/** From this many coupons on one place, a caption announces the tie. */
 const CAPTION_FROM = 4;
 
 export type TableLine =
@@ -11,7 +11,7 @@ export type TableLine =
  * A page of the table line by line: every row has its place, a repeated one is marked, and a long tie is announced
  * once a page before its first row. `histogram[n]` are the coupons with n correct picks.
  */
-export function linesOf(
+export function tableLinesOf(
   entries: readonly StandingsEntry[],
   histogram: readonly number[],
 ): readonly TableLine[] {

@@ -1,7 +1,7 @@
 import type { MatchAnswer } from '@onda-on/contracts/api';
 
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
-import { ResultRow } from './ResultRow.tsx';
+import { MatchResultRow } from './MatchResultRow.tsx';
 
 const { columns } = TEXT;
 
@@ -22,7 +22,7 @@ export function ResultsTable({ matches }: Readonly<{ matches: readonly MatchAnsw
       </thead>
       <tbody>
         {matches.map((match) => (
-          <ResultRow key={match.id} match={match} />
+          <MatchResultRow key={match.id} match={match} />
         ))}
       </tbody>
     </table>

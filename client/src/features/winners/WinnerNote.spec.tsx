@@ -87,7 +87,7 @@ describe('the winner note', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('says to a coupon that shares the first place why it wins nothing', async () => {
+  it('explains to a coupon that shares the first place why it wins nothing', async () => {
     const me = { outcome: 'tied', correct: 9, rarity: 4_120 } as const;
     await note(prizes({ me }), { couponNo: COUPON, about: 'coupon' });
     expect((await region()).textContent).toContain(
@@ -96,7 +96,7 @@ describe('the winner note', () => {
     expect(screen.getByText('A. 1.')).toBeTruthy();
   });
 
-  it('says to a coupon that it wins without linking it to a name', async () => {
+  it('announces a winning coupon without linking it to a name', async () => {
     const me = { outcome: 'wins', correct: 9, rarity: 5_320 } as const;
     await note(prizes({ me }), { couponNo: COUPON, about: 'coupon' });
     expect(await screen.findByText('Geçici sonuca göre haftanın ödülünü bu kupon kazanıyor.')).toBeTruthy();

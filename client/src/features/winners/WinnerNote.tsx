@@ -12,19 +12,19 @@ type Props = Readonly<{
   week: number;
   couponNo?: string | undefined;
   /**
-   * `coupon`: a page about one coupon, which must not be linked to a name: a winning one reads so without names. `own`: the same,
-   * and nothing at all where the coupon has no part in it.
+   * `coupon`: a page about one coupon, which must not be linked to a name: a winning coupon is announced without names.
+   * `own`: the same, and nothing at all where the coupon has no part in it.
    */
   about?: 'week' | 'coupon' | 'own';
   /** Leads to the week's table. */
   hasLink?: boolean;
 }>;
 
-/** Who wins a week, provisionally or finally, and what the coupon at hand has of it. Nothing before the last result. */
+/** Who wins a week, provisionally or finally, and what the given coupon wins. Nothing before the last result. */
 export function WinnerNote({ week, couponNo, about = 'week', hasLink = false }: Props) {
   const { data } = useQuery({
     ...prizesOf(week, couponNo),
-    // What a browser knows of its own coupon is added in place.
+    // The own coupon's result is added in place.
     placeholderData: (shown) => (shown?.week === week ? shown : undefined),
   });
   if (!data || data.count === 0) return null;
@@ -85,9 +85,9 @@ function Names({ prizes: { winners, count } }: Readonly<{ prizes: PrizesAnswer }
   );
 }
 
-type PartProps = Readonly<{ prizes: PrizesAnswer; isFinal: boolean }>;
+type SectionProps = Readonly<{ prizes: PrizesAnswer; isFinal: boolean }>;
 
-function Own({ prizes: { me, count, rarity }, isFinal }: PartProps) {
+function Own({ prizes: { me, count, rarity }, isFinal }: SectionProps) {
   if (!me || me.outcome === 'none') return null;
   const words = {
     wins: isFinal ? TEXT.wins(count) : TEXT.winsSoFar(count),
@@ -102,7 +102,7 @@ function Own({ prizes: { me, count, rarity }, isFinal }: PartProps) {
 }
 
 /** How sure it is, and since when. */
-function Standing({ prizes: { objectionEndsAt, confirmed, announced }, isFinal }: PartProps) {
+function Standing({ prizes: { objectionEndsAt, confirmed, announced }, isFinal }: SectionProps) {
   const until = isFinal ? TEXT.over : TEXT.until(dateTimeLong(objectionEndsAt ?? ''));
   return (
     <>

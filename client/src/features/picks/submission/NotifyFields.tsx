@@ -4,11 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { channels } from '../../../api/notifications.queries.ts';
 import { NOTIFY } from '../../../text/notify.tr.ts';
 import { PhoneField } from '../../../ui/LineField.tsx';
-import { RULES, type ProfileForm } from './profile.form.ts';
+import { PROFILE_RULES, type ProfileForm } from './profile.form.ts';
 
 type Props = Readonly<{ form: UseFormReturn<ProfileForm> }>;
 
-/** The consent to be written to. Nothing stands here where nothing is ever sent, or nobody knows. */
+/** The consent to mails about the result; nothing where the server sends none, or that is not known. */
 export function NotifyFields({ form }: Props) {
   const { data } = useQuery(channels());
   if (!data?.mail && !data?.sms) return null;
@@ -34,7 +34,7 @@ export function NotifyFields({ form }: Props) {
           label={NOTIFY.phone}
           hint={NOTIFY.phoneHint}
           error={form.formState.errors.phone?.message}
-          {...form.register('phone', RULES.phone)}
+          {...form.register('phone', PROFILE_RULES.phone)}
         />
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { EmailField, NameField } from '../../../ui/LineField.tsx';
 import { NationalIdField } from '../../../ui/NationalIdField.tsx';
 import { NotifyFields } from './NotifyFields.tsx';
-import { RULES, type ProfileForm } from './profile.form.ts';
+import { PROFILE_RULES, type ProfileForm } from './profile.form.ts';
 import { Terms } from './Terms.tsx';
 
 type Props = Readonly<{ form: UseFormReturn<ProfileForm> }>;
@@ -16,7 +16,7 @@ export function ProfileFields({ form }: Props) {
     id: `gonder-${name}`,
     label: SUBMISSION[name],
     error: errors[name]?.message,
-    ...form.register(name, RULES[name]),
+    ...form.register(name, PROFILE_RULES[name]),
   });
   return (
     <div className="stack">

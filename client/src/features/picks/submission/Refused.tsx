@@ -7,7 +7,7 @@ import { SUBMISSION } from '../../../text/submission.tr.ts';
 
 type Props = Readonly<{ error: Error; onClose: () => void }>;
 
-/** Why the coupon was not taken, and what can be done now. Stays in the dialog: a toast alone would pass by. */
+/** Why the coupon was refused, and what can be done now. It stays in the dialog, since a toast would disappear. */
 export function Refused({ error, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -26,7 +26,7 @@ function Explanation({ error, onClose }: Props) {
   return <p>{[messageOf(error, SUBMISSION.failed), more].filter(Boolean).join('. ')}</p>;
 }
 
-/** What to do about a refusal, behind the server's own sentence. */
+/** What to do about a refusal; it follows the server's sentence. */
 const MORE: Readonly<Partial<Record<RejectionCode, string>>> = {
   DEADLINE_PASSED: SUBMISSION.closed,
   WEEK_NOT_OPEN: SUBMISSION.closed,

@@ -88,7 +88,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(server.to('/api/predictions')).toEqual([]);
   });
 
-  it('says what is wrong above the form and at the field', async () => {
+  it('says what is wrong in the specified words, above and at the field', async () => {
     const { server } = await open({ status: 201, body: accepted });
     send();
     for (const words of [
@@ -110,7 +110,7 @@ describe("'Tahminlerini Gönder'", () => {
     await waitFor(() => expect(server.to('/api/predictions')).toHaveLength(1));
   });
 
-  it('asks for the consent to letters where there are any, and sends it with a number for text messages', async () => {
+  it('asks for the consent to mails where the server sends any, and sends it with a number for text messages', async () => {
     const { server } = await open({ status: 201, body: accepted }, undefined, {
       mail: true,
       sms: true,
@@ -133,7 +133,7 @@ describe("'Tahminlerini Gönder'", () => {
     expect(server.to('/api/predictions')[0]?.body).toMatchObject({ profile });
   });
 
-  it('sends profile and picks without odds', async () => {
+  it('sends profile and picks as the API specifies them, without odds', async () => {
     const { server } = await open({ status: 201, body: accepted });
     fill();
     send();

@@ -5,11 +5,12 @@ import { useForm } from 'react-hook-form';
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
 import type { OfferedPick } from '../picks.port.ts';
 import type { Contest } from '../use-contest.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { PickList } from './PickList.tsx';
-import { EMPTY, type ProfileForm } from './profile.form.ts';
+import { PickSummary } from './PickSummary.tsx';
+import { PROFILE_FIELDS } from './profile.form.ts';
+import { EMPTY_PROFILE, type ProfileForm } from './profile.form.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { Refused } from './Refused.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -21,7 +22,7 @@ const FORM = 'gonder';
 /** 'Tahminlerini Gönder': who sends, what is sent, and what went wrong. An error clears nothing. */
 export function SubmissionDialog({ contest, picks, onClose }: Props) {
   useReceiptAtHand();
-  const form = useForm<ProfileForm>({ defaultValues: EMPTY, shouldFocusError: false });
+  const form = useForm<ProfileForm>({ defaultValues: EMPTY_PROFILE, shouldFocusError: false });
   const submission = useSubmission({ week: contest.week ?? 0, picks });
   const send = form.handleSubmit((profile) => submission.mutate(profile));
   const { errors, submitCount } = form.formState;
@@ -35,18 +36,21 @@ export function SubmissionDialog({ contest, picks, onClose }: Props) {
       footer={<SendButton isBusy={isBusy} isFull={picks.length === contest.total} />}
     >
       <form id={FORM} noValidate onSubmit={(event) => void (isBusy ? event.preventDefault() : send(event))}>
-        <ErrorSummary key={submitCount} errors={errors} />
+        <FormProblems key={submitCount} errors={errors} fields={PROFILE_FIELDS} prefix="gonder" />
         {submission.error ? (
           <Refused key={submission.submittedAt} error={submission.error} onClose={onClose} />
         ) : null}
         <ProfileFields form={form} />
-        <PickList contest={contest} picks={picks} onLeave={onClose} />
+        <PickSummary contest={contest} picks={picks} onLeave={onClose} />
       </form>
     </Dialog>
   );
 }
 
-/** The receipt's code is fetched while the form is filled in: what is shown there once must not wait for it, or miss it. */
+/**
+ * Fetches the receipt's code while the form is filled in: the edit code that it shows once must not wait for that, or be
+ * lost.
+ */
 function useReceiptAtHand(): void {
   const router = useRouter();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { SUBMISSION } from '../../../text/submission.tr.ts';
 import { ConsentTick } from '../../../ui/ConsentTick.tsx';
-import { RULES, type ProfileForm } from './profile.form.ts';
+import { PROFILE_RULES, type ProfileForm } from './profile.form.ts';
 
 /** The box that must be ticked, with what is agreed to. */
 export const Terms = ({ form }: Readonly<{ form: UseFormReturn<ProfileForm> }>) => (
@@ -10,7 +10,7 @@ export const Terms = ({ form }: Readonly<{ form: UseFormReturn<ProfileForm> }>) 
     <ConsentTick
       id="gonder-termsAccepted"
       error={form.formState.errors.termsAccepted?.message}
-      registered={form.register('termsAccepted', RULES.termsAccepted)}
+      registered={form.register('termsAccepted', PROFILE_RULES.termsAccepted)}
     >
       <NewTab href="/pages/kosullar">{SUBMISSION.terms}</NewTab>
       {SUBMISSION.termsBetween}

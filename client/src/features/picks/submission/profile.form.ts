@@ -6,12 +6,12 @@ export type ProfileForm = {
   tcNumber: string;
   email: string;
   termsAccepted: boolean;
-  /** Whether the sender asks for notifications, and a number for text messages where they are on. */
+  /** Whether the sender wants to be notified, and a number for text messages where there are any. */
   notify: boolean;
   phone: string;
 };
 
-export const EMPTY: ProfileForm = {
+export const EMPTY_PROFILE: ProfileForm = {
   name: '',
   tcNumber: '',
   email: '',
@@ -21,12 +21,12 @@ export const EMPTY: ProfileForm = {
 };
 
 /** The fields in the order of the form, which is the order of the summary of errors. */
-export const FIELDS = ['name', 'tcNumber', 'email', 'phone', 'termsAccepted'] as const;
+export const PROFILE_FIELDS = ['name', 'tcNumber', 'email', 'phone', 'termsAccepted'] as const;
 
 type Rules = Readonly<{ [Name in keyof ProfileForm]: RegisterOptions<ProfileForm, Name> }>;
 
-/** The form's checks and messages; the server makes the same ones. */
-export const RULES: Rules = {
+/** The specified checks and their texts; the server makes the same ones. */
+export const PROFILE_RULES: Rules = {
   name: { validate: (text) => nameProblem(text) ?? true },
   tcNumber: { validate: (text) => NATIONAL_ID.test(text) || PROFILE_TEXT.tcNumber },
   email: { validate: (text) => isEmail(text.trim()) || PROFILE_TEXT.email },

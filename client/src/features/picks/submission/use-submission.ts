@@ -18,7 +18,7 @@ import type { ProfileForm } from './profile.form.ts';
 
 type Props = Readonly<{ week: number; picks: readonly OfferedPick[] }>;
 
-/** Sends the coupon. Sent again unchanged it carries the same key: stored once, however often it arrives. */
+/** Sends the coupon. A repeated attempt carries the same key, so that the server stores it once. */
 export function useSubmission({ week, picks }: Props) {
   const queryClient = useQueryClient();
   const onAccepted = useAccepted(picks);
@@ -30,13 +30,13 @@ export function useSubmission({ week, picks }: Props) {
     onSuccess: onAccepted,
     onError: (error) => {
       toast({ title: TEXT.error, description: messageOf(error, SUBMISSION.failed), variant: 'destructive' });
-      // Whatever stood in the way, the week or its sheet may look different now.
+      // After a refusal the week or its sheet may be different.
       void invalidateTopics(queryClient, ['matches']);
     },
   });
 }
 
-/** Picks away, figures anew, on to the receipt with the edit code in hand. */
+/** Clears the picks, updates the figures, and shows the receipt with its edit code. */
 function useAccepted(picks: readonly OfferedPick[]) {
   const queryClient = useQueryClient();
   const change = useChangePicks();
@@ -56,9 +56,9 @@ function useAccepted(picks: readonly OfferedPick[]) {
 function bodyOf(form: ProfileForm, week: number, picks: readonly OfferedPick[]): SubmissionBody {
   const { tcNumber, email, termsAccepted, notify } = form;
   const phone = form.phone.trim();
-  const told = { ...(notify && { notify }), ...(notify && phone && { phone }) };
+  const notification = { ...(notify && { notify }), ...(notify && phone && { phone }) };
   return {
-    profile: { name: cleanName(form.name), tcNumber, email: email.trim(), termsAccepted, ...told },
+    profile: { name: cleanName(form.name), tcNumber, email: email.trim(), termsAccepted, ...notification },
     predictions: picks.map(({ matchId, outcome }) => ({ matchId, prediction: outcome, week })),
   };
 }

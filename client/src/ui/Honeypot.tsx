@@ -2,8 +2,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { CONTACT } from '../text/contact.tr.ts';
 
-/** A field that no person sees or reaches; machines fill it and get an answer as if all went well. */
-export const Trap = ({ registered }: Readonly<{ registered: UseFormRegisterReturn }>) => (
+/** A field that people never see or reach; whoever fills it is a machine, and gets an answer as if all went well. */
+export const Honeypot = ({ registered }: Readonly<{ registered: UseFormRegisterReturn }>) => (
   <div className="trap" aria-hidden="true">
     <label>
       {CONTACT.trap}

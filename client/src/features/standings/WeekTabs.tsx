@@ -6,10 +6,10 @@ import { matchesOf } from '../../api/matches.queries.ts';
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { MatchesPart } from '../week-matches/MatchesPart.tsx';
-import { CorrectionsPart } from './CorrectionsPart.tsx';
+import { ResultsSection } from '../week-matches/ResultsSection.tsx';
+import { CorrectionsSection } from './CorrectionsSection.tsx';
 import type { StandingsTab } from './standings-search.ts';
-import { TablePart } from './TablePart.tsx';
+import { TableSection } from './TableSection.tsx';
 import type { MyCouponControls } from './use-my-coupon.ts';
 import type { WeekCorrection } from './week-corrections.ts';
 
@@ -22,8 +22,8 @@ type Props = Readonly<{
   seal: WeekAnswer['seal'] | undefined;
 }>;
 
-/** The parts of a week's screen; which one is open stands in the address. */
-export function WeekParts({ week, tab, standings, mine, corrections, seal }: Props) {
+/** The tabs of a week's screen; the address says which one is open. */
+export function WeekTabs({ week, tab, standings, mine, corrections, seal }: Props) {
   const navigate = useNavigate();
   const open = (sekme: StandingsTab) =>
     void navigate({ to: '.', search: sekme === 'tablo' ? {} : { sekme }, replace: true, resetScroll: false });
@@ -36,15 +36,15 @@ export function WeekParts({ week, tab, standings, mine, corrections, seal }: Pro
         {
           id: 'tablo',
           label: TEXT.tabTable,
-          content: <TablePart week={week} query={standings} mine={mine} seal={seal} />,
+          content: <TableSection week={week} query={standings} mine={mine} seal={seal} />,
         },
         { id: 'maclar', label: TEXT.tabMatches, content: <WeekMatches week={week} /> },
         {
           id: 'duzeltmeler',
           label: <CountedLabel count={corrections?.length ?? 0} />,
           content: (
-            <div className="week-part">
-              {corrections ? <CorrectionsPart corrections={corrections} /> : <Skeleton height={160} />}
+            <div className="week-section">
+              {corrections ? <CorrectionsSection corrections={corrections} /> : <Skeleton height={160} />}
             </div>
           ),
         },
@@ -71,8 +71,8 @@ function CountedLabel({ count }: Readonly<{ count: number }>) {
 function WeekMatches({ week }: Readonly<{ week: number }>) {
   const query = useQuery(matchesOf(week));
   return (
-    <div className="week-part">
-      <MatchesPart query={query} shown={query.data ?? []} />
+    <div className="week-section">
+      <ResultsSection query={query} shown={query.data ?? []} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { leaderboardOf } from '../../api/standings.queries.ts';
 import { fakeServer, type Answer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
-import { LeadersPart } from './LeadersPart.tsx';
+import { LeadersSection } from './LeadersSection.tsx';
 
 const PATH = '/api/leaderboard/14?limit=10';
 afterEach(() => void jest.restoreAllMocks());
@@ -16,7 +16,7 @@ describe('the Lider Tablosu of a past week', () => {
   ])('shows that it was not loaded, and a way to try again, when %s', async (_, failure) => {
     const answers: Record<string, Answer> = { [PATH]: failure };
     fakeServer({ [PATH]: () => answers[PATH]! });
-    await show(<LeadersPart week={14} />);
+    await show(<LeadersSection week={14} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Lider tablosu yüklenemedi');
     expect(screen.queryByText('Lider Tablosu Bulunamadı')).toBeNull();
     answers[PATH] = { body: [] };
@@ -28,7 +28,7 @@ describe('the Lider Tablosu of a past week', () => {
   it('shows the failure also where it was empty before and could not be read again', async () => {
     const answers: Answer[] = [{ body: [] }, { status: 503, body: {} }];
     fakeServer({ [PATH]: () => answers.shift()! });
-    const { queryClient } = await show(<LeadersPart week={14} />);
+    const { queryClient } = await show(<LeadersSection week={14} />);
     await screen.findByText('Lider Tablosu Bulunamadı');
     await queryClient.refetchQueries({ queryKey: leaderboardOf(14).queryKey });
     expect((await screen.findByRole('alert')).textContent).toContain('Lider tablosu yüklenemedi');

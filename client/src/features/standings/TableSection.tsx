@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
-import { PartFailed } from '../../ui/PartFailed.tsx';
+import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { FindMe } from './FindMe.tsx';
-import { toPage } from './Pager.tsx';
 import { StandingsAside } from './StandingsAside.tsx';
 import { StandingsList } from './StandingsList.tsx';
 import { OWN_ROW_ID } from './StandingsRow.tsx';
+import { toPage } from './TablePager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import type { MyCouponControls } from './use-my-coupon.ts';
 
@@ -21,13 +21,13 @@ type Props = Readonly<{
 }>;
 
 /** The table with what stands beside it: find me, the distribution, the rule, the seal. */
-export function TablePart({ week, query, mine, seal }: Props) {
+export function TableSection({ week, query, mine, seal }: Props) {
   const me = mine.couponNo ? query.data?.me : undefined;
   const goToRow = useGoToRow(query.data);
   if (query.isError && !query.data)
     return (
-      <div className="week-part">
-        <PartFailed part={TEXT.tabTable} title={TEXT.failed} query={query} />
+      <div className="week-section">
+        <SectionFailed section={TEXT.tabTable} title={TEXT.failed} query={query} />
       </div>
     );
   return (

@@ -6,7 +6,7 @@ import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
 import { KnowingShare } from './KnowingShare.tsx';
 
 /** A match: who played, when, how it ended, and how many had it right. */
-export function ResultRow({ match }: Readonly<{ match: MatchAnswer }>) {
+export function MatchResultRow({ match }: Readonly<{ match: MatchAnswer }>) {
   const { league, homeTeam, awayTeam, matchDate, result } = match;
   return (
     <tr>

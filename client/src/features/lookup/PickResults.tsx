@@ -13,7 +13,7 @@ type Props = Readonly<{
 }>;
 
 /** A week's picks one by one: match, pick, score once it is finished, and whether it was right. */
-export function PickList({ picks, movedFrom }: Props) {
+export function PickResults({ picks, movedFrom }: Props) {
   return (
     <ol className="pick-list card">
       {picks.map((pick, index) => (

@@ -15,7 +15,7 @@ type Props = Readonly<{
 }>;
 
 /** Where this page is in the whole, and the way to the others; the page is in the address. */
-export function Pager({ page, pages, size, total, shown, unit }: Props) {
+export function TablePager({ page, pages, size, total, shown, unit }: Props) {
   const first = (page - 1) * size + 1;
   return (
     <nav className="pager" aria-label={TEXT.pages}>

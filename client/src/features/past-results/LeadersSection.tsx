@@ -6,17 +6,17 @@ import { Link } from '@tanstack/react-router';
 import { leaderboardOf, prizesOf, standingsOf, statsOf } from '../../api/standings.queries.ts';
 import { numberOf } from '../../text/numbers.ts';
 import { PAST_TEXT as TEXT } from '../../text/past-results.tr.ts';
-import { PartFailed } from '../../ui/PartFailed.tsx';
+import { SectionFailed } from '../../ui/SectionFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LeaderTable } from './LeaderTable.tsx';
 
 /** The week's first ten, how many share the last of their places, and the way to all of them. */
-export function LeadersPart({ week }: Readonly<{ week: number }>) {
+export function LeadersSection({ week }: Readonly<{ week: number }>) {
   const leaders = useQuery(leaderboardOf(week));
   if (leaders.isPending) return <Skeleton height={560} />;
-  // An empty table that could not be read again may be empty no more.
+  // An empty table may have changed since; its failed refetch is shown.
   if (leaders.isLoadingError || (leaders.isError && leaders.data.length === 0))
-    return <PartFailed part={TEXT.leaders} title={TEXT.leadersFailed} query={leaders} />;
+    return <SectionFailed section={TEXT.leaders} title={TEXT.leadersFailed} query={leaders} />;
   return leaders.data.length === 0 ? <NoLeaders /> : <Leaders week={week} entries={leaders.data} />;
 }
 
@@ -25,7 +25,7 @@ type LeadersProps = Readonly<{ week: number; entries: readonly LeaderboardEntry[
 function Leaders({ week, entries }: LeadersProps) {
   const { data: stats } = useQuery(statsOf(week));
   const { data: prizes } = useQuery(prizesOf(week));
-  // The specified list says nothing of rarity: the first page of the table does, for the same entries.
+  // The leaderboard has no rarity; the first page of the table has it for the same entries.
   const { data: standings } = useQuery(standingsOf(week));
   const known = new Map(standings?.entries.map((entry) => [entry.id, entry]));
   const decided = stats?.decided ?? 0;
@@ -57,7 +57,7 @@ const NoLeaders = () => (
   </div>
 );
 
-/** The place at which the list is cut and how many more coupons stand on it; null when nobody is left out of a tie. */
+/** The place at which the list ends and how many more coupons share it; null when no tie is cut. */
 export function cutOf(
   entries: readonly LeaderboardEntry[],
   tiedAtCut: number,

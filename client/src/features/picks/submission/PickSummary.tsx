@@ -8,7 +8,7 @@ import { useWeekMatches, type Contest } from '../use-contest.ts';
 type Props = Readonly<{ contest: Contest; picks: readonly OfferedPick[]; onLeave: () => void }>;
 
 /** What is about to be sent, in sheet order, with `n/10`; what is missing leads to its match. */
-export function PickList({ contest, picks, onLeave }: Props) {
+export function PickSummary({ contest, picks, onLeave }: Props) {
   const matches = useWeekMatches();
   const byId = new Map(matches.map((match) => [String(match.id), match]));
   const place = new Map(matches.map(({ id }, n) => [String(id), n]));

@@ -3,7 +3,7 @@ import { STANDINGS_TEXT as TEXT } from '../../text/standings.tr.ts';
 import type { WeekCorrection } from './week-corrections.ts';
 
 /** Everything that changed the table without being a new result: old, new, why, when and for how many. */
-export function CorrectionsPart({ corrections }: Readonly<{ corrections: readonly WeekCorrection[] }>) {
+export function CorrectionsSection({ corrections }: Readonly<{ corrections: readonly WeekCorrection[] }>) {
   if (corrections.length === 0)
     return (
       <div className="card empty">
@@ -13,7 +13,7 @@ export function CorrectionsPart({ corrections }: Readonly<{ corrections: readonl
     );
   return (
     <>
-      <p className="small muted part-lead">{TEXT.correctionsLead}</p>
+      <p className="small muted section-lead">{TEXT.correctionsLead}</p>
       <ul className="corrections">
         {corrections.map((correction) => (
           <CorrectionCard key={correction.key} correction={correction} />
