@@ -3,7 +3,7 @@ import { toast } from './toast.ts';
 /**
  * Copies a text; through a selected field where the clipboard is closed to pages, as without HTTPS. False where neither works.
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** Copies a text and says so; also where that failed, unless the text can be copied by hand and `failed` is left out. */
 export async function copyAndNotify(text: string, done: string, failed?: string): Promise<void> {
-  if (await copyText(text)) toast({ title: done });
+  if (await writeToClipboard(text)) toast({ title: done });
   else if (failed !== undefined) toast({ title: failed, variant: 'destructive' });
 }
 

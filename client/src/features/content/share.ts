@@ -1,5 +1,5 @@
 import { CONTENT_TEXT } from '../../text/content.tr.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { writeToClipboard } from '../../ui/copy-text.ts';
 
 export type Shared = Readonly<{ title: string; text: string; url: string }>;
 
@@ -8,7 +8,7 @@ export async function share(shared: Shared): Promise<void> {
   try {
     await navigator.share(shared);
   } catch {
-    await copyText(shared.url);
+    await writeToClipboard(shared.url);
     globalThis.alert(CONTENT_TEXT.linkCopied);
   }
 }

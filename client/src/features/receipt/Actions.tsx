@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { RECEIPT } from '../../text/receipt.tr.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { writeToClipboard } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PushButton } from './PushButton.tsx';
@@ -57,7 +57,7 @@ async function shareOrCopy(shared: Readonly<{ title: string; url: string }>): Pr
   } catch (error) {
     // The visitor has closed the dialog, which is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    await copyText(shared.url);
+    await writeToClipboard(shared.url);
     toast({ title: RECEIPT.linkCopied });
   }
 }

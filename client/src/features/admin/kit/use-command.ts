@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import { operatorNotice } from '../../../api/operator-message.ts';
 import { type Topic, invalidateTopics } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
+import { copyAndNotify } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isUnauthenticated, tellIfLost } from '../session/session-loss.ts';
 
@@ -84,11 +85,5 @@ export function toastFailure(error: unknown, fallback: string): void {
 }
 
 /** Puts a text on the clipboard and says so; where that is closed to pages, that is said. */
-export async function copyText(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toastDone(done);
-  } catch (error) {
-    toastFailure(error, PANEL.copyFailed);
-  }
-}
+export const copyText = (text: string, done: string): Promise<void> =>
+  copyAndNotify(text, done, PANEL.copyFailed);
