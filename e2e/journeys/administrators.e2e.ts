@@ -224,7 +224,7 @@ describe('the panel’s frame', () => {
     await row.waitFor();
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await command('sık sa');
-    await page.waitForFunction(() => document.querySelector('.adm.roomy') === null);
+    await page.waitForFunction(() => document.querySelector('.panel.roomy') === null);
     await command('HAFTA EK');
     await page.getByRole('dialog', { name: 'Hafta ekle' }).waitFor();
   });

@@ -83,7 +83,7 @@ describe('the panel around its tabs', () => {
     await begin(PHONE, true);
     const menu = button(page, 'Menü');
     await menu.tap();
-    for (const control of await page.locator('.pmenu button').all())
+    for (const control of await page.locator('.panel-menu button').all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX_MIN);
     await visit.expectFits();
     await visit.expectAccessible();
@@ -91,7 +91,7 @@ describe('the panel around its tabs', () => {
     await button(page.getByRole('dialog', { name: 'Klavye kısayolları' }), 'Kapat').tap();
     await menu.tap();
     await button(page, 'Ferah satırlar').tap();
-    await page.locator('.adm.roomy').waitFor();
+    await page.locator('.panel.roomy').waitFor();
     await menu.tap();
     await button(page, 'Komutlar').tap();
     const command = button(page, 'Hafta ekle');
@@ -186,7 +186,7 @@ describe('the panel around its tabs', () => {
 /** Of the panel's own tabs; some of them have tabs inside, which come with their data. */
 const tabPlaces = (page: Page): Promise<readonly number[]> =>
   page
-    .locator('.alist [role=tab]')
+    .locator('.panel-tab-list [role=tab]')
     .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().left));
 
 /** How many square pixels two things on the screen share. */

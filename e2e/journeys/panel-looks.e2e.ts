@@ -81,7 +81,7 @@ describe('the panel looked at closely', () => {
   it('shows which tab is open to whom colours are forced on', async () => {
     const { page } = await openPanel(harness, { viewport: DESK, forcedColors: 'active' });
     await page.goto(harness.server.url + panelAt('cms'));
-    for (const list of ['.atabs', '.tabs']) {
+    for (const list of ['.panel-tabs', '.tabs']) {
       await page.locator(`${list} [role=tab]`).first().waitFor();
       const [open, other] = await page.evaluate(
         (tabs) =>

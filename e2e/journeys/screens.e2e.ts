@@ -34,7 +34,7 @@ const PUBLIC = [
 ] as const;
 
 const ADMIN = [
-  ['pano', /^Pano/, '.abar, h1'],
+  ['pano', /^Pano/, '.heading-bar, h1'],
   ['haftalar', /^Haftalar/, 'tbody tr'],
   ['maclar', /^Maçlar/, 'table.results tbody tr'],
   ['kullanicilar', /^Kullanıcılar/, 'tbody tr'],

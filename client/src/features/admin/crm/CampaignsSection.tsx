@@ -151,7 +151,7 @@ export function CampaignsSection() {
   const { open, show, close } = useOpenWindow('kampanya-penceresi', KINDS, true);
   return (
     <>
-      <div className="abar crm-bar">
+      <div className="heading-bar crm-bar">
         <div className="end">
           <Button look="main" aria-haspopup="dialog" onClick={() => show('add')} {...closed}>
             {CAMPAIGNS.add}

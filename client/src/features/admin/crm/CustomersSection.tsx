@@ -126,7 +126,7 @@ export function CustomersSection() {
   const isFiltered = asked.search.trim() !== '' || asked.tag !== '';
   return (
     <>
-      <div className="abar crm-bar">
+      <div className="heading-bar crm-bar">
         <CustomerFilter value={filter} onChange={setFilter} />
         <div className="end">
           <Button look="main" aria-haspopup="dialog" onClick={add} {...closed}>

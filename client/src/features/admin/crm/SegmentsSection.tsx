@@ -146,7 +146,7 @@ export function SegmentsSection() {
   const full = isFull ? { disabled: true, 'aria-describedby': FULL_NOTE } : {};
   return (
     <>
-      <div className="abar crm-bar">
+      <div className="heading-bar crm-bar">
         <div className="muted small">
           <p>{SEGMENTS.definition}</p>
           {isFull ? <p id={FULL_NOTE}>{SEGMENTS.full(SEGMENTS_MAX)}</p> : null}

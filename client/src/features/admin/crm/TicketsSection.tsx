@@ -51,7 +51,7 @@ export function TicketsSection({ search, children }: Props) {
   const list = useCursorPages(tickets(filter));
   return (
     <>
-      <div className="abar crm-bar">
+      <div className="heading-bar crm-bar">
         {filter.contact ? (
           <Everybody />
         ) : (

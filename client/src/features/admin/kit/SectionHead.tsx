@@ -5,7 +5,7 @@ type Props = Readonly<{ title: string; lead: string; children?: ReactNode }>;
 /** A tab's heading, with its buttons at the end. */
 export function SectionHead({ title, lead, children }: Props) {
   return (
-    <div className="abar">
+    <div className="heading-bar">
       <div>
         <h1>{title}</h1>
         <p className="muted sub">{lead}</p>

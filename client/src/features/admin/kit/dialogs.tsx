@@ -12,7 +12,7 @@ import { GOES_ON } from './use-record-form.ts';
 
 /** A window in the panel's looks. */
 export const PanelDialog = ({ className = '', ...dialog }: Omit<ComponentProps<typeof Dialog>, 'isOpen'>) => (
-  <Dialog {...dialog} isOpen className={`adm ${className}`.trim()} />
+  <Dialog {...dialog} isOpen className={`panel ${className}`.trim()} />
 );
 
 /** What a form knows of itself. */
@@ -159,7 +159,7 @@ export function UnsavedGuard({ isDirty, isWithin = isSamePlace, words = UNSAVED 
   });
   return (
     <Dialog
-      className="adm"
+      className="panel"
       title={words.title}
       isOpen={status === 'blocked'}
       onClose={() => reset?.()}

@@ -32,7 +32,7 @@ export function LogsScreen({ filter }: Readonly<{ filter: LogFilter }>) {
   };
   return (
     <>
-      <div className="abar">
+      <div className="heading-bar">
         <div>
           <h1>{LOGS.title}</h1>
           <p className="muted sub">

@@ -22,7 +22,7 @@ export function MatchesBar({ matches, updatedAt, onAdd, onImport }: Props) {
   const [, closed] = useMayWrite('maclar');
   const waiting = matches.filter(awaitsResult).length;
   return (
-    <div className="abar">
+    <div className="heading-bar">
       <div>
         <h1>{MATCHES.title}</h1>
         <p className="muted sub">

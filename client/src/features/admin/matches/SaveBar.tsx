@@ -18,7 +18,7 @@ export function SaveBar({ unsaved: { complete, half }, coupons, isBusy, onSave, 
   const { bar } = MATCHES;
   const list = complete.map((each) => `${resultOf({ ...each.match, ...each })} (${each.outcome})`).join(', ');
   return (
-    <div className="save">
+    <div className="save-bar">
       <output className="text">
         {complete.length > 0 ? (
           <>

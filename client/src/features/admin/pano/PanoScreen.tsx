@@ -63,7 +63,7 @@ type HeadProps = Readonly<{
 function Head({ serverTime, at, isBusy, onRefresh }: HeadProps) {
   const { name } = useAdmin();
   return (
-    <div className="abar">
+    <div className="heading-bar">
       <div>
         <div className="row">
           <h1>{PANO.welcome(firstName(name))}</h1>

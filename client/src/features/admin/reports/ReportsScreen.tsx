@@ -42,7 +42,7 @@ export function ReportsScreen({ range, children }: Props) {
   const { refresh, isRefreshing } = useRefresh();
   return (
     <>
-      <div className="abar">
+      <div className="heading-bar">
         <div>
           <h1>{REPORTS.title}</h1>
           <p className="muted sub">

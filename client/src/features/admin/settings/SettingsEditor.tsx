@@ -90,7 +90,7 @@ type BarProps = Readonly<{ count: number; isStale: boolean; onDrop: () => void }
 function SettingsBar({ count, isStale, onDrop }: BarProps) {
   if (count === 0) return null;
   return (
-    <div className="save">
+    <div className="save-bar">
       <output className="text">
         <b>{SETTINGS.unsaved(count)}</b> {isStale ? SETTINGS.lookFirst : null}
       </output>

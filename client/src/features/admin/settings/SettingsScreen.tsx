@@ -17,7 +17,7 @@ export function SettingsScreen() {
   const { role } = useAdmin();
   return (
     <>
-      <div className="abar">
+      <div className="heading-bar">
         <div>
           <h1>{SETTINGS.title}</h1>
           <p className="muted sub">{SETTINGS.lead}</p>

@@ -20,7 +20,7 @@ type Props = Readonly<{
 /** Who is signed in, with the way to the own account, and the way out. The logo leaves the panel by a whole page load: it has its own policy. */
 export function AdminHeader({ admin, isDemo, isBusy, onAccount, onPalette, onHelp, onSignOut }: Props) {
   return (
-    <header className="ahead">
+    <header className="panel-header">
       <div className="wrap">
         <a className="logo" href="/">
           {useSign()}

@@ -46,7 +46,7 @@ export function AdminPanel({ admin, isLeaving, onSignOut, onAdmin }: Props) {
   useShellKeys({ onPalette: openPalette, onHelp: openHelp });
   return (
     <AdminProvider value={admin}>
-      <div className={isRoomy ? 'adm roomy' : 'adm'}>
+      <div className={isRoomy ? 'panel roomy' : 'panel'}>
         <a className="skip" href="#icerik">
           {PANEL.skip}
         </a>

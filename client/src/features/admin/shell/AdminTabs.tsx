@@ -9,10 +9,10 @@ type Props = Readonly<{ current: AdminTab; role: AdminRole; onPalette: () => voi
 
 /** The nine tabs, or those that the role is shown. */
 export const AdminTabs = ({ current, role, onPalette, onHelp }: Props) => (
-  <nav className="atabs" aria-label={PANEL.sections}>
+  <nav className="panel-tabs" aria-label={PANEL.sections}>
     <div className="wrap">
       <TabLinks
-        className="alist"
+        className="panel-tab-list"
         label={PANEL.sections}
         tabs={tabsOf(role).map((tab) => ({ id: tab, label: TAB_TEXT[tab], to: TABS[tab] }))}
         current={current}

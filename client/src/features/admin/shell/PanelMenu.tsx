@@ -31,7 +31,7 @@ export function PanelMenu({ onPalette, onHelp }: Props) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside act; this hears where they end
-    <div className="pmenu" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="panel-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button look="on-brand" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="menu" />
         {PANEL.menu}

@@ -38,7 +38,7 @@ export function WeeksScreen() {
   };
   return (
     <>
-      <div className="abar">
+      <div className="heading-bar">
         <div>
           <h1>{WEEKS.title}</h1>
           <p className="muted sub">

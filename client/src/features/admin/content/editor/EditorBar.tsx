@@ -12,7 +12,7 @@ export function EditorBar({ editing }: Readonly<{ editing: EditorWork }>) {
   const isBusy = command.isPending;
   const isUnchanged = !isDirty && state.revision !== null;
   return (
-    <div className="save">
+    <div className="save-bar">
       <div className="text">
         <ErrorList errors={errors} />
         <output>{isBusy ? EDITOR.busy : standingOf(editing)}</output>

@@ -27,7 +27,7 @@ export function EditorHead({ kind, state, loaded, view, onView, onRevisions }: P
   return (
     <>
       <BackLink kind={kind} />
-      <div className="abar">
+      <div className="heading-bar">
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {loaded ? edit : add}

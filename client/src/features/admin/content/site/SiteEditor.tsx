@@ -67,7 +67,7 @@ export function SiteEditor({ loaded }: Readonly<{ loaded: SiteReading }>) {
 }
 
 const Bar = ({ count, onDrop }: Readonly<{ count: number; onDrop: () => void }>) => (
-  <div className="save">
+  <div className="save-bar">
     <output className="text">
       <b>{SITE_TEXT.unsaved(count)}</b>
     </output>

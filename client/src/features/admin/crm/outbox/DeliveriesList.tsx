@@ -56,7 +56,7 @@ export function DeliveriesList() {
   const list = useCursorPages(deliveries(state));
   return (
     <>
-      <div className="abar crm-bar">
+      <div className="heading-bar crm-bar">
         <ChoiceField label={OUTBOX.state} value={state} choices={STATES} onChange={setState} />
       </div>
       <p className="kept">{OUTBOX.meaning}</p>

@@ -46,7 +46,7 @@ function Cluster({ shown }: Readonly<{ shown: ClusterDetail }>) {
   const isDone = shown.review?.isCurrent ?? false;
   return (
     <>
-      <div className="abar user-head">
+      <div className="heading-bar user-head">
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {CLUSTERS.title(CLUSTERS.kinds[shown.kind], shown.week)}

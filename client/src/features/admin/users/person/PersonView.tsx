@@ -62,7 +62,7 @@ function Person({ user, dispute }: Readonly<{ user: AdminUserDetail; dispute: st
   const isKnown = !user.isErased;
   return (
     <>
-      <div className="abar user-head">
+      <div className="heading-bar user-head">
         <h2 ref={heading} tabIndex={-1}>
           {isKnown ? user.name : ERASED_NAME}
         </h2>
