@@ -9,7 +9,7 @@ type Length = Readonly<{ min: number; max: number }>;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const CLEANED_AWAY_MAX = 4;
 /** A character that is neither blank nor cleaned away. */
-const SHOWN = String.raw`[^\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]`;
+const SHOWN = String.raw`[^\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]`;
 
 /** Whether a text of one line is this long (in characters) once it is cleaned as names are. */
 function isPlainText(value: unknown, { min, max }: Length): value is string {

@@ -18,6 +18,9 @@ import {
   RECIPIENT_STATES,
   SLUG,
   SLUG_LENGTH_MAX,
+  TAG,
+  TAG_LENGTH_MAX,
+  TICKET_FILTERS,
   TICKET_STATUSES,
   WEEK_NUMBER_MAX,
   WEEK_NUMBER_MIN,
@@ -39,7 +42,7 @@ const DATE = text(DAY.source, { format: 'date' });
 /** What an address or a header may hold, by the parameter's name in lower case: it means the same in all calls. */
 const EVERYWHERE: Readonly<Record<string, JsonSchema>> = {
   id: ID_TEXT,
-  answerid: ID_TEXT,
+  answerid: text(String.raw`^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$`),
   name: ID_TEXT,
   week: WEEK,
   no: text(COUPON_NO.source),
@@ -58,6 +61,7 @@ const EVERYWHERE: Readonly<Record<string, JsonSchema>> = {
   action: oneOf(AUDIT_ACTIONS),
   entitytype: oneOf(AUDIT_ENTITIES),
   actor: text('^(?:system|cli|admin:[0-9A-Za-z-]{1,64})$'),
+  tag: text(TAG.source, { maxLength: TAG_LENGTH_MAX }),
   request: oneOf(DISPUTE_REQUESTS),
   category: text('^[A-Za-z]{1,40}$'),
   before: text('^(?:0|[1-9][0-9]{0,38})$'),
@@ -72,8 +76,9 @@ const OF_ONE_CALL: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>
   'GET /api/admin/audit-logs': { after: SEQUENCE },
   'GET /api/admin/audit-logs/chain': { after: SEQUENCE },
   'GET /api/admin/campaigns/:id/recipients': { state: oneOf(RECIPIENT_STATES) },
-  'GET /api/admin/disputes': { status: oneOf(TICKET_STATUSES) },
+  'GET /api/admin/disputes': { status: oneOf(TICKET_STATUSES), assigned: oneOf(['me', 'nobody']) },
   'GET /api/admin/notifications': { state: oneOf(NOTIFICATION_STATES) },
+  'GET /api/admin/tickets': { status: oneOf(TICKET_FILTERS) },
   'GET /api/admin/users': { status: oneOf(USER_STATUSES), checksum: oneOf(['invalid']) },
   // What a device calls a file: whatever it is, it is taken.
   'POST /api/admin/media': { name: { type: 'string' } },
