@@ -10,7 +10,7 @@ import { signIn } from '../support/operator.ts';
 import { picture } from '../support/picture.ts';
 import { ServerProcess } from '../support/server-process.ts';
 
-/** Every sub-tab and the editor, and what says that it stands. */
+/** Every section and the editor, and what says that it stands. */
 const PARTS = [
   ['sayfalar', '.publications tbody tr'],
   ['haberler/muhurlu-kuponlar', '.block'],
@@ -38,7 +38,7 @@ describe('the editor of what stands around the texts, and of the order of things
     await server.stop();
   });
 
-  it.each(PARTS)('has a sub-tab that everybody can use: %s', async (part, ready) => {
+  it.each(PARTS)('has a section that everybody can use: %s', async (part, ready) => {
     await cms(page, part);
     await page.locator(ready).first().waitFor();
     await expectFineAtBothWidths(visit);
