@@ -1,45 +1,39 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 
+import { FeedCache } from './feeds/feed-cache.ts';
 import { FeedsController } from './feeds/feeds.controller.ts';
-import { KeptTexts } from './feeds/kept-texts.ts';
-import { GetMediaHandler } from './media/get-media.handler.ts';
-import { MediaDesk } from './media/media-desk.ts';
-import { MediaListController } from './media/media-list.controller.ts';
-import { mediaStoreProvider } from './media/media-store.provider.ts';
-import { MediaSweep } from './media/media-sweep.ts';
+import { mediaStoreProvider } from './media/media-store.ts';
 import { MediaController } from './media/media.controller.ts';
+import { MediaCleanupJob } from './media/media.job.ts';
+import { GetMediaHandler } from './media/media.queries.ts';
+import { MediaService } from './media/media.service.ts';
 import { PicturesController } from './media/pictures.controller.ts';
-import { GetAdminMenusHandler } from './menus/get-admin-menus.handler.ts';
-import { GetMenuHandler } from './menus/get-menu.handler.ts';
-import { MenuDesk } from './menus/menu-desk.ts';
+import { GetAdminMenusHandler, GetMenuHandler } from './menus/menu.queries.ts';
+import { MenuService } from './menus/menu.service.ts';
 import { MenusController } from './menus/menus.controller.ts';
+import { GetArticleHandler, GetNewsHandler } from './news/article.queries.ts';
 import { ArticlesController } from './news/articles.controller.ts';
-import { ContentController } from './news/content.controller.ts';
-import { GetArticleHandler } from './news/get-article.handler.ts';
-import { GetNewsHandler } from './news/get-news.handler.ts';
 import { PublishedArticles } from './news/published-articles.ts';
-import { GetPageHandler } from './pages/get-page.handler.ts';
+import { GetPageHandler } from './pages/page.queries.ts';
 import { PagesController } from './pages/pages.controller.ts';
-import { AdminContentController } from './publications/admin-content.controller.ts';
-import { ContentDesk } from './publications/content-desk.ts';
-import { ContentKeeper } from './publications/content-keeper.ts';
-import { ContentRevisions } from './publications/content-revisions.ts';
 import { ContentState } from './publications/content-state.ts';
+import { PublishHandler } from './publications/publication.commands.ts';
+import { PublicationJob } from './publications/publication.job.ts';
+import { ContentRevisions } from './publications/publication.queries.ts';
+import { PublicationService } from './publications/publication.service.ts';
 import { PublishController } from './publications/publish.controller.ts';
-import { PublishHandler } from './publications/publish.handler.ts';
-import { GetSiteSettingsHandler } from './site-settings/get-site-settings.handler.ts';
+import { ChangeSiteSettingsHandler } from './site-settings/site-settings.commands.ts';
 import { SiteSettingsController } from './site-settings/site-settings.controller.ts';
-import { ChangeSiteSettingsHandler } from './site-settings/site-settings.handler.ts';
+import { GetSiteSettingsHandler } from './site-settings/site-settings.queries.ts';
 import { ContentTokens } from './texts/content-tokens.ts';
 import { TokensController } from './texts/tokens.controller.ts';
 
 const PROVIDERS: Provider[] = [
   ChangeSiteSettingsHandler,
-  ContentDesk,
-  ContentKeeper,
   ContentRevisions,
   ContentState,
   ContentTokens,
+  FeedCache,
   GetAdminMenusHandler,
   GetArticleHandler,
   GetMediaHandler,
@@ -47,10 +41,11 @@ const PROVIDERS: Provider[] = [
   GetNewsHandler,
   GetPageHandler,
   GetSiteSettingsHandler,
-  KeptTexts,
-  MediaDesk,
-  MediaSweep,
-  MenuDesk,
+  MediaCleanupJob,
+  MediaService,
+  MenuService,
+  PublicationJob,
+  PublicationService,
   PublishHandler,
   PublishedArticles,
   mediaStoreProvider,
@@ -60,12 +55,9 @@ const PROVIDERS: Provider[] = [
 @Global()
 @Module({
   controllers: [
-    AdminContentController,
     ArticlesController,
-    ContentController,
     FeedsController,
     MediaController,
-    MediaListController,
     MenusController,
     PagesController,
     PicturesController,

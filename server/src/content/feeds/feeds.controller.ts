@@ -11,10 +11,8 @@ import { Sends } from '../../platform/http/docs/documenting.ts';
 import { Edge } from '../../platform/http/edge.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PublishedArticles } from '../news/published-articles.ts';
-import { KeptTexts } from './kept-texts.ts';
-import { newsFeed } from './news-feed.ts';
-import { robots } from './robots.ts';
-import { sitemap } from './sitemap.ts';
+import { FeedCache } from './feed-cache.ts';
+import { newsFeed, robots, sitemap } from './feeds.ts';
 
 const PAGES_MAX = 1_000;
 /** Five minutes unasked; then a question with the ETag, which mostly costs an empty answer. */
@@ -30,7 +28,7 @@ export class FeedsController {
     @Inject(READ_STORE) private readonly reads: DocumentReader,
     private readonly published: PublishedArticles,
     private readonly contest: ContestState,
-    private readonly kept: KeptTexts,
+    private readonly kept: FeedCache,
     private readonly edge: Edge,
   ) {
     this.#origin = publicOrigin(config);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assert, property, string } from 'fast-check';
 
-import { xmlText } from './xml.ts';
+import { xmlText } from './feeds.ts';
 
 describe('text in XML', () => {
   it.each([

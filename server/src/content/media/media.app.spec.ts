@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { MediaSweep } from './media-sweep.ts';
+import { MediaCleanupJob } from './media.job.ts';
 import { lyingJpeg, pictureOf } from './testing/sample-pictures.ts';
 import { fetched, MEDIA_PATH, uploaderOf } from './testing/upload.ts';
 
@@ -188,7 +188,8 @@ describe('pictures over HTTP', () => {
     utimesSync(join(directory, name), then, then);
     return name;
   };
-  const sweep = (inHours = 0) => server.get(MediaSweep).sweep(new Date(Date.now() + inHours * 3_600_000));
+  const sweep = (inHours = 0) =>
+    server.get(MediaCleanupJob).sweep(new Date(Date.now() + inHours * 3_600_000));
 
   it('that were removed or cut off while they were written are cleared away, and nothing else', async () => {
     const { id } = (await upload(small)).body;

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiQuery } from '@nestjs/swagger';
-import type { MediaItem } from '@onda-on/contracts/api';
-import { parseId, Rejection } from '@onda-on/contracts/rules';
+import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
+import { cleanName, parseId, Rejection } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
@@ -9,23 +10,37 @@ import { Operator } from '../../identity/administrators/operator.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { parseCursor } from '../../platform/reads/query-parameters.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { ContentState } from '../publications/content-state.ts';
-import { mediaItem } from './media-answer.ts';
-import { MediaDesk, type SavedMedia } from './media-desk.ts';
-import { answering } from './media-failures.ts';
-import { ChangeMediaBody, mediaWordsOf, parseMediaWords } from './media.body.ts';
-import { readUpload, UploadGate } from './read-upload.ts';
+import { answering } from './media-store.ts';
+import { ChangeMediaBody, mediaWordsOf, parseMediaWords } from './media.bodies.ts';
+import { GetMedia, mediaItem } from './media.queries.ts';
+import { MediaService, type SavedMedia } from './media.service.ts';
+import { readUpload, UploadLimiter } from './read-upload.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+const SEARCH_LENGTH_MAX = 100;
 
 /** Editors keep pictures. `ETag` and `If-Match` carry the picture's revision. */
 @Controller('api/admin/media')
 @UseInterceptors(Telling)
 export class MediaController {
-  readonly #gate = new UploadGate();
+  readonly #limiter = new UploadLimiter();
 
   constructor(
-    private readonly desk: MediaDesk,
+    private readonly service: MediaService,
+    private readonly queries: QueryBus,
     private readonly content: ContentState,
   ) {}
+
+  @Get()
+  @Reads(['media', 'pages', 'articles'], { parameters: ['search', 'cursor'] })
+  media(@Query() { search = '', cursor }: Parameters): Promise<MediaPage> {
+    if (search.length > SEARCH_LENGTH_MAX) throw new Rejection('INVALID_REQUEST');
+    return this.queries.execute(new GetMedia(cleanName(search), parseCursor(cursor || undefined)));
+  }
 
   /** The body is the picture itself. It is read only now, when it is known who sends it. */
   @LimitedByCallOnly()
@@ -41,9 +56,9 @@ export class MediaController {
   ): Promise<Told<MediaItem>> {
     const words = parseMediaWords(query);
     const saved = await answering(() =>
-      this.#gate.run(async () => {
+      this.#limiter.run(async () => {
         const bytes = await readUpload(body, headers['content-length']);
-        return this.desk.add(bytes, words, caller);
+        return this.service.add(bytes, words, caller);
       }),
     );
     return this.#answer(saved);
@@ -51,12 +66,12 @@ export class MediaController {
 
   @Patch(':id')
   async change(@Edit() { id, ...asked }: EditCall, @Body() body: ChangeMediaBody): Promise<Told<MediaItem>> {
-    return this.#answer(await this.desk.change(parseId(id), mediaWordsOf(body), asked));
+    return this.#answer(await this.service.change(parseId(id), mediaWordsOf(body), asked));
   }
 
   @Delete(':id')
   async remove(@Edit() { id, ...asked }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
-    const { position } = await this.desk.remove(parseId(id), asked);
+    const { position } = await this.service.remove(parseId(id), asked);
     return new Told({ id }, { position });
   }
 

@@ -5,9 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { ContentState } from '../publications/content-state.ts';
-import { answering } from './media-failures.ts';
-import { pictureNamed } from './media-names.ts';
-import { MEDIA_STORE } from './media-store.provider.ts';
+import { answering, MEDIA_STORE, pictureNamed } from './media-store.ts';
 
 /** Under one address there are the same bytes for ever, and nothing in them is ever run. */
 const HEADERS = {

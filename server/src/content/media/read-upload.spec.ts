@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { readUpload, UploadGate } from './read-upload.ts';
+import { readUpload, UploadLimiter } from './read-upload.ts';
 
 /** A picture whose sender has gone. */
 async function brokenOff() {
@@ -29,7 +29,7 @@ describe('taking a picture in', () => {
   });
 
   it('keeps no place for one whose sender went while it waited in line', async () => {
-    const gate = new UploadGate();
+    const gate = new UploadLimiter();
     const bodies = await Promise.all(Array.from({ length: 6 }, brokenOff));
     const taken = bodies.map((body) => gate.run(async () => readUpload(body, undefined)));
     const ends = await Promise.allSettled(taken);

@@ -10,7 +10,7 @@ const WAITING_MAX = 16;
 const HEARD_OUT_MAX = 64 * 1024 * 1024;
 
 /** Lets a few pictures in at a time, so that memory stays bounded; the rest waits unread. */
-export class UploadGate extends ConcurrencyLimiter {
+export class UploadLimiter extends ConcurrencyLimiter {
   constructor() {
     super(TAKEN_AT_ONCE_MAX, WAITING_MAX);
   }

@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { MenuAnswer } from '@onda-on/contracts/api';
 import type { MenuLine } from '@onda-on/contracts/events';
 import { cleanName, parseId } from '@onda-on/contracts/rules';
@@ -8,23 +9,41 @@ import { Operator } from '../../identity/administrators/operator.ts';
 import { Expected } from '../../platform/http/revision-header.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { MenuDesk, type SavedItem, type SavedMenu } from './menu-desk.ts';
-import { ChangeMenuItemBody, MenuBody, MenuItemBody, MenuOrderBody } from './menu.body.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { ChangeMenuItemBody, MenuBody, MenuItemBody, MenuOrderBody } from './menu.bodies.ts';
+import { GetAdminMenus, GetMenu } from './menu.queries.ts';
+import { MenuService, type SavedItem, type SavedMenu } from './menu.service.ts';
 
 type Item = MenuAnswer['items'][number];
 
-/** Editors arrange menus. `ETag` and `If-Match` carry the revision of the menu with all its items. */
+/** Visitors read menus, editors arrange them. `ETag` and `If-Match` carry the revision of the menu with all its items. */
 @Controller('api/admin')
 @UseInterceptors(Telling)
 export class MenusController {
-  constructor(private readonly desk: MenuDesk) {}
+  constructor(
+    private readonly service: MenuService,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** For visitors, without what is switched off. */
+  @Get('menus/name/:name')
+  @Reads(['menus'], { kept: 'hot' })
+  menu(@Param('name') name: string): Promise<MenuAnswer> {
+    return this.queries.execute(new GetMenu(parseId(name)));
+  }
+
+  @Get('menus')
+  @Reads(['menus'])
+  menus(): Promise<readonly MenuAnswer[]> {
+    return this.queries.execute(new GetAdminMenus());
+  }
 
   @Post('menus')
   async create(
     @Operator() caller: Caller,
     @Body() { name, displayName }: MenuBody,
   ): Promise<Told<MenuAnswer>> {
-    return menuIn(await this.desk.create(name, cleanName(displayName), caller));
+    return menuIn(await this.service.create(name, cleanName(displayName), caller));
   }
 
   @Put('menus/:id/order')
@@ -32,7 +51,7 @@ export class MenusController {
     @Edit() { id, ...asked }: EditCall,
     @Body() { itemIds }: MenuOrderBody,
   ): Promise<Told<MenuAnswer>> {
-    return menuIn(await this.desk.order(parseId(id), itemIds, asked));
+    return menuIn(await this.service.order(parseId(id), itemIds, asked));
   }
 
   @Post('menu-items')
@@ -41,7 +60,7 @@ export class MenusController {
     @Body() body: MenuItemBody,
     @Expected() expected: number | null,
   ): Promise<Told<Item>> {
-    return itemIn(await this.desk.addItem(body.menuId, wordsIn(body), { expected, caller }));
+    return itemIn(await this.service.addItem(body.menuId, wordsIn(body), { expected, caller }));
   }
 
   @Put('menu-items/:id')
@@ -49,12 +68,12 @@ export class MenusController {
     @Edit() { id, ...asked }: EditCall,
     @Body() body: ChangeMenuItemBody,
   ): Promise<Told<Item>> {
-    return itemIn(await this.desk.changeItem(parseId(id), wordsIn(body), asked));
+    return itemIn(await this.service.changeItem(parseId(id), wordsIn(body), asked));
   }
 
   @Delete('menu-items/:id')
   async removeItem(@Edit() { id, ...asked }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
-    return told({ id }, await this.desk.removeItem(parseId(id), asked));
+    return told({ id }, await this.service.removeItem(parseId(id), asked));
   }
 }
 

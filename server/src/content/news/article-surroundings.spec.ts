@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { array, assert, nat, property, stringMatching, tuple } from 'fast-check';
 
-import { surroundingsOf } from './article-surroundings.ts';
+import { surroundingsOf } from './article.queries.ts';
 import { byNewest, type ArticleEntry } from './published-articles.ts';
 
 /** An article of a day of November 2026 with keywords, the first letter of which is enough here. */

@@ -1,46 +1,129 @@
-import { Body, Controller, Delete, Headers, Post, Put, UseInterceptors } from '@nestjs/common';
-import { IDEMPOTENCY_KEY, type AdminArticle } from '@onda-on/contracts/api';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import {
+  IDEMPOTENCY_KEY,
+  type AdminArticle,
+  type ArticleAnswer,
+  type ArticlePageAnswer,
+  type ArticleRevision,
+  type ContentRevision,
+} from '@onda-on/contracts/api';
 import type { ArticleText } from '@onda-on/contracts/events';
-import { parseId } from '@onda-on/contracts/rules';
+import { NEWS_LIMIT, parseId, Rejection } from '@onda-on/contracts/rules';
+import { ARTICLES } from '@onda-on/contracts/views';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { ArticleBody, articleTextOf } from '../pages/page.body.ts';
-import { ContentDesk, type SavedPublication } from '../publications/content-desk.ts';
-import { adminArticle } from '../publications/publication-answer.ts';
-import { ARTICLE } from './article.decider.ts';
+import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { ARTICLE } from '../publications/publication-kinds.decider.ts';
+import { ArticleBody, articleTextOf } from '../publications/publication.bodies.ts';
+import {
+  adminArticle,
+  articleBody,
+  ContentRevisions,
+  LAST_CHANGED_FIRST,
+  parseRevision,
+  parseSlug,
+} from '../publications/publication.queries.ts';
+import { PublicationService, type SavedPublication } from '../publications/publication.service.ts';
+import { TOKEN_SOURCES } from '../texts/content-tokens.ts';
+import { GetArticle, GetNews } from './article.queries.ts';
 
-/** Editors write news articles. `ETag` and `If-Match` carry the article's revision. */
-@Controller('api/admin/articles')
+/**
+ * Visitors read the news; editors list and write articles, drafts and earlier revisions too. `ETag` and `If-Match` carry the
+ * article's revision; a list with more pages has `X-Next-Cursor`.
+ */
+@Controller('api')
 @UseInterceptors(Telling)
 export class ArticlesController {
-  constructor(private readonly desk: ContentDesk) {}
+  constructor(
+    private readonly service: PublicationService,
+    private readonly queries: QueryBus,
+    private readonly revisions: ContentRevisions,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+  ) {}
 
-  @Post()
+  @Get('news')
+  @Reads(['articles', ...TOKEN_SOURCES], { parameters: ['limit'], kept: 'hot' })
+  news(@Query('limit') limit?: string): Promise<readonly ArticleAnswer[]> {
+    return this.queries.execute(new GetNews(parseLimit(limit, NEWS_LIMIT)));
+  }
+
+  @Get('news/:slug')
+  @Reads(['articles', ...TOKEN_SOURCES], { kept: 'hot' })
+  published(@Param('slug') slug: string): Promise<ArticlePageAnswer> {
+    return this.queries.execute(new GetArticle(parseSlug(slug)));
+  }
+
+  @Get('admin/articles')
+  @Reads(['articles'], { parameters: ['after'] })
+  async articles(@Query('after') after: string | undefined): Promise<Told<readonly AdminArticle[]>> {
+    const query = { ...LAST_CHANGED_FIRST, after: parseCursor(after) };
+    const { documents, next } = await this.reads.find(ARTICLES, query);
+    return new Told(documents.map(adminArticle), { next });
+  }
+
+  @Get('admin/articles/:id')
+  @Reads(['articles'])
+  async article(@Param('id') id: string): Promise<Told<AdminArticle>> {
+    const article = await this.reads.get(ARTICLES, parseId(id));
+    if (!article) throw new Rejection('ARTICLE_NOT_FOUND');
+    return new Told(adminArticle(article), { revision: article.revision });
+  }
+
+  @Get('admin/articles/:id/revisions')
+  @Reads([])
+  revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
+    return this.revisions.list(ARTICLE, parseId(id));
+  }
+
+  @Get('admin/articles/:id/revisions/:revision')
+  @Reads([])
+  async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<ArticleRevision> {
+    const { revision, text } = await this.revisions.one(ARTICLE, parseId(id), parseRevision(wanted));
+    return { ...revision, text: articleBody(text) };
+  }
+
+  @Post('admin/articles')
   async create(
     @Operator() caller: Caller,
     @Body() body: ArticleBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<Told<AdminArticle>> {
     const about = { caller, key: keyFrom(header) };
-    return answer(await this.desk.create(ARTICLE, articleTextOf(body), about));
+    return savedAnswer(await this.service.create(ARTICLE, articleTextOf(body), about));
   }
 
-  @Put(':id')
+  @Put('admin/articles/:id')
   async change(@Edit() edit: EditCall, @Body() body: ArticleBody): Promise<Told<AdminArticle>> {
     const about = { ...edit, id: parseId(edit.id) };
-    return answer(await this.desk.change(ARTICLE, articleTextOf(body), about));
+    return savedAnswer(await this.service.change(ARTICLE, articleTextOf(body), about));
   }
 
-  @Delete(':id')
+  @Delete('admin/articles/:id')
   async remove(@Edit() { id, ...edit }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
-    const position = await this.desk.remove(ARTICLE, { ...edit, id: parseId(id) });
+    const position = await this.service.remove(ARTICLE, { ...edit, id: parseId(id) });
     return new Told({ id }, { position });
   }
 }
 
-const answer = ({ publication, position }: SavedPublication<ArticleText>): Told<AdminArticle> =>
+const savedAnswer = ({ publication, position }: SavedPublication<ArticleText>): Told<AdminArticle> =>
   new Told(adminArticle(publication), { position, revision: publication.revision });

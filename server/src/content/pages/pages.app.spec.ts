@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type Answer, type RunningApp } from '../../main/testing/start-app.ts';
-import { ContentKeeper } from '../publications/content-keeper.ts';
+import { PublicationJob } from '../publications/publication.job.ts';
 
 const BODY = {
   title: 'Iğdır’da Şölen',
@@ -172,11 +172,11 @@ describe.each([
     expect([past.status, past.body.code]).toEqual([400, 'PUBLISH_AT_PAST']);
     const made = await create({ publishAt: '2026-11-20T15:00:01+03:00' });
     expect(made.body).toMatchObject({ status: 'draft', publishAt: '2026-11-20T12:00:01.000Z' });
-    const keeper = server.get(ContentKeeper);
-    await keeper.tick();
+    const job = server.get(PublicationJob);
+    await job.tick();
     expect((await visit(slug, made)).status).toBe(404);
     server.travel('2026-11-20T12:00:01.000Z');
-    await Promise.all([keeper.tick(), keeper.tick()]);
+    await Promise.all([job.tick(), job.tick()]);
     await server.caughtUp();
     expect((await visit(slug, made)).status).toBe(200);
     const { body } = await call('GET', `/${made.body.id}/revisions`);

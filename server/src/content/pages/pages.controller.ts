@@ -1,46 +1,123 @@
-import { Body, Controller, Delete, Headers, Post, Put, UseInterceptors } from '@nestjs/common';
-import { IDEMPOTENCY_KEY, type AdminPage } from '@onda-on/contracts/api';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import {
+  IDEMPOTENCY_KEY,
+  type AdminPage,
+  type ContentRevision,
+  type PageAnswer,
+  type PageRevision,
+} from '@onda-on/contracts/api';
 import type { PageText } from '@onda-on/contracts/events';
-import { parseId } from '@onda-on/contracts/rules';
+import { parseId, Rejection } from '@onda-on/contracts/rules';
+import { PAGES } from '@onda-on/contracts/views';
+import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { Operator } from '../../identity/administrators/operator.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { ContentDesk, type SavedPublication } from '../publications/content-desk.ts';
-import { adminPage } from '../publications/publication-answer.ts';
-import { PageBody, pageTextOf } from './page.body.ts';
-import { PAGE } from './page.decider.ts';
+import { parseCursor } from '../../platform/reads/query-parameters.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { PAGE } from '../publications/publication-kinds.decider.ts';
+import { PageBody, pageTextOf } from '../publications/publication.bodies.ts';
+import {
+  adminPage,
+  ContentRevisions,
+  LAST_CHANGED_FIRST,
+  pageBody,
+  parseRevision,
+  parseSlug,
+} from '../publications/publication.queries.ts';
+import { PublicationService, type SavedPublication } from '../publications/publication.service.ts';
+import { TOKEN_SOURCES } from '../texts/content-tokens.ts';
+import { GetPage } from './page.queries.ts';
 
-/** Editors write pages. `ETag` and `If-Match` carry the page's revision. */
-@Controller('api/admin/pages')
+/**
+ * Visitors read published pages; editors list and write them, drafts and earlier revisions too. `ETag` and `If-Match` carry the
+ * page's revision; a list with more pages has `X-Next-Cursor`.
+ */
+@Controller('api')
 @UseInterceptors(Telling)
 export class PagesController {
-  constructor(private readonly desk: ContentDesk) {}
+  constructor(
+    private readonly service: PublicationService,
+    private readonly queries: QueryBus,
+    private readonly revisions: ContentRevisions,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+  ) {}
 
-  @Post()
+  /** A published page, for everybody. */
+  @Get('pages/:slug')
+  @Reads(['pages', ...TOKEN_SOURCES], { kept: 'hot' })
+  published(@Param('slug') slug: string): Promise<PageAnswer> {
+    return this.queries.execute(new GetPage(parseSlug(slug)));
+  }
+
+  @Get('admin/pages')
+  @Reads(['pages'], { parameters: ['after'] })
+  async pages(@Query('after') after: string | undefined): Promise<Told<readonly AdminPage[]>> {
+    const query = { ...LAST_CHANGED_FIRST, after: parseCursor(after) };
+    const { documents, next } = await this.reads.find(PAGES, query);
+    return new Told(documents.map(adminPage), { next });
+  }
+
+  @Get('admin/pages/:id')
+  @Reads(['pages'])
+  async page(@Param('id') id: string): Promise<Told<AdminPage>> {
+    const page = await this.reads.get(PAGES, parseId(id));
+    if (!page) throw new Rejection('PAGE_NOT_FOUND');
+    return new Told(adminPage(page), { revision: page.revision });
+  }
+
+  @Get('admin/pages/:id/revisions')
+  @Reads([])
+  revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
+    return this.revisions.list(PAGE, parseId(id));
+  }
+
+  @Get('admin/pages/:id/revisions/:revision')
+  @Reads([])
+  async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<PageRevision> {
+    const { revision, text } = await this.revisions.one(PAGE, parseId(id), parseRevision(wanted));
+    return { ...revision, text: pageBody(text) };
+  }
+
+  @Post('admin/pages')
   async create(
     @Operator() caller: Caller,
     @Body() body: PageBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
   ): Promise<Told<AdminPage>> {
     const about = { caller, key: keyFrom(header) };
-    return answer(await this.desk.create(PAGE, pageTextOf(body), about));
+    return savedAnswer(await this.service.create(PAGE, pageTextOf(body), about));
   }
 
-  @Put(':id')
+  @Put('admin/pages/:id')
   async change(@Edit() edit: EditCall, @Body() body: PageBody): Promise<Told<AdminPage>> {
     const about = { ...edit, id: parseId(edit.id) };
-    return answer(await this.desk.change(PAGE, pageTextOf(body), about));
+    return savedAnswer(await this.service.change(PAGE, pageTextOf(body), about));
   }
 
-  @Delete(':id')
+  @Delete('admin/pages/:id')
   async remove(@Edit() { id, ...edit }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
-    const position = await this.desk.remove(PAGE, { ...edit, id: parseId(id) });
+    const position = await this.service.remove(PAGE, { ...edit, id: parseId(id) });
     return new Told({ id }, { position });
   }
 }
 
-const answer = ({ publication, position }: SavedPublication<PageText>): Told<AdminPage> =>
+const savedAnswer = ({ publication, position }: SavedPublication<PageText>): Told<AdminPage> =>
   new Told(adminPage(publication), { position, revision: publication.revision });

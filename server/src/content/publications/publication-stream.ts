@@ -1,8 +1,15 @@
-import type { DomainEvent, EventMeta, PageText, StoredEvent } from '@onda-on/contracts/events';
+import {
+  slugCodec,
+  type DomainEvent,
+  type EventMeta,
+  type PageText,
+  type StoredEvent,
+} from '@onda-on/contracts/events';
 import type { EventLog } from '@onda-on/stores';
 
-import type { PublicationKind } from './publication-kind.ts';
+import type { PublicationKind } from './publication-kinds.decider.ts';
 import type { PublicationState } from './publication.decider.ts';
+import { slugDecider, type SlugState } from './slug.decider.ts';
 
 /** One saved state of a text, with who saved it and when. */
 export type Version<Text> = Readonly<{ revision: number; meta: EventMeta; text: Text }>;
@@ -61,4 +68,13 @@ function following<Text extends PageText, E extends DomainEvent>(
 ): readonly Version<Text>[] {
   const text = textIn(codec.decode(event));
   return text === null ? [] : [...versions, { revision, meta: event.meta, text }];
+}
+
+/** Who holds an address, and since when (ISO); the moment is null for one that nobody ever had. */
+type Holding = SlugState & Readonly<{ since: string | null }>;
+
+export async function holdingOf(log: EventLog, stream: string): Promise<Holding> {
+  const { events } = await log.read(stream);
+  const state = events.map(slugCodec.decode).reduce(slugDecider.evolve, slugDecider.initialState);
+  return { ...state, since: events.at(-1)?.meta.at ?? null };
 }

@@ -12,11 +12,11 @@ import { ContestTurnstile } from '../../contest/state/contest-turnstile.ts';
 import { CutLog, Killed } from '../../main/testing/cut-log.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
-import { PAGE } from '../pages/page.decider.ts';
-import { ContentDesk } from './content-desk.ts';
-import { ContentKeeper } from './content-keeper.ts';
 import { ContentState } from './content-state.ts';
+import { PAGE } from './publication-kinds.decider.ts';
 import { versionsOf } from './publication-stream.ts';
+import { PublicationJob } from './publication.job.ts';
+import { PublicationService } from './publication.service.ts';
 
 const EDITOR = { actor: 'admin:editor' } as const;
 const text = (slug: string, change: Partial<PageText> = {}): PageText => ({
@@ -42,7 +42,7 @@ describe('the addresses of pages', () => {
   let stores: Stores;
   let states: ContentState[];
   let logs: FoldedLog[];
-  let desk: ContentDesk;
+  let service: PublicationService;
   let now: number;
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'onda-on-'));
@@ -59,10 +59,10 @@ describe('the addresses of pages', () => {
     stores = cut.around(await openStores({ dataDirectory: directory, secrets, onFatal }));
     states = [];
     logs = [];
-    desk = await another();
+    service = await another();
   }
   /** One more server on the same log. */
-  async function another(): Promise<ContentDesk> {
+  async function another(): Promise<PublicationService> {
     const clock = { now: () => new Date(now) };
     const folded = new FoldedLog(stores.log, clock);
     const state = new ContentState(folded);
@@ -70,7 +70,7 @@ describe('the addresses of pages', () => {
     await folded.onModuleInit();
     states.push(state);
     logs.push(folded);
-    return new ContentDesk(
+    return new PublicationService(
       stores.log,
       clock,
       state,
@@ -87,11 +87,11 @@ describe('the addresses of pages', () => {
     await open();
   };
 
-  const create = (slug: string, by = desk) =>
+  const create = (slug: string, by = service) =>
     by.create(PAGE, text(slug), { caller: EDITOR, key: randomUUID() });
-  const change = (id: string, to: PageText, by = desk, expected: number | null = null) =>
+  const change = (id: string, to: PageText, by = service, expected: number | null = null) =>
     by.change(PAGE, to, { id, expected, caller: EDITOR });
-  const remove = (id: string) => desk.remove(PAGE, { id, expected: null, caller: EDITOR });
+  const remove = (id: string) => service.remove(PAGE, { id, expected: null, caller: EDITOR });
   /** Each page that is there with its address, and each address with who holds it. */
   async function facts() {
     const pages = new Map<string, string>();
@@ -164,13 +164,13 @@ describe('the addresses of pages', () => {
   });
 
   it('stay whole while several servers make, move and remove the same few at once', async () => {
-    const desks = [desk, await another(), await another()];
+    const servers = [service, await another(), await another()];
     const slugs = ['a', 'b', 'c'];
-    const made = await Promise.allSettled(slugs.map((slug, i) => create(slug, desks[i])));
+    const made = await Promise.allSettled(slugs.map((slug, i) => create(slug, servers[i])));
     const ids = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value.publication.id] : []));
     for (let round = 0; round < 8; round += 1) {
       await Promise.allSettled(
-        desks.flatMap((by, i) => [
+        servers.flatMap((by, i) => [
           change(
             ids[(i + round) % 3] ?? '',
             text(slugs[(i * round + 1) % 3] ?? '', { title: `${round}` }),
@@ -187,14 +187,14 @@ describe('the addresses of pages', () => {
 
   it('come out once, however many servers watch the clock', async () => {
     const { id } = (
-      await desk.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
+      await service.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
         caller: EDITOR,
         key: '1',
       })
     ).publication;
-    const desks = [desk, await another(), await another()];
+    const servers = [service, await another(), await another()];
     now += 1_000;
-    await Promise.all(desks.map((each) => each.publishDue(PAGE, { id, revision: 0 })));
+    await Promise.all(servers.map((each) => each.publishDue(PAGE, { id, revision: 0 })));
     const versions = await versionsOf(stores.log, PAGE, id);
     expect(versions.map((each) => [each.text.status, each.meta.actor])).toEqual([
       ['draft', 'admin:editor'],
@@ -204,7 +204,7 @@ describe('the addresses of pages', () => {
 
   it('come out after a restart, when their moment came while nothing ran', async () => {
     const { id } = (
-      await desk.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
+      await service.create(PAGE, text('a', { publishAt: '2026-11-20T12:00:01.000Z' }), {
         caller: EDITOR,
         key: '1',
       })
@@ -213,7 +213,7 @@ describe('the addresses of pages', () => {
     await restart();
     const [state] = states;
     if (!state) throw new Error('no server');
-    await new ContentKeeper({ now: () => new Date(now) }, state, desk).tick();
+    await new PublicationJob({ now: () => new Date(now) }, state, service).tick();
     const versions = await versionsOf(stores.log, PAGE, id);
     expect(versions.map((each) => each.text.status)).toEqual(['draft', 'published']);
   });

@@ -6,8 +6,8 @@ import { Operator } from '../../identity/administrators/operator.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { PublishBody } from '../pages/page.body.ts';
-import { Publish } from './publish.handler.ts';
+import { PublishBody } from './publication.bodies.ts';
+import { Publish } from './publication.commands.ts';
 
 @Controller('api/admin/content')
 @UseInterceptors(Telling)

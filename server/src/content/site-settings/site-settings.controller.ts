@@ -1,5 +1,5 @@
-import { Body, Controller, Headers, Put, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { SiteSettingsAnswer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
@@ -7,13 +7,24 @@ import type { FastifyReply } from 'fastify';
 import { Operator } from '../../identity/administrators/operator.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { tagOf } from './site-settings-answer.ts';
-import { SiteSettingsBody, siteSettingsChangeOf } from './site-settings.body.ts';
-import { ChangeSiteSettings } from './site-settings.handler.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { SiteSettingsBody, siteSettingsChangeOf } from './site-settings.bodies.ts';
+import { ChangeSiteSettings } from './site-settings.commands.ts';
+import { GetSiteSettings, siteSettingsEtag } from './site-settings.queries.ts';
 
+/** Texts and links of the home page. Reading is anonymous under an administrator's path, as specified. */
 @Controller('api/admin/site-settings')
 export class SiteSettingsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Reads(['site-settings'], { kept: 'hot' })
+  siteSettings(): Promise<SiteSettingsAnswer> {
+    return this.queries.execute(new GetSiteSettings());
+  }
 
   /** Answers with the settings as they are now, under the ETag that the reading call gives them. */
   @Put()
@@ -25,7 +36,7 @@ export class SiteSettingsController {
   ): Promise<SiteSettingsAnswer> {
     const command = new ChangeSiteSettings(siteSettingsChangeOf(body), parseTag(seen), caller);
     const { answer, position } = await this.commands.execute(command);
-    tellPosition(reply.header('etag', tagOf(answer)), position);
+    tellPosition(reply.header('etag', siteSettingsEtag(answer)), position);
     return answer;
   }
 }

@@ -3,9 +3,9 @@ import { contestDecidedCodec, streamOf } from '@onda-on/contracts/events';
 import type { MatchId, WeekId } from '@onda-on/contracts/rules';
 import { LogUnavailable, type EventLog } from '@onda-on/stores';
 
-import { PAGE } from '../../content/pages/page.decider.ts';
-import { ContentDesk } from '../../content/publications/content-desk.ts';
 import { ContentState } from '../../content/publications/content-state.ts';
+import { PAGE } from '../../content/publications/publication-kinds.decider.ts';
+import { PublicationService } from '../../content/publications/publication.service.ts';
 import { TERMS_PAGE } from '../../content/texts/pages/terms.ts';
 import {
   fixtureOf,
@@ -199,7 +199,7 @@ async function withdrawTerms(server: RunningContest): Promise<void> {
   const folded = new FoldedLog(log, { now: server.now });
   const content = new ContentState(folded);
   const [contest, turnstile] = [server.get(ContestState), server.get(ContestTurnstile)];
-  const service = new ContentDesk(log, { now: server.now }, content, contest, turnstile);
+  const service = new PublicationService(log, { now: server.now }, content, contest, turnstile);
   await folded.onModuleInit();
   const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
   await service.remove(PAGE, about).finally(() => folded.beforeApplicationShutdown());

@@ -12,9 +12,9 @@ import { CampaignDriver } from './testing/campaign-driver.ts';
 
 const PEOPLE = 120;
 
-const mailOf = (desk: CampaignDriver) => desk.server.get<MailPort>(MAIL);
-const outcomesIn = async (desk: CampaignDriver) =>
-  (await eventsIn(desk.server, 'CampaignOutcomesRecorded')).flatMap(
+const mailOf = (driver: CampaignDriver) => driver.server.get<MailPort>(MAIL);
+const outcomesIn = async (driver: CampaignDriver) =>
+  (await eventsIn(driver.server, 'CampaignOutcomesRecorded')).flatMap(
     ({ data }) => (data as { outcomes: { place: number; outcome: string }[] }).outcomes,
   );
 
@@ -35,22 +35,22 @@ describe('a campaign that is cut off', () => {
     return CampaignDriver.at(server);
   };
   const withPeople = async (people = PEOPLE) => {
-    const desk = await started();
-    for (let i = 0; i < people; i += 1) await desk.customer(`Kisi ${i} Deneme`, true);
-    return { desk, id: await desk.draft(await desk.segment('Herkes')) };
+    const driver = await started();
+    for (let i = 0; i < people; i += 1) await driver.customer(`Kisi ${i} Deneme`, true);
+    return { driver, id: await driver.draft(await driver.segment('Herkes')) };
   };
-  const crash = async (desk: CampaignDriver) => {
+  const crash = async (driver: CampaignDriver) => {
     jest.restoreAllMocks();
     servers.pop();
-    await desk.server.close();
-    return started(desk.server.dataDirectory);
+    await driver.server.close();
+    return started(driver.server.dataDirectory);
   };
 
   it.each([1, 2, 3])(
     'between the %d. batch of mails and its outcomes goes on there: one mail and one outcome for each',
     async (nth) => {
-      const { desk, id } = await withPeople();
-      const log = desk.server.get<EventLog>(EVENT_LOG);
+      const { driver, id } = await withPeople();
+      const log = driver.server.get<EventLog>(EVENT_LOG);
       const append = log.append.bind(log);
       let batches = 0;
       jest.spyOn(log, 'append').mockImplementation((stream, expected, events) => {
@@ -61,9 +61,9 @@ describe('a campaign that is cut off', () => {
           ? Promise.reject(new LogUnavailable('gone'))
           : append(stream, expected, events);
       });
-      await desk.start(id, PEOPLE);
-      await desk.until(id, () => batches >= nth);
-      const again = await crash(desk);
+      await driver.start(id, PEOPLE);
+      await driver.until(id, () => batches >= nth);
+      const again = await crash(driver);
       const campaign = await again.finished(id);
       expect(campaign.counts).toMatchObject({ delivered: PEOPLE, pending: 0 });
       const mails = await again.mails();
@@ -76,8 +76,8 @@ describe('a campaign that is cut off', () => {
   );
 
   it('by an operator stays where it is, also over a restart, and goes on when asked', async () => {
-    const { desk, id } = await withPeople();
-    const mail = mailOf(desk);
+    const { driver, id } = await withPeople();
+    const mail = mailOf(driver);
     const send = mail.send.bind(mail);
     let sent = 0;
     const gate = new AbortController();
@@ -87,14 +87,14 @@ describe('a campaign that is cut off', () => {
       if (sent > 50) await opened;
       return send(each);
     });
-    await desk.start(id, PEOPLE);
-    await desk.until(id, ({ counts }) => counts.delivered >= 50);
-    expect((await desk.call('POST', `/campaigns/${id}/stop`)).body.status).toBe('stopped');
+    await driver.start(id, PEOPLE);
+    await driver.until(id, ({ counts }) => counts.delivered >= 50);
+    expect((await driver.call('POST', `/campaigns/${id}/stop`)).body.status).toBe('stopped');
     gate.abort();
     // Messages under way are sent all the same; nobody else is written to.
-    const stopped = await desk.until(id, ({ counts }) => counts.delivered >= 50 && counts.pending <= 70);
+    const stopped = await driver.until(id, ({ counts }) => counts.delivered >= 50 && counts.pending <= 70);
     expect(stopped.status).toBe('stopped');
-    const again = await crash(desk);
+    const again = await crash(driver);
     expect((await again.campaign(id)).status).toBe('stopped');
     expect((await again.call('POST', `/campaigns/${id}/stop`)).body.code).toBe('CAMPAIGN_NOT_RUNNING');
     expect((await again.call('POST', `/campaigns/${id}/resume`)).body.status).toBe('running');
@@ -103,8 +103,8 @@ describe('a campaign that is cut off', () => {
   }, 60_000);
 
   it('by a mailbox that refuses reports which failed, and tries those again alone', async () => {
-    const { desk, id } = await withPeople(6);
-    const mail = mailOf(desk);
+    const { driver, id } = await withPeople(6);
+    const mail = mailOf(driver);
     const send = mail.send.bind(mail);
     const tried: string[] = [];
     const refuse: MailOutcome = { kind: 'failed', reason: 'address-refused' };
@@ -112,14 +112,14 @@ describe('a campaign that is cut off', () => {
       tried.push(each.to);
       return each.to.includes('kisi3') ? Promise.resolve(refuse) : send(each);
     });
-    await desk.start(id, 6);
-    expect((await desk.finished(id)).counts).toMatchObject({ delivered: 5, failed: 1 });
-    expect(await desk.recipients(id, '?state=failed')).toMatchObject([{ name: 'Kisi 3 Deneme' }]);
+    await driver.start(id, 6);
+    expect((await driver.finished(id)).counts).toMatchObject({ delivered: 5, failed: 1 });
+    expect(await driver.recipients(id, '?state=failed')).toMatchObject([{ name: 'Kisi 3 Deneme' }]);
     jest.restoreAllMocks();
     tried.length = 0;
-    expect((await desk.call('POST', `/campaigns/${id}/retry`)).body.status).toBe('running');
-    expect((await desk.finished(id)).counts).toMatchObject({ delivered: 6, failed: 0 });
-    expect((await desk.call('POST', `/campaigns/${id}/retry`)).body.code).toBe('CAMPAIGN_NOTHING_TO_RETRY');
-    expect(await desk.mails()).toHaveLength(6);
+    expect((await driver.call('POST', `/campaigns/${id}/retry`)).body.status).toBe('running');
+    expect((await driver.finished(id)).counts).toMatchObject({ delivered: 6, failed: 0 });
+    expect((await driver.call('POST', `/campaigns/${id}/retry`)).body.code).toBe('CAMPAIGN_NOTHING_TO_RETRY');
+    expect(await driver.mails()).toHaveLength(6);
   }, 60_000);
 });

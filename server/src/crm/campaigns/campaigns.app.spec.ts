@@ -11,16 +11,16 @@ import { CampaignDriver } from './testing/campaign-driver.ts';
 
 describe('campaigns', () => {
   let server: RunningApp;
-  let desk: CampaignDriver;
+  let driver: CampaignDriver;
   let segmentId: string;
   let count = 0;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-20T12:00:00.000Z' });
-    desk = await CampaignDriver.at(server);
-    await desk.customer('Ayse Bir', true, ['kis']);
-    await desk.customer('Ali Iki', true, ['kis']);
-    await desk.customer('Can Uc', false, ['kis']);
-    segmentId = await desk.segment('Kışçılar', { tags: ['kis'] });
+    driver = await CampaignDriver.at(server);
+    await driver.customer('Ayse Bir', true, ['kis']);
+    await driver.customer('Ali Iki', true, ['kis']);
+    await driver.customer('Can Uc', false, ['kis']);
+    segmentId = await driver.segment('Kışçılar', { tags: ['kis'] });
   });
   afterAll(() => server.close());
   beforeEach(() => {
@@ -30,18 +30,18 @@ describe('campaigns', () => {
   const end = () => server.get<EventLog>(EVENT_LOG).end();
 
   it('go to those with a consent, by their own names, and report who was left out', async () => {
-    const id = await desk.draft(segmentId);
-    expect((await desk.start(id, 3)).status).toBe(200);
-    const campaign = await desk.finished(id);
+    const id = await driver.draft(segmentId);
+    expect((await driver.start(id, 3)).status).toBe(200);
+    const campaign = await driver.finished(id);
     expect(campaign).toMatchObject({
       recipients: 3,
       counts: { pending: 0, delivered: 2, skipped: 1, failed: 0, unsubscribed: 0 },
       segmentName: 'Kışçılar',
     });
-    const mails = await desk.mails();
+    const mails = await driver.mails();
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['Merhaba Ali Iki', 'Merhaba Ayse Bir']);
     expect(mails.every(({ text, unsubscribeUrl = '' }) => text.includes(unsubscribeUrl))).toBe(true);
-    expect(await desk.recipients(id, '?state=skipped')).toEqual([
+    expect(await driver.recipients(id, '?state=skipped')).toEqual([
       { place: 2, name: 'Can Uc', state: 'skipped' },
     ]);
   });
@@ -50,7 +50,7 @@ describe('campaigns', () => {
     const types = ['CampaignDrafted', 'CampaignStarted', 'CampaignOutcomesRecorded', 'CampaignTestSent'];
     const events = await eventsIn(server, ...types, 'CampaignFinished');
     expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/Ayse|Ali Iki|Can Uc|ornek\.example/u);
-    const [first] = (await desk.call('GET', '/campaigns')).body as readonly Campaign[];
+    const [first] = (await driver.call('GET', '/campaigns')).body as readonly Campaign[];
     const outcomes = events
       .filter(({ type }) => type === 'CampaignOutcomesRecorded')
       .flatMap(({ data }) => (data as { outcomes: { outcome: string }[] }).outcomes);
@@ -60,7 +60,7 @@ describe('campaigns', () => {
   });
 
   it('end at the link in a message: one press, and the next message does not go there', async () => {
-    const mail = (await desk.mails()).find(({ subject }) => subject === 'Merhaba Ayse Bir');
+    const mail = (await driver.mails()).find(({ subject }) => subject === 'Merhaba Ayse Bir');
     const { pathname } = new URL(mail?.unsubscribeUrl ?? '');
     const page = await server.call('GET', pathname);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -69,45 +69,45 @@ describe('campaigns', () => {
       expect(
         (await server.call('POST', pathname, { body: 'List-Unsubscribe=One-Click', headers })).status,
       ).toBe(200);
-    const id = await desk.draft(segmentId, { name: 'İkinci' });
-    await desk.start(id, 3);
-    expect((await desk.finished(id)).counts).toMatchObject({ delivered: 1, unsubscribed: 1, skipped: 1 });
-    const all = (await desk.call('GET', '/campaigns')).body as readonly Campaign[];
+    const id = await driver.draft(segmentId, { name: 'İkinci' });
+    await driver.start(id, 3);
+    expect((await driver.finished(id)).counts).toMatchObject({ delivered: 1, unsubscribed: 1, skipped: 1 });
+    const all = (await driver.call('GET', '/campaigns')).body as readonly Campaign[];
     expect(all.map(({ withdrawn }) => withdrawn)).toEqual([0, 1]);
   });
 
   it('are started with the number that was shown, and only once', async () => {
-    const id = await desk.draft(segmentId, { name: `Sayı ${count}` });
-    const other = await desk.start(id, 2);
+    const id = await driver.draft(segmentId, { name: `Sayı ${count}` });
+    const other = await driver.start(id, 2);
     expect([other.status, other.body.code]).toEqual([409, 'CAMPAIGN_COUNT_CHANGED']);
-    const [one, two] = await Promise.all([desk.start(id, 3), desk.start(id, 3)]);
+    const [one, two] = await Promise.all([driver.start(id, 3), driver.start(id, 3)]);
     expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const { body } = await desk.call('PUT', `/campaigns/${id}`, {
+    const { body } = await driver.call('PUT', `/campaigns/${id}`, {
       name: 'Sonra',
       segmentId,
       subject: 'Sonra',
       message: 'Sonradan değişen ileti',
     });
     expect(body.code).toBe('CAMPAIGN_NOT_A_DRAFT');
-    await desk.finished(id);
+    await driver.finished(id);
   });
 
   it('are tried out at one address, which nobody keeps', async () => {
-    const id = await desk.draft(segmentId, { name: `Deneme ${count}` });
-    expect((await desk.call('POST', `/campaigns/${id}/test`, { email: 'deneme@ornek.example' })).status).toBe(
-      200,
-    );
-    const [mail] = await desk.mails('campaign-test');
+    const id = await driver.draft(segmentId, { name: `Deneme ${count}` });
+    expect(
+      (await driver.call('POST', `/campaigns/${id}/test`, { email: 'deneme@ornek.example' })).status,
+    ).toBe(200);
+    const [mail] = await driver.mails('campaign-test');
     expect(mail).toMatchObject({ to: 'deneme@ornek.example', subject: '[Deneme] Merhaba Ayşe Yılmaz' });
-    expect((await desk.campaign(id)).tests).toBe(1);
-    expect((await desk.call('POST', `/campaigns/${id}/test`, { email: 'değil' })).status).toBe(400);
-    const { body } = await desk.call('GET', `/campaigns/${id}/preview`);
+    expect((await driver.campaign(id)).tests).toBe(1);
+    expect((await driver.call('POST', `/campaigns/${id}/test`, { email: 'değil' })).status).toBe(400);
+    const { body } = await driver.call('GET', `/campaigns/${id}/preview`);
     expect(body).toMatchObject({ subject: 'Merhaba Ayşe Yılmaz', audience: 3 });
   });
 
   it('are drafted once with one key, however often it is sent, and with that key nothing else', async () => {
     const text = { name: `Anahtar ${count}`, segmentId, subject: 'Konu', message: 'Yeterince uzun ileti' };
-    const send = (body: object = text, key = 'bir-kez', as = desk) =>
+    const send = (body: object = text, key = 'bir-kez', as = driver) =>
       as.call('POST', '/campaigns', body, { 'idempotency-key': key });
     const [first, second] = await Promise.all([send(), send()]);
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
@@ -117,36 +117,36 @@ describe('campaigns', () => {
     expect([other.status, other.body.code]).toEqual([409, 'CAMPAIGN_KEY_REUSED']);
     expect(await end()).toBe(end1);
     const { id } = first.body as Readonly<{ id: string }>;
-    await desk.call('PUT', `/campaigns/${id}`, { ...text, name: 'Sonra değişti' });
+    await driver.call('PUT', `/campaigns/${id}`, { ...text, name: 'Sonra değişti' });
     expect((await send()).body).toMatchObject({ id });
     const colleague = new CampaignDriver(server, await server.signIn('Editör'));
     expect((await send(text, 'bir-kez', colleague)).body).not.toMatchObject({ id });
-    await desk.call('DELETE', `/campaigns/${id}`);
+    await driver.call('DELETE', `/campaigns/${id}`);
     expect((await send()).body.code).toBe('CAMPAIGN_NOT_FOUND');
     expect((await send(text, 'iki kelime')).status).toBe(400);
   });
 
   it('of more than one message may go to are refused with both numbers, and stay drafts', async () => {
-    const id = await desk.draft(segmentId, { name: `Çok ${count}` });
+    const id = await driver.draft(segmentId, { name: `Çok ${count}` });
     const many = CAMPAIGN_RECIPIENTS_MAX + 1;
     const audience = jest.spyOn(server.get(SegmentAudience), 'members');
     audience.mockResolvedValueOnce(Array.from({ length: many }, (_, i) => `c${i}`));
-    const { status, body } = await desk.start(id, many);
+    const { status, body } = await driver.start(id, many);
     audience.mockRestore();
     expect([status, body.code]).toEqual([409, 'CAMPAIGN_TOO_MANY']);
     expect(body.message).toMatch(/20\.001.*20\.000/u);
-    expect((await desk.campaign(id)).status).toBe('draft');
+    expect((await driver.campaign(id)).status).toBe('draft');
   });
 
   it('of nobody are not sent, and a segment in use is not removed', async () => {
-    const nobody = await desk.segment(`Kimse ${count}`, { tags: ['yok'] });
-    const id = await desk.draft(nobody, { name: `Kimse ${count}` });
-    expect((await desk.start(id, 0)).body.code).toBe('CAMPAIGN_NOBODY');
-    expect((await desk.call('DELETE', `/segments/${nobody}`)).status).toBe(200);
-    expect((await desk.start(id, 0)).body.code).toBe('SEGMENT_NOT_FOUND');
-    expect((await desk.call('DELETE', `/campaigns/${id}`)).status).toBe(200);
+    const nobody = await driver.segment(`Kimse ${count}`, { tags: ['yok'] });
+    const id = await driver.draft(nobody, { name: `Kimse ${count}` });
+    expect((await driver.start(id, 0)).body.code).toBe('CAMPAIGN_NOBODY');
+    expect((await driver.call('DELETE', `/segments/${nobody}`)).status).toBe(200);
+    expect((await driver.start(id, 0)).body.code).toBe('SEGMENT_NOT_FOUND');
+    expect((await driver.call('DELETE', `/campaigns/${id}`)).status).toBe(200);
     await server.caughtUp();
-    expect((await desk.call('GET', `/campaigns/${id}`)).status).toBe(404);
+    expect((await driver.call('GET', `/campaigns/${id}`)).status).toBe(404);
   });
 
   it.each<readonly [Record<string, unknown>, string]>([
@@ -161,28 +161,28 @@ describe('campaigns', () => {
   ])('refuse what cannot be sent: %j', async (wrong, message) => {
     const text = { name: 'Ad', segmentId, subject: 'Konu', message: 'Yeterince uzun ileti' };
     const before = await end();
-    const answer = await desk.call('POST', '/campaigns', { ...text, ...wrong });
+    const answer = await driver.call('POST', '/campaigns', { ...text, ...wrong });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     expect(await end()).toBe(before);
   });
 
   it('refuse the second of two stale edits', async () => {
-    const id = await desk.draft(segmentId, { name: `Yarış ${count}` });
+    const id = await driver.draft(segmentId, { name: `Yarış ${count}` });
     const text = { name: 'Ad', segmentId, subject: 'Konu', message: 'Yeterince uzun ileti' };
     const stale = { 'if-match': '"0"' };
-    expect((await desk.call('PUT', `/campaigns/${id}`, text, stale)).status).toBe(200);
+    expect((await driver.call('PUT', `/campaigns/${id}`, text, stale)).status).toBe(200);
     for (const [method, path, body] of [
       ['PUT', '', { ...text, name: 'Öteki' }],
       ['DELETE', '', undefined],
       ['POST', '/start', { count: 3 }],
     ] as const)
-      expect((await desk.call(method, `/campaigns/${id}${path}`, body, stale)).body.code).toBe(
+      expect((await driver.call(method, `/campaigns/${id}${path}`, body, stale)).body.code).toBe(
         'STALE_VERSION',
       );
   });
 
   it('are read by every role, and changed by Yönetici and Editör alone', async () => {
-    const id = await desk.draft(segmentId, { name: `Roller ${count}` });
+    const id = await driver.draft(segmentId, { name: `Roller ${count}` });
     await server.caughtUp();
     for (const role of ADMIN_ROLES) {
       const as = new CampaignDriver(server, await server.signIn(role));

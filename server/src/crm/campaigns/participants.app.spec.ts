@@ -51,7 +51,7 @@ const counted = (criteria: SegmentCriteria): number =>
 
 describe('segments of participants', () => {
   let server: RunningApp;
-  let desk: CampaignDriver;
+  let driver: CampaignDriver;
   const persons: Person[] = [];
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('segments of participants', () => {
     });
     await fixtures.erase(persons[ERASED]!.participantId);
     server.travel('2026-11-20T12:00:00.000Z');
-    desk = await CampaignDriver.at(server);
+    driver = await CampaignDriver.at(server);
     await server.caughtUp();
   });
   afterAll(() => server.close());
@@ -103,21 +103,25 @@ describe('segments of participants', () => {
     { createdFrom: '2027-01-01' },
   ])('count who meets %j: the same as the entries say', async (part) => {
     const criteria: SegmentCriteria = { ...NO_CRITERIA, kind: 'participant', ...part };
-    const { body } = await desk.call('POST', '/segments/count', { criteria });
+    const { body } = await driver.call('POST', '/segments/count', { criteria });
     expect(body.count).toBe(counted(criteria));
   });
 
   it('are written to where the same address has said yes, and by no other consent', async () => {
     const customer = { name: 'Bir Başka Ad', email: 'katilan1@ornek.example', phone: '', source: 'other' };
-    await desk.call('POST', '/contacts', { ...customer, campaigns: true });
-    await desk.call('POST', '/contacts', { ...customer, email: 'katilan2@ornek.example', campaigns: false });
-    const id = await desk.draft(await desk.segment('Katılanlar', { kind: 'participant' }));
-    await desk.start(id, 4);
-    const campaign = await desk.finished(id);
+    await driver.call('POST', '/contacts', { ...customer, campaigns: true });
+    await driver.call('POST', '/contacts', {
+      ...customer,
+      email: 'katilan2@ornek.example',
+      campaigns: false,
+    });
+    const id = await driver.draft(await driver.segment('Katılanlar', { kind: 'participant' }));
+    await driver.start(id, 4);
+    const campaign = await driver.finished(id);
     expect(campaign.counts).toMatchObject({ delivered: 1, skipped: 3, gone: 0 });
-    const [mail] = await desk.mails();
+    const [mail] = await driver.mails();
     expect(mail).toMatchObject({ to: 'katilan1@ornek.example', subject: 'Merhaba Katılan 1' });
-    expect(await desk.recipients(id, '?state=delivered')).toMatchObject([{ name: 'K. 1.' }]);
-    expect(JSON.stringify(await desk.recipients(id))).not.toContain('Katılan');
+    expect(await driver.recipients(id, '?state=delivered')).toMatchObject([{ name: 'K. 1.' }]);
+    expect(JSON.stringify(await driver.recipients(id))).not.toContain('Katılan');
   });
 });

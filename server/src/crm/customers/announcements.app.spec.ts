@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 describe('a consent to announcements that was given on the form', () => {
   let server: RunningApp;
-  let desk: CampaignDriver;
+  let driver: CampaignDriver;
   let email: string;
   let count = 0;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a consent to announcements that was given on the form', () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     server.travel(3_600_000);
-    desk = await CampaignDriver.at(server);
+    driver = await CampaignDriver.at(server);
     count += 1;
     email = `kisi${count}@ornek.example`;
   });
@@ -37,13 +37,13 @@ describe('a consent to announcements that was given on the form', () => {
   const contact = async (): Promise<Customer | undefined> => {
     await server.caughtUp();
     const headers = { 'x-search': encodeURIComponent(email) };
-    const { body } = await desk.call('GET', '/contacts', undefined, headers);
+    const { body } = await driver.call('GET', '/contacts', undefined, headers);
     return (body as readonly Customer[])[0];
   };
   /** The address in the mail, once it is there. */
   const link = async (): Promise<string> => {
     for (let tries = 0; tries < 1_000; tries += 1) {
-      const mail = (await desk.mails('announcement-confirmation')).find(({ to }) => to === email);
+      const mail = (await driver.mails('announcement-confirmation')).find(({ to }) => to === email);
       const [, path] = /https?:\/\/[^/]+(\/duyurular\/\S+)/u.exec(mail?.text ?? '') ?? [];
       if (path !== undefined) return path;
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -71,7 +71,7 @@ describe('a consent to announcements that was given on the form', () => {
   it('is not asked for where nobody ticked it', async () => {
     await write(false);
     expect(await contact()).toMatchObject({ campaigns: false, announcements: 'none' });
-    expect((await desk.mails('announcement-confirmation')).some(({ to }) => to === email)).toBe(false);
+    expect((await driver.mails('announcement-confirmation')).some(({ to }) => to === email)).toBe(false);
   });
 
   it('has a link that is good for a week and not forged', async () => {
@@ -81,7 +81,7 @@ describe('a consent to announcements that was given on the form', () => {
     for (const wrong of [forged, '/duyurular/x', `/duyurular/${'a'.repeat(90)}`, `${path}a`])
       expect((await server.call('POST', wrong)).status).toBe(404);
     server.travel(CONFIRMATION_DAYS_MAX * DAY_MS);
-    desk = await CampaignDriver.at(server);
+    driver = await CampaignDriver.at(server);
     expect((await server.call('GET', path)).status).toBe(404);
     expect((await server.call('POST', path)).status).toBe(404);
     expect((await contact())?.campaigns).toBe(false);
@@ -90,14 +90,14 @@ describe('a consent to announcements that was given on the form', () => {
   it('is asked for again by another message, and three times a day at most', async () => {
     for (let i = 0; i < 5; i += 1) await write(true);
     await link();
-    const mails = (await desk.mails('announcement-confirmation')).filter(({ to }) => to === email);
+    const mails = (await driver.mails('announcement-confirmation')).filter(({ to }) => to === email);
     expect(mails.length).toBeLessThanOrEqual(3);
   });
 
   it('that an operator entered counts as it is', async () => {
-    const id = await desk.customer(`Elle ${count}`, true);
+    const id = await driver.customer(`Elle ${count}`, true);
     await server.caughtUp();
-    expect((await desk.call('GET', `/contacts/${id}`)).body).toMatchObject({
+    expect((await driver.call('GET', `/contacts/${id}`)).body).toMatchObject({
       campaigns: true,
       announcements: 'given',
     });

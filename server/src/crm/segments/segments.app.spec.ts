@@ -9,15 +9,15 @@ import { CampaignDriver } from '../campaigns/testing/campaign-driver.ts';
 
 describe('segments', () => {
   let server: RunningApp;
-  let desk: CampaignDriver;
+  let driver: CampaignDriver;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T12:00:00.000Z' });
-    desk = await CampaignDriver.at(server);
-    await desk.customer('Bir Kişi', true, ['vip', 'basın']);
+    driver = await CampaignDriver.at(server);
+    await driver.customer('Bir Kişi', true, ['vip', 'basın']);
     server.travel('2026-11-20T12:00:00.000Z');
-    desk = await CampaignDriver.at(server);
-    await desk.customer('Iki Kişi', true, ['vip']);
-    await desk.customer('Uc Kişi', false, ['basın']);
+    driver = await CampaignDriver.at(server);
+    await driver.customer('Iki Kişi', true, ['vip']);
+    await driver.customer('Uc Kişi', false, ['basın']);
     await server.caughtUp();
   });
   afterAll(() => server.close());
@@ -25,12 +25,12 @@ describe('segments', () => {
   const end = () => server.get<EventLog>(EVENT_LOG).end();
   const countOf = async (criteria: Partial<SegmentCriteria>) => {
     await server.caughtUp();
-    return (await desk.call('POST', '/segments/count', { criteria: { ...NO_CRITERIA, ...criteria } })).body
+    return (await driver.call('POST', '/segments/count', { criteria: { ...NO_CRITERIA, ...criteria } })).body
       .count;
   };
   const list = async () => {
     await server.caughtUp();
-    return (await desk.call('GET', '/segments')).body as readonly Segment[];
+    return (await driver.call('GET', '/segments')).body as readonly Segment[];
   };
 
   it.each<readonly [Partial<SegmentCriteria>, number]>([
@@ -52,33 +52,35 @@ describe('segments', () => {
   );
 
   it('are saved, changed and removed, and count anew with every change of a contact', async () => {
-    const id = await desk.segment('Çok önemliler', { tags: ['vip'] });
+    const id = await driver.segment('Çok önemliler', { tags: ['vip'] });
     const find = async () => (await list()).find((each) => each.id === id);
     expect(await find()).toMatchObject({ name: 'Çok önemliler', count: 2, revision: 0 });
-    await desk.customer('Dort Kişi', false, ['vip']);
+    await driver.customer('Dort Kişi', false, ['vip']);
     expect((await find())?.count).toBe(3);
     const body = { name: 'Onaylı önemliler', criteria: { ...NO_CRITERIA, tags: ['vip'], consent: 'yes' } };
-    expect((await desk.call('PUT', `/segments/${id}`, body, { 'if-match': '"0"' })).body.revision).toBe(1);
+    expect((await driver.call('PUT', `/segments/${id}`, body, { 'if-match': '"0"' })).body.revision).toBe(1);
     expect(await find()).toMatchObject({ count: 2, revision: 1 });
-    const stale = await desk.call(
+    const stale = await driver.call(
       'PUT',
       `/segments/${id}`,
       { ...body, name: 'Başka' },
       { 'if-match': '"0"' },
     );
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
-    expect((await desk.call('DELETE', `/segments/${id}`, undefined, { 'if-match': '"1"' })).status).toBe(200);
+    expect((await driver.call('DELETE', `/segments/${id}`, undefined, { 'if-match': '"1"' })).status).toBe(
+      200,
+    );
     expect(await find()).toBeUndefined();
-    expect((await desk.call('PUT', `/segments/${id}`, body)).body.code).toBe('SEGMENT_NOT_FOUND');
+    expect((await driver.call('PUT', `/segments/${id}`, body)).body.code).toBe('SEGMENT_NOT_FOUND');
   });
 
   it('have names of their own, whatever their case, also of two that come at once', async () => {
-    await desk.segment('İzmirliler');
+    await driver.segment('İzmirliler');
     const criteria = NO_CRITERIA;
-    const again = await desk.call('POST', '/segments', { name: 'izmirliler', criteria });
+    const again = await driver.call('POST', '/segments', { name: 'izmirliler', criteria });
     expect([again.status, again.body.code]).toEqual([409, 'SEGMENT_NAME_TAKEN']);
     const two = await Promise.all(
-      [1, 2, 3].map(() => desk.call('POST', '/segments', { name: 'Aynı anda', criteria })),
+      [1, 2, 3].map(() => driver.call('POST', '/segments', { name: 'Aynı anda', criteria })),
     );
     expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
@@ -100,7 +102,7 @@ describe('segments', () => {
     [{ name: 'Ad' }, SEGMENT_TEXT.criteria],
   ])('refuse conditions that are none: %j', async (body, message) => {
     const before = await end();
-    const answer = await desk.call('POST', '/segments', body);
+    const answer = await driver.call('POST', '/segments', body);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     expect(await end()).toBe(before);
   });

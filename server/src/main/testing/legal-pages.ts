@@ -1,6 +1,6 @@
 import type { EventLog } from '@onda-on/stores';
 
-import { savePage } from '../../content/publications/content-commands.ts';
+import { savePage } from '../../content/publications/publication.commands.ts';
 import { PRIVACY_PAGE } from '../../content/texts/pages/privacy.ts';
 import { TERMS_PAGE } from '../../content/texts/pages/terms.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';

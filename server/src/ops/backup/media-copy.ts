@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { MEDIA_DIRECTORY, openMediaStore, type CopiedFile } from '@onda-on/stores';
 
-import { pictureNamed } from '../../content/media/media-names.ts';
+import { pictureNamed } from '../../content/media/media-store.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { BackupRefused } from './manifest.ts';
 

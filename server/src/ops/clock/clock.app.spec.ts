@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MatchId } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { ContentKeeper } from '../../content/publications/content-keeper.ts';
+import { PublicationJob } from '../../content/publications/publication.job.ts';
 import { WeekKeeper } from '../../contest/weeks/week.job.ts';
 import { CampaignJob } from '../../crm/campaigns/campaign.job.ts';
 import { AnswerMailJob } from '../../crm/tickets/answer-mail.job.ts';
@@ -21,7 +21,7 @@ import { OpsRunner } from '../command-line/ops-runner.ts';
 const JOBS = [
   AnswerMailJob,
   CampaignJob,
-  ContentKeeper,
+  PublicationJob,
   NotificationKeeper,
   OutboxKeeper,
   RetentionKeeper,

@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { parseWeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { MediaDesk } from '../../content/media/media-desk.ts';
-import { savePage } from '../../content/publications/content-commands.ts';
+import { MediaService } from '../../content/media/media.service.ts';
 import { ContentState } from '../../content/publications/content-state.ts';
+import { savePage } from '../../content/publications/publication.commands.ts';
 import { SendMessage } from '../../crm/tickets/contact-form.commands.ts';
 import { SaveIncome } from '../../panel/reports/income/save-income.handler.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
@@ -53,7 +53,7 @@ export class DemoLife {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     private readonly content: ContentState,
-    private readonly media: MediaDesk,
+    private readonly media: MediaService,
     private readonly commands: CommandBus,
   ) {}
 

@@ -1,4 +1,4 @@
-import { urlOf } from '../../content/media/media-names.ts';
+import { urlOf } from '../../content/media/media-store.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { card, circle, line, ring, type Drawing, type Shape } from './drawing.ts';
 

@@ -2,10 +2,10 @@ import { streamOf, type EventMeta, type SeedCounts } from '@onda-on/contracts/ev
 import { DEFAULT_SITE_SETTINGS, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
-import { PAGE } from '../../content/pages/page.decider.ts';
-import { saveArticle, saveMenu, savePage } from '../../content/publications/content-commands.ts';
-import { stateOf } from '../../content/publications/publication-stream.ts';
-import { holdingOf } from '../../content/publications/slug-stream.ts';
+import { saveMenu } from '../../content/menus/menu.service.ts';
+import { PAGE } from '../../content/publications/publication-kinds.decider.ts';
+import { holdingOf, stateOf } from '../../content/publications/publication-stream.ts';
+import { saveArticle, savePage } from '../../content/publications/publication.commands.ts';
 import { siteSettingsDecider } from '../../content/site-settings/site-settings.decider.ts';
 import { SEEDED_MENUS } from '../../content/texts/menus.ts';
 import { SEEDED_ARTICLES } from '../../content/texts/news.ts';

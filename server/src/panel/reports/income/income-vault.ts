@@ -6,7 +6,7 @@ import { VAULT } from '../../../platform/stores/stores.module.ts';
 /** Who paid, and what was noted about it. A sole trader's firm bears a person's name, so the log must not. */
 export type IncomeText = Readonly<{ sponsor: string; note: string }>;
 /** The same with the income that it belongs to. `at` is ISO. */
-export type KeptText = IncomeText & Readonly<{ incomeId: string; at: string }>;
+export type FeedText = IncomeText & Readonly<{ incomeId: string; at: string }>;
 
 const INCOME = 'income';
 
@@ -15,7 +15,7 @@ const INCOME = 'income';
 export class IncomeVault {
   constructor(@Inject(VAULT) private readonly vault: SecretStore) {}
 
-  keep(textId: string, text: KeptText): Promise<void> {
+  keep(textId: string, text: FeedText): Promise<void> {
     return this.vault.keep(INCOME, textId, text);
   }
 
@@ -33,22 +33,22 @@ export class IncomeVault {
   }
 
   /** Every text that is kept; for what looks after the vault. */
-  async kept(): Promise<ReadonlyMap<string, KeptText>> {
+  async kept(): Promise<ReadonlyMap<string, FeedText>> {
     return mapped(await this.vault.secretsOf(INCOME));
   }
 }
 
-const field = (secret: Secret, name: keyof KeptText): string => {
+const field = (secret: Secret, name: keyof FeedText): string => {
   const value = secret[name];
   return typeof value === 'string' ? value : '';
 };
 
-const textIn = (secret: Secret): KeptText => ({
+const textIn = (secret: Secret): FeedText => ({
   sponsor: field(secret, 'sponsor'),
   note: field(secret, 'note'),
   incomeId: field(secret, 'incomeId'),
   at: field(secret, 'at'),
 });
 
-const mapped = (secrets: ReadonlyMap<string, Secret>): ReadonlyMap<string, KeptText> =>
+const mapped = (secrets: ReadonlyMap<string, Secret>): ReadonlyMap<string, FeedText> =>
   new Map(Array.from(secrets, ([id, secret]) => [id, textIn(secret)]));

@@ -6,8 +6,23 @@ import { MEDIA, type MediaView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
-import { ContentState } from '../publications/content-state.ts';
-import { mediaItem } from './media-answer.ts';
+import { ContentState, type CatalogText } from '../publications/content-state.ts';
+import { urlOf } from './media-store.ts';
+
+/** A picture as the panel sees it, with the texts that show it. */
+export const mediaItem = (media: Omit<MediaView, 'sought'>, uses: readonly CatalogText[]): MediaItem => ({
+  id: media.id,
+  name: media.name,
+  alt: media.alt,
+  width: media.width,
+  height: media.height,
+  bytes: media.bytes,
+  url: urlOf(media.id, media.width),
+  widths: media.widths,
+  addedAt: media.addedAt,
+  revision: media.revision,
+  usedIn: uses.map(({ kind, id, title }) => ({ kind, id, title })),
+});
 
 const PAGE_SIZE = 24;
 const NEWEST_FIRST = [{ field: 'addedAt', descending: true }] as const;

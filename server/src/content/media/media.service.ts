@@ -12,8 +12,7 @@ import { Turnstile } from '../../platform/kernel/turnstile.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { encodePicture, type EncodedSize } from './encode-picture.ts';
-import { fileOf } from './media-names.ts';
-import { MEDIA_STORE } from './media-store.provider.ts';
+import { fileOf, MEDIA_STORE } from './media-store.ts';
 import { mediaDecider, type MediaCommand } from './media.decider.ts';
 
 /** A picture as a command left it, and where its last event stands. */
@@ -24,7 +23,7 @@ type Asked = Readonly<{ expected: number | null; caller: Caller }>;
 
 /** What is done to pictures. The bytes come first and the event says that they are there; with the removal it is the other way. */
 @Injectable()
-export class MediaDesk {
+export class MediaService {
   // One at a time: a picture that is unpacked takes a hundred times its weight.
   readonly #encoding = new Turnstile();
 

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { Keeper } from '../../platform/kernel/keeper.ts';
-import { ARTICLE } from '../news/article.decider.ts';
-import { PAGE } from '../pages/page.decider.ts';
-import { ContentDesk } from './content-desk.ts';
 import { ContentState } from './content-state.ts';
+import { ARTICLE, PAGE } from './publication-kinds.decider.ts';
 import { isDue } from './publication.decider.ts';
+import { PublicationService } from './publication.service.ts';
 
 const TICK_MS = 1_000;
 
@@ -15,11 +14,11 @@ const TICK_MS = 1_000;
  * it, however often.
  */
 @Injectable()
-export class ContentKeeper extends Keeper {
+export class PublicationJob extends Keeper {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly content: ContentState,
-    private readonly desk: ContentDesk,
+    private readonly service: PublicationService,
   ) {
     super('Content', { everyMs: TICK_MS });
   }
@@ -30,7 +29,7 @@ export class ContentKeeper extends Keeper {
     const due = Array.from(this.content.catalog.texts).filter((text) => isDue(text, now));
     for (const text of due) {
       const work =
-        text.kind === 'page' ? this.desk.publishDue(PAGE, text) : this.desk.publishDue(ARTICLE, text);
+        text.kind === 'page' ? this.service.publishDue(PAGE, text) : this.service.publishDue(ARTICLE, text);
       await work.catch((error: unknown) => this.report(error));
     }
   }

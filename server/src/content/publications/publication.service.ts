@@ -14,7 +14,8 @@ import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContentState } from './content-state.ts';
-import type { PublicationKind } from './publication-kind.ts';
+import type { PublicationKind } from './publication-kinds.decider.ts';
+import { idForNew, removePublication, savePublication } from './publication-saves.ts';
 import {
   publicationFrom,
   stateOf,
@@ -23,7 +24,6 @@ import {
   type Version,
 } from './publication-stream.ts';
 import { asKept, withdraws, type SavePublication } from './publication.decider.ts';
-import { idForNew, removePublication, savePublication } from './publications.ts';
 import { isSameText } from './same-text.ts';
 
 /** A text as a command left it, and where its last event stands. */
@@ -35,7 +35,7 @@ type About = Readonly<{ id: string; expected: number | null; caller: Caller }>;
 
 /** What is done to pages and articles, one after the other in this process; the log settles it between servers. */
 @Injectable()
-export class ContentDesk {
+export class PublicationService {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,

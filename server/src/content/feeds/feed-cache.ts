@@ -12,12 +12,12 @@ const SOURCES: ReadonlySet<string> = new Set(
 /** What was made while a save came in between may be a moment old: it is not kept for ever. */
 const KEPT_MS_MAX = 60_000;
 
-export type KeptText = Readonly<{ text: string; etag: string }>;
+export type FeedText = Readonly<{ text: string; etag: string }>;
 
 /** Whole texts for machines, made again only after a save that touches what they are made from. */
 @Injectable()
-export class KeptTexts implements OnApplicationShutdown {
-  readonly #kept = new Map<string, Readonly<{ made: Promise<KeptText>; until: number }>>();
+export class FeedCache implements OnApplicationShutdown {
+  readonly #kept = new Map<string, Readonly<{ made: Promise<FeedText>; until: number }>>();
   readonly #stop: () => void;
 
   constructor(@Inject(READ_STORE) reads: Checkpoints) {
@@ -27,7 +27,7 @@ export class KeptTexts implements OnApplicationShutdown {
   }
 
   /** However many ask at once, it is made once. What could not be made is tried again by the next one. */
-  at(name: string, make: () => Promise<string>): Promise<KeptText> {
+  at(name: string, make: () => Promise<string>): Promise<FeedText> {
     const kept = this.#kept.get(name);
     if (kept && kept.until > performance.now()) return kept.made;
     const made = make().then(withEtag);
@@ -44,4 +44,4 @@ export class KeptTexts implements OnApplicationShutdown {
   }
 }
 
-const withEtag = (text: string): KeptText => ({ text, etag: etagOf(text) });
+const withEtag = (text: string): FeedText => ({ text, etag: etagOf(text) });

@@ -3,8 +3,7 @@ import type { MediaStore } from '@onda-on/stores';
 
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { ContentState } from '../publications/content-state.ts';
-import { isOurs, pictureNamed } from './media-names.ts';
-import { MEDIA_STORE } from './media-store.provider.ts';
+import { isOurs, MEDIA_STORE, pictureNamed } from './media-store.ts';
 
 /** Longer than any upload is under way, also on another server. */
 const UPLOAD_MS_MAX = 3_600_000;
@@ -20,7 +19,7 @@ type Verdict = 'kept' | 'gone' | 'unknown';
  * written, and in the end what a killed process left, of which no event speaks.
  */
 @Injectable()
-export class MediaSweep implements OnApplicationBootstrap {
+export class MediaCleanupJob implements OnApplicationBootstrap {
   readonly #logger = new Logger('Media');
 
   constructor(

@@ -1,14 +1,58 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContentRevision } from '@onda-on/contracts/api';
-import type { DomainEvent, PageText } from '@onda-on/contracts/events';
+import type { AdminArticle, AdminPage, ContentRevision } from '@onda-on/contracts/api';
+import type { ArticleText, DomainEvent, PageText } from '@onda-on/contracts/events';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { SYSTEM_NAME } from './content.text.ts';
-import type { PublicationKind } from './publication-kind.ts';
-import { versionsOf, type Version } from './publication-stream.ts';
+import type { PublicationKind } from './publication-kinds.decider.ts';
+import { versionsOf, type Publication, type Version } from './publication-stream.ts';
+
+/** A page as the panel sees it; of the log or of the read model, which hold the same. */
+export const adminPage = (page: Publication<PageText>): AdminPage => ({
+  id: page.id,
+  ...pageBody(page),
+  metaKeywords: page.metaKeywords,
+  publishAt: page.publishAt,
+  publishedAt: page.publishedAt,
+  updatedAt: page.updatedAt,
+  revision: page.revision,
+});
+
+export const adminArticle = (article: Publication<ArticleText>): AdminArticle => ({
+  ...adminPage(article),
+  ...cardOf(article),
+});
+
+/** A page's text as an editor would send it. */
+export const pageBody = (text: PageText) => ({
+  title: text.title,
+  slug: text.slug,
+  contentJson: text.content,
+  status: text.status,
+  seoTitle: text.seoTitle,
+  seoDescription: text.seoDescription,
+  metaKeywords: text.metaKeywords,
+  publishAt: text.publishAt,
+});
+
+export const articleBody = (text: ArticleText) => ({ ...pageBody(text), ...cardOf(text) });
+
+const cardOf = ({ excerpt, author, featuredImageUrl }: ArticleText) => ({
+  excerpt,
+  author,
+  featuredImageUrl,
+});
+
+const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u;
+
+/** An address of a page or an article: letters, digits, `-`, `.` and `_`. What else was sent is no address. */
+export function parseSlug(text: string): string {
+  if (SLUG.test(text)) return text;
+  throw new Rejection('INVALID_REQUEST');
+}
 
 const LISTED_MAX = 500;
 
@@ -69,3 +113,12 @@ const revisionOf = (
   title: text.title,
   status: text.status,
 });
+
+/** Order and size of the editors' lists. */
+export const LAST_CHANGED_FIRST = { sort: [{ field: 'updatedAt', descending: true }], limit: 500 } as const;
+
+/** The number of a revision, which counts from 0. */
+export function parseRevision(text: string): number {
+  if (/^(?:0|[1-9]\d{0,8})$/.test(text)) return Number(text);
+  throw new Rejection('INVALID_REQUEST');
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { MenuLine } from '@onda-on/contracts/events';
+import type { EventMeta, MenuLine } from '@onda-on/contracts/events';
 import { MENU_LIMITS, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
@@ -24,7 +24,7 @@ type Asked = Readonly<{ expected: number | null; caller: Caller }>;
 
 /** What is done to menus and their items. */
 @Injectable()
-export class MenuDesk {
+export class MenuService {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -87,4 +87,13 @@ function withItem(saved: SavedMenu, itemId: string): SavedItem {
   const item = saved.state.items.get(itemId);
   if (!item) throw new Rejection('MENU_ITEM_NOT_FOUND');
   return { ...saved, item };
+}
+
+/** Sees to it that a menu has these lines, all in one append: one that is not there yet is made. For seeds. */
+export async function saveMenu(
+  log: EventLog,
+  menu: Readonly<{ name: string; displayName: string; lines: readonly MenuLine[] }>,
+  meta: EventMeta,
+): Promise<void> {
+  await transact(log, menuDecider, menu.name, { type: 'WriteMenu', menuId: menu.name, ...menu }, meta);
 }

@@ -11,8 +11,8 @@ import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { siteSettingsAnswer, tagOf } from './site-settings-answer.ts';
 import { siteSettingsDecider } from './site-settings.decider.ts';
+import { siteSettingsAnswer, siteSettingsEtag } from './site-settings.queries.ts';
 
 type Saved = Readonly<{ answer: SiteSettingsAnswer; position: Position }>;
 
@@ -50,7 +50,7 @@ export class ChangeSiteSettingsHandler implements ICommandHandler<ChangeSiteSett
   }
 
   async #refuseStale(seen: string | undefined, before: SiteSettings): Promise<void> {
-    if (seen === undefined || seen === tagOf(siteSettingsAnswer(before))) return;
+    if (seen === undefined || seen === siteSettingsEtag(siteSettingsAnswer(before))) return;
     const { revision } = await this.log.read(streamOf.siteSettings());
     if (seen !== `"${revision}"`) throw new Rejection('STALE_VERSION');
   }

@@ -1,0 +1,113 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type {
+  ArticleAnswer,
+  ArticleLink,
+  ArticlePageAnswer,
+  ArticleSurroundings,
+} from '@onda-on/contracts/api';
+import { Rejection } from '@onda-on/contracts/rules';
+import { ARTICLES, type ArticleView } from '@onda-on/contracts/views';
+import type { DocumentReader } from '@onda-on/stores';
+
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { ContentTokens } from '../texts/content-tokens.ts';
+import { PublishedArticles, type ArticleEntry } from './published-articles.ts';
+
+export const articleAnswer = (article: ArticleView): ArticleAnswer => ({
+  id: article.id,
+  slug: article.slug,
+  title: article.title,
+  excerpt: article.excerpt,
+  author: article.author,
+  featuredImageUrl: article.featuredImageUrl,
+  metaDescription: article.seoDescription,
+  metaKeywords: article.metaKeywords,
+  contentJson: article.content,
+  publishedAt: article.publishedAt ?? article.updatedAt,
+  updatedAt: article.updatedAt,
+});
+
+const SIMILAR_MAX = 3;
+
+/**
+ * Where an article leads on to: the articles with the most of its keywords, the newest first among equals, and its
+ * neighbours in time. `newestFirst` are all that are published.
+ */
+export function surroundingsOf(id: string, newestFirst: readonly ArticleEntry[]): ArticleSurroundings {
+  const place = newestFirst.findIndex((entry) => entry.id === id);
+  const own = newestFirst[place];
+  if (!own) return { similar: newestFirst.slice(0, SIMILAR_MAX).map(linkOf), previous: null, next: null };
+  const others = newestFirst.filter((entry) => entry.id !== id);
+  return {
+    // Sorting is stable, so what shares as much stays newest first.
+    similar: others
+      .map((entry) => ({ entry, shared: sharedTags(own, entry) }))
+      .toSorted((a, b) => b.shared - a.shared)
+      .slice(0, SIMILAR_MAX)
+      .map(({ entry }) => linkOf(entry)),
+    previous: neighbour(newestFirst[place + 1]),
+    next: neighbour(newestFirst[place - 1]),
+  };
+}
+
+const sharedTags = (own: ArticleEntry, { tags }: ArticleEntry): number =>
+  [...own.tags].filter((tag) => tags.has(tag)).length;
+
+const neighbour = (entry: ArticleEntry | undefined): ArticleLink | null => (entry ? linkOf(entry) : null);
+
+const linkOf = ({ slug, title, excerpt, publishedAt, featuredImageUrl }: ArticleEntry): ArticleLink => ({
+  slug,
+  title,
+  excerpt,
+  publishedAt,
+  featuredImageUrl,
+});
+
+export class GetArticle extends Query<ArticlePageAnswer> {
+  constructor(readonly slug: string) {
+    super();
+  }
+}
+
+/** A published article and where it leads on to; a draft is as unknown as what never was. */
+@QueryHandler(GetArticle)
+export class GetArticleHandler implements IQueryHandler<GetArticle> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly tokens: ContentTokens,
+    private readonly published: PublishedArticles,
+  ) {}
+
+  async execute({ slug }: GetArticle): Promise<ArticlePageAnswer> {
+    const { documents } = await this.reads.find(ARTICLES, { where: { slug, status: 'published' }, limit: 1 });
+    const [article] = documents;
+    if (!article) throw new Rejection('ARTICLE_NOT_FOUND');
+    const around = surroundingsOf(article.id, await this.published.newestFirst());
+    return { ...(await this.tokens.filled(articleAnswer(article))), ...around };
+  }
+}
+
+/** Published articles, the newest first. */
+export class GetNews extends Query<readonly ArticleAnswer[]> {
+  constructor(readonly limit: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetNews)
+export class GetNewsHandler implements IQueryHandler<GetNews> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly tokens: ContentTokens,
+  ) {}
+
+  async execute({ limit }: GetNews): Promise<readonly ArticleAnswer[]> {
+    const { documents } = await this.reads.find(ARTICLES, {
+      where: { status: 'published' },
+      sort: [{ field: 'publishedAt', descending: true }],
+      limit,
+    });
+    return this.tokens.allFilled(documents.map(articleAnswer));
+  }
+}
