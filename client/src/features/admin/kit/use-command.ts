@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { operatorNotice } from '../../../api/operator-message.ts';
 import { type Topic, invalidateTopics } from '../../../api/topics.ts';
 import { PANEL } from '../../../text/admin/panel.tr.ts';
-import { copyAndNotify } from '../../../ui/copy-text.ts';
+import { writeToClipboard } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isUnauthenticated, tellIfLost } from '../session/session-loss.ts';
 
@@ -85,5 +85,7 @@ export function toastFailure(error: unknown, fallback: string): void {
 }
 
 /** Puts a text on the clipboard and says so; where that is closed to pages, that is said. */
-export const copyText = (text: string, done: string): Promise<void> =>
-  copyAndNotify(text, done, PANEL.copyFailed);
+export async function copyText(text: string, done: string): Promise<void> {
+  if (await writeToClipboard(text)) toastDone(done);
+  else toast({ title: PANEL.copyFailed, variant: 'destructive' });
+}
