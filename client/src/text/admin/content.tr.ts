@@ -10,8 +10,6 @@ export const CMS = {
     menuler: 'Menüler',
     'site-ayarlari': 'Site Ayarları',
   },
-  behind: (stored: readonly string[]) =>
-    `Bu kayıt siz düzenlerken değişti; şimdi kayıtlı olan: ${stored.join(', ')}. Yazdıklarınız duruyor; yeniden kaydederseniz sizinki geçer.`,
   readOnly:
     'Denetçi rolüyle her şeyi okuyabilirsiniz; değişiklik yapmak için Editör veya Yönetici rolü gerekir.',
 } as const;
