@@ -64,8 +64,8 @@ import {
 } from './standings/standings.queries.ts';
 import { GetStatsHandler } from './standings/stats.queries.ts';
 import { ContestState } from './state/contest-state.ts';
-import { ContestTurnstile } from './state/contest-turnstile.ts';
 import { EntriesInFlight } from './state/entries-in-flight.ts';
+import { SeasonLock } from './state/season-lock.ts';
 import { Calendar, EntryWindow } from './weeks/calendar.ts';
 import { PinnedSheets } from './weeks/pinned-sheets.ts';
 import { WeekNumbers } from './weeks/week-numbers.ts';
@@ -80,7 +80,7 @@ const PROVIDERS: Provider[] = [
   ChangeMatchHandler,
   ChangeWeekHandler,
   ContestState,
-  ContestTurnstile,
+  SeasonLock,
   CouponAddresses,
   CouponBookHooks,
   CouponIssuer,

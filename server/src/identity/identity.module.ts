@@ -12,7 +12,7 @@ import { IdentityState } from './access/identity-state.ts';
 import { methodsOf, whoMayCall } from './access/route-access.ts';
 import { RouteGuard } from './access/route.guard.ts';
 import { TOKEN, Tokens } from './access/tokens.ts';
-import { AccountsTurnstile } from './administrators/accounts-turnstile.ts';
+import { AccountsMutex } from './administrators/accounts-mutex.ts';
 import { ActorNames } from './administrators/actor-names.ts';
 import { AdminAccounts } from './administrators/admin-accounts.ts';
 import { AdminLog } from './administrators/admin-log.ts';
@@ -42,7 +42,7 @@ import { SignOutHandler } from './sign-in/sign-out.handler.ts';
 const { algorithm, audience, issuer } = TOKEN;
 
 const PROVIDERS: Provider[] = [
-  AccountsTurnstile,
+  AccountsMutex,
   ActorNames,
   AdminAccounts,
   AdminLog,

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { MEDIA_LIMITS, Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, MediaStore, Position } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
 import { transact } from '../../platform/kernel/transact.ts';
-import { Turnstile } from '../../platform/kernel/turnstile.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { encodePicture, type EncodedSize } from './encode-picture.ts';
@@ -25,7 +25,7 @@ type Asked = Readonly<{ expected: number | null; caller: Caller }>;
 @Injectable()
 export class MediaService {
   // One at a time: a picture that is unpacked takes a hundred times its weight.
-  readonly #encoding = new Turnstile();
+  readonly #encoding = new Mutex();
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -38,21 +38,21 @@ export class MediaService {
   async add(bytes: Buffer, words: Words, caller: Caller, mediaId = randomId()): Promise<SavedMedia> {
     if (this.content.catalog.mediaIds.size >= MEDIA_LIMITS.itemsMax)
       throw new Rejection('LIST_FULL', { max: MEDIA_LIMITS.itemsMax });
-    const sizes = await this.#encoding.run(() => encodePicture(bytes));
+    const sizes = await this.#encoding.runExclusive(() => encodePicture(bytes));
     for (const size of sizes) await this.store.put(fileOf(mediaId, size.width), size.bytes);
     const facts = { ...words, ...factsOf(sizes) };
-    return this.content.turnstile.run(() => this.#run({ type: 'AddMedia', mediaId, facts }, caller));
+    return this.content.mutex.runExclusive(() => this.#run({ type: 'AddMedia', mediaId, facts }, caller));
   }
 
   change(mediaId: string, words: Partial<Words>, { expected, caller }: Asked): Promise<SavedMedia> {
     const command = { type: 'ChangeMedia', mediaId, expected, ...words } as const;
-    return this.content.turnstile.run(() => this.#run(command, caller));
+    return this.content.mutex.runExclusive(() => this.#run(command, caller));
   }
 
   /** @throws {Rejection} MEDIA_IN_USE, which says where. */
   async remove(mediaId: string, { expected, caller }: Asked): Promise<SavedMedia> {
     const widths = this.content.catalog.mediaOf(mediaId)?.widths ?? [];
-    const removed = await this.content.turnstile.run(() => {
+    const removed = await this.content.mutex.runExclusive(() => {
       const usedIn = this.content.catalog.usesOf(mediaId).map(({ title }) => `‘${title}’`);
       return this.#run({ type: 'RemoveMedia', mediaId, usedIn, expected }, caller);
     });

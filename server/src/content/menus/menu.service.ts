@@ -33,7 +33,7 @@ export class MenuService {
 
   /** @throws {Rejection} NAME_TAKEN */
   create(name: string, displayName: string, caller: Caller): Promise<SavedMenu> {
-    return this.content.turnstile.run(async () => {
+    return this.content.mutex.runExclusive(async () => {
       if (this.content.catalog.menuCount >= MENU_LIMITS.menusMax)
         throw new Rejection('LIST_FULL', { max: MENU_LIMITS.menusMax });
       return this.#run(name, { type: 'CreateMenu', menuId: name, name, displayName }, caller);
@@ -42,18 +42,18 @@ export class MenuService {
 
   order(menuId: string, itemIds: readonly string[], { expected, caller }: Asked): Promise<SavedMenu> {
     const command = { type: 'OrderMenu', menuId, itemIds, expected } as const;
-    return this.content.turnstile.run(() => this.#run(menuId, command, caller));
+    return this.content.mutex.runExclusive(() => this.#run(menuId, command, caller));
   }
 
   async addItem(menuId: string, words: ItemWords, { expected, caller }: Asked): Promise<SavedItem> {
     const item = { itemId: randomId(), ...words };
     const command = { type: 'SaveMenuItem', menuId, item, as: 'new', expected } as const;
-    const saved = await this.content.turnstile.run(() => this.#run(menuId, command, caller));
+    const saved = await this.content.mutex.runExclusive(() => this.#run(menuId, command, caller));
     return withItem(saved, item.itemId);
   }
 
   async changeItem(itemId: string, words: ItemWords, { expected, caller }: Asked): Promise<SavedItem> {
-    const saved = await this.content.turnstile.run(async () => {
+    const saved = await this.content.mutex.runExclusive(async () => {
       const menuId = await this.#menuOf(itemId);
       const item = { itemId, ...words };
       return this.#run(menuId, { type: 'SaveMenuItem', menuId, item, as: 'known', expected }, caller);
@@ -62,7 +62,7 @@ export class MenuService {
   }
 
   removeItem(itemId: string, { expected, caller }: Asked): Promise<SavedMenu> {
-    return this.content.turnstile.run(async () => {
+    return this.content.mutex.runExclusive(async () => {
       const menuId = await this.#menuOf(itemId);
       return this.#run(menuId, { type: 'RemoveMenuItem', menuId, itemId, expected }, caller);
     });

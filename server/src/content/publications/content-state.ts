@@ -16,9 +16,9 @@ import {
 } from '@onda-on/contracts/events';
 import { assertNever } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
-import { Turnstile } from '../../platform/kernel/turnstile.ts';
 
 const OWN_PICTURE = /\/media\/([0-9a-f]{32})-\d+\.webp/gu;
 
@@ -144,7 +144,7 @@ const TYPES: readonly CatalogEvent['type'][] = [
 export class ContentState {
   readonly catalog = new ContentCatalog();
   /** Rules that look at several streams hold inside one process because every command that could break them passes here. */
-  readonly turnstile = new Turnstile();
+  readonly mutex = new Mutex();
   readonly #logger = new Logger('Content');
 
   constructor(private readonly log: FoldedLog) {

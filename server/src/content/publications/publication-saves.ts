@@ -4,7 +4,7 @@ import type { DomainEvent, EventMeta, PageText } from '@onda-on/contracts/events
 import { Rejection } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, type EventLog } from '@onda-on/stores';
 
-import type { TurnLog } from '../../contest/state/contest-turnstile.ts';
+import type { SeasonLog } from '../../contest/state/season-lock.ts';
 import { transact, type Outcome } from '../../platform/kernel/transact.ts';
 import type { PublicationKind } from './publication-kinds.decider.ts';
 import { holdingOf, stateOf } from './publication-stream.ts';
@@ -84,7 +84,7 @@ export async function savePublication<Text extends PageText, E extends DomainEve
   kind: PublicationKind<Text, E>,
   command: SavePublication<Text>,
   meta: EventMeta,
-  turn: TurnLog = log,
+  turn: SeasonLog = log,
 ): Promise<Saved<Text, E>> {
   const { id, text } = command;
   const move = new AddressMove(log, kind, id, meta);
@@ -115,7 +115,7 @@ export async function removePublication<Text extends PageText, E extends DomainE
   kind: PublicationKind<Text, E>,
   { id, ...about }: Readonly<{ id: string; expected: number | null; required: readonly string[] }>,
   meta: EventMeta,
-  turn: TurnLog = log,
+  turn: SeasonLog = log,
 ): Promise<Saved<Text, E>> {
   const move = new AddressMove(log, kind, id, meta);
   const command = async ({ text }: PublicationState<Text>) => {

@@ -6,8 +6,8 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { ContestTurnstile, type TurnLog } from '../../contest/state/contest-turnstile.ts';
 import { activeBeside } from '../../contest/state/contest.selectors.ts';
+import { SeasonLock, type SeasonLog } from '../../contest/state/season-lock.ts';
 import { metaOf, SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
@@ -41,7 +41,7 @@ export class PublicationService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly content: ContentState,
     private readonly contest: ContestState,
-    private readonly turnstile: ContestTurnstile,
+    private readonly season: SeasonLock,
   ) {}
 
   create<Text extends PageText, E extends DomainEvent>(
@@ -49,7 +49,7 @@ export class PublicationService {
     text: Text,
     { caller, key }: New,
   ): Promise<SavedPublication<Text>> {
-    return this.content.turnstile.run(async () => {
+    return this.content.mutex.runExclusive(async () => {
       const making = commandIdOf(`new-${kind.category}-${caller.actor}`, key);
       const id = await idForNew(this.log, kind, text.slug, making);
       const save = { type: 'Save', id, text, as: 'new', expected: null, required: kind.required } as const;
@@ -64,7 +64,7 @@ export class PublicationService {
   ): Promise<SavedPublication<Text>> {
     const { id, expected, caller } = about;
     const save = { type: 'Save', id, text, as: 'known', expected } as const;
-    return this.content.turnstile.run(() =>
+    return this.content.mutex.runExclusive(() =>
       this.#inTurn(kind, id, text, (required, turn) => this.#save(kind, { ...save, required }, caller, turn)),
     );
   }
@@ -73,7 +73,7 @@ export class PublicationService {
     kind: PublicationKind<Text, E>,
     { caller, ...about }: About,
   ): Promise<Position> {
-    return this.content.turnstile.run(() =>
+    return this.content.mutex.runExclusive(() =>
       this.#inTurn(kind, about.id, null, async (required, turn) => {
         const command = { ...about, required };
         const { position } = await removePublication(this.log, kind, command, this.#metaOf(caller), turn);
@@ -89,7 +89,7 @@ export class PublicationService {
     id: string,
     caller: Caller,
   ): Promise<Position> {
-    return this.content.turnstile.run(async () => {
+    return this.content.mutex.runExclusive(async () => {
       const command = { type: 'Publish', id } as const;
       const { position } = await transact(this.log, kind.decider, id, command, this.#metaOf(caller));
       await this.content.reached(position);
@@ -102,7 +102,7 @@ export class PublicationService {
     kind: PublicationKind<Text, E>,
     { id, revision }: Readonly<{ id: string; revision: number }>,
   ): Promise<void> {
-    return this.content.turnstile.run(async () => {
+    return this.content.mutex.runExclusive(async () => {
       const now = this.clock.now();
       const meta = metaOf(SYSTEM, commandIdOf(kind.streamOf(id), `publish/${revision}`), now);
       const command = { type: 'PublishDue', id, now } as const;
@@ -119,12 +119,12 @@ export class PublicationService {
     kind: PublicationKind<Text, E>,
     id: string,
     after: Text | null,
-    task: (required: readonly string[], turn: TurnLog) => Promise<Result>,
+    task: (required: readonly string[], turn: SeasonLog) => Promise<Result>,
   ): Promise<Result> {
     const { text: before } = await stateOf(this.log, kind, id);
     const isRequired = before !== null && kind.required.includes(before.slug);
     if (!isRequired || !withdraws(before, after)) return task(kind.required, this.log);
-    return this.turnstile.run(async (turn) => {
+    return this.season.run(async (turn) => {
       const result = await task(activeBeside(this.contest.current, null) ? kind.required : [], turn);
       await this.contest.reached(await this.log.end());
       return result;
@@ -135,7 +135,7 @@ export class PublicationService {
     kind: PublicationKind<Text, E>,
     save: Omit<SavePublication<Text>, 'now'>,
     caller: Caller,
-    turn: TurnLog,
+    turn: SeasonLog,
     commandId: string = randomUUID(),
   ): Promise<SavedPublication<Text>> {
     const meta = metaOf(caller, commandId, this.clock.now());

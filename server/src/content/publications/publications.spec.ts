@@ -8,7 +8,7 @@ import { anyCodec, type PageText } from '@onda-on/contracts/events';
 import { LOG_START, newSecrets, openStores, type Stores } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { ContestTurnstile } from '../../contest/state/contest-turnstile.ts';
+import { SeasonLock } from '../../contest/state/season-lock.ts';
 import { CutLog, Killed } from '../../main/testing/cut-log.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { FoldedLog } from '../../platform/kernel/folded-log.ts';
@@ -75,7 +75,7 @@ describe('the addresses of pages', () => {
       clock,
       state,
       contest,
-      new ContestTurnstile(stores.log, { stores: undefined }, contest),
+      new SeasonLock(stores.log, { stores: undefined }, contest),
     );
   }
   async function close() {

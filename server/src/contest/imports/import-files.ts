@@ -2,7 +2,7 @@ import type { ImportJob, ImportKind, ImportProblem } from '@onda-on/contracts/ap
 import type { Fixture } from '@onda-on/contracts/events';
 import type { FastifyReply } from 'fastify';
 
-import { CSV_BOM, csvLine, type CsvCell } from '../../platform/http/csv/csv-text.ts';
+import { CSV_BOM, csvText, type CsvCell } from '../../platform/http/csv/csv-text.ts';
 import type { Contest } from '../state/contest.ts';
 import { FILE_NAMES, PROBLEM_HEAD } from './import.text.ts';
 import { FIXTURE_COLUMNS } from './reading/fixture-rows.ts';
@@ -11,8 +11,7 @@ import { RESULT_COLUMNS } from './reading/result-rows.ts';
 
 const titlesOf = (columns: Readonly<Record<string, Readonly<{ title: string }>>>) =>
   Object.values(columns).map(({ title }) => title);
-const fileOf = (rows: readonly (readonly CsvCell[])[]): string =>
-  CSV_BOM + rows.map((cells) => csvLine(cells, ';')).join('');
+const fileOf = (rows: readonly (readonly CsvCell[])[]): string => CSV_BOM + csvText(rows, ';');
 
 /** Problems as a file that a spreadsheet opens. */
 export const problemFile = (problems: readonly ImportProblem[]): string =>

@@ -8,8 +8,8 @@ import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact, type Outcome } from '../../platform/kernel/transact.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { ContestTurnstile } from '../state/contest-turnstile.ts';
 import { isOnPinnedSheet, matchesOf, sheetSizeOf, weekByNumber } from '../state/contest.selectors.ts';
+import { SeasonLock } from '../state/season-lock.ts';
 import type { MatchState } from './match-state.ts';
 import { matchDecider, type MatchCommand } from './match.decider.ts';
 
@@ -19,7 +19,7 @@ export class MatchService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
-    private readonly turnstile: ContestTurnstile,
+    private readonly season: SeasonLock,
   ) {}
 
   /** Decides, writes, and waits until the fold knows: the next command rests on this one. */
@@ -29,7 +29,7 @@ export class MatchService {
     caller: Caller,
     commandId = randomUUID() as string,
   ): Promise<Outcome<MatchState, MatchEvent>> {
-    return this.turnstile.run(async (log) => {
+    return this.season.run(async (log) => {
       const now = this.clock.now();
       const meta = metaOf(caller, commandId, now);
       const outcome = await transact(

@@ -7,7 +7,7 @@ import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { ContestTurnstile, type TurnLog } from '../state/contest-turnstile.ts';
+import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
 import { weekDecider } from './week.decider.ts';
 
 /** Fixes a week's sheet before its first entry: picks are written down in its order. */
@@ -18,14 +18,14 @@ export class PinnedSheets {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
-    private readonly turnstile: ContestTurnstile,
+    private readonly season: SeasonLock,
   ) {}
 
   /** Resolves once the sheet is pinned and the fold knows it. Nobody changes a match in between. */
   async pin(week: WeekNumber): Promise<void> {
     if (this.#isPinned(week)) return;
     // A caller that comes meanwhile shares this run instead of queueing, since a task in front may wait for the very entry that asks.
-    const pinning = this.#pinning.get(week) ?? this.turnstile.run((log) => this.#pin(week, log));
+    const pinning = this.#pinning.get(week) ?? this.season.run((log) => this.#pin(week, log));
     this.#pinning.set(week, pinning);
     await pinning.finally(() => this.#pinning.delete(week));
   }
@@ -35,7 +35,7 @@ export class PinnedSheets {
     return !terms || terms.sheetVersion !== null;
   }
 
-  async #pin(week: WeekNumber, log: TurnLog): Promise<void> {
+  async #pin(week: WeekNumber, log: SeasonLog): Promise<void> {
     const terms = this.contest.entryTermsOf(week);
     if (!terms || this.#isPinned(week)) return;
     const command = { type: 'PinSheet', matchIds: terms.sheet } as const;

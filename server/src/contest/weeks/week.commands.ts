@@ -12,10 +12,10 @@ import { commandIdOf, randomId } from '../../platform/kernel/ids.ts';
 import { type Outcome, transact } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { ContestTurnstile, type TurnLog } from '../state/contest-turnstile.ts';
 import { activeBeside, missingLegalPages } from '../state/contest.selectors.ts';
 import type { ContestWeek } from '../state/contest.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
+import { SeasonLock, type SeasonLog } from '../state/season-lock.ts';
 import { WeekNumbers } from './week-numbers.ts';
 import {
   shownIn,
@@ -73,15 +73,15 @@ export class CreateWeekHandler implements ICommandHandler<CreateWeek> {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
-    private readonly turnstile: ContestTurnstile,
+    private readonly season: SeasonLock,
     private readonly numbers: WeekNumbers,
   ) {}
 
   execute(command: CreateWeek): Promise<SavedWeek> {
-    return this.turnstile.run((log) => this.#create(command, log));
+    return this.season.run((log) => this.#create(command, log));
   }
 
-  async #create({ plan, caller }: CreateWeek, log: TurnLog): Promise<SavedWeek> {
+  async #create({ plan, caller }: CreateWeek, log: SeasonLog): Promise<SavedWeek> {
     const around = await surroundingsOf(this.contest, this.log, null);
     const command = { type: 'CreateWeek', weekId: randomId() as WeekId, plan, ...around } as const;
     // Judged before the number is reserved: what is refused leaves no trace.
@@ -115,15 +115,18 @@ export class ChangeWeekHandler implements ICommandHandler<ChangeWeek> {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
-    private readonly turnstile: ContestTurnstile,
+    private readonly season: SeasonLock,
     private readonly numbers: WeekNumbers,
   ) {}
 
   execute(command: ChangeWeek): Promise<SavedWeek> {
-    return this.turnstile.run((log) => this.#change(command, log));
+    return this.season.run((log) => this.#change(command, log));
   }
 
-  async #change({ weekId, change, expected, caller, reason }: ChangeWeek, log: TurnLog): Promise<SavedWeek> {
+  async #change(
+    { weekId, change, expected, caller, reason }: ChangeWeek,
+    log: SeasonLog,
+  ): Promise<SavedWeek> {
     const before = this.contest.current.weeks.get(weekId);
     if (!before) throw new Rejection('WEEK_NOT_FOUND');
     const around = await surroundingsOf(this.contest, this.log, weekId);
@@ -170,16 +173,16 @@ export class DeleteWeekHandler implements ICommandHandler<DeleteWeek> {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
-    private readonly turnstile: ContestTurnstile,
+    private readonly season: SeasonLock,
     private readonly inFlight: EntriesInFlight,
     private readonly numbers: WeekNumbers,
   ) {}
 
   execute(command: DeleteWeek): Promise<Readonly<{ position: Position }>> {
-    return this.turnstile.run((log) => this.#delete(command, log));
+    return this.season.run((log) => this.#delete(command, log));
   }
 
-  async #delete({ weekId, expected, caller }: DeleteWeek, log: TurnLog) {
+  async #delete({ weekId, expected, caller }: DeleteWeek, log: SeasonLog) {
     const week = this.contest.current.weeks.get(weekId);
     if (!week) throw new Rejection('WEEK_NOT_FOUND');
     const command = { type: 'DeleteWeek', coupons: await this.#couponsOf(week), expected } as const;

@@ -38,10 +38,10 @@ import { MatchService } from '../matches/match.service.ts';
 import { MATCH_TEXT } from '../matches/match.text.ts';
 import { SealedEntries } from '../proof/sealed-entries.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { ContestTurnstile } from '../state/contest-turnstile.ts';
 import { sheetOf, isComplete, isDecided, lockedSince } from '../state/contest.selectors.ts';
 import { type ContestWeek, type ContestMatch, sourceScopeOf } from '../state/contest.ts';
 import { EntriesInFlight } from '../state/entries-in-flight.ts';
+import { SeasonLock } from '../state/season-lock.ts';
 import { type WeekState, weekDecider, type WeekCommand } from './week.decider.ts';
 
 /** A move of the date, with its place in the log: it says something of what stands before it. */
@@ -221,14 +221,14 @@ export class WeekKeeper extends Keeper {
     private readonly contest: ContestState,
     private readonly seals: WeekSeals,
     private readonly matches: MatchService,
-    private readonly turnstile: ContestTurnstile,
+    private readonly season: SeasonLock,
   ) {
     super('Weeks', { everyMs: TICK_MS });
   }
 
   /** Over all weeks. While the demo writes past weeks the timer is off and rounds are called by hand. */
   protected async round(): Promise<void> {
-    await this.turnstile.carryOn();
+    await this.season.carryOn();
     for (const id of this.contest.current.weeks.keys()) await this.#keep(id);
   }
 

@@ -3,12 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@onda-on/contracts/events';
 import { CONTACT_FIELDS, Rejection, type ContactField, type ContactSource } from '@onda-on/contracts/rules';
 import type { EventLog, Position } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import { Turnstile } from '../../platform/kernel/turnstile.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { CustomerVault, RemovedCustomers, type CustomerDetails } from './customer-vault.ts';
 import { customerDecider, type CustomerState } from './customer.decider.ts';
@@ -16,22 +16,18 @@ import { customerDecider, type CustomerState } from './customer.decider.ts';
 /** A customer as a command left them, without what only the vault knows, and the position of that in the log. */
 export type SavedCustomer = Readonly<{ contactId: string; state: CustomerState; position: Position }>;
 
-type Turn = { readonly turnstile: Turnstile; waiting: number };
-
 /** Runs changes of the same customer one after another, within this process. */
 @Injectable()
 export class CustomerMutex {
-  readonly #turns = new Map<string, Turn>();
+  readonly #mutexes = new Map<string, Mutex>();
 
   async run<T>(contactId: string, task: () => Promise<T>): Promise<T> {
-    const turn = this.#turns.get(contactId) ?? { turnstile: new Turnstile(), waiting: 0 };
-    this.#turns.set(contactId, turn);
-    turn.waiting += 1;
+    const mutex = this.#mutexes.get(contactId) ?? new Mutex();
+    this.#mutexes.set(contactId, mutex);
     try {
-      return await turn.turnstile.run(task);
+      return await mutex.runExclusive(task);
     } finally {
-      turn.waiting -= 1;
-      if (turn.waiting === 0) this.#turns.delete(contactId);
+      if (!mutex.isLocked()) this.#mutexes.delete(contactId);
     }
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { fold, Rejection, SEGMENTS_MAX } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
-import { ContestTurnstile } from '../../contest/state/contest-turnstile.ts';
+import { SeasonLock } from '../../contest/state/season-lock.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CommandRunner } from '../../platform/kernel/command-runner.ts';
 import { CrmState, type CrmCatalog } from './crm-state.ts';
@@ -25,13 +25,13 @@ export class ChangeSegment extends Command<SavedSegment> {
 export class ChangeSegmentHandler implements ICommandHandler<ChangeSegment> {
   constructor(
     private readonly commands: CommandRunner,
-    private readonly turnstile: ContestTurnstile,
+    private readonly season: SeasonLock,
     private readonly crm: CrmState,
   ) {}
 
   execute({ change, caller }: ChangeSegment): Promise<SavedSegment> {
     const { segmentId } = change;
-    return this.turnstile.run(async (log) => {
+    return this.season.run(async (log) => {
       const catalog = await this.crm.upToDate();
       const prepare = (state: SegmentState) => {
         segmentDecider.decide(change, state); // a stale edit is refused first

@@ -5,7 +5,7 @@ import { SYSTEM, type Caller } from '../../platform/kernel/caller.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { otherAdministrators, type Administrator } from '../access/identity.fold.ts';
 import { randomPassword } from '../sign-in/random-password.ts';
-import { AccountsTurnstile } from './accounts-turnstile.ts';
+import { AccountsMutex } from './accounts-mutex.ts';
 import { AdminAccounts, type Account } from './admin-accounts.ts';
 import { AdminLog } from './admin-log.ts';
 import type { AccountCommand } from './admin.decider.ts';
@@ -37,11 +37,11 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     private readonly accounts: AdminAccounts,
     private readonly adminLog: AdminLog,
     private readonly identity: IdentityState,
-    private readonly turnstile: AccountsTurnstile,
+    private readonly mutex: AccountsMutex,
   ) {}
 
   execute(command: ChangeAdministrator): Promise<SavedAdministrator> {
-    return this.turnstile.run(() => this.#change(command));
+    return this.mutex.runExclusive(() => this.#change(command));
   }
 
   async #change(command: ChangeAdministrator): Promise<SavedAdministrator> {

@@ -4,7 +4,7 @@ import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { randomPassword } from '../sign-in/random-password.ts';
-import { AccountsTurnstile } from './accounts-turnstile.ts';
+import { AccountsMutex } from './accounts-mutex.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { administratorOf, type SavedAdministrator } from './administrator.ts';
 
@@ -25,11 +25,11 @@ export class CreateAdministratorHandler implements ICommandHandler<CreateAdminis
   constructor(
     private readonly accounts: AdminAccounts,
     private readonly identity: IdentityState,
-    private readonly turnstile: AccountsTurnstile,
+    private readonly mutex: AccountsMutex,
   ) {}
 
   execute(command: CreateAdministrator): Promise<SavedAdministrator> {
-    return this.turnstile.run(() => this.#create(command));
+    return this.mutex.runExclusive(() => this.#create(command));
   }
 
   async #create({ administrator, caller }: CreateAdministrator): Promise<SavedAdministrator> {

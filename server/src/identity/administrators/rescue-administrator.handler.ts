@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { IdentityState } from '../access/identity-state.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 import { randomPassword } from '../sign-in/random-password.ts';
-import { AccountsTurnstile } from './accounts-turnstile.ts';
+import { AccountsMutex } from './accounts-mutex.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { AdminLog } from './admin-log.ts';
 
@@ -43,11 +43,11 @@ export class RescueAdministratorHandler implements ICommandHandler<RescueAdminis
     private readonly adminLog: AdminLog,
     private readonly identity: IdentityState,
     private readonly factors: SecondFactors,
-    private readonly turnstile: AccountsTurnstile,
+    private readonly mutex: AccountsMutex,
   ) {}
 
   execute(command: RescueAdministrator): Promise<Rescued | undefined> {
-    return this.turnstile.run(() => this.#rescue(command));
+    return this.mutex.runExclusive(() => this.#rescue(command));
   }
 
   async #rescue({ username, removesSecondFactor, caller }: RescueAdministrator) {

@@ -3,7 +3,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 
 import { SettingsState } from '../../platform/config/settings-state.ts';
 import type { SignedInAdmin } from '../access/current-admin.ts';
-import { AccountsTurnstile } from '../administrators/accounts-turnstile.ts';
+import { AccountsMutex } from '../administrators/accounts-mutex.ts';
 import { AdminAccounts } from '../administrators/admin-accounts.ts';
 import { AdminLog } from '../administrators/admin-log.ts';
 import { PasswordCheck } from './password-check.ts';
@@ -31,7 +31,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly passwords: PasswordCheck,
     private readonly settings: SettingsState,
     private readonly sessions: Sessions,
-    private readonly turnstile: AccountsTurnstile,
+    private readonly mutex: AccountsMutex,
   ) {}
 
   async execute(command: ChangePassword): Promise<SignedIn> {
@@ -40,7 +40,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const account = await this.passwords.prove(adminId, currentPassword, client);
     refuseWeakPassword(newPassword, this.settings.current.security.enforceStrongPasswords);
     if (newPassword === currentPassword) throw new Rejection('PASSWORD_SAME');
-    await this.turnstile.run(async () => {
+    await this.mutex.runExclusive(async () => {
       // Somebody ended the sessions meanwhile, maybe with a password of his own: this one comes too late.
       if (this.sessions.eraOf(adminId) !== era) throw new Rejection('UNAUTHENTICATED');
       await this.accounts.setPassword(account, newPassword);

@@ -10,6 +10,7 @@ import {
 } from '@onda-on/contracts/events';
 import { parseWeekNumber, Rejection } from '@onda-on/contracts/rules';
 import { ConcurrencyConflict, LOG_START, NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { matchesOf } from '../../contest/state/contest.selectors.ts';
@@ -19,7 +20,6 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
-import { Turnstile } from '../../platform/kernel/turnstile.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { dayOf, DEMO_WEEK } from '../demo/demo-calendar.ts';
 import { DEMO } from '../demo/demo-plan.ts';
@@ -49,7 +49,7 @@ type Round = Readonly<{ next: string; open: Readonly<{ plan: Plan; caller: Calle
  */
 @Injectable()
 export class SeedProduction {
-  readonly #turns = new Turnstile();
+  readonly #mutex = new Mutex();
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -63,12 +63,12 @@ export class SeedProduction {
 
   /** @throws {Rejection} ALREADY_SEEDED when nothing is missing, SEED_RUNNING while another server writes it. */
   seed(caller: Caller, options: Options = {}): Promise<Seeded> {
-    return this.#turns.run(() => this.#seedMissing(caller, options));
+    return this.#mutex.runExclusive(() => this.#seedMissing(caller, options));
   }
 
   /** Writes pages, menus and site settings again and adds what is missing. @throws {Rejection} SEED_HAS_COUPONS */
   force(caller: Caller): Promise<Seeded> {
-    return this.#turns.run(async () => {
+    return this.#mutex.runExclusive(async () => {
       if (await this.#hasRealCoupons()) throw new Rejection('SEED_HAS_COUPONS');
       return this.#apply(await this.#plan(randomUUID(), 'force', 1, caller), caller);
     });
@@ -76,7 +76,7 @@ export class SeedProduction {
 
   /** Finishes what a killed process began; called at start, which sees to the administrator itself. */
   carryOn(): Promise<void> {
-    return this.#turns.run(async () => {
+    return this.#mutex.runExclusive(async () => {
       const { open } = await this.#latest();
       if (open && !this.#isRunningElsewhere(open)) await this.#apply(open.plan, open.caller);
     });

@@ -1,7 +1,7 @@
 import type { Income, ReportAnswer } from '@onda-on/contracts/api';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
 
-import { CSV_BOM, csvLine, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
+import { CSV_BOM, csvText, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { REPORT_CSV as say } from './report-csv.text.ts';
 
 type Row = readonly CsvCell[];
@@ -30,9 +30,7 @@ export function reportCsv(
       incomes.map(({ day, sponsor, amount, note, by }) => [day, sponsor, decimal(amount / 100), note, by]),
     ],
   ];
-  const text = parts
-    .map(([head, rows]) => [head, ...rows].map((row) => csvLine(row, separator)).join(''))
-    .join(csvLine([], separator));
+  const text = parts.map(([head, rows]) => csvText([head, ...rows], separator)).join('\r\n');
   return { text: CSV_BOM + text, rows: parts.reduce((sum, [, rows]) => sum + rows.length, 0) };
 }
 

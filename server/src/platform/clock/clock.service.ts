@@ -10,13 +10,13 @@ import {
 import { operationCodec, streamOf, type OperationEvent } from '@onda-on/contracts/events';
 import { supervise } from '@onda-on/projections';
 import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import { metaOf, SYSTEM, type Caller } from '../kernel/caller.ts';
 import { ClockWatch, type ClockState } from '../kernel/clock-watch.ts';
 import { commandIdOf, eventIdOf } from '../kernel/ids.ts';
 import type { ClockFault, ClockMove } from '../kernel/judge-clock.ts';
 import { reasonOf } from '../kernel/reason-of.ts';
-import { Turnstile } from '../kernel/turnstile.ts';
 import { EVENT_LOG } from '../stores/stores.module.ts';
 
 const LOOK_MS = 1_000;
@@ -33,7 +33,7 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
   #following: Promise<void> | undefined;
   #fault: ClockFault | null = null;
-  readonly #turns = new Turnstile();
+  readonly #mutex = new Mutex();
   #recording: Promise<unknown> = Promise.resolve();
   #onTrusted: (() => void)[] = [];
 
@@ -70,7 +70,7 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
   async look(): Promise<void> {
     const move = this.watch.sample();
     this.#report();
-    if (move) this.#recording = this.#turns.run(() => this.#recordMove(move, this.watch.now()));
+    if (move) this.#recording = this.#mutex.runExclusive(() => this.#recordMove(move, this.watch.now()));
     await this.#recording;
   }
 
@@ -92,7 +92,7 @@ export class ClockService implements OnModuleInit, BeforeApplicationShutdown {
 
   /** What was dated wrongly is recorded before anything is decided by the new date. */
   #follow(acceptedMs: number): Promise<void> {
-    return this.#turns.run(async () => {
+    return this.#mutex.runExclusive(async () => {
       if (!this.watch.agreesWith(acceptedMs)) {
         this.#logger.error(`Another date was accepted than this machine has: ${textOf(this.watch.state)}`);
         return;

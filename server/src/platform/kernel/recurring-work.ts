@@ -1,4 +1,4 @@
-import { Turnstile } from './turnstile.ts';
+import { Mutex } from 'async-mutex';
 
 type Work = () => Promise<unknown>;
 type Report = (error: unknown) => void;
@@ -8,7 +8,7 @@ type Report = (error: unknown) => void;
  * reported, and tried again when the next is due.
  */
 export class RecurringWork {
-  readonly #rounds = new Turnstile();
+  readonly #mutex = new Mutex();
   readonly #work: Work;
   readonly #report: Report;
   readonly #isDue: () => boolean;
@@ -39,7 +39,7 @@ export class RecurringWork {
 
   /** A round, after the one that is on. Fails with it. */
   async now(): Promise<void> {
-    await this.#rounds.run(this.#work);
+    await this.#mutex.runExclusive(this.#work);
   }
 
   /** Nothing is due while this is done; it begins when no round is on, and rounds by hand go on. */
@@ -60,6 +60,6 @@ export class RecurringWork {
   }
 
   #idle(): Promise<void> {
-    return this.#rounds.run(async () => undefined);
+    return this.#mutex.runExclusive(async () => undefined);
   }
 }

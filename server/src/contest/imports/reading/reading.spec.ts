@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { IMPORT_LIMITS } from '@onda-on/contracts/api';
 import { array, assert, constantFrom, pre, property, string } from 'fast-check';
 
-import { csvLine } from '../../../platform/http/csv/csv-text.ts';
+import { csvText } from '../../../platform/http/csv/csv-text.ts';
 import { namedRows } from './columns.ts';
 import { csvRecords } from './csv-records.ts';
 import { fileText } from './file-text.ts';
@@ -59,16 +59,19 @@ describe('rows of a file', () => {
       { line: 6, cells: ['z', '1'] },
     ]));
 
+  it('take text behind a closing quote as part of the cell, as spreadsheets do', () =>
+    expect(csvRecords('a;b\n"Süper" Lig;"x ""y"""z').at(-1)?.cells).toEqual(['Süper Lig', 'x "y"z']));
+
+  it('count a Windows line end inside quotes once', () =>
+    expect(csvRecords('a;b\n"x\r\ny";1\nz;2').at(-1)).toEqual({ line: 4, cells: ['z', '2'] }));
+
   it('give back whatever an export of ours has written', () => {
     const cells = array(string({ unit: 'grapheme', maxLength: 40 }), { minLength: 2, maxLength: 6 });
     assert(
       property(cells, constantFrom(';' as const, ',' as const), (row, separator) => {
         pre(row.some((cell) => cell.trim() !== '') && !row.some((cell) => /^'+/u.test(cell)));
-        const heading = csvLine(
-          row.map((_, i) => `s${i}`),
-          separator,
-        );
-        expect(csvRecords(heading + csvLine(row, separator))[1]?.cells).toEqual(row);
+        const heading = row.map((_, i) => `s${i}`);
+        expect(csvRecords(csvText([heading, row], separator))[1]?.cells).toEqual(row);
       }),
     );
   });

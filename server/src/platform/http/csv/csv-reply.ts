@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import { CSV_BOM, csvLine, type CsvCell, type CsvSeparator } from './csv-text.ts';
+import { CSV_BOM, csvText, type CsvCell, type CsvSeparator } from './csv-text.ts';
 
-const TEXT_LENGTH = 16 * 1024;
+const PIECE_BYTES = 16 * 1024;
+const ROWS_PER_PIECE = 128;
 
 export type CsvFile = Readonly<{
   /** ASCII, without the ending. */
@@ -13,7 +14,7 @@ export type CsvFile = Readonly<{
   head: readonly string[];
   /** Read only as fast as the other side takes them. */
   rows: AsyncIterable<readonly CsvCell[]>;
-  /** Hears how many rows went out: also of a file that the other side gave up half-way. */
+  /** Called with the number of rows that were read, also when the client has closed the connection. */
   onEnd?: (rows: number) => Promise<void>;
 }>;
 
@@ -23,22 +24,23 @@ export function sendCsv(reply: FastifyReply, file: CsvFile): void {
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file.name}.csv"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(csvPieces(file), { objectMode: false, highWaterMark: TEXT_LENGTH }));
+    .send(Readable.from(csvPieces(file), { objectMode: false, highWaterMark: PIECE_BYTES }));
 }
 
-/** The text of the file in pieces of some length; with the mark that a spreadsheet knows UTF-8 by. */
+/** The text of the file in pieces of some rows, with the byte-order mark in front. */
 export async function* csvPieces({ separator, head, rows, onEnd }: CsvFile): AsyncGenerator<string> {
-  let text = CSV_BOM + csvLine(head, separator);
+  let mark = CSV_BOM;
+  let piece: (readonly CsvCell[])[] = [head];
   let count = 0;
   try {
     for await (const cells of rows) {
-      text += csvLine(cells, separator);
+      piece.push(cells);
       count += 1;
-      if (text.length < TEXT_LENGTH) continue;
-      yield text;
-      text = '';
+      if (piece.length < ROWS_PER_PIECE) continue;
+      yield mark + csvText(piece, separator);
+      [mark, piece] = ['', []];
     }
-    if (text !== '') yield text;
+    if (piece.length > 0) yield mark + csvText(piece, separator);
   } finally {
     await onEnd?.(count);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { array, assert, constantFrom, property, string } from 'fast-check';
 
-import { CSV_BOM, CSV_SEPARATORS, csvLine, type CsvSeparator } from './csv-text.ts';
+import { CSV_BOM, CSV_SEPARATORS, csvText, type CsvSeparator } from './csv-text.ts';
 
 /** A reader as plain as RFC 4180: it knows the one separator and nothing of formulas. */
 function readLine(line: string, separator: CsvSeparator): string[] {
@@ -16,12 +16,12 @@ const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/u.test(cell);
 
 describe('a line of a CSV file', () => {
   it('has the chosen separator between its cells and ends like RFC 4180 says', () => {
-    expect(csvLine(['Ayşe', 3, true, null], ';')).toBe('Ayşe;3;true;\r\n');
-    expect(csvLine(['Ayşe', 3, true, undefined], ',')).toBe('Ayşe,3,true,\r\n');
+    expect(csvText([['Ayşe', 3, true, null]], ';')).toBe('Ayşe;3;true;\r\n');
+    expect(csvText([['Ayşe', 3, true, undefined]], ',')).toBe('Ayşe,3,true,\r\n');
   });
 
   it('puts quotes round what would break it, for the other separator too', () => {
-    expect(csvLine(['a;b', 'a,b', 'o "ben"', 'iki\nsatır'], ';')).toBe(
+    expect(csvText([['a;b', 'a,b', 'o "ben"', 'iki\nsatır']], ';')).toBe(
       '"a;b";"a,b";"o ""ben""";"iki\nsatır"\r\n',
     );
   });
@@ -29,20 +29,20 @@ describe('a line of a CSV file', () => {
   it.each(['=1+1', '+90', '-2', '@a', '\t=1', '\r=1', '=HYPERLINK("//x")', ' =1', '＝1'])(
     'makes %j a text',
     (text) => {
-      const [cell] = readLine(csvLine([text], ';'), ';');
+      const [cell] = readLine(csvText([[text]], ';'), ';');
       expect(cell).toBe(`'${text}`);
     },
   );
 
   it('leaves a number a number, below zero too', () => {
-    expect(csvLine([-2, 0.5, 10n], ';')).toBe('-2;0.5;10\r\n');
+    expect(csvText([[-2, 0.5, 10n]], ';')).toBe('-2;0.5;10\r\n');
   });
 
   it('is read back as it was, whatever stands in it, and no cell of it is a formula', () => {
     const texts = array(string({ unit: 'grapheme' }), { minLength: 1 });
     assert(
       property(texts, constantFrom(...CSV_SEPARATORS), (cells, separator) => {
-        const read = readLine(csvLine(cells, separator), separator);
+        const read = readLine(csvText([cells], separator), separator);
         expect(read.map((cell, i) => (cell === `'${cells[i]}` ? cells[i] : cell))).toEqual(cells);
         expect(read.filter(isFormula)).toEqual([]);
       }),

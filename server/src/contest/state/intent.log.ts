@@ -5,16 +5,16 @@ import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
 
 const STREAM = streamOf.contest();
 
-/** Another server has decided something since this turn began: whatever this one rests on is old. */
-export class TurnLost extends Error {
-  override readonly name = 'TurnLost';
+/** Another server has written an intent since this task began: the facts that this one rests on are old. */
+export class LostRace extends Error {
+  override readonly name = 'LostRace';
 }
 
 /**
- * A log for one turn: what is appended through it is first recorded as a decision behind the last one that the turn knows of.
- * Either nobody else has decided anything since, or nothing is written.
+ * The log for one task: each append is first written as an intent behind the last one that the task knows of. If another
+ * server has written one since, nothing is written.
  */
-export class DecidedLog implements Pick<EventLog, 'read' | 'append'> {
+export class IntentLog implements Pick<EventLog, 'read' | 'append'> {
   readonly #log: EventLog;
   readonly #known = new Set<string>();
   #revision: Revision;
@@ -30,9 +30,9 @@ export class DecidedLog implements Pick<EventLog, 'read' | 'append'> {
     return found;
   }
 
-  /** @throws {TurnLost} when it is no longer this one's turn; nothing was written. */
+  /** @throws {LostRace} when another server was faster; nothing was written. */
   async append(stream: string, expected: Revision, events: readonly StoredEvent[]): Promise<Position> {
-    // What stands there already is only asked for its place.
+    // Events that are written already need no intent: the log returns their position.
     if (!events.every(({ id }) => this.#known.has(id))) await this.#decide(stream, expected, events);
     return this.#log.append(stream, expected, events);
   }
@@ -42,13 +42,13 @@ export class DecidedLog implements Pick<EventLog, 'read' | 'append'> {
     if (!first) return;
     const { meta } = first;
     const data = { stream, expected: Number(expected), events };
-    // One of its own for every place: the same command may have to decide again.
+    // A different id for every revision: the same command may have to try again.
     const id = eventIdOf(commandIdOf(STREAM, `${meta.commandId}/${this.#revision}`), 0);
     const decision = { ...contestDecidedCodec.encode({ type: 'ContestDecided', data }), id, meta };
     try {
       await this.#log.append(STREAM, this.#revision, [decision]);
     } catch (error) {
-      throw error instanceof ConcurrencyConflict ? new TurnLost() : error;
+      throw error instanceof ConcurrencyConflict ? new LostRace() : error;
     }
     this.#revision += 1n;
   }

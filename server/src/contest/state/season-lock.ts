@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ConcurrencyConflict, NO_STREAM, type EventLog, type Revision } from '@onda-on/stores';
+import { Mutex } from 'async-mutex';
 
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { Turnstile } from '../../platform/kernel/turnstile.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { ContestState } from './contest-state.ts';
-import { DecidedLog, TurnLost } from './decided.log.ts';
+import { IntentLog, LostRace } from './intent.log.ts';
 
 const ATTEMPTS_MAX = 8;
 
-/** The log as a task in its turn writes to it. */
-export type TurnLog = Pick<EventLog, 'read' | 'append'>;
+/** The log as a task that holds the lock writes to it. */
+export type SeasonLog = Pick<EventLog, 'read' | 'append'>;
 
 /**
- * The one through which whatever changes weeks, matches and sheets passes. In one process tasks wait for each other; where
- * servers share a log, each decision also stands in the log before it is carried out, so that no two rest on the same facts.
+ * Held by whatever changes weeks, matches and sheets. In one process tasks wait for each other; where servers share a log,
+ * each change is also written to the log as an intent before it is made, so that no two rest on the same facts.
  */
 @Injectable()
-export class ContestTurnstile {
-  readonly #turns = new Turnstile();
+export class SeasonLock {
+  readonly #mutex = new Mutex();
   /** A decision that never came true: its stream had moved on. */
   #void: Revision | undefined;
 
@@ -29,21 +29,21 @@ export class ContestTurnstile {
   ) {}
 
   /** Runs a task that decides by the fold and writes through `log`; where another server was faster, all of it again. */
-  run<T>(task: (log: TurnLog) => Promise<T>): Promise<T> {
-    return this.#turns.run(() => (this.config.stores ? this.#amongServers(task) : task(this.log)));
+  run<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
+    return this.#mutex.runExclusive(() => (this.config.stores ? this.#amongServers(task) : task(this.log)));
   }
 
   /** Finishes what a server decided and was cut off before it wrote; nothing to do most of the time. */
   async carryOn(): Promise<void> {
-    if (this.config.stores && this.#pending()) await this.#turns.run(() => this.#settled());
+    if (this.config.stores && this.#pending()) await this.#mutex.runExclusive(() => this.#settled());
   }
 
-  async #amongServers<T>(task: (log: TurnLog) => Promise<T>): Promise<T> {
+  async #amongServers<T>(task: (log: SeasonLog) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await task(new DecidedLog(this.log, await this.#settled()));
+        return await task(new IntentLog(this.log, await this.#settled()));
       } catch (error) {
-        if (!(error instanceof TurnLost)) throw error;
+        if (!(error instanceof LostRace)) throw error;
         if (attempt === ATTEMPTS_MAX) throw new ConcurrencyConflict('contest');
         await this.contest.reached(await this.log.end());
       }
