@@ -5,23 +5,21 @@ import { CONFIG, type Config } from '../platform/config/config.ts';
 import { AddressLimit } from './mail/address-limit.ts';
 import { DemoAwareMail } from './mail/demo-aware.mail.ts';
 import { MAIL } from './mail/mail.port.ts';
-import { OutboxKeeper } from './mail/outbox-keeper.ts';
-import { OutboxController } from './mail/outbox.controller.ts';
-import { OutboxMail } from './mail/outbox.mail.ts';
-import { Outbox } from './mail/outbox.ts';
+import { OutboxKeeper, OutboxController, OutboxMailer, Outbox } from './mail/outbox.ts';
 import { SmtpMail } from './mail/smtp.mail.ts';
 import { CHANNELS } from './notifications/channel.port.ts';
 import { ChannelsController } from './notifications/channels.controller.ts';
-import { DeliveriesController } from './notifications/deliveries.controller.ts';
-import { Deliveries } from './notifications/deliveries.ts';
+import { DeliveriesController, Deliveries } from './notifications/deliveries.ts';
 import { Entries } from './notifications/entries.ts';
-import { FollowLinkHandler } from './notifications/follow-link.handler.ts';
-import { GetLinkHandler } from './notifications/get-link.handler.ts';
 import { Letters } from './notifications/letters.ts';
 import { MailChannel } from './notifications/mail.channel.ts';
-import { NotificationKeeper } from './notifications/notification-keeper.ts';
-import { NotificationLinksController } from './notifications/notification-links.controller.ts';
-import { NotificationLinks } from './notifications/notification-links.ts';
+import {
+  FollowLinkHandler,
+  GetLinkHandler,
+  NotificationLinksController,
+  NotificationLinks,
+} from './notifications/notification-links.ts';
+import { NotificationKeeper } from './notifications/notification.job.ts';
 import { Receipts } from './notifications/receipts.ts';
 import { Reminders } from './notifications/reminders.ts';
 import { Results } from './notifications/results.ts';
@@ -62,7 +60,7 @@ const PROVIDERS: Provider[] = [
   {
     provide: MAIL,
     useFactory: (contest: ContestState, outbox: Outbox, smtp: SmtpMail | null) =>
-      new DemoAwareMail(() => contest.current.isDemo, new OutboxMail(outbox), smtp ?? undefined),
+      new DemoAwareMail(() => contest.current.isDemo, new OutboxMailer(outbox), smtp ?? undefined),
     inject: [ContestState, Outbox, SMTP],
   },
   {

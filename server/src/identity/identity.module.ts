@@ -16,28 +16,30 @@ import { AccountsMutex } from './administrators/accounts-mutex.ts';
 import { ActorNames } from './administrators/actor-names.ts';
 import { AdminAccounts } from './administrators/admin-accounts.ts';
 import { AdminLog } from './administrators/admin-log.ts';
-import { AdministratorListController } from './administrators/administrator-list.controller.ts';
-import { AdministratorsController } from './administrators/administrators.controller.ts';
-import { ChangeAdministratorHandler } from './administrators/change-administrator.handler.ts';
-import { CreateAdministratorHandler } from './administrators/create-administrator.handler.ts';
+import {
+  ChangeAdministratorHandler,
+  CreateAdministratorHandler,
+  RemoveSecondFactorHandler,
+  RescueAdministratorHandler,
+} from './administrators/administrator.commands.ts';
+import { GetAdministratorsHandler } from './administrators/administrator.queries.ts';
+import {
+  AdministratorListController,
+  AdministratorsController,
+} from './administrators/administrators.controller.ts';
 import { FirstAdministrator } from './administrators/first-administrator.ts';
-import { GetAdministratorsHandler } from './administrators/get-administrators.handler.ts';
-import { RemoveSecondFactorHandler } from './administrators/remove-second-factor.handler.ts';
-import { RescueAdministratorHandler } from './administrators/rescue-administrator.handler.ts';
 import { RecoveryCodes } from './second-factor/recovery-codes.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 import { SecondStep } from './second-factor/second-step.ts';
 import { AuthController } from './sign-in/auth.controller.ts';
-import { ChangePasswordHandler } from './sign-in/change-password.handler.ts';
 import { DeviceCookies } from './sign-in/device-cookies.ts';
 import { EndedLocksJob } from './sign-in/ended-locks.job.ts';
 import { PasswordCheck } from './sign-in/password-check.ts';
 import { PasswordHashes } from './sign-in/password-hashes.ts';
 import { Sessions } from './sign-in/sessions.ts';
 import { SignInAttempts } from './sign-in/sign-in-attempts.ts';
-import { SignInHandler } from './sign-in/sign-in.handler.ts';
-import { SignOutHandler } from './sign-in/sign-out.handler.ts';
+import { ChangePasswordHandler, SignInHandler, SignOutHandler } from './sign-in/sign-in.commands.ts';
 
 const { algorithm, audience, issuer } = TOKEN;
 

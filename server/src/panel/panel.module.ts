@@ -2,33 +2,30 @@ import { Global, Module, type Provider } from '@nestjs/common';
 
 import { AuditExport } from './audit/audit-export.ts';
 import { AuditLogsController } from './audit/audit-logs.controller.ts';
-import { GetAuditLogsHandler } from './audit/get-audit-logs.handler.ts';
-import { GetDashboardHandler } from './dashboard/get-dashboard.handler.ts';
-import { GetMachineHandler } from './dashboard/get-machine.handler.ts';
+import { GetAuditLogsHandler } from './audit/audit.queries.ts';
+import { GetDashboardHandler, GetMachineHandler } from './dashboard/dashboard.queries.ts';
 import { AdminSystemController } from './operations/admin-system.controller.ts';
-import { EventCount } from './operations/event-count.ts';
 import { EventsController } from './operations/events/events.controller.ts';
-import { GetEventsHandler } from './operations/events/get-events.handler.ts';
-import { StreamKeys } from './operations/events/stream-key.ts';
-import { GetOperationsHandler } from './operations/get-operations.handler.ts';
-import { GetStatusHandler } from './operations/get-status.handler.ts';
+import { GetEventsHandler, StreamKeys } from './operations/events/events.queries.ts';
 import { OperationsController } from './operations/operations.controller.ts';
-import { ParkedDesk } from './operations/parked/parked-desk.ts';
-import { ProjectionProgress } from './operations/projection-progress.ts';
+import {
+  EventCount,
+  GetOperationsHandler,
+  GetStatusHandler,
+  ProjectionProgress,
+} from './operations/operations.queries.ts';
+import { ParkedDesk } from './operations/parked/parked.service.ts';
 import { ReplayTurn } from './operations/replay/replay-turn.ts';
 import { Replays } from './operations/replay/replays.ts';
-import { ExportReportHandler } from './reports/export-report.handler.ts';
-import { GetReportHandler } from './reports/get-report.handler.ts';
-import { GetIncomesHandler } from './reports/income/get-incomes.handler.ts';
-import { IncomeKeeper } from './reports/income/income-keeper.ts';
-import { IncomeVault } from './reports/income/income-vault.ts';
+import { RemoveIncomeHandler, SaveIncomeHandler } from './reports/income/income.commands.ts';
+import { GetIncomesHandler } from './reports/income/income.queries.ts';
+import { IncomeKeeper, IncomeVault } from './reports/income/income.vault.ts';
 import { IncomesController } from './reports/income/incomes.controller.ts';
-import { RemoveIncomeHandler } from './reports/income/remove-income.handler.ts';
-import { SaveIncomeHandler } from './reports/income/save-income.handler.ts';
+import { ExportReportHandler } from './reports/report-csv.ts';
+import { GetReportHandler } from './reports/report.queries.ts';
 import { ReportsController } from './reports/reports.controller.ts';
-import { ChangeSettingsHandler } from './settings/change-settings.handler.ts';
-import { GetSettingsHandler } from './settings/get-settings.handler.ts';
-import { SettingsController } from './settings/settings.controller.ts';
+import { ChangeSettingsHandler } from './settings/settings.commands.ts';
+import { GetSettingsHandler, SettingsController } from './settings/settings.controller.ts';
 
 const PROVIDERS: Provider[] = [
   AuditExport,

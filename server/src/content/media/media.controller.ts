@@ -5,8 +5,7 @@ import type { MediaItem, MediaPage } from '@onda-on/contracts/api';
 import { cleanName, parseId, Rejection } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
-import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';

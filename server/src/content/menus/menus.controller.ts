@@ -4,8 +4,7 @@ import type { MenuAnswer } from '@onda-on/contracts/api';
 import type { MenuLine } from '@onda-on/contracts/events';
 import { cleanName, parseId } from '@onda-on/contracts/rules';
 
-import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { Expected } from '../../platform/http/revision-header.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';

@@ -25,8 +25,7 @@ import { PAGES } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
-import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor } from '../../platform/reads/query-parameters.ts';

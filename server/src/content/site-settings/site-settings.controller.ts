@@ -4,7 +4,7 @@ import type { SiteSettingsAnswer } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';

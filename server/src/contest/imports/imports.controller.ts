@@ -11,7 +11,7 @@ import {
 import { cleanName, parseId, parseWeekText } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';

@@ -16,8 +16,7 @@ import type { MatchAnswer, AdminMatch, ResultPreview, MatchHistory, Proposal } f
 import { parseWeekText, parseMatchId, cleanName, Rejection } from '@onda-on/contracts/rules';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
-import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';

@@ -3,8 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AdminWeek, CurrentWeekAnswer, WeekAnswer } from '@onda-on/contracts/api';
 import { parseWeekId } from '@onda-on/contracts/rules';
 
-import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';

@@ -23,7 +23,7 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';

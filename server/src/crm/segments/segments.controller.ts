@@ -11,8 +11,7 @@ import {
 import { SEGMENTS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { randomId } from '../../platform/kernel/ids.ts';

@@ -10,8 +10,7 @@ import { newSecrets, openStores } from '@onda-on/stores';
 
 import type { ContestState } from '../../contest/state/contest-state.ts';
 import type { Mail, MailOutcome, MailPort } from '../../delivery/mail/mail.port.ts';
-import { OutboxMail } from '../../delivery/mail/outbox.mail.ts';
-import { Outbox } from '../../delivery/mail/outbox.ts';
+import { OutboxMailer, Outbox } from '../../delivery/mail/outbox.ts';
 import { metaOf } from '../../platform/kernel/caller.ts';
 import { transact } from '../../platform/kernel/transact.ts';
 import { CustomerVault } from '../customers/customer-vault.ts';
@@ -150,7 +149,7 @@ describe('an answer that several servers want to mail', () => {
 
   it('leaves nothing in the outbox of who is forgotten while it is written there', async () => {
     const { server, contacts, outbox, close } = await servers();
-    const port = new OutboxMail(outbox);
+    const port = new OutboxMailer(outbox);
     await server({
       kind: 'outbox',
       send: async (mail) => {
@@ -165,7 +164,7 @@ describe('an answer that several servers want to mail', () => {
 
   it('says where it went: to the outbox it is written', async () => {
     const { server, outbox, events, close } = await servers();
-    await server(new OutboxMail(outbox)).send(name);
+    await server(new OutboxMailer(outbox)).send(name);
     expect((await outbox.page(10)).mails).toMatchObject([{ owner: { kind: 'ticket', id: 't1' } }]);
     expect((await events()).at(-1)).toMatchObject({ type: 'AnswerMailAccepted', data: { way: 'outbox' } });
     await close();

@@ -22,8 +22,7 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
-import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';

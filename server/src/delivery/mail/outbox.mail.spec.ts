@@ -6,8 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { newSecrets, openStores } from '@onda-on/stores';
 
 import { describeMail, MAIL } from './mail.contract.ts';
-import { OutboxMail } from './outbox.mail.ts';
-import { forgetMailsOf, Outbox } from './outbox.ts';
+import { OutboxMailer, forgetMailsOf, Outbox } from './outbox.ts';
 
 async function newOutbox() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'onda-outbox-'));
@@ -17,7 +16,7 @@ async function newOutbox() {
     onFatal: () => undefined,
   });
   const outbox = new Outbox(vault);
-  return { vault, outbox, port: new OutboxMail(outbox), close };
+  return { vault, outbox, port: new OutboxMailer(outbox), close };
 }
 
 describeMail('outbox', async () => {

@@ -1,8 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Controller, Get, Query } from '@nestjs/common';
+import type { OutboxAnswer, OutboxMail } from '@onda-on/contracts/api';
 import type { Secret, SecretStore } from '@onda-on/stores';
 
+import { Told } from '../../platform/http/told.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { Keeper } from '../../platform/kernel/keeper.ts';
+import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
-import type { Mail, MailOwner } from './mail.port.ts';
+import { malformed } from './mail-html.ts';
+import { type Mail, type MailOwner, type MailOutcome, type MailPort, MAIL } from './mail.port.ts';
 
 /** How long a mail that went nowhere may be read. */
 export const OUTBOX_DAYS_MAX = 30;
@@ -97,3 +105,65 @@ const idOf = ({ at, owner, key }: Pick<Mail, 'at' | 'owner' | 'key'>): string =>
 
 // Only `put` writes this kind, so it reads back what it was given.
 const mailIn = (id: string, secret: Secret): KeptMail => ({ ...(secret as Omit<Mail, 'html'>), id });
+
+/** Keeps mails where operators can read them, and sends nothing: an installation without a mail server, and every demo. */
+export class OutboxMailer implements MailPort {
+  readonly kind = 'outbox';
+
+  constructor(private readonly outbox: Pick<Outbox, 'put'>) {}
+
+  async send(mail: Mail): Promise<MailOutcome> {
+    const refused = malformed(mail);
+    if (refused) return refused;
+    await this.outbox.put(mail);
+    return { kind: 'accepted' };
+  }
+}
+
+const EVERY_MS = 3_600_000;
+
+/** Forgets old mails once an hour, and at the start. */
+@Injectable()
+export class OutboxKeeper extends Keeper {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly outbox: Outbox,
+  ) {
+    super('Outbox', { everyMs: EVERY_MS, atStart: true });
+  }
+
+  protected round(): Promise<unknown> {
+    return this.outbox.tidy(this.clock.now());
+  }
+
+  protected override report(error: unknown): void {
+    this.logger.warn(reasonOf(error));
+  }
+}
+
+const LIMIT = 30;
+
+/** Mails that stayed here, for operators to read. */
+@Controller('api/admin')
+export class OutboxController {
+  constructor(
+    @Inject(MAIL) private readonly mail: MailPort,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @Get('outbox')
+  @Reads([], { parameters: ['limit', 'after'] })
+  async list(@Query() { limit, after }: Readonly<Record<string, string>>): Promise<Told<OutboxAnswer>> {
+    const cursor = parseCursor(after);
+    const before = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
+    const { mails, next } = await this.outbox.page(parseLimit(limit, LIMIT), before);
+    const { kind } = this.mail;
+    const answer = { kind, days: OUTBOX_DAYS_MAX, mails: mails.map(mailOf) };
+    return new Told(answer, { next: next && Buffer.from(next).toString('base64url') });
+  }
+}
+
+const mailOf = ({ id, at, topic, to, subject, text, unsubscribeUrl }: KeptMail): OutboxMail => {
+  const mail = { id, at, topic, to, subject, text };
+  return unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl };
+};

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { createTransport } from 'nodemailer';
 
-import { htmlOf } from './mail-html.ts';
-import { malformed } from './mail-problem.ts';
+import { htmlOf, malformed } from './mail-html.ts';
 import type { Mail, MailOutcome, MailPort } from './mail.port.ts';
 
 const ANSWER_MS_MAX = 20_000;

@@ -1,12 +1,33 @@
-import { timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual, randomUUID } from 'node:crypto';
 
-import { Inject, Injectable } from '@nestjs/common';
-import type { CouponNo, ParticipantId } from '@onda-on/contracts/rules';
-import { keyedHash, type Secrets } from '@onda-on/stores';
+import { Inject, Injectable, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  Query,
+  QueryHandler,
+  type IQueryHandler,
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  CommandBus,
+  QueryBus,
+} from '@nestjs/cqrs';
+import type { NotificationLink } from '@onda-on/contracts/api';
+import { type CouponNo, type ParticipantId, Rejection } from '@onda-on/contracts/rules';
+import { NOTICE_PERSONS, NOTICES, noticeIdOf } from '@onda-on/contracts/views';
+import { keyedHash, type Secrets, type DocumentReader, type EventLog, type Position } from '@onda-on/stores';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { CouponAddresses } from '../../contest/coupons/coupon-addresses.ts';
+import { couponDecider } from '../../contest/coupons/coupon.decider.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
-import { SECRETS } from '../../platform/stores/stores.module.ts';
+import { tellPosition } from '../../platform/http/tell-position.ts';
+import { metaOf, type Caller, visitorIn } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { transact } from '../../platform/kernel/transact.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { SECRETS, READ_STORE, EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { Deliveries } from './deliveries.ts';
 
 const TAG_BYTES = 16;
 
@@ -75,3 +96,101 @@ export class NotificationLinks {
 
 const idOf = (purpose: LinkPurpose): string =>
   purpose.kind === 'verify' ? purpose.couponNo : purpose.participantId;
+
+/** What a link in a mail is for, before anything is done: programs follow links too. */
+export class GetLink extends Query<NotificationLink> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetLink)
+export class GetLinkHandler implements IQueryHandler<GetLink> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly links: NotificationLinks,
+  ) {}
+
+  async execute({ token }: GetLink): Promise<NotificationLink> {
+    const purpose = this.links.read(token);
+    if (purpose?.kind === 'unsubscribe') {
+      const person = await this.reads.get(NOTICE_PERSONS, purpose.participantId);
+      return { kind: 'unsubscribe', isOn: person?.asked ?? false };
+    }
+    const notice = purpose && (await this.reads.get(NOTICES, noticeIdOf('mail', purpose.couponNo)));
+    if (!notice) throw new Rejection('NOTIFICATION_LINK_UNKNOWN');
+    const { couponNo, week, verified } = notice;
+    return { kind: 'verify', isDone: verified === true, couponNo, week };
+  }
+}
+
+/** Does what a link in a mail is for; again it changes nothing. */
+export class FollowLink extends Command<Position> {
+  constructor(
+    readonly token: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FollowLink)
+export class FollowLinkHandler implements ICommandHandler<FollowLink> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly addresses: CouponAddresses,
+    private readonly links: NotificationLinks,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  async execute({ token, caller }: FollowLink): Promise<Position> {
+    const purpose = this.links.read(token);
+    if (!purpose) throw new Rejection('NOTIFICATION_LINK_UNKNOWN');
+    if (purpose.kind === 'unsubscribe') return this.#decline(purpose.participantId);
+    const { couponNo } = purpose;
+    const { stream } = await this.addresses.find(couponNo);
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const command = { type: 'VerifyEmail', couponNo } as const;
+    return (await transact(this.log, couponDecider, stream, command, meta)).position;
+  }
+
+  /** By the latest consent that the read model knows of; while it is away, a decline may be recorded twice. */
+  async #decline(participantId: ParticipantId): Promise<Position> {
+    const person = await this.reads.get(NOTICE_PERSONS, participantId).catch(() => undefined);
+    return this.deliveries.decline(participantId, person?.askedAt ?? this.clock.now().toISOString());
+  }
+}
+
+/** What links in mails lead to. Looking changes nothing: scanners of mailboxes look as well. */
+@Controller()
+export class NotificationLinksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('api/notifications/:token')
+  @Reads(['notices'])
+  show(@Param('token') token: string): Promise<NotificationLink> {
+    return this.queries.execute(new GetLink(token));
+  }
+
+  @Post('api/notifications/:token')
+  @HttpCode(204)
+  async follow(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    tellPosition(reply, await this.commands.execute(new FollowLink(token, visitorIn(request))));
+  }
+
+  /** As a mailbox does it, at the page's own address (RFC 8058). */
+  @Post('bildirim/:token')
+  @HttpCode(204)
+  async oneClick(@Param('token') token: string, @Req() request: FastifyRequest): Promise<void> {
+    await this.commands.execute(new FollowLink(token, visitorIn(request)));
+  }
+}

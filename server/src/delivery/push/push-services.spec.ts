@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isPushAddress } from './push-services.ts';
+import { isPushAddress } from './browsers.ts';
 
 describe('the address of a browser', () => {
   it.each([

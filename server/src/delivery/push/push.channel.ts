@@ -7,8 +7,7 @@ import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
 import type { ChannelPort, Message } from '../notifications/channel.port.ts';
-import { Browsers, type Browser } from './browsers.ts';
-import { isPushAddress } from './push-services.ts';
+import { Browsers, type Browser, isPushAddress } from './browsers.ts';
 
 const ANSWER_MS_MAX = 10_000;
 const TTL_S = 86_400;

@@ -1,9 +1,9 @@
-import { adminCodec, type AdminEvent } from '@onda-on/contracts/events';
-import { assertNever, Rejection, type AdminRole } from '@onda-on/contracts/rules';
+import { type AdminEvent, adminCodec } from '@onda-on/contracts/events';
+import { assertNever, type AdminRole, Rejection } from '@onda-on/contracts/rules';
 
 import type { Decider } from '../../platform/kernel/decider.ts';
 import { decideFactor, isFactorCommand, type FactorCommand } from '../second-factor/second-factor.rules.ts';
-import { evolveAdmin, NO_ADMIN, type AdminState } from './admin-state.ts';
+import { NO_ADMIN, evolveAdmin, type AdminState } from './admin-state.ts';
 
 /**
  * What one administrator does about another: `by` is who (null: nobody with an account), `expected` the revision that was seen

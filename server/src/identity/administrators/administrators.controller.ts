@@ -1,22 +1,25 @@
-import { Body, Controller, HttpCode, Param, Patch, Post, UseInterceptors } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, HttpCode, Param, Patch, Post, UseInterceptors, Get } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Administrator, AdministratorPassword } from '@onda-on/contracts/api';
 import { cleanName, isId, Rejection } from '@onda-on/contracts/rules';
 
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import {
   AdministratorReasonBody,
   ChangeAdministratorBody,
   NewAdministratorBody,
 } from './administrator.bodies.ts';
-import type { SavedAdministrator } from './administrator.ts';
-import { ChangeAdministrator, type AccountChange } from './change-administrator.handler.ts';
-import { CreateAdministrator } from './create-administrator.handler.ts';
-import { Edit, type EditCall } from './edit.ts';
-import { Operator } from './operator.ts';
-import { RemoveSecondFactor } from './remove-second-factor.handler.ts';
+import {
+  ChangeAdministrator,
+  type AccountChange,
+  CreateAdministrator,
+  RemoveSecondFactor,
+} from './administrator.commands.ts';
+import { type SavedAdministrator, GetAdministrators } from './administrator.queries.ts';
+import { Edit, type EditCall, Operator } from './edit.ts';
 
 /** Who may use the panel, and as what. `ETag` and `If-Match` carry the account's revision. */
 @Controller('api/admin/administrators')
@@ -101,4 +104,16 @@ function withPassword(saved: SavedAdministrator): Told<AdministratorPassword> {
   const { administrator, password, position } = saved;
   if (password === undefined) throw new TypeError('No password was made');
   return new Told({ administrator, password }, { position, revision: administrator.revision });
+}
+
+/** Accounts follow from the log itself; the audit log is the projection that has all of their events. */
+@Controller('api/admin/administrators')
+export class AdministratorListController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Reads(['audit'])
+  all(): Promise<readonly Administrator[]> {
+    return this.queries.execute(new GetAdministrators());
+  }
 }

@@ -1,11 +1,21 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { Rejection } from '@onda-on/contracts/rules';
 
 import { documenting } from '../../platform/http/docs/documenting.ts';
 import { expectedIn, ifMatchDocumented } from '../../platform/http/revision-header.ts';
-import type { Caller } from '../../platform/kernel/caller.ts';
+import { adminIn, type Caller } from '../../platform/kernel/caller.ts';
 import type { RequestOfAdmin } from '../access/current-admin.ts';
-import { operatorIn } from './operator.ts';
+
+/** Hands a controller the signed-in administrator as the one who asks, in this request. */
+export const Operator = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  operatorIn(context.switchToHttp().getRequest<RequestOfAdmin>()),
+);
+
+export function operatorIn(request: RequestOfAdmin): Caller {
+  if (!request.user) throw new Rejection('UNAUTHENTICATED');
+  return adminIn(request, request.user);
+}
 
 /** What an operator does to one thing: its `id` in the address, the revision that their form was filled from, and who asks. */
 export type EditCall = Readonly<{ id: string; expected: number | null; caller: Caller }>;

@@ -4,8 +4,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { IdentityState } from '../access/identity-state.ts';
-import { isAcceptable, PASSWORD_LENGTH_STRONG } from '../sign-in/password-rules.ts';
-import { randomPassword } from '../sign-in/random-password.ts';
+import { isAcceptable, PASSWORD_LENGTH_STRONG, randomPassword } from '../sign-in/password-rules.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 
 /** `password` is set only when it was made here: it is shown once and known to nobody else. */

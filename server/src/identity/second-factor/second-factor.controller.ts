@@ -6,7 +6,7 @@ import { clientOf } from '../../platform/http/client-of.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
-import { Operator } from '../administrators/operator.ts';
+import { Operator } from '../administrators/edit.ts';
 import { CodeBody, PasswordBody } from '../sign-in/auth.bodies.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import { SecondFactors, type MadeCodes } from './second-factors.ts';

@@ -15,7 +15,7 @@ import type { Account } from '../administrators/admin-accounts.ts';
 import { AdminLog } from '../administrators/admin-log.ts';
 import { adminDecider } from '../administrators/admin.decider.ts';
 import { RecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
-import { isTotpCode, newTotpSecret, totpStepOf, totpUri } from './totp.ts';
+import { isTotpCode, newTotpSecret, totpStepOf, totpUri } from './second-factor.rules.ts';
 
 const KIND = 'adminTotp';
 /** Offered and not confirmed, by administrator: the latest one counts. */

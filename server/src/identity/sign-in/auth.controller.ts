@@ -10,11 +10,9 @@ import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { Tokens } from '../access/tokens.ts';
 import { AdminAccounts } from '../administrators/admin-accounts.ts';
 import { ChangePasswordBody, LoginBody } from './auth.bodies.ts';
-import { ChangePassword } from './change-password.handler.ts';
 import { DeviceCookies } from './device-cookies.ts';
 import type { SignedIn } from './sessions.ts';
-import { SignIn } from './sign-in.handler.ts';
-import { SignOut } from './sign-out.handler.ts';
+import { ChangePassword, SignIn, SignOut } from './sign-in.commands.ts';
 
 /** Administrators' sessions. The bearer token alone decides; the one cookie only keeps a known device out of the brake for all. */
 @Controller('api/admin')

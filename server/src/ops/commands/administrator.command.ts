@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Administrator } from '@onda-on/contracts/api';
 
-import { GetAdministrators } from '../../identity/administrators/get-administrators.handler.ts';
-import { RescueAdministrator } from '../../identity/administrators/rescue-administrator.handler.ts';
+import { RescueAdministrator } from '../../identity/administrators/administrator.commands.ts';
+import { GetAdministrators } from '../../identity/administrators/administrator.queries.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
   OpsUsageError,

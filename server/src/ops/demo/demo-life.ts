@@ -7,7 +7,7 @@ import { MediaService } from '../../content/media/media.service.ts';
 import { ContentState } from '../../content/publications/content-state.ts';
 import { savePage } from '../../content/publications/publication.commands.ts';
 import { SendMessage } from '../../crm/tickets/contact-form.commands.ts';
-import { SaveIncome } from '../../panel/reports/income/save-income.handler.ts';
+import { SaveIncome } from '../../panel/reports/income/income.commands.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';

@@ -4,8 +4,8 @@ import { Rejection, type WeekNumber } from '@onda-on/contracts/rules';
 
 import { decisionOf, WeekPrizes, type WeekPrize } from '../../contest/prizes/prizes.queries.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { AnnouncePrizes, ConfirmPrizes, PrizeDecisions } from '../../people/prizes/decide-prizes.handler.ts';
-import { PrizeDoubts } from '../../people/prizes/prize-doubts.ts';
+import { PrizeDoubts } from '../../people/prizes/prize-list.queries.ts';
+import { AnnouncePrizes, ConfirmPrizes, PrizeDecisions } from '../../people/prizes/prize.commands.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { at } from './time-travel.ts';
 

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/commo
 import type { SeedAnswer } from '@onda-on/contracts/api';
 import { IsBoolean } from 'class-validator';
 
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
 import { Telling, Told } from '../../platform/http/told.ts';

@@ -1,13 +1,89 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { dayOf } from '@onda-on/contracts/rules';
+import type { AuditExportBody } from '@onda-on/contracts/api';
+import {
+  type AuditAction,
+  type AuditEntity,
+  AUDIT_ACTIONS,
+  AUDIT_ENTITIES,
+  dayOf,
+} from '@onda-on/contracts/rules';
 import type { AuditChange } from '@onda-on/contracts/views';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 
-import type { CsvCell } from '../../platform/http/csv/csv-text.ts';
+import { CSV_SEPARATORS, type CsvSeparator, type CsvCell } from '../../platform/http/csv/csv-text.ts';
+import { INVALID } from '../../platform/http/request-validation.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { AUDIT_ACTION_TEXT, AUDIT_ENTITY_TEXT } from './audit-csv.text.ts';
-import type { AuditFilter } from './audit-filter.ts';
-import { GetAuditLogs } from './get-audit-logs.handler.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { type AuditFilter, GetAuditLogs } from './audit.queries.ts';
+
+/** What the audit log is called in the list of exports. */
+export const AUDIT_EXPORT = 'Denetim günlüğü';
+
+export const AUDIT_HEAD_ROW = [
+  'Sıra',
+  'Zaman (İstanbul)',
+  'Kim',
+  'Eylem',
+  'Varlık',
+  'Kayıt',
+  'Ayrıntı',
+  'Değişen',
+  'Özet',
+] as const;
+
+export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
+  create: 'Oluşturma',
+  update: 'Güncelleme',
+  delete: 'Silme',
+  login: 'Giriş',
+  logout: 'Çıkış',
+  score: 'Sonuç',
+  export: 'Dışa aktarma',
+  broadcast: 'Duyuru',
+  'system broadcast': 'Sistem duyurusu',
+};
+
+export const AUDIT_ENTITY_TEXT: Readonly<Record<AuditEntity, string>> = {
+  Match: 'Maç',
+  Week: 'Hafta',
+  Profile: 'Profil',
+  Settings: 'Ayarlar',
+  System: 'Sistem',
+  Admin: 'Yönetici',
+};
+
+const TEXT_MAX = 80;
+
+/** `POST /api/admin/audit-logs/export`; what its texts mean is asked as it is for the list. */
+export class AuditExportRequest implements AuditExportBody {
+  @IfGiven()
+  @IsIn(AUDIT_ACTIONS, INVALID)
+  readonly action?: AuditAction;
+
+  @IfGiven()
+  @IsIn(AUDIT_ENTITIES, INVALID)
+  readonly entityType?: AuditEntity;
+
+  @IfGiven()
+  @IsString(INVALID)
+  @MaxLength(TEXT_MAX, INVALID)
+  readonly actor?: string;
+
+  @IfGiven()
+  @IsString(INVALID)
+  @MaxLength(TEXT_MAX, INVALID)
+  readonly from?: string;
+
+  @IfGiven()
+  @IsString(INVALID)
+  @MaxLength(TEXT_MAX, INVALID)
+  readonly to?: string;
+
+  @IfGiven()
+  @IsIn(CSV_SEPARATORS, INVALID)
+  readonly separator?: CsvSeparator;
+}
 
 /** Rows in memory at a time. */
 const ROWS_A_TIME = 500;

@@ -6,7 +6,7 @@ import type { DocumentReader } from '@onda-on/stores';
 import type { FastifyReply } from 'fastify';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
@@ -18,11 +18,8 @@ import { parseLimit, parseSequence } from '../../platform/reads/query-parameters
 import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { checkAuditChain } from './audit-chain.ts';
-import { AUDIT_EXPORT, AUDIT_HEAD_ROW } from './audit-csv.text.ts';
-import { AuditExportRequest } from './audit-export.body.ts';
-import { AuditExport } from './audit-export.ts';
-import { auditFilterOf } from './audit-filter.ts';
-import { GetAuditLogs } from './get-audit-logs.handler.ts';
+import { AUDIT_EXPORT, AUDIT_HEAD_ROW, AuditExportRequest, AuditExport } from './audit-export.ts';
+import { auditFilterOf, GetAuditLogs } from './audit.queries.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 

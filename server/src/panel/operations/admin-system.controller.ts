@@ -4,10 +4,9 @@ import type { DashboardAnswer, MachineAnswer, SettingsAnswer, StatusAnswer } fro
 import type { FastifyReply } from 'fastify';
 
 import { Reads } from '../../platform/reads/reads.decorator.ts';
-import { GetDashboard } from '../dashboard/get-dashboard.handler.ts';
-import { GetMachine } from '../dashboard/get-machine.handler.ts';
-import { GetSettings } from '../settings/get-settings.handler.ts';
-import { GetStatus } from './get-status.handler.ts';
+import { GetDashboard, GetMachine } from '../dashboard/dashboard.queries.ts';
+import { GetSettings } from '../settings/settings.controller.ts';
+import { GetStatus } from './operations.queries.ts';
 
 const CONTEST = ['coupons', 'weeks', 'matches', 'standings'];
 

@@ -1,19 +1,54 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { OperationsAnswer, ParkedOutcome, ReplayJob } from '@onda-on/contracts/api';
-import { cleanName, Rejection } from '@onda-on/contracts/rules';
+import type { ReplayBody, OperationsAnswer, ParkedOutcome, ReplayJob } from '@onda-on/contracts/api';
+import { REASON_LENGTH_MAX, REASON_LENGTH_MIN, cleanName, Rejection } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
+import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength } from 'class-validator';
 
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
-import { GetOperations, jobOf } from './get-operations.handler.ts';
-import { ReplayRequestBody, SkipBody } from './operations.body.ts';
-import { ParkedDesk, type Settled } from './parked/parked-desk.ts';
+import { GetOperations, jobOf } from './operations.queries.ts';
+import { ParkedDesk, type Settled } from './parked/parked.service.ts';
 import { Replays } from './replay/replays.ts';
+
+const NAMES = { message: 'Okuma modellerinin adları bir liste olmalıdır' };
+const SWITCH = { message: 'isDryRun true ya da false olmalıdır' };
+const ALL = { message: 'all true ya da false olmalıdır' };
+const REASON = {
+  message: `Gerekçe ${REASON_LENGTH_MIN} ile ${REASON_LENGTH_MAX} karakter arasında olmalıdır`,
+};
+const PROJECTIONS_MAX = 50;
+const NAME_LENGTH_MAX = 60;
+
+/** Body of `POST /api/admin/operations/replays`. */
+export class ReplayRequestBody implements ReplayBody {
+  @IfGiven()
+  @IsArray(NAMES)
+  @ArrayMaxSize(PROJECTIONS_MAX, NAMES)
+  @IsString({ each: true, ...NAMES })
+  @MaxLength(NAME_LENGTH_MAX, { each: true, ...NAMES })
+  readonly projections?: readonly string[];
+
+  @IfGiven()
+  @IsBoolean(ALL)
+  readonly all?: boolean;
+
+  @IfGiven()
+  @IsBoolean(SWITCH)
+  readonly isDryRun?: boolean;
+}
+
+/** Body of `POST /api/admin/operations/parked/{key}/skip`. */
+export class SkipBody {
+  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, REASON)
+  readonly reason!: string;
+}
 
 const KEY = /^[0-9a-f]{32}$/;
 

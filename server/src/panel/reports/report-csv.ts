@@ -1,8 +1,55 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { Income, ReportAnswer } from '@onda-on/contracts/api';
+import { operationCodec, streamOf } from '@onda-on/contracts/events';
 import { WEEK_STATUS_TEXT } from '@onda-on/contracts/rules';
+import { NO_STREAM, type EventLog, type Position } from '@onda-on/stores';
 
 import { CSV_BOM, csvText, type CsvCell, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
-import { REPORT_CSV as say } from './report-csv.text.ts';
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { eventIdOf } from '../../platform/kernel/ids.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+import { type DayRange, GetIncomes } from './income/income.queries.ts';
+import { GetReport } from './report.queries.ts';
+
+/** The heads and names in the exported report, in the words of the screen. */
+export const REPORT_CSV = {
+  /** What the audit log calls it. */
+  what: 'Rapor',
+  summary: ['Gösterge', 'Değer'],
+  from: 'Başlangıç',
+  to: 'Bitiş',
+  revenue: 'Toplam gelir (₺)',
+  correct: 'Doğru tahmin',
+  decided: 'Sonuçlanan tahmin',
+  rate: 'Başarı oranı (%)',
+  average: 'Ortalama puan',
+  outOf: 'Alınabilecek ortalama puan',
+  active: 'Aktif kullanıcı (son 24 saat)',
+  made: 'Hazırlandı (UTC)',
+  weeks: [
+    'Hafta',
+    'İlk maç günü',
+    'Durum',
+    'Gönderim',
+    'Değişiklik',
+    'Geçerli kupon',
+    'Engelli',
+    'Geçersiz',
+    'Sonuçlanan maç',
+    'Maç',
+    'Doğru tahmin',
+    'Sonuçlanan tahmin',
+    'Başarı oranı (%)',
+    'Ortalama puan',
+    'En iyi',
+  ],
+  activity: ['Başlangıç', 'Bitiş', 'Gönderim', 'Değişiklik'],
+  incomes: ['Tarih', 'Sponsor', 'Tutar (₺)', 'Not', 'Kaydeden'],
+} as const;
 
 type Row = readonly CsvCell[];
 
@@ -22,11 +69,14 @@ export function reportCsv(
 ): Readonly<{ text: string; rows: number }> {
   const decimal = decimalFor(separator);
   const parts: readonly (readonly [head: Row, rows: readonly Row[]])[] = [
-    [say.summary, summaryOf(report, decimal)],
-    [say.weeks, report.weeks.map((week) => weekRow(week, decimal))],
-    [say.activity, report.activity.map(({ from, to, submitted, revised }) => [from, to, submitted, revised])],
+    [REPORT_CSV.summary, summaryOf(report, decimal)],
+    [REPORT_CSV.weeks, report.weeks.map((week) => weekRow(week, decimal))],
     [
-      say.incomes,
+      REPORT_CSV.activity,
+      report.activity.map(({ from, to, submitted, revised }) => [from, to, submitted, revised]),
+    ],
+    [
+      REPORT_CSV.incomes,
       incomes.map(({ day, sponsor, amount, note, by }) => [day, sponsor, decimal(amount / 100), note, by]),
     ],
   ];
@@ -37,16 +87,16 @@ export function reportCsv(
 function summaryOf({ from, to, ...report }: ReportAnswer, decimal: Decimal): readonly Row[] {
   const { revenue, success, score, active } = report;
   return [
-    [say.from, from],
-    [say.to, to],
-    [say.revenue, decimal(revenue.amount / 100)],
-    [say.correct, success.correct],
-    [say.decided, success.decided],
-    [say.rate, decimal(success.rate)],
-    [say.average, decimal(score.average)],
-    [say.outOf, decimal(score.outOf)],
-    [say.active, active.persons],
-    [say.made, report.serverTime],
+    [REPORT_CSV.from, from],
+    [REPORT_CSV.to, to],
+    [REPORT_CSV.revenue, decimal(revenue.amount / 100)],
+    [REPORT_CSV.correct, success.correct],
+    [REPORT_CSV.decided, success.decided],
+    [REPORT_CSV.rate, decimal(success.rate)],
+    [REPORT_CSV.average, decimal(score.average)],
+    [REPORT_CSV.outOf, decimal(score.outOf)],
+    [REPORT_CSV.active, active.persons],
+    [REPORT_CSV.made, report.serverTime],
   ];
 }
 
@@ -67,3 +117,54 @@ const weekRow = (week: ReportAnswer['weeks'][number], decimal: Decimal): Row => 
   decimal(week.averageScore),
   week.best,
 ];
+
+const INCOMES_AT_ONCE = 500;
+
+type Exported = Readonly<{ text: string; day: string; position: Position }>;
+
+/** The report as a file. */
+export class ExportReport extends Command<Exported> {
+  constructor(
+    readonly range: DayRange,
+    readonly separator: CsvSeparator,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Makes the file, and writes down that it was made before it is handed out. */
+@CommandHandler(ExportReport)
+export class ExportReportHandler implements ICommandHandler<ExportReport> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ range, separator, caller }: ExportReport): Promise<Exported> {
+    const report = await this.queries.execute(new GetReport(range));
+    const { from, to } = report;
+    const { text, rows } = reportCsv(report, await this.#incomes({ from, to }), separator);
+    const position = await this.#record(rows, caller);
+    return { text, day: to, position };
+  }
+
+  async #incomes(range: DayRange): Promise<readonly Income[]> {
+    const all: Income[] = [];
+    for (let after: string | undefined; ;) {
+      const { entries, next } = await this.queries.execute(new GetIncomes(range, INCOMES_AT_ONCE, after));
+      all.push(...entries);
+      if (next === null) return all;
+      after = next;
+    }
+  }
+
+  #record(rows: number, caller: Caller): Promise<Position> {
+    const operationId = randomUUID();
+    const event = { type: 'ExportMade', data: { operationId, what: REPORT_CSV.what, rows } } as const;
+    const meta = metaOf(caller, operationId, this.clock.now());
+    const stored = { ...operationCodec.encode(event), id: eventIdOf(operationId, 0), meta };
+    return this.log.append(streamOf.operation(operationId), NO_STREAM, [stored]);
+  }
+}

@@ -1,17 +1,36 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { ReportAnswer } from '@onda-on/contracts/api';
+import type { ReportExportBody, ReportAnswer } from '@onda-on/contracts/api';
+import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
+import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { INVALID } from '../../platform/http/request-validation.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
+import { IsDay } from '../../platform/kernel/moment.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
-import { ExportReport } from './export-report.handler.ts';
-import { ReportExportFormBody } from './export.body.ts';
-import { GetReport } from './get-report.handler.ts';
-import { parseDayRange } from './income/day-range.ts';
+import { parseDayRange } from './income/income.queries.ts';
+import { ExportReport } from './report-csv.ts';
+import { GetReport } from './report.queries.ts';
+
+/** `POST /api/admin/reports/export`. */
+export class ReportExportFormBody implements ReportExportBody {
+  @IfGiven()
+  @IsDay(INVALID)
+  readonly from?: string;
+
+  @IfGiven()
+  @IsDay(INVALID)
+  readonly to?: string;
+
+  @IfGiven()
+  @IsIn(CSV_SEPARATORS, INVALID)
+  readonly separator?: CsvSeparator;
+}
 
 /** The tab Raporlar. */
 @Controller('api/admin/reports')

@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { tellPosition } from '../../platform/http/tell-position.ts';
 import { adminIn } from '../../platform/kernel/caller.ts';
-import { ClusterReviewBodyShape } from '../participants/users.bodies.ts';
-import { parseClusterId } from './cluster-id.ts';
-import { GetCluster } from './get-clusters.handler.ts';
-import { ReviewCluster } from './review-cluster.handler.ts';
+import { ClusterReviewBodyShape } from '../participants/participant.bodies.ts';
+import { ReviewCluster } from './cluster.commands.ts';
+import { GetCluster } from './clusters.queries.ts';
+import { parseClusterId } from './find-clusters.ts';
 
 /** What operators may do about a suspicious cluster; its coupons are made void one by one, where all coupons are. */
 @Controller('api/admin/clusters')

@@ -8,7 +8,7 @@ import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import { DisputeKeeper } from './dispute-keeper.ts';
+import { DisputeKeeper } from './dispute.job.ts';
 
 describe('deciding a dispute', () => {
   let server: RunningApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ParticipantId, WeekNumber } from '@onda-on/contracts/rules';
-import type { ErasureStore, EventLog, IdentityStore, KeyStore, Position, SecretStore } from '@onda-on/stores';
+import type { IdentityStore, SecretStore, ErasureStore, EventLog, KeyStore, Position } from '@onda-on/stores';
 
 import { keepSpentEntries } from '../../contest/coupons/spent-entries.ts';
 import { forgetMailsOf } from '../../delivery/mail/outbox.ts';
@@ -9,9 +9,31 @@ import { forgetBrowsersOf } from '../../delivery/push/browsers.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import type { ErasureLedger } from '../../platform/kernel/erasure-ledger.ts';
 import { transact } from '../../platform/kernel/transact.ts';
-import { forgetDisputesAbout } from '../disputes/forget-disputes.ts';
+import { forgetDisputesAbout } from '../disputes/dispute.job.ts';
 import { eraseDecider, type EraseParticipant } from './erase.decider.ts';
-import { forgetWritten } from './forget-written.ts';
+
+const TICKET = 'ticket';
+const ANSWER = 'ticket-answer';
+
+/** Messages to a participant, and disputes about the participant's number. */
+export async function forgetWritten(
+  vault: IdentityStore & SecretStore,
+  participantId: ParticipantId,
+): Promise<void> {
+  await forgetMailsOf(vault, { kind: 'participant', id: participantId });
+  const person = await vault.byParticipantId(participantId);
+  if (!person) return;
+  const { nationalId } = person.profile;
+  const tickets = [...(await vault.secretsOf(TICKET))].filter(
+    ([, ticket]) => ticket['nationalId'] === nationalId,
+  );
+  if (tickets.length === 0) return;
+  const ids = new Set<unknown>(tickets.map(([id]) => id));
+  for (const [id, answer] of await vault.secretsOf(ANSWER))
+    if (ids.has(answer['ticketId'])) await vault.forget(ANSWER, id);
+  await forgetMailsOf(vault, ...tickets.map(([id]) => ({ kind: 'ticket', id }) as const));
+  for (const [id] of tickets) await vault.forget(TICKET, id);
+}
 
 const IDS_AT_ONCE = 100;
 

@@ -1,16 +1,86 @@
-import { Body, Controller, HttpCode, Param, Post, Req, UseInterceptors } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { cleanName } from '@onda-on/contracts/rules';
+import {
+  Controller,
+  Get,
+  Headers,
+  Param,
+  Query,
+  Body,
+  HttpCode,
+  Post,
+  Req,
+  UseInterceptors,
+} from '@nestjs/common';
+import { QueryBus, CommandBus } from '@nestjs/cqrs';
+import {
+  USER_SEARCH,
+  type AdminUser,
+  type AdminUserDetail,
+  type ClusterDetail,
+  type ClustersAnswer,
+} from '@onda-on/contracts/api';
+import { Rejection, type ParticipantId, parseWeekText, cleanName } from '@onda-on/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 
-import { Operator } from '../../identity/administrators/operator.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
+import { Told, Telling } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { ChangeParticipation } from './change-participation.handler.ts';
-import { parseParticipantId } from './participant-id.ts';
+import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { GetCluster, GetClusters } from '../clusters/clusters.queries.ts';
+import { parseClusterId } from '../clusters/find-clusters.ts';
+import { ReasonBody } from './participant.bodies.ts';
+import { ChangeParticipation } from './participant.commands.ts';
 import type { ParticipantCommand } from './participant.decider.ts';
-import { ReasonBody } from './users.bodies.ts';
+import { GetAdminUser, userFilterOf, GetAdminUsers } from './participant.queries.ts';
+
+/** @throws {Rejection} USER_NOT_FOUND for what is no participant's id. */
+export function parseParticipantId(text: string): ParticipantId {
+  if (/^[0-9a-f]{32}$/.test(text)) return text as ParticipantId;
+  throw new Rejection('USER_NOT_FOUND');
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+const USERS_LIMIT = 50;
+const LIST = ['participants', 'coupons'];
+
+/** Participants as operators see them; a list with more pages has `X-Next-Cursor`. */
+@Controller('api/admin')
+export class AdminUsersController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** What is searched for comes in a header: addresses are logged and kept. */
+  @Get('users')
+  @Reads(LIST, { parameters: ['status', 'week', 'checksum', 'limit', 'after'] })
+  async users(
+    @Query() { status, week, checksum, limit, after }: Parameters,
+    @Headers(USER_SEARCH) search: string | undefined,
+  ): Promise<Told<readonly AdminUser[]>> {
+    const filter = userFilterOf({ search: decodedHeader(search), status, week, checksum });
+    const query = new GetAdminUsers(filter, parseLimit(limit, USERS_LIMIT), parseCursor(after));
+    const { entries, next } = await this.queries.execute(query);
+    return new Told(entries, { next });
+  }
+
+  @Get('users/:id')
+  @Reads([...LIST, 'standings', 'matches', 'weeks'])
+  user(@Param('id') id: string): Promise<AdminUserDetail> {
+    return this.queries.execute(new GetAdminUser(parseParticipantId(id)));
+  }
+
+  @Get('clusters')
+  @Reads([...LIST, 'weeks'], { parameters: ['week'] })
+  clusters(@Query() { week }: Parameters): Promise<ClustersAnswer> {
+    return this.queries.execute(new GetClusters(week === undefined ? undefined : parseWeekText(week)));
+  }
+
+  @Get('clusters/:id')
+  @Reads(LIST)
+  cluster(@Param('id') id: string): Promise<ClusterDetail> {
+    return this.queries.execute(new GetCluster(parseClusterId(id)));
+  }
+}
 
 type Participation = Readonly<{ id: string; isActive: boolean }>;
 

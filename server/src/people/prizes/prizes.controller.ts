@@ -19,7 +19,7 @@ import type { Position } from '@onda-on/stores';
 import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 
-import { Operator } from '../../identity/administrators/operator.ts';
+import { Operator } from '../../identity/administrators/edit.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
@@ -31,10 +31,9 @@ import type { Caller } from '../../platform/kernel/caller.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
 import { Reads } from '../../platform/reads/reads.decorator.ts';
-import { AnnouncePrizes, ConfirmPrizes } from './decide-prizes.handler.ts';
-import { GetPrizes } from './get-prizes.handler.ts';
-import { PRIZE_CSV } from './prize-csv.text.ts';
-import { prizeRow } from './prize-csv.ts';
+import { PRIZE_CSV, prizeRow } from './prize-csv.ts';
+import { GetPrizes } from './prize-list.queries.ts';
+import { AnnouncePrizes, ConfirmPrizes } from './prize.commands.ts';
 
 export class PrizeExportFormBody implements PrizeExportBody {
   @IfGiven()

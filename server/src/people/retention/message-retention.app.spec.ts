@@ -4,7 +4,7 @@ import { CustomerVault } from '../../crm/customers/customer-vault.ts';
 import { CustomerVaultJob } from '../../crm/customers/customer.job.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { MessageRetention } from './message-retention.ts';
+import { MessageRetention } from './retention.job.ts';
 
 const DAY_MS = 86_400_000;
 const TICKETS = '/api/admin/tickets';

@@ -6,7 +6,7 @@ import { startApp, type Answer, type AppOptions, type RunningApp } from '../../.
 import type { Config } from '../../../platform/config/config.ts';
 import { readMail } from '../../mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../mail/testing/smtp-server.ts';
-import { NotificationKeeper } from '../notification-keeper.ts';
+import { NotificationKeeper } from '../notification.job.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const AFTER_MATCHES = '2026-11-21T16:00:00Z';

@@ -7,8 +7,7 @@ import type { Position } from '@onda-on/stores';
 
 import { parseChoice, parseLimit } from '../../../platform/reads/query-parameters.ts';
 import { Reads } from '../../../platform/reads/reads.decorator.ts';
-import { GetEvents } from './get-events.handler.ts';
-import { StreamKeys } from './stream-key.ts';
+import { GetEvents, StreamKeys } from './events.queries.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 

@@ -8,8 +8,7 @@ import type { Caller } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
 import { OperatorLog } from '../../../platform/kernel/operator-log.ts';
 import { READ_STORE } from '../../../platform/stores/stores.module.ts';
-import { ReplayProgress } from './replay-progress.ts';
-import { LATEST, REPLAYS, resultOf, type ReplayRecord } from './replay-record.ts';
+import { ReplayProgress, LATEST, REPLAYS, resultOf, type ReplayRecord } from './replay-progress.ts';
 import { ReplayTurn } from './replay-turn.ts';
 
 type ReplayOrder = Readonly<{ projections: readonly string[]; isDryRun: boolean; caller: Caller }>;

@@ -7,7 +7,7 @@ import { eventsIn } from '../../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../../main/testing/start-app.ts';
 import { VAULT } from '../../../platform/stores/stores.module.ts';
-import { IncomeKeeper } from './income-keeper.ts';
+import { IncomeKeeper } from './income.vault.ts';
 
 const PATH = '/api/admin/incomes';
 const TYPES = ['IncomeRecorded', 'IncomeChanged', 'IncomeRemoved'];

@@ -1,20 +1,47 @@
 import { Body, Controller, Delete, Get, Headers, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IDEMPOTENCY_KEY, type Income } from '@onda-on/contracts/api';
-import { cleanName, INCOMES_LIMIT, parseId } from '@onda-on/contracts/rules';
+import {
+  INCOME_MAX,
+  INCOME_MIN,
+  INCOME_NOTE_LENGTH_MAX,
+  INCOME_TEXT,
+  isIncomeAmount,
+  SPONSOR_LENGTH_MAX,
+  SPONSOR_LENGTH_MIN,
+  cleanName,
+  INCOMES_LIMIT,
+  parseId,
+} from '@onda-on/contracts/rules';
 
 import { keyFrom } from '../../../contest/coupons/coupon.bodies.ts';
-import { Edit, type EditCall } from '../../../identity/administrators/edit.ts';
-import { Operator } from '../../../identity/administrators/operator.ts';
+import { Edit, type EditCall, Operator } from '../../../identity/administrators/edit.ts';
 import { Telling, Told } from '../../../platform/http/told.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
+import { IsDay } from '../../../platform/kernel/moment.ts';
+import { IsPlainText } from '../../../platform/kernel/plain-text.ts';
+import { Rule } from '../../../platform/kernel/rule.ts';
 import { parseCursor, parseLimit } from '../../../platform/reads/query-parameters.ts';
 import { Reads } from '../../../platform/reads/reads.decorator.ts';
-import { parseDayRange } from './day-range.ts';
-import { GetIncomes } from './get-incomes.handler.ts';
-import { IncomeFormBody } from './income.body.ts';
-import { RemoveIncome } from './remove-income.handler.ts';
-import { SaveIncome, type IncomeDraft, type SavedIncome } from './save-income.handler.ts';
+import { RemoveIncome, SaveIncome, type IncomeDraft, type SavedIncome } from './income.commands.ts';
+import { parseDayRange, GetIncomes } from './income.queries.ts';
+
+const AMOUNT = { type: 'integer', minimum: INCOME_MIN, maximum: INCOME_MAX };
+
+/** `POST /api/admin/incomes` and `PUT /api/admin/incomes/{id}`: `amount` in kuruş, `day` as `YYYY-MM-DD`. */
+export class IncomeFormBody {
+  @IsPlainText({ min: SPONSOR_LENGTH_MIN, max: SPONSOR_LENGTH_MAX }, { message: INCOME_TEXT.sponsor })
+  readonly sponsor!: string;
+
+  @Rule('isIncomeAmount', AMOUNT, isIncomeAmount, { message: INCOME_TEXT.amount })
+  readonly amount!: number;
+
+  @IsDay({ message: INCOME_TEXT.day })
+  readonly day!: string;
+
+  @IsPlainText({ min: 0, max: INCOME_NOTE_LENGTH_MAX }, { message: INCOME_TEXT.note })
+  readonly note!: string;
+}
 
 type Saved = Readonly<{ id: string; revision: number }> & IncomeDraft;
 

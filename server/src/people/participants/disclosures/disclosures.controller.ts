@@ -8,12 +8,10 @@ import { CurrentAdmin, type SignedInAdmin } from '../../../identity/access/curre
 import { LimitedByCallOnly } from '../../../platform/http/command-time.ts';
 import { tellPosition } from '../../../platform/http/tell-position.ts';
 import { adminIn } from '../../../platform/kernel/caller.ts';
-import { EraseUser } from '../erase-user.handler.ts';
-import { parseParticipantId } from '../participant-id.ts';
-import { EraseUserBody, ReasonBody } from '../users.bodies.ts';
-import { ExportPersonalData } from './export-personal-data.handler.ts';
-import type { PersonalData } from './personal-data.ts';
-import { RevealNationalId } from './reveal-national-id.handler.ts';
+import { EraseUserBody, ReasonBody } from '../participant.bodies.ts';
+import { EraseUser } from '../participant.commands.ts';
+import { parseParticipantId } from '../users.controller.ts';
+import { ExportPersonalData, type PersonalData, RevealNationalId } from './disclosure.commands.ts';
 
 /** What is asked about one person's own data (KVKK): shown, handed out, forgotten. No cache keeps any of it. */
 @Controller('api/admin/users')

@@ -1,0 +1,247 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { canonicalUserName, Rejection, type AdminRole } from '@onda-on/contracts/rules';
+
+import { type Caller, SYSTEM } from '../../platform/kernel/caller.ts';
+import { IdentityState } from '../access/identity-state.ts';
+import { otherAdministrators, type Administrator } from '../access/identity.fold.ts';
+import { SecondFactors } from '../second-factor/second-factors.ts';
+import { randomPassword } from '../sign-in/password-rules.ts';
+import { AccountsMutex } from './accounts-mutex.ts';
+import { AdminAccounts, type Account } from './admin-accounts.ts';
+import { AdminLog } from './admin-log.ts';
+import type { AccountCommand } from './admin.decider.ts';
+import { administratorOf, type SavedAdministrator } from './administrator.queries.ts';
+
+type NewAdministrator = Readonly<{ name: string; username: string; role: AdminRole }>;
+
+export class CreateAdministrator extends Command<SavedAdministrator> {
+  constructor(
+    readonly administrator: NewAdministrator,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Makes an administrator with a password that has to be changed at the first sign-in. */
+@CommandHandler(CreateAdministrator)
+export class CreateAdministratorHandler implements ICommandHandler<CreateAdministrator> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly identity: IdentityState,
+    private readonly mutex: AccountsMutex,
+  ) {}
+
+  execute(command: CreateAdministrator): Promise<SavedAdministrator> {
+    return this.mutex.runExclusive(() => this.#create(command));
+  }
+
+  async #create({ administrator, caller }: CreateAdministrator): Promise<SavedAdministrator> {
+    const username = canonicalUserName(administrator.username);
+    const password = randomPassword();
+    const { adminId, position } = await this.accounts.create(
+      { ...administrator, username, password, mustChangePassword: true },
+      caller,
+    );
+    const admin = this.identity.adminOf(adminId);
+    if (!admin) throw new Rejection('UNAVAILABLE');
+    return { administrator: administratorOf(admin, await this.accounts.byId(adminId)), position, password };
+  }
+}
+
+/** What is done to an account. */
+export type AccountChange =
+  | Readonly<{ type: 'ChangeAccount'; name: string | undefined; role: AdminRole | undefined }>
+  | Readonly<{ type: 'DisableAdmin'; reason: string }>
+  | Readonly<{ type: 'EnableAdmin' | 'ResetPassword' }>;
+
+export class ChangeAdministrator extends Command<SavedAdministrator> {
+  constructor(
+    readonly adminId: string,
+    readonly change: AccountChange,
+    /** The revision that the operator saw; null when none was named. */
+    readonly expected: number | null,
+    readonly by: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Changes somebody's account. What takes rights away ends that one's sessions with the same event. */
+@CommandHandler(ChangeAdministrator)
+export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly adminLog: AdminLog,
+    private readonly identity: IdentityState,
+    private readonly mutex: AccountsMutex,
+  ) {}
+
+  execute(command: ChangeAdministrator): Promise<SavedAdministrator> {
+    return this.mutex.runExclusive(() => this.#change(command));
+  }
+
+  async #change(command: ChangeAdministrator): Promise<SavedAdministrator> {
+    const { adminId, change, caller } = command;
+    const before = this.identity.adminOf(adminId);
+    const account = await this.accounts.byId(adminId);
+    if (!before || !account) throw new Rejection('ADMIN_NOT_FOUND');
+    if (change.type === 'ResetPassword') return this.#reset(command, account);
+    const { position } = await this.adminLog.run(this.#commandOf(command, account), caller);
+    await this.#takeBackIfLast(before, change);
+    if (change.type === 'ChangeAccount' && change.name !== undefined && change.name !== account.name)
+      await this.accounts.rename(account.id, change.name);
+    const admin = this.identity.adminOf(adminId) ?? before;
+    const administrator = administratorOf(admin, await this.accounts.byId(adminId));
+    return { administrator, position };
+  }
+
+  /** The vault comes first: the old password must open nothing from the moment at which the sessions end. */
+  async #reset(command: ChangeAdministrator, account: Account): Promise<SavedAdministrator> {
+    const password = randomPassword();
+    const edit = this.#commandOf(command, account);
+    await this.adminLog.refuse(edit);
+    await this.accounts.setPassword(account, password);
+    try {
+      const { position } = await this.adminLog.run(edit, command.caller);
+      const admin = this.identity.adminOf(account.id);
+      if (!admin) throw new Rejection('ADMIN_NOT_FOUND');
+      return {
+        administrator: administratorOf(admin, await this.accounts.byId(account.id)),
+        position,
+        password,
+      };
+    } catch (error) {
+      // Another server changed the account in between: the new password was shown to nobody, so the old one stays.
+      if (error instanceof Rejection) await this.accounts.putBack(account);
+      throw error;
+    }
+  }
+
+  #commandOf({ adminId, change, expected, by }: ChangeAdministrator, account: Account): AccountCommand {
+    const edit = {
+      adminId,
+      expected,
+      by,
+      others: otherAdministrators(this.identity.administrators, adminId),
+    };
+    if (change.type !== 'ChangeAccount') return { ...edit, ...change };
+    const { type, name, role = null } = change;
+    return { ...edit, type, isRenamed: name !== undefined && name !== account.name, role };
+  }
+
+  /** Another server took the others away meanwhile: the fold let this have no effect, so it leaves the stream again. */
+  async #takeBackIfLast(before: Administrator, change: AccountChange): Promise<void> {
+    const now = this.identity.adminOf(before.id);
+    const wanted = change.type === 'ChangeAccount' ? change.role : undefined;
+    const keptRole = wanted !== undefined && wanted !== before.role && now?.role === before.role;
+    const keptOpen = change.type === 'DisableAdmin' && now?.isDisabled === false;
+    if (!keptRole && !keptOpen) return;
+    const edit = { adminId: before.id, by: null, expected: null, others: 1 };
+    await this.adminLog.run(
+      keptOpen
+        ? { ...edit, type: 'EnableAdmin' }
+        : { ...edit, type: 'ChangeAccount', isRenamed: false, role: before.role },
+      SYSTEM,
+    );
+    throw new Rejection('LAST_ADMINISTRATOR');
+  }
+}
+
+export class RemoveSecondFactor extends Command<SavedAdministrator> {
+  constructor(
+    readonly adminId: string,
+    readonly reason: string,
+    readonly by: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** For somebody who lost both the app and the codes: the password alone counts again, until a new one is enrolled. */
+@CommandHandler(RemoveSecondFactor)
+export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly factors: SecondFactors,
+    private readonly identity: IdentityState,
+  ) {}
+
+  async execute({ adminId, reason, by, caller }: RemoveSecondFactor): Promise<SavedAdministrator> {
+    if (adminId === by) throw new Rejection('OWN_ACCOUNT');
+    if (!this.identity.adminOf(adminId)) throw new Rejection('ADMIN_NOT_FOUND');
+    const position = await this.factors.remove(adminId, reason, caller);
+    const admin = this.identity.adminOf(adminId);
+    if (!admin) throw new Rejection('ADMIN_NOT_FOUND');
+    return { administrator: administratorOf(admin, await this.accounts.byId(adminId)), position };
+  }
+}
+
+/** Stands in the log for ever, and in the audit log beside who did it. */
+const REASON = 'Komut satırından sıfırlandı';
+
+/** An account that lets its owner in again. `password` is shown once and kept nowhere. */
+type Rescued = Readonly<{
+  id: string;
+  username: string;
+  role: AdminRole;
+  password: string;
+  wasDisabled: boolean;
+  hadSecondFactor: boolean;
+}>;
+
+export class RescueAdministrator extends Command<Rescued | undefined> {
+  constructor(
+    readonly username: string,
+    readonly removesSecondFactor: boolean,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Restores access for an administrator: a password that must be changed, an open account, no earlier session. Undefined for a
+ * name that nobody has. Cut off anywhere it is run again: whatever it made until then was shown to nobody.
+ */
+@CommandHandler(RescueAdministrator)
+export class RescueAdministratorHandler implements ICommandHandler<RescueAdministrator> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly adminLog: AdminLog,
+    private readonly identity: IdentityState,
+    private readonly factors: SecondFactors,
+    private readonly mutex: AccountsMutex,
+  ) {}
+
+  execute(command: RescueAdministrator): Promise<Rescued | undefined> {
+    return this.mutex.runExclusive(() => this.#rescue(command));
+  }
+
+  async #rescue({ username, removesSecondFactor, caller }: RescueAdministrator) {
+    const account = await this.accounts.byUserName(username);
+    const before = account && this.identity.adminOf(account.id);
+    if (!account || !before) return undefined;
+    const { id, role, isDisabled: wasDisabled } = before;
+    const hadSecondFactor = before.secondFactor !== null;
+    const password = randomPassword();
+    // The old password first: it must open nothing once the account is open again or its second factor is gone.
+    await this.accounts.setPassword(account, password);
+    if (removesSecondFactor && hadSecondFactor) await this.#removeFactor(id, caller);
+    const edit = { adminId: id, by: null, expected: null, others: 0 };
+    await this.adminLog.run({ ...edit, type: 'EnableAdmin' }, caller);
+    await this.adminLog.run({ ...edit, type: 'ResetPassword' }, caller);
+    return { id, username: account.username, role, password, wasDisabled, hadSecondFactor };
+  }
+
+  /** Another server may have removed it a moment ago. */
+  async #removeFactor(adminId: string, caller: Caller): Promise<void> {
+    try {
+      await this.factors.remove(adminId, REASON, caller);
+    } catch (error) {
+      if (!(error instanceof Rejection && error.code === 'SECOND_FACTOR_OFF')) throw error;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { canonicalUserName, Rejection } from '@onda-on/contracts/rules';
+import type { Position } from '@onda-on/stores';
+
+import { SettingsState } from '../../platform/config/settings-state.ts';
+import type { SignedInAdmin } from '../access/current-admin.ts';
+import { IdentityState } from '../access/identity-state.ts';
+import { AccountsMutex } from '../administrators/accounts-mutex.ts';
+import { AdminAccounts, type Account } from '../administrators/admin-accounts.ts';
+import { AdminLog } from '../administrators/admin-log.ts';
+import { SecondStep } from '../second-factor/second-step.ts';
+import { DeviceCookies } from './device-cookies.ts';
+import { PasswordCheck } from './password-check.ts';
+import { PasswordHashes } from './password-hashes.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { Sessions, type SignedIn } from './sessions.ts';
+import { SIGN_IN_LOCKED, SignInAttempts } from './sign-in-attempts.ts';
+
+type Credentials = Readonly<{ username: string; password: string; code: string | undefined }>;
+
+export class SignIn extends Command<SignedIn> {
+  constructor(
+    readonly credentials: Credentials,
+    /** What the lock-out counts by: the client's network, and the device if it is a known one; forgotten afterwards. */
+    readonly from: Readonly<{ client: string; cookies: string | undefined }>,
+    readonly correlationId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A right password, and a right code where there is a second factor, open a session; an unknown name and a wrong password are
+ * told apart by nobody (docs/threat-model.md#password-guessing).
+ */
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly attempts: SignInAttempts,
+    private readonly hashes: PasswordHashes,
+    private readonly identity: IdentityState,
+    private readonly settings: SettingsState,
+    private readonly sessions: Sessions,
+    private readonly secondStep: SecondStep,
+    private readonly devices: DeviceCookies,
+  ) {}
+
+  async execute({ credentials, from, correlationId }: SignIn): Promise<SignedIn> {
+    const { username, password, code } = credentials;
+    const account = await this.accounts.byUserName(username);
+    const name = canonicalUserName(username);
+    const { client, isKnown } = this.#admitted(name, account, from);
+    const era = account ? this.sessions.eraOf(account.id) : 0;
+    const isRight = await this.hashes.matches(account?.passwordHash, password);
+    if (!account || !isRight || !this.#isActive(account.id)) {
+      this.attempts.failed(client);
+      await this.sessions.refuse(account, correlationId);
+      throw new Rejection('SIGN_IN_FAILED');
+    }
+    await this.secondStep.take(account, { name, code, client, isKnown, correlationId });
+    this.attempts.succeeded(name, client);
+    return this.sessions.open(account, era, correlationId);
+  }
+
+  /** By what the try is counted: a device that has signed in before by itself, and past the brake. @throws {Rejection} SIGN_IN_LOCKED */
+  #admitted(name: string, account: Account | undefined, { client: network, cookies }: SignIn['from']) {
+    const device = account && this.devices.deviceIn(cookies, account.id);
+    const isKnown = device !== undefined;
+    const brakedForS = isKnown ? 0 : this.attempts.brakedForS(network);
+    if (brakedForS > 0) throw SIGN_IN_LOCKED(brakedForS);
+    const client = isKnown ? `device ${device}` : network;
+    const { maxLoginAttempts } = this.settings.current.security;
+    if (!this.attempts.admits(name, client, maxLoginAttempts, account?.id))
+      throw SIGN_IN_LOCKED(this.attempts.lockedForS(name, client));
+    return { client, isKnown };
+  }
+
+  #isActive(adminId: string): boolean {
+    return this.identity.adminOf(adminId)?.isDisabled === false;
+  }
+}
+
+export class SignOut extends Command<Position> {
+  constructor(
+    readonly admin: SignedInAdmin,
+    readonly correlationId: string,
+  ) {
+    super();
+  }
+}
+
+/** The token is dead from the next request on, also after a restart (docs/threat-model.md#revoked-tokens). */
+@CommandHandler(SignOut)
+export class SignOutHandler implements ICommandHandler<SignOut> {
+  constructor(private readonly sessions: Sessions) {}
+
+  execute({ admin: { id, sessionId }, correlationId }: SignOut): Promise<Position> {
+    return this.sessions.end(id, sessionId, correlationId);
+  }
+}
+
+export class ChangePassword extends Command<SignedIn> {
+  constructor(
+    readonly admin: Pick<SignedInAdmin, 'id' | 'era'>,
+    readonly currentPassword: string,
+    readonly newPassword: string,
+    readonly client: string,
+    readonly correlationId: string,
+  ) {
+    super();
+  }
+}
+
+/** Ends every session of the administrator and opens a new one for the caller, who knew the old password. */
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly accounts: AdminAccounts,
+    private readonly adminLog: AdminLog,
+    private readonly passwords: PasswordCheck,
+    private readonly settings: SettingsState,
+    private readonly sessions: Sessions,
+    private readonly mutex: AccountsMutex,
+  ) {}
+
+  async execute(command: ChangePassword): Promise<SignedIn> {
+    const { currentPassword, newPassword, client, correlationId } = command;
+    const { id: adminId, era } = command.admin;
+    const account = await this.passwords.prove(adminId, currentPassword, client);
+    refuseWeakPassword(newPassword, this.settings.current.security.enforceStrongPasswords);
+    if (newPassword === currentPassword) throw new Rejection('PASSWORD_SAME');
+    await this.mutex.runExclusive(async () => {
+      // Somebody ended the sessions meanwhile, maybe with a password of his own: this one comes too late.
+      if (this.sessions.eraOf(adminId) !== era) throw new Rejection('UNAUTHENTICATED');
+      await this.accounts.setPassword(account, newPassword);
+      const caller = { actor: `admin:${adminId}`, correlationId } as const;
+      await this.adminLog.run({ type: 'ChangePassword', adminId }, caller);
+    });
+    return this.sessions.open(account, this.sessions.eraOf(adminId), correlationId);
+  }
+}

@@ -1,0 +1,129 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AuditEntry } from '@onda-on/contracts/api';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_ENTITIES,
+  dayStart,
+  Rejection,
+  type AuditAction,
+  type AuditEntity,
+} from '@onda-on/contracts/rules';
+import { type AuditView, AUDIT } from '@onda-on/contracts/views';
+import type { Where, DocumentReader } from '@onda-on/stores';
+
+import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import type { Part } from '../../platform/reads/part.ts';
+import { parseChoice } from '../../platform/reads/query-parameters.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { shortened } from '../operations/events/events.queries.ts';
+import { parseDayRange, type DayRange } from '../reports/income/income.queries.ts';
+
+/** What of the audit log is asked for; days are Istanbul's, both included. */
+export type AuditFilter = DayRange &
+  Readonly<{
+    action: AuditAction | undefined;
+    entityType: AuditEntity | undefined;
+    actor: string | undefined;
+  }>;
+
+type Parameters = Readonly<Partial<Record<'action' | 'entityType' | 'actor' | 'from' | 'to', string>>>;
+
+/** `admin:{id}`, or one of those who act without an account. */
+const ACTOR = /^(?:system|cli|admin:[0-9A-Za-z-]{1,64})$/;
+const DAY_MS = 86_400_000;
+
+/** @throws {Rejection} for what no list can be asked for. */
+export function auditFilterOf({ action, entityType, actor, from, to }: Parameters): AuditFilter {
+  if (actor !== undefined && !ACTOR.test(actor)) throw new Rejection('INVALID_REQUEST');
+  return {
+    action: parseChoice(action, AUDIT_ACTIONS),
+    entityType: parseChoice(entityType, AUDIT_ENTITIES),
+    actor,
+    ...parseDayRange(from, to),
+  };
+}
+
+/** Only rows before a sequence number: what is written meanwhile moves no page. */
+export const auditWhere = (
+  { action, entityType, actor, from, to }: AuditFilter,
+  before: number | undefined,
+): Where<AuditView> => ({
+  ...(before !== undefined && { sequence: { lt: before } }),
+  ...(action !== undefined && { action }),
+  ...(entityType !== undefined && { entityType }),
+  ...(actor !== undefined && { actor }),
+  ...((from !== undefined || to !== undefined) && {
+    createdAt: {
+      ...(from !== undefined && { gte: new Date(dayStart(from)).toISOString() }),
+      ...(to !== undefined && { lt: new Date(dayStart(to) + DAY_MS).toISOString() }),
+    },
+  }),
+});
+
+type AuditPage = AuditFilter &
+  Readonly<{
+    limit: number;
+    /** Only what stands before this sequence number. */
+    before: number | undefined;
+  }>;
+
+/** The audit log, newest first. */
+export class GetAuditLogs extends Query<Part<AuditEntry>> {
+  constructor(readonly filter: AuditPage) {
+    super();
+  }
+}
+
+@QueryHandler(GetAuditLogs)
+export class GetAuditLogsHandler implements IQueryHandler<GetAuditLogs> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly actors: ActorNames,
+  ) {}
+
+  async execute({ filter }: GetAuditLogs): Promise<Part<AuditEntry>> {
+    const { documents, next } = await this.reads.find(AUDIT, {
+      where: auditWhere(filter, filter.before),
+      sort: [{ field: 'sequence', descending: true }],
+      limit: filter.limit,
+    });
+    const nameOf = await this.actors.lookup();
+    const last = documents.at(-1);
+    return {
+      entries: documents.map((row) => auditEntry(row, nameOf(row.actor))),
+      next: next !== null && last ? String(last.sequence) : null,
+    };
+  }
+}
+
+/** A participant's id leaves the server nowhere in full, not even here (docs/threat-model.md#disclosure-of-personal-data). */
+function auditEntry(row: AuditView, username: string): AuditEntry {
+  const {
+    id,
+    sequence,
+    action,
+    entityType,
+    entityId,
+    actor,
+    adminId,
+    createdAt,
+    meta,
+    changes = [],
+    hash,
+  } = row;
+  return {
+    id,
+    sequence,
+    action,
+    entityType,
+    entityId: shortened(entityId),
+    actor,
+    adminId,
+    admin: { username },
+    createdAt,
+    meta: shortened(meta),
+    changes,
+    hash,
+  };
+}

@@ -1,0 +1,248 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { DashboardAnswer, MachineAnswer, StoreHealth } from '@onda-on/contracts/api';
+import { MENU_NAMES, awaitsResult, hasKickedOff, shownStatus } from '@onda-on/contracts/rules';
+import {
+  MENUS,
+  PAGES,
+  SITE_SETTINGS,
+  ANSWER_MAILS,
+  TICKETS,
+  type MatchView,
+  DASHBOARD,
+  STANDINGS,
+} from '@onda-on/contracts/views';
+import { participantListOf, SubmissionHours } from '@onda-on/projections';
+import type { DocumentReader, Checkpoints, EventLog, SecretStore } from '@onda-on/stores';
+
+import { SEEDED_PAGES } from '../../content/texts/pages.ts';
+import { WeekPrizes } from '../../contest/prizes/prizes.queries.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { missingLegalPages } from '../../contest/state/contest.selectors.ts';
+import type { Contest } from '../../contest/state/contest.ts';
+import { Calendar, type Season, EntryWindow, byKickOff } from '../../contest/weeks/calendar.ts';
+import { currentWeekIn } from '../../contest/weeks/week.queries.ts';
+import { OpenClusters } from '../../people/clusters/clusters.queries.ts';
+import { CONFIG, type Config } from '../../platform/config/config.ts';
+import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { LimitCounts } from '../../platform/kernel/limit-counts.ts';
+import { READ_STORE, EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
+import { ProjectionProgress } from '../operations/operations.queries.ts';
+
+const SLUGS = SEEDED_PAGES.map(({ slug }) => slug);
+const COMPLETE: DashboardAnswer['setup'] = {
+  lacksOrganiser: false,
+  legalPages: [],
+  menus: 0,
+  lacksTexts: false,
+  lacksMail: false,
+};
+
+/** What a contest needs besides weeks and is not there yet. A demo never becomes a real contest, so it lacks nothing. */
+export async function setupOf(
+  reads: DocumentReader,
+  contest: Contest,
+  hasMail: boolean,
+): Promise<DashboardAnswer['setup']> {
+  if (contest.isDemo) return COMPLETE;
+  const [site, pages, menus] = await Promise.all([
+    reads.get(SITE_SETTINGS, 'main'),
+    reads.count(PAGES, { slug: { in: SLUGS } }),
+    reads.count(MENUS, { name: { in: MENU_NAMES } }),
+  ]);
+  const { organiserName, organiserAddress } = site?.siteSettings ?? {};
+  const missingMenus = MENU_NAMES.length - menus;
+  return {
+    lacksOrganiser: !organiserName || !organiserAddress,
+    legalPages: missingLegalPages(contest),
+    menus: missingMenus,
+    lacksTexts: pages < SLUGS.length || missingMenus > 0,
+    lacksMail: !hasMail,
+  };
+}
+
+const UNSENT_MAX = 50;
+/** After it nobody waits for the answer any more. */
+const UNSENT_MS = 7 * 86_400_000;
+
+type Waiting = Pick<
+  DashboardAnswer,
+  'openDisputes' | 'unansweredTickets' | 'unsentAnswers' | 'waitingCorrections'
+>;
+
+/** What waits for an operator at `now`. */
+export async function waitingIn(
+  reads: DocumentReader,
+  matches: Iterable<MatchView>,
+  now: Date,
+): Promise<Waiting> {
+  const [openDisputes, unansweredTickets, unsentAnswers] = await Promise.all([
+    reads.count(TICKETS, { kind: 'dispute', status: 'open' }),
+    reads.count(TICKETS, { status: 'open', isUnanswered: true }),
+    unsentSince(reads, new Date(now.getTime() - UNSENT_MS).toISOString()),
+  ]);
+  return {
+    openDisputes,
+    unansweredTickets,
+    unsentAnswers,
+    waitingCorrections: [...matches].filter(({ proposal }) => proposal !== undefined).length,
+  };
+}
+
+/** Nothing can be done for who was forgotten. */
+async function unsentSince(reads: DocumentReader, since: string): Promise<Waiting['unsentAnswers']> {
+  const { documents } = await reads.find(ANSWER_MAILS, {
+    where: { state: 'failed', at: { gte: since } },
+    sort: [{ field: 'at', descending: true }],
+    limit: UNSENT_MAX,
+  });
+  const unsent = documents.filter(({ reason }) => reason !== 'person-gone');
+  const tickets = await reads.getMany(
+    TICKETS,
+    unsent.map(({ ticketId }) => ticketId),
+  );
+  return unsent.flatMap(({ ticketId }) => {
+    const kind = tickets.get(ticketId)?.kind;
+    return kind ? [{ ticketId, kind }] : [];
+  });
+}
+
+/** The operator's first screen. */
+export class GetDashboard extends Query<DashboardAnswer> {}
+
+@QueryHandler(GetDashboard)
+export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mail'>,
+    private readonly calendar: Calendar,
+    private readonly progress: ProjectionProgress,
+    private readonly contest: ContestState,
+    private readonly window: EntryWindow,
+    private readonly prizes: WeekPrizes,
+    private readonly clusters: OpenClusters,
+    private readonly limits: LimitCounts,
+  ) {}
+
+  async execute(): Promise<DashboardAnswer> {
+    const season = await this.calendar.season();
+    const { now } = this.window;
+    const week = currentWeekIn(season, this.window);
+    const facts = season.weeks.get(week);
+    const matches = [...season.matches.values()];
+    const [participants, counts, table, waiting, prizeLists, openClusters] = await Promise.all([
+      participantListOf(this.reads),
+      this.reads.get(DASHBOARD, 'main'),
+      this.reads.get(STANDINGS, String(week)),
+      waitingIn(this.reads, matches, now),
+      this.#prizeLists(season),
+      this.clusters.now(),
+    ]);
+    return {
+      totalUsers: participants.total,
+      blockedUsers: counts?.blockedUsers ?? 0,
+      currentWeek: {
+        week,
+        predictions: table ? table.coupons * table.sheet.length : 0,
+        status: facts ? shownStatus(facts.week) : null,
+      },
+      ...waiting,
+      prizeLists,
+      openClusters,
+      slowedEntries: this.limits.lately('newPersonSlowed'),
+      missingResults: missingResults(matches, now),
+      projections: await this.progress.all(),
+      setup: await setupOf(this.reads, this.contest.current, this.config.mail !== undefined),
+      serverTime: now.toISOString(),
+      isDemo: this.contest.current.isDemo,
+    };
+  }
+
+  /** Winners that are to be confirmed or announced. */
+  async #prizeLists({ weeks }: Season): Promise<DashboardAnswer['prizeLists']> {
+    const settled = [...weeks.values()].filter(({ week }) => week.settledAt !== null).toReversed();
+    const prizes = await Promise.all(settled.map(({ week }) => this.prizes.of(week.number)));
+    return prizes.flatMap(({ week, winners, objectionEndsAt, isAnnounced, isConfirmed, decided }) => {
+      if (isAnnounced || winners.length === 0 || objectionEndsAt === null) return [];
+      const hasChanged = !isConfirmed && Boolean(decided?.confirmed);
+      const step = isConfirmed ? ('announce' as const) : ('confirm' as const);
+      return [{ week, step, winners: winners.length, objectionEndsAt, hasChanged }];
+    });
+  }
+}
+
+function missingResults(matches: readonly MatchView[], now: Date): DashboardAnswer['missingResults'] {
+  return matches
+    .filter((match) => awaitsResult({ ...match, hasStarted: hasKickedOff(match, now.getTime()) }))
+    .toSorted(byKickOff)
+    .map(({ id, week, homeTeam, awayTeam, matchDate }) => ({
+      matchId: id,
+      week,
+      homeTeam,
+      awayTeam,
+      matchDate,
+    }));
+}
+
+const HOURS = 24;
+const HOUR_MS = 3_600_000;
+/** A store that has said nothing by then counts as away. */
+const ANSWER_MS_MAX = 1_500;
+/** Some projection, some secret: what is asked is whether there is an answer. */
+const ANY = 'weeks';
+
+/** Whether the stores answer, and how many coupons each of the last 24 hours brought. Answered also while a store is away. */
+export class GetMachine extends Query<MachineAnswer> {}
+
+@QueryHandler(GetMachine)
+export class GetMachineHandler implements IQueryHandler<GetMachine> {
+  readonly #hours: SubmissionHours;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
+    @Inject(VAULT) private readonly vault: SecretStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly watch: ClockWatch,
+  ) {
+    this.#hours = new SubmissionHours(reads);
+  }
+
+  async execute(): Promise<MachineAnswer> {
+    const stores = await Promise.all([
+      healthOf('log', () => this.log.end()),
+      healthOf('reads', () => this.reads.checkpointOf(ANY)),
+      healthOf('vault', () => this.vault.secretOf(ANY, ANY)),
+    ]);
+    return { stores, clock: this.watch.state, submissions: await this.#submissions().catch(() => null) };
+  }
+
+  async #submissions(): Promise<MachineAnswer['submissions']> {
+    const now = this.clock.now();
+    const counts = await this.#hours.upTo(now, HOURS);
+    const last = Math.floor(now.getTime() / HOUR_MS);
+    return counts.map((count, i) => ({
+      hour: new Date((last - HOURS + 1 + i) * HOUR_MS).toISOString(),
+      count,
+    }));
+  }
+}
+
+async function healthOf(name: StoreHealth['name'], ask: () => Promise<unknown>): Promise<StoreHealth> {
+  const began = performance.now();
+  const isUp = await within(ask());
+  return { name, isUp, ms: Math.round(performance.now() - began) };
+}
+
+function within(answer: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ANSWER_MS_MAX);
+    timer.unref();
+    answer.then(
+      () => resolve(true),
+      () => resolve(false),
+    );
+    void answer.catch(() => undefined).finally(() => clearTimeout(timer));
+  });
+}

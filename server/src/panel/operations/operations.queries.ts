@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ProjectionStatus, StatusAnswer, OperationsAnswer, ReplayJob } from '@onda-on/contracts/api';
+import { anyCodec } from '@onda-on/contracts/events';
+import { AUDIT_HEAD } from '@onda-on/contracts/views';
+import { ProjectionEngine } from '@onda-on/projections';
+import { LOG_START, type EventLog, type DocumentReader } from '@onda-on/stores';
+
+import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { FOLLOWS } from '../../platform/stores/projections.module.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { shortened } from './events/events.queries.ts';
+import { ParkedDesk } from './parked/parked.service.ts';
+import type { ReplayRecord } from './replay/replay-progress.ts';
+import { Replays } from './replay/replays.ts';
+
+/** How many events there are. Positions do not show it, so they are counted: each once, from where the last count ended. */
+@Injectable()
+export class EventCount {
+  #counted = { events: 0, upTo: LOG_START };
+  #counting: Promise<number> | undefined;
+
+  constructor(@Inject(EVENT_LOG) private readonly log: EventLog) {}
+
+  async now(): Promise<number> {
+    this.#counting ??= this.#count().finally(() => (this.#counting = undefined));
+    return this.#counting;
+  }
+
+  async #count(): Promise<number> {
+    let { events, upTo } = this.#counted;
+    for await (const { position, event } of this.log.readAll(upTo, anyCodec.types)) {
+      if (event) events += 1;
+      upTo = position;
+    }
+    this.#counted = { events, upTo };
+    return events;
+  }
+}
+
+type Digest = Readonly<{ position: string; digest: string }>;
+
+/** How far the projections are, and what they have come to. */
+@Injectable()
+export class ProjectionProgress {
+  readonly #digests = new Map<string, Digest>();
+
+  constructor(private readonly engine: ProjectionEngine) {}
+
+  async all(): Promise<readonly ProjectionStatus[]> {
+    const states = await this.engine.status();
+    return states.map(({ name, position, lagEvents, lagSeconds, parked, state }) => ({
+      name,
+      position,
+      lagEvents,
+      lagSeconds,
+      parked,
+      state,
+    }));
+  }
+
+  /** SHA-256 over each read model, hex. Made anew only for a projection that has moved. */
+  async digests(states: readonly ProjectionStatus[]): Promise<Readonly<Record<string, string>>> {
+    const entries: [string, string][] = [];
+    for (const { name, position } of states) entries.push([name, await this.#digestOf(name, position)]);
+    return Object.fromEntries(entries);
+  }
+
+  async #digestOf(name: string, position: string): Promise<string> {
+    const known = this.#digests.get(name);
+    if (known?.position === position) return known.digest;
+    const digest = await this.engine.digestOf(name);
+    this.#digests.set(name, { position, digest });
+    return digest;
+  }
+}
+
+/** What `ops status` shows: where the log ends, how far the projections are, and what they have come to. */
+export class GetStatus extends Query<StatusAnswer> {}
+
+@QueryHandler(GetStatus)
+export class GetStatusHandler implements IQueryHandler<GetStatus> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly count: EventCount,
+    private readonly progress: ProjectionProgress,
+  ) {}
+
+  async execute(): Promise<StatusAnswer> {
+    const projections = await this.progress.all();
+    return {
+      logPosition: String(await this.log.end()),
+      events: await this.count.now(),
+      auditHead: (await this.reads.get(AUDIT_HEAD, 'head'))?.hash ?? '',
+      projections,
+      digests: await this.progress.digests(projections),
+    };
+  }
+}
+
+/** How far each read model is and who keeps it, what is parked, and the replay that runs or ran last: the same from every server. */
+export class GetOperations extends Query<OperationsAnswer> {}
+
+@QueryHandler(GetOperations)
+export class GetOperationsHandler implements IQueryHandler<GetOperations> {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(FOLLOWS) private readonly follows: boolean,
+    private readonly engine: ProjectionEngine,
+    private readonly desk: ParkedDesk,
+    private readonly replays: Replays,
+    private readonly actors: ActorNames,
+  ) {}
+
+  async execute(): Promise<OperationsAnswer> {
+    const [end, states, parked, latest] = await Promise.all([
+      this.log.end(),
+      this.engine.status(),
+      this.desk.list(),
+      this.replays.latest(),
+    ]);
+    return {
+      logPosition: String(end),
+      runsProjections: this.follows,
+      projections: states.map((each) => ({
+        name: each.name,
+        position: each.position,
+        lagEvents: each.lagEvents,
+        lagSeconds: each.lagSeconds,
+        parked: each.parked,
+        state: each.state,
+        holder: each.holder,
+        failure: each.failure === null ? null : shortened(each.failure),
+      })),
+      parked,
+      replay: latest ? jobOf(latest, await this.actors.lookup()) : null,
+    };
+  }
+}
+
+export function jobOf(record: ReplayRecord, nameOf: (actor: string) => string): ReplayJob {
+  const { operationId, state, isDryRun, projections, current, done, events, rate, secondsLeft } = record;
+  const { startedAt, finishedAt, results } = record;
+  const progress = { state, current, done, events, rate, secondsLeft, results };
+  return {
+    operationId,
+    isDryRun,
+    projections,
+    startedAt,
+    finishedAt,
+    startedBy: nameOf(record.actor),
+    ...progress,
+  };
+}

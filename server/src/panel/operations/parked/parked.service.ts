@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+import type { ParkedAnswer } from '@onda-on/contracts/api';
+import { Rejection } from '@onda-on/contracts/rules';
+import { type ParkedStream, ProjectionEngine } from '@onda-on/projections';
+import type { Position } from '@onda-on/stores';
+
+import type { Caller } from '../../../platform/kernel/caller.ts';
+import { lastingReason } from '../../../platform/kernel/lasting-reason.ts';
+import { OperatorLog } from '../../../platform/kernel/operator-log.ts';
+import { shortened } from '../events/events.queries.ts';
+import { ReplayTurn } from '../replay/replay-turn.ts';
+
+const KEY_LENGTH = 32;
+
+/**
+ * Names one failure of one stream: the stream's own name may hold a participant's id, and a key that names the event too leads to
+ * nothing once somebody else has settled it.
+ */
+export function parkedKeyOf({ projection, stream, events, attempts }: ParkedStream): string {
+  const text = JSON.stringify([projection, stream, events[0]?.position ?? '', attempts]);
+  return createHash('sha256').update(text).digest('hex').slice(0, KEY_LENGTH);
+}
+
+export type Settled = Readonly<{ isThrough: boolean; position: Position }>;
+type Place = Readonly<{ projection: string; stream: string }>;
+
+/** Streams that a read model could not go on with: shown, tried again, or given up. */
+@Injectable()
+export class ParkedDesk {
+  constructor(
+    private readonly engine: ProjectionEngine,
+    private readonly operatorLog: OperatorLog,
+    private readonly turn: ReplayTurn,
+  ) {}
+
+  async list(): Promise<readonly ParkedAnswer[]> {
+    const parked = await this.engine.parked();
+    return parked.map(answerOf).toSorted((a, b) => (a.since < b.since ? -1 : 1));
+  }
+
+  /** A retry may build the projection anew, as a replay does. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
+  retry(place: Place, caller?: Caller): Promise<Settled> {
+    return this.turn.take(() => this.#retry(place, caller));
+  }
+
+  /** Gives up the event that the stream failed at. @throws {Rejection} REPLAY_RUNNING while a replay has the turn. */
+  skip(place: Place, reason: string, caller?: Caller): Promise<Settled> {
+    return this.turn.take(() => this.#skip(place, reason, caller));
+  }
+
+  /**
+   * The same for what a card in the panel showed, looked up again once nobody else can settle it.
+   *
+   * @throws {Rejection} PARKED_NOT_FOUND where somebody was faster, REPLAY_RUNNING while a replay has the turn.
+   */
+  settle(key: string, how: 'retry' | Readonly<{ reason: string }>, caller: Caller): Promise<Settled> {
+    return this.turn.take(async () => {
+      const place = (await this.engine.parked()).find((each) => parkedKeyOf(each) === key);
+      if (!place) throw new Rejection('PARKED_NOT_FOUND');
+      return how === 'retry' ? this.#retry(place, caller) : this.#skip(place, how.reason, caller);
+    });
+  }
+
+  async #retry({ projection, stream }: Place, caller?: Caller): Promise<Settled> {
+    const isThrough = await this.engine.retry(projection, stream);
+    const event = { type: 'ParkedRetried', data: { projection, stream } } as const;
+    return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
+  }
+
+  async #skip({ projection, stream }: Place, why: string, caller?: Caller): Promise<Settled> {
+    const reason = lastingReason(why);
+    const isThrough = await this.engine.skip(projection, stream);
+    const event = { type: 'ParkedSkipped', data: { projection, stream, reason } } as const;
+    return { isThrough, position: await this.operatorLog.record(event, undefined, caller) };
+  }
+}
+
+function answerOf(parked: ParkedStream): ParkedAnswer {
+  const { projection, stream, since, error, attempts, events } = parked;
+  const [first] = events;
+  return {
+    key: parkedKeyOf(parked),
+    projection,
+    stream: shortened(stream),
+    since,
+    error: shortened(error),
+    attempts,
+    events: events.length,
+    type: first?.recorded.type ?? '',
+    position: first?.position ?? '',
+  };
+}

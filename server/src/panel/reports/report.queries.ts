@@ -1,0 +1,208 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ReportWeek, ReportActivity, ReportAnswer } from '@onda-on/contracts/api';
+import { dayOf, shownStatus, accuracyOf, dayAfter, mondayOf } from '@onda-on/contracts/rules';
+import {
+  type ReportWeekView,
+  type StandingsView,
+  type ActivePersonsView,
+  type IncomeView,
+  type ReportDayView,
+  ACTIVE_PERSONS,
+  INCOMES,
+  REPORT_DAYS,
+  REPORT_WEEKS,
+  STANDINGS,
+  type Collection,
+} from '@onda-on/contracts/views';
+import type { DocumentReader } from '@onda-on/stores';
+
+import { correctIn, roundedToTenths } from '../../contest/standings/histogram.ts';
+import { statsAnswer } from '../../contest/standings/stats.queries.ts';
+import { type WeekFacts, Calendar, EntryWindow } from '../../contest/weeks/calendar.ts';
+import { READ_STORE } from '../../platform/stores/stores.module.ts';
+import { isWithin, type DayRange } from './income/income.queries.ts';
+
+/** A week with its table and what was counted of its entries, as far as there is anything. */
+export type WeekSources = Readonly<{
+  facts: WeekFacts;
+  table: StandingsView | undefined;
+  counted: ReportWeekView | undefined;
+}>;
+
+const NO_TABLE = { coupons: 0, blocked: 0, voided: 0, decided: 0, histogram: [] };
+const NOTHING_COUNTED = { submitted: 0, revised: 0 };
+
+/** Istanbul's day of the first kick-off: on it a week counts. Without matches, the day of its lock. */
+export function dayOfWeek({ week, matches }: WeekFacts): string {
+  const kickOffs = matches.map(({ matchDate }) => Date.parse(matchDate));
+  return dayOf(kickOffs.length > 0 ? Math.min(...kickOffs) : week.lockAt);
+}
+
+/** A week as the report shows it; its shares are those of the public statistics. */
+export function reportWeek({ facts, table, counted }: WeekSources): ReportWeek {
+  const { coupons, blocked, voided, decided, histogram } = table ?? NO_TABLE;
+  const { submitted, revised } = counted ?? NOTHING_COUNTED;
+  const decidedPicks = decided * coupons;
+  const { averageAccuracy, averageScore, best, matches } = statsAnswer(table, facts.matches.length);
+  const shown = <T>(share: T): T | null => (decidedPicks > 0 ? share : null);
+  return {
+    week: facts.week.number,
+    status: shownStatus(facts.week),
+    day: dayOfWeek(facts),
+    submitted,
+    revised,
+    coupons,
+    blocked,
+    voided,
+    decided,
+    matches,
+    decidedPicks,
+    correctPicks: correctIn(histogram),
+    successRate: shown(averageAccuracy),
+    averageScore: shown(averageScore),
+    best: shown(best),
+  };
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES_A_DAY = 1_440;
+const DAYS_A_WEEK = 7;
+
+type Scored = Readonly<{ week: ReportWeek; perCorrect: number }>;
+
+/** What came in on the days asked for. */
+export const revenueOf = (incomes: readonly Pick<IncomeView, 'amount'>[]): ReportAnswer['revenue'] => ({
+  amount: incomes.reduce((sum, { amount }) => sum + amount, 0),
+  entries: incomes.length,
+});
+
+/** The right picks among all picks of decided matches, over all weeks. */
+export function successOf(weeks: readonly ReportWeek[]): ReportAnswer['success'] {
+  const correct = weeks.reduce((sum, { correctPicks }) => sum + correctPicks, 0);
+  const decided = weeks.reduce((sum, { decidedPicks }) => sum + decidedPicks, 0);
+  return { correct, decided, rate: decided === 0 ? null : accuracyOf(correct, decided) };
+}
+
+/** Points a coupon, of weeks that have a result, beside the points that there were to be had a coupon. */
+export function scoreOf(weeks: readonly Scored[]): ReportAnswer['score'] {
+  const scored = weeks.filter(({ week }) => week.decidedPicks > 0);
+  const coupons = scored.reduce((sum, { week }) => sum + week.coupons, 0);
+  if (coupons === 0) return { average: null, outOf: null, coupons };
+  const points = scored.reduce((sum, { week, perCorrect }) => sum + week.correctPicks * perCorrect, 0);
+  const most = scored.reduce((sum, { week, perCorrect }) => sum + week.decidedPicks * perCorrect, 0);
+  return { average: roundedToTenths(points / coupons), outOf: roundedToTenths(most / coupons), coupons };
+}
+
+/** Distinct persons in the 1,440 minutes up to and with this one. */
+export function activeOf(view: ActivePersonsView | undefined, now: Date): ReportAnswer['active'] {
+  const since = Math.floor(now.getTime() / MINUTE_MS) - MINUTES_A_DAY + 1;
+  const persons = (view?.minutes ?? []).reduce(
+    (sum, [minute, each]) => (minute >= since ? sum + each : sum),
+    0,
+  );
+  return { persons, since: new Date(since * MINUTE_MS).toISOString() };
+}
+
+/** Weeks of the calendar from the first to the last day on which anything happened, as far as they lie in the range. */
+export function activityOf(
+  days: readonly ReportDayView[],
+  { from, to }: Readonly<{ from: string; to: string }>,
+): readonly ReportActivity[] {
+  const first = days.reduce((a, { day }) => (day < a ? day : a), to);
+  const last = days.reduce((a, { day }) => (day > a ? day : a), from);
+  const weeks = new Map<string, ReportActivity>();
+  for (
+    let monday = mondayOf(first);
+    days.length > 0 && monday <= last;
+    monday = dayAfter(monday, DAYS_A_WEEK)
+  ) {
+    const sunday = dayAfter(monday, DAYS_A_WEEK - 1);
+    const within = { from: monday < from ? from : monday, to: sunday > to ? to : sunday };
+    weeks.set(monday, { ...within, submitted: 0, revised: 0 });
+  }
+  for (const { day, submitted, revised } of days) {
+    const week = weeks.get(mondayOf(day));
+    if (!week) continue;
+    const sums = { submitted: week.submitted + submitted, revised: week.revised + revised };
+    weeks.set(mondayOf(day), { ...week, ...sums });
+  }
+  return [...weeks.values()];
+}
+
+export class GetReport extends Query<ReportAnswer> {
+  constructor(readonly range: DayRange) {
+    super();
+  }
+}
+
+/** The figures of a stretch of days, from read models alone: those of weeks from the same tables as everybody's. */
+@QueryHandler(GetReport)
+export class GetReportHandler implements IQueryHandler<GetReport> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly calendar: Calendar,
+    private readonly window: EntryWindow,
+  ) {}
+
+  async execute({ range }: GetReport): Promise<ReportAnswer> {
+    const { now } = this.window;
+    const [weeks, days, incomes, active] = await Promise.all([
+      this.#weeks(),
+      this.#all(REPORT_DAYS),
+      this.#all(INCOMES),
+      this.reads.get(ACTIVE_PERSONS, 'main'),
+    ]);
+    const known = [
+      dayOf(now.getTime()),
+      ...weeks.map(({ facts }) => dayOfWeek(facts)),
+      ...[...days, ...incomes].map(({ day }) => day),
+    ].toSorted();
+    const within = closed(range, known.at(0) ?? '', known.at(-1) ?? '');
+    const shown = weeks
+      .map((sources) => ({ week: reportWeek(sources), perCorrect: sources.table?.scorePerCorrect ?? 1 }))
+      .filter(({ week }) => isWithin(week.day, within));
+    const rows = shown.map(({ week }) => week);
+    return {
+      ...within,
+      serverTime: now.toISOString(),
+      revenue: revenueOf(incomes.filter(({ day }) => isWithin(day, within))),
+      success: successOf(rows),
+      score: scoreOf(shown),
+      active: activeOf(active, now),
+      activity: activityOf(
+        days.filter(({ day }) => isWithin(day, within)),
+        within,
+      ),
+      weeks: rows,
+    };
+  }
+
+  /** By number: 52 at most. */
+  async #weeks(): Promise<readonly WeekSources[]> {
+    const { weeks } = await this.calendar.season();
+    const ids = Array.from(weeks.keys(), String);
+    const [tables, counted] = await Promise.all([
+      this.reads.getMany(STANDINGS, ids),
+      this.reads.getMany(REPORT_WEEKS, ids),
+    ]);
+    return Array.from(weeks, ([number, facts]) => ({
+      facts,
+      table: tables.get(String(number)),
+      counted: counted.get(String(number)),
+    }));
+  }
+
+  /** A document a day, or an income: a season's worth. */
+  async #all<View>(collection: Collection<View>): Promise<readonly View[]> {
+    const documents: View[] = [];
+    for await (const [, document] of this.reads.scan(collection)) documents.push(document);
+    return documents;
+  }
+}
+
+/** An open end is where anything is known to be, and never beyond the other end. */
+function closed({ from, to }: DayRange, first: string, last: string): Readonly<{ from: string; to: string }> {
+  if (from !== undefined) return { from, to: to ?? (last < from ? from : last) };
+  return { from: to !== undefined && to < first ? to : first, to: to ?? last };
+}

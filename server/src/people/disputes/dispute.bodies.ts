@@ -1,0 +1,127 @@
+import {
+  REQUEST_TEXT,
+  type DisputeRequest,
+  CONTACT_TEXT,
+  DISPUTE_REQUESTS,
+  DISPUTE_TEXT,
+  MESSAGE_LENGTH_MIN,
+  NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
+  NATIONAL_ID,
+  PROFILE_TEXT,
+  WEEK_NUMBER_MAX,
+  WEEK_NUMBER_MIN,
+  IDENTITY_CHECKS,
+  isImpersonal,
+  REASON_LENGTH_MAX,
+  REASON_LENGTH_MIN,
+  type IdentityCheck,
+} from '@onda-on/contracts/rules';
+import {
+  Equals,
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+} from 'class-validator';
+
+import { IsEmailText, IsLongText, IsPhoneText } from '../../crm/customers/customer.bodies.ts';
+import { INVALID } from '../../platform/http/request-validation.ts';
+import { IfGiven } from '../../platform/kernel/optional.ts';
+import { IsPlainText } from '../../platform/kernel/plain-text.ts';
+import { Rule } from '../../platform/kernel/rule.ts';
+
+/** What a visitor reads of a dispute, and what a list of tickets calls it. */
+export const DISPUTE_SERVER_TEXT = {
+  received: 'Başvurunuz bize ulaştı. Kimliğinizi doğrulamak için yazdığınız adresten size ulaşacağız.',
+  subject: (request: DisputeRequest, week: number) => `Hafta ${week}: ${REQUEST_TEXT[request]}`,
+} as const;
+
+const HONEYPOT_LENGTH_MAX = 1_000;
+const WEEK = { message: DISPUTE_TEXT.week };
+
+/** `POST /api/disputes`, in the order in which the form asks. */
+export class DisputeFormBody {
+  @IsIn(DISPUTE_REQUESTS, { message: DISPUTE_TEXT.request })
+  readonly request!: DisputeRequest;
+
+  @Max(WEEK_NUMBER_MAX, WEEK)
+  @Min(WEEK_NUMBER_MIN, WEEK)
+  @IsInt(WEEK)
+  readonly week!: number;
+
+  @Matches(NATIONAL_ID, { message: PROFILE_TEXT.tcNumber })
+  @IsString({ message: PROFILE_TEXT.tcNumber })
+  readonly tcNumber!: string;
+
+  @IsPlainText({ min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX }, { message: CONTACT_TEXT.name })
+  readonly name!: string;
+
+  @IsEmailText()
+  readonly email!: string;
+
+  @IfGiven()
+  @IsPhoneText()
+  readonly phone?: string;
+
+  @IsLongText(MESSAGE_LENGTH_MIN)
+  readonly message!: string;
+
+  @Equals(true, { message: CONTACT_TEXT.consent })
+  readonly consent!: boolean;
+
+  /** No person sees this field; what fills it is a machine. */
+  @IfGiven()
+  @MaxLength(HONEYPOT_LENGTH_MAX, INVALID)
+  @IsString(INVALID)
+  readonly website?: string;
+}
+
+const COUPON_NO_LENGTH_MAX = 64;
+const CHECKS = { message: DISPUTE_TEXT.checks };
+
+/** It stands in the log for ever, and a void coupon shows it to everybody who has its number. */
+const IsImpersonal = (): PropertyDecorator =>
+  Rule(
+    'isImpersonal',
+    { not: { pattern: '@' } },
+    (value) => typeof value !== 'string' || isImpersonal(value),
+    {
+      message: DISPUTE_TEXT.personal,
+    },
+  );
+
+/** `POST /api/admin/disputes/{id}/check`. */
+export class IdentityCheckBody {
+  @IsIn(IDENTITY_CHECKS, { ...CHECKS, each: true })
+  @ArrayUnique(CHECKS)
+  @ArrayMaxSize(IDENTITY_CHECKS.length, CHECKS)
+  @ArrayMinSize(1, CHECKS)
+  @IsArray(CHECKS)
+  readonly checks!: readonly IdentityCheck[];
+
+  @Matches(NATIONAL_ID, { message: PROFILE_TEXT.tcNumber })
+  @IsString({ message: PROFILE_TEXT.tcNumber })
+  readonly tcNumber!: string;
+}
+
+/** `POST /api/admin/disputes/{id}/reject`. */
+export class RejectionBody {
+  @IsImpersonal()
+  @IsPlainText({ min: REASON_LENGTH_MIN, max: REASON_LENGTH_MAX }, { message: DISPUTE_TEXT.reason })
+  readonly reason!: string;
+}
+
+/** `POST /api/admin/disputes/{id}/void` and `…/reissue`: about the coupon that the operator saw. */
+export class DecisionBody extends RejectionBody {
+  @MaxLength(COUPON_NO_LENGTH_MAX, INVALID)
+  @IsString(INVALID)
+  readonly couponNo!: string;
+}

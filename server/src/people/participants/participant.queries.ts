@@ -1,0 +1,298 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  USER_SEARCH_LENGTH_MAX,
+  USER_STATUSES,
+  type UserStatus,
+  type AdminUser,
+  type AdminUserCoupon,
+  type AdminUserDetail,
+} from '@onda-on/contracts/api';
+import {
+  parseWeekText,
+  Rejection,
+  NATIONAL_ID,
+  DAMAGED_NAME,
+  ERASED_ID,
+  ERASED_NAME,
+  maskNationalId,
+  isCorrect,
+  slotResultOf,
+  type ParticipantId,
+} from '@onda-on/contracts/rules';
+import {
+  type ParticipantView,
+  STANDINGS,
+  type CouponView,
+  type StandingsView,
+} from '@onda-on/contracts/views';
+import { type ParticipantFilter, participantListOf, couponBookOf } from '@onda-on/projections';
+import { type IdentityStore, type DocumentReader, InvalidCursor, type Profile } from '@onda-on/stores';
+
+import { picksOnSheet, type PickOnMatch } from '../../contest/coupons/receipt.queries.ts';
+import { lookupWeek } from '../../contest/lookup/lookup.queries.ts';
+import { Calendar, type Season, EntryWindow } from '../../contest/weeks/calendar.ts';
+import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
+import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import type { Part } from '../../platform/reads/part.ts';
+import { parseChoice } from '../../platform/reads/query-parameters.ts';
+import { VAULT, READ_STORE } from '../../platform/stores/stores.module.ts';
+
+/** Whom a list of users is about: `search` is a whole national ID, or beginnings of words of the name or the address. */
+export type UserFilter = Readonly<{ search: string | undefined }> & ParticipantFilter;
+
+const CHECKSUMS = ['invalid'] as const;
+
+type Asked = Readonly<{
+  search?: string | undefined;
+  status?: string | undefined;
+  week?: string | undefined;
+  checksum?: string | undefined;
+}>;
+
+/** @throws {Rejection} INVALID_REQUEST for anything that is no filter. */
+export function userFilterOf({ search, status, week, checksum }: Asked): UserFilter {
+  return {
+    search: searchIn(search),
+    ...filterOfStatus(parseChoice(status, USER_STATUSES)),
+    week: week === undefined ? undefined : parseWeekText(week),
+    checksum: parseChoice(checksum, CHECKSUMS),
+  };
+}
+
+function filterOfStatus(status: UserStatus | undefined): ParticipantFilter {
+  if (status === undefined) return {};
+  if (status === 'erased') return { isErased: true };
+  return status === 'active' ? { isActive: true, isErased: false } : { isActive: false };
+}
+
+/** Any words: they are compared with what the vault holds, and go nowhere else. An empty field is no search. */
+function searchIn(text: string | undefined): string | undefined {
+  const words = text?.normalize('NFC').trim() ?? '';
+  if (words === '') return undefined;
+  if (words.length <= USER_SEARCH_LENGTH_MAX) return words;
+  throw new Rejection('INVALID_REQUEST');
+}
+
+/** Has the names of all persons at hand soon after a start: none can be read on disk, and the first search would open them all. */
+@Injectable()
+export class NameOpener implements OnApplicationBootstrap {
+  readonly #log = new Logger(NameOpener.name);
+
+  constructor(@Inject(VAULT) private readonly vault: IdentityStore) {}
+
+  /** In the background: what fails here is done by the first search. */
+  onApplicationBootstrap(): void {
+    void this.vault.openNames().catch((error: unknown) => {
+      this.#log.warn(`Names were not opened: ${reasonOf(error)}`);
+    });
+  }
+}
+
+/** A participant as the read model has it, with who that was at the latest coupon; nobody once forgotten, or while the row is damaged. */
+export type UserRow = Readonly<{ view: ParticipantView; profile: Profile | undefined; isDamaged: boolean }>;
+type Page = Readonly<{ limit: number; after: string | undefined }>;
+type Found = Readonly<{ documents: readonly ParticipantView[]; next: string | null }>;
+
+/** Search results that are opened at a time, and how often for one page. */
+const PERSONS_A_TIME = 200;
+const TIMES_MAX = 20;
+
+/**
+ * The list of users a page at a time. Without a search it goes back along the coupons, the latest first. Names lie sealed in
+ * the vault, so a search goes through its index of names and then opens only those that it finds, the longest known first.
+ */
+@Injectable()
+export class UserPages {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly people: IdentityStore,
+    private readonly damaged: DamagedRows,
+  ) {}
+
+  /** @throws {InvalidCursor} for a cursor that no answer can have had. */
+  async page(
+    { search, ...filter }: UserFilter,
+    page: Page,
+  ): Promise<Readonly<{ rows: readonly UserRow[]; next: string | null }>> {
+    const { documents, next } =
+      search === undefined
+        ? await (await participantListOf(this.reads)).page({ ...filter, ...page })
+        : await this.#found(search, filter, page);
+    const rows = await this.#rows(documents);
+    return { rows, next };
+  }
+
+  async rowOf(view: ParticipantView): Promise<UserRow> {
+    const [row] = await this.#rows([view]);
+    return row ?? { view, profile: undefined, isDamaged: false };
+  }
+
+  async #rows(documents: readonly ParticipantView[]): Promise<readonly UserRow[]> {
+    const damaged = new Set<string>();
+    const profiles = await this.people.profilesOf(documents, (key) => {
+      this.damaged.report(key);
+      damaged.add(key);
+    });
+    return documents.map((view) => {
+      const key = `${view.participantId}@${view.profileVersion}`;
+      return { view, profile: profiles.get(key), isDamaged: damaged.has(key) };
+    });
+  }
+
+  async #found(search: string, filter: ParticipantFilter, page: Page): Promise<Found> {
+    if (!NATIONAL_ID.test(search)) return this.#named(search, filter, page);
+    const person = await this.people.find(search);
+    const list = await participantListOf(this.reads);
+    return { documents: await list.of(person ? [person.participantId] : [], filter), next: null };
+  }
+
+  /** Where a filter leaves out most of those with the name, a page may be short and still go on. */
+  async #named(search: string, filter: ParticipantFilter, { limit, after }: Page): Promise<Found> {
+    const list = await participantListOf(this.reads);
+    const documents: ParticipantView[] = [];
+    let skip = skipIn(after);
+    for (let times = 0; times < TIMES_MAX; times += 1) {
+      const known = await this.people.search(search, PERSONS_A_TIME, skip);
+      const ids = known.map(({ participantId }) => participantId);
+      const views = new Map((await list.of(ids, filter)).map((view) => [view.participantId, view]));
+      for (const id of ids) {
+        const view = views.get(id);
+        if (view && documents.length === limit) return { documents, next: cursorAt(skip) };
+        if (view) documents.push(view);
+        skip += 1;
+      }
+      if (known.length < PERSONS_A_TIME) return { documents, next: null };
+    }
+    return { documents, next: cursorAt(skip) };
+  }
+}
+
+const CURSOR = /^s([0-9]{1,9})$/;
+const cursorAt = (skip: number): string => Buffer.from(`s${skip}`).toString('base64url');
+
+function skipIn(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const [, digits] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (digits === undefined) throw new InvalidCursor();
+  return Number(digits);
+}
+
+/** Everyone who took part, the latest first; those who are searched for in the order in which they came. */
+export class GetAdminUsers extends Query<Part<AdminUser>> {
+  constructor(
+    readonly filter: UserFilter,
+    readonly limit: number,
+    readonly after: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetAdminUsers)
+export class GetAdminUsersHandler implements IQueryHandler<GetAdminUsers> {
+  constructor(private readonly pages: UserPages) {}
+
+  async execute({ filter, limit, after }: GetAdminUsers): Promise<Part<AdminUser>> {
+    const { rows, next } = await this.pages.page(filter, { limit, after });
+    return { entries: rows.map(adminUser), next };
+  }
+}
+
+/** A row as operators see it: the number is masked, and a forgotten person has no name. */
+export function adminUser({ view, profile, isDamaged }: UserRow): AdminUser {
+  const { participantId, isActive, isErased, blockReason, createdAt, lastAt, coupons, lastWeek } = view;
+  return {
+    id: participantId,
+    name: profile?.name ?? (isDamaged ? DAMAGED_NAME : ERASED_NAME),
+    tcNumber: profile ? maskNationalId(profile.nationalId) : ERASED_ID,
+    email: profile?.email ?? '',
+    isActive,
+    isErased,
+    blockReason,
+    createdAt,
+    lastAt,
+    coupons,
+    lastWeek,
+  };
+}
+
+export class GetAdminUser extends Query<AdminUserDetail> {
+  constructor(readonly participantId: ParticipantId) {
+    super();
+  }
+}
+
+/** One participant with every coupon of every week, the newest first; void ones are shown as such. */
+@QueryHandler(GetAdminUser)
+export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    private readonly pages: UserPages,
+    private readonly calendar: Calendar,
+    private readonly window: EntryWindow,
+  ) {}
+
+  async execute({ participantId }: GetAdminUser): Promise<AdminUserDetail> {
+    const [view] = await (await participantListOf(this.reads)).of([participantId]);
+    if (!view) throw new Rejection('USER_NOT_FOUND');
+    const coupons = (await (await couponBookOf(this.reads)).couponsOf(participantId)).toReversed();
+    const weeks = [...new Set(coupons.map(({ week }) => String(week)))];
+    const [season, tables, row] = await Promise.all([
+      this.calendar.season(),
+      this.reads.getMany(STANDINGS, weeks),
+      this.pages.rowOf(view),
+    ]);
+    return {
+      ...adminUser(row),
+      isErased: view.isErased,
+      phone: row.profile?.phone ?? '',
+      notify: row.profile?.notify ?? false,
+      idChecksum: coupons[0]?.idChecksum ?? null,
+      couponList: coupons.map((coupon) =>
+        this.#coupon(coupon, season, tables.get(String(coupon.week)), view.isActive),
+      ),
+    };
+  }
+
+  #coupon(
+    coupon: CouponView,
+    season: Season,
+    table: StandingsView | undefined,
+    isRanked: boolean,
+  ): AdminUserCoupon {
+    const facts = season.weeks.get(coupon.week);
+    const { correct, decided, rank, sharedWith } = lookupWeek(coupon, season, table, isRanked);
+    const picks = facts ? picksOnSheet(coupon.picks, facts) : [];
+    return {
+      couponNo: coupon.couponNo,
+      week: coupon.week,
+      acceptedAt: coupon.acceptedAt,
+      revisedAt: coupon.revisedAt,
+      pickCount: picks.length,
+      picks: this.window.arePicksShown(coupon.week) ? picks.map(shownPick) : null,
+      correct,
+      decided,
+      rank,
+      sharedWith,
+      state: this.#stateOf(coupon, season),
+      voidReason: coupon.voided?.reason ?? null,
+      idChecksum: coupon.idChecksum,
+    };
+  }
+
+  #stateOf({ voided, week }: CouponView, { weeks }: Season): AdminUserCoupon['state'] {
+    if (voided) return 'void';
+    const facts = weeks.get(week);
+    if (!facts) return 'locked';
+    if (facts.week.settledAt !== null) return 'settled';
+    return this.window.of(facts.week).isOpen ? 'open' : 'locked';
+  }
+}
+
+const shownPick = ({ match, prediction }: PickOnMatch) => ({
+  home: match.homeTeam,
+  away: match.awayTeam,
+  prediction,
+  isCorrect: isCorrect(prediction, slotResultOf(match)),
+});

@@ -1,0 +1,208 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PrizeEntry, PrizeList } from '@onda-on/contracts/api';
+import {
+  type CouponNo,
+  type ParticipantId,
+  type WeekNumber,
+  PRIZE_ROWS,
+  Rejection,
+} from '@onda-on/contracts/rules';
+import { CLUSTER_REVIEWS, TICKETS, type TicketView, type StandingsRow } from '@onda-on/contracts/views';
+import { boardOf } from '@onda-on/projections';
+import type { DocumentReader, IdentityStore, Checkpoints } from '@onda-on/stores';
+
+import { verificationsOf, type Verification } from '../../contest/coupons/verification.ts';
+import {
+  placesOf,
+  PublicWinners,
+  decisionOf,
+  WeekPrizes,
+  type WeekPrize,
+} from '../../contest/prizes/prizes.queries.ts';
+import { Calendar } from '../../contest/weeks/calendar.ts';
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
+import { ActorNames } from '../../identity/administrators/actor-names.ts';
+import { DamagedRows } from '../../platform/kernel/damaged-rows.ts';
+import { READ_STORE, VAULT } from '../../platform/stores/stores.module.ts';
+import { WeekClusters } from '../clusters/clusters.queries.ts';
+
+const TICKETS_AT_ONCE = 500;
+
+type Row = Readonly<{ couponNo: CouponNo; participantId: ParticipantId; profileVersion: number }>;
+type Clusters = ReadonlyMap<CouponNo, PrizeEntry['clusters']>;
+/** Ids by the number that a dispute is about. */
+type Disputes = ReadonlyMap<string, readonly string[]>;
+
+/** What speaks against giving a prize to a coupon before somebody has looked. */
+@Injectable()
+export class PrizeDoubts {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader,
+    @Inject(VAULT) private readonly people: IdentityStore,
+    private readonly damaged: DamagedRows,
+    private readonly messages: CustomerVault,
+    private readonly found: WeekClusters,
+  ) {}
+
+  /** Open disputes and unreviewed clusters of these coupons. */
+  async openAbout(week: WeekNumber, rows: readonly Row[]): Promise<readonly string[]> {
+    const [profiles, clusters, disputes] = await Promise.all([
+      this.people.profilesOf(rows, this.damaged.report),
+      this.clustersOf(week),
+      this.disputesOf(week),
+    ]);
+    const ids = rows.flatMap(({ couponNo, participantId, profileVersion }) => {
+      const unreviewed = (clusters.get(couponNo) ?? []).filter(({ isReviewed }) => !isReviewed);
+      const number = profiles.get(`${participantId}@${profileVersion}`)?.nationalId ?? '';
+      return [...unreviewed.map(({ id }) => id), ...(disputes.get(number) ?? [])];
+    });
+    return [...new Set(ids)];
+  }
+
+  async clustersOf(week: WeekNumber): Promise<Clusters> {
+    const found = await this.found.of(week);
+    const ids = found.map(({ id }) => id);
+    const reviews = await this.reads.getMany(CLUSTER_REVIEWS, ids);
+    const clusters = new Map<CouponNo, PrizeEntry['clusters']>();
+    for (const { id, kind, entries } of found) {
+      const isReviewed = (reviews.get(id)?.coupons ?? 0) >= entries.length;
+      for (const { couponNo } of entries)
+        clusters.set(couponNo, [...(clusters.get(couponNo) ?? []), { id, kind, isReviewed }]);
+    }
+    return clusters;
+  }
+
+  /** Open ones about this week. */
+  async disputesOf(week: WeekNumber): Promise<Disputes> {
+    const tickets = (await this.#open()).filter(({ dispute }) => dispute?.week === week);
+    const messages = await this.messages.messagesOf(tickets.map(({ id }) => id));
+    const disputes = new Map<string, readonly string[]>();
+    for (const { id } of tickets) {
+      const number = messages.get(id)?.nationalId;
+      if (number !== undefined) disputes.set(number, [...(disputes.get(number) ?? []), id]);
+    }
+    return disputes;
+  }
+
+  async #open(): Promise<readonly TicketView[]> {
+    const all: TicketView[] = [];
+    for (let after: string | undefined; ;) {
+      const { documents, next } = await this.reads.find(TICKETS, {
+        where: { kind: 'dispute', status: 'open' },
+        sort: [{ field: 'createdAt', descending: true }],
+        limit: TICKETS_AT_ONCE,
+        after,
+      });
+      all.push(...documents);
+      if (next === null) return all;
+      after = next;
+    }
+  }
+}
+
+/** Who a week's prize goes to, and what has to be looked at before it does. */
+export class GetPrizes extends Query<PrizeList> {
+  constructor(readonly week: WeekNumber) {
+    super();
+  }
+}
+
+type Verifications = ReadonlyMap<string, Verification>;
+
+/** From the table that everybody sees, and read models alone; the log decides nothing anew. */
+@QueryHandler(GetPrizes)
+export class GetPrizesHandler implements IQueryHandler<GetPrizes> {
+  constructor(
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
+    @Inject(VAULT) private readonly people: IdentityStore,
+    private readonly damaged: DamagedRows,
+    private readonly calendar: Calendar,
+    private readonly prizes: WeekPrizes,
+    private readonly names: PublicWinners,
+    private readonly actors: ActorNames,
+    private readonly doubts: PrizeDoubts,
+  ) {}
+
+  async execute({ week }: GetPrizes): Promise<PrizeList> {
+    if (!(await this.calendar.season()).weeks.has(week)) throw new Rejection('WEEK_NOT_FOUND');
+    const prize = await this.prizes.of(week);
+    const board = await boardOf(this.reads, week);
+    const { decided, coupons, blocked, voided } = board?.view ?? NO_TABLE;
+    // The table is in prize order already.
+    const isShown = board && prize.settledAt !== null && decided > 0;
+    const shown = isShown ? await board.pageOf(1, PRIZE_ROWS) : [];
+    const verified = await verificationsOf(
+      this.reads,
+      shown.map(({ couponNo }) => couponNo),
+    );
+    return {
+      week,
+      settledAt: prize.settledAt,
+      decided,
+      coupons,
+      blocked,
+      voided,
+      winners: prize.winners.length,
+      ...(await this.#decisionsOn(prize)),
+      entries: await this.#entries(week, shown, verified),
+    };
+  }
+
+  async #decisionsOn(prize: WeekPrize) {
+    const { winners, decided, state, objectionEndsAt, isAnnounced } = prize;
+    const list = decisionOf(prize);
+    const nameOf = await this.actors.lookup();
+    const { confirmed = null, announced = null } = decided ?? {};
+    return {
+      state,
+      objectionEndsAt,
+      digest: winners.length > 0 ? list.digest : null,
+      winnerNos: list.winners.map(({ couponNo }) => couponNo),
+      confirmed: confirmed && {
+        at: confirmed.at,
+        by: nameOf(confirmed.actor),
+        reason: confirmed.reason,
+        winners: confirmed.count,
+      },
+      announced: announced && { at: announced.at, by: nameOf(announced.actor), isCurrent: isAnnounced },
+      change: await this.names.changeIn(prize),
+    };
+  }
+
+  async #entries(
+    week: WeekNumber,
+    shown: readonly StandingsRow[],
+    verified: Verifications,
+  ): Promise<readonly PrizeEntry[]> {
+    if (shown.length === 0) return [];
+    const [names, profiles, clusters, disputes] = await Promise.all([
+      this.names.of(shown),
+      this.people.profilesOf(shown, this.damaged.report),
+      this.doubts.clustersOf(week),
+      this.doubts.disputesOf(week),
+    ]);
+    const places = placesOf(shown, ({ couponNo }) => counts(verified, couponNo));
+    return shown.map(({ participantId, profileVersion, couponNo, rank, correct, rarity }, index) => {
+      const profile = profiles.get(`${participantId}@${profileVersion}`);
+      const state = verified.get(couponNo);
+      return {
+        place: places[index] ?? null,
+        rank,
+        couponNo,
+        userId: participantId,
+        name: names[index]?.name ?? '',
+        tcNumber: names[index]?.tcNumber ?? '',
+        correct,
+        rarity,
+        isVerified: state === undefined ? null : state === 'done',
+        clusters: clusters.get(couponNo) ?? [],
+        disputes: (profile && disputes.get(profile.nationalId)) ?? [],
+      };
+    });
+  }
+}
+
+const NO_TABLE = { decided: 0, coupons: 0, blocked: 0, voided: 0 };
+
+const counts = (verified: Verifications, couponNo: string): boolean => verified.get(couponNo) !== 'pending';

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PublicWinner } from '@onda-on/contracts/api';
+import type { PrizeEvent } from '@onda-on/contracts/events';
+import { Rejection, type CouponNo, type RejectionDetails, type WeekNumber } from '@onda-on/contracts/rules';
+import { couponBookOf } from '@onda-on/projections';
+import type { Checkpoints, DocumentReader, EventLog, Position } from '@onda-on/stores';
+
+import { prizesDecider, type PrizesCommand, type PrizesState } from '../../contest/prizes/prizes.decider.ts';
+import {
+  PublicWinners,
+  decisionOf,
+  WeekPrizes,
+  type WeekPrize,
+} from '../../contest/prizes/prizes.queries.ts';
+import { ContestState } from '../../contest/state/contest-state.ts';
+import { weekByNumber } from '../../contest/state/contest.selectors.ts';
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { transact, type Outcome } from '../../platform/kernel/transact.ts';
+import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { PrizeDoubts } from './prize-list.queries.ts';
+
+const CATCH_UP_MS = 2_000;
+const NAMED_MAX = 3;
+/** What a list of winners follows from. */
+const SOURCES = ['standings', 'weeks', 'matches', 'notices', 'coupons', 'tickets'];
+
+/** The list as the operator saw it: its digest, and its coupons as far as they were named. */
+type Seen = Readonly<{ digest: string; winners: readonly CouponNo[] }>;
+type Decided = Readonly<{ state: PrizesState; position: Position }>;
+
+/** `acknowledged`: ids of what speaks against winners, which the operator knows of. `reason` is public; empty for none. */
+export class ConfirmPrizes extends Command<Decided> {
+  constructor(
+    readonly week: WeekNumber,
+    readonly seen: Seen,
+    readonly more: Readonly<{ acknowledged: readonly string[]; reason: string }>,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+export class AnnouncePrizes extends Command<Decided> {
+  constructor(
+    readonly week: WeekNumber,
+    readonly seen: Seen,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** What both commands rest on: the winners as of the log's end. */
+@Injectable()
+export class PrizeDecisions {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(READ_STORE) private readonly reads: DocumentReader & Checkpoints,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contest: ContestState,
+    private readonly prizes: WeekPrizes,
+    private readonly names: PublicWinners,
+  ) {}
+
+  /** The winners, once the read models have everything that the log has. Null while a result is missing or being processed. */
+  async current(week: WeekNumber): Promise<WeekPrize | null> {
+    const end = await this.log.end();
+    const signal = AbortSignal.timeout(CATCH_UP_MS);
+    const waits = SOURCES.map((each) => this.reads.reached(each, end, signal));
+    if (!(await Promise.all(waits)).every(Boolean)) throw new Rejection('UNAVAILABLE');
+    await this.contest.reached(end);
+    const known = weekByNumber(this.contest.current, week);
+    if (!known) throw new Rejection('WEEK_NOT_FOUND');
+    const prize = await this.prizes.of(week);
+    return known.isSettled && known.reopenFor === null && prize.settledAt !== null ? prize : null;
+  }
+
+  /** Facts for the decider; `moved` names who came and went against what was seen, or else confirmed. */
+  async factsOf(prize: WeekPrize | null, seen: Seen, { confirmed }: PrizesState) {
+    const list = prize && decisionOf(prize);
+    const isStale = list !== null && list.digest !== seen.digest;
+    const before = isStale ? await this.#rowsOf(seen.winners) : (confirmed?.winners ?? []);
+    const moved = list ? await this.#moved(before, list.winners) : {};
+    return { list, seen: seen.digest, now: this.clock.now(), moved };
+  }
+
+  async run(
+    week: WeekNumber,
+    command: (state: PrizesState) => Promise<PrizesCommand>,
+    caller: Caller,
+  ): Promise<Decided> {
+    const meta = metaOf(caller, randomUUID(), this.clock.now());
+    const outcome: Outcome<PrizesState, PrizeEvent> = await transact(
+      this.log,
+      prizesDecider,
+      String(week),
+      command,
+      meta,
+    );
+    return outcome;
+  }
+
+  async #moved(...lists: Parameters<PublicWinners['between']>): Promise<RejectionDetails> {
+    const { came, went } = await this.names.between(...lists);
+    return { came: namesIn(came), went: namesIn(went) };
+  }
+
+  async #rowsOf(couponNos: readonly CouponNo[]) {
+    const book = await couponBookOf(this.reads);
+    const coupons = await Promise.all(couponNos.map((couponNo) => book.coupon(couponNo)));
+    return coupons.filter((coupon) => coupon !== undefined);
+  }
+}
+
+function namesIn(people: readonly PublicWinner[]): string {
+  const named = people.slice(0, NAMED_MAX).map(({ name, tcNumber }) => `${name} (${tcNumber})`);
+  const rest = people.length - named.length;
+  return rest > 0 ? `${named.join(', ')} ve ${rest} kişi daha` : named.join(', ');
+}
+
+@CommandHandler(ConfirmPrizes)
+export class ConfirmPrizesHandler implements ICommandHandler<ConfirmPrizes> {
+  constructor(
+    private readonly decisions: PrizeDecisions,
+    private readonly doubts: PrizeDoubts,
+  ) {}
+
+  async execute({ week, seen, more, caller }: ConfirmPrizes): Promise<Decided> {
+    const prize = await this.decisions.current(week);
+    const doubts = prize ? await this.doubts.openAbout(week, prize.winners) : [];
+    const settledAt = prize?.settledAt ?? '';
+    const command = async (state: PrizesState) => {
+      const facts = await this.decisions.factsOf(prize, seen, state);
+      return { type: 'ConfirmPrizes', ...facts, settledAt, doubts, ...more } as const;
+    };
+    return this.decisions.run(week, command, caller);
+  }
+}
+
+@CommandHandler(AnnouncePrizes)
+export class AnnouncePrizesHandler implements ICommandHandler<AnnouncePrizes> {
+  constructor(private readonly decisions: PrizeDecisions) {}
+
+  async execute({ week, seen, caller }: AnnouncePrizes): Promise<Decided> {
+    const prize = await this.decisions.current(week);
+    const command = async (state: PrizesState) =>
+      ({ type: 'AnnouncePrizes', ...(await this.decisions.factsOf(prize, seen, state)) }) as const;
+    return this.decisions.run(week, command, caller);
+  }
+}

@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { contactCodec, ticketCodec, type StoredEvent, streamOf } from '@onda-on/contracts/events';
+import { Rejection } from '@onda-on/contracts/rules';
+import type { EventLog } from '@onda-on/stores';
+
+import { CustomerVault } from '../../crm/customers/customer-vault.ts';
+import { RemoveCustomer } from '../../crm/customers/customer.commands.ts';
+import { customerDecider } from '../../crm/customers/customer.decider.ts';
+import { SYSTEM } from '../../platform/kernel/caller.ts';
+import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
+import { Keeper } from '../../platform/kernel/keeper.ts';
+import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
+
+/** Since when a matter is closed (ISO; null while it is not), and what was answered in it. */
+type Closed = Readonly<{ at: string | null; answerIds: readonly string[] }>;
+
+export function closedIn(events: readonly StoredEvent[]): Closed {
+  let at: string | null = null;
+  const answerIds: string[] = [];
+  for (const event of events) {
+    const { type, data } = ticketCodec.decode(event);
+    if (type === 'TicketClosed') at = event.meta.at;
+    else if (type === 'TicketReopened') at = null;
+    else if (type === 'TicketAnswered') answerIds.push(data.answerId);
+  }
+  return { at, answerIds };
+}
+
+/** Whether somebody is known by the form alone: entered by no operator, and asked for no announcements. */
+export function isOnlyAWriter(events: readonly StoredEvent[]): boolean {
+  const facts = events.map(contactCodec.decode);
+  const [first] = facts;
+  if (first?.type !== 'ContactAdded' || first.data.noticeVersion === null) return false;
+  const { status, campaigns } = facts.reduce(customerDecider.evolve, customerDecider.initialState);
+  return status === 'there' && !campaigns;
+}
+
+/** The privacy notice says six months from the end of a matter; they have 181 days at least. */
+const KEPT_MS = 180 * 86_400_000;
+const BATCH = 100;
+
+type Destroyed = Readonly<{ messages: number; contacts: number }>;
+
+/**
+ * Destroys messages with their answers six months after their matter was closed, and then whoever wrote them and is kept for
+ * nothing else. Decided from the log alone, so that any number of servers and any restored vault come to the same.
+ */
+@Injectable()
+export class MessageRetention {
+  #isStopped = false;
+
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly contacts: CustomerVault,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Ends a round before its next step. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async round(): Promise<Destroyed> {
+    return { messages: await this.#destroyMessages(), contacts: await this.#destroyContacts() };
+  }
+
+  async #destroyMessages(): Promise<number> {
+    let destroyed = 0;
+    let before: string | undefined;
+    do {
+      const page = await this.contacts.messageIds({ limit: BATCH, ...(before !== undefined && { before }) });
+      for (const ticketId of page) if (await this.#isDestroyed(ticketId)) destroyed += 1;
+      before = page.length < BATCH ? undefined : page.at(-1);
+    } while (before !== undefined && !this.#isStopped);
+    return destroyed;
+  }
+
+  /** The message goes last: what is cut off before is found again by it. */
+  async #isDestroyed(ticketId: string): Promise<boolean> {
+    if (this.#isStopped) return false;
+    const { events } = await this.log.read(streamOf.ticket(ticketId));
+    const { at, answerIds } = closedIn(events);
+    if (at === null || !this.#isOver(at)) return false;
+    for (const answerId of answerIds) await this.contacts.forgetAnswer(answerId);
+    await this.contacts.forgetMessage(ticketId);
+    return true;
+  }
+
+  async #destroyContacts(): Promise<number> {
+    const old = [...(await this.contacts.contactsKept())].filter(([, at]) => this.#isOver(at));
+    if (old.length === 0) return 0;
+    const writers = new Set([...(await this.contacts.messagesKept()).values()].map((each) => each.contactId));
+    let destroyed = 0;
+    for (const [contactId] of old) {
+      if (this.#isStopped || writers.has(contactId)) continue;
+      const { events } = await this.log.read(streamOf.contact(contactId));
+      if (isOnlyAWriter(events) && (await this.#remove(contactId))) destroyed += 1;
+    }
+    return destroyed;
+  }
+
+  async #remove(contactId: string): Promise<boolean> {
+    try {
+      await this.commands.execute(new RemoveCustomer(contactId, null, SYSTEM));
+      return true;
+    } catch (error) {
+      // Another server was first.
+      if (error instanceof Rejection) return false;
+      throw error;
+    }
+  }
+
+  #isOver(at: string): boolean {
+    return this.clock.now().getTime() - Date.parse(at) > KEPT_MS;
+  }
+}
+
+const EVERY_MS = 6 * 3_600_000;
+
+/** Looks at every start and four times a day. What cannot be destroyed now is there at the next look. */
+@Injectable()
+export class RetentionKeeper extends Keeper {
+  constructor(private readonly messages: MessageRetention) {
+    super('Retention', { everyMs: EVERY_MS, atStart: true });
+  }
+
+  override beforeApplicationShutdown(): Promise<void> {
+    this.messages.stop();
+    return super.beforeApplicationShutdown();
+  }
+
+  protected round(): Promise<unknown> {
+    return this.messages.round();
+  }
+
+  protected override report(error: unknown): void {
+    this.logger.warn(`Nothing was destroyed: ${reasonOf(error)}`);
+  }
+}
