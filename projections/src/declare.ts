@@ -6,7 +6,7 @@ import { versioned, type EventType, type Projection } from './projection.ts';
 import type { Reaction } from './reaction.ts';
 
 /** A reaction for each event type of `E`; leaving one out does not compile. */
-export type Reactions<E extends AnyEvent> = {
+type Reactions<E extends AnyEvent> = {
   readonly [T in E['type']]: Reaction<Extract<E, { type: T }>>;
 };
 

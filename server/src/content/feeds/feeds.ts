@@ -17,10 +17,10 @@ export const xmlText = (text: string): string =>
   text.replace(UNFIT, '').replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);
 
 /** One element with text in it; nothing at all where there is no text. */
-export const element = (name: string, text: string): string =>
+const element = (name: string, text: string): string =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
-export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /**
  * Crawlers may go wherever visitors do, but not to the panel and the calls. Pages that are not for an index say so themselves,

@@ -2,14 +2,14 @@ import { MEDIA_LIMITS, MEDIA_WIDTHS, Rejection } from '@onda-on/contracts/rules'
 import type { Sharp, SharpOptions } from 'sharp';
 
 /** Kinds of pictures that are taken; nothing that a browser could run is among them. */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 const JPEG = Buffer.from('ffd8ff', 'hex');
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const BRANDS_END_MAX = 256;
 
 /** What the bytes say they are, whatever a header or a name says; undefined for everything else. */
-export function pictureKindOf(bytes: Buffer): PictureKind | undefined {
+function pictureKindOf(bytes: Buffer): PictureKind | undefined {
   if (startsWith(bytes, JPEG)) return 'jpeg';
   if (startsWith(bytes, PNG)) return 'png';
   const head = bytes.toString('latin1', 0, 12);

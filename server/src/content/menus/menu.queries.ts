@@ -8,7 +8,7 @@ import type { DocumentReader } from '@onda-on/stores';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 
 /** A menu with all its items by order. */
-export const menuAnswer = ({ id, name, displayName, items }: MenuView): MenuAnswer => ({
+const menuAnswer = ({ id, name, displayName, items }: MenuView): MenuAnswer => ({
   id,
   name,
   displayName,
@@ -25,7 +25,7 @@ export const menuAnswer = ({ id, name, displayName, items }: MenuView): MenuAnsw
 });
 
 /** The same as visitors may see it: what is switched off is not for them. */
-export function publicMenu(menu: MenuView): MenuAnswer {
+function publicMenu(menu: MenuView): MenuAnswer {
   const answer = menuAnswer(menu);
   return { ...answer, items: answer.items.filter(({ isActive }) => isActive) };
 }

@@ -14,7 +14,7 @@ import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContentTokens } from '../texts/content-tokens.ts';
 import { PublishedArticles, type ArticleEntry } from './published-articles.ts';
 
-export const articleAnswer = (article: ArticleView): ArticleAnswer => ({
+const articleAnswer = (article: ArticleView): ArticleAnswer => ({
   id: article.id,
   slug: article.slug,
   title: article.title,

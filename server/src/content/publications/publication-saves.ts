@@ -19,7 +19,7 @@ const ABANDONED_MS = 60_000;
  * reserved and came to nothing is given back. A process that dies in between leaves a reservation too many, never one too
  * few: after a minute anyone else may have it, and its own page at once.
  */
-export class AddressMove<Text extends PageText, E extends DomainEvent> {
+class AddressMove<Text extends PageText, E extends DomainEvent> {
   /** Addresses that are ours as far as we know, with the revision at which they were. */
   readonly #held = new Map<string, number>();
 

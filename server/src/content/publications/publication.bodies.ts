@@ -96,7 +96,7 @@ const CONTENT_SCHEMA: JsonSchema = {
 };
 
 /** For the body field that holds the content of a page or an article. */
-export const IsContent = (options: ValidationOptions): PropertyDecorator =>
+const IsContent = (options: ValidationOptions): PropertyDecorator =>
   Rule('isContent', CONTENT_SCHEMA, isContent, options);
 
 function isBlock(block: unknown): boolean {

@@ -42,7 +42,7 @@ import { LateEntryVoider } from './late-entry-voider.ts';
 import { ParticipantRegistration } from './participant-registration.ts';
 
 /** The notifications that a coupon asks for, and whether its address has to be verified. */
-export function mailsOf(
+function mailsOf(
   { notify, phone }: Pick<Profile, 'notify' | 'phone'>,
   { security }: Pick<Settings, 'security'>,
 ): Pick<CouponSubmitted['data'], 'notify' | 'verify'> {

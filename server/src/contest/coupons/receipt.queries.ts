@@ -45,7 +45,7 @@ type Known = Readonly<{
 }>;
 
 /** What everybody with the number may see: no name, no national ID, no e-mail (docs/threat-model.md#guessing-receipts). */
-export function receiptAnswer({ coupon, facts, salt, window, place }: Known): ReceiptAnswer {
+function receiptAnswer({ coupon, facts, salt, window, place }: Known): ReceiptAnswer {
   const { couponNo, week, entryId, acceptedAt, revisedAt, leafHash, chainHead, chainLength, voided } = coupon;
   const { seal } = facts.week;
   return {

@@ -30,7 +30,7 @@ export class LookupBodyShape {
 }
 
 /** Eleven ASCII digits over the whole text. */
-export function parseNationalId(text: string): string {
+function parseNationalId(text: string): string {
   if (NATIONAL_ID.test(text)) return text;
   throw new Rejection('INVALID_NATIONAL_ID');
 }

@@ -31,10 +31,10 @@ import { type Season, resultsOf, byKickOff, Calendar } from '../weeks/calendar.t
 import { LookupPolicy, type LookupRequest } from './lookup-policy.ts';
 
 /** A pick with the coupon it stands on, and whether it was right. */
-export type OwnPick = PickOnMatch & Readonly<{ coupon: CouponView; isCorrect: boolean | null }>;
+type OwnPick = PickOnMatch & Readonly<{ coupon: CouponView; isCorrect: boolean | null }>;
 
 /** In sheet order. */
-export function picksOf(coupon: CouponView, { weeks }: Season): readonly OwnPick[] {
+function picksOf(coupon: CouponView, { weeks }: Season): readonly OwnPick[] {
   const facts = weeks.get(coupon.week);
   if (!facts) return [];
   return picksOnSheet(coupon.picks, facts).map(({ slot, match, prediction }) => ({
@@ -47,7 +47,7 @@ export function picksOf(coupon: CouponView, { weeks }: Season): readonly OwnPick
 }
 
 /** The id is made from the week's entry id: it leads to no person and to no other week. */
-export function lookupPrediction({ coupon, slot, match, prediction, isCorrect }: OwnPick): LookupPrediction {
+function lookupPrediction({ coupon, slot, match, prediction, isCorrect }: OwnPick): LookupPrediction {
   const { homeTeam, awayTeam, league, matchDate, status, result, homeScore, awayScore } = match;
   return {
     id: `${coupon.entryId}-${slot + 1}`,
@@ -67,7 +67,7 @@ type Corrected = Readonly<{
 }>;
 
 /** 'Sıralama neden değişti?': what each correction did to this person's coupon, newest first, once the table has counted it. */
-export function correctionsOf({ picks, tables, isRanked }: Corrected): readonly LookupCorrection[] {
+function correctionsOf({ picks, tables, isRanked }: Corrected): readonly LookupCorrection[] {
   const weeks = [...new Set(picks.map(({ coupon }) => coupon.week))];
   const changes = weeks.flatMap((week) => (tables.get(String(week))?.changes ?? []).toReversed());
   return changes
@@ -165,7 +165,7 @@ type History = Readonly<{
 }>;
 
 /** A person's own history. Void coupons are named among the weeks and count nowhere. */
-export function lookupAnswer(history: History): LookupAnswer {
+function lookupAnswer(history: History): LookupAnswer {
   const { profile, isRanked, coupons, season, tables, verifications } = history;
   const own = onePerWeek(coupons);
   const picks = own.filter(({ voided }) => !voided).flatMap((coupon) => picksOf(coupon, season));

@@ -36,7 +36,7 @@ export type SavedMatch = Readonly<{
   position: Position;
 }>;
 
-export function savedMatch({ state, position }: Outcome<MatchState, MatchEvent>): SavedMatch {
+function savedMatch({ state, position }: Outcome<MatchState, MatchEvent>): SavedMatch {
   if (state.stage !== 'planned') throw new Rejection('MATCH_NOT_FOUND');
   const { matchId: id, fixture, status, score, revision, proposal } = state;
   const { result = null, homeScore = null, awayScore = null } = score ?? {};

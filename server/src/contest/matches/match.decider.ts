@@ -34,7 +34,7 @@ type Decision = RecordResult | CorrectResult | WithdrawResult | PostponeMatch | 
 export type ResultCommand = Decision & Readonly<{ expected?: number | null; proposer?: Proposer }>;
 
 /** What became of a match. 1, X or 2 follows from the score and is never typed (docs/rules.md#result). */
-export function decideResult(command: ResultCommand, match: ExistingMatch): readonly MatchEvent[] {
+function decideResult(command: ResultCommand, match: ExistingMatch): readonly MatchEvent[] {
   if (match.status === 'void') return decideOnVoid(command);
   switch (command.type) {
     case 'RecordResult':

@@ -41,7 +41,7 @@ import { undoKindOf, undoLatest } from './match-undo.ts';
 import { ResultPreviews } from './result-previews.ts';
 
 /** A match as everyone may see it; how others picked it only once nobody can copy them (docs/threat-model.md#copying-picks). */
-export function matchAnswer(match: MatchView, facts: WeekFacts | undefined): MatchAnswer {
+function matchAnswer(match: MatchView, facts: WeekFacts | undefined): MatchAnswer {
   return {
     id: match.id,
     week: match.week,
@@ -77,7 +77,7 @@ type Surroundings = Readonly<{
 }>;
 
 /** A match as operators see it. */
-export const adminMatch = (
+const adminMatch = (
   match: MatchView,
   { facts, nameOf, now, needsSecond, lacksSecond }: Surroundings,
 ): AdminMatch => ({

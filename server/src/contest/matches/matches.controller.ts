@@ -127,7 +127,7 @@ export class MatchesController {
 export type ToldMatch = Told<SavedMatch['match']>;
 
 /** What a command about a match answers: the match, where to read it from, and its revision. */
-export const matchAnswer = ({ match, position }: SavedMatch): ToldMatch =>
+const matchAnswer = ({ match, position }: SavedMatch): ToldMatch =>
   new Told(match, { position, revision: match.revision });
 
 /**

@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 
 type Ranked = Pick<StandingsRow, 'correct' | 'rarity'>;
 
-export const isEqual = (a: Ranked, b: Ranked): boolean => a.correct === b.correct && a.rarity === b.rarity;
+const isEqual = (a: Ranked, b: Ranked): boolean => a.correct === b.correct && a.rarity === b.rarity;
 
 /** The place of each row in prize order (docs/rules.md#tie-break) among those that count; equal ones share it, and rows that do not count have none. */
 export function placesOf<Row extends Ranked>(

@@ -35,7 +35,7 @@ import { type PublicName, PublicNames } from './public-names.ts';
 type Table = Pick<StandingsView, 'decided' | 'sheet' | 'scorePerCorrect' | 'isSealed'>;
 
 /** A line of the short list. */
-export function leaderboardEntry(row: StandingsRow, name: PublicName, table: Table): LeaderboardEntry {
+function leaderboardEntry(row: StandingsRow, name: PublicName, table: Table): LeaderboardEntry {
   return {
     id: row.entryId,
     rank: row.rank,
@@ -49,7 +49,7 @@ export function leaderboardEntry(row: StandingsRow, name: PublicName, table: Tab
 }
 
 /** A line of the whole table. Picks and rarity only once nobody can copy them any more (docs/threat-model.md#copying-picks). */
-export function standingsEntry(
+function standingsEntry(
   row: StandingsRow,
   name: PublicName,
   table: Table,
@@ -69,17 +69,17 @@ export function standingsEntry(
 export type Page = Readonly<{ page: number; size: number }>;
 
 /** An empty list has one page. */
-export const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
+const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 
 /** The page that a row is on, by its index from 0. */
-export const pageAt = (index: number, size: number): number => Math.floor(index / size) + 1;
+const pageAt = (index: number, size: number): number => Math.floor(index / size) + 1;
 
 /** Whether the first `known` of `all` rows hold the whole page, or there is nothing beyond them. */
-export const isWithin = ({ page, size }: Page, known: number, all: number): boolean =>
+const isWithin = ({ page, size }: Page, known: number, all: number): boolean =>
   page * size <= known || known >= all || (page - 1) * size >= all;
 
 /** A table that nobody is in yet. */
-export const emptyTable = (week: WeekNumber, matches: readonly MatchView[]): StandingsView => ({
+const emptyTable = (week: WeekNumber, matches: readonly MatchView[]): StandingsView => ({
   week,
   coupons: 0,
   blocked: 0,
@@ -101,7 +101,7 @@ export const emptyTable = (week: WeekNumber, matches: readonly MatchView[]): Sta
 });
 
 /** What stands above and below the rows. */
-export function standingsAnswer(
+function standingsAnswer(
   table: StandingsView,
   matches: readonly MatchView[],
   now: Date,

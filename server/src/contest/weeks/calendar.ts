@@ -32,7 +32,7 @@ export type WeekFacts = Readonly<{
 }>;
 
 /** `assigned` is the order in which the matches were put into the week: the sheet's, until it is pinned. */
-export function factsOf(
+function factsOf(
   week: WeekView,
   matches: readonly MatchView[],
   assigned: readonly MatchId[],
@@ -56,7 +56,7 @@ function onSheet(matches: readonly MatchView[], sheet: readonly MatchId[]): read
 }
 
 /** Matches in this order; what it does not name comes last, by kick-off. */
-export function inOrderOf(ids: readonly MatchId[], matches: readonly MatchView[]): readonly MatchView[] {
+function inOrderOf(ids: readonly MatchId[], matches: readonly MatchView[]): readonly MatchView[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: MatchView) => places.get(id) ?? ids.length;
   return matches.toSorted((a, b) => placeOf(a) - placeOf(b) || byKickOff(a, b));

@@ -33,7 +33,7 @@ export type SavedWeek = Readonly<{
   position: Position;
 }>;
 
-export function savedWeek({ state, position }: Outcome<WeekState, WeekEvent>): SavedWeek {
+function savedWeek({ state, position }: Outcome<WeekState, WeekEvent>): SavedWeek {
   if (state.status !== 'planned') throw new Rejection('WEEK_NOT_FOUND');
   const { weekId: id, plan, rules, revision } = state;
   return { week: { id, ...plan, status: shownIn(state), rules, revision }, position };
@@ -43,7 +43,7 @@ export function savedWeek({ state, position }: Outcome<WeekState, WeekEvent>): S
  * What a week's plan is judged by beside the week itself. Pages are published outside the contest's turn: before one counts
  * as missing, everything that is in the log by now is folded.
  */
-export async function surroundingsOf(
+async function surroundingsOf(
   contest: ContestState,
   log: Pick<EventLog, 'end'>,
   weekId: WeekId | null,

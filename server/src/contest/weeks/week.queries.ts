@@ -9,10 +9,7 @@ import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import { type Season, Calendar, EntryWindow, type WeekFacts } from './calendar.ts';
 
-export function weekAnswer(
-  { week, picksPerWeek, isSheetComplete }: WeekFacts,
-  window: EntryWindow,
-): WeekAnswer {
+function weekAnswer({ week, picksPerWeek, isSheetComplete }: WeekFacts, window: EntryWindow): WeekAnswer {
   const { number, startAt, closeAt, seal } = week;
   const { lockAt, isOpen } = window.of(week);
   return {
@@ -29,7 +26,7 @@ export function weekAnswer(
 }
 
 /** What past results offer, newest first: N−1…1, whether or not each was played here, and every week that is over. */
-export function pastWeeksIn({ weeks }: Season, current: WeekNumber): readonly number[] {
+function pastWeeksIn({ weeks }: Season, current: WeekNumber): readonly number[] {
   const before = Array.from({ length: current - 1 }, (_, i) => i + 1);
   const finished = Array.from(weeks.values()).filter(({ week }) => shownStatus(week) === 'finished');
   const past = new Set([...before, ...finished.map(({ week }): number => week.number)]);

@@ -89,16 +89,16 @@ const STYLE =
 type Shown = Readonly<{ site: string; nonce: string }>;
 
 /** Asks once more: programs that look at mails open links, and none of them is to decide for a person. */
-export function askingPage(kind: 'confirm' | 'withdraw', token: string, shown: Shown): string {
+function askingPage(kind: 'confirm' | 'withdraw', token: string, shown: Shown): string {
   const { title, ask, button } = ANNOUNCEMENT_PAGE[kind];
   const form = `<form method="post" action="/duyurular/${escaped(token)}"><button type="submit">${escaped(button)}</button></form>`;
   return page(title, `<p>${escaped(ask)}</p>${form}`, shown);
 }
 
-export const donePage = (kind: 'confirm' | 'withdraw', shown: Shown): string =>
+const donePage = (kind: 'confirm' | 'withdraw', shown: Shown): string =>
   page(ANNOUNCEMENT_PAGE[kind].title, `<p role="status">${escaped(ANNOUNCEMENT_PAGE[kind].done)}</p>`, shown);
 
-export const invalidPage = (shown: Shown): string =>
+const invalidPage = (shown: Shown): string =>
   page(ANNOUNCEMENT_PAGE.invalid.title, `<p>${escaped(ANNOUNCEMENT_PAGE.invalid.text)}</p>`, shown);
 
 /** Without a script, so that it works wherever mails are read. */

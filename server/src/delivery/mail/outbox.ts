@@ -13,7 +13,7 @@ import { malformed } from './mail-html.ts';
 import { type Mail, type MailOwner, type MailOutcome, type MailPort, MAIL } from './mail.port.ts';
 
 /** How long a mail that went nowhere may be read. */
-export const OUTBOX_DAYS_MAX = 30;
+const OUTBOX_DAYS_MAX = 30;
 
 const KIND = 'outbox';
 const IDS_AT_ONCE = 500;

@@ -12,7 +12,7 @@ export const Operator = createParamDecorator((_: unknown, context: ExecutionCont
   operatorIn(context.switchToHttp().getRequest<RequestOfAdmin>()),
 );
 
-export function operatorIn(request: RequestOfAdmin): Caller {
+function operatorIn(request: RequestOfAdmin): Caller {
   if (!request.user) throw new Rejection('UNAUTHENTICATED');
   return adminIn(request, request.user);
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { Rejection } from '@onda-on/contracts/rules';
 
 /** Passwords of eight characters and more that are tried first, lower case. Shorter ones are refused by length. */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   12345678 123456789 1234567890 12345678910 123456789012345 1234567890123456 11111111 00000000 87654321 987654321
   0987654321 123123123 123456123456 112233445566 102030405060 password password1 password12 password123 password1234

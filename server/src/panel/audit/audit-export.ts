@@ -32,7 +32,7 @@ export const AUDIT_HEAD_ROW = [
   'Özet',
 ] as const;
 
-export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
+const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   create: 'Oluşturma',
   update: 'Güncelleme',
   delete: 'Silme',
@@ -44,7 +44,7 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'system broadcast': 'Sistem duyurusu',
 };
 
-export const AUDIT_ENTITY_TEXT: Readonly<Record<AuditEntity, string>> = {
+const AUDIT_ENTITY_TEXT: Readonly<Record<AuditEntity, string>> = {
   Match: 'Maç',
   Week: 'Hafta',
   Profile: 'Profil',

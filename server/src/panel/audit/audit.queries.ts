@@ -45,7 +45,7 @@ export function auditFilterOf({ action, entityType, actor, from, to }: Parameter
 }
 
 /** Only rows before a sequence number: what is written meanwhile moves no page. */
-export const auditWhere = (
+const auditWhere = (
   { action, entityType, actor, from, to }: AuditFilter,
   before: number | undefined,
 ): Where<AuditView> => ({

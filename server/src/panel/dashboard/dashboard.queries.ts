@@ -40,7 +40,7 @@ const COMPLETE: DashboardAnswer['setup'] = {
 };
 
 /** What a contest needs besides weeks and is not there yet. A demo never becomes a real contest, so it lacks nothing. */
-export async function setupOf(
+async function setupOf(
   reads: DocumentReader,
   contest: Contest,
   hasMail: boolean,
@@ -72,11 +72,7 @@ type Waiting = Pick<
 >;
 
 /** What waits for an operator at `now`. */
-export async function waitingIn(
-  reads: DocumentReader,
-  matches: Iterable<MatchView>,
-  now: Date,
-): Promise<Waiting> {
+async function waitingIn(reads: DocumentReader, matches: Iterable<MatchView>, now: Date): Promise<Waiting> {
   const [openDisputes, unansweredTickets, unsentAnswers] = await Promise.all([
     reads.count(TICKETS, { kind: 'dispute', status: 'open' }),
     reads.count(TICKETS, { status: 'open', isUnanswered: true }),

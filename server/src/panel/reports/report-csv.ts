@@ -16,7 +16,7 @@ import { type DayRange, GetIncomes } from './income/income.queries.ts';
 import { GetReport } from './report.queries.ts';
 
 /** The heads and names in the exported report, in the words of the screen. */
-export const REPORT_CSV = {
+const REPORT_CSV = {
   /** What the audit log calls it. */
   what: 'Rapor',
   summary: ['Gösterge', 'Değer'],
@@ -62,7 +62,7 @@ const decimalFor =
     value === null || separator === ',' ? value : String(value).replace('.', ',');
 
 /** The report as a file: its figures, its weeks, its activity and its incomes, one under the other, each under its head. */
-export function reportCsv(
+function reportCsv(
   report: ReportAnswer,
   incomes: readonly Income[],
   separator: CsvSeparator,

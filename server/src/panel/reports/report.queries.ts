@@ -34,13 +34,13 @@ const NO_TABLE = { coupons: 0, blocked: 0, voided: 0, decided: 0, histogram: [] 
 const NOTHING_COUNTED = { submitted: 0, revised: 0 };
 
 /** Istanbul's day of the first kick-off: on it a week counts. Without matches, the day of its lock. */
-export function dayOfWeek({ week, matches }: WeekFacts): string {
+function dayOfWeek({ week, matches }: WeekFacts): string {
   const kickOffs = matches.map(({ matchDate }) => Date.parse(matchDate));
   return dayOf(kickOffs.length > 0 ? Math.min(...kickOffs) : week.lockAt);
 }
 
 /** A week as the report shows it; its shares are those of the public statistics. */
-export function reportWeek({ facts, table, counted }: WeekSources): ReportWeek {
+function reportWeek({ facts, table, counted }: WeekSources): ReportWeek {
   const { coupons, blocked, voided, decided, histogram } = table ?? NO_TABLE;
   const { submitted, revised } = counted ?? NOTHING_COUNTED;
   const decidedPicks = decided * coupons;
@@ -72,20 +72,20 @@ const DAYS_A_WEEK = 7;
 type Scored = Readonly<{ week: ReportWeek; perCorrect: number }>;
 
 /** What came in on the days asked for. */
-export const revenueOf = (incomes: readonly Pick<IncomeView, 'amount'>[]): ReportAnswer['revenue'] => ({
+const revenueOf = (incomes: readonly Pick<IncomeView, 'amount'>[]): ReportAnswer['revenue'] => ({
   amount: incomes.reduce((sum, { amount }) => sum + amount, 0),
   entries: incomes.length,
 });
 
 /** The right picks among all picks of decided matches, over all weeks. */
-export function successOf(weeks: readonly ReportWeek[]): ReportAnswer['success'] {
+function successOf(weeks: readonly ReportWeek[]): ReportAnswer['success'] {
   const correct = weeks.reduce((sum, { correctPicks }) => sum + correctPicks, 0);
   const decided = weeks.reduce((sum, { decidedPicks }) => sum + decidedPicks, 0);
   return { correct, decided, rate: decided === 0 ? null : accuracyOf(correct, decided) };
 }
 
 /** Points a coupon, of weeks that have a result, beside the points that there were to be had a coupon. */
-export function scoreOf(weeks: readonly Scored[]): ReportAnswer['score'] {
+function scoreOf(weeks: readonly Scored[]): ReportAnswer['score'] {
   const scored = weeks.filter(({ week }) => week.decidedPicks > 0);
   const coupons = scored.reduce((sum, { week }) => sum + week.coupons, 0);
   if (coupons === 0) return { average: null, outOf: null, coupons };
@@ -95,7 +95,7 @@ export function scoreOf(weeks: readonly Scored[]): ReportAnswer['score'] {
 }
 
 /** Distinct persons in the 1,440 minutes up to and with this one. */
-export function activeOf(view: ActivePersonsView | undefined, now: Date): ReportAnswer['active'] {
+function activeOf(view: ActivePersonsView | undefined, now: Date): ReportAnswer['active'] {
   const since = Math.floor(now.getTime() / MINUTE_MS) - MINUTES_A_DAY + 1;
   const persons = (view?.minutes ?? []).reduce(
     (sum, [minute, each]) => (minute >= since ? sum + each : sum),
@@ -105,7 +105,7 @@ export function activeOf(view: ActivePersonsView | undefined, now: Date): Report
 }
 
 /** Weeks of the calendar from the first to the last day on which anything happened, as far as they lie in the range. */
-export function activityOf(
+function activityOf(
   days: readonly ReportDayView[],
   { from, to }: Readonly<{ from: string; to: string }>,
 ): readonly ReportActivity[] {

@@ -20,7 +20,7 @@ type Values = ReturnType<typeof settingsValues>;
 const NAMED_MAX = 3;
 
 /** What somebody else changed, for the refusal of a stale form: `Bakım modu: Kapalı → Açık`. */
-export function changedMeanwhile(seen: Values, now: Values): string {
+function changedMeanwhile(seen: Values, now: Values): string {
   const changes = changesBetween(seen, now);
   const named = changes
     .slice(0, NAMED_MAX)

@@ -15,7 +15,7 @@ import type { WeekEntry } from '@onda-on/projections';
 const DIGITS = 16;
 
 /** The same coupons of a week are the same cluster however often it is looked for; what they share stands in no address. */
-export function clusterIdOf(week: WeekNumber, kind: ClusterKind, shared: string): string {
+function clusterIdOf(week: WeekNumber, kind: ClusterKind, shared: string): string {
   const hash = createHash('sha256').update(`${week}|${kind}|${shared}`).digest('hex');
   return `${week}.${kind}.${hash.slice(0, DIGITS)}`;
 }

@@ -36,7 +36,7 @@ export async function disputeIn(log: Pick<EventLog, 'read'>, ticketId: string): 
 const NOTHING = { name: '', email: '', phone: '', message: '', nationalId: undefined } as const;
 
 /** A dispute as operators see it; undefined for a ticket that is none. */
-export function disputeAnswer(view: TicketView, { message, answers, nameOf }: Joined): Dispute | undefined {
+function disputeAnswer(view: TicketView, { message, answers, nameOf }: Joined): Dispute | undefined {
   const { id, status, request, dispute, assignedTo, createdAt, updatedAt, revision } = view;
   if (!request || !dispute) return undefined;
   const { name, email, phone, message: body, nationalId } = message ?? NOTHING;

@@ -16,7 +16,7 @@ const TICKET = 'ticket';
 const ANSWER = 'ticket-answer';
 
 /** Messages to a participant, and disputes about the participant's number. */
-export async function forgetWritten(
+async function forgetWritten(
   vault: IdentityStore & SecretStore,
   participantId: ParticipantId,
 ): Promise<void> {

@@ -200,7 +200,7 @@ export class GetAdminUsersHandler implements IQueryHandler<GetAdminUsers> {
 }
 
 /** A row as operators see it: the number is masked, and a forgotten person has no name. */
-export function adminUser({ view, profile, isDamaged }: UserRow): AdminUser {
+function adminUser({ view, profile, isDamaged }: UserRow): AdminUser {
   const { participantId, isActive, isErased, blockReason, createdAt, lastAt, coupons, lastWeek } = view;
   return {
     id: participantId,

@@ -16,7 +16,7 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 /** Since when a matter is closed (ISO; null while it is not), and what was answered in it. */
 type Closed = Readonly<{ at: string | null; answerIds: readonly string[] }>;
 
-export function closedIn(events: readonly StoredEvent[]): Closed {
+function closedIn(events: readonly StoredEvent[]): Closed {
   let at: string | null = null;
   const answerIds: string[] = [];
   for (const event of events) {
@@ -29,7 +29,7 @@ export function closedIn(events: readonly StoredEvent[]): Closed {
 }
 
 /** Whether somebody is known by the form alone: entered by no operator, and asked for no announcements. */
-export function isOnlyAWriter(events: readonly StoredEvent[]): boolean {
+function isOnlyAWriter(events: readonly StoredEvent[]): boolean {
   const facts = events.map(contactCodec.decode);
   const [first] = facts;
   if (first?.type !== 'ContactAdded' || first.data.noticeVersion === null) return false;

@@ -60,7 +60,7 @@ const TAG_SHOWN = 8;
 const HIDDEN = '(kilide kadar gizli)';
 
 /** `arePicksShown` says of which weeks; those of the others stay out, whatever an event says of them. */
-export const eventAnswer = (
+const eventAnswer = (
   event: RecordedEvent,
   position: bigint | null,
   streamKey: string,

@@ -25,7 +25,7 @@ import { type UserFilter, userFilterOf, UserPages, type UserRow } from '../parti
 /** Persons in memory at a time. */
 const ROWS_A_TIME = 500;
 
-export const USERS_HEAD = [
+const USERS_HEAD = [
   'Ad soyad',
   'TC kimlik no',
   'E-posta',

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { contestDecidedCodec, streamOf } from '@onda-on/contracts/events';
+import type { MatchId, WeekId } from '@onda-on/contracts/rules';
+import { LogUnavailable, type EventLog } from '@onda-on/stores';
+
+import { ContentState } from '../../content/publications/content-state.ts';
+import { PAGE } from '../../content/publications/publication-kinds.decider.ts';
+import { PublicationService } from '../../content/publications/publication.service.ts';
+import { TERMS_PAGE } from '../../content/texts/pages/terms.ts';
+import {
+  fixtureOf,
+  openWeek,
+  OPERATOR,
+  planOf,
+  submissionOf,
+  VISITOR,
+} from '../../main/testing/contest-scenes.ts';
+import { rejected } from '../../main/testing/rejected.ts';
+import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
+import { FoldedLog } from '../../platform/kernel/folded-log.ts';
+import { SubmitCoupon } from '../coupons/coupon.commands.ts';
+import { ChangeMatch, RemoveMatch, ScheduleMatch } from '../matches/match.commands.ts';
+import { ChangeWeek, CreateWeek, DeleteWeek } from '../weeks/week.commands.ts';
+import { ContestState } from './contest-state.ts';
+import { SeasonLock } from './season-lock.ts';
+
+const SHARED = { eventStore: 'esdb://x', readStore: 'mongodb://x', vault: 'mongodb://x' };
+
+async function settled(...both: readonly Promise<unknown>[]): Promise<readonly string[]> {
+  const outcomes = await Promise.allSettled(both);
+  return outcomes.map((each) => (each.status === 'fulfilled' ? 'done' : String(each.reason.code)));
+}
+
+describe('two servers over one log', () => {
+  let one: RunningContest;
+  let other: RunningContest;
+  beforeEach(async () => {
+    one = await startContest({ addresses: SHARED });
+    other = await startContest({
+      addresses: SHARED,
+      around: (spare) => ({ ...one.stores, close: () => spare.close() }),
+    });
+  });
+  afterEach(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  const current = async (server: RunningContest) => {
+    await server.get(ContestState).reached(await one.stores.log.end());
+    return server.get(ContestState).current;
+  };
+
+  it('never have two active weeks, however both operators click', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const numbers = [2 * round + 1, 2 * round + 2] as const;
+      const drafts = await Promise.all(
+        numbers.map((each) => one.execute(new CreateWeek(planOf(each, { status: 'draft' }), OPERATOR))),
+      );
+      await current(other);
+      const [first, second] = drafts.map(({ week }) => week.id);
+      const activate = (server: RunningContest, id = first) =>
+        server.execute(new ChangeWeek(id!, { status: 'active' }, null, OPERATOR));
+      expect((await settled(activate(one), activate(other, second))).toSorted()).toEqual([
+        'WEEK_ALREADY_ACTIVE',
+        'done',
+      ]);
+      const active = [...(await current(other)).weeks.values()].filter(({ status }) => status === 'active');
+      expect(active).toHaveLength(1);
+      await one.execute(new DeleteWeek(active[0]!.id, null, OPERATOR));
+      await current(other);
+    }
+  });
+
+  it('make no two weeks active when both are made so', async () => {
+    const outcomes = await settled(
+      one.execute(new CreateWeek(planOf(1), OPERATOR)),
+      other.execute(new CreateWeek(planOf(2), OPERATOR)),
+    );
+    expect(outcomes.toSorted()).toEqual(['WEEK_ALREADY_ACTIVE', 'done']);
+  });
+
+  describe('where one withdraws a legal text and the other makes a week active', () => {
+    let week: WeekId;
+    beforeEach(async () => {
+      const created = await one.execute(new CreateWeek(planOf(1, { status: 'draft' }), OPERATOR));
+      week = created.week.id;
+      await current(other);
+    });
+    const activate = () => one.execute(new ChangeWeek(week, { status: 'active' }, null, OPERATOR));
+    const found = async () => {
+      const { weeks, legalPages } = await current(one);
+      return [weeks.get(week)?.status, [...legalPages.values()].includes(TERMS_PAGE.slug)];
+    };
+
+    it('leave the week a draft when the text is gone first', async () => {
+      overtake(one.stores.log, () => withdrawTerms(other));
+      await expect(activate()).rejects.toEqual(rejected('LEGAL_PAGES_MISSING'));
+      expect(await found()).toEqual(['draft', false]);
+    });
+
+    it('leave the text where it is when the week is active first', async () => {
+      overtake(one.stores.log, activate);
+      await expect(withdrawTerms(other)).rejects.toEqual(rejected('LEGAL_PAGE_REQUIRED'));
+      expect(await found()).toEqual(['active', true]);
+    });
+  });
+
+  it('put no more matches on a sheet than fit', async () => {
+    await openWeek(one, 15, 9);
+    await current(other);
+    const outcomes = await settled(
+      one.execute(new ScheduleMatch(fixtureOf(20), OPERATOR)),
+      other.execute(new ScheduleMatch(fixtureOf(21), OPERATOR)),
+    );
+    expect(outcomes.toSorted()).toEqual(['SHEET_FULL', 'done']);
+  });
+
+  it('take no match off the sheet that another pins for its first entry', async () => {
+    const ids = await openWeek(one);
+    await current(other);
+    const outcomes = await settled(
+      one.execute(new RemoveMatch(ids[3]!, null, OPERATOR)),
+      other.execute(new SubmitCoupon(submissionOf(ids), VISITOR)),
+    );
+    const { weeks, matches } = await current(other);
+    const isPinned = [...weeks.values()].some(({ sheet }) => sheet !== null);
+    const [removal, entry] = outcomes;
+    // Either the entry came first and the match stays, or the match is gone and there is no sheet to enter.
+    expect([
+      ['MATCH_ON_PINNED_SHEET', true, true, true],
+      ['done', false, false, false],
+    ]).toContainEqual([removal, entry === 'done', isPinned, matches.has(ids[3]!)]);
+  });
+
+  it('carry out what the other decided before it was cut off, before they decide themselves', async () => {
+    const ids = await openWeek(one);
+    await current(other);
+    const cut = cutOffAfterDeciding(one.stores.log);
+    await expect(one.execute(new RemoveMatch(ids[0]!, null, OPERATOR))).rejects.toThrow(LogUnavailable);
+    cut();
+    expect((await current(other)).matches.has(ids[0]!)).toBe(true);
+    // The sheet has room for one again, and for no more.
+    await other.execute(new ScheduleMatch(fixtureOf(20), OPERATOR));
+    await expect(other.execute(new ScheduleMatch(fixtureOf(21), OPERATOR))).rejects.toEqual(
+      rejected('SHEET_FULL'),
+    );
+    expect((await current(one)).matches.has(ids[0]!)).toBe(false);
+  });
+
+  it('do so on their own when nobody decides anything more', async () => {
+    const ids = await openWeek(one);
+    await current(other);
+    const cut = cutOffAfterDeciding(one.stores.log);
+    await one.execute(new RemoveMatch(ids[0]!, null, OPERATOR)).catch(() => undefined);
+    cut();
+    await current(other);
+    await other.get(SeasonLock).carryOn();
+    expect((await current(other)).matches.has(ids[0]!)).toBe(false);
+    await one.get(SeasonLock).carryOn();
+    expect(await one.events('MatchRemoved')).toHaveLength(1);
+  });
+
+  it('leave a decision alone whose stream has moved on meanwhile', async () => {
+    const [id] = await openWeek(one);
+    await current(other);
+    const cut = cutOffAfterDeciding(one.stores.log);
+    await one.execute(new RemoveMatch(id!, null, OPERATOR)).catch(() => undefined);
+    cut();
+    await one.append(streamOf.match(id!), {
+      type: 'MatchPostponed',
+      data: { matchId: id!, week: 15 as never, kind: 'postponed', reason: 'Kar' },
+    });
+    await current(other);
+    await other.execute(new ChangeMatch(id as MatchId, { league: '1. Lig' }, null, OPERATOR));
+    expect((await current(one)).matches.get(id!)?.fixture.league).toBe('1. Lig');
+  });
+
+  it('write down what they decide, and no more than once for what changes nothing', async () => {
+    const { week } = await one.execute(new CreateWeek(planOf(1), OPERATOR));
+    await one.execute(new ChangeWeek(week.id, { status: 'active' }, null, OPERATOR));
+    const { events } = await one.stores.log.read(streamOf.contest());
+    expect(events.map((each) => contestDecidedCodec.decode(each).data)).toMatchObject([
+      { stream: streamOf.week(week.id), expected: -1, events: [{ type: 'WeekCreated' }] },
+    ]);
+  });
+});
+
+it('a process that owns its log writes down no decision before it', async () => {
+  const contest = await startContest();
+  await openWeek(contest);
+  expect((await contest.stores.log.read(streamOf.contest())).events).toEqual([]);
+  await contest.close();
+});
+
+/** Removes the terms of use, as an editor does on this server. */
+async function withdrawTerms(server: RunningContest): Promise<void> {
+  const { log } = server.stores;
+  const folded = new FoldedLog(log, { now: server.now });
+  const content = new ContentState(folded);
+  const [contest, turnstile] = [server.get(ContestState), server.get(SeasonLock)];
+  const service = new PublicationService(log, { now: server.now }, content, contest, turnstile);
+  await folded.onModuleInit();
+  const about = { id: TERMS_PAGE.slug, expected: null, caller: OPERATOR };
+  await service.remove(PAGE, about).finally(() => folded.beforeApplicationShutdown());
+}
+
+/** Whoever decides next is overtaken: the other's work is in the log before their decision comes there. */
+function overtake(log: EventLog, work: () => Promise<unknown>): void {
+  const append = log.append.bind(log);
+  log.append = async (stream, ...more) => {
+    if (stream === streamOf.contest()) {
+      log.append = append;
+      await work();
+    }
+    return append(stream, ...more);
+  };
+}
+
+/** From now on a match's own event is not written any more, as where a process dies; until the answer is called. */
+function cutOffAfterDeciding(log: EventLog): () => void {
+  const append = log.append.bind(log);
+  log.append = async (stream, ...more) => {
+    if (stream.startsWith('match-')) throw new LogUnavailable('cut off');
+    return append(stream, ...more);
+  };
+  return () => {
+    log.append = append;
+  };
+}
