@@ -9,7 +9,7 @@ import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { VoidDisputedHandler } from './dispute.commands.ts';
-import type { DisputedCoupons } from './disputed-coupons.ts';
+import { DisputedCoupons } from './disputed-coupons.ts';
 
 const TICKET = 'ticket';
 const ANSWER = 'ticket-answer';
