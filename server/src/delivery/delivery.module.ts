@@ -5,20 +5,18 @@ import { CONFIG, type Config } from '../platform/config/config.ts';
 import { AddressLimit } from './mail/address-limit.ts';
 import { DemoAwareMail } from './mail/demo-aware.mail.ts';
 import { MAIL } from './mail/mail.port.ts';
-import { OutboxKeeper, OutboxController, OutboxMailer, Outbox } from './mail/outbox.ts';
+import { OutboxController } from './mail/outbox.controller.ts';
+import { OutboxKeeper, OutboxMailer, Outbox } from './mail/outbox.ts';
 import { SmtpMail } from './mail/smtp.mail.ts';
 import { CHANNELS } from './notifications/channel.port.ts';
 import { ChannelsController } from './notifications/channels.controller.ts';
-import { DeliveriesController, Deliveries } from './notifications/deliveries.ts';
+import { DeliveriesController } from './notifications/deliveries.controller.ts';
+import { Deliveries } from './notifications/deliveries.ts';
 import { Entries } from './notifications/entries.ts';
 import { Letters } from './notifications/letters.ts';
 import { MailChannel } from './notifications/mail.channel.ts';
-import {
-  FollowLinkHandler,
-  GetLinkHandler,
-  NotificationLinksController,
-  NotificationLinks,
-} from './notifications/notification-links.ts';
+import { NotificationLinksController } from './notifications/notification-links.controller.ts';
+import { FollowLinkHandler, GetLinkHandler, NotificationLinks } from './notifications/notification-links.ts';
 import { NotificationKeeper } from './notifications/notification.job.ts';
 import { Receipts } from './notifications/receipts.ts';
 import { Reminders } from './notifications/reminders.ts';

@@ -32,7 +32,8 @@ import {
   RevealNationalIdHandler,
 } from './participants/disclosures/disclosure.commands.ts';
 import { DisclosuresController } from './participants/disclosures/disclosures.controller.ts';
-import { UsersExportController, UsersExport } from './participants/export/users-export.ts';
+import { UsersExportController } from './participants/export/users-export.controller.ts';
+import { UsersExport } from './participants/export/users-export.ts';
 import { ChangeParticipationHandler, EraseUserHandler } from './participants/participant.commands.ts';
 import {
   GetAdminUserHandler,

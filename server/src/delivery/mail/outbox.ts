@@ -1,19 +1,15 @@
-import { Inject, Injectable, Controller, Get, Query } from '@nestjs/common';
-import type { OutboxAnswer, OutboxMail } from '@onda-on/contracts/api';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Secret, SecretStore } from '@onda-on/stores';
 
-import { Told } from '../../platform/http/told.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { Keeper } from '../../platform/kernel/keeper.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
-import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { malformed } from './mail-html.ts';
-import { type Mail, type MailOwner, type MailOutcome, type MailPort, MAIL } from './mail.port.ts';
+import { type Mail, type MailOwner, type MailOutcome, type MailPort } from './mail.port.ts';
 
 /** How long a mail that went nowhere may be read. */
-const OUTBOX_DAYS_MAX = 30;
+export const OUTBOX_DAYS_MAX = 30;
 
 const KIND = 'outbox';
 const IDS_AT_ONCE = 500;
@@ -140,30 +136,3 @@ export class OutboxKeeper extends Keeper {
     this.logger.warn(reasonOf(error));
   }
 }
-
-const LIMIT = 30;
-
-/** Mails that stayed here, for operators to read. */
-@Controller('api/admin')
-export class OutboxController {
-  constructor(
-    @Inject(MAIL) private readonly mail: MailPort,
-    private readonly outbox: Outbox,
-  ) {}
-
-  @Get('outbox')
-  @Reads([], { parameters: ['limit', 'after'] })
-  async list(@Query() { limit, after }: Readonly<Record<string, string>>): Promise<Told<OutboxAnswer>> {
-    const cursor = parseCursor(after);
-    const before = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
-    const { mails, next } = await this.outbox.page(parseLimit(limit, LIMIT), before);
-    const { kind } = this.mail;
-    const answer = { kind, days: OUTBOX_DAYS_MAX, mails: mails.map(mailOf) };
-    return new Told(answer, { next: next && Buffer.from(next).toString('base64url') });
-  }
-}
-
-const mailOf = ({ id, at, topic, to, subject, text, unsubscribeUrl }: KeptMail): OutboxMail => {
-  const mail = { id, at, topic, to, subject, text };
-  return unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl };
-};

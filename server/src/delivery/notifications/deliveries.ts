@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { Inject, Injectable, Controller, Get, Query } from '@nestjs/common';
-import type { NotificationDelivery } from '@onda-on/contracts/api';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationName, PushAsked, ToldResult } from '@onda-on/contracts/events';
-import { type ParticipantId, NOTIFICATION_STATES } from '@onda-on/contracts/rules';
-import { DELIVERIES, type DeliveryView } from '@onda-on/contracts/views';
-import type { EventLog, Position, DocumentReader } from '@onda-on/stores';
+import { type ParticipantId } from '@onda-on/contracts/rules';
+import type { EventLog, Position } from '@onda-on/stores';
 
-import { Told } from '../../platform/http/told.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact } from '../../platform/kernel/transact.ts';
-import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
-import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
+import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { outcomeOf } from '../mail/attempts.ts';
 import type { MailOutcome } from '../mail/mail.port.ts';
 import type { ChannelPort, Message } from './channel.port.ts';
@@ -81,32 +76,3 @@ export class Deliveries {
     return transact(this.log, notificationDecider, participantId, command, meta);
   }
 }
-
-const LIMIT = 50;
-
-/** What became of notifications, the latest first; nobody is named. */
-@Controller('api/admin')
-export class DeliveriesController {
-  constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
-
-  @Get('notifications')
-  @Reads(['deliveries'], { parameters: ['state', 'limit', 'after'] })
-  async notifications(
-    @Query() { state, limit, after }: Readonly<Record<string, string>>,
-  ): Promise<Told<readonly NotificationDelivery[]>> {
-    const wanted = parseChoice(state, NOTIFICATION_STATES);
-    const { documents, next } = await this.reads.find(DELIVERIES, {
-      ...(wanted && { where: { state: wanted } }),
-      sort: [{ field: 'at', descending: true }],
-      limit: parseLimit(limit, LIMIT),
-      after: parseCursor(after),
-    });
-    return new Told(documents.map(deliveryOf), { next });
-  }
-}
-
-/** Without the person. */
-const deliveryOf = (view: DeliveryView): NotificationDelivery => {
-  const { key, kind, channel, week, couponNo, state, attempt, reason, at, retryAt } = view;
-  return { key, kind, channel, week, couponNo, state, attempt, reason, at, retryAt };
-};

@@ -1,6 +1,6 @@
 import { timingSafeEqual, randomUUID } from 'node:crypto';
 
-import { Inject, Injectable, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   Query,
   QueryHandler,
@@ -8,24 +8,19 @@ import {
   Command,
   CommandHandler,
   type ICommandHandler,
-  CommandBus,
-  QueryBus,
 } from '@nestjs/cqrs';
 import type { NotificationLink } from '@onda-on/contracts/api';
 import { type CouponNo, type ParticipantId, Rejection } from '@onda-on/contracts/rules';
 import { NOTICE_PERSONS, NOTICES, noticeIdOf } from '@onda-on/contracts/views';
 import { keyedHash, type Secrets, type DocumentReader, type EventLog, type Position } from '@onda-on/stores';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CouponAddresses } from '../../contest/coupons/coupon-addresses.ts';
 import { couponDecider } from '../../contest/coupons/coupon.decider.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
 import { publicOrigin } from '../../platform/config/public-origin.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
-import { metaOf, type Caller, visitorIn } from '../../platform/kernel/caller.ts';
+import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact } from '../../platform/kernel/transact.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
 import { SECRETS, READ_STORE, EVENT_LOG } from '../../platform/stores/stores.module.ts';
 import { Deliveries } from './deliveries.ts';
 
@@ -160,37 +155,5 @@ export class FollowLinkHandler implements ICommandHandler<FollowLink> {
   async #decline(participantId: ParticipantId): Promise<Position> {
     const person = await this.reads.get(NOTICE_PERSONS, participantId).catch(() => undefined);
     return this.deliveries.decline(participantId, person?.askedAt ?? this.clock.now().toISOString());
-  }
-}
-
-/** What links in mails lead to. Looking changes nothing: scanners of mailboxes look as well. */
-@Controller()
-export class NotificationLinksController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
-  @Get('api/notifications/:token')
-  @Reads(['notices'])
-  show(@Param('token') token: string): Promise<NotificationLink> {
-    return this.queries.execute(new GetLink(token));
-  }
-
-  @Post('api/notifications/:token')
-  @HttpCode(204)
-  async follow(
-    @Param('token') token: string,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
-    tellPosition(reply, await this.commands.execute(new FollowLink(token, visitorIn(request))));
-  }
-
-  /** As a mailbox does it, at the page's own address (RFC 8058). */
-  @Post('bildirim/:token')
-  @HttpCode(204)
-  async oneClick(@Param('token') token: string, @Req() request: FastifyRequest): Promise<void> {
-    await this.commands.execute(new FollowLink(token, visitorIn(request)));
   }
 }

@@ -39,6 +39,7 @@ let sheet: readonly MatchId[];
 beforeEach(async () => {
   server = await startApp({ now: NOW });
   sheet = await openWeekIn(server);
+  await server.caughtUp();
 });
 afterEach(() => server.close());
 

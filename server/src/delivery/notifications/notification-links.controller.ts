@@ -1,0 +1,42 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { NotificationLink } from '@onda-on/contracts/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { tellPosition } from '../../platform/http/tell-position.ts';
+import { visitorIn } from '../../platform/kernel/caller.ts';
+import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { FollowLink } from './notification-links.ts';
+import { GetLink } from './notification-links.ts';
+
+/** What links in mails lead to. Looking changes nothing: scanners of mailboxes look as well. */
+@Controller()
+export class NotificationLinksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('api/notifications/:token')
+  @Reads(['notices'])
+  show(@Param('token') token: string): Promise<NotificationLink> {
+    return this.queries.execute(new GetLink(token));
+  }
+
+  @Post('api/notifications/:token')
+  @HttpCode(204)
+  async follow(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    tellPosition(reply, await this.commands.execute(new FollowLink(token, visitorIn(request))));
+  }
+
+  /** As a mailbox does it, at the page's own address (RFC 8058). */
+  @Post('bildirim/:token')
+  @HttpCode(204)
+  async oneClick(@Param('token') token: string, @Req() request: FastifyRequest): Promise<void> {
+    await this.commands.execute(new FollowLink(token, visitorIn(request)));
+  }
+}
