@@ -14,11 +14,11 @@ import { EditCodeTries } from './coupons/edit-code-tries.ts';
 import { LateEntryVoider } from './coupons/late-entry-voider.ts';
 import { ParticipantRegistration, NewPersonQueue } from './coupons/participant-registration.ts';
 import { GetReceiptHandler } from './coupons/receipt.queries.ts';
-import { ImportDesk } from './imports/import-desk.ts';
 import { ImportJobs } from './imports/import-job.ts';
 import { ImportLog } from './imports/import-log.ts';
 import { ImportRunner } from './imports/import-runner.ts';
 import { ImportSteps } from './imports/import-steps.ts';
+import { ImportService } from './imports/import.service.ts';
 import { ImportsController } from './imports/imports.controller.ts';
 import { LookupPolicy } from './lookup/lookup-policy.ts';
 import { LookupController } from './lookup/lookup.controller.ts';
@@ -70,7 +70,7 @@ import { Calendar, EntryWindow } from './weeks/calendar.ts';
 import { PinnedSheets } from './weeks/pinned-sheets.ts';
 import { WeekNumbers } from './weeks/week-numbers.ts';
 import { ChangeWeekHandler, CreateWeekHandler, DeleteWeekHandler } from './weeks/week.commands.ts';
-import { LateByClock, WeekKeeper, WeekSeals } from './weeks/week.job.ts';
+import { LateByClock, WeekJob, WeekSeals } from './weeks/week.job.ts';
 import { GetAdminWeeksHandler, GetCurrentWeekHandler, GetWeeksHandler } from './weeks/week.queries.ts';
 import { PublicWeeksController, WeeksController } from './weeks/weeks.controller.ts';
 
@@ -104,7 +104,7 @@ const PROVIDERS: Provider[] = [
   GetStatsHandler,
   GetWeekPrizesHandler,
   GetWeeksHandler,
-  ImportDesk,
+  ImportService,
   ImportJobs,
   ImportLog,
   ImportRunner,
@@ -129,7 +129,7 @@ const PROVIDERS: Provider[] = [
   SubmitCouponHandler,
   UndoMatchChangeHandler,
   VoidCouponHandler,
-  WeekKeeper,
+  WeekJob,
   WeekNumbers,
   WeekPrizes,
   WeekSeals,

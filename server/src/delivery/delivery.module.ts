@@ -6,7 +6,7 @@ import { AddressLimit } from './mail/address-limit.ts';
 import { DemoAwareMail } from './mail/demo-aware.mail.ts';
 import { MAIL } from './mail/mail.port.ts';
 import { OutboxController } from './mail/outbox.controller.ts';
-import { OutboxKeeper, OutboxMailer, Outbox } from './mail/outbox.ts';
+import { OutboxJob, OutboxMailer, Outbox } from './mail/outbox.ts';
 import { SmtpMail } from './mail/smtp.mail.ts';
 import { CHANNELS } from './notifications/channel.port.ts';
 import { ChannelsController } from './notifications/channels.controller.ts';
@@ -17,7 +17,7 @@ import { Letters } from './notifications/letters.ts';
 import { MailChannel } from './notifications/mail.channel.ts';
 import { NotificationLinksController } from './notifications/notification-links.controller.ts';
 import { FollowLinkHandler, GetLinkHandler, NotificationLinks } from './notifications/notification-links.ts';
-import { NotificationKeeper } from './notifications/notification.job.ts';
+import { NotificationJob } from './notifications/notification.job.ts';
 import { Receipts } from './notifications/receipts.ts';
 import { Reminders } from './notifications/reminders.ts';
 import { Results } from './notifications/results.ts';
@@ -34,7 +34,7 @@ const PROVIDERS: Provider[] = [
   Entries,
   Rounds,
   Reminders,
-  NotificationKeeper,
+  NotificationJob,
   Receipts,
   Deliveries,
   Letters,
@@ -47,7 +47,7 @@ const PROVIDERS: Provider[] = [
   Browsers,
   MailChannel,
   Outbox,
-  OutboxKeeper,
+  OutboxJob,
   PushChannel,
   SmsChannel,
   {

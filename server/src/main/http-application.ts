@@ -14,7 +14,7 @@ import { Changes } from '../platform/changes/changes.service.ts';
 import { newAdapter } from '../platform/http/adapter.ts';
 import { ApiDocument } from '../platform/http/docs/api-document.ts';
 import { NestLog, newProcessLog } from '../platform/http/process-log.ts';
-import { HotAnswers } from '../platform/reads/hot-answers.ts';
+import { ResponseCache } from '../platform/reads/response-cache.ts';
 import { serveClient } from '../platform/rendering/client.routes.ts';
 import { READ_STORE } from '../platform/stores/stores.module.ts';
 import { AppModule, type Parts } from './app.module.ts';
@@ -37,7 +37,7 @@ export async function newHttpApplication(
   });
   const contest = app.get(ContestState);
   const changes = app.get(Changes);
-  const hot = app.get(HotAnswers);
+  const hot = app.get(ResponseCache);
   edge.clockFault = () => watch.fault;
   edge.isInMaintenance = () => contest.settings.site.maintenanceMode;
   serveClient(adapter.getInstance<FastifyInstance>(), {
@@ -70,7 +70,7 @@ function tellOfMoves(app: NestFastifyApplication, tell: (change: Change) => void
   });
 }
 
-function answerIn(hot: HotAnswers, path: string): OwnAnswer | undefined {
+function answerIn(hot: ResponseCache, path: string): OwnAnswer | undefined {
   const made = hot.at(path);
   return made && { status: 200, text: made.text };
 }

@@ -1,4 +1,4 @@
-import { WeekKeeper } from '../contest/weeks/week.job.ts';
+import { WeekJob } from '../contest/weeks/week.job.ts';
 import type { ControlAnswer, ControlRequest } from '../ops/command-line/control-protocol.ts';
 import type { Tell } from '../ops/command-line/ops-command.port.ts';
 import { OpsRunner } from '../ops/command-line/ops-runner.ts';
@@ -64,7 +64,7 @@ export async function runOnStores(
   try {
     await app.init();
     const run = () => app.get(OpsRunner).run(command, args, tell);
-    return await (stands ? app.get(WeekKeeper).whilePaused(run) : run());
+    return await (stands ? app.get(WeekJob).whilePaused(run) : run());
   } finally {
     await app.close();
   }

@@ -3,8 +3,8 @@ import { ProjectionEngine } from '@onda-on/projections';
 
 import { FirstAdministrator, type Appointed } from '../identity/administrators/first-administrator.ts';
 import { ControlServer } from '../ops/command-line/control-server.ts';
-import { DemoKeeper } from '../ops/demo/demo-keeper.ts';
 import { DemoSeason } from '../ops/demo/demo-season.ts';
+import { DemoJob } from '../ops/demo/demo.job.ts';
 import { timeTravelling } from '../ops/demo/time-travel.ts';
 import { importStateOf } from '../ops/export/import-state.ts';
 import { SeedProduction } from '../ops/seed/seed-production.ts';
@@ -81,7 +81,7 @@ async function plantDemo(app: NestFastifyApplication, { say }: StartVoice): Prom
     if (done === 1) say('Deneme sezonu hazırlanıyor…');
     if (done === total) say(`${total} haftalık deneme sezonu hazır`);
   });
-  await app.get(DemoKeeper).start();
+  await app.get(DemoJob).start();
   if (isPlanted && app.get<boolean>(FOLLOWS))
     await app.get(ProjectionEngine).caughtUp(AbortSignal.timeout(CATCH_UP_MS_MAX));
 }

@@ -13,12 +13,12 @@ import { ReplayCommand } from './commands/replay.command.ts';
 import { StatusCommand } from './commands/status.command.ts';
 import { VerifyCommand } from './commands/verify.command.ts';
 import { DemoEntries } from './demo/demo-entries.ts';
-import { DemoKeeper } from './demo/demo-keeper.ts';
 import { DemoLife } from './demo/demo-life.ts';
 import { DemoPrizes } from './demo/demo-prizes.ts';
 import { DemoResults } from './demo/demo-results.ts';
 import { DemoSeason } from './demo/demo-season.ts';
 import { DemoWeek } from './demo/demo-week.ts';
+import { DemoJob } from './demo/demo.job.ts';
 import { GenerateLoad } from './demo/generate-load.ts';
 import { GenerateCommand } from './demo/generate.command.ts';
 import { PlayWeek } from './demo/play-week.ts';
@@ -52,7 +52,7 @@ const PROVIDERS: Provider[] = [
   ClockCommand,
   ControlServer,
   DemoEntries,
-  DemoKeeper,
+  DemoJob,
   DemoLife,
   DemoPrizes,
   DemoResults,

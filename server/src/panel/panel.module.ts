@@ -14,12 +14,12 @@ import {
   GetStatusHandler,
   ProjectionProgress,
 } from './operations/operations.queries.ts';
-import { ParkedDesk } from './operations/parked/parked.service.ts';
+import { ParkedService } from './operations/parked/parked.service.ts';
 import { ReplayTurn } from './operations/replay/replay-turn.ts';
 import { Replays } from './operations/replay/replays.ts';
 import { RemoveIncomeHandler, SaveIncomeHandler } from './reports/income/income.commands.ts';
 import { GetIncomesHandler } from './reports/income/income.queries.ts';
-import { IncomeKeeper, IncomeVault } from './reports/income/income.vault.ts';
+import { IncomeVaultJob, IncomeVault } from './reports/income/income.vault.ts';
 import { IncomesController } from './reports/income/incomes.controller.ts';
 import { ExportReportHandler } from './reports/report-csv.ts';
 import { GetReportHandler } from './reports/report.queries.ts';
@@ -41,9 +41,9 @@ const PROVIDERS: Provider[] = [
   GetReportHandler,
   GetSettingsHandler,
   GetStatusHandler,
-  IncomeKeeper,
+  IncomeVaultJob,
   IncomeVault,
-  ParkedDesk,
+  ParkedService,
   ProjectionProgress,
   RemoveIncomeHandler,
   ReplayTurn,

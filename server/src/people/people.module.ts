@@ -16,7 +16,7 @@ import {
   RejectDisputeHandler,
   VoidDisputedHandler,
 } from './disputes/dispute.commands.ts';
-import { DisputeKeeper } from './disputes/dispute.job.ts';
+import { DisputeJob } from './disputes/dispute.job.ts';
 import { GetDisputeHandler, GetDisputesHandler } from './disputes/dispute.queries.ts';
 import { DisputedCoupons } from './disputes/disputed-coupons.ts';
 import {
@@ -45,7 +45,7 @@ import { AdminUsersController, UsersController } from './participants/users.cont
 import { GetPrizesHandler, PrizeDoubts } from './prizes/prize-list.queries.ts';
 import { AnnouncePrizesHandler, ConfirmPrizesHandler, PrizeDecisions } from './prizes/prize.commands.ts';
 import { PrizesController } from './prizes/prizes.controller.ts';
-import { MessageRetention, RetentionKeeper } from './retention/retention.job.ts';
+import { MessageRetention, RetentionJob } from './retention/retention.job.ts';
 
 const PROVIDERS: Provider[] = [
   AnnouncePrizesHandler,
@@ -54,7 +54,7 @@ const PROVIDERS: Provider[] = [
   CheckIdentityHandler,
   ClusterCoupons,
   ConfirmPrizesHandler,
-  DisputeKeeper,
+  DisputeJob,
   DisputedCoupons,
   EraseUserHandler,
   Erasures,
@@ -74,7 +74,7 @@ const PROVIDERS: Provider[] = [
   PrizeDoubts,
   ReissueDisputedHandler,
   RejectDisputeHandler,
-  RetentionKeeper,
+  RetentionJob,
   RevealNationalIdHandler,
   ReviewClusterHandler,
   UserPages,

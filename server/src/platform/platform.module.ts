@@ -9,9 +9,9 @@ import { DocsController } from './http/docs/docs.controller.ts';
 import { CommandRunner } from './kernel/command-runner.ts';
 import { FoldedLog } from './kernel/folded-log.ts';
 import { OperatorLog } from './kernel/operator-log.ts';
-import { HotAnswersHooks } from './reads/hot-answers.hooks.ts';
-import { HotAnswers } from './reads/hot-answers.ts';
 import { LogEnd } from './reads/log-end.ts';
+import { ResponseCacheHooks } from './reads/response-cache.hooks.ts';
+import { ResponseCache } from './reads/response-cache.ts';
 
 const PROVIDERS: Provider[] = [
   ApiDocument,
@@ -19,8 +19,8 @@ const PROVIDERS: Provider[] = [
   CommandRunner,
   ExportLog,
   FoldedLog,
-  HotAnswers,
-  HotAnswersHooks,
+  ResponseCache,
+  ResponseCacheHooks,
   LogEnd,
   OperatorLog,
   SettingsState,

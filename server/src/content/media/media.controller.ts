@@ -7,10 +7,10 @@ import type { FastifyRequest } from 'fastify';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentState } from '../publications/content-state.ts';
 import { answering } from './media-store.ts';
 import { ChangeMediaBody, mediaWordsOf, parseMediaWords } from './media.bodies.ts';
@@ -24,7 +24,7 @@ const SEARCH_LENGTH_MAX = 100;
 
 /** Editors keep pictures. `ETag` and `If-Match` carry the picture's revision. */
 @Controller('api/admin/media')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class MediaController {
   readonly #limiter = new UploadLimiter();
 
@@ -35,7 +35,7 @@ export class MediaController {
   ) {}
 
   @Get()
-  @Reads(['media', 'pages', 'articles'], { parameters: ['search', 'cursor'] })
+  @QueryRoute({ dependsOn: ['media', 'pages', 'articles'], parameters: ['search', 'cursor'] })
   media(@Query() { search = '', cursor }: Parameters): Promise<MediaPage> {
     if (search.length > SEARCH_LENGTH_MAX) throw new Rejection('INVALID_REQUEST');
     return this.queries.execute(new GetMedia(cleanName(search), parseCursor(cursor || undefined)));
@@ -52,7 +52,7 @@ export class MediaController {
     @Req() { body, headers }: FastifyRequest,
     @Operator() caller: Caller,
     @Query() query: unknown,
-  ): Promise<Told<MediaItem>> {
+  ): Promise<WithHeaders<MediaItem>> {
     const words = parseMediaWords(query);
     const saved = await answering(() =>
       this.#limiter.run(async () => {
@@ -64,20 +64,23 @@ export class MediaController {
   }
 
   @Patch(':id')
-  async change(@Edit() { id, ...asked }: EditCall, @Body() body: ChangeMediaBody): Promise<Told<MediaItem>> {
+  async change(
+    @Edit() { id, ...asked }: EditCall,
+    @Body() body: ChangeMediaBody,
+  ): Promise<WithHeaders<MediaItem>> {
     return this.#answer(await this.service.change(parseId(id), mediaWordsOf(body), asked));
   }
 
   @Delete(':id')
-  async remove(@Edit() { id, ...asked }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+  async remove(@Edit() { id, ...asked }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const { position } = await this.service.remove(parseId(id), asked);
-    return new Told({ id }, { position });
+    return new WithHeaders({ id }, { position });
   }
 
-  #answer({ mediaId, position }: SavedMedia): Told<MediaItem> {
+  #answer({ mediaId, position }: SavedMedia): WithHeaders<MediaItem> {
     const media = this.content.catalog.mediaOf(mediaId);
     if (!media) throw new Rejection('MEDIA_NOT_FOUND');
     const item = mediaItem(media, this.content.catalog.usesOf(mediaId));
-    return new Told(item, { position, revision: media.revision });
+    return new WithHeaders(item, { position, revision: media.revision });
   }
 }

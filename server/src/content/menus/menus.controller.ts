@@ -5,10 +5,10 @@ import type { MenuLine } from '@onda-on/contracts/events';
 import { cleanName, parseId } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import { Expected } from '../../platform/http/revision-header.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeMenuItemBody, MenuBody, MenuItemBody, MenuOrderBody } from './menu.bodies.ts';
 import { GetAdminMenus, GetMenu } from './menu.queries.ts';
 import { MenuService, type SavedItem, type SavedMenu } from './menu.service.ts';
@@ -17,7 +17,7 @@ type Item = MenuAnswer['items'][number];
 
 /** Visitors read menus, editors arrange them. `ETag` and `If-Match` carry the revision of the menu with all its items. */
 @Controller('api/admin')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class MenusController {
   constructor(
     private readonly service: MenuService,
@@ -26,13 +26,13 @@ export class MenusController {
 
   /** For visitors, without what is switched off. */
   @Get('menus/name/:name')
-  @Reads(['menus'], { kept: 'hot' })
+  @QueryRoute({ dependsOn: ['menus'], cache: 'memory' })
   menu(@Param('name') name: string): Promise<MenuAnswer> {
     return this.queries.execute(new GetMenu(parseId(name)));
   }
 
   @Get('menus')
-  @Reads(['menus'])
+  @QueryRoute({ dependsOn: ['menus'] })
   menus(): Promise<readonly MenuAnswer[]> {
     return this.queries.execute(new GetAdminMenus());
   }
@@ -41,7 +41,7 @@ export class MenusController {
   async create(
     @Operator() caller: Caller,
     @Body() { name, displayName }: MenuBody,
-  ): Promise<Told<MenuAnswer>> {
+  ): Promise<WithHeaders<MenuAnswer>> {
     return menuIn(await this.service.create(name, cleanName(displayName), caller));
   }
 
@@ -49,7 +49,7 @@ export class MenusController {
   async order(
     @Edit() { id, ...asked }: EditCall,
     @Body() { itemIds }: MenuOrderBody,
-  ): Promise<Told<MenuAnswer>> {
+  ): Promise<WithHeaders<MenuAnswer>> {
     return menuIn(await this.service.order(parseId(id), itemIds, asked));
   }
 
@@ -58,7 +58,7 @@ export class MenusController {
     @Operator() caller: Caller,
     @Body() body: MenuItemBody,
     @Expected() expected: number | null,
-  ): Promise<Told<Item>> {
+  ): Promise<WithHeaders<Item>> {
     return itemIn(await this.service.addItem(body.menuId, wordsIn(body), { expected, caller }));
   }
 
@@ -66,18 +66,18 @@ export class MenusController {
   async changeItem(
     @Edit() { id, ...asked }: EditCall,
     @Body() body: ChangeMenuItemBody,
-  ): Promise<Told<Item>> {
+  ): Promise<WithHeaders<Item>> {
     return itemIn(await this.service.changeItem(parseId(id), wordsIn(body), asked));
   }
 
   @Delete('menu-items/:id')
-  async removeItem(@Edit() { id, ...asked }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+  async removeItem(@Edit() { id, ...asked }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     return told({ id }, await this.service.removeItem(parseId(id), asked));
   }
 }
 
-const told = <Body>(body: Body, { state, position }: SavedMenu): Told<Body> =>
-  new Told(body, { position, revision: state.revision });
+const told = <Body>(body: Body, { state, position }: SavedMenu): WithHeaders<Body> =>
+  new WithHeaders(body, { position, revision: state.revision });
 
 const wordsIn = ({ label, url, isActive, order }: ChangeMenuItemBody) => ({
   label: cleanName(label),
@@ -86,7 +86,7 @@ const wordsIn = ({ label, url, isActive, order }: ChangeMenuItemBody) => ({
   ...(order !== undefined && { order }),
 });
 
-const itemIn = (saved: SavedItem): Told<Item> => told(itemOf(saved.menuId, saved.item), saved);
+const itemIn = (saved: SavedItem): WithHeaders<Item> => told(itemOf(saved.menuId, saved.item), saved);
 
 const itemOf = (menuId: string, { itemId: id, label, url, order, isActive }: MenuLine): Item => ({
   id,
@@ -97,7 +97,7 @@ const itemOf = (menuId: string, { itemId: id, label, url, order, isActive }: Men
   isActive,
 });
 
-function menuIn(saved: SavedMenu): Told<MenuAnswer> {
+function menuIn(saved: SavedMenu): WithHeaders<MenuAnswer> {
   const { menuId: id, state } = saved;
   const { name = id, displayName = id } = state.menu ?? {};
   const items = [...state.items.values()]

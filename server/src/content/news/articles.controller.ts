@@ -27,10 +27,10 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ARTICLE } from '../publications/publication-kinds.decider.ts';
 import { ArticleBody, articleTextOf } from '../publications/publication.bodies.ts';
@@ -51,7 +51,7 @@ import { GetArticle, GetNews } from './article.queries.ts';
  * article's revision; a list with more pages has `X-Next-Cursor`.
  */
 @Controller('api')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class ArticlesController {
   constructor(
     private readonly service: PublicationService,
@@ -61,41 +61,41 @@ export class ArticlesController {
   ) {}
 
   @Get('news')
-  @Reads(['articles', ...TOKEN_SOURCES], { parameters: ['limit'], kept: 'hot' })
+  @QueryRoute({ dependsOn: ['articles', ...TOKEN_SOURCES], parameters: ['limit'], cache: 'memory' })
   news(@Query('limit') limit?: string): Promise<readonly ArticleAnswer[]> {
     return this.queries.execute(new GetNews(parseLimit(limit, NEWS_LIMIT)));
   }
 
   @Get('news/:slug')
-  @Reads(['articles', ...TOKEN_SOURCES], { kept: 'hot' })
+  @QueryRoute({ dependsOn: ['articles', ...TOKEN_SOURCES], cache: 'memory' })
   published(@Param('slug') slug: string): Promise<ArticlePageAnswer> {
     return this.queries.execute(new GetArticle(parseSlug(slug)));
   }
 
   @Get('admin/articles')
-  @Reads(['articles'], { parameters: ['after'] })
-  async articles(@Query('after') after: string | undefined): Promise<Told<readonly AdminArticle[]>> {
+  @QueryRoute({ dependsOn: ['articles'], parameters: ['after'] })
+  async articles(@Query('after') after: string | undefined): Promise<WithHeaders<readonly AdminArticle[]>> {
     const query = { ...LAST_CHANGED_FIRST, after: parseCursor(after) };
     const { documents, next } = await this.reads.find(ARTICLES, query);
-    return new Told(documents.map(adminArticle), { next });
+    return new WithHeaders(documents.map(adminArticle), { next });
   }
 
   @Get('admin/articles/:id')
-  @Reads(['articles'])
-  async article(@Param('id') id: string): Promise<Told<AdminArticle>> {
+  @QueryRoute({ dependsOn: ['articles'] })
+  async article(@Param('id') id: string): Promise<WithHeaders<AdminArticle>> {
     const article = await this.reads.get(ARTICLES, parseId(id));
     if (!article) throw new Rejection('ARTICLE_NOT_FOUND');
-    return new Told(adminArticle(article), { revision: article.revision });
+    return new WithHeaders(adminArticle(article), { revision: article.revision });
   }
 
   @Get('admin/articles/:id/revisions')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
     return this.revisions.list(ARTICLE, parseId(id));
   }
 
   @Get('admin/articles/:id/revisions/:revision')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<ArticleRevision> {
     const { revision, text } = await this.revisions.one(ARTICLE, parseId(id), parseRevision(wanted));
     return { ...revision, text: articleBody(text) };
@@ -106,23 +106,23 @@ export class ArticlesController {
     @Operator() caller: Caller,
     @Body() body: ArticleBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
-  ): Promise<Told<AdminArticle>> {
+  ): Promise<WithHeaders<AdminArticle>> {
     const about = { caller, key: keyFrom(header) };
     return savedAnswer(await this.service.create(ARTICLE, articleTextOf(body), about));
   }
 
   @Put('admin/articles/:id')
-  async change(@Edit() edit: EditCall, @Body() body: ArticleBody): Promise<Told<AdminArticle>> {
+  async change(@Edit() edit: EditCall, @Body() body: ArticleBody): Promise<WithHeaders<AdminArticle>> {
     const about = { ...edit, id: parseId(edit.id) };
     return savedAnswer(await this.service.change(ARTICLE, articleTextOf(body), about));
   }
 
   @Delete('admin/articles/:id')
-  async remove(@Edit() { id, ...edit }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+  async remove(@Edit() { id, ...edit }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const position = await this.service.remove(ARTICLE, { ...edit, id: parseId(id) });
-    return new Told({ id }, { position });
+    return new WithHeaders({ id }, { position });
   }
 }
 
-const savedAnswer = ({ publication, position }: SavedPublication<ArticleText>): Told<AdminArticle> =>
-  new Told(adminArticle(publication), { position, revision: publication.revision });
+const savedAnswer = ({ publication, position }: SavedPublication<ArticleText>): WithHeaders<AdminArticle> =>
+  new WithHeaders(adminArticle(publication), { position, revision: publication.revision });

@@ -26,10 +26,10 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseCursor } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { PAGE } from '../publications/publication-kinds.decider.ts';
 import { PageBody, pageTextOf } from '../publications/publication.bodies.ts';
@@ -50,7 +50,7 @@ import { GetPage } from './page.queries.ts';
  * page's revision; a list with more pages has `X-Next-Cursor`.
  */
 @Controller('api')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class PagesController {
   constructor(
     private readonly service: PublicationService,
@@ -61,35 +61,35 @@ export class PagesController {
 
   /** A published page, for everybody. */
   @Get('pages/:slug')
-  @Reads(['pages', ...TOKEN_SOURCES], { kept: 'hot' })
+  @QueryRoute({ dependsOn: ['pages', ...TOKEN_SOURCES], cache: 'memory' })
   published(@Param('slug') slug: string): Promise<PageAnswer> {
     return this.queries.execute(new GetPage(parseSlug(slug)));
   }
 
   @Get('admin/pages')
-  @Reads(['pages'], { parameters: ['after'] })
-  async pages(@Query('after') after: string | undefined): Promise<Told<readonly AdminPage[]>> {
+  @QueryRoute({ dependsOn: ['pages'], parameters: ['after'] })
+  async pages(@Query('after') after: string | undefined): Promise<WithHeaders<readonly AdminPage[]>> {
     const query = { ...LAST_CHANGED_FIRST, after: parseCursor(after) };
     const { documents, next } = await this.reads.find(PAGES, query);
-    return new Told(documents.map(adminPage), { next });
+    return new WithHeaders(documents.map(adminPage), { next });
   }
 
   @Get('admin/pages/:id')
-  @Reads(['pages'])
-  async page(@Param('id') id: string): Promise<Told<AdminPage>> {
+  @QueryRoute({ dependsOn: ['pages'] })
+  async page(@Param('id') id: string): Promise<WithHeaders<AdminPage>> {
     const page = await this.reads.get(PAGES, parseId(id));
     if (!page) throw new Rejection('PAGE_NOT_FOUND');
-    return new Told(adminPage(page), { revision: page.revision });
+    return new WithHeaders(adminPage(page), { revision: page.revision });
   }
 
   @Get('admin/pages/:id/revisions')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   revisionsOf(@Param('id') id: string): Promise<readonly ContentRevision[]> {
     return this.revisions.list(PAGE, parseId(id));
   }
 
   @Get('admin/pages/:id/revisions/:revision')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   async revisionOf(@Param('id') id: string, @Param('revision') wanted: string): Promise<PageRevision> {
     const { revision, text } = await this.revisions.one(PAGE, parseId(id), parseRevision(wanted));
     return { ...revision, text: pageBody(text) };
@@ -100,23 +100,23 @@ export class PagesController {
     @Operator() caller: Caller,
     @Body() body: PageBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
-  ): Promise<Told<AdminPage>> {
+  ): Promise<WithHeaders<AdminPage>> {
     const about = { caller, key: keyFrom(header) };
     return savedAnswer(await this.service.create(PAGE, pageTextOf(body), about));
   }
 
   @Put('admin/pages/:id')
-  async change(@Edit() edit: EditCall, @Body() body: PageBody): Promise<Told<AdminPage>> {
+  async change(@Edit() edit: EditCall, @Body() body: PageBody): Promise<WithHeaders<AdminPage>> {
     const about = { ...edit, id: parseId(edit.id) };
     return savedAnswer(await this.service.change(PAGE, pageTextOf(body), about));
   }
 
   @Delete('admin/pages/:id')
-  async remove(@Edit() { id, ...edit }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+  async remove(@Edit() { id, ...edit }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const position = await this.service.remove(PAGE, { ...edit, id: parseId(id) });
-    return new Told({ id }, { position });
+    return new WithHeaders({ id }, { position });
   }
 }
 
-const savedAnswer = ({ publication, position }: SavedPublication<PageText>): Told<AdminPage> =>
-  new Told(adminPage(publication), { position, revision: publication.revision });
+const savedAnswer = ({ publication, position }: SavedPublication<PageText>): WithHeaders<AdminPage> =>
+  new WithHeaders(adminPage(publication), { position, revision: publication.revision });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { Keeper } from '../../platform/kernel/keeper.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { ContentState } from './content-state.ts';
 import { ARTICLE, PAGE } from './publication-kinds.decider.ts';
 import { isDue } from './publication.decider.ts';
@@ -14,7 +14,7 @@ const TICK_MS = 1_000;
  * it, however often.
  */
 @Injectable()
-export class PublicationJob extends Keeper {
+export class PublicationJob extends ScheduledJob {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly content: ContentState,

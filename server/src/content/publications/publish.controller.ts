@@ -4,13 +4,13 @@ import type { PublishAnswer } from '@onda-on/contracts/api';
 
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { PublishBody } from './publication.bodies.ts';
 import { Publish } from './publication.commands.ts';
 
 @Controller('api/admin/content')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class PublishController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -21,8 +21,8 @@ export class PublishController {
   async publish(
     @Operator() caller: Caller,
     @Body() { pages, articles }: PublishBody,
-  ): Promise<Told<PublishAnswer>> {
+  ): Promise<WithHeaders<PublishAnswer>> {
     const { answer, position } = await this.commands.execute(new Publish(pages, articles, caller));
-    return new Told(answer, { position });
+    return new WithHeaders(answer, { position });
   }
 }

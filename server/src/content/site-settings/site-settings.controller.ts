@@ -5,9 +5,9 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { SiteSettingsBody, siteSettingsChangeOf } from './site-settings.bodies.ts';
 import { ChangeSiteSettings } from './site-settings.commands.ts';
 import { GetSiteSettings, siteSettingsEtag } from './site-settings.queries.ts';
@@ -21,7 +21,7 @@ export class SiteSettingsController {
   ) {}
 
   @Get()
-  @Reads(['site-settings'], { kept: 'hot' })
+  @QueryRoute({ dependsOn: ['site-settings'], cache: 'memory' })
   siteSettings(): Promise<SiteSettingsAnswer> {
     return this.queries.execute(new GetSiteSettings());
   }
@@ -36,7 +36,7 @@ export class SiteSettingsController {
   ): Promise<SiteSettingsAnswer> {
     const command = new ChangeSiteSettings(siteSettingsChangeOf(body), parseTag(seen), caller);
     const { answer, position } = await this.commands.execute(command);
-    tellPosition(reply.header('etag', siteSettingsEtag(answer)), position);
+    setPosition(reply.header('etag', siteSettingsEtag(answer)), position);
     return answer;
   }
 }

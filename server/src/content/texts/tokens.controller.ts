@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import type { ContentToken } from '@onda-on/contracts/api';
 import { tokensNow } from '@onda-on/contracts/rules';
 
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ContentTokens, TOKEN_SOURCES } from './content-tokens.ts';
 
 @Controller('api/admin/content')
@@ -11,7 +11,7 @@ export class TokensController {
 
   /** What an editor may write into a text so that it follows the settings, with what each says now. */
   @Get('tokens')
-  @Reads(TOKEN_SOURCES)
+  @QueryRoute({ dependsOn: TOKEN_SOURCES })
   async tokens(): Promise<readonly ContentToken[]> {
     return tokensNow(await this.contents.facts());
   }

@@ -11,9 +11,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { visitorIn, adminIn } from '../../platform/kernel/caller.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { VoidCoupon } from './coupon-admin.commands.ts';
 import { parseCouponText } from './coupon-number.ts';
 import { keyFrom, RevisionBody, SubmissionBody, VoidCouponBody } from './coupon.bodies.ts';
@@ -48,7 +48,7 @@ export class CouponsController {
     await this.newPersons.turnOf(submission.network, submission.profile.nationalId);
     const command = new SubmitCoupon(submission, visitorIn(request));
     const { accepted, position } = await this.commands.execute(command);
-    tellPosition(reply.header('cache-control', 'no-store'), position);
+    setPosition(reply.header('cache-control', 'no-store'), position);
     return accepted;
   }
 
@@ -70,7 +70,7 @@ export class CouponsController {
     };
     const command = new ReviseCoupon(revision, visitorIn(request));
     const { revised, position } = await this.commands.execute(command);
-    tellPosition(reply.header('cache-control', 'no-store'), position);
+    setPosition(reply.header('cache-control', 'no-store'), position);
     return revised;
   }
 }
@@ -80,7 +80,7 @@ export class ReceiptsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':no')
-  @Reads(['coupons', 'matches', 'weeks', 'standings', 'participants', 'notices'])
+  @QueryRoute({ dependsOn: ['coupons', 'matches', 'weeks', 'standings', 'participants', 'notices'] })
   receipt(@Param('no') text: string): Promise<ReceiptAnswer> {
     return this.queries.execute(new GetReceipt(parseCouponText(text)));
   }
@@ -103,7 +103,7 @@ export class CouponsAdminController {
     const couponNo = parseCouponNo(no);
     const command = new VoidCoupon(couponNo, cleanName(reason), adminIn(request, admin));
     const { position } = await this.commands.execute(command);
-    tellPosition(reply.header('cache-control', 'no-store'), position);
+    setPosition(reply.header('cache-control', 'no-store'), position);
     return { couponNo };
   }
 }

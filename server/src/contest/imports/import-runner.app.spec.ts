@@ -3,7 +3,7 @@ import type { MatchId } from '@onda-on/contracts/rules';
 
 import { OPERATOR, openWeek, planOf, submissionOf, submit, WEEK } from '../../main/testing/contest-scenes.ts';
 import { CutLog } from '../../main/testing/cut-log.ts';
-import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-desk.ts';
+import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-harness.ts';
 import { rejected } from '../../main/testing/rejected.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';

@@ -14,15 +14,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { keyFrom } from '../coupons/coupon.bodies.ts';
 import { MatchReasonBody } from '../matches/match.bodies.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { ImportDesk } from './import-desk.ts';
 import { problemFile, refusalFile, sampleFile, sendFile } from './import-files.ts';
+import { ImportService } from './import.service.ts';
 import { PASTED_FILE } from './import.text.ts';
 import { bytesIn, fileNameIn, parseKind } from './upload.ts';
 
@@ -32,7 +32,7 @@ const FILE = { schema: { type: 'string', format: 'binary' } };
 @Controller('api/admin/imports')
 export class ImportsController {
   constructor(
-    private readonly desk: ImportDesk,
+    private readonly desk: ImportService,
     private readonly contest: ContestState,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -85,12 +85,12 @@ export class ImportsController {
     const upload = { kind: parseKind(kind), bytes: bytesIn(body), week: weekIn(week), check };
     const fileName = week === undefined ? fileNameIn(name) : PASTED_FILE;
     const { job, position } = await this.desk.apply({ ...upload, fileName, key: keyFrom(key) }, caller);
-    tellPosition(reply, position);
+    setPosition(reply, position);
     return job;
   }
 
   @Get('samples/:kind')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   @Sends('text/csv')
   sample(@Param('kind') wanted: string, @Res({ passthrough: true }) reply: FastifyReply): string {
     const kind = parseKind(wanted);
@@ -98,19 +98,19 @@ export class ImportsController {
   }
 
   @Get()
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   list(): Promise<readonly ImportJob[]> {
     return this.desk.list();
   }
 
   @Get(':id')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   job(@Param('id') id: string): Promise<ImportJob> {
     return this.desk.job(parseId(id));
   }
 
   @Get(':id/errors')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   @Sends('text/csv')
   async errors(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const job = await this.desk.job(parseId(id));
@@ -127,7 +127,7 @@ export class ImportsController {
     @Operator() caller: Caller,
   ): Promise<ImportJob> {
     const { job, position } = await this.desk.undo(parseId(id), cleanName(reason), caller);
-    tellPosition(reply, position);
+    setPosition(reply, position);
     return job;
   }
 }

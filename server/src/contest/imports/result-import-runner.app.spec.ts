@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { OPERATOR, openWeek } from '../../main/testing/contest-scenes.ts';
-import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-desk.ts';
+import { IMPORT_ID as ID, importsOn } from '../../main/testing/import-harness.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
 import { MatchService } from '../matches/match.service.ts';
 

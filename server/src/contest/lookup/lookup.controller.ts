@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import type { LookupRequest } from './lookup-policy.ts';
 import { LookUp } from './lookup.queries.ts';
 
@@ -42,7 +42,7 @@ export class LookupController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':tcNumber')
-  @Reads(SOURCES)
+  @QueryRoute({ dependsOn: SOURCES })
   byAddress(@Param('tcNumber') tcNumber: string, @Req() request: FastifyRequest): Promise<LookupAnswer> {
     return this.queries.execute(new LookUp(asked(tcNumber, request)));
   }
@@ -50,7 +50,7 @@ export class LookupController {
   /** The same with the number in the body: addresses are logged and kept. */
   @Post()
   @HttpCode(200)
-  @Reads(SOURCES)
+  @QueryRoute({ dependsOn: SOURCES })
   byBody(@Body() body: LookupBodyShape, @Req() request: FastifyRequest): Promise<LookupAnswer> {
     return this.queries.execute(new LookUp(asked(body.tcNumber, request, body.couponNo)));
   }

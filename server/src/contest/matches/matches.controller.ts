@@ -18,9 +18,9 @@ import { parseWeekText, parseMatchId, cleanName, Rejection } from '@onda-on/cont
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { proposerOf } from './match-proposals.decider.ts';
 import {
   PreviewBody,
@@ -54,7 +54,7 @@ export class PublicMatchesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Reads(['matches', 'weeks'], { parameters: ['week'], kept: 'hot' })
+  @QueryRoute({ dependsOn: ['matches', 'weeks'], parameters: ['week'], cache: 'memory' })
   matches(@Query('week') week?: string): Promise<readonly MatchAnswer[]> {
     return this.queries.execute(new GetMatches(week === undefined ? undefined : parseWeekText(week)));
   }
@@ -65,7 +65,7 @@ export class MatchReadsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('matches')
-  @Reads(['matches', 'weeks'], { parameters: ['week'] })
+  @QueryRoute({ dependsOn: ['matches', 'weeks'], parameters: ['week'] })
   matches(@Query('week') week?: string): Promise<readonly AdminMatch[]> {
     return this.queries.execute(new GetAdminMatches(week === undefined ? undefined : parseWeekText(week)));
   }
@@ -73,7 +73,7 @@ export class MatchReadsController {
   /** A question with a body: nothing is written. */
   @Post('matches/:id/preview')
   @HttpCode(200)
-  @Reads(['standings', 'matches', 'weeks'])
+  @QueryRoute({ dependsOn: ['standings', 'matches', 'weeks'] })
   preview(@Param('id') id: string, @Body() body: PreviewBody): Promise<ResultPreview> {
     return this.queries.execute(new PreviewResult(parseMatchId(id), wantedResult(body)));
   }
@@ -85,13 +85,13 @@ export class ProposalsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('matches/:id/history')
-  @Reads(['matches', 'standings'])
+  @QueryRoute({ dependsOn: ['matches', 'standings'] })
   history(@Param('id') id: string): Promise<MatchHistory> {
     return this.queries.execute(new GetMatchHistory(parseMatchId(id)));
   }
 
   @Get('proposals')
-  @Reads(['matches', 'standings', 'weeks'])
+  @QueryRoute({ dependsOn: ['matches', 'standings', 'weeks'] })
   proposals(@CurrentAdmin() admin: SignedInAdmin): Promise<readonly Proposal[]> {
     return this.queries.execute(new GetProposals(admin.id));
   }
@@ -99,7 +99,7 @@ export class ProposalsController {
 
 /** Operators plan matches. `ETag` and `If-Match` carry the match's revision. */
 @Controller('api/admin/matches')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class MatchesController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -118,24 +118,24 @@ export class MatchesController {
   }
 
   @Delete(':id')
-  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const { position } = await this.commands.execute(new RemoveMatch(parseMatchId(id), expected, caller));
-    return new Told({ id }, { position });
+    return new WithHeaders({ id }, { position });
   }
 }
 
-export type ToldMatch = Told<SavedMatch['match']>;
+export type ToldMatch = WithHeaders<SavedMatch['match']>;
 
 /** What a command about a match answers: the match, where to read it from, and its revision. */
 const matchAnswer = ({ match, position }: SavedMatch): ToldMatch =>
-  new Told(match, { position, revision: match.revision });
+  new WithHeaders(match, { position, revision: match.revision });
 
 /**
  * Operators say what became of a match. The same call again is answered like the first; one that rests on an older revision
  * (`If-Match`) and would change something is refused.
  */
 @Controller('api/admin/matches/:id')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class ResultsController {
   constructor(
     private readonly commands: CommandBus,
@@ -192,7 +192,7 @@ const reasonIn = ({ reason }: MatchReasonBody) => ({ reason: cleanName(reason) }
 
 /** Takes back what was done to a match, and decides about what another administrator proposed. */
 @Controller('api/admin/matches/:id')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class UndoController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { PrizesAnswer } from '@onda-on/contracts/api';
 import { parseWeekText } from '@onda-on/contracts/rules';
 
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { parseCouponText } from '../coupons/coupon-number.ts';
 import { GetWeekPrizes } from './prizes.queries.ts';
 
@@ -12,7 +12,11 @@ export class WeekPrizesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':week')
-  @Reads(['prizes', 'standings', 'weeks', 'matches', 'notices'], { parameters: ['coupon'], kept: 'hot' })
+  @QueryRoute({
+    dependsOn: ['prizes', 'standings', 'weeks', 'matches', 'notices'],
+    parameters: ['coupon'],
+    cache: 'memory',
+  })
   prizes(
     @Param('week') week: string,
     @Query() { coupon }: Readonly<Record<string, string>>,

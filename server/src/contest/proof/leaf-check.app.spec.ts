@@ -5,7 +5,7 @@ import { DamagedVaultRow, type EventLog, type Step } from '@onda-on/stores';
 
 import { AFTER_LOCK, openWeek, submissionOf, submit } from '../../main/testing/contest-scenes.ts';
 import { startContest, type RunningContest } from '../../main/testing/start-contest.ts';
-import { WeekKeeper } from '../weeks/week.job.ts';
+import { WeekJob } from '../weeks/week.job.ts';
 import { verifyLeaves } from './leaf.ts';
 import { verifySeals } from './verify-seals.ts';
 
@@ -32,7 +32,7 @@ describe('the check of all fingerprints', () => {
     await submit(contest, submissionOf(sheet));
     await submit(contest, submissionOf(sheet, 1));
     contest.travel(AFTER_LOCK);
-    await contest.get(WeekKeeper).tick();
+    await contest.get(WeekJob).tick();
     [first] = ((await contest.events('CouponSubmitted')) as readonly CouponSubmitted[]).map(
       ({ data }) => data,
     ) as [CouponSubmitted['data']];

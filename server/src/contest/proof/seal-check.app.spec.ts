@@ -8,7 +8,7 @@ import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
-import { WeekKeeper } from '../weeks/week.job.ts';
+import { WeekJob } from '../weeks/week.job.ts';
 import { SealCheckJob } from './seal-check.job.ts';
 
 const personOf = (tcNumber: string) => ({ name: 'Ayşe Işık', tcNumber, email: 'ayse@ornek.example' });
@@ -24,7 +24,7 @@ describe('the check after a seal', () => {
     const person = await server.get<Vault>(VAULT).find('12345678950');
     await server.get<Vault>(VAULT).erase(person!.participantId);
     server.travel('2026-11-21T20:00:00.000Z');
-    await server.get(WeekKeeper).tick();
+    await server.get(WeekJob).tick();
   });
   afterAll(() => server.close());
 

@@ -5,8 +5,8 @@ import { type EventLog, type KeyStore, LOG_START } from '@onda-on/stores';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
-import { Keeper } from '../../platform/kernel/keeper.ts';
 import { OperatorLog } from '../../platform/kernel/operator-log.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { ContestState } from '../state/contest-state.ts';
 import type { ContestWeek } from '../state/contest.ts';
@@ -22,7 +22,7 @@ const NAMED_MAX = 20;
  * requests: a million entries take half a minute.
  */
 @Injectable()
-export class SealCheckJob extends Keeper {
+export class SealCheckJob extends ScheduledJob {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(VAULT) private readonly vault: KeyStore,

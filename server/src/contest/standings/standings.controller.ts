@@ -9,7 +9,7 @@ import {
 } from '@onda-on/contracts/rules';
 
 import { parseLimit, parsePage } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { parseCouponText } from '../coupons/coupon-number.ts';
 import { GetSeason, GetStandings, type Page, GetLeaderboard } from './standings.queries.ts';
 import { GetStats } from './stats.queries.ts';
@@ -22,13 +22,17 @@ export class StandingsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('season')
-  @Reads(['standings', 'coupons'], { parameters: PARAMETERS, kept: 'hot' })
+  @QueryRoute({ dependsOn: ['standings', 'coupons'], parameters: PARAMETERS, cache: 'memory' })
   season(@Query() parameters: Parameters): Promise<SeasonAnswer> {
     return this.queries.execute(new GetSeason(pageIn(parameters), couponIn(parameters)));
   }
 
   @Get(':week')
-  @Reads(['standings', 'coupons', 'matches', 'weeks', 'notices'], { parameters: PARAMETERS, kept: 'hot' })
+  @QueryRoute({
+    dependsOn: ['standings', 'coupons', 'matches', 'weeks', 'notices'],
+    parameters: PARAMETERS,
+    cache: 'memory',
+  })
   standings(@Param('week') week: string, @Query() parameters: Parameters): Promise<StandingsAnswer> {
     const query = new GetStandings(parseWeekText(week), pageIn(parameters), couponIn(parameters));
     return this.queries.execute(query);
@@ -48,7 +52,7 @@ export class LeaderboardController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':week')
-  @Reads(['standings'], { parameters: ['limit'], kept: 'hot' })
+  @QueryRoute({ dependsOn: ['standings'], parameters: ['limit'], cache: 'memory' })
   leaderboard(
     @Param('week') week: string,
     @Query('limit') limit?: string,
@@ -64,7 +68,7 @@ export class StatsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':week')
-  @Reads(['standings', 'matches'], { kept: 'hot' })
+  @QueryRoute({ dependsOn: ['standings', 'matches'], cache: 'memory' })
   stats(@Param('week') week: string): Promise<StatsAnswer> {
     return this.queries.execute(new GetStats(parseWeekText(week)));
   }

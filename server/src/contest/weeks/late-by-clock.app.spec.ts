@@ -8,7 +8,7 @@ import { startContest, type RunningContest } from '../../main/testing/start-cont
 import { ClockService } from '../../platform/clock/clock.service.ts';
 import { ReviseCoupon } from '../coupons/coupon.commands.ts';
 import { merkleRootOf } from '../proof/merkle.ts';
-import { WeekKeeper } from './week.job.ts';
+import { WeekJob } from './week.job.ts';
 
 const TEN_YEARS_LATER = '2036-11-21T12:00:00.000Z';
 
@@ -22,7 +22,7 @@ describe('a week whose clock was put right', () => {
   });
   afterEach(() => contest.close());
 
-  const tick = () => contest.get(WeekKeeper).tick();
+  const tick = () => contest.get(WeekJob).tick();
   const accept = () => contest.get(ClockService).accept('GPS saatiyle karşılaştırıldı', { actor: 'cli' });
   const enter = async (person: number) => (await submit(contest, submissionOf(sheet, person))).accepted;
   const revise = ({ couponNo, editCode }: CouponAccepted, outcome: 'X' | '1') =>
@@ -109,9 +109,9 @@ describe('a week whose clock was put right', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
     try {
       await contest.step(TEN_YEARS_LATER);
-      contest.get(WeekKeeper).onApplicationBootstrap();
+      contest.get(WeekJob).onApplicationBootstrap();
       await jest.advanceTimersByTimeAsync(5_000);
-      await contest.get(WeekKeeper).beforeApplicationShutdown();
+      await contest.get(WeekJob).beforeApplicationShutdown();
     } finally {
       jest.useRealTimers();
     }

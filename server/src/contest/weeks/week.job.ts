@@ -20,7 +20,7 @@ import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { shiftedBy, type ClockMove } from '../../platform/kernel/judge-clock.ts';
-import { Keeper } from '../../platform/kernel/keeper.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { transact, type Outcome } from '../../platform/kernel/transact.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { CouponIssuer } from '../coupons/coupon-issuer.ts';
@@ -212,7 +212,7 @@ const APPEND_MS_MAX = 2_000;
  * the same on every server that runs it, however often.
  */
 @Injectable()
-export class WeekKeeper extends Keeper {
+export class WeekJob extends ScheduledJob {
   readonly #destroyed = new Set<string>();
 
   constructor(

@@ -5,9 +5,9 @@ import { parseWeekId } from '@onda-on/contracts/rules';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { ChangeWeekBody, CreateWeekBody, weekChangeOf, weekPlanOf } from './week.bodies.ts';
 import { ChangeWeek, CreateWeek, DeleteWeek, type SavedWeek } from './week.commands.ts';
 import { GetAdminWeeks, GetCurrentWeek, GetWeeks } from './week.queries.ts';
@@ -16,7 +16,7 @@ const SOURCES = ['weeks', 'matches', 'settings'];
 
 /** Operators see, make, change and remove weeks. `ETag` and `If-Match` carry the week's revision. */
 @Controller('api/admin/weeks')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class WeeksController {
   constructor(
     private readonly commands: CommandBus,
@@ -24,7 +24,7 @@ export class WeeksController {
   ) {}
 
   @Get()
-  @Reads([...SOURCES, 'coupons'])
+  @QueryRoute({ dependsOn: [...SOURCES, 'coupons'] })
   weeks(): Promise<readonly AdminWeek[]> {
     return this.queries.execute(new GetAdminWeeks());
   }
@@ -42,30 +42,30 @@ export class WeeksController {
 
   @LimitedByCallOnly()
   @Delete(':id')
-  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const { position } = await this.commands.execute(new DeleteWeek(parseWeekId(id), expected, caller));
-    return new Told({ id }, { position });
+    return new WithHeaders({ id }, { position });
   }
 }
 
-type ToldWeek = Told<SavedWeek['week']>;
+type ToldWeek = WithHeaders<SavedWeek['week']>;
 
 const answer = ({ week, position }: SavedWeek): ToldWeek =>
-  new Told(week, { position, revision: week.revision });
+  new WithHeaders(week, { position, revision: week.revision });
 
 @Controller('api/weeks')
 export class PublicWeeksController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Reads(SOURCES, { kept: 'revalidate' })
+  @QueryRoute({ dependsOn: SOURCES, cache: 'revalidate' })
   weeks(): Promise<readonly WeekAnswer[]> {
     return this.queries.execute(new GetWeeks());
   }
 
   /** It contains the time, so it is never cached. */
   @Get('current')
-  @Reads(SOURCES)
+  @QueryRoute({ dependsOn: SOURCES })
   current(): Promise<CurrentWeekAnswer> {
     return this.queries.execute(new GetCurrentWeek());
   }

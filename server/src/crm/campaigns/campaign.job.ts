@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { holdLease } from '@onda-on/projections';
 import { sleep, type LeaseStore } from '@onda-on/stores';
 
-import { Keeper } from '../../platform/kernel/keeper.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CrmState } from '../segments/crm-state.ts';
 import { CampaignSender } from './campaign-sender.ts';
@@ -19,7 +19,7 @@ const SENDER_LEASE = 'campaign-sender';
  * end. What has no outcome in the log is what is left to send, also after a crash.
  */
 @Injectable()
-export class CampaignJob extends Keeper {
+export class CampaignJob extends ScheduledJob {
   readonly #stop = new AbortController();
   readonly #holder = randomUUID();
 

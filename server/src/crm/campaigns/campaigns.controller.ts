@@ -35,11 +35,11 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { SegmentAudience } from '../segments/segment-audience.ts';
 import { CampaignMail } from './campaign-mail.ts';
@@ -55,7 +55,7 @@ type Saved = Readonly<{ id: string; status: CampaignStatus | 'none' | 'removed';
  * carry the revision.
  */
 @Controller('api/admin/campaigns')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class CampaignsController {
   constructor(
     private readonly commands: CommandBus,
@@ -66,8 +66,8 @@ export class CampaignsController {
   ) {}
 
   @Get()
-  @Reads(['campaigns', 'segments'], { parameters: ['limit', 'after'] })
-  async campaigns(@Query() { limit, after }: Parameters): Promise<Told<readonly Campaign[]>> {
+  @QueryRoute({ dependsOn: ['campaigns', 'segments'], parameters: ['limit', 'after'] })
+  async campaigns(@Query() { limit, after }: Parameters): Promise<WithHeaders<readonly Campaign[]>> {
     const { documents, next } = await this.reads.find(CAMPAIGNS, {
       sort: [{ field: 'createdAt', descending: true }],
       limit: parseLimit(limit, CONTACTS_LIMIT),
@@ -76,20 +76,20 @@ export class CampaignsController {
     const ids = documents.map(({ segmentId }) => segmentId);
     const segments = await this.reads.getMany(SEGMENTS, [...new Set(ids)]);
     const entries = documents.map((each) => campaignOf(each, segments.get(each.segmentId)?.name ?? null));
-    return new Told(entries, { next });
+    return new WithHeaders(entries, { next });
   }
 
   @Get(':id')
-  @Reads(['campaigns', 'segments'])
-  async campaign(@Param('id') id: string): Promise<Told<Campaign>> {
+  @QueryRoute({ dependsOn: ['campaigns', 'segments'] })
+  async campaign(@Param('id') id: string): Promise<WithHeaders<Campaign>> {
     const campaign = await this.#found(id);
     const segment = await this.reads.get(SEGMENTS, campaign.segmentId);
-    return new Told(campaignOf(campaign, segment?.name ?? null), { revision: campaign.revision });
+    return new WithHeaders(campaignOf(campaign, segment?.name ?? null), { revision: campaign.revision });
   }
 
   /** How it will be read, and how many would be written to now. */
   @Get(':id/preview')
-  @Reads(['campaigns', 'segments', 'contacts'])
+  @QueryRoute({ dependsOn: ['campaigns', 'segments', 'contacts'] })
   async preview(@Param('id') id: string): Promise<CampaignPreview> {
     const campaign = await this.#found(id);
     const segment = await this.reads.get(SEGMENTS, campaign.segmentId);
@@ -99,18 +99,18 @@ export class CampaignsController {
   }
 
   @Get(':id/recipients')
-  @Reads(['campaigns'], { parameters: ['state', 'limit', 'after'] })
+  @QueryRoute({ dependsOn: ['campaigns'], parameters: ['state', 'limit', 'after'] })
   async recipients(
     @Param('id') id: string,
     @Query() { state, limit, after }: Parameters,
-  ): Promise<Told<readonly CampaignRecipient[]>> {
+  ): Promise<WithHeaders<readonly CampaignRecipient[]>> {
     const campaign = await this.#found(id);
     const { entries, next } = await this.recipientList.page(campaign, {
       state: parseChoice(state, RECIPIENT_STATES),
       limit: parseLimit(limit, CONTACTS_LIMIT),
       after: parsePlace(after),
     });
-    return new Told(entries, { next });
+    return new WithHeaders(entries, { next });
   }
 
   /** Sent again with the same `Idempotency-Key`, it is the same campaign. */
@@ -119,7 +119,7 @@ export class CampaignsController {
     @Operator() caller: Caller,
     @Body() body: CampaignFormBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const campaignId = idOf(caller, keyFrom(header));
     const change = { type: 'DraftCampaign', campaignId, text: textOf(body) } as const;
     return savedAnswer(await this.commands.execute(new ChangeCampaign(change, caller)));
@@ -129,14 +129,14 @@ export class CampaignsController {
   async change(
     @Edit() { id, expected, caller }: EditCall,
     @Body() body: CampaignFormBody,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const campaignId = parseId(id);
     const change = { type: 'ChangeCampaign', campaignId, text: textOf(body), expected } as const;
     return savedAnswer(await this.commands.execute(new ChangeCampaign(change, caller)));
   }
 
   @Delete(':id')
-  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Saved>> {
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Saved>> {
     const change = { type: 'RemoveCampaign', campaignId: parseId(id), expected } as const;
     return savedAnswer(await this.commands.execute(new ChangeCampaign(change, caller)));
   }
@@ -147,7 +147,7 @@ export class CampaignsController {
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { email }: CampaignTestFormBody,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     return savedAnswer(await this.commands.execute(new TestCampaign(parseId(id), email, caller)));
   }
 
@@ -156,26 +156,26 @@ export class CampaignsController {
   async start(
     @Edit() { id, expected, caller }: EditCall,
     @Body() { count }: CampaignStartFormBody,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const command = new StartCampaign(parseId(id), count, expected, caller);
     return savedAnswer(await this.commands.execute(command));
   }
 
   @Post(':id/stop')
   @HttpCode(200)
-  stop(@Operator() caller: Caller, @Param('id') id: string): Promise<Told<Saved>> {
+  stop(@Operator() caller: Caller, @Param('id') id: string): Promise<WithHeaders<Saved>> {
     return this.#step(caller, 'StopCampaign', id);
   }
 
   @Post(':id/resume')
   @HttpCode(200)
-  resume(@Operator() caller: Caller, @Param('id') id: string): Promise<Told<Saved>> {
+  resume(@Operator() caller: Caller, @Param('id') id: string): Promise<WithHeaders<Saved>> {
     return this.#step(caller, 'ResumeCampaign', id);
   }
 
   @Post(':id/retry')
   @HttpCode(200)
-  retry(@Operator() caller: Caller, @Param('id') id: string): Promise<Told<Saved>> {
+  retry(@Operator() caller: Caller, @Param('id') id: string): Promise<WithHeaders<Saved>> {
     return this.#step(caller, 'RetryCampaign', id);
   }
 
@@ -183,7 +183,7 @@ export class CampaignsController {
     caller: Caller,
     type: 'StopCampaign' | 'ResumeCampaign' | 'RetryCampaign',
     id: string,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const command = new ChangeCampaign({ type, campaignId: parseId(id) }, caller);
     return savedAnswer(await this.commands.execute(command));
   }
@@ -206,8 +206,12 @@ const textOf = ({ name, segmentId, subject, message }: CampaignFormBody): Campai
   message: cleanMessage(message),
 });
 
-function savedAnswer({ campaignId: id, state: { status, revision }, position }: SavedCampaign): Told<Saved> {
-  return new Told({ id, status, revision }, { position, revision });
+function savedAnswer({
+  campaignId: id,
+  state: { status, revision },
+  position,
+}: SavedCampaign): WithHeaders<Saved> {
+  return new WithHeaders({ id, status, revision }, { position, revision });
 }
 
 function campaignOf(view: CampaignView, segmentName: string | null): Campaign {

@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { contentPolicy, newNonce } from '../../platform/http/security-headers.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
 import { metaOf, visitorIn } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { transact } from '../../platform/kernel/transact.ts';
@@ -62,7 +62,7 @@ export class AnnouncementsController {
     const { contactId } = link;
     try {
       const { position } = await transact(this.log, customerDecider, contactId, commandOf(link), meta);
-      tellPosition(reply, position);
+      setPosition(reply, position);
       return true;
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;

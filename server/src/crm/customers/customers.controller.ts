@@ -24,10 +24,10 @@ import {
 
 import { Edit, type EditCall } from '../../identity/administrators/edit.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import type { CustomerDetails } from './customer-vault.ts';
 import { CustomerFormBody, TagFormBody } from './customer.bodies.ts';
 import {
@@ -52,7 +52,7 @@ const SEARCH_LENGTH_MAX = 100;
  * the revision.
  */
 @Controller('api/admin')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
@@ -61,11 +61,11 @@ export class CustomersController {
 
   /** What is searched for comes in a header: addresses are logged and kept. */
   @Get('contacts')
-  @Reads(['contacts'], { parameters: ['tag', 'limit', 'after'] })
+  @QueryRoute({ dependsOn: ['contacts'], parameters: ['tag', 'limit', 'after'] })
   async customers(
     @Query() { tag, limit, after }: Parameters,
     @Headers(USER_SEARCH) search: string | undefined,
-  ): Promise<Told<readonly Customer[]>> {
+  ): Promise<WithHeaders<readonly Customer[]>> {
     const query = new GetCustomers({
       search: parseSearch(decodedHeader(search)),
       tag: tag ? parseTag(tag, 'INVALID_REQUEST') : undefined,
@@ -73,24 +73,24 @@ export class CustomersController {
       after: parseCursor(after),
     });
     const { entries, next } = await this.queries.execute(query);
-    return new Told(entries, { next });
+    return new WithHeaders(entries, { next });
   }
 
   @Get('contacts/:id')
-  @Reads(['contacts'])
-  async customer(@Param('id') id: string): Promise<Told<Customer>> {
+  @QueryRoute({ dependsOn: ['contacts'] })
+  async customer(@Param('id') id: string): Promise<WithHeaders<Customer>> {
     const customer = await this.queries.execute(new GetCustomer(parseId(id)));
-    return new Told(customer, { revision: customer.revision });
+    return new WithHeaders(customer, { revision: customer.revision });
   }
 
   @Get('contact-tags')
-  @Reads(['contacts'])
+  @QueryRoute({ dependsOn: ['contacts'] })
   tags(): Promise<readonly TagCount[]> {
     return this.queries.execute(new GetCustomerTags());
   }
 
   @Post('contacts')
-  async add(@Operator() caller: Caller, @Body() body: CustomerFormBody): Promise<Told<Saved>> {
+  async add(@Operator() caller: Caller, @Body() body: CustomerFormBody): Promise<WithHeaders<Saved>> {
     const person = personOf(body);
     const command = new AddCustomer(person, body.source, body.campaigns ?? false, caller);
     return savedAnswer(await this.commands.execute(command), person);
@@ -100,7 +100,7 @@ export class CustomersController {
   async change(
     @Edit() { id, expected, caller }: EditCall,
     @Body() body: CustomerFormBody,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const person = personOf(body);
     const change = { person, source: body.source, campaigns: body.campaigns };
     const command = new ChangeCustomer(parseId(id), change, expected, caller);
@@ -108,9 +108,9 @@ export class CustomersController {
   }
 
   @Delete('contacts/:id')
-  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const position = await this.commands.execute(new RemoveCustomer(parseId(id), expected, caller));
-    return new Told({ id }, { position });
+    return new WithHeaders({ id }, { position });
   }
 
   @Post('contacts/:id/tags')
@@ -119,7 +119,7 @@ export class CustomersController {
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { tag }: TagFormBody,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const command = new TagCustomer('TagCustomer', parseId(id), parseTag(tag), caller);
     return savedAnswer(await this.commands.execute(command));
   }
@@ -129,7 +129,7 @@ export class CustomersController {
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Param('tag') tag: string,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const command = new TagCustomer('UntagCustomer', parseId(id), parseTag(tag), caller);
     return savedAnswer(await this.commands.execute(command));
   }
@@ -154,8 +154,11 @@ function parseSearch(text: string | undefined): string | undefined {
   return words === '' ? undefined : words;
 }
 
-function savedAnswer({ contactId, state, position }: SavedCustomer, person?: CustomerDetails): Told<Saved> {
+function savedAnswer(
+  { contactId, state, position }: SavedCustomer,
+  person?: CustomerDetails,
+): WithHeaders<Saved> {
   const { tags, source, campaigns, revision } = state;
   const saved = { id: contactId, tags, revision, ...(person && { ...person, source, campaigns }) };
-  return new Told(saved, { position, revision });
+  return new WithHeaders(saved, { position, revision });
 }

@@ -12,10 +12,10 @@ import { SEGMENTS } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { randomId } from '../../platform/kernel/ids.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { SegmentAudience } from './segment-audience.ts';
 import { CriteriaBody, SegmentFormBody } from './segment.bodies.ts';
@@ -27,7 +27,7 @@ type Saved = Readonly<{ id: string; name: string; criteria: SegmentCriteria | nu
 
 /** Saved filters over contacts and participants. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/segments')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class SegmentsController {
   constructor(
     private readonly commands: CommandBus,
@@ -36,7 +36,7 @@ export class SegmentsController {
   ) {}
 
   @Get()
-  @Reads(['segments', 'contacts'])
+  @QueryRoute({ dependsOn: ['segments', 'contacts'] })
   async segments(): Promise<readonly Segment[]> {
     const { documents } = await this.reads.find(SEGMENTS, { limit: 2 * SEGMENTS_MAX });
     const segments: Segment[] = [];
@@ -52,7 +52,7 @@ export class SegmentsController {
   }
 
   @Post()
-  add(@Operator() caller: Caller, @Body() { name, criteria }: SegmentFormBody): Promise<Told<Saved>> {
+  add(@Operator() caller: Caller, @Body() { name, criteria }: SegmentFormBody): Promise<WithHeaders<Saved>> {
     const change = { segmentId: randomId(), name: cleanName(name), criteria, isNew: true, expected: null };
     return this.#save(change, caller);
   }
@@ -61,22 +61,22 @@ export class SegmentsController {
   change(
     @Edit() { id, expected, caller }: EditCall,
     @Body() { name, criteria }: SegmentFormBody,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const change = { segmentId: parseId(id), name: cleanName(name), criteria, isNew: false, expected };
     return this.#save(change, caller);
   }
 
   @Delete(':id')
-  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const change = { type: 'RemoveSegment', segmentId: parseId(id), expected } as const;
     const { position } = await this.commands.execute(new ChangeSegment(change, caller));
-    return new Told({ id }, { position });
+    return new WithHeaders({ id }, { position });
   }
 
-  async #save(change: Omit<SaveSegment, 'type'>, caller: Caller): Promise<Told<Saved>> {
+  async #save(change: Omit<SaveSegment, 'type'>, caller: Caller): Promise<WithHeaders<Saved>> {
     const command = new ChangeSegment({ type: 'SaveSegment', ...change }, caller);
     const { segmentId: id, state, position } = await this.commands.execute(command);
     const { name, criteria, revision } = state;
-    return new Told({ id, name, criteria, revision }, { position, revision });
+    return new WithHeaders({ id, name, criteria, revision }, { position, revision });
   }
 }

@@ -5,8 +5,8 @@ import type { DocumentReader } from '@onda-on/stores';
 
 import { isAway } from '../../delivery/mail/attempts.ts';
 import { CLOCK, MONOTONIC_CLOCK, type Clock, type MonotonicClock } from '../../platform/kernel/clock.ts';
-import { Keeper } from '../../platform/kernel/keeper.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import type { AnswerOutcome } from './answer-mail.decider.ts';
 import { AnswerMailService } from './answer-mail.service.ts';
@@ -22,7 +22,7 @@ const LEFT_OUT_MS = 60_000;
  * a replay sends nothing.
  */
 @Injectable()
-export class AnswerMailJob extends Keeper {
+export class AnswerMailJob extends ScheduledJob {
   readonly #leftOut = new Map<string, number>();
   #notBefore = -Infinity;
   #lastWarning = '';

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { SendMessage } from './contact-form.commands.ts';
@@ -41,7 +41,7 @@ export class ContactFormController {
       campaigns: body.campaigns ?? false,
     };
     const { ticketId, position } = await this.commands.execute(new SendMessage(sent, visitorIn(request)));
-    tellPosition(reply, position);
+    setPosition(reply, position);
     return { id: ticketId, message: RECEIVED };
   }
 }

@@ -23,10 +23,10 @@ import {
 
 import { keyFrom } from '../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../identity/administrators/edit.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { AnswerFormBody, AssignFormBody, TicketOpeningBody } from './ticket.bodies.ts';
 import { AnswerTicket, ChangeTicket, OpenTicket, ResendAnswer, type SavedTicket } from './ticket.commands.ts';
 import { GetTicket, GetTickets } from './ticket.queries.ts';
@@ -42,7 +42,7 @@ const ANSWER_ID = /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/;
 
 /** Operators look after what people wrote. A list with more pages has `X-Next-Cursor`; `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/tickets')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class TicketsController {
   constructor(
     private readonly commands: CommandBus,
@@ -50,8 +50,10 @@ export class TicketsController {
   ) {}
 
   @Get()
-  @Reads(['tickets', 'answer-mails'], { parameters: ['status', 'contact', 'limit', 'after'] })
-  async tickets(@Query() { status, contact, limit, after }: Parameters): Promise<Told<readonly Ticket[]>> {
+  @QueryRoute({ dependsOn: ['tickets', 'answer-mails'], parameters: ['status', 'contact', 'limit', 'after'] })
+  async tickets(
+    @Query() { status, contact, limit, after }: Parameters,
+  ): Promise<WithHeaders<readonly Ticket[]>> {
     const query = new GetTickets({
       only: parseChoice(status, TICKET_FILTERS),
       contactId: contact === undefined ? undefined : parseId(contact),
@@ -59,14 +61,14 @@ export class TicketsController {
       after: parseCursor(after),
     });
     const { entries, next } = await this.queries.execute(query);
-    return new Told(entries, { next });
+    return new WithHeaders(entries, { next });
   }
 
   @Get(':id')
-  @Reads(['tickets', 'answer-mails'])
-  async ticket(@Param('id') id: string): Promise<Told<Ticket>> {
+  @QueryRoute({ dependsOn: ['tickets', 'answer-mails'] })
+  async ticket(@Param('id') id: string): Promise<WithHeaders<Ticket>> {
     const ticket = await this.queries.execute(new GetTicket(parseId(id)));
-    return new Told(ticket, { revision: ticket.revision });
+    return new WithHeaders(ticket, { revision: ticket.revision });
   }
 
   /** Records what somebody said on the telephone or in person; sent again with the same key, it is the same ticket. */
@@ -75,7 +77,7 @@ export class TicketsController {
     @Operator() caller: Caller,
     @Body() { name, email = '', phone = '', subject, message }: TicketOpeningBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
-  ): Promise<Told<Readonly<{ id: string; revision: number }>>> {
+  ): Promise<WithHeaders<Readonly<{ id: string; revision: number }>>> {
     const written = {
       name: cleanName(name),
       email,
@@ -86,12 +88,12 @@ export class TicketsController {
     const command = new OpenTicket(keyFrom(header), written, caller);
     const { ticketId, state, position } = await this.commands.execute(command);
     const { revision } = state;
-    return new Told({ id: ticketId, revision }, { position, revision });
+    return new WithHeaders({ id: ticketId, revision }, { position, revision });
   }
 
   @Post(':id/assign')
   @HttpCode(200)
-  assign(@Edit() edit: EditCall, @Body() { adminId }: AssignFormBody): Promise<Told<Saved>> {
+  assign(@Edit() edit: EditCall, @Body() { adminId }: AssignFormBody): Promise<WithHeaders<Saved>> {
     return this.#change(edit, { type: 'AssignTicket', adminId });
   }
 
@@ -100,7 +102,7 @@ export class TicketsController {
   async answer(
     @Edit() { id, expected, caller }: EditCall,
     @Body() { text }: AnswerFormBody,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const command = new AnswerTicket(parseId(id), cleanMessage(text), expected, caller);
     return savedAnswer(await this.commands.execute(command));
   }
@@ -111,34 +113,34 @@ export class TicketsController {
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Param('answerId') which: string,
-  ): Promise<Told<AnswerResent>> {
+  ): Promise<WithHeaders<AnswerResent>> {
     const name = { ticketId: parseId(id), answerId: answerIdIn(which) };
     const position = await this.commands.execute(new ResendAnswer(name, caller));
-    return new Told({ id, answerId: name.answerId }, { position });
+    return new WithHeaders({ id, answerId: name.answerId }, { position });
   }
 
   @Post(':id/close')
   @HttpCode(200)
-  close(@Edit() edit: EditCall): Promise<Told<Saved>> {
+  close(@Edit() edit: EditCall): Promise<WithHeaders<Saved>> {
     return this.#change(edit, { type: 'CloseTicket' });
   }
 
   @Post(':id/reopen')
   @HttpCode(200)
-  reopen(@Edit() edit: EditCall): Promise<Told<Saved>> {
+  reopen(@Edit() edit: EditCall): Promise<WithHeaders<Saved>> {
     return this.#change(edit, { type: 'ReopenTicket' });
   }
 
-  async #change({ id, expected, caller }: EditCall, what: What): Promise<Told<Saved>> {
+  async #change({ id, expected, caller }: EditCall, what: What): Promise<WithHeaders<Saved>> {
     const change = { ...what, ticketId: parseId(id), expected };
     return savedAnswer(await this.commands.execute(new ChangeTicket(change, caller)));
   }
 }
 
-function savedAnswer({ ticketId: id, state, position }: SavedTicket): Told<Saved> {
+function savedAnswer({ ticketId: id, state, position }: SavedTicket): WithHeaders<Saved> {
   const { revision } = state;
   const status = state.status === 'closed' ? 'closed' : 'open';
-  return new Told({ id, status, revision }, { position, revision });
+  return new WithHeaders({ id, status, revision }, { position, revision });
 }
 
 function answerIdIn(text: string): string {

@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { OutboxAnswer, OutboxMail } from '@onda-on/contracts/api';
 
-import { Told } from '../../platform/http/told.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { MAIL, type MailPort } from './mail.port.ts';
 import { Outbox, OUTBOX_DAYS_MAX, type KeptMail } from './outbox.ts';
 
@@ -18,14 +18,16 @@ export class OutboxController {
   ) {}
 
   @Get('outbox')
-  @Reads([], { parameters: ['limit', 'after'] })
-  async list(@Query() { limit, after }: Readonly<Record<string, string>>): Promise<Told<OutboxAnswer>> {
+  @QueryRoute({ dependsOn: [], parameters: ['limit', 'after'] })
+  async list(
+    @Query() { limit, after }: Readonly<Record<string, string>>,
+  ): Promise<WithHeaders<OutboxAnswer>> {
     const cursor = parseCursor(after);
     const before = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
     const { mails, next } = await this.outbox.page(parseLimit(limit, LIMIT), before);
     const { kind } = this.mail;
     const answer = { kind, days: OUTBOX_DAYS_MAX, mails: mails.map(mailOf) };
-    return new Told(answer, { next: next && Buffer.from(next).toString('base64url') });
+    return new WithHeaders(answer, { next: next && Buffer.from(next).toString('base64url') });
   }
 }
 

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Secret, SecretStore } from '@onda-on/stores';
 
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { Keeper } from '../../platform/kernel/keeper.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { malformed } from './mail-html.ts';
 import { type Mail, type MailOwner, type MailOutcome, type MailPort } from './mail.port.ts';
@@ -120,7 +120,7 @@ const EVERY_MS = 3_600_000;
 
 /** Forgets old mails once an hour, and at the start. */
 @Injectable()
-export class OutboxKeeper extends Keeper {
+export class OutboxJob extends ScheduledJob {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly outbox: Outbox,

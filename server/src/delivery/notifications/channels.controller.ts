@@ -4,7 +4,7 @@ import type { NotificationChannel } from '@onda-on/contracts/rules';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { CONFIG, type Config } from '../../platform/config/config.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { MAIL, type MailPort } from '../mail/mail.port.ts';
 import { CHANNELS, type ChannelPort } from './channel.port.ts';
 
@@ -20,7 +20,7 @@ export class ChannelsController {
 
   /** What the form may offer. */
   @Get('notification-channels')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   open(): ChannelsAnswer {
     const { emailNotifications, smsNotifications, pushNotifications } = this.contest.settings.notifications;
     const isPushOn = pushNotifications && this.#isThere('push');
@@ -34,7 +34,7 @@ export class ChannelsController {
 
   /** What operators have to know before they switch anything on. */
   @Get('admin/notification-channels')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   configured(): ConfiguredChannels {
     return { mail: this.mail.kind, sms: this.#isThere('sms'), push: this.#isThere('push') };
   }

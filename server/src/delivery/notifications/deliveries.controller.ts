@@ -4,9 +4,9 @@ import { NOTIFICATION_STATES } from '@onda-on/contracts/rules';
 import { DELIVERIES, type DeliveryView } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { Told } from '../../platform/http/told.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 
 const LIMIT = 50;
@@ -17,10 +17,10 @@ export class DeliveriesController {
   constructor(@Inject(READ_STORE) private readonly reads: DocumentReader) {}
 
   @Get('notifications')
-  @Reads(['deliveries'], { parameters: ['state', 'limit', 'after'] })
+  @QueryRoute({ dependsOn: ['deliveries'], parameters: ['state', 'limit', 'after'] })
   async notifications(
     @Query() { state, limit, after }: Readonly<Record<string, string>>,
-  ): Promise<Told<readonly NotificationDelivery[]>> {
+  ): Promise<WithHeaders<readonly NotificationDelivery[]>> {
     const wanted = parseChoice(state, NOTIFICATION_STATES);
     const { documents, next } = await this.reads.find(DELIVERIES, {
       ...(wanted && { where: { state: wanted } }),
@@ -28,7 +28,7 @@ export class DeliveriesController {
       limit: parseLimit(limit, LIMIT),
       after: parseCursor(after),
     });
-    return new Told(documents.map(deliveryOf), { next });
+    return new WithHeaders(documents.map(deliveryOf), { next });
   }
 }
 

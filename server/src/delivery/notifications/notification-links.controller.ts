@@ -3,9 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { NotificationLink } from '@onda-on/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { tellPosition } from '../../platform/http/tell-position.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { visitorIn } from '../../platform/kernel/caller.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { FollowLink } from './notification-links.ts';
 import { GetLink } from './notification-links.ts';
 
@@ -18,7 +18,7 @@ export class NotificationLinksController {
   ) {}
 
   @Get('api/notifications/:token')
-  @Reads(['notices'])
+  @QueryRoute({ dependsOn: ['notices'] })
   show(@Param('token') token: string): Promise<NotificationLink> {
     return this.queries.execute(new GetLink(token));
   }
@@ -30,7 +30,7 @@ export class NotificationLinksController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    tellPosition(reply, await this.commands.execute(new FollowLink(token, visitorIn(request))));
+    setPosition(reply, await this.commands.execute(new FollowLink(token, visitorIn(request))));
   }
 
   /** As a mailbox does it, at the page's own address (RFC 8058). */

@@ -3,8 +3,8 @@ import type { NotificationChannel } from '@onda-on/contracts/rules';
 import { NOTICE_SWITCH } from '@onda-on/contracts/views';
 import type { DocumentReader } from '@onda-on/stores';
 
-import { Keeper } from '../../platform/kernel/keeper.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { CHANNELS, type ChannelPort } from './channel.port.ts';
 import { Receipts } from './receipts.ts';
@@ -19,7 +19,7 @@ const WARN_EVERY_MS = 60_000;
  * looks at is a read model, so a replay sends nothing.
  */
 @Injectable()
-export class NotificationKeeper extends Keeper {
+export class NotificationJob extends ScheduledJob {
   #warnedAtMs = -Infinity;
 
   constructor(

@@ -7,8 +7,8 @@ import type { FastifyReply } from 'fastify';
 
 import { CouponIssuer } from '../../contest/coupons/coupon-issuer.ts';
 import { couponIn, evolveCoupon, NO_COUPON } from '../../contest/coupons/coupon.decider.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
 import { Rule } from '../../platform/kernel/rule.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { Deliveries } from '../notifications/deliveries.ts';
@@ -78,6 +78,6 @@ export class PushController {
     const coupon = couponIn(events.map(couponCodec.decode).reduce(evolveCoupon, NO_COUPON), couponNo);
     if (!coupon || coupon.voided) throw new Rejection('COUPON_NOT_FOUND');
     await this.browsers.keep(participantId, { endpoint, keys });
-    tellPosition(reply, await this.deliveries.askPush({ participantId, couponNo, week, profileVersion }));
+    setPosition(reply, await this.deliveries.askPush({ participantId, couponNo, week, profileVersion }));
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventLog } from '@onda-on/stores';
 
-import { AdministratorsDesk, AYSE, DESK_NOW, NEXT } from '../../main/testing/administrators-desk.ts';
+import { AdministratorsDriver, AYSE, DESK_NOW, NEXT } from '../../main/testing/administrators-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
 import { enrol } from '../../main/testing/second-factor.ts';
@@ -14,9 +14,9 @@ import { PasswordCheck } from '../sign-in/password-check.ts';
 // Passwords are hashed for real.
 jest.setTimeout(60_000);
 
-let desk: AdministratorsDesk;
+let desk: AdministratorsDriver;
 beforeEach(async () => {
-  desk = await AdministratorsDesk.open();
+  desk = await AdministratorsDriver.open();
 });
 afterEach(() => desk.server.close());
 

@@ -3,9 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Administrator, AdministratorPassword } from '@onda-on/contracts/api';
 import { cleanName, isId, Rejection } from '@onda-on/contracts/rules';
 
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import {
   AdministratorReasonBody,
@@ -23,7 +23,7 @@ import { Edit, type EditCall, Operator } from './edit.ts';
 
 /** Who may use the panel, and as what. `ETag` and `If-Match` carry the account's revision. */
 @Controller('api/admin/administrators')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class AdministratorsController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -31,7 +31,7 @@ export class AdministratorsController {
   async create(
     @Operator() caller: Caller,
     @Body() { name, username, role }: NewAdministratorBody,
-  ): Promise<Told<AdministratorPassword>> {
+  ): Promise<WithHeaders<AdministratorPassword>> {
     const command = new CreateAdministrator({ name: cleanName(name), username, role }, caller);
     return withPassword(await this.commands.execute(command));
   }
@@ -41,7 +41,7 @@ export class AdministratorsController {
     @Edit() edit: EditCall,
     @CurrentAdmin() by: SignedInAdmin,
     @Body() { name, role }: ChangeAdministratorBody,
-  ): Promise<Told<Administrator>> {
+  ): Promise<WithHeaders<Administrator>> {
     const cleaned = name === undefined ? name : cleanName(name);
     return answer(await this.#change(edit, by, { type: 'ChangeAccount', name: cleaned, role }));
   }
@@ -52,13 +52,16 @@ export class AdministratorsController {
     @Edit() edit: EditCall,
     @CurrentAdmin() by: SignedInAdmin,
     @Body() { reason }: AdministratorReasonBody,
-  ): Promise<Told<Administrator>> {
+  ): Promise<WithHeaders<Administrator>> {
     return answer(await this.#change(edit, by, { type: 'DisableAdmin', reason: cleanName(reason) }));
   }
 
   @Post(':id/enable')
   @HttpCode(200)
-  async enable(@Edit() edit: EditCall, @CurrentAdmin() by: SignedInAdmin): Promise<Told<Administrator>> {
+  async enable(
+    @Edit() edit: EditCall,
+    @CurrentAdmin() by: SignedInAdmin,
+  ): Promise<WithHeaders<Administrator>> {
     return answer(await this.#change(edit, by, { type: 'EnableAdmin' }));
   }
 
@@ -67,7 +70,7 @@ export class AdministratorsController {
   async resetPassword(
     @Edit() edit: EditCall,
     @CurrentAdmin() by: SignedInAdmin,
-  ): Promise<Told<AdministratorPassword>> {
+  ): Promise<WithHeaders<AdministratorPassword>> {
     return withPassword(await this.#change(edit, by, { type: 'ResetPassword' }));
   }
 
@@ -78,7 +81,7 @@ export class AdministratorsController {
     @CurrentAdmin() by: SignedInAdmin,
     @Param('id') id: string,
     @Body() { reason }: AdministratorReasonBody,
-  ): Promise<Told<Administrator>> {
+  ): Promise<WithHeaders<Administrator>> {
     const command = new RemoveSecondFactor(parseAdminId(id), cleanName(reason), by.id, caller);
     return answer(await this.commands.execute(command));
   }
@@ -97,13 +100,13 @@ function parseAdminId(text: string): string {
   throw new Rejection('ADMIN_NOT_FOUND');
 }
 
-const answer = ({ administrator, position }: SavedAdministrator): Told<Administrator> =>
-  new Told(administrator, { position, revision: administrator.revision });
+const answer = ({ administrator, position }: SavedAdministrator): WithHeaders<Administrator> =>
+  new WithHeaders(administrator, { position, revision: administrator.revision });
 
-function withPassword(saved: SavedAdministrator): Told<AdministratorPassword> {
+function withPassword(saved: SavedAdministrator): WithHeaders<AdministratorPassword> {
   const { administrator, password, position } = saved;
   if (password === undefined) throw new TypeError('No password was made');
-  return new Told({ administrator, password }, { position, revision: administrator.revision });
+  return new WithHeaders({ administrator, password }, { position, revision: administrator.revision });
 }
 
 /** Accounts follow from the log itself; the audit log is the projection that has all of their events. */
@@ -112,7 +115,7 @@ export class AdministratorListController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Reads(['audit'])
+  @QueryRoute({ dependsOn: ['audit'] })
   all(): Promise<readonly Administrator[]> {
     return this.queries.execute(new GetAdministrators());
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { AdministratorPassword } from '@onda-on/contracts/api';
 import type { EventLog } from '@onda-on/stores';
 
-import { AdministratorsDesk, AYSE, DESK_NOW, NEXT } from '../../main/testing/administrators-desk.ts';
+import { AdministratorsDriver, AYSE, DESK_NOW, NEXT } from '../../main/testing/administrators-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
 import { ADMIN } from '../../main/testing/start-app.ts';
@@ -11,9 +11,9 @@ import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 // Passwords are hashed for real.
 jest.setTimeout(60_000);
 
-let desk: AdministratorsDesk;
+let desk: AdministratorsDriver;
 beforeEach(async () => {
-  desk = await AdministratorsDesk.open();
+  desk = await AdministratorsDriver.open();
 });
 afterEach(() => desk.server.close());
 

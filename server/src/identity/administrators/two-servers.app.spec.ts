@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Rejection } from '@onda-on/contracts/rules';
 import type { Vault } from '@onda-on/stores';
 
-import { AdministratorsDesk, AYSE, NEXT } from '../../main/testing/administrators-desk.ts';
+import { AdministratorsDriver, AYSE, NEXT } from '../../main/testing/administrators-driver.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { VAULT } from '../../platform/stores/stores.module.ts';
 import { IdentityState } from '../access/identity-state.ts';
@@ -12,9 +12,9 @@ import { AdminLog } from './admin-log.ts';
 // Passwords are hashed for real.
 jest.setTimeout(60_000);
 
-let desk: AdministratorsDesk;
+let desk: AdministratorsDriver;
 beforeEach(async () => {
-  desk = await AdministratorsDesk.open();
+  desk = await AdministratorsDriver.open();
 });
 afterEach(async () => {
   jest.restoreAllMocks();

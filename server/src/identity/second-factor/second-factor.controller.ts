@@ -3,7 +3,7 @@ import type { RecoveryCodesAnswer, SecondFactorAnswer, SecondFactorOffer } from 
 import type { FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { Operator } from '../administrators/edit.ts';
@@ -13,7 +13,7 @@ import { SecondFactors, type MadeCodes } from './second-factors.ts';
 
 /** One's own second factor. What weakens or replaces it wants the password again: an unattended screen is not enough. */
 @Controller('api/admin/second-factor')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class SecondFactorController {
   constructor(
     private readonly factors: SecondFactors,
@@ -41,7 +41,7 @@ export class SecondFactorController {
     @CurrentAdmin() { id }: SignedInAdmin,
     @Operator() caller: Caller,
     @Body() { code }: CodeBody,
-  ): Promise<Told<RecoveryCodesAnswer>> {
+  ): Promise<WithHeaders<RecoveryCodesAnswer>> {
     return codesIn(await this.factors.confirm(id, code, caller));
   }
 
@@ -52,7 +52,7 @@ export class SecondFactorController {
     @CurrentAdmin() { id }: SignedInAdmin,
     @Operator() caller: Caller,
     @Body() { password }: PasswordBody,
-  ): Promise<Told<RecoveryCodesAnswer>> {
+  ): Promise<WithHeaders<RecoveryCodesAnswer>> {
     await this.passwords.prove(id, password, clientOf(request));
     return codesIn(await this.factors.renewRecoveryCodes(id, caller));
   }
@@ -64,12 +64,12 @@ export class SecondFactorController {
     @CurrentAdmin() { id }: SignedInAdmin,
     @Operator() caller: Caller,
     @Body() { password }: PasswordBody,
-  ): Promise<Told<SecondFactorAnswer>> {
+  ): Promise<WithHeaders<SecondFactorAnswer>> {
     await this.passwords.prove(id, password, clientOf(request));
     const position = await this.factors.remove(id, null, caller);
-    return new Told(await this.factors.stateOf(id), { position });
+    return new WithHeaders(await this.factors.stateOf(id), { position });
   }
 }
 
-const codesIn = ({ codes, position }: MadeCodes): Told<RecoveryCodesAnswer> =>
-  new Told({ recoveryCodes: codes }, { position });
+const codesIn = ({ codes, position }: MadeCodes): WithHeaders<RecoveryCodesAnswer> =>
+  new WithHeaders({ recoveryCodes: codes }, { position });

@@ -5,7 +5,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { clientOf } from '../../platform/http/client-of.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../access/current-admin.ts';
 import { Tokens } from '../access/tokens.ts';
 import { AdminAccounts } from '../administrators/admin-accounts.ts';
@@ -53,7 +53,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<Readonly<{ message: string }>> {
-    tellPosition(reply, await this.commands.execute(new SignOut(admin, request.id)));
+    setPosition(reply, await this.commands.execute(new SignOut(admin, request.id)));
     return { message: 'Çıkış yapıldı' };
   }
 
@@ -71,7 +71,7 @@ export class AuthController {
 
   #signedIn(request: FastifyRequest, reply: FastifyReply, { position, ...answer }: SignedIn): SignInAnswer {
     const { headers, protocol } = request;
-    tellPosition(reply, position);
+    setPosition(reply, position);
     reply.header('set-cookie', this.devices.headerFor(answer.admin.id, headers.cookie, protocol));
     return answer;
   }

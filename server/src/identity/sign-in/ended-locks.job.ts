@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { Keeper } from '../../platform/kernel/keeper.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { Sessions } from './sessions.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -11,7 +11,7 @@ const LOOK_MS = 10_000;
  * event, however often it tries.
  */
 @Injectable()
-export class EndedLocksJob extends Keeper {
+export class EndedLocksJob extends ScheduledJob {
   constructor(
     private readonly attempts: SignInAttempts,
     private readonly sessions: Sessions,

@@ -29,7 +29,7 @@ import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
 import { MANIFEST } from './manifest.ts';
 import { isHalfRestored, stageIn } from './restore-place.ts';
 import { runRestore } from './run-restore.ts';
-import { emptyPlace, entriesIn, newPlace, open, restore, SENTINEL } from './testing/backup-desk.ts';
+import { emptyPlace, entriesIn, newPlace, open, restore, SENTINEL } from './testing/backup-harness.ts';
 
 const PEOPLE = 60;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pictureOf } from '../../content/media/testing/sample-pictures.ts';
 import { operate, resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
-import { emptyPlace, newPlace, restore } from './testing/backup-desk.ts';
+import { emptyPlace, newPlace, restore } from './testing/backup-harness.ts';
 
 const pictures = (directory: string) => readdirSync(join(directory, 'media')).toSorted();
 

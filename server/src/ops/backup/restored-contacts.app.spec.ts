@@ -12,7 +12,7 @@ import { resultIn } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { BackupMaker } from './backup-maker.ts';
-import { emptyPlace, newPlace, open, restore, textMaker } from './testing/backup-desk.ts';
+import { emptyPlace, newPlace, open, restore, textMaker } from './testing/backup-harness.ts';
 
 let server: RunningApp;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import {
   restore,
   SENTINEL,
   textMaker,
-} from './testing/backup-desk.ts';
+} from './testing/backup-harness.ts';
 
 const PEOPLE = 40;
 

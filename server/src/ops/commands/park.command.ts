@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { REASON_LENGTH_MIN } from '@onda-on/contracts/rules';
 import { ProjectionEngine } from '@onda-on/projections';
 
-import { ParkedDesk } from '../../panel/operations/parked/parked.service.ts';
+import { ParkedService } from '../../panel/operations/parked/parked.service.ts';
 import { OPS_CATALOG } from '../command-line/ops-catalog.ts';
 import {
   OpsUsageError,
@@ -19,7 +19,7 @@ export class ParkCommand implements OpsCommand {
 
   constructor(
     private readonly engine: ProjectionEngine,
-    private readonly desk: ParkedDesk,
+    private readonly desk: ParkedService,
   ) {}
 
   run({ words: [what, projection, stream], flags }: OpsArguments): Promise<OpsResult> {

@@ -5,13 +5,13 @@ import { LOG_START, type EventLog } from '@onda-on/stores';
 import { verifySeals } from '../../contest/proof/verify-seals.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { weekByNumber } from '../../contest/state/contest.selectors.ts';
-import { WeekKeeper } from '../../contest/weeks/week.job.ts';
+import { WeekJob } from '../../contest/weeks/week.job.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
-import { DemoKeeper } from './demo-keeper.ts';
 import { DemoLife } from './demo-life.ts';
 import { DemoSeason } from './demo-season.ts';
+import { DemoJob } from './demo.job.ts';
 import { PlayWeek } from './play-week.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -122,7 +122,7 @@ describe('the demo season', () => {
 
   it('rolls on when it is started later: results come in, and the next week opens', async () => {
     running.travel(TEN_DAYS_MS);
-    await running.app.get(DemoKeeper).start();
+    await running.app.get(DemoJob).start();
     const { current } = running.app.get(ContestState);
     expect(weekByNumber(current, 15 as never)?.isSettled).toBe(true);
     await running.caughtUp();
@@ -141,7 +141,7 @@ describe('the demo season', () => {
     const reason = { body: { reason: 'Deneme' }, token };
     expect((await running.call('POST', `/api/admin/users/${user.id}/block`, reason)).status).toBe(200);
     running.travel(TEN_DAYS_MS);
-    await running.app.get(DemoKeeper).start();
+    await running.app.get(DemoJob).start();
     await running.caughtUp();
     const { week, detail } = await read('/api/weeks/current');
     expect([week, detail.isOpen, detail.picksPerWeek]).toEqual([18, true, 3]);
@@ -154,7 +154,7 @@ describe('the demo season', () => {
     const started = await running.call('POST', `/api/admin/matches/${match.id}/start`, { token });
     expect(started.status).toBe(200);
     running.travel(5_000);
-    await running.app.get(WeekKeeper).tick();
+    await running.app.get(WeekJob).tick();
     const told: string[] = [];
     const played = await running.app.get(PlayWeek).play(0, ({ text }) => told.push(text));
     expect(played).toEqual({ week: 18, results: 3 });

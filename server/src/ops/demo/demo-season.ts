@@ -4,7 +4,7 @@ import { parseWeekNumber, type WeekNumber } from '@onda-on/contracts/rules';
 import { LOG_START, NO_STREAM, type EventLog } from '@onda-on/stores';
 
 import { ContestState } from '../../contest/state/contest-state.ts';
-import { WeekKeeper } from '../../contest/weeks/week.job.ts';
+import { WeekJob } from '../../contest/weeks/week.job.ts';
 import { metaOf, SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf, eventIdOf } from '../../platform/kernel/ids.ts';
@@ -36,7 +36,7 @@ export class DemoSeason {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,
-    private readonly keeper: WeekKeeper,
+    private readonly keeper: WeekJob,
     private readonly weeks: DemoWeek,
     private readonly entries: DemoEntries,
     private readonly results: DemoResults,

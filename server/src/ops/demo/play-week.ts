@@ -10,10 +10,10 @@ import type { ContestWeek } from '../../contest/state/contest.ts';
 import { ChangeWeek } from '../../contest/weeks/week.commands.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import type { DemoSheet } from './demo-entries.ts';
-import { DemoKeeper } from './demo-keeper.ts';
 import { DemoResults } from './demo-results.ts';
 import { DemoSeason } from './demo-season.ts';
 import { DemoWeek } from './demo-week.ts';
+import { DemoJob } from './demo.job.ts';
 
 const SEAL_MS_MAX = 20_000;
 const LOOK_MS = 100;
@@ -33,7 +33,7 @@ export class PlayWeek {
     private readonly season: DemoSeason,
     private readonly weeks: DemoWeek,
     private readonly results: DemoResults,
-    private readonly keeper: DemoKeeper,
+    private readonly keeper: DemoJob,
   ) {}
 
   /** `seconds` is how long the results together take. @throws {Rejection} ONLY_IN_DEMO */

@@ -5,7 +5,7 @@ import { IsBoolean } from 'class-validator';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { SeedProduction, type Seeded } from './seed-production.ts';
@@ -19,24 +19,27 @@ class SeedBody {
 
 /** `POST /api/admin/seed-production` and its forced form. */
 @Controller('api/admin')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class SeedController {
   constructor(private readonly seed: SeedProduction) {}
 
   @LimitedByCallOnly()
   @Post('seed-production')
   @HttpCode(200)
-  async normal(@Operator() caller: Caller, @Body() { matches = true }: SeedBody): Promise<Told<SeedAnswer>> {
+  async normal(
+    @Operator() caller: Caller,
+    @Body() { matches = true }: SeedBody,
+  ): Promise<WithHeaders<SeedAnswer>> {
     return answer(await this.seed.seed(caller, { matches }));
   }
 
   @LimitedByCallOnly()
   @Post('force-seed-production')
   @HttpCode(200)
-  async force(@Operator() caller: Caller): Promise<Told<SeedAnswer>> {
+  async force(@Operator() caller: Caller): Promise<WithHeaders<SeedAnswer>> {
     return answer(await this.seed.force(caller));
   }
 }
 
-const answer = ({ counts, position }: Seeded): Told<SeedAnswer> =>
-  new Told({ message: 'Başlangıç verileri yüklendi', data: { counts } }, { position });
+const answer = ({ counts, position }: Seeded): WithHeaders<SeedAnswer> =>
+  new WithHeaders({ message: 'Başlangıç verileri yüklendi', data: { counts } }, { position });

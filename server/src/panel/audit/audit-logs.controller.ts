@@ -11,11 +11,11 @@ import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
 import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
-import { Told } from '../../platform/http/told.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { parseLimit, parseSequence } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { checkAuditChain } from './audit-chain.ts';
 import { AUDIT_EXPORT, AUDIT_HEAD_ROW, AuditExportRequest, AuditExport } from './audit-export.ts';
@@ -35,8 +35,13 @@ export class AuditLogsController {
   ) {}
 
   @Get()
-  @Reads(['audit'], { parameters: ['limit', 'after', 'action', 'entityType', 'actor', 'from', 'to'] })
-  async auditLogs(@Query() { limit, after, ...asked }: Parameters): Promise<Told<readonly AuditEntry[]>> {
+  @QueryRoute({
+    dependsOn: ['audit'],
+    parameters: ['limit', 'after', 'action', 'entityType', 'actor', 'from', 'to'],
+  })
+  async auditLogs(
+    @Query() { limit, after, ...asked }: Parameters,
+  ): Promise<WithHeaders<readonly AuditEntry[]>> {
     const { entries, next } = await this.queries.execute(
       new GetAuditLogs({
         ...auditFilterOf(asked),
@@ -44,19 +49,19 @@ export class AuditLogsController {
         before: parseSequence(after),
       }),
     );
-    return new Told(entries, { next });
+    return new WithHeaders(entries, { next });
   }
 
   /** Whom the filter can ask for: everybody who ever had an account, and those who act without one. */
   @Get('actors')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   async actors(): Promise<readonly AuditActor[]> {
     return this.names.all();
   }
 
   /** Recomputes the hashes, some thousand rows a call, so that the caller need not trust the list. */
   @Get('chain')
-  @Reads(['audit'], { parameters: ['after'] })
+  @QueryRoute({ dependsOn: ['audit'], parameters: ['after'] })
   chain(@Query() { after }: Parameters): Promise<AuditChainAnswer> {
     return checkAuditChain(this.reads, parseSequence(after) ?? 0);
   }
@@ -73,7 +78,7 @@ export class AuditLogsController {
   ): Promise<void> {
     const filter = auditFilterOf(asked);
     const { position, end } = await this.exports.begin({ what: AUDIT_EXPORT }, caller);
-    tellPosition(reply, position);
+    setPosition(reply, position);
     sendCsv(reply, {
       name: this.file.fileName(),
       separator,

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { DashboardAnswer, MachineAnswer, SettingsAnswer, StatusAnswer } from '@onda-on/contracts/api';
 import type { FastifyReply } from 'fastify';
 
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetDashboard, GetMachine } from '../dashboard/dashboard.queries.ts';
 import { GetSettings } from '../settings/settings.controller.ts';
 import { GetStatus } from './operations.queries.ts';
@@ -15,37 +15,39 @@ export class AdminSystemController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('stats/dashboard')
-  @Reads([
-    ...CONTEST,
-    'participants',
-    'standings',
-    'prizes',
-    'notices',
-    'tickets',
-    'answer-mails',
-    'pages',
-    'menus',
-    'site-settings',
-  ])
+  @QueryRoute({
+    dependsOn: [
+      ...CONTEST,
+      'participants',
+      'standings',
+      'prizes',
+      'notices',
+      'tickets',
+      'answer-mails',
+      'pages',
+      'menus',
+      'site-settings',
+    ],
+  })
   dashboard(): Promise<DashboardAnswer> {
     return this.queries.execute(new GetDashboard());
   }
 
   @Get('stats/machine')
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   machine(): Promise<MachineAnswer> {
     return this.queries.execute(new GetMachine());
   }
 
   @Get('status')
-  @Reads(['audit', 'standings', 'matches', 'weeks'])
+  @QueryRoute({ dependsOn: ['audit', 'standings', 'matches', 'weeks'] })
   status(): Promise<StatusAnswer> {
     return this.queries.execute(new GetStatus());
   }
 
   /** The ETag goes back as `If-Match`; there is none before the first change. */
   @Get('settings')
-  @Reads(['settings'])
+  @QueryRoute({ dependsOn: ['settings'] })
   async settings(@Res({ passthrough: true }) reply: FastifyReply): Promise<SettingsAnswer> {
     const { settings, revision } = await this.queries.execute(new GetSettings());
     reply.header('etag', `"${revision}"`);

@@ -9,11 +9,11 @@ import { dataIn, operate } from '../../main/testing/operator.ts';
 import { REPLAY_LEASE } from '../../platform/metrics/lease-watch.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { ReplayTurn } from './replay/replay-turn.ts';
-import { OperationsRoom } from './testing/operations-room.ts';
+import { OperationsHarness } from './testing/operations-harness.ts';
 
 jest.setTimeout(60_000);
 
-const room = new OperationsRoom();
+const room = new OperationsHarness();
 const replay = (body: unknown = { all: true }, by = room.token) => room.post('/replays', body, by);
 const nothing = () => undefined;
 

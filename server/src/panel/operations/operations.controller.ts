@@ -8,13 +8,13 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength } from 'class-val
 import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { LimitedByCallOnly } from '../../platform/http/command-time.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetOperations, jobOf } from './operations.queries.ts';
-import { ParkedDesk, type Settled } from './parked/parked.service.ts';
+import { ParkedService, type Settled } from './parked/parked.service.ts';
 import { Replays } from './replay/replays.ts';
 
 const NAMES = { message: 'Okuma modellerinin adları bir liste olmalıdır' };
@@ -54,18 +54,18 @@ const KEY = /^[0-9a-f]{32}$/;
 
 /** What the machine does with the log, and what an operator may do about it. */
 @Controller('api/admin/operations')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class OperationsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly engine: ProjectionEngine,
     private readonly replays: Replays,
-    private readonly desk: ParkedDesk,
+    private readonly desk: ParkedService,
     private readonly actors: ActorNames,
   ) {}
 
   @Get()
-  @Reads([])
+  @QueryRoute({ dependsOn: [] })
   operations(): Promise<OperationsAnswer> {
     return this.queries.execute(new GetOperations());
   }
@@ -91,7 +91,7 @@ export class OperationsController {
   @LimitedByCallOnly()
   @Post('parked/:key/retry')
   @HttpCode(200)
-  async retry(@Param('key') key: string, @Operator() caller: Caller): Promise<Told<ParkedOutcome>> {
+  async retry(@Param('key') key: string, @Operator() caller: Caller): Promise<WithHeaders<ParkedOutcome>> {
     return outcome(await this.desk.settle(keyIn(key), 'retry', caller));
   }
 
@@ -102,7 +102,7 @@ export class OperationsController {
     @Param('key') key: string,
     @Body() { reason }: SkipBody,
     @Operator() caller: Caller,
-  ): Promise<Told<ParkedOutcome>> {
+  ): Promise<WithHeaders<ParkedOutcome>> {
     return outcome(await this.desk.settle(keyIn(key), { reason: cleanName(reason) }, caller));
   }
 }
@@ -112,5 +112,5 @@ function keyIn(text: string): string {
   throw new Rejection('PARKED_NOT_FOUND');
 }
 
-const outcome = ({ isThrough, position }: Settled): Told<ParkedOutcome> =>
-  new Told({ isThrough }, { position });
+const outcome = ({ isThrough, position }: Settled): WithHeaders<ParkedOutcome> =>
+  new WithHeaders({ isThrough }, { position });

@@ -10,7 +10,7 @@ import { ActorNames } from '../../identity/administrators/actor-names.ts';
 import { FOLLOWS } from '../../platform/stores/projections.module.ts';
 import { EVENT_LOG, READ_STORE } from '../../platform/stores/stores.module.ts';
 import { shortened } from './events/events.queries.ts';
-import { ParkedDesk } from './parked/parked.service.ts';
+import { ParkedService } from './parked/parked.service.ts';
 import type { ReplayRecord } from './replay/replay-progress.ts';
 import { Replays } from './replay/replays.ts';
 
@@ -108,7 +108,7 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(FOLLOWS) private readonly follows: boolean,
     private readonly engine: ProjectionEngine,
-    private readonly desk: ParkedDesk,
+    private readonly desk: ParkedService,
     private readonly replays: Replays,
     private readonly actors: ActorNames,
   ) {}

@@ -7,12 +7,12 @@ import type { FastifyReply } from 'fastify';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IsDay } from '../../platform/kernel/moment.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { parseDayRange } from './income/income.queries.ts';
 import { ExportReport } from './report-csv.ts';
 import { GetReport } from './report.queries.ts';
@@ -41,7 +41,10 @@ export class ReportsController {
   ) {}
 
   @Get()
-  @Reads(['reports', 'incomes', 'standings', 'matches', 'weeks'], { parameters: ['from', 'to'] })
+  @QueryRoute({
+    dependsOn: ['reports', 'incomes', 'standings', 'matches', 'weeks'],
+    parameters: ['from', 'to'],
+  })
   report(@Query() { from, to }: Readonly<Record<string, string>>): Promise<ReportAnswer> {
     return this.queries.execute(new GetReport(parseDayRange(from, to)));
   }
@@ -57,7 +60,7 @@ export class ReportsController {
   ): Promise<string> {
     const command = new ExportReport(parseDayRange(from, to), separator, caller);
     const { text, day, position } = await this.commands.execute(command);
-    tellPosition(reply, position);
+    setPosition(reply, position);
     reply
       .header('content-disposition', `attachment; filename="onda-on-rapor-${day}.csv"`)
       .header('cache-control', 'no-store')

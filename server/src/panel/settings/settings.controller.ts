@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { parseIfMatch } from '../../platform/http/if-match.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { adminIn } from '../../platform/kernel/caller.ts';
 import { READ_STORE } from '../../platform/stores/stores.module.ts';
 import { SettingsBody } from './settings.body.ts';
@@ -41,7 +41,7 @@ export class SettingsController {
   ): Promise<SettingsAnswer> {
     const settings = body.toSettings();
     const command = new ChangeSettings(settings, parseIfMatch(tag), adminIn(request, admin));
-    tellPosition(reply, await this.commands.execute(command));
+    setPosition(reply, await this.commands.execute(command));
     return settings;
   }
 }

@@ -4,7 +4,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { adminIn } from '../../platform/kernel/caller.ts';
 import { ClusterReviewBodyShape } from '../participants/participant.bodies.ts';
 import { ReviewCluster } from './cluster.commands.ts';
@@ -33,7 +33,7 @@ export class ClustersController {
     const shown = await this.queries.execute(new GetCluster(asked));
     if (coupons > shown.coupons) throw new Rejection('INVALID_REQUEST');
     const review = { clusterId: asked.id, week: asked.week, coupons, note };
-    tellPosition(reply, await this.commands.execute(new ReviewCluster(review, adminIn(request, admin))));
+    setPosition(reply, await this.commands.execute(new ReviewCluster(review, adminIn(request, admin))));
     return { id, coupons };
   }
 }

@@ -3,19 +3,19 @@ import { ADMIN_ROLES, DISPUTE_TEXT } from '@onda-on/contracts/rules';
 import type { EventLog } from '@onda-on/stores';
 
 import { AnswerMailJob } from '../../crm/tickets/answer-mail.job.ts';
-import { DisputeDesk, REASON } from '../../main/testing/dispute-desk.ts';
+import { DisputeDriver, REASON } from '../../main/testing/dispute-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
 describe('a dispute is not decided', () => {
   let server: RunningApp;
-  let desk: DisputeDesk;
+  let desk: DisputeDriver;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
     // A mail that is sent meanwhile is an event, too.
     await server.get(AnswerMailJob).beforeApplicationShutdown();
-    desk = await DisputeDesk.open(server);
+    desk = await DisputeDriver.open(server);
   });
   afterAll(() => server.close());
   beforeEach(() => desk.next());

@@ -3,19 +3,19 @@ import { streamOf } from '@onda-on/contracts/events';
 import type { CouponNo, WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Vault } from '@onda-on/stores';
 
-import { DisputeDesk, REASON } from '../../main/testing/dispute-desk.ts';
+import { DisputeDriver, REASON } from '../../main/testing/dispute-driver.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
 import { EVENT_LOG, VAULT } from '../../platform/stores/stores.module.ts';
-import { DisputeKeeper } from './dispute.job.ts';
+import { DisputeJob } from './dispute.job.ts';
 
 describe('deciding a dispute', () => {
   let server: RunningApp;
-  let desk: DisputeDesk;
+  let desk: DisputeDriver;
   beforeAll(async () => {
     server = await startApp({ now: '2026-11-18T13:00:00.000Z' });
-    desk = await DisputeDesk.open(server);
+    desk = await DisputeDriver.open(server);
   });
   afterAll(() => server.close());
   beforeEach(() => desk.next());
@@ -103,12 +103,12 @@ describe('deciding a dispute', () => {
       meta: { actor: 'admin:a1', commandId: 'c', at: '2026-11-18T13:00:00.000Z' },
     } as const;
     await server.get<EventLog>(EVENT_LOG).append(streamOf.ticket(id), 0n, [decided]);
-    await server.get(DisputeKeeper).tidy();
+    await server.get(DisputeJob).tidy();
     const { profile } = (await server.get<Vault>(VAULT).find(desk.owner.tcNumber))!;
     expect(profile.name).toBe('');
     expect((await desk.detail(id)).coupon).toMatchObject({ couponNo, isVoid: true });
     const after = await end();
-    await server.get(DisputeKeeper).tidy();
+    await server.get(DisputeJob).tidy();
     expect(await end()).toBe(after);
   });
 

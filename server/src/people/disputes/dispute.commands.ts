@@ -9,8 +9,8 @@ import type { FastifyReply } from 'fastify';
 
 import { ReissueEditCode, VoidCoupon } from '../../contest/coupons/coupon-admin.commands.ts';
 import { ContestState } from '../../contest/state/contest-state.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { etagOf } from '../../platform/http/revision-header.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
 import { metaOf, type Caller } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
@@ -25,7 +25,7 @@ export type SavedDispute = Readonly<{ ticketId: string; state: DisputeState; pos
 /** The response to a dispute's command, with the revision for the next `If-Match`; it is not stored. */
 export function tell(reply: FastifyReply, { ticketId, state, position }: SavedDispute): DisputeSaved {
   reply.header('cache-control', 'no-store').header('etag', etagOf(state.revision));
-  tellPosition(reply, position);
+  setPosition(reply, position);
   return { id: ticketId, status: state.status === 'closed' ? 'closed' : 'open', revision: state.revision };
 }
 

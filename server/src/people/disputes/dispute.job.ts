@@ -37,8 +37,8 @@ export async function forgetDisputesAbout(
  * a number is still named.
  */
 @Injectable()
-export class DisputeKeeper implements OnApplicationBootstrap {
-  readonly #log = new Logger(DisputeKeeper.name);
+export class DisputeJob implements OnApplicationBootstrap {
+  readonly #log = new Logger(DisputeJob.name);
 
   constructor(
     @Inject(EVENT_LOG) private readonly events: EventLog,

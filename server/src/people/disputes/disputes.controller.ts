@@ -26,13 +26,13 @@ import { SendMessage, type SentMessage } from '../../crm/tickets/contact-form.co
 import { CurrentAdmin, type SignedInAdmin } from '../../identity/access/current-admin.ts';
 import { Operator } from '../../identity/administrators/edit.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
+import { WithHeaders } from '../../platform/http/response-headers.ts';
 import { Expected } from '../../platform/http/revision-header.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
-import { Told } from '../../platform/http/told.ts';
 import { visitorIn, type Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { parseChoice, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import {
   DisputeFormBody,
   DISPUTE_SERVER_TEXT as text,
@@ -64,7 +64,7 @@ export class DisputesController {
     if (body.website) return { id: commandIdOf('dispute-form', key), message: text.received };
     const sent = messageOf(body, key, clientOf(request));
     const { ticketId, position } = await this.commands.execute(new SendMessage(sent, visitorIn(request)));
-    tellPosition(reply, position);
+    setPosition(reply, position);
     return { id: ticketId, message: text.received };
   }
 }
@@ -91,11 +91,14 @@ export class DisputeReadsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Reads(['tickets', 'answer-mails'], { parameters: ['status', 'request', 'assigned', 'limit', 'after'] })
+  @QueryRoute({
+    dependsOn: ['tickets', 'answer-mails'],
+    parameters: ['status', 'request', 'assigned', 'limit', 'after'],
+  })
   async disputes(
     @Query() { status, request, assigned, limit, after }: Parameters,
     @CurrentAdmin() { id }: SignedInAdmin,
-  ): Promise<Told<readonly Dispute[]>> {
+  ): Promise<WithHeaders<readonly Dispute[]>> {
     const whose = { me: id, nobody: null } as const;
     const who = parseChoice(assigned, ASSIGNED);
     const query = new GetDisputes({
@@ -106,14 +109,14 @@ export class DisputeReadsController {
       after: parseCursor(after),
     });
     const { entries, next } = await this.queries.execute(query);
-    return new Told(entries, { next });
+    return new WithHeaders(entries, { next });
   }
 
   @Get(':id')
-  @Reads(['tickets', 'answer-mails'])
-  async dispute(@Param('id') id: string): Promise<Told<DisputeDetail>> {
+  @QueryRoute({ dependsOn: ['tickets', 'answer-mails'] })
+  async dispute(@Param('id') id: string): Promise<WithHeaders<DisputeDetail>> {
     const dispute = await this.queries.execute(new GetDispute(parseId(id)));
-    return new Told(dispute, { revision: dispute.revision });
+    return new WithHeaders(dispute, { revision: dispute.revision });
   }
 }
 

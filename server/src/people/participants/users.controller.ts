@@ -22,11 +22,11 @@ import { Rejection, type ParticipantId, parseWeekText, cleanName } from '@onda-o
 import type { FastifyRequest } from 'fastify';
 
 import { Operator } from '../../identity/administrators/edit.ts';
-import { Told, Telling } from '../../platform/http/told.ts';
+import { WithHeaders, ResponseHeadersInterceptor } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { commandIdOf } from '../../platform/kernel/ids.ts';
 import { decodedHeader, parseCursor, parseLimit } from '../../platform/reads/query-parameters.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { GetCluster, GetClusters } from '../clusters/clusters.queries.ts';
 import { parseClusterId } from '../clusters/find-clusters.ts';
 import { ReasonBody } from './participant.bodies.ts';
@@ -52,31 +52,31 @@ export class AdminUsersController {
 
   /** What is searched for comes in a header: addresses are logged and kept. */
   @Get('users')
-  @Reads(LIST, { parameters: ['status', 'week', 'checksum', 'limit', 'after'] })
+  @QueryRoute({ dependsOn: LIST, parameters: ['status', 'week', 'checksum', 'limit', 'after'] })
   async users(
     @Query() { status, week, checksum, limit, after }: Parameters,
     @Headers(USER_SEARCH) search: string | undefined,
-  ): Promise<Told<readonly AdminUser[]>> {
+  ): Promise<WithHeaders<readonly AdminUser[]>> {
     const filter = userFilterOf({ search: decodedHeader(search), status, week, checksum });
     const query = new GetAdminUsers(filter, parseLimit(limit, USERS_LIMIT), parseCursor(after));
     const { entries, next } = await this.queries.execute(query);
-    return new Told(entries, { next });
+    return new WithHeaders(entries, { next });
   }
 
   @Get('users/:id')
-  @Reads([...LIST, 'standings', 'matches', 'weeks'])
+  @QueryRoute({ dependsOn: [...LIST, 'standings', 'matches', 'weeks'] })
   user(@Param('id') id: string): Promise<AdminUserDetail> {
     return this.queries.execute(new GetAdminUser(parseParticipantId(id)));
   }
 
   @Get('clusters')
-  @Reads([...LIST, 'weeks'], { parameters: ['week'] })
+  @QueryRoute({ dependsOn: [...LIST, 'weeks'], parameters: ['week'] })
   clusters(@Query() { week }: Parameters): Promise<ClustersAnswer> {
     return this.queries.execute(new GetClusters(week === undefined ? undefined : parseWeekText(week)));
   }
 
   @Get('clusters/:id')
-  @Reads(LIST)
+  @QueryRoute({ dependsOn: LIST })
   cluster(@Param('id') id: string): Promise<ClusterDetail> {
     return this.queries.execute(new GetCluster(parseClusterId(id)));
   }
@@ -86,7 +86,7 @@ type Participation = Readonly<{ id: string; isActive: boolean }>;
 
 /** What operators may do about a participant; `id` is the participant's. */
 @Controller('api/admin/users')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class UsersController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -97,7 +97,7 @@ export class UsersController {
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { reason }: ReasonBody,
-  ): Promise<Told<Participation>> {
+  ): Promise<WithHeaders<Participation>> {
     return this.#change('BlockParticipant', { id, reason, request, caller });
   }
 
@@ -108,19 +108,19 @@ export class UsersController {
     @Operator() caller: Caller,
     @Param('id') id: string,
     @Body() { reason }: ReasonBody,
-  ): Promise<Told<Participation>> {
+  ): Promise<WithHeaders<Participation>> {
     return this.#change('UnblockParticipant', { id, reason, request, caller });
   }
 
   async #change(
     type: ParticipantCommand['type'],
     { id, reason, request, caller }: Change,
-  ): Promise<Told<Participation>> {
+  ): Promise<WithHeaders<Participation>> {
     const participantId = parseParticipantId(id);
     const commandId = commandIdOf(`participant-${participantId}`, request.id);
     const command = new ChangeParticipation(type, participantId, cleanName(reason), commandId, caller);
     const position = await this.commands.execute(command);
-    return new Told({ id, isActive: type === 'UnblockParticipant' }, { position });
+    return new WithHeaders({ id, isActive: type === 'UnblockParticipant' }, { position });
   }
 }
 

@@ -4,7 +4,7 @@ import { streamOf } from '@onda-on/contracts/events';
 import { ADMIN_ROLES, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Secrets, Stores, Vault } from '@onda-on/stores';
 
-import { WeekKeeper } from '../../contest/weeks/week.job.ts';
+import { WeekJob } from '../../contest/weeks/week.job.ts';
 import { ContestFixtures, type Coupon } from '../../main/testing/contest-fixtures.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -42,7 +42,7 @@ let coupons: readonly Coupon[] = [];
 beforeAll(async () => {
   server = await startApp({ now: EARLY });
   // The tests write what the timer would: it is not to seal or settle meanwhile.
-  await server.get(WeekKeeper).beforeApplicationShutdown();
+  await server.get(WeekJob).beforeApplicationShutdown();
   const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
   const clock = { now: () => new Date(SETTLED) };
   token = await server.signIn();

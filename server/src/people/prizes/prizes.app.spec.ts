@@ -4,7 +4,7 @@ import { anyCodec, streamOf } from '@onda-on/contracts/events';
 import { ADMIN_ROLES, type Picks, type WeekId, type WeekNumber } from '@onda-on/contracts/rules';
 import type { EventLog, Secrets, Stores, Vault } from '@onda-on/stores';
 
-import { WeekKeeper } from '../../contest/weeks/week.job.ts';
+import { WeekJob } from '../../contest/weeks/week.job.ts';
 import { ContestFixtures, type Coupon } from '../../main/testing/contest-fixtures.ts';
 import { eventsIn } from '../../main/testing/log-facts.ts';
 import { startApp, type RunningApp } from '../../main/testing/start-app.ts';
@@ -28,7 +28,7 @@ const nationalIdOf = (i: number) => String(10_000_000_000 + i);
 beforeAll(async () => {
   server = await startApp({ now: NOW });
   // The week is past its lock, and its events are written here: nobody else is to seal or settle it meanwhile.
-  await server.get(WeekKeeper).beforeApplicationShutdown();
+  await server.get(WeekJob).beforeApplicationShutdown();
   token = await server.signIn();
   const stores = { log: server.get<EventLog>(EVENT_LOG), vault: server.get<Vault>(VAULT) } as Stores;
   contest = new ContestFixtures(stores, server.get<Secrets>(SECRETS).couponKey, { now: () => new Date(NOW) });

@@ -24,13 +24,13 @@ import { sendCsv } from '../../platform/http/csv/csv-reply.ts';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../platform/http/csv/csv-text.ts';
 import { ExportLog } from '../../platform/http/csv/export-log.ts';
 import { Sends } from '../../platform/http/docs/documenting.ts';
+import { setPosition } from '../../platform/http/position-header.ts';
 import { INVALID } from '../../platform/http/request-validation.ts';
-import { tellPosition } from '../../platform/http/tell-position.ts';
-import { Telling, Told } from '../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../platform/http/response-headers.ts';
 import type { Caller } from '../../platform/kernel/caller.ts';
 import { IfGiven } from '../../platform/kernel/optional.ts';
 import { IsPlainText } from '../../platform/kernel/plain-text.ts';
-import { Reads } from '../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../platform/reads/query-route.ts';
 import { PRIZE_CSV, prizeRow } from './prize-csv.ts';
 import { GetPrizes } from './prize-list.queries.ts';
 import { AnnouncePrizes, ConfirmPrizes } from './prize.commands.ts';
@@ -79,7 +79,9 @@ export class PrizesController {
   ) {}
 
   @Get(':week')
-  @Reads(['prizes', 'standings', 'weeks', 'matches', 'coupons', 'notices', 'tickets', 'participants'])
+  @QueryRoute({
+    dependsOn: ['prizes', 'standings', 'weeks', 'matches', 'coupons', 'notices', 'tickets', 'participants'],
+  })
   prizes(@Param('week') week: string): Promise<PrizeList> {
     return this.queries.execute(new GetPrizes(parseWeekText(week)));
   }
@@ -87,12 +89,12 @@ export class PrizesController {
   /** The operator stands for the winners as they are. */
   @Post(':week/confirmation')
   @HttpCode(200)
-  @UseInterceptors(Telling)
+  @UseInterceptors(ResponseHeadersInterceptor)
   async confirm(
     @Operator() caller: Caller,
     @Param('week') text: string,
     @Body() body: PrizeConfirmationFormBody,
-  ): Promise<Told<PrizesDecided>> {
+  ): Promise<WithHeaders<PrizesDecided>> {
     const week = parseWeekText(text);
     const { acknowledged = [], reason = '' } = body;
     const more = { acknowledged, reason: cleanName(reason) };
@@ -105,12 +107,12 @@ export class PrizesController {
   /** Announces the confirmed winners. */
   @Post(':week/announcement')
   @HttpCode(200)
-  @UseInterceptors(Telling)
+  @UseInterceptors(ResponseHeadersInterceptor)
   async announce(
     @Operator() caller: Caller,
     @Param('week') text: string,
     @Body() body: PrizeAnnouncementFormBody,
-  ): Promise<Told<PrizesDecided>> {
+  ): Promise<WithHeaders<PrizesDecided>> {
     const week = parseWeekText(text);
     const { state, position } = await this.commands.execute(new AnnouncePrizes(week, seenIn(body), caller));
     return decided(week, position, state.announced?.at);
@@ -129,7 +131,7 @@ export class PrizesController {
     const week = parseWeekText(text);
     const { entries } = await this.queries.execute(new GetPrizes(week));
     const { position, end } = await this.exports.begin({ what: PRIZE_CSV.what(week) }, caller);
-    tellPosition(reply, position);
+    setPosition(reply, position);
     sendCsv(reply, {
       name: `onda-on-odul-${week}`,
       separator,
@@ -149,4 +151,4 @@ const seenIn = ({ digest, winners = [] }: PrizeAnnouncementFormBody) => ({
 });
 
 const decided = (week: WeekNumber, position: Position, at = '') =>
-  new Told<PrizesDecided>({ week, at }, { position });
+  new WithHeaders<PrizesDecided>({ week, at }, { position });

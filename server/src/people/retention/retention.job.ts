@@ -9,8 +9,8 @@ import { RemoveCustomer } from '../../crm/customers/customer.commands.ts';
 import { customerDecider } from '../../crm/customers/customer.decider.ts';
 import { SYSTEM } from '../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
-import { Keeper } from '../../platform/kernel/keeper.ts';
 import { reasonOf } from '../../platform/kernel/reason-of.ts';
+import { ScheduledJob } from '../../platform/kernel/scheduled-job.ts';
 import { EVENT_LOG } from '../../platform/stores/stores.module.ts';
 
 /** Since when a matter is closed (ISO; null while it is not), and what was answered in it. */
@@ -122,7 +122,7 @@ const EVERY_MS = 6 * 3_600_000;
 
 /** Looks at every start and four times a day. What cannot be destroyed now is there at the next look. */
 @Injectable()
-export class RetentionKeeper extends Keeper {
+export class RetentionJob extends ScheduledJob {
   constructor(private readonly messages: MessageRetention) {
     super('Retention', { everyMs: EVERY_MS, atStart: true });
   }

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { EVENT_LOG } from '../stores/stores.module.ts';
 import { answerOf } from './answer-of.ts';
+import { isOperatorsWrite, setPosition } from './position-header.ts';
 import { textOf } from './process-log.ts';
-import { isOperatorsWrite, tellPosition } from './tell-position.ts';
 
 /** The last word on everything thrown: a refusal is answered, a fault is logged and answered without a detail. */
 @Catch()
@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter<unknown> {
   /** The refusal rests on what the log says by now: what is read next has to include it. */
   async #tellEnd(reply: FastifyReply): Promise<void> {
     const end = await this.log.end().catch(() => null);
-    if (end !== null) tellPosition(reply, end);
+    if (end !== null) setPosition(reply, end);
   }
 }
 

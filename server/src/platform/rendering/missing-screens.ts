@@ -1,7 +1,7 @@
 import type { Named, OwnAnswer, ScreenAddress } from '@onda-on/contracts/api';
 
-import type { MadeScreen, ServedScreen } from './kept-screens.ts';
 import type { Pieces } from './page-template.ts';
+import type { MadeScreen, ServedScreen } from './render-cache.ts';
 
 const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import { ClientAssets } from './client-assets.ts';
+import { ownAnswers } from './in-process-client.ts';
 import { loadRenderer } from './load-renderer.ts';
-import { ownAnswers } from './own-answers.ts';
 import { isForOperators, isPage } from './page-routes.ts';
 import { filled, PageTemplate, type PageContent } from './page-template.ts';
 import { maintenancePage, missingClientPage } from './plain-pages.ts';

@@ -1,9 +1,9 @@
 import type { Change, OwnAnswer, PlainPage, ScreenAddress, ScreenRenderer } from '@onda-on/contracts/api';
 
 import type { ClientAssets } from './client-assets.ts';
-import { KeptScreens, type MadeScreen, type ServedScreen } from './kept-screens.ts';
 import { MissingScreens } from './missing-screens.ts';
 import type { PageTemplate } from './page-template.ts';
+import { RenderCache, type MadeScreen, type ServedScreen } from './render-cache.ts';
 
 /** More at once would only delay each of them; a further request gets the page without a screen. */
 const RENDERINGS_MAX = 8;
@@ -30,7 +30,7 @@ type Rendering = Readonly<{ served: Promise<ServedScreen | null>; missed: Change
 
 /** Screens as the server renders them: once for everybody who asks, until what they show moves. */
 export class Screens {
-  readonly #kept = new KeptScreens();
+  readonly #kept = new RenderCache();
   readonly #underWay = new Map<string, Rendering>();
   /** Until when, by address. */
   readonly #givenUp = new Map<string, number>();

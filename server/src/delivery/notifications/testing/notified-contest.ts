@@ -1,12 +1,12 @@
 import { DEFAULT_SETTINGS, type MatchId, type Settings } from '@onda-on/contracts/rules';
 
-import { WeekKeeper } from '../../../contest/weeks/week.job.ts';
+import { WeekJob } from '../../../contest/weeks/week.job.ts';
 import { openWeekIn } from '../../../main/testing/open-week.ts';
 import { startApp, type Answer, type AppOptions, type RunningApp } from '../../../main/testing/start-app.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { readMail } from '../../mail/testing/read-mail.ts';
 import { startSmtpServer, type SmtpServer } from '../../mail/testing/smtp-server.ts';
-import { NotificationKeeper } from '../notification.job.ts';
+import { NotificationJob } from '../notification.job.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const AFTER_MATCHES = '2026-11-21T16:00:00Z';
@@ -59,10 +59,10 @@ export class NotifiedContest {
 
   /** Everything that is due is sent, and known to be. */
   async settle(): Promise<void> {
-    await this.app.get(WeekKeeper).tick();
+    await this.app.get(WeekJob).tick();
     for (let i = 0; i < 2; i += 1) {
       await this.app.caughtUp();
-      await this.app.get(NotificationKeeper).tick();
+      await this.app.get(NotificationJob).tick();
     }
     await this.app.caughtUp();
   }
@@ -91,7 +91,7 @@ export class NotifiedContest {
   /** All ten played, 1-1 unless said otherwise. */
   async play(homeScores: Readonly<Record<number, number>> = {}): Promise<void> {
     this.app.travel('2026-11-21T12:00:05Z');
-    await this.app.get(WeekKeeper).tick(); // the seal
+    await this.app.get(WeekJob).tick(); // the seal
     this.app.travel(AFTER_MATCHES);
     for (const [slot, id] of this.sheet.entries())
       await this.call('POST', `/api/admin/matches/${id}/result`, {
@@ -104,7 +104,7 @@ export class NotifiedContest {
   async correct(id: MatchId | undefined, homeScore: number): Promise<void> {
     const body = { homeScore, awayScore: 1, reason: 'VAR kararı' };
     await this.call('POST', `/api/admin/matches/${id}/correction`, body);
-    await this.app.get(WeekKeeper).tick();
+    await this.app.get(WeekJob).tick();
     await this.settle();
   }
 

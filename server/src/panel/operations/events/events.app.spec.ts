@@ -5,11 +5,11 @@ import { NO_STREAM, type EventLog } from '@onda-on/stores';
 import { enterOverHttp, openWeekIn } from '../../../main/testing/open-week.ts';
 import { startApp } from '../../../main/testing/start-app.ts';
 import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
-import { OperationsRoom } from '../testing/operations-room.ts';
+import { OperationsHarness } from '../testing/operations-harness.ts';
 
 jest.setTimeout(60_000);
 
-const room = new OperationsRoom();
+const room = new OperationsHarness();
 
 const events = (query = '') => room.get(`/api/admin/events${query}`);
 const shown = async (query = '') => (await events(query)).body.events as readonly EventAnswer[];

@@ -6,7 +6,7 @@ import { Rejection } from '@onda-on/contracts/rules';
 import type { Position } from '@onda-on/stores';
 
 import { parseChoice, parseLimit } from '../../../platform/reads/query-parameters.ts';
-import { Reads } from '../../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../../platform/reads/query-route.ts';
 import { GetEvents, StreamKeys } from './events.queries.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export class EventsController {
 
   /** `stream` by name, or `streamKey` of an earlier answer; `before` is a position, or in a stream a revision. */
   @Get()
-  @Reads([], { parameters: ['stream', 'streamKey', 'category', 'type', 'before', 'limit'] })
+  @QueryRoute({ dependsOn: [], parameters: ['stream', 'streamKey', 'category', 'type', 'before', 'limit'] })
   events(@Query() given: Parameters): Promise<EventsAnswer> {
     const { stream, streamKey, category, type, before, limit } = given;
     return this.queries.execute(

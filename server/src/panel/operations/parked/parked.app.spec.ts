@@ -3,12 +3,12 @@ import { NO_STREAM, type EventLog } from '@onda-on/stores';
 
 import { eventsIn } from '../../../main/testing/log-facts.ts';
 import { EVENT_LOG } from '../../../platform/stores/stores.module.ts';
-import { OperationsRoom } from '../testing/operations-room.ts';
+import { OperationsHarness } from '../testing/operations-harness.ts';
 
 jest.setTimeout(60_000);
 
 const REASON = { reason: 'Bozuk kayıt, incelendi' };
-const room = new OperationsRoom();
+const room = new OperationsHarness();
 
 /** An event that every read model of matches fails at. */
 async function park(stream = 'match-damaged'): Promise<void> {

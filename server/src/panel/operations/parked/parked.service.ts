@@ -28,7 +28,7 @@ type Place = Readonly<{ projection: string; stream: string }>;
 
 /** Streams that a read model could not go on with: shown, tried again, or given up. */
 @Injectable()
-export class ParkedDesk {
+export class ParkedService {
   constructor(
     private readonly engine: ProjectionEngine,
     private readonly operatorLog: OperatorLog,

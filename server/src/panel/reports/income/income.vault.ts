@@ -62,8 +62,8 @@ const AT_WORK_MS = 3_600_000;
 
 /** At every start: forgets who paid where the log says nothing of it (any more), as after a command that was cut off. */
 @Injectable()
-export class IncomeKeeper implements OnApplicationBootstrap {
-  readonly #log = new Logger(IncomeKeeper.name);
+export class IncomeVaultJob implements OnApplicationBootstrap {
+  readonly #log = new Logger(IncomeVaultJob.name);
 
   constructor(
     @Inject(EVENT_LOG) private readonly events: EventLog,

@@ -7,7 +7,7 @@ import { eventsIn } from '../../../main/testing/log-facts.ts';
 import { bytesBelow } from '../../../main/testing/operator.ts';
 import { startApp, type RunningApp } from '../../../main/testing/start-app.ts';
 import { VAULT } from '../../../platform/stores/stores.module.ts';
-import { IncomeKeeper } from './income.vault.ts';
+import { IncomeVaultJob } from './income.vault.ts';
 
 const PATH = '/api/admin/incomes';
 const TYPES = ['IncomeRecorded', 'IncomeChanged', 'IncomeRemoved'];
@@ -172,10 +172,10 @@ describe('sponsor income', () => {
     const vault = server.get<Vault>(VAULT);
     const left = { sponsor: 'Kalan', note: '', incomeId: 'i9', at: '2026-11-20T12:00:00.000Z' };
     await vault.keep('income', 'left', left);
-    await server.get(IncomeKeeper).tidy();
+    await server.get(IncomeVaultJob).tidy();
     expect(await texts()).toHaveProperty('size', 2);
     server.travel('2026-11-20T13:00:01.000Z');
-    await server.get(IncomeKeeper).tidy();
+    await server.get(IncomeVaultJob).tidy();
     expect([...(await texts()).keys()]).toEqual([kept]);
     await remove(body.id);
   });

@@ -16,13 +16,13 @@ import {
 
 import { keyFrom } from '../../../contest/coupons/coupon.bodies.ts';
 import { Edit, type EditCall, Operator } from '../../../identity/administrators/edit.ts';
-import { Telling, Told } from '../../../platform/http/told.ts';
+import { ResponseHeadersInterceptor, WithHeaders } from '../../../platform/http/response-headers.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { IsDay } from '../../../platform/kernel/moment.ts';
 import { IsPlainText } from '../../../platform/kernel/plain-text.ts';
 import { Rule } from '../../../platform/kernel/rule.ts';
 import { parseCursor, parseLimit } from '../../../platform/reads/query-parameters.ts';
-import { Reads } from '../../../platform/reads/reads.decorator.ts';
+import { QueryRoute } from '../../../platform/reads/query-route.ts';
 import { RemoveIncome, SaveIncome, type IncomeDraft, type SavedIncome } from './income.commands.ts';
 import { parseDayRange, GetIncomes } from './income.queries.ts';
 
@@ -47,7 +47,7 @@ type Saved = Readonly<{ id: string; revision: number }> & IncomeDraft;
 
 /** Sponsor income: what the report's revenue is made of. `ETag` and `If-Match` carry the revision. */
 @Controller('api/admin/incomes')
-@UseInterceptors(Telling)
+@UseInterceptors(ResponseHeadersInterceptor)
 export class IncomesController {
   constructor(
     private readonly commands: CommandBus,
@@ -56,17 +56,17 @@ export class IncomesController {
 
   /** The newest day first; a list with more pages has `X-Next-Cursor`. */
   @Get()
-  @Reads(['incomes'], { parameters: ['from', 'to', 'limit', 'after'] })
+  @QueryRoute({ dependsOn: ['incomes'], parameters: ['from', 'to', 'limit', 'after'] })
   async incomes(
     @Query() { from, to, limit, after }: Readonly<Record<string, string>>,
-  ): Promise<Told<readonly Income[]>> {
+  ): Promise<WithHeaders<readonly Income[]>> {
     const query = new GetIncomes(
       parseDayRange(from, to),
       parseLimit(limit, INCOMES_LIMIT),
       parseCursor(after),
     );
     const { entries, next } = await this.queries.execute(query);
-    return new Told(entries, { next });
+    return new WithHeaders(entries, { next });
   }
 
   /** Sent again with the same `Idempotency-Key`, it is the same income. */
@@ -75,7 +75,7 @@ export class IncomesController {
     @Operator() caller: Caller,
     @Body() body: IncomeFormBody,
     @Headers(IDEMPOTENCY_KEY) header?: string,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const draft = draftOf(body);
     const command = new SaveIncome({ key: keyFrom(header) }, draft, null, caller);
     return answer(await this.commands.execute(command), draft);
@@ -85,16 +85,16 @@ export class IncomesController {
   async change(
     @Edit() { id, expected, caller }: EditCall,
     @Body() body: IncomeFormBody,
-  ): Promise<Told<Saved>> {
+  ): Promise<WithHeaders<Saved>> {
     const draft = draftOf(body);
     const command = new SaveIncome({ id: parseId(id) }, draft, expected, caller);
     return answer(await this.commands.execute(command), draft);
   }
 
   @Delete(':id')
-  async remove(@Edit() { id, expected, caller }: EditCall): Promise<Told<Readonly<{ id: string }>>> {
+  async remove(@Edit() { id, expected, caller }: EditCall): Promise<WithHeaders<Readonly<{ id: string }>>> {
     const position = await this.commands.execute(new RemoveIncome(parseId(id), expected, caller));
-    return new Told({ id }, { position });
+    return new WithHeaders({ id }, { position });
   }
 }
 
@@ -106,4 +106,4 @@ const draftOf = ({ sponsor, amount, day, note }: IncomeFormBody): IncomeDraft =>
 });
 
 const answer = ({ incomeId: id, state: { revision }, position }: SavedIncome, draft: IncomeDraft) =>
-  new Told<Saved>({ id, revision, ...draft }, { position, revision });
+  new WithHeaders<Saved>({ id, revision, ...draft }, { position, revision });

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../../identity/access/current-admin.ts';
 import { LimitedByCallOnly } from '../../../platform/http/command-time.ts';
-import { tellPosition } from '../../../platform/http/tell-position.ts';
+import { setPosition } from '../../../platform/http/position-header.ts';
 import { adminIn } from '../../../platform/kernel/caller.ts';
 import { EraseUserBody, ReasonBody } from '../participant.bodies.ts';
 import { EraseUser } from '../participant.commands.ts';
@@ -29,7 +29,7 @@ export class DisclosuresController {
   ): Promise<RevealAnswer> {
     const command = new RevealNationalId(parseParticipantId(id), reason, adminIn(request, admin));
     const { nationalId, position } = await this.commands.execute(command);
-    tellPosition(reply.header('cache-control', 'no-store'), position);
+    setPosition(reply.header('cache-control', 'no-store'), position);
     return { nationalId, seconds: REVEAL_SECONDS };
   }
 
@@ -45,7 +45,7 @@ export class DisclosuresController {
   ): Promise<PersonalData & Readonly<{ made: string }>> {
     const command = new ExportPersonalData(parseParticipantId(id), reason, adminIn(request, admin));
     const { made, data, position } = await this.commands.execute(command);
-    tellPosition(reply.header('cache-control', 'no-store'), position);
+    setPosition(reply.header('cache-control', 'no-store'), position);
     reply.header('content-disposition', `attachment; filename="verilerim-${dayOf(made)}.json"`);
     return { made, ...data };
   }
@@ -63,7 +63,7 @@ export class DisclosuresController {
     const typed = { reason, confirmation };
     const command = new EraseUser(parseParticipantId(id), typed, adminIn(request, admin));
     const { position, isNew } = await this.commands.execute(command);
-    tellPosition(reply, position);
+    setPosition(reply, position);
     return { id, isNew };
   }
 }

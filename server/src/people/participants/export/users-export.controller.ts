@@ -7,7 +7,7 @@ import { LimitedByCallOnly } from '../../../platform/http/command-time.ts';
 import { sendCsv } from '../../../platform/http/csv/csv-reply.ts';
 import { ExportLog, type Exporting } from '../../../platform/http/csv/export-log.ts';
 import { Sends } from '../../../platform/http/docs/documenting.ts';
-import { tellPosition } from '../../../platform/http/tell-position.ts';
+import { setPosition } from '../../../platform/http/position-header.ts';
 import { adminIn } from '../../../platform/kernel/caller.ts';
 import { CLOCK, type Clock } from '../../../platform/kernel/clock.ts';
 import { lastingReason } from '../../../platform/kernel/lasting-reason.ts';
@@ -37,7 +37,7 @@ export class UsersExportController {
     const { separator, full: isFull = false, week, ...asked } = body;
     const filter = userFilterOf({ ...asked, week: week === undefined ? undefined : String(week) });
     const { position, end } = await this.exports.begin(exportingOf(body), adminIn(request, admin));
-    tellPosition(reply, position);
+    setPosition(reply, position);
     sendCsv(reply, {
       name: `kullanicilar-${dayOf(this.clock.now().getTime())}`,
       separator,

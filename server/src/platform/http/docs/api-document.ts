@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { MIN_POSITION } from '@onda-on/contracts/api';
 
+import { isOperatorsWrite } from '../position-header.ts';
 import { REFUSAL_CODES } from '../refusals.ts';
-import { isOperatorsWrite } from '../tell-position.ts';
 import { bodySchemas } from './body-schemas.ts';
 import { parameterSchema } from './parameter-schemas.ts';
 

@@ -8,7 +8,7 @@ import type { Answer, RunningApp } from './start-app.ts';
 export const REASON = 'Kimlik doğrulandı, kupon sahibine ait değil';
 
 /** The owner of a number, the person who used it, and an operator who decides. */
-export class DisputeDesk {
+export class DisputeDriver {
   #token = '';
   #count = 0;
   owner: Entrant = { name: '', tcNumber: '', email: '' };
@@ -19,8 +19,8 @@ export class DisputeDesk {
     readonly sheet: readonly MatchId[],
   ) {}
 
-  static async open(server: RunningApp): Promise<DisputeDesk> {
-    return new DisputeDesk(server, await openWeekIn(server));
+  static async open(server: RunningApp): Promise<DisputeDriver> {
+    return new DisputeDriver(server, await openWeekIn(server));
   }
 
   get token(): string {

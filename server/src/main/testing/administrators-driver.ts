@@ -13,18 +13,18 @@ type Headers = Readonly<Record<string, string>>;
 type Settled = Readonly<{ id: string; username: string; token: string }>;
 
 /** A signed-in `Yönetici` in front of a running application, and what that one does about the others. */
-export class AdministratorsDesk {
+export class AdministratorsDriver {
   private constructor(
     readonly server: RunningApp,
     readonly token: string,
     readonly ownId: string,
   ) {}
 
-  static async open(): Promise<AdministratorsDesk> {
+  static async open(): Promise<AdministratorsDriver> {
     const server = await startApp({ now: DESK_NOW });
     const token = await server.signIn();
     const { body } = await server.call('GET', '/api/admin/verify', { token });
-    return new AdministratorsDesk(server, token, body.admin.id as string);
+    return new AdministratorsDriver(server, token, body.admin.id as string);
   }
 
   post(path: string, body: unknown = {}, headers: Headers = {}): Promise<Answer> {

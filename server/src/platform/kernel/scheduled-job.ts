@@ -16,7 +16,7 @@ type Period = Readonly<{ everyMs: number; atStart?: boolean }>;
  * Comes round for as long as the application stands, except while the date is doubtful: what a timer does cannot be taken back. A
  * keeper says how often, and what a round is.
  */
-export abstract class Keeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class ScheduledJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger: Logger;
   @Optional()
   @Inject(ClockWatch)

@@ -22,7 +22,7 @@ export type Kept = Made & Readonly<{ route: string; projections: readonly string
  * save of a projection that it was made from, and when a person is forgotten.
  */
 @Injectable()
-export class HotAnswers implements OnApplicationShutdown {
+export class ResponseCache implements OnApplicationShutdown {
   readonly #kept = new Map<string, Kept>();
   readonly #stop: () => void;
   #generation = 0;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { ClockWatch } from './clock-watch.ts';
-import { Keeper } from './keeper.ts';
+import { ScheduledJob } from './scheduled-job.ts';
 
 const EVERY_MS = 1_000;
 const YEAR_MS = 365 * 86_400_000;
 
-class Counting extends Keeper {
+class Counting extends ScheduledJob {
   rounds = 0;
   readonly failures: unknown[] = [];
   fails = false;

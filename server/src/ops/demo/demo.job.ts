@@ -3,7 +3,7 @@ import { parseWeekNumber, Rejection, WEEK_NUMBER_MAX, type WeekNumber } from '@o
 
 import { ContestState } from '../../contest/state/contest-state.ts';
 import { weekByNumber } from '../../contest/state/contest.selectors.ts';
-import { WeekKeeper } from '../../contest/weeks/week.job.ts';
+import { WeekJob } from '../../contest/weeks/week.job.ts';
 import { ClockWatch } from '../../platform/kernel/clock-watch.ts';
 import { CLOCK, type Clock } from '../../platform/kernel/clock.ts';
 import { RecurringWork } from '../../platform/kernel/recurring-work.ts';
@@ -20,7 +20,7 @@ const OPERATOR_MS = 3 * 3_600_000;
 
 /** Keeps a demo playable: weeks that are over get their results, and the next one opens (docs/rules.md#demo). */
 @Injectable()
-export class DemoKeeper implements BeforeApplicationShutdown {
+export class DemoJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Demo');
   #rounds: RecurringWork | undefined;
   #illustrated: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export class DemoKeeper implements BeforeApplicationShutdown {
     private readonly season: DemoSeason,
     private readonly weeks: DemoWeek,
     private readonly results: DemoResults,
-    private readonly keeper: WeekKeeper,
+    private readonly keeper: WeekJob,
     private readonly prizes: DemoPrizes,
     private readonly life: DemoLife,
   ) {}

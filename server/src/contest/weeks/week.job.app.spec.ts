@@ -21,7 +21,7 @@ import { DecideMatch, type MatchDecision, UndoMatchChange } from '../matches/mat
 import { merkleRootOf } from '../proof/merkle.ts';
 import { verifySeals } from '../proof/verify-seals.ts';
 import { ChangeWeek } from './week.commands.ts';
-import { WeekKeeper } from './week.job.ts';
+import { WeekJob } from './week.job.ts';
 
 const AFTER_MATCHES = '2026-11-21T20:00:00.000Z';
 const twoOne = { type: 'RecordResult', homeScore: 2, awayScore: 1 } as const;
@@ -37,7 +37,7 @@ describe('the keeper of the weeks', () => {
   });
   afterEach(() => contest.close());
 
-  const tick = () => contest.get(WeekKeeper).tick();
+  const tick = () => contest.get(WeekJob).tick();
   const decide = (id: MatchId, decision: MatchDecision) =>
     contest.execute(new DecideMatch(id, decision, OPERATOR));
   const recordAll = async (ids: readonly MatchId[]) => {
@@ -45,7 +45,7 @@ describe('the keeper of the weeks', () => {
   };
   const secondPasses = async () => {
     await jest.advanceTimersByTimeAsync(1_000);
-    await contest.get(WeekKeeper).whilePaused(async () => undefined);
+    await contest.get(WeekJob).whilePaused(async () => undefined);
   };
   const seals = async () => (await contest.events('WeekLocked')) as readonly WeekLocked[];
   const systemsWork = async () =>
@@ -97,7 +97,7 @@ describe('the keeper of the weeks', () => {
     const other = await startContest();
     await openWeek(other, 15, 9);
     other.travel(AFTER_LOCK);
-    await other.get(WeekKeeper).tick();
+    await other.get(WeekJob).tick();
     expect(await other.events('WeekLocked')).toEqual([]);
     await other.close();
   });
@@ -226,14 +226,14 @@ describe('the keeper of the weeks', () => {
     });
 
     it('looks every second', async () => {
-      contest.get(WeekKeeper).onApplicationBootstrap();
+      contest.get(WeekJob).onApplicationBootstrap();
       contest.travel(AFTER_LOCK);
       await secondPasses();
       expect(await seals()).toHaveLength(1);
     });
 
     it('lets no time pass while somebody writes a season of the past', async () => {
-      const keeper = contest.get(WeekKeeper);
+      const keeper = contest.get(WeekJob);
       keeper.onApplicationBootstrap();
       contest.travel(AFTER_LOCK);
       await keeper.whilePaused(secondPasses);

@@ -7,6 +7,6 @@ export const isOperatorsWrite = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/admin/');
 
 /** Names on a command's answer where its events stand, so that the next read can wait for them. */
-export function tellPosition(reply: FastifyReply, position: Position): void {
+export function setPosition(reply: FastifyReply, position: Position): void {
   reply.header(POSITION, String(position));
 }

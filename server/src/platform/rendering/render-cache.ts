@@ -16,7 +16,7 @@ export type ServedScreen = Readonly<{ screen: MadeScreen; changes: string }>;
 type Kept = Readonly<{ screen: MadeScreen; length: number; until: number }>;
 
 /** Rendered screens by address, the ones asked for last; each for a minute at most, and not beyond a change that it shows. */
-export class KeptScreens {
+export class RenderCache {
   readonly #kept = new Map<string, Kept>();
   #length = 0;
 

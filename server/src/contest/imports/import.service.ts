@@ -25,7 +25,7 @@ type Answered = Readonly<{ job: ImportJob; position: Position }>;
 
 /** Takes files in: looks at them, has them carried out, and has that taken back. */
 @Injectable()
-export class ImportDesk {
+export class ImportService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly contest: ContestState,

@@ -1,11 +1,15 @@
 import {
+  applyDecorators,
   Inject,
+  SetMetadata,
+  UseInterceptors,
   Injectable,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiHeader, ApiQuery } from '@nestjs/swagger';
 import { MIN_POSITION, STALE } from '@onda-on/contracts/api';
 import { Rejection } from '@onda-on/contracts/rules';
 import { type Checkpoints, InvalidCursor, LOG_START, ReadModelsUnavailable } from '@onda-on/stores';
@@ -16,48 +20,64 @@ import { clientOf } from '../http/client-of.ts';
 import { Edge } from '../http/edge.ts';
 import { parsePosition } from '../http/parse-position.ts';
 import { routeOf } from '../http/request-objections.ts';
-import { told } from '../http/told.ts';
+import { setResponseHeaders } from '../http/response-headers.ts';
 import { FoldedLog } from '../kernel/folded-log.ts';
 import { READ_STORE } from '../stores/stores.module.ts';
-import { HotAnswers, JSON_TYPE } from './hot-answers.ts';
 import { LogEnd } from './log-end.ts';
 import { refuseUnknownParameters } from './query-parameters.ts';
-import { READING, type Reading } from './reading.ts';
+import { ResponseCache, JSON_TYPE } from './response-cache.ts';
 
 const WAIT_MS_MAX = 2_000;
 
-/** What every reading call has in common: strict parameters, waiting for a position, and who may keep the answer. */
+export const QUERY_ROUTE = 'query-route';
+
+/**
+ * What a read route declares. `dependsOn` names the projections whose progress `X-Min-Position` waits for, `parameters` the query
+ * parameters that it knows; any other is refused. `cache`: `none` for responses about people or for operators (`no-store`);
+ * `revalidate` for public ones, with an ETag; `memory` for those that follow from read models alone and are kept as text.
+ */
+export type QueryRouteOptions = Readonly<{
+  dependsOn: readonly string[];
+  parameters: readonly string[];
+  cache: 'none' | 'revalidate' | 'memory';
+}>;
+
+/** What all read routes have in common: strict parameters, waiting for a position, and who may keep the response. */
 @Injectable()
-export class ReadingInterceptor implements NestInterceptor {
+class QueryInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     @Inject(READ_STORE) private readonly reads: Checkpoints,
     private readonly folded: FoldedLog,
-    private readonly hot: HotAnswers,
+    private readonly cache: ResponseCache,
     private readonly end: LogEnd,
     private readonly edge: Edge,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const reading: Reading = this.reflector.get(READING, context.getHandler());
+    const route: QueryRouteOptions = this.reflector.get(QUERY_ROUTE, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    reply.header('cache-control', reading.kept === 'never' ? 'no-store' : 'no-cache');
+    reply.header('cache-control', route.cache === 'none' ? 'no-store' : 'no-cache');
 
-    refuseUnknownParameters(request.query, reading.parameters);
-    const isFresh = await this.#isFresh(reading.projections, request);
+    refuseUnknownParameters(request.query, route.parameters);
+    const isFresh = await this.#isFresh(route.dependsOn, request);
     if (!isFresh) reply.header(STALE, 'true');
 
-    const { generation } = this.hot;
+    const { generation } = this.cache;
     const answer = next.handle().pipe(catchError((error: unknown) => throwError(() => asRefusal(error))));
-    if (reading.kept === 'never') return answer.pipe(map((value) => told(value, reply)));
+    if (route.cache === 'none') return answer.pipe(map((value) => setResponseHeaders(value, reply)));
     return answer.pipe(
       map((value) => {
-        const made = this.hot.made(value);
+        const made = this.cache.made(value);
         const { url = '' } = request.raw;
-        const keeps = reading.kept === 'hot' && isFresh && isForMany(url);
-        const { projections } = reading;
-        if (keeps) this.hot.keep(url, made, { route: routeOf(request), projections, generation });
+        const keeps = route.cache === 'memory' && isFresh && isForMany(url);
+        if (keeps)
+          this.cache.keep(url, made, {
+            route: routeOf(request),
+            projections: route.dependsOn,
+            generation,
+          });
         reply.header('etag', made.etag).type(JSON_TYPE);
         return made.text;
       }),
@@ -86,6 +106,21 @@ export class ReadingInterceptor implements NestInterceptor {
       waitingReads.release(network);
     }
   }
+}
+
+/** Marks a read route; Nest's own `Query` names a parameter. */
+export function QueryRoute({
+  dependsOn,
+  parameters = [],
+  cache = 'none',
+}: Partial<QueryRouteOptions> & Pick<QueryRouteOptions, 'dependsOn'>): MethodDecorator {
+  const options: QueryRouteOptions = { dependsOn, parameters, cache };
+  return applyDecorators(
+    SetMetadata(QUERY_ROUTE, options),
+    UseInterceptors(QueryInterceptor),
+    ApiHeader({ name: MIN_POSITION, required: false }),
+    ...parameters.map((name) => ApiQuery({ name, required: false, type: String })),
+  );
 }
 
 /** Where one coupon stands, only its owner asks: to keep that would push out what everyone asks for. */

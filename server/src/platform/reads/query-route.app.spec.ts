@@ -5,7 +5,7 @@ import { PROJECTIONS } from '@onda-on/projections';
 import { ReadModelsUnavailable, VaultUnavailable } from '@onda-on/stores';
 
 import { ReadingApp } from '../../main/testing/reading-app.ts';
-import { READING, type Reading } from './reading.ts';
+import { QUERY_ROUTE, type QueryRouteOptions } from './query-route.ts';
 
 const BOARD = '/api/leaderboard/15?limit=10';
 
@@ -31,13 +31,15 @@ describe('every reading call', () => {
   it('waits only for projections that there are', () => {
     const names = new Set(PROJECTIONS.map(({ name }) => name));
     const discovery = new DiscoveryService(server.app.get(ModulesContainer));
-    const readings = discovery.getControllers().flatMap(({ metatype }) => {
+    const routes = discovery.getControllers().flatMap(({ metatype }) => {
       const prototype: Record<string, object> = metatype?.prototype;
       return new MetadataScanner()
         .getAllMethodNames(prototype)
-        .map((method): Reading | undefined => Reflect.getMetadata(READING, prototype[method] ?? {}));
+        .map((method): QueryRouteOptions | undefined =>
+          Reflect.getMetadata(QUERY_ROUTE, prototype[method] ?? {}),
+        );
     });
-    const declared = readings.flatMap((reading) => reading?.projections ?? []);
+    const declared = routes.flatMap((route) => route?.dependsOn ?? []);
     expect(declared.length).toBeGreaterThan(20);
     expect(declared.filter((name) => !names.has(name))).toEqual([]);
   });

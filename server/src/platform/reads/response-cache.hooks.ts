@@ -8,17 +8,17 @@ import type { FastifyInstance } from 'fastify';
 import { Edge } from '../http/edge.ts';
 import { isKnown } from '../http/etag.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
-import { HotAnswers, JSON_TYPE, type Made } from './hot-answers.ts';
+import { ResponseCache, JSON_TYPE, type Made } from './response-cache.ts';
 
 /**
  * Answers what is already made before any routing, and says 304 where the client has it. A call that names a position may
  * have to wait, and one with a token may be let through where others are not: those are always routed.
  */
 @Injectable()
-export class HotAnswersHooks implements OnApplicationBootstrap {
+export class ResponseCacheHooks implements OnApplicationBootstrap {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly hot: HotAnswers,
+    private readonly hot: ResponseCache,
     private readonly edge: Edge,
   ) {}
 
